@@ -8,7 +8,7 @@ import { build } from 'vite';
 
 /**
  * Serves the built front beside answers that a test chooses, with the content security policy of the real server.
- * What the screens do is tested here in a real browser; that the real server answers so is tested by the e2e suite.
+ * Behaviour of the screens is tested here in a real browser; that the real server answers so, by the e2e suite.
  */
 
 export interface StubRequest {

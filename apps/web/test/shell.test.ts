@@ -16,7 +16,7 @@ let front: FrontServer;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-/** What the browser complained about, refused calls excepted. */
+/** Errors of the page and of the browser's console, refused calls excepted. */
 let complaints: string[];
 
 beforeAll(async () => {

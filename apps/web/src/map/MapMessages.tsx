@@ -12,7 +12,7 @@ interface MapMessagesProps {
   readonly retry: () => void;
 }
 
-/** What went wrong or is only partly shown, under the map and never over it. */
+/** Messages of failures and of partial results, under the map and never over it. */
 export function MapMessages({ layers, statuses, baseMapFailed, retry }: MapMessagesProps) {
   const t = useTexts(mapTexts);
   const failed = layers.filter(({ id }) => statuses[id]?.error);

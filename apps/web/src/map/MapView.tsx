@@ -34,13 +34,13 @@ import 'ol/ol.css';
 import './map.css';
 
 export interface MapViewProps {
-  /** What the map shows, for those who cannot see it. */
+  /** Text alternative of the map. */
   readonly label: string;
   readonly layers?: readonly MapLayer[];
   readonly markers?: readonly MapMarker[];
   readonly selectedMarker?: string | null;
   readonly onSelectMarker?: (id: string) => void;
-  /** Where it opens, and what the button shows again. Metropolitan France when unknown. */
+  /** Extent of the first view, and of the button "whole extent". Metropolitan France when unknown. */
   readonly extent?: GeographicBox | null;
   /** Opens on the middle of the extent at this level of Web Mercator, instead of showing all of it. */
   readonly zoom?: number | undefined;
@@ -48,9 +48,9 @@ export interface MapViewProps {
   readonly centre?: MapPlace | undefined;
   /** The person, or the screen, moved the view. */
   readonly onCentre?: ((centre: MapPlace) => void) | undefined;
-  /** What the view shows, once it is still. */
+  /** Extent of the view, once it is still. */
   readonly onBox?: ((box: GeographicBox) => void) | undefined;
-  /** Where it looks, once the view is still. */
+  /** Centre and level of the view, once it is still. */
   readonly onPosition?: ((position: MapPosition) => void) | undefined;
   /** Brought into view whenever it is another object. */
   readonly goTo?: GeographicBox | undefined;
@@ -73,7 +73,7 @@ const noMarkers: readonly MapMarker[] = [];
 const opaque: Readonly<Record<string, number>> = {};
 const embedded = { type: 'embedded' } as const;
 
-/** What only says where something is has no attributes. */
+/** Layers that only say where something is have no attributes. */
 const answersClicks = ({ kind }: MapLayer) => kind !== 'outline' && kind !== 'geometry';
 
 /** The map of every screen: background, layers, findings, attributes on click, all of it usable with the keyboard. */

@@ -47,7 +47,7 @@ export const featureColours = {
   selectedFill: 'rgba(225, 0, 15, 0.2)',
 } as const;
 
-/** Of the layers of vector tiles: in light, those of the style that the server gives with them. */
+/** Colours of the layers of vector tiles: in light, those of the style that the server gives with them. */
 const layerColours = {
   light: ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#8a6d00', '#56b4e9', '#b03a2e', '#5b4b8a'],
   dark: ['#66b9ec', '#ff9a5c', '#3fd0a6', '#eaa5c8', '#d8bb55', '#9ad6f7', '#f08a80', '#b3a4e6'],

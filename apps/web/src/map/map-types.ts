@@ -1,4 +1,4 @@
-/** What a screen may ask of a map. Nothing here names the map library. Boxes are degrees, CRS:84. */
+/** Types of all that a screen may ask of a map. Nothing here names the map library. Boxes are degrees, CRS:84. */
 
 import type { GeographicBox } from '@cartable/contract/core';
 import type { Finding, TileMatrixSetName } from '@cartable/contract/datastore';
@@ -126,7 +126,7 @@ export interface LayerAnswer {
   readonly layerId: string;
   readonly title: string;
   readonly features: readonly FoundFeature[];
-  /** What was found are the values of a pixel. */
+  /** Features found are the values of a pixel. */
   readonly areValues?: boolean;
   /** Why this layer could not answer. */
   readonly error?: string;
@@ -135,14 +135,13 @@ export interface LayerAnswer {
 /** Longitude, latitude. */
 export type MapPlace = readonly [number, number];
 
-/** Where a map looks. */
 export interface MapPosition {
   readonly centre: MapPlace;
   /** Level of Web Mercator, between two of them as well. */
   readonly zoom: number;
 }
 
-/** What lies under the layers: what the operator configured, the map without network, or nothing. */
+/** Background under the layers: the one the operator configured, the map without network, or nothing. */
 export type BaseMapChoice = 'site' | 'embedded' | 'none';
 
 /** A shape the person is drawing on the map. */

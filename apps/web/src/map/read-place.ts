@@ -1,4 +1,4 @@
-/** What a person types to go somewhere: a known name, or a longitude and a latitude. Pure. */
+/** Place that a person types to go to: a known name, or a longitude and a latitude. Pure. */
 
 import type { MapPlace } from './map-types.ts';
 import type { NamedPlace } from './places.ts';

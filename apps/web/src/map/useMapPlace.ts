@@ -26,7 +26,7 @@ interface PlaceRequest {
   readonly levels: readonly [number, number] | undefined;
 }
 
-/** Where the map looks: a box or a place, at the scales allowed; tells where the person took it. */
+/** View of the map: a box or a place, at the scales allowed; tells where the person took it. */
 export function useMapPlace(map: OlMap | null, request: PlaceRequest) {
   const { box, zoom, centre, onCentre, onBox, onPosition, goTo, levels } = request;
   const { west, south, east, north } = viewableBox(box);

@@ -26,7 +26,7 @@ interface QueryRequest {
   readonly layers: { readonly current: readonly DrawnLayer[] };
 }
 
-/** What the layers say of the place clicked; the newest click wins. */
+/** Answers of the layers about the place clicked; the newest click wins. */
 export function useMapQuery(map: OlMap | null, { enabled, layers }: QueryRequest): MapQuery {
   const [state, setState] = useState<QueryState | null>(null);
   const request = useRef(new AbortController());

@@ -22,7 +22,7 @@ export function validBox({ west, south, east, north }: GeographicBox): Geographi
   return west - east < 360 ? { west, south, east: east + 360, north } : undefined;
 }
 
-/** What a map shows, in longitudes from -180 to 180: `west > east` goes over the antimeridian. */
+/** Extent of a map, in longitudes from -180 to 180: `west > east` goes over the antimeridian. */
 export function boxOnEarth({ west, south, east, north }: GeographicBox): GeographicBox {
   if (east - west >= 360) return { ...wholeWorld, south, north };
   return { west: onEarth(west), south, east: onEarth(east), north };

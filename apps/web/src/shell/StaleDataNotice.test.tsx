@@ -16,7 +16,7 @@ function Services() {
   return <p>{services.data ? 'services lus' : 'rien'}</p>;
 }
 
-/** What was read this morning. */
+/** Answer read this morning, put in the cache. */
 function read() {
   queryClient.setQueryData(keyOf(call), [], { updatedAt: readAt.getTime() });
 }

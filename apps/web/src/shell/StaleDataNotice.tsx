@@ -5,7 +5,7 @@ import { formatDateTime } from '../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { shellTexts } from './shell-texts.ts';
 
-/** What is shown was read before, and could not be read again: when, and a way to try. */
+/** Notice that the data shown could not be read again: when they were read, and a way to try. */
 export function StaleDataNotice() {
   const t = useTexts(shellTexts);
   const language = useLanguage();

@@ -3,10 +3,10 @@ import type { AnyRoute, RouteName } from '../base/routing/routes.ts';
 /** Routes that show a screen: all but the address of the 404 page. */
 export type ScreenName = Exclude<RouteName, 'page_not_found'>;
 
-/** What one may do in a datastore, as the server tells with the datastore itself. */
+/** Abilities in a datastore, as the server tells with the datastore itself. */
 type DatastoreAbility = 'upload' | 'processing' | 'annex' | 'broadcast' | 'community';
 
-/** What one may do in a community, as the server tells with the community. */
+/** Abilities in a community, as the server tells with the community. */
 type CommunityAbility = 'members' | 'edit';
 
 export interface ScreenAccess {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@cartable/contract/errors';
 
 /**
- * What a failed call is rejected with: the parsed JSON body of the answer, or an empty object when it has none
+ * Rejection of a failed call: the parsed JSON body of the answer, or an empty object when it has none
  * (specification §8). The HTTP status travels beside it, since a body may be empty.
  */
 export interface ApiError {

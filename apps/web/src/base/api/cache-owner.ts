@@ -40,7 +40,7 @@ export function tellSignOut(): void {
   localStorage.setItem(signOutKey, new Date().toISOString());
 }
 
-/** What other tabs do with the session. */
+/** Changes of the session made in other tabs. */
 export function watchOtherTabs(listener: { ownerChanged(): void; signedOut(): void }): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === ownerKey) listener.ownerChanged();

@@ -12,7 +12,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Name]?: Value }
     : { readonly [K in Name]: Value };
 
-/** What `call` needs for a route: exactly the parameters, query and body that its definition declares. */
+/** Request given to `call` for a route: exactly the parameters, query and body that its definition declares. */
 export type CallRequest<R extends RouteDefinition> = Part<'params', RouteRequest<R>['params']> &
   Part<'query', RouteRequest<R>['query']> &
   Part<'body', RouteRequest<R>['body']> & {

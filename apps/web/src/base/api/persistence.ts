@@ -4,7 +4,7 @@ import type { PersistQueryClientOptions } from '@tanstack/react-query-persist-cl
 import { mayKeepAnswers } from './cache-owner.ts';
 import { CACHE_MS, queryClient } from './query-client.ts';
 
-/** What this browser keeps of the answers, apart from their cache: only the page itself has a browser to keep them in. */
+/** Answers kept in this browser, apart from their cache: only the page itself has a browser to keep them in. */
 export const persistence: Omit<PersistQueryClientOptions, 'queryClient'> = {
   persister: createSyncStoragePersister({ storage: window.localStorage, key: 'cartable.cache' }),
   maxAge: CACHE_MS,
@@ -16,8 +16,8 @@ export const persistence: Omit<PersistQueryClientOptions, 'queryClient'> = {
 };
 
 /**
- * What an earlier page kept is shown at once, and asked for again, fresh or not: the last answers before a page is left
- * may not have been written, and whoever reloads wants to see what is.
+ * Answers kept by an earlier page are shown at once, and asked for again, fresh or not: the last ones before a page is
+ * left may not have been written, and whoever reloads wants to see what is.
  */
 export function askAgain(): Promise<void> {
   return queryClient.invalidateQueries();

@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What will happen, and what goes with it. */
+  /** Consequences of the action, and what goes with it. */
   readonly children?: ReactNode;
   /** Default « Supprimer ». */
   readonly confirmLabel?: string;

@@ -4,7 +4,7 @@ import './empty-state.css';
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** What one can do about it. */
+  /** Next step, e.g. a button. */
   readonly action?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface ErrorAlertProps {
   readonly error: unknown;
   readonly title?: string;
   readonly onClose?: () => void;
-  /** What to do about it: a link, a button. */
+  /** Remedy: a link, a button. */
   readonly children?: ReactNode;
 }
 

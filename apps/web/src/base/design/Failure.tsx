@@ -8,7 +8,7 @@ import { NotFound } from './NotFound.tsx';
 import { PageHeading, useFailureTitle } from './Page.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** What a screen becomes when what it needs could not be read: 404 page, forbidden notice, or the generic error page. */
+/** Screen whose data could not be read: 404 page, forbidden notice, or the generic error page. */
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const status = httpStatusOf(error);
   if (status === 404) return <NotFound />;

@@ -20,7 +20,7 @@ const icons = {
 } as const;
 const labels = { error: 'severityError', warning: 'severityWarning', info: 'severityInfo' } as const;
 
-/** What the checks noticed, blocking first, in the words of the contract. */
+/** Findings of the checks, blocking first, in the words of the contract. */
 export function FindingsList({ findings, onSeePlace, isCurrent }: FindingsListProps) {
   const t = useTexts(commonTexts);
   if (findings.length === 0) return <p>{t('noFinding')}</p>;

@@ -1,7 +1,7 @@
 import { SizeText } from './QuantityTexts.tsx';
 import './lists.css';
 
-/** What is used of what may be, in words and as a bar. */
+/** Share of a quota that is used, in words and as a bar. */
 export function UseMeter({
   label,
   use,

@@ -11,7 +11,7 @@ export function stateOf(error: string | undefined) {
 
 interface FieldProps {
   readonly label: string;
-  /** What `register('name', rules)` returned. */
+  /** Result of `register('name', rules)`. */
   readonly field: UseFormRegisterReturn;
   /** Text of the broken rule, from `formState.errors.name?.message`. */
   readonly error?: string | undefined;

@@ -5,7 +5,7 @@ export interface SnackbarMessage {
   readonly title?: string;
   readonly description: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
-  /** What one can still do about it, as long as the message is there. */
+  /** Action still possible, as long as the message is there. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

@@ -11,7 +11,7 @@ import { useLeaveGuard } from './leaving.ts';
 
 interface DraftValuesProps<T> {
   readonly values: T;
-  /** What the form opens with: other values are something typed. */
+  /** Values the form opens with: other values are something typed. */
   readonly initial: T;
   /** Takes a draft, or the initial values, back into the form. */
   readonly onRestore: (values: T, step: number) => void;

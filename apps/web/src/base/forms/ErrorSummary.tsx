@@ -20,7 +20,7 @@ export function ErrorSummary({ attempts }: ErrorSummaryProps) {
     if (attempts === 0 || !form) return undefined;
     const read = () => {
       const found = errorsIn(form);
-      // What it shows itself changes the form too.
+      // Errors shown by the summary itself change the form too.
       setErrors((known) => (isSame(known, found) ? known : found));
     };
     const observer = new MutationObserver(read);

@@ -1,5 +1,5 @@
 /**
- * What was typed in a form, kept in this tab so that a reload loses nothing: one draft for each address, person and
+ * Values typed in a form, kept in this tab so that a reload loses nothing: one draft for each address, person and
  * build, gone with the tab.
  */
 

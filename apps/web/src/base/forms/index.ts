@@ -1,5 +1,5 @@
 /**
- * What every form does besides its fields:
+ * Features of every form besides its fields:
  *
  * - `<DraftForm form={form} initial={defaults} />` inside the `<form>` keeps what is typed over a reload and asks before
  *   one leaves; `<DraftValues>` does the same for values held otherwise. Passwords: `omit={['password']}`.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { session } from '../routing/routes.ts';
 
-/** What lets the next navigation pass, for each form that would hold it back. */
+/** Functions that let the next navigation pass, one for each form that would hold it back. */
 const held = new Set<() => void>();
 
 /**

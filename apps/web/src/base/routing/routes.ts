@@ -170,7 +170,7 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       () => '/cartes',
     ),
 
-    /** Of the whole site, in the layout of the community the operator named. */
+    /** Alerts of the whole site, in the layout of the community the operator named. */
     config_alerts: defineRoute('/configuration/alertes'),
     members_list: defineRoute(
       {
@@ -262,7 +262,7 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       },
       () => '/permissions',
     ),
-    /** What a request for access proposes may be given: beneficiaries and services are then chosen beforehand. */
+    /** Parameters taken from a request for access: beneficiaries and services are then chosen beforehand. */
     datastore_add_permission: datastore.extend(
       {
         offerings: param.query.optional.string,

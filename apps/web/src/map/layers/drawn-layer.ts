@@ -3,7 +3,7 @@ import type BaseLayer from 'ol/layer/Base.js';
 import type OlMap from 'ol/Map.js';
 import type { LayerAnswer } from '../map-types.ts';
 
-/** Where and at what scale the person asks. */
+/** Place and scale of a click. */
 export interface MapClick {
   readonly map: OlMap;
   readonly pixel: number[];

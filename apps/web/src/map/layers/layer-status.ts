@@ -1,4 +1,4 @@
-/** What the layers of a map are doing, told to the screen: requests under way, refusals, views cut by a limit. */
+/** Status of the layers of a map, told to the screen: requests under way, refusals, views cut by a limit. */
 
 export interface LayerStatus {
   readonly loading: boolean;

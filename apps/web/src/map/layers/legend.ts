@@ -1,4 +1,4 @@
-/** What explains the drawing of a layer, as far as it can be known without asking its service. Pure. */
+/** Legend of a layer, as far as it can be known without asking its service. Pure. */
 
 import { ownAddress } from '../../base/site/own-address.ts';
 import { featureColours } from '../colours.ts';

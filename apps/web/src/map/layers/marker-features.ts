@@ -1,4 +1,4 @@
-/** What the map draws of a marker: its point, over the object at fault or the area concerned. */
+/** Features drawn for a marker: its point, over the object at fault or the area concerned. */
 
 import Feature, { type FeatureLike } from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';

@@ -146,7 +146,7 @@ function clickedFeatures(
         hitTolerance,
       })
       .filter((feature) => !isOutline(feature)) as RenderFeature[];
-  // What lies under the click itself, so that an area does not bring its neighbours; else what is near: points, lines.
+  // Features under the click itself, so that an area does not bring its neighbours; else those near it: points, lines.
   const exact = hit(0);
   const features = (exact.length > 0 ? exact : hit(HIT_PIXELS)).slice(0, MAX_CLICKED);
   return {
@@ -168,7 +168,7 @@ function clickedFeatures(
 const selectedPieceStyle = styleOfClipped(() => selectedStyle());
 
 /**
- * What is drawn of a selected piece. Tiles hold a little more than their square: an area is cut to it, and its outline
+ * Drawing of a selected piece. Tiles hold a little more than their square: an area is cut to it, and its outline is
  * set apart without the sides of the cut, so that a selected area shows no border of tiles.
  */
 export function selectedPieces(piece: RenderFeature, square: Extent | undefined): Feature[] {

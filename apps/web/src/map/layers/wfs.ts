@@ -100,7 +100,7 @@ async function readFeatures({ definition, extent, maxFeatures, signal }: Feature
   }
 }
 
-/** What features drawn by the browser answer to a click. */
+/** Answer to a click of the features drawn by the browser. */
 export function clickedFeatures(
   definition: Pick<MapLayer, 'id' | 'title'>,
   layer: VectorLayer,
@@ -111,7 +111,7 @@ export function clickedFeatures(
       layerFilter: (candidate) => candidate === layer,
       hitTolerance,
     }) as Feature[];
-  // What lies under the click itself, so that an area does not bring its neighbours; else what is near: points, lines.
+  // Features under the click itself, so that an area does not bring its neighbours; else those near it: points, lines.
   const exact = hit(0);
   const features = (exact.length > 0 ? exact : hit(HIT_PIXELS)).slice(0, MAX_CLICKED);
   return {

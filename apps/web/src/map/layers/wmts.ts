@@ -101,7 +101,7 @@ async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): P
   }
 }
 
-/** Of the least detailed level, in units of the map per pixel, at the middle of the grid's extent. */
+/** Resolution of the least detailed level, in units of the map per pixel, at the middle of the grid's extent. */
 function coarsestResolution(source: WMTS): number {
   const grid = source.getTileGrid();
   const projection = source.getProjection();

@@ -3,7 +3,7 @@ import { frameOf } from './frame.ts';
 import { useLand } from './land.ts';
 import './locator.css';
 
-/** Where in the world the data lies: a picture for want of a picture, without the map library. */
+/** Place of the data in the world: a picture where there is no thumbnail, without the map library. */
 export function Locator({ extent }: { readonly extent: GeographicBox | null }) {
   const land = useLand();
   const { x, y, width, height, box } = frameOf(extent);

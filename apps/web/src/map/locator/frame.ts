@@ -11,16 +11,16 @@ const WIDEST = 360;
 const SMALLEST_SHARE = 0.03;
 
 export interface Frame {
-  /** Of the picture, in degrees with y downwards. */
+  /** Box of the picture, in degrees with y downwards. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Of the data, the same way; absent when its extent is unknown. */
+  /** Box of the data, the same way; absent when its extent is unknown. */
   readonly box?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 }
 
-/** What a small picture shows around an extent: itself, and enough of the world to know where. */
+/** Frame of a small picture around an extent: the extent itself, and enough of the world to know where. */
 export function frameOf(extent: GeographicBox | null): Frame {
   if (extent === null) return { x: -180, y: -WIDEST / RATIO / 2, width: WIDEST, height: WIDEST / RATIO };
   const { west, south, east, north } = extent;

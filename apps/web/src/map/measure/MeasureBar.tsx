@@ -4,7 +4,7 @@ import { mapTexts } from '../map.texts.ts';
 import { formatArea, formatLength } from './measures.ts';
 import type { Measuring } from './useMeasure.ts';
 
-/** What is being measured, under the map; a finished measure is said, one that follows the mouse is only shown. */
+/** Measure under way, under the map; a finished one is said, one that follows the mouse is only shown. */
 export function MeasureBar({ measuring }: { readonly measuring: Measuring }) {
   const t = useTexts(mapTexts);
   const language = useLanguage();

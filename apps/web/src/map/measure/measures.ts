@@ -21,7 +21,7 @@ export function formatArea(squareMetres: number, language: Language): string {
   return `${rounded(squareMetres / squareMetresOfSquareKilometre, language)} km²`;
 }
 
-/** What is pointed at on a screen is not known better than by three or four digits. */
+/** Measures made by pointing at a screen are not known better than by three or four digits. */
 function rounded(value: number, language: Language): string {
   const decimals = value < 10 ? 2 : value < 100 ? 1 : 0;
   return new Intl.NumberFormat(language, { maximumFractionDigits: decimals }).format(value);

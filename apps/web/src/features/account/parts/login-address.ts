@@ -1,5 +1,5 @@
 /**
- * Where to go after signing in: only an address of this site, never another one written into a link by someone else
+ * Address to go to after signing in: only one of this site, never another one written into a link by someone else
  * (`//host`, `/\host` and `scheme:` leave the site), and never back to the sign-in screens themselves.
  */
 export function safeNextAddress(next: string | undefined): string | undefined {

@@ -43,7 +43,7 @@ interface WorkspaceFormProps {
   ) => void;
 }
 
-/** What an administrator decides of a new workspace, the installation's habits being proposed. */
+/** Settings of a new workspace, decided by an administrator; the installation's defaults are proposed. */
 export function WorkspaceForm(props: WorkspaceFormProps) {
   const summary = useSummary();
   const endpoints = useRead(administrationCalls.getAllEndpoints, {}, { meta: { persist: false } });

@@ -1,7 +1,7 @@
 import type { Language } from '@cartable/contract/core';
 import { type Quotas, type StorageKind, storageKinds } from '@cartable/contract/datastore';
 
-/** What a form holds of quotas and endpoints: as typed. */
+/** Form values of quotas and endpoints, as typed. */
 export interface AllowanceValues {
   /** In GB, by kind of storage. */
   quotas: Record<StorageKind, string>;
@@ -25,7 +25,7 @@ export function bytesOf(typed: string): number | undefined {
   return Math.round(value * gigabyte);
 }
 
-/** What nobody changed stays to the byte, however it was rounded to be shown. */
+/** Quotas in bytes; a value nobody changed stays exact, however it was rounded to be shown. */
 export function readQuotas(
   typed: AllowanceValues['quotas'],
   shown: { readonly quotas: Quotas; readonly language: Language },

@@ -9,7 +9,7 @@ const abilityOf = {
   BROADCAST: 'broadcast',
 } as const;
 
-/** What a member may not do here, what it would allow, and who gives it; nothing for those who may all. */
+/** Rights a member lacks here, what they would allow, and who gives them; nothing for those who have all. */
 export function MissingRights() {
   const t = useTexts(rightTexts);
   const { abilities } = useDatastore();

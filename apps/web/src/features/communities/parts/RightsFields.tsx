@@ -10,7 +10,7 @@ interface RightsFieldsProps {
   readonly onChange: (rights: CommunityRight[]) => void;
 }
 
-/** What a member will be allowed, one box a right. */
+/** Rights given to a member, one box each. */
 export function RightsFields({ offered, value, onChange }: RightsFieldsProps) {
   const t = useTexts(rightTexts);
   const toggle = (right: CommunityRight, isChecked: boolean) =>

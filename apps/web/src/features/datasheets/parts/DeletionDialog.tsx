@@ -16,7 +16,7 @@ type Preview = CallAnswer<typeof datastoreCalls.getDatasheetDeletion>;
 interface DeletionDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** Where to ask what goes. */
+  /** Call that lists what the deletion removes. */
   readonly route:
     | typeof datastoreCalls.getDatasheetDeletion
     | typeof datastoreCalls.getStoredDataDeletion
@@ -83,7 +83,7 @@ function WhatGoes({ preview }: { readonly preview: Preview }) {
 
 type Content = Omit<Preview, 'running_executions' | 'restorable_days'>;
 
-/** What something holds, a line for each kind of thing, with its names. */
+/** Content of something, a line for each kind of thing, with its names. */
 export function useWhatGoes(content: Content): string[] {
   const t = useTexts(datasheetTexts);
   const named = [

@@ -14,7 +14,7 @@ const NAME_MAX = 200;
 const DESCRIPTION_MAX = 2000;
 const DESCRIPTION_ROWS = 3;
 
-/** What is said of any document: its name, and more if one wishes. Inside a `FormProvider`. */
+/** Fields of any document: its name, and an optional description. Inside a `FormProvider`. */
 export function DocumentFields() {
   const t = useTexts(documentTexts);
   const common = useTexts(commonTexts);

@@ -13,7 +13,7 @@ const MapView = lazy(async () => ({ default: (await import('../../../map/index.t
 
 interface AreaChoiceProps {
   readonly box: GeographicBox | null;
-  /** Of the data: where the map opens, and the first rectangle. */
+  /** Extent of the data: where the map opens, and the first rectangle. */
   readonly extent: GeographicBox | null;
   readonly onChange: (box: GeographicBox | null) => void;
 }

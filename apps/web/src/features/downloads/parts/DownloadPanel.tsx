@@ -18,11 +18,11 @@ import './downloads.css';
 interface DownloadPanelProps {
   /** Layers anyone may use. */
   readonly layers: readonly CatalogueLayer[];
-  /** Of the data. */
+  /** Extent of the data. */
   readonly extent: GeographicBox | null;
 }
 
-/** What anyone may take of a record: its tables as files, its tiles as archives. */
+/** Downloads of a record open to anyone: its tables as files, its tiles as archives, its images. */
 export function DownloadPanel({ layers, extent }: DownloadPanelProps) {
   const t = useTexts(texts);
   const id = useId();

@@ -38,7 +38,7 @@ interface TableDownloadProps {
   readonly extent: GeographicBox | null;
 }
 
-/** What to take of a table, how many features that is, and the file. */
+/** Download form of a table: what to take, how many features that is, and the file. */
 export function TableDownload({ table, extent }: TableDownloadProps) {
   const t = useTexts(texts);
   const [format, setFormat] = useState(table.files[0]?.format ?? '');
@@ -77,7 +77,7 @@ export function TableDownload({ table, extent }: TableDownloadProps) {
   );
 }
 
-/** Of the whole table it is known; a question is asked of the server. */
+/** Number of features to take: known for the whole table, asked of the server under conditions. */
 function useCount(table: DownloadTable, values: DownloadValues) {
   const conditions = conditionsOf(values);
   return useQuery({
@@ -93,7 +93,7 @@ interface MoreChoicesProps {
   readonly table: DownloadTable;
   readonly values: DownloadValues;
   readonly onChange: (change: Partial<DownloadValues>) => void;
-  /** What the server says of the filter. */
+  /** Problem of the filter, as the server reports it. */
   readonly problem: string | undefined;
 }
 

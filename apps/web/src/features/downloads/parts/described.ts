@@ -2,7 +2,7 @@ import type { CatalogueLayer } from '@cartable/contract/catalogue';
 import { currentLanguage } from '../../../base/i18n/language.ts';
 import { ownAddress } from '../../../base/site/own-address.ts';
 
-/** What is read of `/telechargement/{service}`. */
+/** Fields read from `/telechargement/{service}`. */
 export interface Downloads {
   readonly title: string;
   readonly tables: readonly DownloadTable[];

@@ -1,7 +1,7 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { DownloadTable } from './described.ts';
 
-/** What a person chose to take of a table. */
+/** Choices of a person for the download of a table. */
 export interface DownloadValues {
   /** The whole table when `null`. */
   readonly box: GeographicBox | null;

@@ -1,4 +1,4 @@
-/** What the executions behind a stored data say of it. */
+/** State of the executions behind a stored data. */
 
 import type { Execution, StoredData } from '@cartable/contract/datastore';
 

@@ -19,7 +19,7 @@ interface KeyAddressesProps {
   readonly secret?: string;
 }
 
-/** What to give to each software, protocol by protocol. */
+/** Addresses to give to each software, protocol by protocol. */
 export function KeyAddresses({ keyShown, secret }: KeyAddressesProps) {
   const t = useTexts(keyTexts);
   const { public_url: publicUrl } = useSite();

@@ -76,7 +76,7 @@ function Accesses({ offered, isOffered, chosen, onChange, error }: AccessesProps
             hintText: hintOf(t, access),
             nativeInputProps: {
               checked: chosen.includes(access.key),
-              // What it has already may stay, and may always be taken away.
+              // Services the key has already may stay, and may always be taken away.
               disabled: !isOffered(access) && !chosen.includes(access.key),
               onChange: (event) =>
                 onChange(

@@ -4,19 +4,19 @@ import type { KeyType } from '@cartable/contract/core';
 import type { PermittedOffering } from '@cartable/contract/datastore';
 import { serviceRoot, withParameters } from '../../../map/layers/service-request.ts';
 
-/** What a client shows; without the secret, words to be replaced by it. */
+/** Credentials a client shows; without the secret, words to be replaced by it. */
 export interface ShownKey {
   readonly type: KeyType;
   /** Of BASIC and OAUTH2. */
   readonly login: string;
   readonly secret: string;
-  /** Where OAUTH2 keys are changed for tokens. */
+  /** Token endpoint, which changes OAUTH2 keys for tokens. */
   readonly tokenUrl: string;
 }
 
 export interface ProtocolAddresses {
   readonly protocol: string;
-  /** What a client asks first. */
+  /** First address a client asks. */
   readonly url: string;
   readonly layers: readonly string[];
 }

@@ -80,7 +80,7 @@ export interface OfferedAccess {
   readonly permission: { readonly licence: string; readonly only_oauth: boolean; readonly expired: boolean };
 }
 
-/** Of the permissions that hold, and what the key has already; by name of layer. */
+/** Services of the valid permissions, and those the key has already; by name of layer. */
 export function offeredAccesses(
   permissions: readonly Permission[],
   key: KeyWithAccesses | undefined,
@@ -110,7 +110,7 @@ function accessOf(
   };
 }
 
-/** What a permission for tokens only asks of the type of the key. */
+/** Type of key required by a permission for tokens only: OAUTH2. */
 export function suits(type: KeyType, { permission }: OfferedAccess): boolean {
   return !permission.only_oauth || type === 'OAUTH2';
 }

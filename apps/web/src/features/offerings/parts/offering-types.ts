@@ -1,6 +1,6 @@
 /**
- * What the screens know of each type of service. No screen asks « which type is it? »: if one needs to, a field is
- * missing here.
+ * Description of each type of service, for the screens. No screen asks « which type is it? »: if one needs to, a
+ * field is missing here.
  */
 
 import type { OfferingTypeId, StoredDataType } from '@cartable/contract/core';
@@ -28,7 +28,7 @@ export interface OfferingAddress {
 
 /** Forms by which a person creates and edits services of a type. */
 export interface OfferingForms {
-  /** What it is for, beside its name where it is chosen. */
+  /** Purpose of the type, beside its name where it is chosen. */
   readonly hint: HintKey;
   readonly create: (address: FormAddress) => AnyRoute;
   readonly edit: (address: FormAddress & { readonly offeringId: string }) => AnyRoute;
@@ -47,7 +47,7 @@ export interface OfferingType {
   readonly from: readonly StoredDataType[];
   /** By the kind of data it is made from; absent: services of this type are not made from these screens. */
   readonly forms?: Partial<Readonly<Record<StoredDataType, OfferingForms>>>;
-  /** Where the type is also reached from data it is not made from. */
+  /** Way to the type through a pyramid, from data it is not made from. */
   readonly throughPyramid?: ThroughPyramid;
   /** Its maps can be made into a pyramid of images. */
   readonly generateImages?: (address: OfferingAddress) => AnyRoute;

@@ -24,7 +24,7 @@ interface PermissionFormProps {
   readonly services: readonly OfferedService[];
   /** Given to choose among; absent: the beneficiary does not change any more. */
   readonly communities?: readonly KnownCommunity[];
-  /** What the permission is, that does not change. */
+  /** Fixed part of the permission, shown above the fields. */
   readonly unchanging?: ReactNode;
   readonly servicesHint?: string;
   readonly submitLabel: string;

@@ -1,6 +1,6 @@
 import type { Beneficiary } from '@cartable/contract/datastore';
 
-/** What a beneficiary is, as a key of the texts of permissions. */
+/** Kind of a beneficiary, as a key of the texts of permissions. */
 export const beneficiaryKinds = {
   COMMUNITY: 'community',
   ACCOUNT: 'person',

@@ -1,4 +1,4 @@
-/** What the list of the permissions granted shows of them, as its address says. */
+/** Query and filter of the list of granted permissions, as in its address. */
 
 import type { Beneficiary, Permission, PermittedOffering } from '@cartable/contract/datastore';
 import { beneficiaryName } from './beneficiary-name.ts';
@@ -38,7 +38,7 @@ export function readPermissionListQuery({
   };
 }
 
-/** What is left out of the address is what it says by default. */
+/** Address parameters of a query; default values are left out. */
 export function addressOfQuery({ page, search, state, offering }: PermissionListQuery): AddressParams {
   return {
     page,

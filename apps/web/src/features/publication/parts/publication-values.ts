@@ -1,4 +1,4 @@
-/** What the one screen of publication holds, what it starts from, its rules, and the call it becomes. */
+/** Values of the publication screen: initial ones, rules, and the call they become. */
 
 import {
   type Datasheet,
@@ -28,7 +28,7 @@ export interface PublicationValues extends ServiceValues {
   kinds: PublishableKind[];
   /** The licence becomes the one the datastore proposes. */
   licence_by_default: boolean;
-  /** Of the tiles, least then most detailed. */
+  /** Levels of the tiles, least then most detailed. */
   levels: [top: number, bottom: number];
 }
 
@@ -143,7 +143,7 @@ export function bodyOf(
   });
 }
 
-/** What an estimate of the tiles is asked for. */
+/** Request that estimates the tiles; undefined without a table. */
 export function estimateOf({ table_infos, levels: [top, bottom] }: PublicationValues, storedDataId: string) {
   if (table_infos.length === 0) return undefined;
   return {

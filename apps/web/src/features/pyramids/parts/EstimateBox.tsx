@@ -18,7 +18,7 @@ const SIGNIFICANT_DIGITS = 3;
 interface EstimateBoxProps {
   readonly route: typeof datastoreCalls.estimateVectorPyramid | typeof datastoreCalls.estimateRasterPyramid;
   readonly datastoreId: string;
-  /** What would be sent to generate; undefined while something required is missing. */
+  /** Request that would be sent to generate; undefined while something required is missing. */
   readonly body: object | undefined;
 }
 

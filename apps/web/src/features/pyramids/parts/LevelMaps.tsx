@@ -6,14 +6,14 @@ import { type Levels, scaleOfLevel } from './levels.ts';
 import { pyramidTexts } from './pyramids-texts.ts';
 import './level-maps.css';
 
-/** Where the maps open without data: Paris. */
+/** Centre of the maps without data: Paris. */
 const usualCentre: MapPlace = [2.35, 48.85];
 
 interface LevelMapsProps {
   readonly levels: Levels;
   /** Above each map. */
   readonly titles: readonly [top: string, bottom: string];
-  /** What each map shows, for those who cannot see it. */
+  /** Text alternative of each map. */
   readonly labels: readonly [top: string, bottom: string];
   readonly layers: readonly MapLayer[];
   readonly extent: GeographicBox | null;

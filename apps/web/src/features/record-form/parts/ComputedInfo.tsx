@@ -6,7 +6,7 @@ import { recordTexts } from '../../records/index.ts';
 import { ExtentMap } from '../../reports/index.ts';
 import { recordFormTexts } from './record-form-texts.ts';
 
-/** What the platform knows of the data by itself, shown where one might look for it. */
+/** Metadata the platform computes from the data, shown where one might look for it. */
 export function ComputedInfo({ metadata }: { readonly metadata: Metadata }) {
   const t = useTexts(recordFormTexts);
   const records = useTexts(recordTexts);

@@ -9,7 +9,7 @@ import { recordFormTexts } from './record-form-texts.ts';
 import { formFieldOf, judgedOf, type RecordValues } from './record-values.ts';
 import './record-quality.css';
 
-/** What the record lacks as it is typed, each with a link to the field that mends it. Nothing is held back by it. */
+/** Shortcomings of the record as it is typed, each with a link to the field that mends it. Nothing is held back. */
 export function RecordQuality({ bbox }: { readonly bbox: GeographicBox | null | undefined }) {
   const t = useTexts(recordFormTexts);
   const place = useRef<HTMLElement>(null);

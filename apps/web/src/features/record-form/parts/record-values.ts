@@ -1,4 +1,4 @@
-/** What the form of a record holds, what it starts from, its rules, and the call it becomes. */
+/** Values of the form of a record: initial ones, rules, and the call they become. */
 
 import type { JudgedRecord } from '@cartable/contract/catalogue';
 import {
@@ -17,7 +17,7 @@ type SharedField = (typeof fieldOf)[keyof typeof fieldOf];
 
 /** The fields of the forms of services that are about the resource, by the same names, and those only a record has. */
 export interface RecordValues extends Pick<ServiceValues, SharedField>, RecordOnlyValues {
-  /** Of the record the form was filled from: kept with what is typed, over a reload too. */
+  /** Version of the record the form was filled from: kept with what is typed, over a reload too. */
   version: string | null;
 }
 
@@ -76,7 +76,7 @@ export function bodyOf(values: RecordValues): RecordEditForm {
   } as RecordEditForm;
 }
 
-/** What is typed, as the rules of quality read it. */
+/** Typed values, as the rules of quality read them. */
 export function judgedOf(values: RecordValues): Omit<JudgedRecord, 'bbox' | 'today'> {
   const { version: _, licence, use_limitation = '', ...record } = bodyOf(values);
   return { ...record, use_limitation, licence: licence ? licenceOf(licence) : null };
@@ -95,7 +95,7 @@ export interface Merge {
 }
 
 /**
- * What one typed over what somebody else wrote meanwhile: a field one did not touch becomes theirs, the others stay.
+ * Typed values merged with those somebody else wrote meanwhile: an untouched field becomes theirs, the others stay.
  * @param base what the form was filled from; undefined when it is not known any more, and all of it then stays
  */
 export function mergeValues(base: RecordValues | undefined, mine: RecordValues, theirs: RecordValues): Merge {

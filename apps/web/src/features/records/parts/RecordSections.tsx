@@ -13,7 +13,7 @@ import { constantTexts, isConstantKey } from './constants/constants-texts.ts';
 import { recordTexts } from './records-texts.ts';
 import './records.css';
 
-/** What members and everyone read of a record alike. */
+/** Fields of a record that members and everyone read alike. */
 export type ShownRecord = Omit<CswMetadata, 'layers'> & Partial<Pick<CatalogueRecord, 'publication_date'>>;
 
 interface RecordProps {
@@ -85,7 +85,7 @@ export function ExtentSection({ record }: RecordProps) {
   );
 }
 
-/** Where it comes from, when, and whom to ask. */
+/** Lineage, dates and contacts of a record. */
 export function OriginSections({ record }: RecordProps) {
   const t = useTexts(recordTexts);
   const constants = useTexts(constantTexts);

@@ -14,7 +14,7 @@ interface ExtentMapProps {
   readonly area?: PyramidInfos['area'] | undefined;
 }
 
-/** Where the data lies, or what they were limited to; bounds in degrees are in the text of the map. */
+/** Extent of the data, or polygons they were limited to; bounds in degrees are in the text of the map. */
 export function ExtentMap({ extent, title, area }: ExtentMapProps) {
   const t = useTexts(reportTexts);
   if (extent === null) return <p>{t('noExtent')}</p>;

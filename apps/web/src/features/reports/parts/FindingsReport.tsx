@@ -19,7 +19,7 @@ interface FindingsReportProps {
   readonly extent?: GeographicBox | null;
 }
 
-/** What the checks found: counts, a map of the faulty places, and the list, each leading to the other. */
+/** Findings of the checks: counts, a map of the faulty places, and the list, each leading to the other. */
 export function FindingsReport({ findings, extent = null }: FindingsReportProps) {
   const t = useTexts(reportTexts);
   const language = useLanguage();

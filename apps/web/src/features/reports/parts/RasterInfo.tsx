@@ -53,7 +53,7 @@ export function RasterInfo({ name, infos, srs }: RasterInfoProps) {
   );
 }
 
-/** Of the coordinates of a system. */
+/** Unit of the coordinates of a system. */
 function unitOf(srs: string): 'degrees' | 'metres' | 'unknown' {
   const code = /^EPSG:(\d+)$/.exec(srs)?.[1];
   const crs = code === undefined ? undefined : findCrs(Number(code));

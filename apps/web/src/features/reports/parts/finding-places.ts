@@ -37,7 +37,7 @@ export function markersOf(findings: readonly Finding[], language: Language): Map
     .slice(0, MAX_MARKERS);
 }
 
-/** Where a finding is: the place it names, or the middle of the area it concerns. */
+/** Position of a finding: the place it names, or the middle of the area it concerns. */
 export function placeOf({ place, box }: Finding): readonly [number, number] | undefined {
   return place ?? (box && [(box.west + box.east) / 2, (box.south + box.north) / 2]);
 }
@@ -45,7 +45,7 @@ export function placeOf({ place, box }: Finding): readonly [number, number] | un
 /** Around a point, in degrees: some two kilometres, within which one finds one's way. */
 const AROUND = 0.02;
 
-/** What the map must show of a marker: its area, its object, or what surrounds the point. */
+/** Area the map must show for a marker: its area, its object, or the surroundings of the point. */
 export function areaOf({ place: [x, y], box, shape }: MapMarker): GeographicBox {
   const known = box ?? boxOfPlaces(shape?.coordinates.flat() ?? []);
   return known ?? { west: x - AROUND, south: y - AROUND, east: x + AROUND, north: y + AROUND };

@@ -11,7 +11,7 @@ function collectionsOf({ urls, status }: Service): string[] {
   return urls.filter(({ type }) => type === 'OGC API - Features').map(({ url }) => url);
 }
 
-/** What tells one layer of a service from the others: its name without that of the service, and the sign between. */
+/** Part of a layer name that tells it from the others of its service: without the service name and the separator. */
 function tableOf(name: string, { layer_name: service }: Service): string {
   return name.startsWith(service) ? name.slice(service.length + 1) : name;
 }

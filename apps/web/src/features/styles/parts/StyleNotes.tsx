@@ -1,7 +1,7 @@
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { styleTexts } from './styles-texts.ts';
 
-/** What the map does not draw of styles of these formats. */
+/** Parts of styles in these formats that the map does not draw. */
 export function StyleNotes({ formats }: { readonly formats: readonly string[] }) {
   const t = useTexts(styleTexts);
   return (

@@ -1,4 +1,4 @@
-/** What of a service can be given a style, and how a file is judged in the browser as on the server. */
+/** Layers of a service that can be given a style, and checks of a style file, in the browser as on the server. */
 
 import type { Language } from '@cartable/contract/core';
 import {

@@ -28,7 +28,7 @@ export function amountText(t: T, { level, seconds_left: left, ...amount }: Amoun
     .join(' · ');
 }
 
-/** What people count is told as it is; work cut otherwise, as a share. */
+/** Work done: a count in units people know, else a percentage. */
 function doneText(t: T, { done, total, unit }: Pick<Amount, 'done' | 'total' | 'unit'>): string | undefined {
   const known = units.find((name) => name === unit);
   if (known === undefined)

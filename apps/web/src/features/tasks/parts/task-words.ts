@@ -22,7 +22,7 @@ export interface WorkLink {
   readonly link: RouteLink;
 }
 
-/** Where one sees it go on, what it made, or why it failed. */
+/** Link to the progress of a work, to its result, or to the report of its failure. */
 export function linkOf(t: T, work: Work): WorkLink | undefined {
   const { datasheet_name: datasheetName } = work;
   if (datasheetName === null || work.kind === 'DELETION' || work.kind === 'UNPUBLICATION') return undefined;

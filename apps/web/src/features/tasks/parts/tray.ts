@@ -9,7 +9,7 @@ export const trayIsOpen = createStore(false);
 /** Something ended since the tray was last open. */
 export const hasNews = createStore(false);
 
-/** Where the focus was when the tray opened, to give it back. */
+/** Element that had the focus when the tray opened, to give it back. */
 let opener: Element | null = null;
 
 export function openTray(): void {
@@ -23,7 +23,7 @@ export function closeTray(): void {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
 }
 
-/** What the tray shows: the works followed, but those put away. */
+/** Works shown in the tray: those followed, except the ended ones that were put away. */
 export function useTrayTasks(): readonly Work[] {
   const works = useStore(cachedTasks);
   const away = useStore(putAway);

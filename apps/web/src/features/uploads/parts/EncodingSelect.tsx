@@ -7,7 +7,7 @@ interface EncodingSelectProps {
   /** Empty leaves it to recognition. */
   readonly value: string;
   readonly onChange: (encoding: string) => void;
-  /** What recognition found, when it did. */
+  /** Encoding recognised in the file, if any. */
   readonly detected?: string | undefined;
 }
 

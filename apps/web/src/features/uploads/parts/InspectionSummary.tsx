@@ -8,7 +8,7 @@ import { depositTexts } from './deposit-texts.ts';
 import '../../../base/design/plain-table.css';
 import './deposit.css';
 
-/** What the platform saw in the file: layers or pixels, texts as read, names that will change, what was left out, remarks. */
+/** Inspection of the file: layers or pixels, texts as read, names that will change, what was left out, remarks. */
 export function InspectionSummary({ inspection }: { readonly inspection: DepositInspection }) {
   const t = useTexts(depositTexts);
   const language = useLanguage();

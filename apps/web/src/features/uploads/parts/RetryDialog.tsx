@@ -91,7 +91,7 @@ interface AcceptedFindingsProps {
   readonly onChange: (accepted: readonly AcceptableFinding[]) => void;
 }
 
-/** What stopped the checks and may be accepted: one box for each kind of finding, none when there is nothing. */
+/** Findings that stopped the checks and may be accepted: one box for each kind, none when there is nothing. */
 function AcceptedFindings({ findings, accepted, onChange }: AcceptedFindingsProps) {
   const t = useTexts(depositTexts);
   const language = useLanguage();

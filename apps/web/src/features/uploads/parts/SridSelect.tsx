@@ -23,12 +23,12 @@ interface SridSelectProps {
 interface Projection {
   readonly code: string;
   readonly name: string;
-  /** Where it is of use. */
+  /** Area of use. */
   readonly place?: string | null;
 }
 
 const OTHER = 'other';
-/** Of the answers to a search. */
+/** Answers to a search, per page. */
 const pageSize = 20;
 
 /** Official systems of the French territories, and WGS 84: what most files are in. They come first. */

@@ -17,7 +17,7 @@ export interface DepositEntry {
   readonly resumedBytes: number;
   readonly bytesPerSecond: number | null;
   readonly secondsLeft: number | null;
-  /** What stopped it, as the API client rejects it. */
+  /** Error that stopped it, as the API client rejects it. */
   readonly error?: unknown;
   readonly inspection?: DepositInspection;
 }

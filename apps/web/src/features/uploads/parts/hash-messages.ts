@@ -1,4 +1,4 @@
-/** What the page and its hashing worker say to each other. */
+/** Messages between the page and its hashing worker. */
 
 export interface HashOrder {
   readonly id: number;

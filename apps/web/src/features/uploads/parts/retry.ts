@@ -18,7 +18,7 @@ export function mayPass(error: unknown): boolean {
   return status !== undefined && passing.has(status);
 }
 
-/** What was received stands: the person may go on with the same file. A refusal of the file itself is final. */
+/** Errors after which received bytes stand: one may go on with the same file. A refusal of the file itself is final. */
 export function isResumable(error: unknown): boolean {
   const status = httpStatusOf(error);
   return mayPass(error) || status === 401 || status === undefined;

@@ -11,7 +11,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { accountTexts } from './my-account-texts.ts';
 
-/** Where one is signed in, and the way to end it elsewhere. */
+/** Open sessions of the account, and the way to close the others. */
 export function Sessions() {
   const t = useTexts(accountTexts);
   const language = useLanguage();

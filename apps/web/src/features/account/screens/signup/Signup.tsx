@@ -168,7 +168,7 @@ function Done({ email, next }: { readonly email: string; readonly next: string |
   const t = useTexts(texts);
   const isSignedIn = Boolean(useMe().data);
   const login = loginAfter(next);
-  // What had the focus is gone with the form.
+  // The element that had the focus is gone with the form.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => outcome.current?.focus(), []);
   return (

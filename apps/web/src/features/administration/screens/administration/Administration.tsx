@@ -8,7 +8,7 @@ import { AdministrationPage, useSummary } from '../../parts/AdministrationPage.t
 import { Acts } from './Acts.tsx';
 import { texts } from './texts.ts';
 
-/** Where administrators begin: what needs them, the figures, and what they did. */
+/** Home page of administrators: what needs them, the figures, and what they did. */
 export function Screen({ route }: { readonly route: RouteOf<'administration'> }) {
   const t = useTexts(texts);
   const summary = useSummary();

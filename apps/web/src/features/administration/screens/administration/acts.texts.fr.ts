@@ -1,4 +1,4 @@
-/** What each call that changes something did, by its name. */
+/** Label of each call that changes something, by the name of the call. */
 export const fr = {
   // Accounts, communities and datastores, as administrators of the platform.
   updateUser: 'Compte modifié',

@@ -18,7 +18,7 @@ import { CommunityDialog } from './CommunityDialog.tsx';
 import { SupervisorDialog } from './SupervisorDialog.tsx';
 import { texts } from './texts.ts';
 
-/** What is being done, and to which community. */
+/** Action under way, and its community. */
 interface Doing {
   readonly act: 'create' | 'edit' | 'supervise' | 'remove';
   readonly community?: AdministeredCommunity;

@@ -17,7 +17,7 @@ export const probeNames = [
 type ProbeName = (typeof probeNames)[number];
 type Info = readonly (readonly [name: string, value: string | null])[];
 
-/** What each probe found, in words. */
+/** Findings of each probe, in words. */
 export function useProbeInfo(health: Health): (name: ProbeName) => Info {
   const t = useTexts(texts);
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 const POLL_MS = 5_000;
 const statuses = ['all', ...jobStatuses] as const;
 
-/** What is done in the background; the list follows by itself. */
+/** Background jobs; the list refreshes by itself. */
 export function Screen({ route }: { readonly route: RouteOf<'administration_jobs'> }) {
   const t = useTexts(texts);
   const kindName = useKindName();

@@ -12,7 +12,7 @@ interface AcceptFormProps {
   readonly onDone: (request: CreationRequest) => Promise<void>;
 }
 
-/** What the administrator decides of the workspace, what was asked being proposed. */
+/** Form that accepts a request: settings of the workspace, what was asked being proposed. */
 export function AcceptForm({ request, onCancel, onDone }: AcceptFormProps) {
   const t = useTexts(texts);
   const accept = useWrite(administrationCalls.acceptCreationRequest, { onSuccess: onDone });

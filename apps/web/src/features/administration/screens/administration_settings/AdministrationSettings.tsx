@@ -11,7 +11,7 @@ const texts = defineTexts('administration_settings', { fr, en });
 
 type Row = EffectiveSetting & { readonly _id: string };
 
-/** What the server runs with, by group. */
+/** Effective settings of the server, by group. */
 export function Screen() {
   const t = useTexts(texts);
   const settings = useRead(administrationCalls.getSettings, {}, { staleTime: 0, meta: { persist: false } });

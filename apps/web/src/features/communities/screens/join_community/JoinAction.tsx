@@ -17,7 +17,7 @@ interface JoinActionProps {
   readonly onJoin: () => void;
 }
 
-/** What one can do: ask to join, or take back what waits. */
+/** Actions on a community: ask to join, or withdraw the pending request. */
 export function JoinAction({ community, request, onJoin }: JoinActionProps) {
   const t = useTexts(texts);
   const { name } = community;

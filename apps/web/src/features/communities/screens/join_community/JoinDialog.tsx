@@ -30,7 +30,7 @@ export function JoinDialog({ community, onClose, onSent }: JoinDialogProps) {
   const { reset } = join;
   const id = community?._id;
   useEffect(() => {
-    // What was written to one community is not for the next.
+    // A message written to one community is not for the next.
     if (id === undefined) return;
     setMessage('');
     reset();

@@ -167,7 +167,7 @@ function useAddition({ open, userId, onClose }: AddMemberDialogProps) {
   };
 }
 
-/** What is said at the only field one types in. */
+/** Field each error is shown at: the only one typed in. */
 const fieldOfCode = {
   'member.already': 'person',
   'member.account-unknown': 'person',

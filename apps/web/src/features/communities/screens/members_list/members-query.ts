@@ -10,7 +10,7 @@ export interface MembersQuery {
   readonly search: string;
 }
 
-/** What the address asks for; it may have been typed by hand. */
+/** Query of the list of members, made valid: the address may have been typed by hand. */
 export function readMembersQuery({ page, limit, search }: MembersQuery): MembersQuery {
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,

@@ -22,7 +22,7 @@ interface Way {
   readonly to: AnyRoute;
 }
 
-/** What is one's own, then what one may ask for. */
+/** Links to one's own pages, then to what one may ask for. */
 const ways: readonly Way[] = [
   { name: 'account', picture: <Avatar />, to: routes.my_account() },
   { name: 'keys', picture: <PressCard />, to: routes.my_access_keys() },

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { RightNames } from '../../../communities/index.ts';
 import { dashboardTexts } from './dashboard-texts.ts';
 
-/** What one is invited to, for who lost the mail or reads it elsewhere; nothing when there is none. */
+/** Pending invitations, for who lost the mail or reads it elsewhere; nothing when there is none. */
 export function Invitations() {
   const t = useTexts(dashboardTexts);
   const { data: invitations = [] } = useRead(peopleCalls.getMyInvitations, {}, { meta: { persist: false } });

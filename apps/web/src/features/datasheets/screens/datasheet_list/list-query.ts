@@ -1,4 +1,4 @@
-/** What the address asks of the list: unknown values fall back to the defaults, as an address may be typed by hand. */
+/** Query of the list, as in the address: unknown values fall back to the defaults, as it may be typed by hand. */
 
 import { PAGE_SIZE } from '@cartable/contract/core';
 

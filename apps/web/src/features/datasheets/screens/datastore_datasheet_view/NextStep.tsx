@@ -5,7 +5,7 @@ import { datasheetTexts } from '../../parts/datasheet-texts.ts';
 import type { DatasheetProps } from './datasheet-props.ts';
 import { nextStepOf } from './datasheet-state.ts';
 
-/** What to do with data that have been integrated, as long as nobody sees anything of them. */
+/** Next step for integrated data, as long as nobody sees anything of them. */
 export function NextStep({ datastoreId, datasheet }: DatasheetProps) {
   const t = useTexts(datasheetTexts);
   const next = nextStepOf(datasheet);

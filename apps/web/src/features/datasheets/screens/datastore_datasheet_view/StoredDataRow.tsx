@@ -19,9 +19,9 @@ interface StoredDataRowProps {
   readonly storedData: StoredData;
   /** Beside the status. */
   readonly badges?: ReactNode;
-  /** What it holds, in few words. */
+  /** Summary of the content, in few words. */
   readonly facts: string;
-  /** What one comes to do with it. */
+  /** Action the person comes for. */
   readonly mainAction: ReactNode;
   /** Under the row, always seen: what is under way. */
   readonly progress?: ReactNode;

@@ -11,7 +11,7 @@ interface UsesProps extends DatasheetProps {
   readonly storedData: StoredData;
 }
 
-/** What was made of a data: pyramids, then services. */
+/** Pyramids, then services, made from a data. */
 export function Uses({ datastoreId, datasheet, storedData }: UsesProps) {
   const t = useTexts(datasheetTexts);
   const offering = useTexts(offeringTexts);

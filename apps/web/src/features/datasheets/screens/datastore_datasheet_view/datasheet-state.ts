@@ -1,4 +1,4 @@
-/** What the lists of a datasheet derive from it. */
+/** State that the lists of a datasheet derive from it. */
 
 import { type IntegrationStepStatus, integrationSteps } from '@cartable/contract/core';
 import type { Datasheet, StoredData, Upload } from '@cartable/contract/datastore';
@@ -79,7 +79,7 @@ export interface NextStep {
   readonly storedData: StoredData;
 }
 
-/** What is proposed once data are integrated: tables are published, images first made into tiles. */
+/** Next step proposed once data are integrated: tables are published, images first made into tiles. */
 export function nextStepOf(datasheet: Datasheet): NextStep | undefined {
   const published = new Set(datasheet.service_list.map(({ stored_data: used }) => used));
   const isUnused = ({ _id, status }: StoredData) =>

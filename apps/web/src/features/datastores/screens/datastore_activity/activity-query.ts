@@ -11,7 +11,7 @@ interface Asked {
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address asks for; what it does not know is not asked. */
+/** Query of the activity, as in the address; unknown values are left out. */
 export function readActivityQuery({ page, kind, search = '', from, to }: Asked) {
   return {
     page: Math.max(1, page),

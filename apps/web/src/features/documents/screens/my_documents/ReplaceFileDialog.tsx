@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 interface ReplaceFileDialogProps {
   readonly open: boolean;
   readonly document: UserDocument;
-  /** What the new file may weigh. */
+  /** Largest size of the new file. */
   readonly remainingBytes: number;
   readonly onClose: () => void;
 }

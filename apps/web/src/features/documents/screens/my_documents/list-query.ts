@@ -13,7 +13,7 @@ export interface ListParams {
   readonly sort?: string | undefined;
 }
 
-/** What the address asks; what it does not say, or says wrong, is the default. */
+/** Query in the address; a missing or wrong value is the default. */
 export function readListParams({ page, search = '', whose, sort }: ListParams) {
   return {
     page: Math.max(1, Math.trunc(page) || 1),

@@ -14,7 +14,7 @@ import { show } from '../../../../test-support/show.tsx';
 import { Screen } from './Maps.tsx';
 import { readMapState } from './map-state.ts';
 
-/** What the map was last given. */
+/** Last props given to the map. */
 const map = vi.hoisted(() => ({ props: {} as MapViewProps }));
 
 vi.mock('../../../../map/index.ts', async () => ({

@@ -31,7 +31,7 @@ const bases: readonly BaseMapChoice[] = ['site', 'embedded', 'none'];
 const decimalsOfDegrees = 5;
 const highestZoom = 24;
 
-/** What cannot be read in the address, typed or cut by hand, is as if it were not there. */
+/** State of the map in the address; what cannot be read, typed or cut by hand, is ignored. */
 export function readMapState({ layers, centre, zoom, base }: Address): MapState {
   const chosen = (layers ?? '').split(entrySeparator).flatMap((entry) => readEntry(entry) ?? []);
   return {

@@ -21,7 +21,7 @@ export interface ReadLayer {
   readonly retry: () => void;
 }
 
-/** What the catalogue tells of the layers chosen, in their order. */
+/** Chosen layers, in their order, with what the catalogue tells of them. */
 export function useCatalogueLayers(layers: readonly ChosenLayer[]): readonly ReadLayer[] {
   const queries = useQueries({ queries: layers.map(({ reference }) => queryOf(reference)) });
   return layers.map((chosen, rank) => {
@@ -33,7 +33,7 @@ export function useCatalogueLayers(layers: readonly ChosenLayer[]): readonly Rea
 const queryOf = (reference: LayerReference) => ({
   queryKey: ['map-layer', writeReference(reference)],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => readLayer(reference, signal),
-  // What is drawn stays as it is while the person works on the map.
+  // A drawn layer stays as it is while the person works on the map.
   staleTime: Number.POSITIVE_INFINITY,
   meta: { persist: false },
 });

@@ -11,7 +11,7 @@ import { InspireFields } from './InspireFields.tsx';
 import { KeywordField } from './KeywordField.tsx';
 import { useFieldError } from './use-field-error.ts';
 
-/** What most people leave as proposed: identifier, keywords, contacts, dates. */
+/** Fields most people leave as proposed: identifier, keywords, contacts, dates. */
 export function DescriptionDetails() {
   const t = useTexts(formTexts);
   const constants = useTexts(constantTexts);

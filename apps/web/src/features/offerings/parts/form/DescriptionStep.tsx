@@ -8,7 +8,7 @@ import { pyramidKindOf, type ServiceValues } from './form-values.ts';
 import { LicenceField } from './LicenceField.tsx';
 import type { StepProps } from './service-form.ts';
 
-/** What the resource is: kept once for the datasheet, except the names of the service. */
+/** Description of the resource: kept once for the datasheet, except the names of the service. */
 export function DescriptionStep({ service, storedData, type }: StepProps) {
   const t = useTexts(formTexts);
   const { getValues, setValue, formState } = useFormContext<ServiceValues>();

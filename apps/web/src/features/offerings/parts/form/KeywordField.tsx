@@ -6,7 +6,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { formTexts } from './form-texts.ts';
 
 interface KeywordFieldProps {
-  /** Of the control, by which it is gone to. */
+  /** Name of the control, by which it is reached. */
   readonly name?: string;
   readonly label: string;
   readonly hint?: string;

@@ -57,7 +57,7 @@ export function SourceStep({ service }: StepProps) {
   );
 }
 
-/** What was taken, and what could not be. */
+/** Fields taken from the file, and what could not be. */
 function Outcome({ reading }: { readonly reading: SourceReading & { readonly fileName: string } }) {
   const t = useTexts(sourceTexts);
   const { values, notes, fileName } = reading;

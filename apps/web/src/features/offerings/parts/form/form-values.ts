@@ -40,7 +40,7 @@ export interface ServiceValues
   styles: Record<string, string>;
 }
 
-/** What the form of a record asks besides: forms of services leave it as it is. */
+/** Fields only the form of a record has: forms of services leave them as they are. */
 export interface RecordOnlyValues {
   contacts: RecordContact[];
   use_limitation: string;
@@ -61,7 +61,7 @@ export interface ValuesSource {
   readonly suffix: string;
   /** `yyyy-mm-dd`. */
   readonly today: string;
-  /** Of the datastore. */
+  /** Default licence of the datastore. */
   readonly defaultLicence: Licence | null;
   readonly defaultAudience: ServiceForm['share_with'];
 }
@@ -107,7 +107,7 @@ export function pyramidKindOf({ type }: Pick<StoredData, 'type'>): 'vector' | 'r
   return type === 'ROK4-PYRAMID-VECTOR' ? 'vector' : null;
 }
 
-/** What a datasheet says before anybody wrote its record. */
+/** Record of a datasheet before anybody wrote one. */
 export function emptyRecord({
   datasheet,
   user,
@@ -137,7 +137,7 @@ export function emptyRecord({
   };
 }
 
-/** What was published, else every table that has a geometry. */
+/** Published tables, else every table that has a geometry. */
 function tablesOf(storedData: StoredData, service: Service | undefined) {
   const geometric = geometricTables(storedData).map(({ name }) => name);
   const infos = service?.configuration.type_infos;

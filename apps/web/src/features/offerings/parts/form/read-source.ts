@@ -33,7 +33,7 @@ export interface SourceReading {
   readonly notes: readonly IsoNote[];
 }
 
-/** What the document says, where the form can say it; empty lists leave the form as it is. */
+/** Values of the document that the form has fields for; empty ones leave the form as it is. */
 export function valuesOfRecord(record: Partial<DatasheetRecord>, notes: readonly IsoNote[]): SourceReading {
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(record)) {

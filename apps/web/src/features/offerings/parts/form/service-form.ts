@@ -1,4 +1,4 @@
-/** What a type of service brings to the common form: its own steps, its rules, its calls. */
+/** Parts a type of service adds to the common form: its own steps, its rules, its calls. */
 
 import type { OfferingTypeId } from '@cartable/contract/core';
 import type { Service, StoredData } from '@cartable/contract/datastore';

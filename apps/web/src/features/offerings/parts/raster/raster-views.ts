@@ -1,4 +1,4 @@
-/** What the screens show of services of images made beforehand: WMS-RASTER, WMTS and its TMS. */
+/** Views of services of images made beforehand: WMS-RASTER, WMTS and its TMS. */
 
 import type { Service } from '@cartable/contract/datastore';
 import { attributionOf, quote, rootOf } from '../view/service-address.ts';

@@ -1,4 +1,4 @@
-/** What the screens show of a service of vector tiles. */
+/** View of a service of vector tiles. */
 
 import type { Service, TmsMetadata } from '@cartable/contract/datastore';
 import { pm, type TileMatrixSet, tileMatrixSet } from '@cartable/geo';
@@ -28,7 +28,7 @@ export const tmsView: ServiceView = {
   snippets: (service) => snippetsOf(service),
 };
 
-/** Of the map. */
+/** Levels of the map between which the tiles can be seen. */
 function mapLevelsOf({ tms_metadata: metadata, configuration }: Service): [number, number] | undefined {
   if (!metadata) return undefined;
   const { bbox } = configuration.type_infos;

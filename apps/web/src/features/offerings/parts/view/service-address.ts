@@ -1,4 +1,4 @@
-/** What the lines to paste and the layers of the map are made of: addresses, names, extents. */
+/** Addresses, names and extents for the lines to paste and the layers of the map. */
 
 import type { Service } from '@cartable/contract/datastore';
 import { serviceRoot } from '../../../../map/layers/service-request.ts';

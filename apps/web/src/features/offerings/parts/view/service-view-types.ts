@@ -5,7 +5,7 @@ import type { MapLayer } from '../../../../map/map-types.ts';
 
 export interface Snippet {
   readonly tool: 'QGIS' | 'GDAL' | 'OpenLayers' | 'MapLibre';
-  /** What the line does, as a key of the texts of the view. */
+  /** Purpose of the line, as a key of the texts of the view. */
   readonly about:
     | 'qgisAddress'
     | 'qgisTiles'
@@ -18,7 +18,7 @@ export interface Snippet {
 }
 
 export interface ServiceAddress {
-  /** What it is the address of, as a key of the texts of the view. */
+  /** Resource at the address, as a key of the texts of the view. */
   readonly about: 'tmsLayer' | 'tilesCollection' | 'tileJson' | 'tileMetadata' | 'tileStyle';
   readonly url: string;
 }
@@ -34,7 +34,7 @@ export interface ServiceView {
   /** It gives nothing to draw. */
   readonly hasNoMap?: boolean;
   readonly layers: (service: Service) => MapLayer[];
-  /** What the shared address is. Default: where the service describes itself. */
+  /** Label of the shared address. Default: where the service describes itself (capabilities). */
   readonly shareLabel?: 'capabilities' | 'tileTemplate' | 'fileList';
   /** Levels between which the map may be seen, where there are some. */
   readonly levels?: (service: Service) => readonly [number, number] | undefined;

@@ -1,4 +1,4 @@
-/** What the screens show of a published service, for each type that has a view: layers of the map, lines to paste. */
+/** View of a published service, for each type that has one: layers of the map, lines to paste. */
 
 import type { OfferingTypeId } from '@cartable/contract/core';
 import type { Service } from '@cartable/contract/datastore';

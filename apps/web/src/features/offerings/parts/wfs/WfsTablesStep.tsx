@@ -42,7 +42,7 @@ interface TableFieldsProps {
   readonly startsOpen: boolean;
 }
 
-/** What is said of one table, folded: most of it is proposed. A broken rule unfolds it. */
+/** Fields of one table, folded: most of them are proposed. A broken rule unfolds them. */
 function TableFields({ name, index, startsOpen }: TableFieldsProps) {
   const t = useTexts(formTexts);
   const { control, formState } = useFormContext<ServiceValues>();

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const FRESH_MS = 30_000;
 
-/** What one asked of producers, and what became of it; nothing as long as one asked for nothing. */
+/** Access requests made to producers, with their state; nothing when there is none. */
 export function AccessRequests() {
   const t = useTexts(texts);
   const [withdrawn, setWithdrawn] = useState<MyAccessRequest>();

@@ -26,7 +26,7 @@ const FRESH_MS = 30_000;
 
 type Asked = RouteOf<'my_permissions'>['params'];
 
-/** What producers have opened to the person, or to one of their communities. */
+/** Permissions granted by producers to the person, or to one of their communities. */
 export function Screen({ route }: { readonly route: RouteOf<'my_permissions'> }) {
   const t = useTexts(keyTexts);
   const permissions = useRead(

@@ -106,7 +106,7 @@ export function Publication({ datastoreId, storedData, datasheet }: PublicationP
   );
 }
 
-/** What was accepted before stays; what was asked for again takes the place of its refusal. */
+/** Publications accepted before stay; those asked for again take the place of their refusal. */
 function usePublish(setOutcome: (change: (known: Outcome | undefined) => Outcome) => void) {
   return useWrite(datastoreCalls.publishStoredData, {
     onSuccess: async ({ services }) => {

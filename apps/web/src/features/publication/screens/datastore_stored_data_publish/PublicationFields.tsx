@@ -28,7 +28,7 @@ const shownFields: ReadonlySet<string> = new Set([
   'share_with',
 ]);
 
-/** What is looked at before publishing; what most people leave as proposed is folded. */
+/** Fields reviewed before publishing; those most people leave as proposed are folded. */
 export function PublicationFields(props: PublicationFieldsProps) {
   const t = useTexts(publicationTexts);
   const form = useTexts(formTexts);

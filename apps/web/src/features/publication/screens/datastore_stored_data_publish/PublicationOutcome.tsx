@@ -28,7 +28,7 @@ interface PublicationOutcomeProps {
 
 const REFRESH_MS = 2000;
 
-/** What became of each kind, followed until it is over: the address to copy, or the reason and another try. */
+/** Outcome of each kind, followed until it is over: the address to copy, or the reason and another try. */
 export function PublicationOutcome(props: PublicationOutcomeProps) {
   const { datastoreId, datasheetName, outcome } = props;
   const t = useTexts(publicationTexts);

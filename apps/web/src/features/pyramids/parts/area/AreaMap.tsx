@@ -11,9 +11,9 @@ import '../fields.css';
 
 interface AreaMapProps {
   readonly area: AreaValues;
-  /** Where the map opens. */
+  /** Extent of the first view of the map. */
   readonly whole: GeographicBox | null;
-  /** What there is to cut from. */
+  /** Layers to cut the area from. */
   readonly background: readonly MapLayer[];
   readonly onChange: (area: AreaValues) => void;
   /** Whether to say what the area lacks. */

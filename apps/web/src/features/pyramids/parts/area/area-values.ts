@@ -68,7 +68,7 @@ export function readCorners(text: string): readonly MapPlace[] | undefined {
   return places.map(([x, y]) => [x!, y!] as const);
 }
 
-/** What the call says of an area that is complete: WKT, cut in two where it crosses the antimeridian. */
+/** WKT of a complete area, cut in two where it crosses the antimeridian. */
 export function wktOfArea({ shape, box, corners }: AreaValues): string | undefined {
   const ring = shape === 'box' ? cornersOf(box) : readCorners(corners);
   if (!ring) return undefined;
@@ -96,7 +96,7 @@ function partsOfRing(ring: readonly MapPlace[]): readonly (readonly MapPlace[])[
   return [cutAt(placed, 180, -1), cutAt(east, -180, 1)];
 }
 
-/** What of a ring lies on one side of a meridian: 1, its east; -1, its west. */
+/** Part of a ring on one side of a meridian: 1, its east; -1, its west. */
 function cutAt(ring: readonly MapPlace[], meridian: number, side: 1 | -1): MapPlace[] {
   const isKept = ([x]: MapPlace) => (x - meridian) * side >= 0;
   return ring.flatMap((to, i) => {

@@ -119,7 +119,7 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
           source={source}
           values={values}
           change={(part) => {
-            // What was refused is no longer what would be sent.
+            // A refusal holds only for the values that were sent.
             if (launch.isError) launch.reset();
             setValues((known) => ({ ...known, ...part }));
           }}

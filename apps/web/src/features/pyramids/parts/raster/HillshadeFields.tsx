@@ -13,7 +13,7 @@ interface HillshadeFieldsProps {
   readonly isBroken: boolean;
 }
 
-/** Where the light comes from, seen at once on a small relief. */
+/** Direction of the light and exaggeration of the relief, seen at once on a small relief. */
 export function HillshadeFields({ style, change, isBroken }: HillshadeFieldsProps) {
   const t = useTexts(rasterPyramidTexts);
   return (

@@ -23,7 +23,7 @@ const resamplingTexts = {
   average: ['average', 'averageHint'],
 } as const;
 
-/** What the pyramid is called, and what its tiles are. */
+/** Name of the pyramid, and settings of its tiles. */
 export function NameStep({ source, values, change, problems }: PartProps) {
   const t = useTexts(rasterPyramidTexts);
   const infos = source.kind === 'raster' ? source.infos : undefined;

@@ -10,7 +10,7 @@ interface PyramidSourceProps {
   readonly pyramid: PyramidInfos;
 }
 
-/** What a pyramid was made from, and in which version: out of date, it is made again by a person. */
+/** Source of a pyramid, and its version: out of date, the pyramid is made again by a person. */
 export function PyramidSource(props: PyramidSourceProps) {
   const t = useTexts(rasterPyramidTexts);
   const version = props.pyramid.source_version;

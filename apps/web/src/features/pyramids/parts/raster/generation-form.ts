@@ -1,6 +1,6 @@
 import type { GenerationProblem, GenerationSource, GenerationValues } from './generation-values.ts';
 
-/** What every part of the form receives. */
+/** Props common to all parts of the form. */
 export interface PartProps {
   readonly source: GenerationSource;
   readonly values: GenerationValues;

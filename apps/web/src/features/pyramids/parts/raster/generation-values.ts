@@ -1,4 +1,4 @@
-/** What the form of a raster pyramid holds while it is filled in, and what it sends. */
+/** Values of the form of a raster pyramid while it is filled in, and the request they become. */
 
 import type { GeographicBox } from '@cartable/contract/core';
 import {

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { vectorPyramidTexts } from './texts.ts';
 import '../../../../base/design/plain-table.css';
 
-/** What did not fit in its tile, by level and layer: nothing is lost in silence. */
+/** Features that did not fit in their tile, by level and layer: nothing is lost in silence. */
 export function DroppedFeatures({ dropped }: { readonly dropped: PyramidInfos['dropped'] }) {
   const t = useTexts(vectorPyramidTexts);
   const number = new Intl.NumberFormat(useLanguage());

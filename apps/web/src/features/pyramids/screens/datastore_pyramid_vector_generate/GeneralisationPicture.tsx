@@ -2,7 +2,7 @@ import type { GeneralisationPreset } from '@cartable/contract/datastore';
 import type { ReactNode } from 'react';
 import './generalisation-picture.css';
 
-/** What a way of generalising does to a small piece of map: dotted, what there was; in colour, what stays. */
+/** Effect of a way of generalising on a small piece of map: dotted, what there was; in colour, what stays. */
 export function GeneralisationPicture({ preset }: { readonly preset: GeneralisationPreset }) {
   return (
     <svg className="app-generalised" viewBox="0 0 120 80" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-/** What the generation form holds, what it starts from, its rules, and the call it becomes. */
+/** Values of the generation form: initial ones, rules, and the call they become. */
 
 import type { GeographicBox } from '@cartable/contract/core';
 import {
@@ -73,7 +73,7 @@ export function inSet(
   return { tileMatrixSet, byTable: Object.fromEntries(entries) };
 }
 
-/** What the proposals of the contract are made from. */
+/** Facts of a table from which the contract makes its proposals. */
 const proposedTable = ({ geometry_type, feature_count, extent }: Relation) => ({
   geometryType: geometry_type,
   featureCount: feature_count,
@@ -143,7 +143,7 @@ export function bodyOf(values: GenerationValues, target: BodyRequest): VectorPyr
   return isComplete('generalisation', values) ? estimateBodyOf(values, target) : undefined;
 }
 
-/** What an estimate needs: the generalisation hardly weighs in it. */
+/** Request of an estimate: the generalisation hardly weighs in it. */
 export function estimateBodyOf(
   values: GenerationValues,
   { technicalName, vectorDbId }: BodyRequest,

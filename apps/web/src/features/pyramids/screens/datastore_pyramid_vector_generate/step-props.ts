@@ -8,7 +8,7 @@ export interface StepProps {
   readonly onChange: (change: Partial<GenerationValues>) => void;
   /** The person asked for the next step while this one is not complete: what is missing is told. */
   readonly showMissing: boolean;
-  /** What maps can show of a table. */
+  /** Map layers that show a table. */
   readonly layersOf: (table: Relation) => MapLayer[];
 }
 

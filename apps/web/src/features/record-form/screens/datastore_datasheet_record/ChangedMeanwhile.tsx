@@ -30,7 +30,7 @@ export function ChangedMeanwhile({ error, onReload }: ChangedMeanwhileProps) {
   );
 }
 
-/** What the reload found. */
+/** Result of the merge after the reload: fields that differ, if any. */
 export function Merged({ differing }: { readonly differing: readonly (keyof RecordValues)[] }) {
   const t = useTexts(recordFormTexts);
   const labels = useTexts(sourceTexts);

@@ -23,7 +23,7 @@ const separator = '~';
 export const writeReference = ({ fileIdentifier, offeringId, name }: LayerReference): string =>
   [fileIdentifier, offeringId, name].map(escapePart).join(separator);
 
-/** What follows the reference in the text is given back as `rest`; undefined for a text that is none. */
+/** Reference a text begins with, and what follows it as `rest`; undefined for a text that is none. */
 export function readReference(
   text: string,
 ): { readonly reference: LayerReference; readonly rest: readonly string[] } | undefined {

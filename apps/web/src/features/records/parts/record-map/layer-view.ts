@@ -19,7 +19,7 @@ export async function readLayerView(layer: CatalogueLayer, signal: AbortSignal):
   }
 }
 
-/** What is read of TileJSON 3.0.0. */
+/** Fields read from TileJSON 3.0.0. */
 interface TileJson {
   readonly tiles: readonly string[];
   readonly crs: string;

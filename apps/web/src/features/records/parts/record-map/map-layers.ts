@@ -1,6 +1,6 @@
 import type { CatalogueLayer } from '@cartable/contract/catalogue';
 
-/** What draws best first: the producer's own map, then tiles, then features one by one. */
+/** Protocols, best drawn first: the producer's own map, then tiles, then features one by one. */
 const protocolsByLook = ['OGC:WMS', 'TMS', 'OGC:WMTS', 'OGC:WFS'];
 
 /** Layers anyone may see, the one to open with first. */

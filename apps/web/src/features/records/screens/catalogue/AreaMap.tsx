@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const placeZoom = 8;
 
 interface AreaMapProps {
-  /** Of the address. */
+  /** Area of interest, as in the address. */
   readonly bbox: string | undefined;
   readonly onBbox: (bbox: string) => void;
 }

@@ -12,7 +12,7 @@ interface ChosenFiltersProps {
   readonly onChange: (query: CatalogueQuery) => void;
 }
 
-/** What the list is filtered by, each to be taken away by one press. */
+/** Filters of the list, each removed by one press. */
 export function ChosenFilters({ facets, query, onChange }: ChosenFiltersProps) {
   const t = useTexts(texts);
   const labelOf = useFacetLabels();

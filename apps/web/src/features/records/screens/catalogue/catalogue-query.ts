@@ -9,7 +9,7 @@ import type { RouteOf } from '../../../../base/routing/routes.ts';
 
 type Address = RouteOf<'catalogue'>['params'];
 
-/** What the address asks of the catalogue: unknown values fall back to the defaults, as it may be typed by hand. */
+/** Catalogue query in the address: unknown values fall back to the defaults, as it may be typed by hand. */
 export interface CatalogueQuery {
   readonly q: string;
   readonly page: number;
@@ -48,7 +48,7 @@ export function addressOfQuery({ q, page, sort, facets, bbox }: CatalogueQuery):
   };
 }
 
-/** What is sent to the server. */
+/** Query parameters sent to the server. */
 export function requestOfQuery({ q, page, sort, facets, bbox }: CatalogueQuery) {
   const lists = Object.fromEntries(catalogueFacets.map((facet) => [facet, [...facets[facet]]]));
   return { q, page, sort, limit: PAGE_SIZE, ...lists, ...(bbox !== undefined && { bbox }) };

@@ -18,11 +18,11 @@ export interface Suggestion {
   /** Of its kind. */
   readonly key: string;
   readonly label: string;
-  /** Where it leads. */
+  /** Navigation to the record, or to the catalogue filtered by the suggestion. */
   go(): void;
 }
 
-/** What the typed words may mean: published data, their keywords and producers, and places known to the map. */
+/** Suggestions for the typed words: published data, their keywords and producers, and places known to the map. */
 export function useSuggestions(typed: string, query: CatalogueQuery): readonly Suggestion[] {
   const words = useDebounced(typed.trim(), REST_MS);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { routes } from '../../../../base/routing/routes.ts';
 import { texts } from './texts.ts';
 import { useOwnAccess } from './useOwnAccess.ts';
 
-/** Of the restricted services of a record: whether the reader may use them, else the way to ask for it. */
+/** Access to the restricted services of a record: whether the reader may use them, else the way to ask for it. */
 export function AccessState({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const access = useOwnAccess(record);

@@ -10,7 +10,7 @@ import {
 import { RelatedData } from './RelatedData.tsx';
 import { texts } from './texts.ts';
 
-/** What the data are, where they come from, whom to ask, and what else there is. */
+/** Description of a record, its related data, extent, origin and contacts. */
 export function DescriptionTab({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);

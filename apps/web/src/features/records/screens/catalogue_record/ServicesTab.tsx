@@ -14,7 +14,7 @@ import { writeQgisLayer } from './open-in/qgis-layer.ts';
 import { texts } from './texts.ts';
 import { useOwnAccess } from './useOwnAccess.ts';
 
-/** What anyone may use, with its addresses; then what may be asked for. */
+/** Open services with their addresses, then restricted services that may be asked for. */
 export function ServicesTab({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);

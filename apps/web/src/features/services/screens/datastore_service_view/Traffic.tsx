@@ -7,7 +7,7 @@ import { TrafficChart, trafficTexts } from '../../../traffic/index.ts';
 
 const FRESH_MS = 60_000;
 
-/** What the service answered in the last thirty days. */
+/** Traffic of the service over the last thirty days. */
 export function Traffic({
   datastoreId,
   offeringId,

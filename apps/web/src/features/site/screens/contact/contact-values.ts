@@ -16,7 +16,7 @@ export const organizationOfPerson = 'SO';
 
 type Identity = 'email' | 'last_name' | 'first_name';
 
-/** What the form opens with: somebody who is signed in does not type who it is. */
+/** Initial values of the form: somebody who is signed in does not type who it is. */
 export function contactValues(me: Pick<User, Identity> | null): ContactValues {
   return {
     email_contact: me?.email ?? '',

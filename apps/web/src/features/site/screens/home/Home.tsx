@@ -97,7 +97,7 @@ interface FunctionCardProps {
   readonly picto: string;
   readonly title: string;
   readonly text: string;
-  /** Where it is done, for all who come. */
+  /** Link to the page of the function, open to everyone. */
   readonly link?: RouteLink;
   readonly available?: boolean;
 }

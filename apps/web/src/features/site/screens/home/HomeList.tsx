@@ -3,7 +3,7 @@ import type { RouteLink } from '../../../../base/routing/routes.ts';
 
 interface HomeListProps {
   readonly title: string;
-  /** Where there is more of it. */
+  /** Link to the whole list. */
   readonly more: {
     readonly text: string;
     readonly link: RouteLink;

@@ -11,7 +11,7 @@ import { homeTexts } from './home-texts.ts';
 const FRESH_MS = 60_000;
 const SHOWN = 3;
 
-/** What was published or changed last, with its picture. */
+/** Data published or changed last, with their pictures. */
 export function RecentData() {
   const t = useTexts(homeTexts);
   const query = { sort: 'date', limit: SHOWN } as const;

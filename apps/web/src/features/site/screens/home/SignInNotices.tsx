@@ -5,7 +5,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { homeTexts } from './home-texts.ts';
 
-/** What the sign-in has to say on the home page: it failed, or the session is open again (specification §2). */
+/** Notices of the sign-in on the home page: it failed, or the session is open again (specification §2). */
 export function SignInNotices({ params }: { readonly params: RouteOf<'home'>['params'] }) {
   if (params.session_expired_login_success === 1) return <Reconnected />;
   return params.authentication_failed === undefined ? null : <SignInFailed />;

@@ -11,7 +11,7 @@ export function lastDays(days: readonly ServiceDay[], now: Date) {
   });
 }
 
-/** What was most wrong in a day. */
+/** Worst state in a day. */
 export function worstOf({ failures, warnings }: ServiceDay): ServiceState {
   if (failures > 0) return 'failure';
   return warnings > 0 ? 'warning' : 'ok';

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 interface DeleteItemProps {
   readonly datastoreId: string;
   readonly kind: StorageKind;
-  /** What is about to be deleted; none, nothing is asked. */
+  /** Item about to be deleted; none, nothing is asked. */
   readonly item: StorageItem | undefined;
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ import { isStorage, tabOf, tabs } from './tabs.ts';
 import { texts } from './texts.ts';
 import './manage-storage.css';
 
-/** What a datastore uses of what it may, and what weighs most. The tab and the page are in the address. */
+/** Use of the quotas of a datastore, and what weighs most. The tab and the page are in the address. */
 export function Screen({ route }: { readonly route: RouteOf<'datastore_manage_storage'> }) {
   const t = useTexts(texts);
   const { datastoreId, page } = route.params;

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { texts } from './texts.ts';
 
-/** Of the quota, from which one should think of what can go. */
+/** Share of the quota from which one should think of what can go. */
 const nearlyFull = 0.9;
 
 interface StorageMeterProps {

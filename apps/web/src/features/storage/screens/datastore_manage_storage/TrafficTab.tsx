@@ -10,7 +10,7 @@ import { useDatastore } from '../../../datastores/index.ts';
 import { TrafficChart } from '../../../traffic/index.ts';
 import { texts } from './texts.ts';
 
-/** What the services answered: all together by day, then each of them, the most asked first. */
+/** Traffic of the services: all together by day, then each of them, the most asked first. */
 export function TrafficTab({ datastoreId }: { readonly datastoreId: string }) {
   const t = useTexts(texts);
   const traffic = useRead(

@@ -11,7 +11,7 @@ const keys = {
   'GEOSERVER-STYLE': 'GEOSERVER_STYLE',
 } as const;
 
-/** What people call a type; a media type is its own name. */
+/** Name of a type, as people call it; a media type is its own name. */
 export function useTypeLabel(kind: StorageKind): (type: string) => string {
   const t = useTexts(texts);
   return (type) => {

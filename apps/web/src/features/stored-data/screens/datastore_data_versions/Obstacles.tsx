@@ -3,7 +3,7 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
-/** What a version would break, then what it would change for those who use the services. */
+/** Breaks a version would cause, then changes for those who use the services. */
 export function Obstacles({ obstacles }: { readonly obstacles: readonly VersionObstacle[] }) {
   const t = useTexts(texts);
   const blocking = obstacles.filter(({ severity }) => severity === 'blocking');

@@ -17,7 +17,7 @@ interface DataActionsProps {
   readonly children?: ReactNode;
 }
 
-/** What can be done with a data from its details; deleting it tells first what goes with it. */
+/** Actions on a data from its details; deleting it tells first what goes with it. */
 export function DataActions({ datastoreId, storedData, children }: DataActionsProps) {
   const t = useTexts(rasterPyramidTexts);
   const [asking, setAsking] = useState(false);

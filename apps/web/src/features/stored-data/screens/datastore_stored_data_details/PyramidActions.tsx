@@ -13,7 +13,7 @@ import { rasterPyramidTexts } from '../../../pyramids/index.ts';
 interface PyramidActionsProps {
   readonly datastoreId: string;
   readonly storedData: StoredData;
-  /** What making it again does. */
+  /** Label of the regeneration, and explanation of what it does. */
   readonly regeneration: { readonly label: string; readonly explanation: string };
 }
 
@@ -26,7 +26,7 @@ export function PyramidActions({ datastoreId, storedData, regeneration }: Pyrami
   const regenerate = useWrite(datastoreCalls.regeneratePyramid, {
     onSuccess: async () => {
       await invalidateStoredData();
-      // What comes is followed at the top of the page.
+      // Progress is followed at the top of the page.
       window.scrollTo({ top: 0 });
     },
   });

@@ -1,4 +1,4 @@
-/** What the details show of each kind of data, beside what all have: facts, extent, report. */
+/** Details proper to each kind of data, beside those all have: facts, extent, report. */
 
 import type { StoredDataType } from '@cartable/contract/core';
 import type { ComponentType } from 'react';

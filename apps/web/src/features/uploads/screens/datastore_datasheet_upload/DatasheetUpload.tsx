@@ -120,7 +120,7 @@ function DraftUpload({ form, initial, deposits: { entries, queue } }: DraftUploa
   const deposited = entries.flatMap(({ id, file, state, inspection }) =>
     state === 'done' && inspection ? [{ id, name: file.name, size: file.size, inspection }] : [],
   );
-  // What was suggested for a file goes with it.
+  // Values suggested for a file go with it.
   const files = deposited.length === 0 ? {} : values.files;
   return (
     <DraftValues<UploadDraft>

@@ -21,7 +21,7 @@ interface DepositedFileProps {
 
 const MAX_TECHNICAL_NAME = 100;
 
-/** What was recognised in a deposited file, and what the person confirms or corrects. */
+/** Recognised content of a deposited file, and the values the person confirms or corrects. */
 export function DepositedFile({ id, name, inspection, form }: DepositedFileProps) {
   const t = useTexts(texts);
   const deposit = useTexts(depositTexts);

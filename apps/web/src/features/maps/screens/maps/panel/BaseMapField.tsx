@@ -9,7 +9,7 @@ interface BaseMapFieldProps {
   readonly onChange: (base: BaseMapChoice) => void;
 }
 
-/** Where the operator configured no base map, that of the site is the shipped one. */
+/** Choice of the base map; without one configured by the operator, that of the site is the shipped one. */
 export function BaseMapField({ value, onChange }: BaseMapFieldProps) {
   const t = useTexts(texts);
   const isConfigured = useSite().base_map.type !== 'embedded';

@@ -17,11 +17,11 @@ interface LayerPanelProps {
   readonly change: ChangeMap;
   readonly layers: readonly ReadLayer[];
   readonly onShow: (box: GeographicBox) => void;
-  /** What else is drawn, under the layers. */
+  /** Panel of what else is drawn, under the list of layers. */
   readonly children: ReactNode;
 }
 
-/** What lies on the map, from top to bottom, and what is done with it; every change is said to those who do not see it. */
+/** Layers of the map, from top to bottom, and their actions; every change is said to those who do not see it. */
 export function LayerPanel({ state, change, layers, onShow, children }: LayerPanelProps) {
   const t = useTexts(texts);
   const heading = useRef<HTMLHeadingElement>(null);

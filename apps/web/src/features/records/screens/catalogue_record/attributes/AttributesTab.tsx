@@ -13,7 +13,7 @@ import { attributesTexts } from './attributes-texts.ts';
 import '../../../../../base/design/plain-table.css';
 import './attributes-tab.css';
 
-/** What the data hold, attribute by attribute, before anything is downloaded. */
+/** Feature catalogue of the data, attribute by attribute, before anything is downloaded. */
 export function AttributesTab({ fileIdentifier }: { readonly fileIdentifier: string }) {
   const catalogue = useRead(catalogueCalls.getFeatureCatalogue, { params: { fileIdentifier } });
   return <Loaded query={catalogue}>{(data) => <FeatureTypes catalogue={data} />}</Loaded>;

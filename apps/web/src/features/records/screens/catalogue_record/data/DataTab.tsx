@@ -20,7 +20,7 @@ import './data-tab.css';
 
 interface DataTabProps {
   readonly record: CatalogueRecord;
-  /** What the map shows. */
+  /** Extent shown by the map. */
   readonly viewed: GeographicBox | undefined;
   readonly selected: SelectedRow | undefined;
   readonly onSelect: (row: SelectedRow | undefined) => void;
@@ -50,7 +50,7 @@ export function DataTab({ record, ...map }: DataTabProps) {
 }
 
 interface TableProps extends Omit<DataTabProps, 'record'> {
-  /** Of the collection. */
+  /** Address of the collection. */
   readonly url: string;
   readonly name: string;
 }

@@ -20,7 +20,7 @@ interface RowConditionsProps {
   readonly onChange: (conditions: readonly RowCondition[]) => void;
 }
 
-/** What the rows are filtered by: written here, and asked with the button or the Enter key. */
+/** Conditions on the rows: written here, and applied with the button or the Enter key. */
 export function RowConditions({ columns, conditions, onChange }: RowConditionsProps) {
   const t = useTexts(dataTexts);
   const [draft, setDraft] = useState(conditions);

@@ -9,7 +9,7 @@ interface RowsTableProps {
   readonly caption: string;
   readonly columns: readonly RowColumn[];
   readonly rows: readonly Row[];
-  /** Of the former question, while the new one is asked. */
+  /** Rows of the former query, shown while the new one is asked. */
   readonly isOld: boolean;
   readonly sort: RowsQuery['sort'];
   readonly onSort: (sort: RowsQuery['sort']) => void;

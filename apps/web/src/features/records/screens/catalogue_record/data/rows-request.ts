@@ -1,4 +1,4 @@
-/** What the table of the data asks of OGC API Features (OGC 17-069r4, 19-079r2, CQL2 21-065r2). Pure. */
+/** Requests of the data table to OGC API Features (OGC 17-069r4, 19-079r2, CQL2 21-065r2). Pure. */
 
 import type { GeographicBox } from '@cartable/contract/core';
 
