@@ -17,7 +17,7 @@ const leastWritten = 6;
 type Environment = Record<string, string>;
 
 export interface Outcome {
-  /** What the commands printed. */
+  /** Output of the commands. */
   readonly backup: string;
   readonly restore: string;
   /** Features of the published service, as the origin and as the restored one answers them. */

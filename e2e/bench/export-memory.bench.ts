@@ -2,7 +2,7 @@
  * Memory of the server while it sends a million points as a file of each format, above what it takes when idle.
  * `node e2e/bench/export-memory.bench.ts [features]`; fails beyond the limit of the product (150 MB).
  *
- * What is held to the limit is the memory of the process itself. The GeoPackage that is read is mapped: its pages are
+ * The limit applies to the memory of the process itself. The GeoPackage that is read is mapped: its pages are
  * those of the cache of the system, which takes them back when it needs them, and are told apart.
  */
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ try {
   const typeName = await publishPoints(server);
   const rows: Record<string, string | number>[] = [];
   for (const format of formats) {
-    // What depositing or another format took is not what a server takes when idle.
+    // Memory taken by a deposit or another format is not what a server takes when idle.
     await server.stop();
     await server.restart();
     rows.push(await measure(server, typeName, format));
@@ -80,7 +80,7 @@ async function measure({ url, pid }: RunningServer, typeName: string, outputForm
   };
 }
 
-/** Of the whole process, threads included. */
+/** Memory of the whole process, threads included. */
 function memoryOf(pid: number): { own: number; mapped: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const bytesOf = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024;

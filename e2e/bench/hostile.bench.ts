@@ -99,7 +99,7 @@ function asked(name: string, typeName: string): [string, string][] {
   ];
 }
 
-/** Of the whole process, threads included. */
+/** Peak memory of the whole process, threads included, in megabytes. */
 function peakOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round((Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6);

@@ -93,7 +93,7 @@ it.each([french, english])('a GeoParquet of ten features ($language)', { timeout
   await panel.getByLabel(words.filter).fill('rang <= 10');
   await page.keyboard.press('Enter');
   await panel.getByText(words.left).waitFor();
-  // What the mouse is on has colours of its own.
+  // Elements under the mouse have colours of their own.
   await page.mouse.move(0, 0);
   expect(await seriousFindings(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);

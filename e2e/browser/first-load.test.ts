@@ -15,7 +15,7 @@ const pages = [
   ['a record of the catalogue', '/catalogue/dataset/demonstration_regions'],
 ] as const;
 
-/** What a visitor waits for, and whether what one reads stays where it is. */
+/** Loading time for a visitor, and stability of the layout: whether what one reads stays where it is. */
 describe('a first visit', () => {
   let server: RunningServer;
   let browser: Browser;

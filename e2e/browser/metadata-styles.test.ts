@@ -20,7 +20,7 @@ const sld = (attribute: string) => `<StyledLayerDescriptor version="1.0.0" xmlns
   <PolygonSymbolizer><Fill/></PolygonSymbolizer></Rule></FeatureTypeStyle></UserStyle></NamedLayer>
   </StyledLayerDescriptor>`;
 
-/** What a producer tells of the demonstration, and what everyone reads of it. */
+/** Record and style that a producer gives the demonstration, and what everyone reads of them. */
 describe('a record and a style', () => {
   let server: RunningServer;
   let browser: Browser;

@@ -24,7 +24,7 @@ describe('a site opened under another name than its public address', () => {
   let client: ApiClient;
   let datastoreId: string;
   let services: Service[];
-  /** Of the requests of the page. */
+  /** Hosts of the requests of the page. */
   const hosts = new Set<string>();
   const answered: string[] = [];
 

@@ -113,7 +113,7 @@ describe('a producer grants access, by the keyboard', { timeout: 180_000 }, () =
     await page.getByText('Aucun bénéficiaire ne porte l’identifiant').first().waitFor(slow);
     await untilFocused(page.locator('[name=accounts]'));
     await nothingSerious();
-    // What was typed is found again.
+    // Text typed before is found again.
     await page.reload();
     await page.getByText('a été retrouvé').waitFor(slow);
     await page.getByLabel(/^Adresses électroniques ou identifiants/).focus();

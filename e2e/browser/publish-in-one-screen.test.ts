@@ -32,7 +32,7 @@ describe('publishing in one screen', () => {
     page = await context.newPage();
     complaints = complaintsOf(page);
     await page.exposeFunction('countClick', (what: string) => clicks.push(what));
-    // What a script clicks is no click of a person.
+    // Clicks of a script are no clicks of a person.
     await page.addInitScript(`
       addEventListener('click', (event) => {
         if (event.isTrusted && event.detail > 0) countClick(event.target.textContent.trim().slice(0, 40));

@@ -204,7 +204,7 @@ describe('a producer of images in the browser', () => {
     const wide = await estimatedTiles();
     expect(wide).toBeGreaterThan(drawn);
     expect(wide).toBeLessThan(whole);
-    // What was estimated stays, and can be read, while the next is on its way.
+    // An estimate stays, and can be read, while the next is on its way.
     const answer = Promise.withResolvers<void>();
     await page.route('**/pyramid-raster/estimate', async (route) => {
       await answer.promise;

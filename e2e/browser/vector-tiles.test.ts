@@ -217,7 +217,7 @@ describe('vector tiles in the browser', () => {
     await row.getByText('La génération a été arrêtée').waitFor(slow);
   }
 
-  /** What opens or fades is looked at again once it is there. */
+  /** Elements that open or fade are looked at again once they are there. */
   async function nothingSerious() {
     await expect.poll(() => seriousFindings(page), slow).toEqual([]);
   }

@@ -218,7 +218,7 @@ describe('a restricted service, from the workspace to the end of a permission', 
   }
 });
 
-/** Of the last mail to that address whose link begins so. */
+/** Link that begins with `path`, in the last mail to that address that has one. */
 async function mailedLink(address: string, path: string): Promise<string> {
   return until(30_000, `the mail to ${address}`, async () => {
     const folder = join(server.dataDir, 'outbox');

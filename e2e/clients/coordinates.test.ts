@@ -26,7 +26,7 @@ type Order = 'x,y' | 'as the authority';
 
 interface Request {
   readonly what: string;
-  /** Of the answer. */
+  /** Axis order of the answer. */
   readonly order: Order;
   readonly query: (srid: number) => Record<string, string>;
 }

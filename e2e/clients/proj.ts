@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Place } from './places.ts';
 
-/** What PROJ says, by GDAL: an opinion that owes nothing to our own projections. */
+/** Coordinates by PROJ, through GDAL: an opinion that owes nothing to our own projections. */
 
 export type Position = readonly [number, number];
 

@@ -5,7 +5,7 @@ import { publishFile } from '../support/publish.ts';
 import type { RunningServer } from '../support/server.ts';
 import type { Position } from './proj.ts';
 
-/** What the clients read: as many points as several of their pages hold, and enough for a copy to be made of them. */
+/** Number of points the clients read: several of their pages, and enough for a copy to be made of them. */
 export const pointCount = 8_000;
 
 export interface Subject {

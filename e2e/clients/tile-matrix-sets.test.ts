@@ -46,9 +46,9 @@ const places: Readonly<Record<TileMatrixSetName, readonly [longitude: number, la
   RGSPM06U21_10cm: [-56.17, 46.78],
 };
 const levels = { top: 10, bottom: 14 } as const;
-/** Of the rectangle, in pixels of the last level; and around it, what is looked at. */
+/** Size of the rectangle, in pixels of the last level; and the margin looked at around it. */
 const [width, height, margin] = [96, 48, 32] as const;
-/** Where an edge may be seen: half of the width of the outline of the default style, and the pixel it falls in. */
+/** Tolerance on an edge: half of the width of the outline of the default style, and the pixel it falls in. */
 const outline = 2;
 
 let server: RunningServer;

@@ -9,7 +9,7 @@ import { newcomer } from '../support/people.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
 
-/** What is told of works, to whom, and until when: on the real program. */
+/** Events of works: what is told, to whom, and until when, on the real program. */
 
 const regions = join(repositoryRoot, 'packages/datastore/demo/regions.fgb');
 const limitMs = 30_000;

@@ -56,7 +56,7 @@ export function nastyValues(canary: string): readonly string[] {
   ];
 }
 
-/** What an XML document may try: to read files, to fetch, to grow. Put before the root element. */
+/** Attacks that an XML document may try: to read files, to fetch, to grow. Put before the root element. */
 export function nastyPrologs(canary: string): readonly string[] {
   return [
     `<!DOCTYPE a [<!ENTITY xxe SYSTEM "${canary}">]>`,

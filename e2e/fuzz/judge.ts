@@ -11,7 +11,7 @@ const acceptedBytes = 1024 * 1024;
 
 export interface Judgement {
   readonly status: number;
-  /** Of the status, or in a report of a protocol: those of WMS come with status 200. */
+  /** Refusal by the status, or in a report of a protocol: those of WMS come with status 200. */
   readonly isRefused: boolean;
   readonly elapsedMs: number;
   /** Undefined when the answer is in the form of a protocol, whole and soon. */
@@ -70,7 +70,7 @@ function problemOfJson(text: string): string | undefined {
   }
 }
 
-/** What no XML document may hold (XML 1.0 §2.2); lone surrogates cannot be in UTF-8. */
+/** Characters that no XML document may hold (XML 1.0 §2.2); lone surrogates cannot be in UTF-8. */
 function hasForeignCharacter(text: string): boolean {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -119,7 +119,7 @@ function mutateQuery(query: Query, other: FuzzRequest, random: SeededRandom, nas
   ])();
 }
 
-/** Where a request has its language: its document, or its longest value. */
+/** Text of a request that is in a language: its document, or its longest value. */
 function longestTextOf({ body, query }: FuzzRequest): string {
   if (body !== undefined && body.type !== formType) return body.text;
   const values =
@@ -137,7 +137,7 @@ function graft(text: string, other: string, random: SeededRandom): string {
   return text.slice(0, at) + part + text.slice(at);
 }
 
-/** What a cursor holds is JSON in base64url. */
+/** Cursor with changes in the JSON that it holds in base64url. */
 function mutateCursor(value: string, random: SeededRandom, nasty: Nasty): string {
   const json = Buffer.from(value, 'base64url').toString();
   return Buffer.from(mutateText(json, random, nasty)).toString('base64url');
@@ -183,7 +183,7 @@ function mutateCharacter(text: string, random: SeededRandom): string {
   return text.slice(0, at) + character + text.slice(at + 1);
 }
 
-/** What nests, in each language: where it may start, an opening and its end. */
+/** Nesting in each language: where it may start and must end, an opening and its end. */
 const nests: readonly (readonly [start: RegExp, end: string, open: string, close: string])[] = [
   [/<fes:Filter[^>]*>/, '</fes:Filter>', '<fes:Not>', '</fes:Not>'],
   [/<ogc:Filter[^>]*>/, '</ogc:Filter>', '<ogc:Not>', '</ogc:Not>'],

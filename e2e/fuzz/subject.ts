@@ -9,7 +9,10 @@ import { publishFile } from '../support/publish.ts';
 import { makeRasterPyramid, makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import type { RunningServer } from '../support/server.ts';
 
-/** What is published for the requests: points in a number that is worth a copy, and what styles and conditions of other tests were written for. */
+/**
+ * Data published for the requests: enough points to be worth a copy, and the data that styles and conditions of other
+ * tests were written for.
+ */
 export interface FuzzSubject {
   readonly points: Subject;
   /** Technical name. */

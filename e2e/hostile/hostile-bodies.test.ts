@@ -66,7 +66,7 @@ async function nameIn(path: string, pattern: RegExp): Promise<string> {
 }
 
 interface Figures {
-  /** What the event loop of the server computed in its longest turn since it was last asked. */
+  /** Longest turn that the event loop of the server was busy for, since it was last asked. */
   readonly stalledMs: number;
   readonly residentBytes: number;
 }
@@ -92,7 +92,7 @@ async function send(hostile: HostileRequest): Promise<number | 'closed'> {
   const answered = once(request, 'response', { signal: AbortSignal.timeout(giveUpMs) }).then(
     async ([answer]: http.IncomingMessage[]) => {
       isOver = true;
-      // What a document answers may be long, and cut when the body is refused on its way.
+      // Answers to a document may be long, and cut when the body is refused on its way.
       answer!.on('error', () => undefined).resume();
       await once(answer!, 'close');
       return answer!.statusCode!;

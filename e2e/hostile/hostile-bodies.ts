@@ -13,7 +13,7 @@ export interface HostileRequest {
   readonly restMs?: number;
 }
 
-/** What there is to be asked. */
+/** Layers and addresses that the requests are about. */
 export interface Ground {
   readonly wfsType: string;
   readonly wmsLayer: string;

@@ -33,7 +33,7 @@ beforeAll(async () => {
     ...withDemonstration,
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_UPLOAD_MAX: String(uploadMax),
-    // What is deleted goes at once, and not after a week in the trash.
+    // Deleted data go at once, and not after a week in the trash.
     CARTABLE_TRASH_KEPT: '1 s',
   });
   owner = new ApiClient(server.url);

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...withDemonstration,
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_CHECK_ANSWERS: 'true',
-    // What is deleted goes at once, and not after a week in the trash.
+    // Deleted data go at once, and not after a week in the trash.
     CARTABLE_TRASH_KEPT: '1 s',
   });
   client = new ApiClient(server.url);
@@ -45,7 +45,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** What was found and what to do are always said, in both languages, without a parameter left open. */
+/** Statements always say what was found and what to do, in both languages, without a parameter left open. */
 function expectWellSaid(statements: Record<Language, Statement>): void {
   for (const { found, expected, action } of Object.values(statements)) {
     expect(found).toMatch(/\S/);

@@ -21,7 +21,7 @@ beforeAll(async () => {
     ...withDemonstration,
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_CHECK_ANSWERS: 'true',
-    // What is deleted goes at once, and not after a week in the trash.
+    // Deleted data go at once, and not after a week in the trash.
     CARTABLE_TRASH_KEPT: '1 s',
   });
   client = new ApiClient(server.url);

@@ -73,13 +73,13 @@ async function askUntil(end: number, first: number, answers: Answer[]): Promise<
   for (let rank = first; performance.now() < end; rank += clients) {
     const answer = await ask(agent, rank);
     answers.push(answer);
-    // What a client that was told to come back does, only sooner.
+    // A client that was told to come back waits too; here the wait is shorter.
     if (answer.status === 503) await wait(500);
   }
   agent.destroy();
 }
 
-/** Of the process, threads included. */
+/** Resident memory of the process, threads included. */
 function residentBytes(): number {
   const status = readFileSync(`/proc/${server.pid()}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)![1]) * 1024;

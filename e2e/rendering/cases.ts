@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `request.json` of a case holds. */
+/** Content of `request.json` of a case. */
 interface CaseRequest {
   /** Name of a file of `data/`, without its extension. */
   readonly data: string;

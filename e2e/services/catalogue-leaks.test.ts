@@ -78,7 +78,7 @@ async function publish(state: State, client: ApiClient, datastoreId: string): Pr
   return [wfs._id, wms._id];
 }
 
-/** What is to be hidden was listed before. */
+/** Records to hide are all listed before they are hidden. */
 async function hide(): Promise<void> {
   const { supervisor, datastoreId } = workspace;
   const params = { datastoreId };
@@ -101,8 +101,8 @@ async function ask({ request }: CatalogueWay, { cookie }: Visitor) {
 }
 
 /**
- * What a cell should be: records are told to all alike, files of a service to those it is open to. A record taken off
- * the catalogue leaves its service open at its own address.
+ * Expected value of a cell: records are told to all alike, files of a service to those it is open to. A record taken
+ * off the catalogue leaves its service open at its own address.
  */
 function isTold(state: State, { tells }: CatalogueWay): boolean {
   if (state === 'public, public service') return true;
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
       const cells = await Promise.all(
         visitors.map(async (visitor) => {
           const text = await ask(way, visitor);
-          // What was asked for may be quoted by a refusal.
+          // Words of the request may be quoted by a refusal.
           const isNamed = text.includes(way.mark.toLowerCase());
           if (isNamed !== isTold(state, way))
             wrong.push(`${way.name}, ${state}, ${visitor.name}: ${isNamed}`);

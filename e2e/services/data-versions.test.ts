@@ -77,7 +77,7 @@ interface Answer {
   readonly etag: string | null;
 }
 
-/** What an answer says of the data, without what changes from one asking to the next. */
+/** Answer on the data, without what changes from one request to the next. */
 async function ask(address: string): Promise<Answer> {
   const answer = await fetch(address);
   const bytes = new Uint8Array(await answer.arrayBuffer());

@@ -109,7 +109,7 @@ function suite(environment: () => Promise<Record<string, string>>) {
     return `${server.url}/wfs?${new URLSearchParams(entries)}`;
   };
 
-  /** What a person gets on the disk. */
+  /** File that a person gets on the disk. */
   async function download(typeNames: string, extension: string, query: Record<string, string | number>) {
     const answer = await fetch(addressOf(typeNames, query));
     expect(answer.status, answer.ok ? '' : await answer.text()).toBe(200);

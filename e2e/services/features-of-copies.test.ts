@@ -13,7 +13,7 @@ import { ask, read, type ServiceAnswer } from './requests.ts';
 const count = 20_000;
 const longMs = 300_000;
 
-/** What a box holds is read from the table until its copy is there, then from the copy: nobody is to see the difference. */
+/** Features of a box are read from the table until its copy is there, then from the copy: nobody is to notice. */
 function suite(environment: () => Promise<Record<string, string>>): void {
   let server: RunningServer;
   let typeName: string;
@@ -142,7 +142,7 @@ function copiesOf({ dataDir }: RunningServer): string[] {
   return names.filter((name) => name.endsWith('.copy')).map((name) => join(folder, name));
 }
 
-/** Where the system tells which files a process has open. */
+/** Whether the server has the file open, on systems that tell which files a process has open; true on others. */
 function isReading(server: RunningServer, path: string): boolean {
   const descriptors = `/proc/${server.pid()}/fd`;
   if (!existsSync(descriptors)) return true;

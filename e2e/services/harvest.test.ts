@@ -10,7 +10,7 @@ import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
-/** What harvesters, search engines and feed readers take from the catalogue, and what they must never learn. */
+/** Documents harvesters, search engines and feed readers take from the catalogue, and what they must never learn. */
 
 let server: RunningServer;
 let client: ApiClient;

@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/server.ts';
 import { basicOf, grant, makeKey, password } from './access-matrix/keys.ts';
 import { idOf } from './access-matrix/workspace.ts';
 
-/** What is written around a restricted service: links, caches, other sites, the log; and who tries key after key. */
+/** Surroundings of a restricted service: links, caches, other sites, the log; and who tries key after key. */
 
 const guessesPerMinute = 12;
 const share = 'your_community' as const;

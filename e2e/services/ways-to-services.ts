@@ -234,7 +234,7 @@ function waysOfInstantTiles({ name }: Named): FuzzRequest[] {
   return [`${name}_wfs`, `${name}_wms`].map((layer) => get(`/tiles/instant/${layer}/4/8/5.pbf`, {}));
 }
 
-/** Of the datasheet that the file was deposited under. */
+/** Endpoints of the datasheet that the file was deposited under. */
 function endpointsOf({ name, datastore }: Named): FuzzRequest[] {
   return [
     get(`/wfs/${datastore}/${name}`, { SERVICE: 'WFS', REQUEST: 'GetCapabilities' }),

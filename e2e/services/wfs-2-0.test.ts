@@ -4,7 +4,7 @@ import { faultsIn } from '../support/log.ts';
 import { exceptionOf, read, type ServiceAnswer } from './requests.ts';
 import { count, publishPlaces, type Query, ranksIn, type WfsPlaces } from './wfs-places.ts';
 
-/** What WFS 2.0 alone has: values of a property, several queries in a request, times. */
+/** Abilities that WFS 2.0 alone has: values of a property, several queries in a request, times. */
 
 let server: WfsPlaces['server'];
 let points: WfsPlaces['points'];

@@ -28,7 +28,7 @@ type Position = readonly [number, number];
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
-/** What each version calls things. */
+/** Names of parameters, elements, namespaces and schemas in each version. */
 const versions = [
   {
     version: '1.0.0',

@@ -36,7 +36,7 @@ export function complaintsOf(page: Page): string[] {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious or critical on the page, once it is still: half faded in, any text lacks contrast. */
+/** Serious or critical findings of axe on the page, once it is still: half faded in, any text lacks contrast. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     interface Moving {

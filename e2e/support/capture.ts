@@ -30,7 +30,7 @@ export async function capture(page: Page, name: string, top: Locator, bottom: Lo
   await writeFile(join(picturesFolder, name), Buffer.from(data, 'base64'));
 }
 
-/** Where an element is from the top of the page, whatever is scrolled. */
+/** Place and height of an element from the top of the page, whatever is scrolled. */
 async function documentBox(page: Page, element: Locator): Promise<{ y: number; height: number }> {
   const { y, height } = (await element.boundingBox())!;
   return { y: y + (await page.evaluate<number>('scrollY')), height };

@@ -10,7 +10,7 @@ export interface FirstLoad {
 export interface FirstLoadOptions {
   readonly baseURL: string;
   readonly path: string;
-  /** Of the window, in CSS pixels. */
+  /** Width of the window, in CSS pixels. */
   readonly width: number;
 }
 

@@ -1,6 +1,6 @@
 import type { StoredData, TmsForm, WfsForm, WmsVectorForm } from '@cartable/contract';
 
-/** What a producer who hurries writes in the forms: everything required, nothing more. */
+/** Fields of the forms as filled by a producer who hurries: everything required, nothing more. */
 function commonForm(technicalName: string, title: string) {
   return {
     technical_name: technicalName,

@@ -3,7 +3,7 @@ import type { ApiClient } from './client.ts';
 
 /** A file as a producer deposits it. */
 export interface DepositedContent {
-  /** Of the datasheet, and of the data. */
+  /** Name of the datasheet, and of the data. */
   readonly name: string;
   readonly fileName: string;
   readonly content: Uint8Array;

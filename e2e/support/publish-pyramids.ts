@@ -61,7 +61,7 @@ export async function makeVectorPyramid(
   return untilGenerated(client, datastoreId, _id);
 }
 
-/** What a WMS-VECTOR draws. */
+/** Pyramid of the images that a WMS-VECTOR draws. */
 export async function makeRasterPyramid(
   client: ApiClient,
   datastoreId: string,
@@ -86,7 +86,7 @@ export async function makeRasterPyramid(
 
 type ImageForm = Extract<RasterPyramidForm, { raster_id: string }>;
 
-/** What a deposited image shows; what is not said is as the form proposes it. */
+/** Pyramid of a deposited image; choices that are not given are as the form proposes them. */
 export async function makePyramidOfImage(
   client: ApiClient,
   datastoreId: string,

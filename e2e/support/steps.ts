@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 const patience = { timeout: 60_000 };
 
-/** Where a form in steps has come to: a click before that would fall on the step that is going away. */
+/** Step that a form has come to: a click before that would fall on the step that is going away. */
 export async function atStep(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { name: title }).first().waitFor(patience);
 }

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** What a server left when it ended, read by other programs than its own. */
+/** Data that a server left when it ended, read by other programs than its own. */
 export interface StoppedStore {
   /** A whole table of the metadata. */
   rows(table: string): Promise<Row[]>;

@@ -21,7 +21,7 @@ export interface KillPlan {
 }
 
 export interface KillReport {
-  /** What the server was doing when it died, as what it left tells. */
+  /** Kills by the phase the server died in, as what it left tells. */
   readonly hits: Readonly<Record<Phase, number>>;
   readonly kills: number;
 }
@@ -32,7 +32,7 @@ const shortestPhase = 2;
 /** Characters of the log told with a failure. */
 const outputShown = 2_000;
 const published = new Set(['PUBLISHED']);
-/** What is left of the span in which moments are drawn when one came after its phase. */
+/** Share kept of the span in which moments are drawn, when one came after its phase. */
 const nextSpan = 0.6;
 /** Kills beyond those planned before we own that a phase is never hit. */
 const spareKills = 20;

@@ -10,7 +10,7 @@ export interface Dossier {
   readonly name: string;
   readonly fileName: string;
   readonly content: Buffer;
-  /** Of the deposit. */
+  /** Identifier of the deposit. */
   readonly uuid: string;
   /** Indexes, from 1. */
   readonly chunks: Set<number>;
@@ -48,7 +48,7 @@ export class Producer {
     await this.#offer(dossier, dossier.data, 'WMS-VECTOR');
   }
 
-  /** What the server acknowledged of it is there; chunks are looked at when they are sent again. */
+  /** Everything of it that the server acknowledged is there; chunks are looked at when they are sent again. */
   async verify(dossier: Dossier): Promise<void> {
     if (!dossier.upload) return;
     const datastoreId = this.#datastoreId;

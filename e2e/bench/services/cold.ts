@@ -3,7 +3,7 @@ import { capabilitiesUrls } from './cases.ts';
 import { drain } from './load.ts';
 import type { Ours } from './published-theme.ts';
 
-/** What a server does by itself once it is ready is over. */
+/** Time after which a server that is ready has ended what it does by itself. */
 const settleMs = 2_000;
 
 /** Milliseconds until the first capabilities of each protocol, each after a start of its own. */

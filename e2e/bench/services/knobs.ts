@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a run measures, from the environment: a full run takes about an hour, a subset a minute. */
+/** Settings of a run, from the environment: a full run takes about an hour, a subset a minute. */
 export const knobs = {
   /** Data, databases and published servers, built once. */
   cache: process.env.BENCH_CACHE ?? join(tmpdir(), 'cartable-bench-services'),
@@ -11,7 +11,7 @@ export const knobs = {
   /** Seconds given to each contender in each case and number of clients. */
   seconds: Number(process.env.BENCH_SECONDS ?? 3),
   clients: (process.env.BENCH_CLIENTS ?? '1,4,16').split(',').map(Number),
-  /** What is measured: maps, features, depth, capabilities, memory, likeness; `processor` only when asked. */
+  /** Parts measured: maps, features, depth, capabilities, memory, likeness; `processor` only when asked. */
   parts: (process.env.BENCH_PARTS ?? 'maps,features,depth,capabilities,memory,likeness').split(','),
   /** The section of docs/benchmarks.md is replaced only by a run asked to do so. */
   writesReport: process.env.BENCH_REPORT === '1',

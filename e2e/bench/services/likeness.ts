@@ -12,7 +12,7 @@ const usualDpi = 25.4 / 0.28;
 
 /** Pixels a side that one of a picture taken for exact is the mean of. */
 const finer = 4;
-/** What MapServer draws around a picture and is cut off: it leaves out the symbols of points just outside. */
+/** Margin that MapServer draws around a picture and is cut off: it leaves out the symbols of points just outside. */
 const marginPixels = 16;
 
 export interface Similarity {
@@ -27,7 +27,7 @@ export interface Similarity {
   readonly theirsToOurFiner: number;
 }
 
-/** What a picture shows: a pixel stands for so many of the picture that is measured. */
+/** Extent and size of a picture: a pixel stands for so many of the picture that is measured. */
 interface Shot {
   readonly view: Bbox;
   readonly width: number;

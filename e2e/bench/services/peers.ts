@@ -24,7 +24,7 @@ export interface Peers {
   mapfile(theme: Theme['name'], engine: Engine, width: number, withLabels: boolean): string;
   project(theme: Theme['name'], engine: Engine): string;
   readonly manyLayersMapfile: string;
-  /** Of the programs that answer, the HTTP server among them. */
+  /** Processes of the programs that answer, the HTTP server among them. */
   readonly pids: readonly number[];
   stop(): Promise<void>;
 }

@@ -15,8 +15,8 @@ export interface ProcessorTime {
 }
 
 /**
- * What an answer costs, one client at a time: unlike the time a client waits, it says the same on a machine that does
- * other things meanwhile.
+ * Processor time of an answer, one client at a time: unlike the time a client waits, it says the same on a machine
+ * that does other things meanwhile.
  * @param pids of the processes that answer for a contender; those they started count with them
  */
 export async function measureProcessor(

@@ -1,6 +1,6 @@
 /**
- * What is drawn and how, told once: the SLD given to us, the mapfile given to MapServer and the project given to QGIS
- * Server are all written from this table.
+ * Data and symbols of a drawing, told once: the SLD given to us, the mapfile given to MapServer and the project given
+ * to QGIS Server are all written from this table.
  */
 export interface Theme {
   readonly name: 'communes' | 'buildings' | 'roads' | 'points';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of the kernel that counts. */
+/** Clock ticks of the kernel, by which it counts the time of processes. */
 const ticksPerSecond = 100;
 
 /** Seconds of processor that a process and those it started have used. */

@@ -1,4 +1,4 @@
-/** What the page offers to the test: the types cross from one to the other, the code does not. */
+/** Functions that the page offers to the test: the types cross from one to the other, the code does not. */
 
 export interface Target {
   readonly server: string;

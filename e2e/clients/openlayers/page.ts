@@ -16,7 +16,7 @@ import View from 'ol/View.js';
 import proj4 from 'proj4';
 import type { PageFunctions, RankedPosition, Target } from './page-functions.ts';
 
-/** What a developer writes with OpenLayers against our services; the test calls these functions in the page. */
+/** Code of a developer who uses OpenLayers against our services; the test calls these functions in the page. */
 
 proj4.defs(
   'EPSG:2154',
@@ -103,7 +103,7 @@ async function postFilter({ server, typeName, namespace }: Target) {
   return format.readFeatures(text, projections).map(positionOf);
 }
 
-/** What a click on a map of our WMS finds. */
+/** Ranks of the features that a click on a map of our WMS finds. */
 async function identify({ server, wmsLayer }: Target, position: readonly [number, number], version: string) {
   const source = new TileWMS({ url: `${server}/wms-v`, params: { LAYERS: wmsLayer, VERSION: version } });
   const parameters = { INFO_FORMAT: 'application/json', FEATURE_COUNT: 5 };

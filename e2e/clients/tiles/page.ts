@@ -10,7 +10,7 @@ import WMTS, { optionsFromCapabilities } from 'ol/source/WMTS.js';
 import View from 'ol/View.js';
 import type { PageFunctions } from './page-functions.ts';
 
-/** What a developer writes with MapLibre and OpenLayers against our tiles; the test calls these functions in the page. */
+/** Code of a developer who uses MapLibre and OpenLayers against our tiles; the test calls it in the page. */
 
 setWorkerUrl('/maplibre-gl-worker.mjs');
 

@@ -110,7 +110,7 @@ describe('the API', () => {
   }
 });
 
-/** What is really there, under the names the contract gives to its identifiers. */
+/** Values that really exist, under the names the contract gives to its identifiers. */
 async function knownValues(administrator: ApiClient, stranger: ApiClient): Promise<KnownValues> {
   const datastores = await administrator.call(routes.getMyDatastores);
   const demonstration = datastores.find(({ is_sandbox }) => !is_sandbox)!;

@@ -74,7 +74,7 @@ function readBody(content: Content): Operation['body'] {
   return undefined;
 }
 
-/** What is read first, what is made next, what destroys last: so that there is something to read and to change. */
+/** Reading first, making next, destroying last: so that there is something to read and to change. */
 export function inOrder(operations: readonly Operation[]): Operation[] {
   const rank = ({ method, id }: Operation) =>
     method === 'GET' ? 0 : method === 'DELETE' || /remove|delete|refuse|disable/i.test(id) ? 2 : 1;

@@ -11,7 +11,7 @@ export interface ShownRequest {
   readonly body?: string;
 }
 
-/** What opens the services, and how it may be shown. */
+/** Credentials that open the services, by the way they may be shown. */
 export interface Secrets {
   readonly hash: string;
   readonly header: string;
@@ -98,7 +98,7 @@ const changes: readonly Change[] = [
     const mark = request.address.includes('?') ? '&' : '?';
     return { ...request, address: `${request.address}${mark}${pick(random, oddPairs)}` };
   },
-  // What is shown loses its end, or is shown twice.
+  // A header loses its end, or is sent twice.
   (request, random) => ({
     ...request,
     headers: request.headers.flatMap(([name, value]) => {

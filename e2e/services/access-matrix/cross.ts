@@ -75,7 +75,7 @@ export async function crossOpenly({ url, visitors, ways, unknownWays, names }: C
 
 interface ListCrossing extends Pick<Crossing, 'url' | 'visitors'> {
   readonly lists: readonly FuzzRequest[];
-  /** Of the service, in any list that holds it. */
+  /** Name of the service, in any list that holds it. */
   readonly name: string;
   /** A visitor who is shown everything. */
   readonly witness: MatrixVisitor;

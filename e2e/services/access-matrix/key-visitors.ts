@@ -15,7 +15,7 @@ interface Holders {
   readonly holder: ApiClient;
   /** Of a community that was. */
   readonly neighbour: ApiClient;
-  /** What was granted to the person, for any key and for OAUTH2 ones, and to the community. */
+  /** Permissions granted to the person, for any key and for OAUTH2 ones, and to the community. */
   readonly hidden: Grant;
   readonly onlyOauth: Grant;
   readonly ofCommunity: Grant;

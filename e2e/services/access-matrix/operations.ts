@@ -42,7 +42,7 @@ function shapeOf(path: string): string {
     .replace(/^\/$/, '');
 }
 
-/** What a request asks, in the words of `operationsOf`. */
+/** Operations that a request asks for, in the words of `operationsOf`. */
 export function pathsOf({ path, query, body }: FuzzRequest): string[] {
   const [, protocol = '', rest = ''] = /^\/private\/([\w-]+)(.*)$/.exec(path) ?? [];
   if (protocol === 'ogcapi') return [`ogcapi ${shapeOf(rest.replace(/^\/datastores\/[^/]+/, ''))}`];

@@ -1,4 +1,4 @@
-/** What each visitor must be answered, worked out from a few facts about them and from nothing of the product. */
+/** Answers expected for each visitor, worked out from a few facts about them and from nothing of the product. */
 
 /** Why what is shown is worth nothing, whatever it would open. */
 export type Spoiled =
@@ -17,7 +17,7 @@ export type Granted = 'the service' | 'another service' | 'the service, once' | 
 export interface VisitorInfo {
   readonly shows: 'nothing' | 'session' | 'key';
   readonly spoiled?: Spoiled;
-  /** Of the community that owns the service; a session tells it, a key does not. */
+  /** Membership of the community that owns the service; a session tells it, a key does not. */
   readonly isMember?: boolean;
   readonly isAdministrator?: boolean;
   readonly granted?: Granted;

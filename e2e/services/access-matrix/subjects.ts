@@ -1,4 +1,4 @@
-/** What is to be reached, or not: one file and one image published in every type of service. */
+/** Services to be reached, or not: one file and one image published in every type of service. */
 
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

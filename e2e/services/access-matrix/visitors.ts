@@ -47,7 +47,7 @@ export async function makeVisitors(
   ];
 }
 
-/** Of the community that owns the service. */
+/** Members of the community that owns the service. */
 async function membersOf(server: RunningServer, workspace: Workspace): Promise<MatrixVisitor[]> {
   const facts = { shows: 'session', isMember: true } as const;
   const rights = [[], ...communityRights.map((right) => [right])];

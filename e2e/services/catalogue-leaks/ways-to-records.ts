@@ -5,7 +5,7 @@ export interface CatalogueWay {
   /** `service` does not go through its record. */
   readonly tells: 'records' | 'files' | 'service';
   readonly request: { readonly path: string; readonly body?: string };
-  /** What an answer holds only when it tells of it: a word of an address that was asked may come back in a refusal. */
+  /** Text that an answer holds only when it tells of it: a word of the address may come back in a refusal. */
   readonly mark: string;
 }
 

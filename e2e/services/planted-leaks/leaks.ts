@@ -10,12 +10,12 @@ export const leakVariable = 'PLANTED_LEAK';
 export interface Leak {
   readonly name: string;
   readonly file: string;
-  /** What stands there once, and what stands there instead. */
+  /** Replacements in the file: a text that stands there once, and what stands there instead. */
   readonly changes: readonly (readonly [string, string])[];
   /** The cells that leak, by the addresses of each kind; none where nothing is said. */
   readonly privately?: Leaking;
   readonly openly?: Leaking;
-  /** Of the documents that name the service to who may read it. */
+  /** Leaks in the documents that name the service to who may read it. */
   readonly lists?: Leaking;
   /** Some of these documents at least, and no other: it depends on who asked before. */
   readonly someLists?: Leaking;

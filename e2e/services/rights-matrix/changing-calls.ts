@@ -44,14 +44,14 @@ function drawRequest(operation: Operation, known: KnownValues, seed: number): Ap
   return { ...request, json: withKnown(request.json, known) };
 }
 
-/** What is known stands in the body too. */
+/** Known values stand in the body too. */
 function withKnown(json: unknown, known: KnownValues): unknown {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
   const fields = Object.entries(json).map(([name, value]) => [name, known[name]?.[0] ?? value]);
   return Object.fromEntries(fields);
 }
 
-/** What is known is always in the address; the maker of values only prefers it. */
+/** Known values are always in the address; the maker of values only prefers them. */
 function filled(path: string, known: KnownValues): string {
   return path.replaceAll(/\{(\w+)\}/g, (parameter, name: string) => {
     const [value] = known[name] ?? [];

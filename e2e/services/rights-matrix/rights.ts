@@ -1,6 +1,6 @@
 import type { CommunityRight } from '@cartable/contract';
 
-/** What any such call needs, and what it needs besides because of what goes with the thing it is about. */
+/** Rights that any such call needs, and those besides because of what goes with the thing it is about. */
 export interface Needs {
   readonly always: readonly CommunityRight[];
   readonly besides: readonly CommunityRight[];
@@ -9,8 +9,8 @@ export interface Needs {
 type Needed = readonly CommunityRight[] | Needs;
 
 /**
- * What each call that changes something in a datastore or in its community needs, all of it. A new call is a line here: the matrix fails as
- * long as it has none. To be worked out from the specification, never from the code.
+ * All the rights needed by each call that changes something in a datastore or in its community. A new call is a line
+ * here: the matrix fails as long as it has none. To be worked out from the specification, never from the code.
  */
 export const neededRights: Readonly<Record<string, Needed>> = {
   // Deposits
