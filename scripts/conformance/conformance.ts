@@ -18,7 +18,7 @@ import { wms13 } from './suites/wms13.ts';
 import { wmts10 } from './suites/wmts10.ts';
 
 const suites: readonly Suite[] = [wfs20, wms13, features10, wmts10, tiles10];
-/** What the suites write, kept until the next run. */
+/** Folder of what the suites write, kept until the next run. */
 const workFolder = join(import.meta.dirname, '../../.cache/conformance');
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('-'));

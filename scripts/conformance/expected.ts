@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestResult } from './suite.ts';
 
-/** What each suite last found, by suite: committed, so that a run that does worse fails. */
+/** Last results of each suite: committed, so that a run that does worse fails. */
 export type Expected = Record<string, readonly TestResult[]>;
 
 const path = join(import.meta.dirname, 'expected.json');

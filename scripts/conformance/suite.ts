@@ -25,7 +25,7 @@ export interface SuiteContext {
   readonly folder: string;
 }
 
-/** What the machine or the registry may lack: said, never guessed. */
+/** Lack of something on the machine or in the registry: said, never guessed. */
 export class SuiteUnavailable extends Error {}
 
 export interface Suite {

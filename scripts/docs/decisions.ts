@@ -4,7 +4,7 @@ import type { Page } from './page.ts';
 const sections = ['Context', 'Decision', 'Alternatives', 'Consequences'];
 
 /**
- * What is missing of the decisions (`docs/adr/0001-….md`): a title that begins with the number of the file, one of the
+ * Parts missing from the decisions (`docs/adr/0001-….md`): a title that begins with the number of the file, one of the
  * four sections, a line in the index. One sentence each.
  */
 export function incompleteDecisions(decisions: readonly Page[], index: Page): string[] {

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 /**
- * What must be built before the server starts: the WASM modules and the front. Everything else is TypeScript that
- * Node runs directly. Each product remembers a fingerprint of its inputs, so that an unchanged tree builds nothing.
+ * Products to build before the server starts: the WASM modules and the front. Everything else is TypeScript that Node
+ * runs directly. Each product remembers a fingerprint of its inputs, so that an unchanged tree builds nothing.
  */
 const products = [
   {

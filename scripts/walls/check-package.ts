@@ -10,7 +10,7 @@ const root = dirname(dirname(import.meta.dirname));
 /** Our packages by the name their imports give them. */
 const ours = new Set(Object.keys(mayImport).map((folder) => folder.slice(folder.indexOf('/') + 1)));
 
-/** What breaks the walls of one package, a sentence each. */
+/** Violations of the walls of one package, a sentence each. */
 export function checkPackage(folder: string): string[] {
   const manifestPath = join(root, folder, 'package.json');
   if (!existsSync(manifestPath)) return [`${folder}: no package.json`];

@@ -9,7 +9,7 @@ export interface Level {
   readonly rooms: readonly string[];
   /** Imports between rooms of this level: none (default), through the other room's `index.ts`, or any that make no circle. */
   readonly neighbours?: 'none' | 'index' | 'free';
-  /** What a lower room does instead of importing this level. */
+  /** Alternative for a lower room to importing this level. */
   readonly instead: string;
 }
 

@@ -13,7 +13,7 @@ import { readTestNg } from '../testng.ts';
 const variable = 'CARTABLE_CONFORMANCE_TILES10';
 
 const name = 'parcelles';
-/** Of the tiles the suite asks for. */
+/** Level of the tiles the suite asks for. */
 const level = 8;
 
 export const tiles10: Suite = {

@@ -15,7 +15,7 @@ const suiteJar = {
   sha256: '89276330d1bcf49bc90615bf70f493684f0df8ee1c342c34be71d0387aa5e7bf',
 };
 
-/** What Java no longer brings since the version the suite was written for. */
+/** Libraries that Java no longer brings since the version the suite was written for. */
 const formerlyOfJava = [
   {
     group: 'javax.xml.bind',

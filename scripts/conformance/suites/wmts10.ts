@@ -37,7 +37,7 @@ export const wmts10: Suite = {
   },
 };
 
-/** What a map draws, as tiles: in PM and in LAMB93. */
+/** Tiles of what a map draws: in PM and in LAMB93. */
 async function publishImages({ client, datastoreId }: SuiteContext): Promise<void> {
   const { fileName, content } = featureTypes;
   const { wms } = await publishFile(client, datastoreId, { name: 'parcelles', fileName, content });
