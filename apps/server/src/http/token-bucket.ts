@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Seconds of the rate that may be used at once: a map of many tiles is asked for in one go. */
 const burstSeconds = 2;
 
@@ -16,14 +18,13 @@ export interface BucketState {
 export class TokenBuckets {
   readonly perSecond: number;
   readonly capacity: number;
-  readonly #most: number;
-  readonly #buckets = new Map<string, { tokens: number; at: number }>();
+  readonly #buckets: LRUCache<string, { tokens: number; at: number }>;
 
   /** @param most keys remembered at once; those that came back longest ago go first */
   constructor(perSecond: number, most: number) {
     this.perSecond = perSecond;
     this.capacity = perSecond * burstSeconds;
-    this.#most = most;
+    this.#buckets = new LRUCache({ max: most });
   }
 
   /** @param nowMs of a clock that never goes back */
@@ -36,9 +37,7 @@ export class TokenBuckets {
     );
     const isAllowed = filled >= 1;
     const tokens = isAllowed ? filled - 1 : filled;
-    this.#buckets.delete(key);
     this.#buckets.set(key, { tokens, at: nowMs });
-    if (this.#buckets.size > this.#most) this.#buckets.delete(this.#buckets.keys().next().value!);
     const waitSeconds = isAllowed ? 0 : Math.max(1, Math.ceil((1 - tokens) / this.perSecond));
     return { isAllowed, left: Math.floor(tokens), waitSeconds };
   }

@@ -12,6 +12,7 @@ import {
   type Symbolizer,
 } from '@cartable/styles';
 import { type Image, loadImage } from '@napi-rs/canvas';
+import { LRUCache } from 'lru-cache';
 import { withOwnSize } from './svg-size.ts';
 
 /** The image kept under an address, undefined when there is none. The same bytes are decoded once. */
@@ -28,28 +29,25 @@ export type Graphics = ReadonlyMap<string, PreparedImage>;
 
 /** Images incorporated in styles that are kept decoded; a style rarely holds more than a dozen. */
 const mostImages = 64;
-const embedded = new Map<string, PreparedImage | undefined>();
+const embedded = new LRUCache<string, Promise<PreparedImage | undefined>>({
+  max: mostImages,
+  memoMethod: prepareEmbedded,
+});
 const kept = new WeakMap<Uint8Array, PreparedImage | undefined>();
 let lastId = 0;
 
 export async function prepareImages(styles: readonly Style[], resolve?: ResolveGraphic): Promise<Graphics> {
   const graphics = new Map<string, PreparedImage>();
   for (const href of new Set(styles.flatMap(imagesOf))) {
-    const prepared = href.startsWith('data:')
-      ? await prepareEmbedded(href)
-      : await prepareKept(href, resolve);
+    const prepared = href.startsWith('data:') ? await embedded.memo(href) : await prepareKept(href, resolve);
     if (prepared) graphics.set(href, prepared);
   }
   return graphics;
 }
 
 async function prepareEmbedded(href: string): Promise<PreparedImage | undefined> {
-  if (embedded.has(href)) return embedded.get(href);
   const bytes = readDataAddress(href)?.bytes;
-  const prepared = bytes && (await decode(bytes));
-  if (embedded.size >= mostImages) embedded.delete(embedded.keys().next().value as string);
-  embedded.set(href, prepared);
-  return prepared;
+  return bytes && (await decode(bytes));
 }
 
 async function prepareKept(href: string, resolve?: ResolveGraphic): Promise<PreparedImage | undefined> {

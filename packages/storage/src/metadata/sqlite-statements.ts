@@ -1,8 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { bindable, narrowInteger } from './values.ts';
 
 /** The platform's own queries number a few hundred; beyond, old ones are prepared again. */
 const maxPreparedStatements = 400;
+
+interface PreparedStatement {
+  readonly statement: StatementSync;
+  readonly returnsRows: boolean;
+}
 
 export interface StatementResult {
   readonly rows: Record<string, unknown>[];
@@ -12,14 +18,17 @@ export interface StatementResult {
 /** Runs statements on one SQLite connection, keeping the prepared ones. */
 export class SqliteStatements {
   readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+  readonly #prepared = new LRUCache<string, PreparedStatement>({
+    max: maxPreparedStatements,
+    memoMethod: (sql) => this.#prepare(sql),
+  });
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
   run(sql: string, parameters: readonly unknown[]): StatementResult {
-    const { statement, returnsRows } = this.#prepare(sql);
+    const { statement, returnsRows } = this.#prepared.memo(sql);
     const values = parameters.map(bindable) as SQLInputValue[];
     if (!returnsRows) return { rows: [], changes: BigInt(statement.run(...values).changes) };
     const rows = statement.all(...values) as Record<string, unknown>[];
@@ -27,21 +36,10 @@ export class SqliteStatements {
     return { rows, changes: BigInt(rows.length) };
   }
 
-  #prepare(sql: string) {
-    const known = this.#prepared.get(sql);
-    if (known) {
-      this.#prepared.delete(sql);
-      this.#prepared.set(sql, known);
-      return known;
-    }
+  #prepare(sql: string): PreparedStatement {
     const statement = this.#database.prepare(sql);
     statement.setReadBigInts(true);
-    const entry = { statement, returnsRows: statement.columns().length > 0 };
-    this.#prepared.set(sql, entry);
-    if (this.#prepared.size > maxPreparedStatements) {
-      this.#prepared.delete(this.#prepared.keys().next().value as string);
-    }
-    return entry;
+    return { statement, returnsRows: statement.columns().length > 0 };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FeatureDataset, FeatureStore, FeatureTable } from '@cartable/storage';
+import { LRUCache } from 'lru-cache';
 import type { TableRef } from '../table-ref.ts';
 
 /** Data sets a worker keeps open: each holds a file handle or two. */
@@ -23,7 +24,10 @@ export interface TableLease {
  */
 export class DatasetCache {
   readonly #store: FeatureStore;
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new LRUCache<string, Entry>({
+    max: MAX_OPEN,
+    dispose: (entry) => this.#retire(entry),
+  });
 
   constructor(store: FeatureStore) {
     this.#store = store;
@@ -46,12 +50,10 @@ export class DatasetCache {
   }
 
   #entryOf(ref: TableRef): Entry {
-    const kept = this.#entries.get(ref.datasetId);
-    this.#entries.delete(ref.datasetId);
-    const entry = kept?.version === ref.version ? kept : this.#open(ref);
-    if (kept !== undefined && kept !== entry) this.#retire(kept);
+    const cached = this.#entries.get(ref.datasetId);
+    if (cached?.version === ref.version) return cached;
+    const entry = this.#open(ref);
     this.#entries.set(ref.datasetId, entry);
-    this.#shrink();
     return entry;
   }
 
@@ -80,14 +82,6 @@ export class DatasetCache {
     return table;
   }
 
-  #shrink(): void {
-    for (const [datasetId, entry] of this.#entries) {
-      if (this.#entries.size <= MAX_OPEN) return;
-      this.#entries.delete(datasetId);
-      this.#retire(entry);
-    }
-  }
-
   #retire(entry: Entry): void {
     entry.retired = true;
     this.#closeIfUnused(entry);
@@ -102,6 +96,6 @@ export class DatasetCache {
   }
 
   #forget(datasetId: string, entry: Entry): void {
-    if (this.#entries.get(datasetId) === entry) this.#entries.delete(datasetId);
+    if (this.#entries.peek(datasetId) === entry) this.#entries.delete(datasetId);
   }
 }

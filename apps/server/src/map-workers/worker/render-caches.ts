@@ -10,6 +10,7 @@ import {
   withChanges,
 } from '@cartable/storage';
 import { runThread } from '@cartable/threads';
+import { LRUCache } from 'lru-cache';
 import type { CopyOrder } from '../copy-writer.ts';
 import { copyFileName, editedCopyFileName } from '../drawing-folder.ts';
 import type { TableRef } from '../table-ref.ts';
@@ -51,7 +52,7 @@ export class RenderCaches {
   readonly #settings: WorkerSettings;
   readonly #folder: string;
   readonly #states: CopiedStates;
-  readonly #open = new Map<string, Entry>();
+  readonly #open = new LRUCache<string, Entry>({ max: MAX_OPEN, dispose: (entry) => this.#retire(entry) });
   readonly #orders = new Map<string, CopyOrder>();
   /** When each was ordered last: what could not be copied is not tried again at every map. */
   readonly #ordered = new Map<string, number>();
@@ -94,12 +95,10 @@ export class RenderCaches {
   }
 
   #find(name: string): Entry | undefined {
-    const entry = this.#open.get(name) ?? this.#opened(name);
-    if (!entry) return undefined;
-    // The last used are the last in the map.
-    this.#open.delete(name);
-    this.#open.set(name, entry);
-    this.#shrink();
+    const cached = this.#open.get(name);
+    if (cached) return cached;
+    const entry = this.#opened(name);
+    if (entry) this.#open.set(name, entry);
     return entry;
   }
 
@@ -121,13 +120,9 @@ export class RenderCaches {
     return copy && { copy, users: 0, isRetired: false };
   }
 
-  #shrink(): void {
-    for (const [name, entry] of this.#open) {
-      if (this.#open.size <= MAX_OPEN) return;
-      this.#open.delete(name);
-      entry.isRetired = true;
-      this.#closeIfUnused(entry);
-    }
+  #retire(entry: Entry): void {
+    entry.isRetired = true;
+    this.#closeIfUnused(entry);
   }
 
   #release(entry: Entry): void {

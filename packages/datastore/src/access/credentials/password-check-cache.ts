@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { verifyNothing, verifyPassword } from '@cartable/accounts';
+import { LRUCache } from 'lru-cache';
 import { boundedQueue } from '../../workers/bounded-queue.ts';
 import type { AccessKey } from '../keys/key.model.ts';
 
@@ -17,7 +18,7 @@ const remembered = 10_000;
 export class PasswordCheckCache {
   readonly #pepper = randomBytes(32);
   readonly #queue = boundedQueue({ slots, maxWaiting });
-  readonly #verdicts = new Map<string, Promise<boolean>>();
+  readonly #verdicts = new LRUCache<string, Promise<boolean>>({ max: remembered });
 
   /** @param key that has the login, if any has: an unknown login takes as long @throws {CartableError} `common.busy` */
   verify(key: AccessKey | undefined, { login, password }: { login: string; password: string }) {
@@ -27,7 +28,8 @@ export class PasswordCheckCache {
     const verdict = this.#queue.run(() =>
       key ? verifyPassword(key.secretHash, password) : verifyNothing(password),
     );
-    this.#remember(digest, verdict);
+    this.#verdicts.set(digest, verdict);
+    verdict.catch(() => this.#verdicts.delete(digest));
     return verdict;
   }
 
@@ -36,12 +38,5 @@ export class PasswordCheckCache {
     return createHmac('sha256', this.#pepper)
       .update(JSON.stringify([subject, password]))
       .digest('base64url');
-  }
-
-  #remember(digest: string, verdict: Promise<boolean>): void {
-    const [oldest] = this.#verdicts.keys();
-    if (this.#verdicts.size >= remembered && oldest !== undefined) this.#verdicts.delete(oldest);
-    this.#verdicts.set(digest, verdict);
-    verdict.catch(() => this.#verdicts.delete(digest));
   }
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { transformerOf } from '@cartable/geo';
 import type { Raster } from '@cartable/rasters';
+import { LRUCache } from 'lru-cache';
 import type { DatastoreContext } from '../../context.ts';
 import { checkoutObjects } from './checkout-rasters.ts';
 import { type IndexedRaster, indexName, keyNamesOf, type RasterIndex, rasterOf } from './raster-index.ts';
@@ -19,7 +20,10 @@ export interface RasterPoint {
 /** The images of stored rasters under a point. What is at a source key never changes, so that an index is read once. */
 export class RastersAt {
   readonly #objects: DatastoreContext['objects'];
-  readonly #indexes = new Map<string, Promise<RasterIndex>>();
+  readonly #indexes = new LRUCache<string, Promise<RasterIndex>>({
+    max: mostIndexes,
+    memoMethod: (sourceKey) => this.#read(sourceKey),
+  });
 
   constructor(objects: DatastoreContext['objects']) {
     this.#objects = objects;
@@ -46,12 +50,8 @@ export class RastersAt {
   }
 
   #indexOf(sourceKey: string): Promise<RasterIndex> {
-    const index = this.#indexes.get(sourceKey) ?? this.#read(sourceKey);
-    this.#indexes.delete(sourceKey);
-    this.#indexes.set(sourceKey, index);
+    const index = this.#indexes.memo(sourceKey);
     index.catch(() => this.#indexes.delete(sourceKey));
-    const [oldest] = this.#indexes.keys();
-    if (this.#indexes.size > mostIndexes && oldest !== undefined) this.#indexes.delete(oldest);
     return index;
   }
 

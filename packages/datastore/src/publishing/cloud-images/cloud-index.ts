@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
 import type { DatastoreContext } from '../../context.ts';
 
 /** An image of a stored raster as a Cloud Optimized GeoTIFF. */
@@ -41,7 +42,7 @@ const mostIndexes = 16;
 /** The images that are given, by raster. An index never changes once it is written. */
 export class CloudImages {
   readonly #objects: DatastoreContext['objects'];
-  readonly #indexes = new Map<string, readonly CloudImage[]>();
+  readonly #indexes = new LRUCache<string, readonly CloudImage[]>({ max: mostIndexes });
 
   constructor(objects: DatastoreContext['objects']) {
     this.#objects = objects;
@@ -54,8 +55,6 @@ export class CloudImages {
     if (!(await isCloudReady({ objects: this.#objects }, sourceKey))) return undefined;
     const bytes = await buffer(await this.#objects.get(indexKey(sourceKey)));
     const { images } = JSON.parse(bytes.toString('utf8')) as CloudIndex;
-    const [oldest] = this.#indexes.keys();
-    if (this.#indexes.size >= mostIndexes && oldest !== undefined) this.#indexes.delete(oldest);
     this.#indexes.set(sourceKey, images);
     return images;
   }

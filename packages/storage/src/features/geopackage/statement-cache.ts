@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 
 /** Texts of statements differ by conditions, not by values: a table is asked few of them. */
 const mostStatements = 48;
@@ -9,7 +10,10 @@ const mostStatements = 48;
  */
 export class StatementCache {
   readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements = new LRUCache<string, StatementSync>({
+    max: mostStatements,
+    memoMethod: (text) => this.#compile(text),
+  });
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -17,13 +21,7 @@ export class StatementCache {
 
   /** Rows come as arrays. */
   prepare(text: string): StatementSync {
-    const kept = this.#statements.get(text);
-    this.#statements.delete(text);
-    const statement = kept ?? this.#compile(text);
-    this.#statements.set(text, statement);
-    if (this.#statements.size > mostStatements)
-      this.#statements.delete(this.#statements.keys().next().value!);
-    return statement;
+    return this.#statements.memo(text);
   }
 
   #compile(text: string): StatementSync {
