@@ -94,7 +94,7 @@ export const leaks: readonly Leak[] = [
   },
   {
     name: 'the session that comes with a key counts',
-    file: 'apps/server/src/protocols/context/requester/asker.ts',
+    file: 'apps/server/src/protocols/context/requester/resolve-requester.ts',
     changes: [
       [
         'return { visitor: anonymous, grants, linkKey };',

@@ -9,7 +9,7 @@ export const advertisedSrids: readonly number[] = [
 ];
 
 /**
- * Those of them that are meant to be used at a place.
+ * Advertised systems that are meant to be used at a place.
  * @param place longitude then latitude, degrees; null when there is nothing to place
  */
 export function advertisedSridsAt(place: Bbox | null): number[] {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 import { privately } from './answer/tile-headers.ts';
 import { allowOtherSites } from './cross-origin.ts';
-import { requesterOf } from './requester/asker.ts';
+import { resolveRequester } from './requester/resolve-requester.ts';
 
 /** Headers that say who asks: a cache must not take the answer to one for the answer to another. */
 const shownIn = ['authorization', 'cookie', 'apikey', 'x-api-key'];
@@ -21,12 +21,12 @@ export function guardMount(scope: FastifyInstance, audience: Audience, services:
   scope.addHook('preParsing', async (request) => {
     // A browser shows nothing of who asks before it is told that it may.
     if (request.method === 'OPTIONS') return;
-    const { refusal } = await requesterOf(services, request, audience);
+    const { refusal } = await resolveRequester(services, request, audience);
     if (refusal !== undefined) throw refusal;
   });
   scope.addHook('onSend', async (request, reply) => {
     if (request.method === 'OPTIONS') return;
-    const { linkKey, visitor } = await requesterOf(services, request, audience);
+    const { linkKey, visitor } = await resolveRequester(services, request, audience);
     reply.header('vary', varyOf(reply));
     reply.header('cache-control', cachingOf(reply));
     if (linkKey !== undefined) reply.header('referrer-policy', 'no-referrer');

@@ -7,8 +7,8 @@ import { type EndpointScope, scopedUrl } from './endpoint-scope.ts';
 import type { Mount } from './mount.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { RequestContext } from './request-context.ts';
-import { requesterOf } from './requester/asker.ts';
 import { queryOf, withoutKey } from './requester/credentials.ts';
+import { resolveRequester } from './requester/resolve-requester.ts';
 import type { Snapshot } from './served.ts';
 import { usedBy } from './used-services.ts';
 
@@ -46,7 +46,7 @@ export async function contextOf<Context extends RequestContext>(
   reply: FastifyReply,
 ): Promise<Context> {
   const { audience, root, within } = mount;
-  const { visitor, grants, linkKey } = await requesterOf(services, request, audience);
+  const { visitor, grants, linkKey } = await resolveRequester(services, request, audience);
   const path = request.params as EndpointScope & Readonly<Record<string, string>>;
   return snapshot.contextOf({
     services,

@@ -21,7 +21,7 @@ export interface RequestContext {
   readonly linkKey: LinkKey | undefined;
   /** Version of the published facts this request works on, from beginning to end. */
   readonly factsVersion: number;
-  /** Of capabilities (OWS Common 06-121r9 §7.3.4): grows with the facts and, at a private address, with the rights. */
+  /** Version of capabilities (OWS Common 06-121r9 §7.3.4): grows with the facts and, if private, with the rights. */
   readonly updateSequence: number;
   /** IP address of the client, as limits count it. */
   readonly address: string;

@@ -3,7 +3,7 @@ import type { ServiceInfo } from '@cartable/ogc';
 import { getScopedEndpoint } from './scoped-endpoint.ts';
 import { type ServiceContext, visible } from './service-context.ts';
 
-/** How the capabilities present the platform, or the part of it the endpoint is narrowed to. */
+/** Presentation in the capabilities of the platform, or of the part of it the endpoint is narrowed to. */
 export function serviceInfo(context: ServiceContext, protocol: keyof typeof abstracts): ServiceInfo {
   const { siteTitle, publicUrl } = context.services.config;
   const listed = visible(context, 'list');
@@ -21,7 +21,7 @@ export function serviceInfo(context: ServiceContext, protocol: keyof typeof abst
 /** Number of keywords a catalogue files the service under at most: enough to find it, not the whole thesaurus. */
 const mostKeywords = 30;
 
-/** Those that most services share first. */
+/** Keywords of the services, those that most of them share first. */
 function keywordsOf(services: readonly PublishedService[]): string[] {
   const uses = new Map<string, number>();
   for (const { keywords } of services) {
@@ -44,7 +44,7 @@ function termsOf(services: readonly PublishedService[]): Pick<ServiceInfo, 'fees
   return { fees: licences, accessConstraints: licences };
 }
 
-/** Of a whole platform: a line to read, not a register. */
+/** Licences named at most for a whole platform: a line to read, not a register. */
 const mostLicences = 20;
 
 const abstracts = {

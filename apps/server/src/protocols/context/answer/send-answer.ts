@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachment, sendBytes } from '../../../http/send-file.ts';
-import { linkKeyOf } from '../requester/asker.ts';
 import { withKeyInLinks } from '../requester/keyed-links.ts';
+import { linkKeyOf } from '../requester/resolve-requester.ts';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { sendTile } from './send-tile.ts';
 import type { Answer, FileSent, ServiceAnswer } from './service-answer.ts';

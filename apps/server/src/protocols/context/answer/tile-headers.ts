@@ -1,10 +1,10 @@
-/** How tiles may be kept by those who receive them. */
+/** Cache headers of tiles, for those who receive them. */
 
 /** A client asks again each time, and is told in a word that nothing has changed. */
 export const revalidated = 'no-cache';
 /** For addresses that name the version of the tiles (RFC 8246). */
 export const immutable = 'public, max-age=31536000, immutable';
-/** Of a service that not everybody may use. */
+/** Cache rule for a service that not everybody may use. */
 export const privately = 'private, no-cache';
 
 /** A tile as its archive holds it, and the same expanded: two representations (RFC 9110 §8.8.3.3). */

@@ -16,7 +16,7 @@ import { FailedCredentials } from './failed-credentials.ts';
 import type { LinkKey } from './keyed-links.ts';
 
 /** Who a request to a service comes from, and what was granted to them. */
-export interface Asker {
+export interface Requester {
   readonly visitor: Visitor;
   readonly grants: Grants;
   /** Key of the address, which the addresses of the answer keep; none when it came in any other way. */
@@ -25,7 +25,7 @@ export interface Asker {
   readonly refusal?: CartableError;
 }
 
-const askers = new WeakMap<FastifyRequest, Promise<Asker>>();
+const requesters = new WeakMap<FastifyRequest, Promise<Requester>>();
 const linkKeys = new WeakMap<FastifyRequest, LinkKey>();
 const failures = new WeakMap<Services, FailedCredentials>();
 
@@ -33,23 +33,27 @@ const failures = new WeakMap<Services, FailedCredentials>();
  * Read once per request. The open endpoints ask nobody who they are: a session or a key changes nothing there. Whoever
  * shows a key is what the key opens and nothing else, whatever session comes with it.
  */
-export function requesterOf(services: Services, request: FastifyRequest, audience: Audience): Promise<Asker> {
+export function resolveRequester(
+  services: Services,
+  request: FastifyRequest,
+  audience: Audience,
+): Promise<Requester> {
   if (audience === 'open') return Promise.resolve(nobody);
-  const known = askers.get(request);
+  const known = requesters.get(request);
   if (known !== undefined) return known;
-  const asker = readAsker(services, request);
-  askers.set(request, asker);
-  return asker;
+  const requester = readRequester(services, request);
+  requesters.set(request, requester);
+  return requester;
 }
 
-/** Once the asker is known. */
+/** Once the requester is known. */
 export function linkKeyOf(request: FastifyRequest): LinkKey | undefined {
   return linkKeys.get(request);
 }
 
-const nobody: Asker = { visitor: anonymous, grants: noGrants };
+const nobody: Requester = { visitor: anonymous, grants: noGrants };
 
-async function readAsker(services: Services, request: FastifyRequest): Promise<Asker> {
+async function readRequester(services: Services, request: FastifyRequest): Promise<Requester> {
   const credentials = readCredentials(request);
   if (credentials.kind === 'none') return readSession(services, request);
   const failed = failedCredentials(services);
@@ -69,7 +73,7 @@ async function readAsker(services: Services, request: FastifyRequest): Promise<A
   }
 }
 
-async function readSession(services: Services, request: FastifyRequest): Promise<Asker> {
+async function readSession(services: Services, request: FastifyRequest): Promise<Requester> {
   const visitor = await visitorOf(services, request);
   if (visitor.kind === 'anonymous') return { ...nobody, refusal: new CartableError('key.refused') };
   return { visitor, grants: await grantsOf(services, request, { visitor, credentials: { kind: 'none' } }) };
