@@ -3,7 +3,7 @@ import type { KnownPerson } from '../users/find-people.ts';
 
 export interface Member {
   readonly user: KnownPerson & { readonly emailVerified: boolean };
-  /** Those of the supervisor are all of them. */
+  /** Rights of the member; the supervisor has all of them. */
   readonly rights: readonly CommunityRight[];
   readonly isSupervisor: boolean;
   readonly joinedAt: string;
@@ -11,7 +11,7 @@ export interface Member {
 
 export interface MemberPage {
   readonly items: readonly Member[];
-  /** Of all pages. */
+  /** Number of members over all pages. */
   readonly total: number;
   readonly page: number;
   readonly limit: number;

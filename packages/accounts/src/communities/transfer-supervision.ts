@@ -19,7 +19,7 @@ import { recordChange } from './record-change.ts';
 export interface Transfer {
   readonly communityId: string;
   readonly userId: string;
-  /** Of whoever asks: an open session found on a desk is not enough. */
+  /** Password of whoever asks: an open session found on a desk is not enough. */
   readonly password: string;
   /** IP address, for the throttle of guessing. */
   readonly address: string;

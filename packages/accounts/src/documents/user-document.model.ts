@@ -28,7 +28,7 @@ export interface DocumentContent {
 /** Somebody it is shared with: an identifier or an address, whether or not an account has it. */
 export interface Sharing {
   readonly userId: string | null;
-  /** Of who is met in a community; `null` for others and for an address. */
+  /** Name of somebody met in a community; `null` for others and for an address. */
   readonly userName: string | null;
   readonly firstName: string | null;
   readonly lastName: string | null;

@@ -91,7 +91,7 @@ export async function findDocument(
   return row && readListed(row);
 }
 
-/** Of an owner whose account is not disabled. */
+/** Document of an owner whose account is not disabled. */
 export async function findPublicDocument(
   queries: DocumentQueries,
   token: string,
@@ -248,7 +248,7 @@ export function beneficiaryOf(written: string): { beneficiary: string; isEmail: 
   return { beneficiary: isEmail ? emailKey(written) : written.toLowerCase(), isEmail };
 }
 
-/** Those already there stay as they are. */
+/** Sharings already there stay as they are. */
 export async function insertSharings(
   queries: DocumentQueries,
   { documentId, written, at }: { documentId: string; written: readonly string[]; at: string },
@@ -291,7 +291,7 @@ export async function deleteSharings(
     .execute();
 }
 
-/** Those of the keys that a document still refers to. */
+/** Keys, among these, that a document still refers to. */
 export async function keysInUse(queries: DocumentQueries, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await queries

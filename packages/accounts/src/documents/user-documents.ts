@@ -228,7 +228,7 @@ async function readSharings(
 }
 
 /**
- * Which accounts exist is not told: an address or an identifier is kept as written, and whoever has it, confirmed or
+ * Accounts that exist are not told: an address or an identifier is kept as written, and whoever has it, confirmed or
  * not yet theirs, reads the document.
  */
 async function shareDocument(

@@ -35,7 +35,7 @@ export async function askToJoin(
   await inTransaction(context, async (queries) => {
     const community = await findCommunity(queries, communityId);
     if (isMember(visitor, communityId)) throw new CartableError('member.already');
-    // Of a community that is not public, nothing is told.
+    // A community that is not public answers as if it did not exist.
     if (community === undefined || !community.isPublic) throw new CartableError('common.not-found');
     if (!visitor.emailVerified) throw new CartableError('account.email-unconfirmed');
     await rejectRepetition(context, queries, { communityId, userId: visitor.id });

@@ -8,7 +8,7 @@ export type JoinRequestRow = Selectable<AccountsTables['join_requests']>;
 /** A screen shows them all. */
 const listedRequests = 500;
 
-/** Those that wait for an answer, oldest first. */
+/** Requests that wait for an answer, oldest first. */
 export async function listPendingRequests(
   queries: AccountsQueries,
   communityId: string,

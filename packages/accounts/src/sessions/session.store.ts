@@ -38,7 +38,7 @@ export interface OpenSession {
   readonly lastSeenAt: string;
 }
 
-/** Those that still open something, the last seen first. */
+/** Sessions that still open something, the last seen first. */
 export async function listOpenSessions(context: AccountsContext, userId: string): Promise<OpenSession[]> {
   const rows = await queriesOf(context)
     .selectFrom('sessions')

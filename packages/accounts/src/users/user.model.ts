@@ -19,7 +19,7 @@ export interface Account {
 }
 
 export interface AccountMembership {
-  /** Those of a supervisor are all of them. */
+  /** Rights of the person; a supervisor has all of them. */
   readonly rights: readonly CommunityRight[];
   readonly community: {
     readonly id: string;
@@ -32,7 +32,7 @@ export interface AccountMembership {
   };
 }
 
-/** How addresses are compared: without regard to case. */
+/** Address as compared with others: without regard to case. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
