@@ -3,7 +3,7 @@ import type { IsoRecord } from '../record.model.ts';
 import { writeFields } from '../record-fields.ts';
 import { cswRecordWriters } from './writers.ts';
 
-/** How much of a record is wanted (OGC 07-006r1 §10.8.4.7). */
+/** Elements wanted of a record (OGC 07-006r1 §10.8.4.7). */
 export const elementSets = ['brief', 'summary', 'full'] as const;
 export type ElementSet = (typeof elementSets)[number];
 

@@ -61,7 +61,7 @@ const frequencies: Readonly<Record<string, string>> = {
   unknown: 'UNKNOWN',
 };
 
-/** Those that the Union has no code for stay in the list of INSPIRE. */
+/** Frequencies that the Union has no code for stay in the list of INSPIRE. */
 export const frequencyAddress = (code: string): string =>
   Object.hasOwn(frequencies, code)
     ? `${authority}/frequency/${frequencies[code]}`
@@ -70,7 +70,7 @@ export const frequencyAddress = (code: string): string =>
 export const accessAddress = (isOpen: boolean): string =>
   `${authority}/access-right/${isOpen ? 'PUBLIC' : 'RESTRICTED'}`;
 
-/** Of INSPIRE, which names them as ISO 19115 does. */
+/** Codes in the lists of INSPIRE, which names them as ISO 19115 does. */
 export const roleAddress = (role: string): string =>
   `${inspire}/metadata-codelist/ResponsiblePartyRole/${encodeURIComponent(role)}`;
 export const topicAddress = (code: string): string =>

@@ -63,8 +63,8 @@ const count = (name: string, value: number): RdfProperty =>
   text(name, String(value), { datatype: 'xsd:integer' });
 
 /**
- * Of both ages of Hydra: harvesters follow `hydra:next` of a PartialCollectionView (udata) or `hydra:nextPage` of a
- * PagedCollection (CKAN).
+ * Page in both versions of Hydra: harvesters follow `hydra:next` of a PartialCollectionView (udata) or `hydra:nextPage`
+ * of a PagedCollection (CKAN).
  */
 function pageNode({ pages, total }: CatalogueOfRecords): RdfNode {
   const { size, current, first, previous, next, last } = pages;

@@ -118,8 +118,8 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
   documents: ({ documents: files }) => files.map(pageOf),
   thumbnail_url: ({ thumbnail_url: url }) => addressIfAny('foaf:depiction', url),
   representations: noPlace,
-  // Those of a service, which gives them all.
   feature_catalogue_url: noPlace,
+  // Formats of a service, which gives them all.
   formats: writtenWith('layers'),
 };
 

@@ -34,7 +34,7 @@ export function readLanguage(document: IsoDocument): IsoRecord['language'] | und
   return { code: lower, language: name === '' ? lower : name };
 }
 
-/** Of creation, else the first of another kind, told. */
+/** Date of creation, else the first of another kind; told when absent or unreadable. */
 export function readCreationDate(document: IsoDocument): string | undefined {
   const dates = nodesAt(document.resource, 'citation/CI_Citation/date/CI_Date').map((date) => ({
     type: valueAt(date, 'dateType'),

@@ -4,11 +4,11 @@ import { contentOf, nodesAt } from './iso-tree.ts';
 
 interface Terms {
   readonly text: string;
-  /** Of an anchor. */
+  /** Address of an anchor. */
   readonly address: string | undefined;
 }
 
-/** How records of others name the licences we know: titles, acronyms and addresses. Version 1 of the first is another. */
+/** Licences we know, as records of others name them: title, acronym or address. Version 1 of the first is another. */
 const spellings = [
   ['etalab-2.0', /^(?!.*\b(?:v|version )?1(?:\.0)?\b).*(?:licen[cs]e\s+ouverte|\betalab\b)/is],
   ['ODbL-1.0', /\bodbl\b|open\s+database\s+licen[cs]e|opendatacommons\.org\/licenses\/odbl/i],

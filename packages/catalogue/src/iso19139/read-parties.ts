@@ -31,7 +31,7 @@ export function readEmail(
 const isAddress = (written: string): boolean =>
   written.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(written);
 
-/** Those after the first, who is the organisation of the resource. One that cannot be written to is told and left out. */
+/** Contacts after the first, the organisation of the resource. One that cannot be written to is told and left out. */
 export function readContacts(document: IsoDocument): RecordContact[] {
   const [, ...others] = nodesAt(document.resource, 'pointOfContact/CI_ResponsibleParty');
   if (others.length > mostContacts) document.note('shortened', 'contacts', String(mostContacts));
