@@ -192,7 +192,7 @@ export interface QualityFinding {
 }
 
 export interface RecordQuality {
-  /** Of 100. */
+  /** Score out of 100. */
   readonly score: number;
   /** Requirements first, in the order of the rules. */
   readonly findings: readonly QualityFinding[];

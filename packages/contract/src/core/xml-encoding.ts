@@ -22,7 +22,7 @@ const marks: readonly { readonly bytes: readonly number[]; readonly name: string
     { bytes: [0, 0x3c, 0, 0x3f], name: 'utf-16be', skip: 0 },
   ];
 
-/** How much of a document `xmlEncodingOf` needs. */
+/** Bytes at the start of a document that `xmlEncodingOf` needs. */
 export const xmlHeadBytes = 256;
 
 export function xmlEncodingOf(head: Uint8Array): XmlEncoding {

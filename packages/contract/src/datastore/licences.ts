@@ -32,7 +32,7 @@ export type LicenceCode = (typeof licenceCodes)[number];
 export const licenceSchema = z.object({
   code: z.enum(licenceCodes),
   title: z.string(),
-  /** Of its text, http or https. */
+  /** Address of its text, http or https. */
   url: z.string(),
 });
 export type Licence = z.infer<typeof licenceSchema>;

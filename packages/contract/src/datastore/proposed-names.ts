@@ -3,7 +3,7 @@
 /** Longest title a form takes. */
 const longestTitle = 200;
 
-/** How a service is told from the others of its datasheet; neutral between languages, as protocols are. */
+/** Ending that tells a service from the others of its datasheet; neutral between languages, as protocols are. */
 const kindNames: Readonly<Record<string, string>> = {
   WFS: 'WFS',
   'WMS-VECTOR': 'WMS',

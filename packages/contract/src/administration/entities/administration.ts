@@ -195,7 +195,7 @@ export type ProbeState = (typeof probeStates)[number];
 
 const probe = z.object({ state: z.enum(probeStates) });
 
-/** How the platform fares, from real probes. */
+/** Health of the platform, from real probes. */
 export const healthSchema = z.object({
   state: z.enum(probeStates),
   date: dateTime,

@@ -59,7 +59,7 @@ export const catalogueFacetSchema = z.object({
       value: z.string(),
       /** For people, where the value is no code of a published list. */
       label: z.string().nullable(),
-      /** Of records that the other filters keep. */
+      /** Number of records with this value, among those that the other filters keep. */
       count: z.number().int(),
     }),
   ),

@@ -4,11 +4,11 @@ import { z } from 'zod';
 export const attributeStatisticsSchema = z.object({
   /** Rows that have a value: neither null nor an empty text. */
   filled: z.number().int(),
-  /** How many values differ, up to what was counted. */
+  /** Number of different values, up to what was counted. */
   distinct: z.number().int(),
   /** There are more of them than were counted. */
   has_more_distinct: z.boolean(),
-  /** Of numbers, dates and times; `null` of what has no order that helps. */
+  /** Least and greatest of numbers, dates and times; `null` for types without a useful order. */
   minimum: z.string().nullable(),
   maximum: z.string().nullable(),
   /** The first values that differ, long ones cut. */

@@ -1,5 +1,5 @@
 /**
- * How an error is described once, in both languages, and found again by its stable code.
+ * Description of an error, written once in both languages and found again by its stable code.
  * A statement says what was found, what was expected and what to do; `{name}` stands for a parameter, `{count?is|are}` for words that follow a count.
  */
 

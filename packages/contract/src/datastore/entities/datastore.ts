@@ -9,7 +9,7 @@ const storageUse = z.object({
   /** Bytes kept, those of the trash included. */
   use: z.number(),
   quota: z.number(),
-  /** Of `use`: what emptying the trash would free. */
+  /** Part of `use` that emptying the trash would free. */
   in_trash: z.number(),
   /** Bytes that work under way was promised, beside `use`. */
   reserved: z.number(),
@@ -31,7 +31,7 @@ export const endpointUseSchema = z.object({
   /** Offerings published on it, those of the trash included: restoring them always works. */
   use: z.number().int(),
   quota: z.number().int(),
-  /** Of `use`: those whose datasheet is in the trash. */
+  /** Offerings counted in `use` whose datasheet is in the trash. */
   in_trash: z.number().int(),
   endpoint: endpointSchema,
 });

@@ -27,7 +27,7 @@ export type MetadataFile = z.infer<typeof metadataFileSchema>;
 /** The record of a datasheet: what people wrote, and what the platform knows of it. */
 export const cswMetadataSchema = recordSchema.extend({
   update_date: dateTime,
-  /** Of all the data of the datasheet. */
+  /** Extent of all the data of the datasheet. */
   bbox: geographicBox.nullable(),
   /** EPSG codes of the data, e.g. `EPSG:2154`. */
   projections: z.array(z.string()),
@@ -50,7 +50,7 @@ export const metadataSummarySchema = z.object({
   tags: z.object({ datasheet_name: z.string().optional() }),
   /** Endpoints that publish it; none when it is not published. */
   endpoints: z.array(z.object({ _id: uuid, name: z.string() })),
-  /** Of its public page, whether it is published or not. */
+  /** Address of its public page, whether it is published or not. */
   catalogue_url: z.string(),
   creation: dateTime,
   update: dateTime,
@@ -102,7 +102,7 @@ export const metadataFormSchema = z.object({
 });
 export type MetadataForm = z.infer<typeof metadataFormSchema>;
 
-/** Of a record, its form: all of it is said, and a category is required as by the forms of services. */
+/** Edit form of a record: all of it is said, and a category is required as by the forms of services. */
 export const recordEditFormSchema = metadataFormSchema.extend({
   topic_categories: metadataFormSchema.shape.topic_categories.unwrap().min(1),
   /** `version` of what the form was filled from, `null` where there was no record: another one is refused. */

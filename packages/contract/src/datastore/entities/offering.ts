@@ -110,7 +110,7 @@ export const serviceSchema = offeringSummarySchema.omit({ configuration: true })
   share_url: z.string(),
   /** Kind of the pyramid behind it; `null` for services of tables. */
   pyramid_kind: z.enum(['vector', 'raster']).nullable(),
-  /** Of vector tile services; `null` for the others. */
+  /** Metadata of a vector tile service; `null` for the others. */
   tms_metadata: tmsMetadataSchema.nullable(),
   /** Template of the tiles cut on the fly from the tables, with `{z}`, `{x}`, `{y}`; `null` when there are none. */
   instant_tiles_url: z.string().nullable(),

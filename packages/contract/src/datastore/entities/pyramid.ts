@@ -60,7 +60,7 @@ export const vectorPyramidFormSchema = z.object({
   vectordb_id: uuid,
   /** Options of generalisation, as written for tippecanoe (`-S10`, `--drop-densest-as-needed`…). */
   tippecanoe: z.string().max(1000),
-  /** Of a sample: only the tiles that meet it; the whole extent without it. */
+  /** Area of a sample: only the tiles that meet it; the whole extent without it. */
   area: areaSchema.optional(),
   tile_matrix_set: z.enum(tileMatrixSets).default('PM'),
   composition: z.array(compositionSchema).min(1).max(200),
@@ -100,7 +100,7 @@ export type RasterTileFormat = (typeof rasterTileFormats)[number];
 export const resamplings = ['nearest', 'bilinear', 'bicubic', 'lanczos', 'average'] as const;
 export type Resampling = (typeof resamplings)[number];
 
-/** How bands become colours. `natural`: as they are, 8-bit; 16-bit and float data are stretched between two values. */
+/** Colours of the bands. `natural`: as they are, 8-bit; 16-bit and float data are stretched between two values. */
 export const rasterStyleSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('natural'),
@@ -183,7 +183,7 @@ export const pyramidInfosSchema = z.object({
   /** Least detailed first. */
   levels: z.array(z.string()),
   is_sample: z.boolean(),
-  /** Of a sample: polygons of degrees, longitude then latitude. */
+  /** Area of a sample: polygons in degrees, longitude then latitude. */
   area: z
     .object({
       type: z.literal('MultiPolygon'),

@@ -40,7 +40,7 @@ export const workSchema = z.object({
   start: dateTime.nullable(),
   /** `null` until everything about it is settled. */
   finish: dateTime.nullable(),
-  /** Of one's own workspaces; in the sandbox, which everybody shares, asked for by oneself. */
+  /** Work of one's own workspaces; in the sandbox, which everybody shares, work asked for by oneself. */
   followed: z.boolean(),
   /** `cancel`, `retry`. */
   abilities,

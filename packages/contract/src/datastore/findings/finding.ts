@@ -28,7 +28,7 @@ export const findingSchema = z.object({
       coordinates: z.array(z.array(z.tuple([z.number(), z.number()]))),
     })
     .optional(),
-  /** How many features share the finding. */
+  /** Number of features that share the finding. */
   count: z.number().int().optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
 });

@@ -19,7 +19,7 @@ export type MemberUser = z.infer<typeof memberUserSchema>;
 
 export const memberSchema = z.object({
   user: memberUserSchema,
-  /** Those of the supervisor are all of them. */
+  /** Rights of the member; the supervisor has all of them. */
   rights,
   is_supervisor: z.boolean(),
   joined: dateTime,
@@ -28,7 +28,7 @@ export type Member = z.infer<typeof memberSchema>;
 
 export const memberPageSchema = z.object({
   items: z.array(memberSchema),
-  /** Of all pages. */
+  /** Number of members on all pages. */
   total: z.int(),
   page: z.int(),
   limit: z.int(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const servicePartNames = ['database', 'objects', 'map_workers', 'jobs'] as const;
 export type ServicePartName = (typeof servicePartNames)[number];
 
-/** How far back the history goes. */
+/** Number of days in the history. */
 export const SERVICE_DAYS = 90;
 
 const serviceState = z.enum(['ok', 'warning', 'failure']);

@@ -21,7 +21,7 @@ export const newsPageSchema = z.object({
   /** From 0. */
   page: z.number().int(),
   limit: z.number().int(),
-  /** Of all articles, the most used first. */
+  /** Tags of all articles, the most used first. */
   tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
 });
 export type NewsPage = z.infer<typeof newsPageSchema>;
