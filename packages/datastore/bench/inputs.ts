@@ -7,7 +7,7 @@ import { runProgram } from '@cartable/testkit';
 export interface BenchInput {
   readonly name: string;
   readonly path: string;
-  /** How GDAL names the same file. */
+  /** Name of the same file for GDAL. */
   readonly gdalSource: string;
   readonly gdalOptions: readonly string[];
   readonly srid: number;

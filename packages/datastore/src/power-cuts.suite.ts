@@ -92,7 +92,7 @@ async function openLife(location: PlatformLocation) {
     return jobs.some(({ kind, finished_at }) => finished_at === null && isOurs(String(kind)));
   }
 
-  /** Those of the accounts are run elsewhere; a trashed datasheet waits for days. */
+  /** Jobs of the accounts are run elsewhere; a trashed datasheet waits for days. */
   const isOurs = (kind: string) => kind !== 'mail.send';
 
   async function restart(): Promise<void> {
@@ -184,7 +184,7 @@ async function openLife(location: PlatformLocation) {
   let tiles: Row;
 
   return {
-    /** Of all jobs there are: a new one that this life leaves out is told. */
+    /** Steps of all jobs there are: a new one that this life leaves out is told. */
     stepsNeverCut() {
       const all = platform.jobs.flatMap(({ kind, steps }) => steps.map(({ name }) => `${kind}/${name}`));
       return all.filter((step) => !power.cuts.some((place) => place.startsWith(`${step} `))).sort();

@@ -68,7 +68,7 @@ export async function removeEntry(db: Connection, recordId: string): Promise<voi
   await tables(db).deleteFrom('catalogue_entries').where('record_id', '=', recordId).execute();
 }
 
-/** Of a record that has no entry. */
+/** Writes the entry of a record that has none. */
 export async function writeEntry(db: Connection, entry: CatalogueEntry): Promise<void> {
   const { recordId, box } = entry;
   await tables(db)

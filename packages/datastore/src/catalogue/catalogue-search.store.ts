@@ -52,7 +52,7 @@ export async function countCards(db: Connection, question: CatalogueQuestion): P
 }
 
 /**
- * How many of the records found have each value. A facet that is filtered by counts what the other filters keep, so
+ * Number of the records found that have each value. A facet that is filtered by counts what the other filters keep, so
  * that its other values can be chosen too.
  */
 export async function countFacets(db: Connection, question: CatalogueQuestion): Promise<FacetCount[]> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** Index the catalogue shows and filters by, one row per published record: derived, and rebuilt at will. */
 export interface CatalogueEntriesTable {
-  /** Of `metadata_records`. */
+  /** Identifier in `metadata_records`. */
   record_id: string;
   datastore_id: string;
   /** `metadata_records.updated_at` it was made of. */

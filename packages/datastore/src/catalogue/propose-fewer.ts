@@ -2,7 +2,7 @@ import { type CatalogueProposal, catalogueFacets } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type CatalogueQuestion, countCards } from './catalogue-search.store.ts';
 
-/** Of a search that finds nothing: each of its conditions without which it finds something. */
+/** Conditions of a search that finds nothing, each of which, left out, lets it find something. */
 export async function proposeFewer(
   db: Connection,
   question: CatalogueQuestion,

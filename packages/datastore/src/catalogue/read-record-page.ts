@@ -13,7 +13,7 @@ export interface RecordPage extends RecordAddresses {
   /** Plain text. */
   readonly description: string;
   readonly imageUrl: string | null;
-  /** Of a sandbox: it may be looked at, and is nowhere listed. */
+  /** False for a record of a sandbox: it may be looked at, and is nowhere listed. */
   readonly isListed: boolean;
   /** schema.org Dataset. */
   readonly dataset: object;

@@ -5,7 +5,7 @@ import { catalogueSearchKind } from './catalogue-entry.ts';
 import { bestMatches, keywordsOf, listProducers } from './suggest.store.ts';
 
 const shortestQuestion = 2;
-/** Of each kind. */
+/** Suggestions of each kind. */
 const mostSuggestions = 5;
 /** Records whose keywords are looked at: the best. */
 const recordsRead = 50;

@@ -6,7 +6,7 @@ export interface DepositedFile {
   readonly name: string;
 }
 
-/** How the depositor wants the file read. */
+/** Choices of the depositor for reading the file. */
 export interface ReadingChoices {
   readonly srid: number;
   readonly encoding: string | null;

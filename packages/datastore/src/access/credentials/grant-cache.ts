@@ -20,7 +20,7 @@ export interface KnownKey {
   readonly openings: readonly Opening[];
 }
 
-/** Of each kind: some MB in all. */
+/** Entries remembered of each kind: some MB in all. */
 const remembered = 5_000;
 
 interface Memory {

@@ -9,7 +9,7 @@ import { changeAccess } from '../permissions/access-version.ts';
 
 /** Long enough for a session of work, short enough for what may be read in a log. */
 const lifetimeSeconds = 3600;
-/** Of one key at a time: a client that asks one for each request makes room by itself. */
+/** Live tokens of one key: a client that asks one for each request makes room by itself. */
 const liveTokens = 100;
 
 export interface ClientCredentials {

@@ -26,7 +26,7 @@ export async function readKeyWithAccesses(
   return presentOneKey(context, visitor, await getOwnKey(db(context), visitor, keyId));
 }
 
-/** How many keys a person has, of how many. */
+/** Number of keys a person has, and may have. */
 export async function readKeyQuota(
   context: DatastoreContext,
   personId: string,

@@ -115,7 +115,7 @@ export async function listAccesses(
   return found;
 }
 
-/** How many keys open something by each permission. */
+/** Number of keys that open something by each permission. */
 export async function countKeysByPermission(
   db: Connection,
   permissionIds: readonly string[],

@@ -2,7 +2,7 @@ import { defineMigrations } from '@cartable/storage';
 
 export interface AccessKeysTable {
   id: string;
-  /** Of `accounts`. */
+  /** Identifier in `accounts`. */
   user_id: string;
   name: string;
   /** KeyType. */

@@ -14,7 +14,7 @@ export interface Permission {
   /** `null`: without end. */
   readonly endDate: string | null;
   readonly beneficiaryType: BeneficiaryType;
-  /** Of a person or of a community; of an address, the address as compared. */
+  /** Identifier of a person or of a community; for an address, the address as compared. */
   readonly beneficiaryId: string;
   /** Usable by OAUTH2 keys only; never changes. */
   readonly onlyOauth: boolean;
@@ -35,7 +35,7 @@ export function isExpired({ endDate }: Pick<Permission, 'endDate'>, at: string):
   return endDate !== null && endDate <= at;
 }
 
-/** Of what permissions say, what a person of these communities holds. */
+/** Whether the holder has the permission: as a person, by a community or by the confirmed address. */
 export function isHeldBy(
   { beneficiaryType, beneficiaryId }: Pick<Permission, 'beneficiaryType' | 'beneficiaryId'>,
   { personId, communityIds, confirmedEmail }: Holder,

@@ -63,7 +63,7 @@ export async function listPermissionsHeldBy(
   return rows.map(readPermission);
 }
 
-/** Which of these services one beneficiary is granted, and by which permission; oldest first. */
+/** Services, among these, granted to one beneficiary, each with the permission that grants it; oldest first. */
 export async function listOpenings(
   db: Connection,
   {
@@ -205,7 +205,7 @@ export async function addOfferings(
     .execute();
 }
 
-/** How many permissions open any of these services. */
+/** Number of permissions that open any of these services. */
 export async function countPermissionsOfOfferings(
   db: Connection,
   offeringIds: readonly string[],

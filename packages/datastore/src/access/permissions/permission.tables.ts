@@ -8,7 +8,7 @@ export interface PermissionsTable {
   end_chosen_at: string;
   /** BeneficiaryType. */
   beneficiary_type: string;
-  /** Of `accounts`; of an address, the address as compared. */
+  /** Identifier in `accounts`; for an address, the address as compared. */
   beneficiary_id: string;
   only_oauth: number;
   created_at: string;

@@ -37,7 +37,7 @@ export async function presentPermissions(
   }));
 }
 
-/** Those that are there: a service being unpublished is already gone for whoever looks. */
+/** Services that are there: one being unpublished is already gone for whoever looks. */
 export async function readPermittedOfferings(
   context: DatastoreContext,
   ids: readonly string[],

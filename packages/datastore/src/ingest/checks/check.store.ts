@@ -83,7 +83,7 @@ export async function finishCheck(
 const countWarnings = (findings: readonly Finding[]): number =>
   findings.filter(({ severity }) => severity === 'warning').length;
 
-/** How many warnings the checks of uploads gave; those that gave none are left out. */
+/** Number of warnings the checks of uploads gave; uploads without any are left out. */
 export async function warningsOfUploads(
   db: Connection,
   uploadIds: readonly string[],

@@ -29,7 +29,7 @@ export const depositPrefix = (id: string): string => `deposits/${id}/`;
 export const chunkKey = (id: string, index: number): string => `${depositPrefix(id)}chunks/${index}`;
 export const depositFileKey = (id: string): string => `${depositPrefix(id)}file`;
 
-/** How a client names a deposit when it makes an upload of it. */
+/** Path by which a client names a deposit when it makes an upload of it. */
 export const depositPath = (id: string, fileName: string): string => `${id}/${fileName}`;
 
 /** The deposit a `data_upload_path` speaks of; the rest of the path is never used. */

@@ -73,7 +73,7 @@ export async function findLastEnded(
   return row && readExecution(row);
 }
 
-/** Of all that made, or were to make, a stored data. */
+/** Executions that made, or were to make, a stored data. */
 export async function listExecutionIds(db: Connection, outputStoredDataId: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('executions')

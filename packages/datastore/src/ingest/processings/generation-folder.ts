@@ -41,7 +41,7 @@ export async function removeGenerationFolder(context: DatastoreContext, executio
   await rm(join(context.generationDir, executionId), { recursive: true, force: true });
 }
 
-/** Of a generation that failed: finished parts stay, for the next one. Idempotent. */
+/** Parts that a failed generation finished stay, for the next one. Idempotent. */
 export async function keepPartsOnly(context: DatastoreContext, executionId: string): Promise<void> {
   const folder = join(context.generationDir, executionId);
   const names = await readdir(folder).catch(() => []);

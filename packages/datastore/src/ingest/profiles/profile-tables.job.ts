@@ -12,7 +12,7 @@ interface Payload {
 
 const profileTablesReference = jobReference<Payload>('data.profile');
 
-/** Of its own: it holds nothing back of what is done with the data. */
+/** Subject of its own: the job holds nothing back of what is done with the data. */
 export const profileSubject = (storedDataId: string): string => `profile:${storedDataId}`;
 
 /** A service of the datasheet is published, or answers from other tables: what they hold is told with its record. */

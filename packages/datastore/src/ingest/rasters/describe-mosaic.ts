@@ -20,7 +20,7 @@ export interface Mosaic {
   readonly extent: Bbox | null;
 }
 
-/** Of one image at least. */
+/** Mosaic of one image at least. */
 export function describeMosaic(rasters: readonly Raster[]): Mosaic {
   const descriptions = rasters.map(({ description }) => description);
   const first = descriptions[0]!;

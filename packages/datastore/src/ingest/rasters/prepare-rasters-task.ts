@@ -5,7 +5,7 @@ import type { PreparedFile } from './raster-plan.ts';
 
 export interface RastersToPrepare extends DepositedFile {
   readonly srid: number;
-  /** Of each band, as the check found them over all the images. */
+  /** Range of the values of each band, as the check found it over all the images. */
   readonly ranges: readonly { readonly min: number | null; readonly max: number | null }[];
   /** Empty folder where the files are left; the caller removes it. */
   readonly folder: string;

@@ -47,7 +47,7 @@ function describe(deposit: OpenedDeposit): Omit<DepositInspection, 'filename'> {
   };
 }
 
-/** Of most layers: those in another system keep theirs. Empty when no layer tells its own. */
+/** CRS of most layers: those in another system keep theirs. Empty when no layer tells its own. */
 function commonestSrid(srids: readonly string[]): string {
   const stated = srids.filter((srid) => srid !== '');
   const countOf = (srid: string) => stated.filter((other) => other === srid).length;

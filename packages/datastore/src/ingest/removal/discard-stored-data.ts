@@ -42,7 +42,7 @@ export async function discardStoredData(
   );
 }
 
-/** Of one stored data: what makes it, and what it is the source of. */
+/** Executions under way that make a stored data; their jobs are told to stop. */
 export async function stopExecutions(
   context: DatastoreContext,
   db: Connection,

@@ -15,7 +15,7 @@ export interface DrawableTable {
   readonly dataVersion: string;
 }
 
-/** Of a database, for the members of its datastore. @throws {CartableError} `service.data-not-ready` */
+/** Tables of a database, for the members of its datastore. @throws {CartableError} `service.data-not-ready` */
 export async function readDrawableTables(
   context: DatastoreContext,
   visitor: Person,

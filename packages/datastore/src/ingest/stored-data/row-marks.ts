@@ -8,7 +8,7 @@ const seeds = [0x811c9dc5, 0x050c5d1f] as const;
 
 export type MarkedValue = string | number | bigint | boolean | null | Uint8Array;
 
-/** Of values in order; what they are counts with what they say: `1` and `"1"` differ. */
+/** Mark of values in order; their types count with their texts: `1` and `"1"` differ. */
 export function markOf(values: readonly MarkedValue[]): number {
   let high: number = seeds[0];
   let low: number = seeds[1];

@@ -11,17 +11,17 @@ export interface StoredData {
   readonly id: string;
   readonly datastoreId: string;
   readonly datasheetId: string;
-  /** Of a pyramid: that of its source. */
+  /** Upload the data come from; for a pyramid, that of its source. */
   readonly uploadId: string;
-  /** Of tables that took the place of others: their dataset in the feature store; of others it is `id`. */
+  /** Dataset in the feature store, of tables that took the place of others; for the others it is `id`. */
   readonly datasetId?: string | null;
   /** Number of the version of its tables that is served, from 1. */
   readonly version: number;
   /** The one that made it what it is. */
   readonly executionId: string | null;
-  /** Of a pyramid: the stored data it shows, even through a service. */
+  /** Stored data that a pyramid shows, even through a service. */
   readonly sourceStoredDataId: string | null;
-  /** Of a pyramid drawn by a service. */
+  /** Service that draws a pyramid. */
   readonly sourceOfferingId: string | null;
   readonly name: string;
   readonly type: StoredDataType;
@@ -45,9 +45,9 @@ export type StoredDataEvent =
   | 'generated'
   | 'failed'
   | 'cancelled'
-  /** Of a pyramid made again: the former tiles stay. */
+  /** Failure of a pyramid made again: the former tiles stay. */
   | 'regeneration-failed'
-  /** Of tables: another version took their place. */
+  /** Tables whose place another version took. */
   | 'replaced'
   | 'deleted';
 

@@ -37,7 +37,7 @@ export async function findStoredDataIn(
   return row && readStoredData(row);
 }
 
-/** Of all datastores. */
+/** Stored data being made, of all datastores. */
 export async function listStoredDataBeingMade(db: Connection): Promise<{ id: string }[]> {
   return tables(db)
     .selectFrom('stored_data')
@@ -329,7 +329,7 @@ export async function serveVersion(
 const worksAt = (status: StoredDataStatus): boolean =>
   status === 'CREATED' || status === 'GENERATING' || status === 'MODIFYING';
 
-/** Of data stored before extents were checked too: what is nowhere on earth is told by no document. */
+/** Tables, without extents stored before they were checked: what is nowhere on earth is told by no document. */
 export function readRelations(text: string): StoredRelation[] {
   return jsonColumn
     .read<StoredRelation[]>(text)

@@ -22,7 +22,7 @@ export interface PlannedIntegration<Plan = object> extends Integration {
 export const integrateVectors = jobReference<PlannedIntegration>('upload.integrate');
 export const integrateRasters = jobReference<PlannedIntegration>('upload.integrate-rasters');
 
-/** How the contents of an upload are checked, what they become, and by which job. */
+/** Check of the contents of an upload, type of the data they become, and job that makes these. */
 export interface UploadPath {
   readonly check: Exclude<CheckId, 'standard'>;
   readonly task: ContentsCheck;

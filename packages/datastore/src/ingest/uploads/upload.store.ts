@@ -60,7 +60,7 @@ export async function listUploadsOfDatasheet(db: Connection, datasheetId: string
   return rows.map(readUpload);
 }
 
-/** Of all datastores: those a job is said to work on, or a step of which is said to be under way. */
+/** Uploads of all datastores that a job is said to work on, or with a step said to be under way. */
 export async function listUnsettledUploads(db: Connection): Promise<{ id: string }[]> {
   return tables(db)
     .selectFrom('uploads')

@@ -14,7 +14,7 @@ const mostCandidates = 6;
 /** Values of the key shown of each kind. */
 const samples = 10;
 
-/** How two versions differ: their tables, their columns, and their rows where a key tells them apart. */
+/** Differences of two versions: their tables, their columns, and their rows if a key tells them apart. */
 export async function compareVersions(
   features: FeatureStore,
   { before, after, key }: Comparison,

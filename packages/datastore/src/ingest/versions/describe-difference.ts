@@ -53,7 +53,7 @@ function compareColumns(before: StoredRelation, after: StoredRelation): TableDif
 }
 
 const keyTypes: readonly Column['type'][] = ['integer', 'bigint', 'text'];
-/** How columns that tell rows apart are called. */
+/** Usual names of columns that tell rows apart. */
 const keyName =
   /(^|_)(id|gid|fid|uuid|code|insee|siren|siret|cleabs|num|numero|ref|identifiant|idu)(_|$)|^(id|code)|id$/i;
 

@@ -88,7 +88,7 @@ export function removeVersionTablesJob(context: DatastoreContext): JobDefinition
   };
 }
 
-/** Those kept for long enough. @returns what was removed */
+/** Removes the versions kept for long enough. @returns what was removed */
 export async function removeExpiredVersions(context: DatastoreContext): Promise<string[]> {
   const before = new Date(context.clock.now().getTime() - context.limits.versionKeptMs).toISOString();
   const expired = await listKeptSince(db(context), before);

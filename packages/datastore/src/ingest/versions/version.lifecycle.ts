@@ -15,5 +15,5 @@ export const versionLifecycle = defineLifecycle<DataVersionStatus>({
 /** One of these at most for a stored data: it must be settled before the next is asked for. */
 export const openStatuses: readonly DataVersionStatus[] = ['PREPARING', 'READY'];
 
-/** Whose tables are in the feature store. */
+/** Statuses of the versions whose tables are in the feature store. */
 export const storedStatuses: readonly DataVersionStatus[] = ['READY', 'CURRENT', 'KEPT'];

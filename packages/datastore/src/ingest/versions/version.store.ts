@@ -81,7 +81,7 @@ export async function numbersByExecution(
   return new Map(rows.flatMap(({ execution_id, number }) => (execution_id ? [[execution_id, number]] : [])));
 }
 
-/** Those kept whose place was taken before a date. */
+/** Kept versions whose place was taken before a date. */
 export async function listKeptSince(db: Connection, before: string): Promise<DataVersion[]> {
   const rows = await tables(db)
     .selectFrom('data_versions')

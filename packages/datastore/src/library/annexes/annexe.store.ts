@@ -271,7 +271,7 @@ export async function deleteDiscarded(db: Connection, datasheetId: string): Prom
   return rows.map((row) => row.object_key);
 }
 
-/** Those of the keys that an annexe still refers to. */
+/** Keys, among these, that an annexe still refers to. */
 export async function keysInUse(db: Connection, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await tables(db)

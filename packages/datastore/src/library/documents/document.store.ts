@@ -73,7 +73,7 @@ export interface NewDocument {
   readonly datasheetId: string;
   readonly name: string;
   readonly description: string | null;
-  /** Of a link; the others have the annexe of the same identifier. */
+  /** Address of a link; a file has the annexe of the same identifier instead. */
   readonly url: string | null;
   readonly createdAt: string;
 }

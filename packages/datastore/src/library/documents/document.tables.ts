@@ -7,9 +7,9 @@ export interface DatasheetDocumentsTable {
   type: string;
   name: string;
   description: string | null;
-  /** Of a link. */
+  /** Address of a link. */
   url: string | null;
-  /** Of a file. */
+  /** Annexe of a file. */
   annexe_id: string | null;
   created_at: string;
 }

@@ -51,7 +51,7 @@ export async function measureStatics(db: Connection, datastoreId: string): Promi
   return readNumber(row?.bytes);
 }
 
-/** Those a service reads. */
+/** Bytes of the static files that a service reads. */
 export async function measureStaticsOfOffering(db: Connection, offeringId: string): Promise<number> {
   const row = await tables(db)
     .selectFrom('statics')

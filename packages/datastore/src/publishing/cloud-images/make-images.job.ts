@@ -23,7 +23,7 @@ interface Payload {
 
 const makeCloudImages = jobReference<Payload>('raster.make-cloud-images');
 
-/** Of its own: it holds nothing back of what is done with the data. */
+/** Subject of its own: the job holds nothing back of what is done with the data. */
 export const cloudImagesSubject = (storedDataId: string): string => `cloud-images:${storedDataId}`;
 
 export async function makeCloudImagesLater(
@@ -98,7 +98,7 @@ async function make(context: DatastoreContext, job: JobContext<Payload>): Promis
 interface ImageToGive {
   readonly indexed: IndexedRaster;
   readonly sourceKey: string;
-  /** Of its copy. */
+  /** Key of its copy. */
   readonly key: string;
   readonly target: string;
 }
@@ -135,7 +135,7 @@ async function giveImage(
   }
 }
 
-/** Of data deleted meanwhile nothing stays, nor of data integrated again. */
+/** Shows the copies that were made; those of data deleted or integrated again meanwhile are removed. */
 async function show(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
   const { storedDataId } = job.payload;
   const made = job.result<Made | null>('make');

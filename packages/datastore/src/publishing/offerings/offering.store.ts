@@ -14,7 +14,7 @@ export async function findOffering(db: Connection, id: string): Promise<Offering
   return row && readOffering(row);
 }
 
-/** Of all datastores, those that a job is to bring to another state. */
+/** Services of all datastores that a job is to bring to another state. */
 export async function listOfferingsUnderWay(db: Connection): Promise<{ id: string }[]> {
   return tables(db)
     .selectFrom('offerings')
@@ -23,7 +23,7 @@ export async function listOfferingsUnderWay(db: Connection): Promise<{ id: strin
     .execute();
 }
 
-/** Those of the trash are as unknown. */
+/** Services of the trash are as unknown. */
 export async function findOfferingIn(
   db: Connection,
   datastoreId: string,
@@ -51,7 +51,7 @@ export async function listOfferings(
   return rows.map(readOffering);
 }
 
-/** Those of the trash are as unknown. */
+/** Services of the trash are as unknown. */
 export async function listOfferingsByIds(db: Connection, ids: readonly string[]): Promise<Offering[]> {
   if (ids.length === 0) return [];
   const rows = await tables(db)
@@ -99,7 +99,7 @@ export async function trashOfferings(db: Connection, datasheetId: string, trashe
     .execute();
 }
 
-/** Of datasheets in the trash. */
+/** Services of datasheets in the trash, by layer name. */
 export async function listTrashedOfferings(
   db: Connection,
   datasheetIds: readonly string[],
@@ -175,7 +175,7 @@ export async function listLayerNames(db: Connection, types: readonly ServedType[
   return rows.map((row) => row.layer_name);
 }
 
-/** Those of a datastore, and those of open services that anyone reads in capabilities. */
+/** Layer names of a datastore, and of open services that anyone reads in capabilities. */
 export async function listKnowableLayerNames(
   db: Connection,
   { type, datastoreId }: { type: string; datastoreId: string },

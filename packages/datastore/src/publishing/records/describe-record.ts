@@ -129,7 +129,7 @@ function formatsOf(services: readonly Offering[], data: readonly StoredData[]): 
   ];
 }
 
-/** Of what everyone may reach: a style tells the attributes it draws by. */
+/** Styles of open services only: a style tells the attributes it draws by. */
 async function styleFilesFor(
   context: DatastoreContext,
   datastore: Datastore,

@@ -55,7 +55,7 @@ async function presentEdited(
   };
 }
 
-/** Of what people wrote: a style that comes or a service that goes changes the record, not its form. */
+/** Version of what people wrote: a style that comes or a service that goes changes the record, not its form. */
 function versionOf(record: MetadataRecord | undefined): string | null {
   if (!record) return null;
   const fields = Object.entries(latestContent(record)).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -114,7 +114,7 @@ export async function countPublishedRecords(db: Connection, datastoreId: string)
   return readNumber(row?.count);
 }
 
-/** Of those: what emptying the trash would free. */
+/** Published records of the trash: what emptying it would free. */
 export async function countTrashedRecords(db: Connection, datastoreId: string): Promise<number> {
   const row = await tables(db)
     .selectFrom('metadata_records')
@@ -188,7 +188,7 @@ export async function freeIdentifiers(db: Connection, { id, content, draft }: Me
     .execute();
 }
 
-/** Of a datasheet that is not deleted, or of none. */
+/** Records of a datasheet that is not deleted, or of none. */
 const isOfLiveDatasheet = (eb: ExpressionBuilder<DatasheetTables & MetadataTables, 'metadata_records'>) =>
   eb.or([
     eb('metadata_records.datasheet_id', 'is', null),

@@ -7,7 +7,7 @@ export interface MetadataRecordsTable {
   id: string;
   datastore_id: string;
   datasheet_id: string | null;
-  /** Of `content`, to be found by. */
+  /** File identifier of `content`, to be found by. */
   file_identifier: string;
   /** JSON, DatasheetRecord. */
   content: string;

@@ -5,7 +5,7 @@ import type { PublishedService } from './published-service.ts';
 /** Operation a protocol is about to do with a service, whatever the protocol calls it. */
 export type ServiceOperation = 'list' | 'describe' | 'read' | 'count' | 'draw' | 'query' | 'legend';
 
-/** Which endpoint the request came to: one that anyone may use, or one that wants to know who asks. */
+/** Endpoint the request came to: one that anyone may use, or one that wants to know who asks. */
 export type Audience = 'open' | 'restricted';
 
 export interface AccessQuestion {

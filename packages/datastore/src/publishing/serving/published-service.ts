@@ -66,7 +66,7 @@ export interface PublishedPyramid {
   /** Longitude then latitude, degrees. */
   readonly geographicExtent: Bbox | null;
   readonly vectorLayers: PyramidInfos['vector_layers'];
-  /** How the values of a raster became colours, which its legend tells; none for what a map draws. */
+  /** Style that gave the values of a raster their colours, told by its legend; none for what a map draws. */
   readonly style: RasterStyle | null;
   /** Rasters whose values can be asked at a point: what the bands hold, and the prefix of the objects that hold them. */
   readonly values: {
@@ -96,7 +96,7 @@ export interface PublishedService {
   readonly styleKey: string | null;
   /** Addresses of the record of its datasheet; `null` while no record of it is published. */
   readonly record: RecordAddresses | null;
-  /** Of its datasheet, as the published record names it. */
+  /** Licence of its datasheet, as the published record names it. */
   readonly licence: Licence | null;
   /** ISO 8601. */
   readonly published: string;

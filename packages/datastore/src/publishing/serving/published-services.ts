@@ -58,7 +58,7 @@ export class PublishedServices {
     return { facts: ofTypes(known, types), isCurrent };
   }
 
-  /** Those who ask in one turn of the event loop are told by one reading, which begins after each of them asked. */
+  /** Callers of one turn of the event loop share one reading, which begins after each of them asked. */
   #readVersion(): Promise<number> {
     this.#nextReading ??= nextTurn().then(() => {
       this.#nextReading = undefined;
@@ -82,7 +82,7 @@ export class PublishedServices {
     const known = await this.#snapshot?.catch(() => undefined);
     const isKnown = known !== undefined && known.version === version;
     if (!isKnown) this.#snapshot = this.#load();
-    // Of two readings at once, the older may end last: whoever asks next puts that right.
+    // The older of two readings at once may end last: whoever asks next puts that right.
     this.#latest = isKnown ? known : await this.#snapshot!;
     return this.#latest;
   }
@@ -180,7 +180,7 @@ function ofTypes({ version, services }: PublishedInfo, types: readonly ServedTyp
 interface ServiceParts {
   readonly offering: Offering;
   readonly stored: StoredData;
-  /** Of a pyramid. */
+  /** Data that a pyramid shows, unless they are deleted. */
   readonly source: StoredData | undefined;
   readonly datastore: Datastore;
   readonly datasheetName: string;

@@ -63,7 +63,7 @@ interface ShownTable {
   readonly style: string | null;
 }
 
-/** Of what is published, and of what is about to be: once each, with every style that draws it. */
+/** Tables that are published or about to be: once each, with every style that draws them. */
 async function shownTables(db: Connection, { published, draft }: Offering): Promise<ShownTable[]> {
   const staticIds = (published?.relations ?? []).flatMap(({ staticId }) => staticId ?? []);
   const styles = await contentsOfStatics(db, staticIds);

@@ -19,7 +19,7 @@ import type { Area } from '../../ingest/stored-data/read-area.ts';
 export interface MadeArea {
   /** The extent of the data, within the box of the area when there is one. */
   readonly extent: Bbox;
-  /** Of an area that is no box: tiles that do not meet them are not made. */
+  /** Polygons of an area that is no box: tiles that do not meet them are not made. */
   readonly rings: PlacedRings | null;
 }
 

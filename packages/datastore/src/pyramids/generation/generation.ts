@@ -78,7 +78,7 @@ async function startGeneration(
 
 interface StoredArchive {
   readonly sizeBytes: number;
-  /** Of what tells how to make it again in part; none for most. */
+  /** Bytes of what tells how to make it again in part; none for most. */
   readonly reuseBytes: number;
 }
 

@@ -23,7 +23,7 @@ export interface NewPyramid {
   readonly source: StoredData;
   /** Service that draws them, when it is one. */
   readonly offeringId: string | null;
-  /** Of its tiles, as estimated. */
+  /** Bytes of its tiles, as estimated. */
   readonly expectedBytes: number;
 }
 

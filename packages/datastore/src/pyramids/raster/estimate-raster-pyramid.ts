@@ -13,7 +13,7 @@ export const tileBytes: Readonly<Record<RasterSource['kind'], Readonly<Record<Ra
 /** Tiles made in a second on two cores: some ten milliseconds of processor for each; one thread draws maps. */
 const tilesPerSecond: Readonly<Record<RasterSource['kind'], number>> = { raster: 220, drawn: 110 };
 
-/** How many tiles, bytes and seconds it would take, about. Nothing is launched. */
+/** Tiles, bytes and seconds it would take, about. Nothing is launched. */
 export async function estimateRasterPyramid(
   context: DatastoreContext,
   visitor: Person,

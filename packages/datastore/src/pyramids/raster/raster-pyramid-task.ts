@@ -50,7 +50,7 @@ export interface MapToTile {
   readonly layers: readonly { readonly table: string; readonly sld: string }[];
   /** In the CRS of the set: what is made. */
   readonly extent: Bbox;
-  /** Of an area that is no box: only the tiles that meet them. */
+  /** Polygons of an area that is no box: only the tiles that meet them. */
   readonly rings: PlacedRings | null;
   /** Polygons that the form sets, beyond which nothing is made whatever the data. */
   readonly limits: readonly PyramidArea[];

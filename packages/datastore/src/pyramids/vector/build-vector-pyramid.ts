@@ -57,7 +57,7 @@ const phases: Readonly<Record<PyramidProgress['phase'], { from: number; share: n
   writing: { from: 0.95, share: 0.05 },
 };
 
-/** How many features there are to read is known here only. */
+/** The number of features to read is known here only. */
 function taskProgressOf({ phase, zoom, done, unit, ...progress }: PyramidProgress, featureCount: number) {
   const { from, share } = phases[phase];
   const total = phase === 'reading' ? Math.max(featureCount, done) : progress.total;

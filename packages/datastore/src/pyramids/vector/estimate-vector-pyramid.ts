@@ -11,7 +11,7 @@ import { type PlannedLayer, planVectorPyramid, type VectorPyramidPlan } from './
 import { type FeatureSample, sampleFeatures } from './sample-features.ts';
 import { getSource, type VectorPyramidRequest } from './vector-source.ts';
 
-/** How large the pyramid would be and how long it would take; nothing is launched. */
+/** Size of the pyramid, and time to make it, as estimated; nothing is launched. */
 export async function estimateVectorPyramid(
   context: DatastoreContext,
   visitor: Person,
@@ -23,7 +23,7 @@ export async function estimateVectorPyramid(
   return { tiles: Math.round(tiles), bytes: Math.round(bytes), seconds: Math.ceil(seconds) };
 }
 
-/** Of a tile, and of what it holds, compressed; as measured on communes, roads and buildings. */
+/** Bytes of a tile, and of what it holds, compressed; as measured on communes, roads and buildings. */
 const bytesOf = { tile: 60, coordinate: 2.2, attribute: 0.5 } as const;
 /** On two cores, in microseconds; as measured on the same. */
 const microsecondsOf = { readCoordinate: 0.25, feature: 4, coordinate: 0.2, tile: 15 } as const;
@@ -139,7 +139,7 @@ async function sampleLayers(
 
 const ratio = (a: number, b: number): number => (b > 0 ? a / b : 1);
 
-/** How many pieces the features make in tiles of that side, and the coordinates these keep. */
+/** Pieces that the features make in tiles of that side, and the coordinates these keep. */
 function spread(
   { count, boxes, vertices }: FeatureSample,
   { side, unitX, unitY }: { side: number; unitX: number; unitY: number },

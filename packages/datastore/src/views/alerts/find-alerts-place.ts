@@ -7,9 +7,9 @@ export interface ConfigurationNames {
   readonly configTechnicalName: string | undefined;
 }
 
-/** Whose alerts the site shows, and in which datastore they are published. */
+/** Community whose alerts the site shows, and datastore in which they are published. */
 export interface AlertsPlace {
-  /** Those of its members who manage annexes write them. */
+  /** Community whose members who manage annexes write the alerts. */
   readonly communityId: string | null;
   readonly technicalName: string | null;
 }

@@ -20,7 +20,7 @@ export interface DatastoreChange {
   readonly active?: boolean | undefined;
   /** May be less than what is in use: nothing more is then accepted until some is freed. */
   readonly quotas?: Quotas | undefined;
-  /** Those left out are closed to the datastore. */
+  /** Endpoints open to the datastore: those left out are closed to it. */
   readonly endpoints?: readonly EndpointQuota[] | undefined;
 }
 

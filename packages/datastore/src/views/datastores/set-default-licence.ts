@@ -6,7 +6,7 @@ import { changeDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { readDatastore } from './read-datastore.ts';
 
-/** Those who publish decide what their datastore proposes; what is published already keeps its licence. */
+/** Licence that a datastore proposes, chosen by those who publish; what is published already keeps its own. */
 export async function setDefaultLicence(
   context: DatastoreContext,
   visitor: Person,

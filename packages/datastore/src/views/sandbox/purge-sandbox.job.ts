@@ -19,7 +19,7 @@ const purgeSandboxSubject = 'sandbox:purge';
 const dayMs = 86_400_000;
 /** Whoever made a datasheet knows that long before it goes. */
 export const noticeDays = 7;
-/** Of one run; what is left waits for the next. */
+/** Datasheets handled in one run; the others wait for the next. */
 const mostAtOnce = 500;
 
 /**

@@ -133,7 +133,7 @@ describe('a quota refuses before work starts', () => {
     'an upload whose files do not fit, and only one of two at once',
     async () => {
       await start({ uploadsQuotaBytes: Math.round(regionsBytes * 1.5) });
-      // Of two files being sent, one counts in each of the datastores of the person; there is no room for a third.
+      // Two files being sent count one in each of the datastores of the person; there is no room for a third.
       const { supervisor } = await makeDatastore(platform, 'agglomeration');
       const both = { ...owner, memberships: [...owner.memberships, ...supervisor.memberships] };
       const deposits = [

@@ -41,7 +41,7 @@ export async function findRestorable(
   return trashed && trashed.removalAt > at ? trashed : undefined;
 }
 
-/** Those that can still be restored, the last deleted first. */
+/** Datasheets that can still be restored, the last deleted first. */
 export async function listRestorable(
   db: Connection,
   datastoreId: string,

@@ -8,7 +8,7 @@ export interface DatastoresTable {
   description: string | null;
   active: number;
   is_sandbox: number;
-  /** Of `accounts`: a community owns at most one datastore. */
+  /** Community in `accounts`: it owns at most one datastore. */
   community_id: string;
   /** Begins every layer name, e.g. `sandbox.`. */
   layer_name_prefix: string;
