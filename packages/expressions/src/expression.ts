@@ -38,8 +38,8 @@ export const comparisonOperators = ['=', '<>', '<', '<=', '>', '>='] as const;
 export type ComparisonOperator = (typeof comparisonOperators)[number];
 
 /**
- * How two values are compared. Decided by the columns, never by the look of a text: '01' is the number 1 only beside a
- * numeric column. `temporal` compares instants. `undetermined` until the expression is bound.
+ * Type used to compare two values. Decided by the columns, never by the look of a text: '01' is the number 1 only
+ * beside a numeric column. `temporal` compares instants. `undetermined` until the expression is bound.
  */
 export type Domain = 'number' | 'text' | 'boolean' | 'temporal' | 'undetermined';
 

@@ -37,7 +37,7 @@ function numberFunction(name: string, apply: (value: number) => number): Functio
   };
 }
 
-/** Of two numbers; null where the result is none (division by zero, root of a negative number, overflow). */
+/** Function of two numbers; null where the result is none (division by zero, root of a negative number, overflow). */
 function operation(name: string, apply: (a: number, b: number) => number): FunctionDefinition {
   return {
     name,
@@ -108,7 +108,7 @@ const byName = new Map(
   ),
 );
 
-/** Those every store translates and every protocol offers. */
+/** Functions that every store translates and every protocol offers. */
 export const functionNames: readonly string[] = definitions.map((definition) => definition.name);
 
 /** The same, with what protocols announce of them. */

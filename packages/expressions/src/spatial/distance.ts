@@ -20,7 +20,7 @@ const meanRadiusMetres = 6_371_008.8;
 const surelyWithin = 0.99;
 const surelyBeyond = 1.01;
 
-/** Of coordinates on the unit sphere: what is at no distance must not be beyond reach. */
+/** Rounding of coordinates on the unit sphere: what is at no distance must not be beyond reach. */
 const squareOfRounding = 1e-30;
 
 /** Whether distances in this system are measured on the ellipsoid. */
@@ -96,7 +96,7 @@ function squareOfChord(angle: number): number {
   return (2 * Math.sin(Math.min(angle, Math.PI) / 2)) ** 2;
 }
 
-/** How far an arc leaves its chord: a little over an eighth of its square, up to a radian. */
+/** Distance between an arc and its chord: a little over an eighth of its square, up to a radian. */
 function bulgeOfArc(squareOfChord: number): number {
   return squareOfChord > 1 ? 2 : squareOfChord / 6;
 }

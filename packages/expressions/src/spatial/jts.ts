@@ -14,7 +14,7 @@ export interface JtsGeometry {
   getDimension(): number;
 }
 
-/** How interiors, boundaries and exteriors of two geometries meet. */
+/** Relation of two geometries: where their interiors, boundaries and exteriors meet. */
 export interface Relation {
   isWithin(): boolean;
   isContains(): boolean;
