@@ -125,5 +125,5 @@ export interface FormatReader {
   open(dataSet: DataSet, options: OpenOptions): OpenedFile;
 }
 
-/** How much of a file `recognises` is shown. */
+/** Bytes of a file that `recognises` is shown. */
 export const headBytes = 4096;

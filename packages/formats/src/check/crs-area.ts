@@ -35,7 +35,7 @@ function grown([minX, minY, maxX, maxY]: Bbox, isWorld: boolean, share: number):
 export type Placement = 'inside' | 'partly-outside' | 'outside' | 'axes-swapped';
 
 /**
- * How a whole layer lies against the area of its system.
+ * Placement of a whole layer against the area of its system.
  * @param impossible share of its features that cannot be there, 0 to 1
  */
 export function placementOf(extent: Bbox, { usual }: CrsArea, impossible: number): Placement {

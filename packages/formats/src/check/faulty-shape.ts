@@ -11,7 +11,7 @@ const positionsPerShape = 120;
 
 /** Positions of all the shapes of a report: some 150 kB of JSON. */
 const positionsPerReport = 6_000;
-/** Of those of one kind of fault in one layer: the others are to be seen too. */
+/** Positions of the shapes of one kind of fault in one layer: the others are to be seen too. */
 const positionsPerKind = 2_000;
 
 /** Positions that the shapes of one report may still take. */

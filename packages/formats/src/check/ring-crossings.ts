@@ -1,5 +1,5 @@
 /**
- * How the rings of a polygon or multipolygon meet (OGC 06-103r4 §6.1.11-6.1.14): crossings and shared edges are
+ * Contacts between the rings of a polygon or multipolygon (OGC 06-103r4 §6.1.11-6.1.14): crossings and shared edges are
  * invalid, a ring may not touch itself, two rings may touch at points.
  */
 

@@ -1,4 +1,4 @@
-/** Which ring lies inside which, once it is known that none crosses another (OGC 06-103r4 §6.1.11, §6.1.14). */
+/** Nesting of rings in one another, once it is known that none crosses another (OGC 06-103r4 §6.1.11, §6.1.14). */
 
 import type { ChainTree } from './chain-tree.ts';
 import { orientation } from './orientation.ts';

@@ -120,7 +120,7 @@ const isMostly = ({ filled, good }: Tally): boolean => good > filled * unnamedSh
 
 const isCoordinate = (text: string): boolean => Number.isFinite(toNumber(text));
 
-/** How databases and spreadsheets write « none ». */
+/** Spellings of « none » in databases and spreadsheets. */
 const blanks = new Set(['', 'null', '\\n', 'na', 'n/a', 'nan', 'none', '-']);
 
 export function isBlank(text: string): boolean {

@@ -46,7 +46,7 @@ function parseHexadecimal(text: string, tolerance?: number): ParsedGeometry | un
   return wkb && { wkb, srid: sridOf(bytes), isDrawn: plain === undefined };
 }
 
-/** Of EWKB; absent elsewhere. */
+/** SRID of EWKB; absent elsewhere. */
 function sridOf(bytes: Buffer): number | undefined {
   const isLittle = bytes[0] === 1;
   const raw = isLittle ? bytes.readUInt32LE(1) : bytes.readUInt32BE(1);

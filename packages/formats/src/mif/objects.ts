@@ -42,7 +42,7 @@ interface MifObjectOptions {
   readonly file: string;
   /** Numbers of one object at most. */
   readonly maxNumbers: number;
-  /** How far a drawn line may be from its arc, in the unit of the file. */
+  /** Distance allowed between a drawn line and its arc, in the unit of the file. */
   readonly tolerance: number;
   /** From the written coordinates to those of the projection. */
   readonly place: (x: number, y: number) => Position;

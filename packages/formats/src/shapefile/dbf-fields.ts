@@ -1,4 +1,4 @@
-/** How columns become fields of a dBase file: names of 10 letters, values as text. */
+/** Conversion of columns to fields of a dBase file: names of 10 letters, values as text. */
 
 import type { Column, ColumnType, Value } from '@cartable/geo';
 

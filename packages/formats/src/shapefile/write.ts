@@ -19,7 +19,7 @@ import { type ShapeKindName, ShapeWriter } from './write-shapes.ts';
 export interface ShapefileOptions {
   /** Folder for files before they are zipped; each writing makes a folder there, and removes it. */
   readonly temporaryFolder: string;
-  /** Of each file of a Shapefile. @default 2³¹ - 1 */
+  /** Size allowed for each file of a Shapefile. @default 2³¹ - 1 */
   readonly limitBytes?: number;
 }
 

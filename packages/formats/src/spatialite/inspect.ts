@@ -23,7 +23,7 @@ import { limitsOf } from '../limits.ts';
 import { geometryTypeOfWkbCode } from '../wkb/codes.ts';
 
 export interface SpatialiteLayer extends GeoPackageLayer {
-  /** How the geometries are kept: SpatiaLite's own way, or plain WKB (GDAL). */
+  /** Encoding of the geometries: SpatiaLite's own, or plain WKB (GDAL). */
   readonly encoding: 'spatialite' | 'wkb';
 }
 

@@ -3,7 +3,7 @@
 /** X, y, then z and m if there are; all positions of an arc have as many numbers. */
 export type Position = readonly number[];
 
-/** How the arcs of a reading are drawn. */
+/** Tolerance of the arcs of a reading, and whether there were any. */
 export interface CurveDrawing {
   /** Furthest that a line may be from its arc, in the unit of the coordinates. */
   readonly tolerance: number;

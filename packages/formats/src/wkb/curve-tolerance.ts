@@ -6,7 +6,7 @@ const toleranceMetres = 0.01;
 const toleranceDegrees = 1e-7;
 
 /**
- * How far a line may be from the arc it stands for, in the unit of the system.
+ * Distance allowed between a line and the arc it stands for, in the unit of the system.
  * @param srid EPSG code; a layer without one is taken to be in a projected system
  */
 export function curveToleranceOf(srid: number | undefined): number {

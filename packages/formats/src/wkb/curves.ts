@@ -16,7 +16,7 @@ interface Drawn {
   readonly type: number;
   /** 1000 for Z, 2000 for M, 3000 for both. */
   readonly shift: number;
-  /** Of a point or a line. */
+  /** Positions of a point or a line. */
   readonly positions?: readonly Position[];
   readonly rings?: readonly (readonly Position[])[];
   readonly members?: readonly Drawn[];

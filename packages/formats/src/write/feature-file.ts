@@ -18,7 +18,7 @@ export interface FileInfo {
   } | null;
   /** EPSG code of the coordinates of the file, always x then y. KML, which has only one system, does without. */
   readonly srid: number;
-  /** Of what the file says to people. */
+  /** Language of what the file says to people. */
   readonly language: Language;
   /** ISO 8601 UTC: the date files bear. */
   readonly timeStamp: string;

@@ -14,7 +14,7 @@ import {
 export interface Run {
   /** Byte offset of the first number, in the view. */
   readonly offset: number;
-  /** Of vertices. */
+  /** Number of vertices. */
   readonly count: number;
 }
 
@@ -27,9 +27,9 @@ export interface GeometryParts {
   readonly hasM: boolean;
   /** Bytes from one vertex to the next. */
   readonly stride: number;
-  /** Of a point, a line (one each) or a polygon (its rings, the outer one first). */
+  /** Runs of a point, a line (one each) or a polygon (its rings, the outer one first). */
   readonly runs: readonly Run[];
-  /** Of a multiple geometry or a collection. */
+  /** Members of a multiple geometry or a collection. */
   readonly members: readonly GeometryParts[];
 }
 
