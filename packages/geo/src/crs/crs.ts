@@ -7,7 +7,7 @@ export interface CrsDefinition {
    * CRS:84 is a *spelling* of 4326 with the other axis order, not another system.
    */
   readonly srid: number;
-  /** Whose code it is. */
+  /** Registry that gives the code. */
   readonly authority: 'EPSG' | 'ESRI';
   /** Name in the registry. */
   readonly name: string;

@@ -23,7 +23,7 @@ import { esriWktOf, wktOf } from './wkt-texts.ts';
 
 export interface RegistryMatches {
   readonly samePlane: readonly CrsDefinition[];
-  /** Those of them whose datum has the same name. */
+  /** Systems of `samePlane` whose datum has the same name. */
   readonly sameDatum: readonly CrsDefinition[];
 }
 

@@ -10,7 +10,7 @@ import { findEntry, type RegistryEntry } from './registry/entries.ts';
  */
 export const builtInSystems: readonly CrsDefinition[] = [...frenchSystems, ...worldSystems];
 
-/** Those found so far; codes that are in no registry are not kept, whoever asks for them. */
+/** Systems found so far; codes that are in no registry are not kept, whoever asks for them. */
 const bySrid = new Map<number, CrsDefinition>(builtInSystems.map((crs) => [crs.srid, crs]));
 
 /**

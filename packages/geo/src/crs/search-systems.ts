@@ -35,7 +35,7 @@ export interface FoundSystems {
   readonly items: readonly SystemDescription[];
 }
 
-/** Those that data can be in. Those whose code or name begins with the text come first, deprecated ones last. */
+/** Systems that data can be in. Those whose code or name begins with the text come first, deprecated ones last. */
 export function searchSystems({ text, offset, limit }: SystemSearch): FoundSystems {
   const words = wordsOf(text);
   const found = searchable()

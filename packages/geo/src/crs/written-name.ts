@@ -5,7 +5,7 @@
  * or without `www`, several systems in one name. The clients and servers that show a form are named beside it.
  */
 
-/** How a name was written. The axis order depends on it. */
+/** Form in which a name was written. The axis order depends on it. */
 export type CrsSpelling =
   | 'short'
   | 'urn'

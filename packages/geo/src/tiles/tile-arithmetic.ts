@@ -76,7 +76,7 @@ export interface TileRange {
   readonly maxY: number;
 }
 
-/** Of a tile: what rounding may add to an edge, and far less than a pixel. */
+/** Share of a tile that rounding may add to an edge, far less than a pixel. */
 const edgeTolerance = 1e-6;
 
 /** Tiles with an inner point in common with the box (a box that stops on a tile's edge does not take the next one). */

@@ -1,5 +1,5 @@
 /**
- * Which tiles meet polygons. Cells are cut in four from the whole set down, each knowing the sides of polygons that pass
+ * Tiles that meet polygons. Cells are cut in four from the whole set down, each knowing the sides of polygons that pass
  * through it, and how often the polygons turn around its middle: a cell that no side enters is all inside or all outside,
  * and so is everything below.
  */
@@ -19,7 +19,7 @@ interface Cell extends Tile {
   readonly sides: readonly number[];
   /** Winding number of the polygons around its middle; not zero inside. */
   readonly winding: number;
-  /** Of its four quarters, those already looked at; only kept for cells of many sides. */
+  /** Quarters already looked at, of its four; only kept for cells of many sides. */
   readonly quarters: Cell[] | undefined;
 }
 

@@ -6,7 +6,7 @@
 import type { Bbox } from '../feature-batch.ts';
 import { type Transformer, transformerOf } from './transformer.ts';
 
-/** Of 1, u, v, u², uv and v², counted from the middle of the window. */
+/** Coefficients of 1, u, v, u², uv and v², counted from the middle of the window. */
 export type QuadraticTerms = readonly [
   constant: number,
   u: number,

@@ -20,7 +20,7 @@ export function tieOf(wkb: Uint8Array): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Of little-endian WKB; members of collections are gone through to the first. */
+/** Offset of the first vertex of little-endian WKB; members of collections are gone through to the first. */
 function firstVertex(wkb: Uint8Array): number {
   let at = 0;
   while (at + headerBytes <= wkb.length) {
