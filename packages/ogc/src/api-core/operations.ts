@@ -1,4 +1,4 @@
-/** How operations of the definition of the API are written, with the same parameters and refusals in every part. */
+/** Operations of the definition of the API, written with the same parameters and refusals in every part. */
 import { htmlMediaType, jsonMediaType, problemMediaType } from './link.ts';
 
 export type Schema = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ const eight = 100_000_000;
 const quads = Uint32Array.from({ length: four }, (_, value) =>
   [...String(value).padStart(4, '0')].reduceRight((bytes, digit) => bytes * 0x100 + zero + Number(digit), 0),
 );
-/** How many digits of each are left once its trailing zeros are gone. */
+/** Number of digits left in each once its trailing zeros are gone. */
 const significant = Uint8Array.from(
   { length: four },
   (_, value) => String(value).padStart(4, '0').replace(/0+$/, '').length,
@@ -17,7 +17,7 @@ const significant = Uint8Array.from(
 /** Bytes a function here may write beyond the end it returns, at most. */
 export const digitsMargin = 8;
 
-/** How numbers are rounded. */
+/** Powers of ten that round numbers to some decimals. */
 export interface Precision {
   readonly power: number;
   /** To multiply by, which is several times faster than to divide. */

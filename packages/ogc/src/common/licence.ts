@@ -1,6 +1,6 @@
 /** Terms under which what a service gives may be used. */
 export interface Licence {
   readonly title: string;
-  /** Of its text. */
+  /** Address of its text. */
   readonly url: string;
 }

@@ -2,7 +2,7 @@ import { fromGeoJson, GeoError, type GeoJsonGeometry, type Position } from '@car
 import { cql2Error } from './cql2-error.ts';
 import type { FilterPlane, GeometryOperand } from './operands.ts';
 
-/** How deep arrays of positions lie in the coordinates of each type. */
+/** Depth of the arrays of positions in the coordinates of each type. */
 const depths: Readonly<Record<string, number>> = {
   Point: 0,
   LineString: 1,

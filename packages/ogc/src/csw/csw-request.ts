@@ -9,7 +9,7 @@ export type CswRequest =
   | ({ readonly operation: 'GetRecordById'; readonly ids: readonly string[] } & CswPresentation)
   | ({ readonly operation: 'GetDomain' } & CswDomainNames);
 
-/** Of what GetDomain lists the values. */
+/** Properties and parameters whose values GetDomain lists. */
 export interface CswDomainNames {
   readonly properties: readonly string[];
   readonly parameters: readonly string[];
@@ -25,7 +25,7 @@ export interface CswQuery extends CswPresentation, CswPage {
   readonly constraint: Expression | undefined;
 }
 
-/** Which records of those found are wanted, in which order, and what of them. */
+/** Page of the records found: the records wanted, their order, and the elements wanted of them. */
 export interface CswPage {
   readonly requestId: string | undefined;
   /** From 1. */

@@ -17,7 +17,7 @@ import {
 import { readCqlConstraint, readFilterConstraint } from './read-constraint.ts';
 import { checkedDomain } from './read-query-kvp.ts';
 
-/** How a property is named in each version. */
+/** Element that names a property, in each version. */
 type PropertyElement = 'PropertyName' | 'ValueReference';
 
 /** The root of a request in the namespace of its version, to the service of a catalogue. @throws {OgcRequestError} */

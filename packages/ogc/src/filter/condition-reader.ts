@@ -108,7 +108,7 @@ export class ConditionReader {
     });
   }
 
-  /** Which of the values of a property must match (FES 2.0 §7.7.3.4): ours have one, so that all three ways agree. */
+  /** Values of a property that must match (FES 2.0 §7.7.3.4): ours have one, so that all three ways agree. */
   private checkMatchAction(node: XmlNode): void {
     const action = attributeOf(node, 'matchAction');
     if (action !== undefined && !['All', 'Any', 'One'].includes(action))

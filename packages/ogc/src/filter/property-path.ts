@@ -53,5 +53,5 @@ export function isAbsentGmlProperty(
 
 /** Not even the words every object knows. */
 const noPrefixes: Readonly<Record<string, string>> = Object.create(null);
-/** Of GML 2 and 3.1; the one of GML 3.2 continues it. */
+/** Namespace of GML 2 and 3.1; the one of GML 3.2 continues it. */
 const gmlNamespace = 'http://www.opengis.net/gml';

@@ -12,7 +12,7 @@ export interface PageAddress {
   readonly baseUrl: string;
   /** Query of the request, as received. */
   readonly query: string;
-  /** How the protocol calls the rank and the size of a page. */
+  /** Parameters of the protocol for the rank and the size of a page. */
   readonly parameters: { readonly start: string; readonly count: string };
   readonly set: Pick<PagedSet, 'query' | 'version'>;
 }

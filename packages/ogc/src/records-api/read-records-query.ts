@@ -32,7 +32,7 @@ const maxTerms = 10;
 const maxTermLength = 200;
 const maxSortKeys = 5;
 
-/** Those of the standard; each queryable is one more. */
+/** Parameters of the standard; each queryable is one more. */
 export const recordsParameters = [
   ...commonParameters,
   'limit',

@@ -15,7 +15,7 @@ import { recordGeometry, recordQueryables } from './record-queryables.ts';
 export interface RecordsCollection {
   readonly title: string;
   readonly description: string;
-  /** Of all its records, where that was asked for. */
+  /** Extent of all its records, where that was asked for. */
   readonly extent?: readonly [west: number, south: number, east: number, north: number] | undefined;
 }
 

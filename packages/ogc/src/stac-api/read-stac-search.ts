@@ -35,7 +35,7 @@ export const stacSearchParameters = [
 export interface StacSearch {
   /** On the records whose items are asked. */
   readonly constraint: Expression | undefined;
-  /** Of items. */
+  /** Identifiers of items. */
   readonly ids: readonly string[] | undefined;
   readonly limit: number;
   readonly start: StacStart;

@@ -30,7 +30,7 @@ export interface TileLayer {
   readonly geographicExtent: Bbox | null;
   /** The first is announced; a raster pyramid may hold several. */
   readonly formats: readonly [TileFormat, ...TileFormat[]];
-  /** Of vector tiles. */
+  /** Layers inside vector tiles. */
   readonly vectorLayers: readonly VectorTileLayer[];
   /** Changes with the tiles: an address that names it never changes its content. */
   readonly version: string;
@@ -46,7 +46,7 @@ export interface VectorTileLayer {
   readonly minzoom: number;
   readonly maxzoom: number;
   readonly fields: Readonly<Record<string, 'Number' | 'String' | 'Boolean'>>;
-  /** Of its features, as MVT tells them apart; unknown when absent. */
+  /** Geometry type of its features, as MVT tells them apart; unknown when absent. */
   readonly geometry?: 'point' | 'line' | 'polygon' | 'mixed';
 }
 

@@ -97,7 +97,7 @@ const definitions: readonly FormatDefinition[] = [
 
 /** For capabilities and messages. */
 export const featureFormatNames: readonly string[] = definitions.flatMap((definition) => definition.names);
-/** Of schemas: the GML whose features they describe. */
+/** Formats of schemas: the GML whose features they describe. */
 export const schemaFormatNames: readonly string[] = definitions
   .filter((definition) => isGmlFormat(definition.format))
   .flatMap((definition) => definition.names);

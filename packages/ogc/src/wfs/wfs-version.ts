@@ -14,7 +14,7 @@ export type WfsFamily = '1.0' | '1.1' | '2.0';
 
 export interface WfsProfile {
   readonly family: WfsFamily;
-  /** Of request documents. */
+  /** Namespace of request documents. */
   readonly namespace: string;
   /** Format of features when the request names none. */
   readonly defaultFormat: 'gml2' | 'gml31' | 'gml32';

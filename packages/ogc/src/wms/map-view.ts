@@ -55,8 +55,8 @@ export function readInlineStyle(kvp: Kvp): InlineStyle | undefined {
 }
 
 /**
- * How fine the client's screen is, as QGIS (DPI), MapServer's clients (MAP_RESOLUTION) and GeoServer's, OpenLayers
- * among them (FORMAT_OPTIONS), say it. A hint: what cannot be read is left aside.
+ * Pixel size of the client's screen, in millimetres, as QGIS (DPI), MapServer's clients (MAP_RESOLUTION) and
+ * GeoServer's, OpenLayers among them (FORMAT_OPTIONS), say it. A hint: what cannot be read is left aside.
  */
 function readPixelSize(kvp: Kvp): number | undefined {
   const option = /(?:^|;)\s*dpi\s*:\s*([\d.]+)/i.exec(kvp.find('FORMAT_OPTIONS') ?? '')?.[1];

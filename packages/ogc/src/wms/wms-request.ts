@@ -8,7 +8,7 @@ export interface WmsGetCapabilities {
   readonly updateSequence: string | undefined;
 }
 
-/** How a refusal of GetMap is told (06-042 §7.3.3.11). */
+/** Form of an exception of GetMap (06-042 §7.3.3.11). */
 export type WmsExceptionsForm = 'XML' | 'INIMAGE' | 'BLANK';
 
 export interface WmsGetMap extends MapView {

@@ -16,7 +16,7 @@ export interface DescribedLayer {
 export interface DescribedType {
   /** Qualified: `layer:table`. */
   readonly typeName: string;
-  /** Of its prefix. */
+  /** Namespace of its prefix. */
   readonly namespace: string;
   /** Address of the WFS, without query. */
   readonly wfsUrl: string;

@@ -15,7 +15,7 @@ interface GeoJsonGeometry {
   readonly geometries?: readonly GeoJsonGeometry[];
 }
 
-/** How coordinates are written: GML 2 x then y, GML 3 in the order of the authority as its URN implies. */
+/** Encoding of coordinates: GML 2 x then y, GML 3 in the order of the authority as its URN implies. */
 interface Manner {
   readonly srsName: string;
   readonly geometry: (geometry: GeoJsonGeometry, srsName: string | undefined) => XmlElement | undefined;

@@ -98,7 +98,7 @@ function integer(kvp: Kvp, name: string, max: number): number {
   return value;
 }
 
-/** Of an address of the RESTful encoding (§10), below the version. */
+/** Parts of an address of the RESTful encoding (§10), below the version. */
 export interface WmtsRestPath {
   readonly layer: string;
   readonly style: string;

@@ -16,7 +16,7 @@ export interface WmtsCapabilitiesInfo {
   /** Address of the whole service, below which are those of the RESTful encoding. */
   readonly restUrl: string;
   readonly updateSequence: string;
-  /** Of images. */
+  /** Layers of image tiles. */
   readonly layers: readonly TileLayer[];
   /** None tells the number of the document and no more. */
   readonly sections: ReadonlySet<WmtsSection>;
