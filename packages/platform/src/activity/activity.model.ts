@@ -9,7 +9,7 @@ export interface Actor {
 /** A line of a journal. */
 export interface ActivityLine {
   readonly id: string;
-  /** Whose journal it is: a datastore, a community of the collaborative space. */
+  /** Owner of the journal: a datastore, a community of the collaborative space. */
   readonly scopeId: string;
   /** ISO 8601 UTC. */
   readonly at: string;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 
 export interface ActivitiesTable {
   id: string;
-  /** Whose journal it is; not always a datastore. */
+  /** Owner of the journal; not always a datastore. */
   datastore_id: string;
   at: string;
   kind: string;

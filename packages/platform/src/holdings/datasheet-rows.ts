@@ -33,7 +33,7 @@ export interface DatasheetRows {
   ): Promise<LargestItems>;
   /** All that a datasheet groups, into the trash or out of it. */
   setTrashed(db: Connection, datasheetId: string, trashed: boolean): Promise<void>;
-  /** Of datasheets in the trash, by name. */
+  /** Rows of datasheets in the trash, by name. */
   listTrashed(db: Connection, datasheetIds: readonly string[]): Promise<TrashedRow[]>;
 }
 

@@ -2,7 +2,7 @@ import type { Connection, Job } from '@cartable/storage';
 import type { LargestItems, LargestQuestion } from './largest.ts';
 import type { StorageUse } from './storage-use.ts';
 
-/** Whose a thing is: a datasheet of a datastore, or a community of the collaborative space. */
+/** Owner of a thing: a datasheet of a datastore, or a community of the collaborative space. */
 export interface Owner {
   readonly kind: 'datasheet' | 'community';
   readonly id: string;

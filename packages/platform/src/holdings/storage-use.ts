@@ -2,13 +2,13 @@
 export interface StorageUse {
   /** Kept, those of the trash included. */
   readonly use: number;
-  /** Of `use`: what emptying the trash would free. */
+  /** Part of `use` that emptying the trash would free. */
   readonly inTrash: number;
   /** Promised to work under way, beside `use`. */
   readonly reserved: number;
 }
 
-/** Of one line of sums, as the database gives them: numbers, bigints or texts. */
+/** Use told by one line of sums, as the database gives them: numbers, bigints or texts. */
 export function storageUse({
   kept,
   reserved,

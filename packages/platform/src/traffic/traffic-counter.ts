@@ -21,7 +21,7 @@ export class TrafficCounter {
   readonly #today: () => string;
   #day: string;
   #counts = new Map<string, Count>();
-  /** Of days that are over, and of writings that failed. */
+  /** Counts of days that are over, and of writings that failed. */
   #waiting: OfferingDay[] = [];
   #saving: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
