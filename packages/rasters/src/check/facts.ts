@@ -18,7 +18,7 @@ export interface RasterFootprint extends MapBox {
 
 /** Result of the check of the rasters as one mosaic. */
 export interface RasterInfo {
-  /** Those that could be read, with exact ranges of values. */
+  /** Rasters that could be read, with exact ranges of values. */
   readonly rasters: readonly Raster[];
   readonly srid: number | null;
   /** In the CRS of the rasters. */

@@ -1,4 +1,4 @@
-/** How the samples of a raster become what is warped: colours as they are, or values to be painted. */
+/** Conversion of the samples of a raster to what is warped: colours as they are, or values to be painted. */
 
 import type { RasterStyle } from '@cartable/contract';
 import type { RasterDescription } from '../description.ts';

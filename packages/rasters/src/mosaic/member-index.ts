@@ -1,4 +1,4 @@
-/** Which members of a mosaic lie under a window: a mosaic has tens of thousands of them, a window some four. */
+/** Members of a mosaic under a window: a mosaic has tens of thousands of them, a window some four. */
 
 import type { PixelWindow } from '../read/read-window.ts';
 import type { MosaicGrid, MosaicMember } from './mosaic-grid.ts';

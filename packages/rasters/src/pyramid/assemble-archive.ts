@@ -10,7 +10,7 @@ export interface AssembledStage {
   readonly stage: Stage;
   /** All that may have tiles, in the order of the archive. */
   readonly units: readonly Unit[];
-  /** Of those, the ones to copy from the former archive. */
+  /** Units to copy from the former archive. */
   readonly isCopied: (unit: Unit) => boolean;
 }
 

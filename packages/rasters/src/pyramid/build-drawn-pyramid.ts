@@ -119,7 +119,7 @@ export async function buildDrawnPyramid(
   }
 }
 
-/** Which metatiles of a level the former archive already has. */
+/** Metatiles of a level that the former archive already has. */
 function copiedUnits({ former, set }: DrawnPyramidRequest, stage: Stage): AssembledStage['isCopied'] {
   if (!former) return () => false;
   const reach = (former.reachPixels[stage.baseZoom] ?? 0) * resolutionAt(stage.baseZoom, set);

@@ -10,7 +10,7 @@ const reachPixels = 16;
 export interface ChangedAreaRequest {
   readonly set: TileMatrixSet;
   readonly bottomLevel: number;
-  /** Of any of the rasters: system and resolution. */
+  /** Description of any of the rasters: system and resolution. */
   readonly description: Raster['description'];
 }
 

@@ -7,7 +7,7 @@ import { writeColourPng, writeIndexedPng } from './png.ts';
 
 export interface TileEncoding {
   readonly format: RasterTileFormat;
-  /** Of JPEG and WebP, 1–100. */
+  /** Quality of JPEG and WebP, 1–100. */
   readonly quality: number;
 }
 

@@ -102,7 +102,7 @@ export function changedCells(
   return boxes;
 }
 
-/** Of pixels from `x, y` up to `right, bottom`. */
+/** Box of the pixels from `x, y` up to `right, bottom`. */
 export function boxOf(
   { geotransform: [x0, a, b, y0, d, e] }: RasterFingerprint,
   x: number,

@@ -14,10 +14,10 @@ interface PyramidRequest {
   readonly bottomLevel: number;
   /** Only the tiles that meet it are made. In the CRS of the set; the whole of the source when absent. */
   readonly area?: Bbox;
-  /** Of these tiles, only those that meet them. In the CRS of the set. */
+  /** Polygons that a tile must also meet to be made. In the CRS of the set. */
   readonly rings?: PlacedRings;
   readonly format: RasterTileFormat;
-  /** Of JPEG and WebP tiles, 1–100. */
+  /** Quality of JPEG and WebP tiles, 1–100. */
   readonly quality: number;
 }
 
@@ -56,7 +56,7 @@ export interface PreviousDrawing {
   readonly archivePath: string;
   /** Areas where the source draws something else than it did, in the CRS of the set. */
   readonly changed: readonly Bbox[];
-  /** How far marks and labels reach from what they show, by level. */
+  /** Reach of marks and labels from what they show, by level. */
   readonly reachPixels: Readonly<Record<number, number>>;
 }
 

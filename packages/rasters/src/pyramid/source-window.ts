@@ -1,4 +1,4 @@
-/** Which part of a mosaic an output image needs, and how much it may be reduced on the way. */
+/** Part of a mosaic that an output image needs, and how much it may be reduced on the way. */
 
 import type { MosaicGrid } from '../mosaic/mosaic-grid.ts';
 import type { PixelWindow } from '../read/read-window.ts';

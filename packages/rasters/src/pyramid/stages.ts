@@ -1,5 +1,5 @@
 /**
- * How a pyramid is cut into work. A unit is one cell of the matrix set three levels above a base level: 8 × 8 tiles,
+ * Division of a pyramid into work. A unit is one cell of the matrix set three levels above a base level: 8 × 8 tiles,
  * 2048² pixels. The first stage makes the bottom level from the source and averages it up to the level of its units;
  * each following stage starts from the last images of the one before (its seeds) and goes on up.
  */
@@ -88,7 +88,7 @@ export function unitsUnder(boxes: readonly Bbox[], zoom: number, set: TileMatrix
   return [...units].sort(([a], [b]) => a - b).map(([, unit]) => unit);
 }
 
-/** Those of some units that meet an area; all when there is none. */
+/** Units that meet an area; all when there is none. */
 export function unitsThatMeet(
   units: readonly Unit[],
   zoom: number,

@@ -1,4 +1,4 @@
-/** Which files of a deposit are rasters, and what goes with each. By names alone: `inspectRaster` reads contents. */
+/** Rasters among the files of a deposit, and what goes with each. By names alone: `inspectRaster` reads contents. */
 
 import type { RasterFile, RasterFiles } from '../description.ts';
 

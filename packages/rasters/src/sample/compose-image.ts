@@ -11,7 +11,7 @@ export interface ComposedImage {
   readonly format: 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp';
 }
 
-/** Of JPEG and WebP images. */
+/** Quality of JPEG and WebP images. */
 const quality = 85;
 /** Speed before size: an image is made once, for one client. */
 const pngLevel = 3;

@@ -5,7 +5,7 @@ import { openImage } from '../read/open-image.ts';
 import type { SampleArray } from '../read/samples.ts';
 
 export interface ValuesRequest {
-  /** Those that may cover the point, in the order they are drawn: the last one is on top. */
+  /** Rasters that may cover the point, in the order they are drawn: the last one is on top. */
   readonly rasters: readonly Raster[];
   /** In `srid`. */
   readonly x: number;

@@ -1,4 +1,4 @@
-/** How the pixels of one directory are laid out; what this reader does not read is refused by name. */
+/** Layout of the pixels of one directory; what this reader does not read is refused by name. */
 
 import { CartableError } from '@cartable/contract';
 import type { SampleType } from '../../description.ts';
@@ -12,7 +12,7 @@ export interface TiffLayout {
   readonly height: number;
   readonly bands: number;
   readonly type: SampleType;
-  /** Of a sample as stored: those under 8 are unpacked to bytes, those from 9 to 15 to words. */
+  /** Bits of a sample as stored: those under 8 are unpacked to bytes, those from 9 to 15 to words. */
   readonly bits: number;
   readonly isTiled: boolean;
   readonly blockWidth: number;

@@ -45,7 +45,7 @@ export const compression = {
   webp: 50001,
 } as const;
 
-/** How compressions are called, read or not. */
+/** Names of compressions, read or not. */
 export const compressionNames: Readonly<Record<number, string>> = {
   1: 'none',
   2: 'CCITT RLE',
