@@ -37,8 +37,8 @@ const MAGIC: usize = 32;
 const HALF: usize = 48;
 
 /**
- * How much of four pixels is covered, of a sum of signed areas: from 0 to 256, in the low half of each lane. Rounded by
- * adding what leaves no bits for a fraction: a conversion would look for what cannot be converted.
+ * Coverage of four pixels, from a sum of signed areas: from 0 to 256, in the low half of each lane. Rounded by adding
+ * what leaves no bits for a fraction: a conversion would look for what cannot be converted.
  */
 // @ts-ignore: decorator
 @inline function counted(sum: v128, evenOdd: bool, one: v128, full: v128, magic: v128, half: v128): v128 {

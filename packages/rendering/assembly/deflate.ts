@@ -118,7 +118,7 @@ function tokenise(from: usize, to: usize): usize {
   let token = TOKENS;
   let p = from;
   while (p < to) {
-    // How many bytes go by before four in a row are those of the pixel before: up to thirteen are seen at once.
+    // Bytes ahead of the next four in a row that equal those of the pixel before: up to thirteen are seen at once.
     let plain: usize;
     let isRun: bool;
     if (p >= IN + DISTANCE && p + 16 <= to) {
@@ -238,7 +238,7 @@ function sortLeaves(): i32 {
     const weight = at(FREQUENCIES, s);
     if (weight > 0) set(KEYS, leaves++, (weight << SYMBOL_BITS) | s);
   }
-  // Of a block no weight has more than eighteen bits: two digits of nine.
+  // Weights of a block have at most eighteen bits: two digits of nine.
   sortByDigit(KEYS, OTHER_KEYS, leaves, SYMBOL_BITS);
   sortByDigit(OTHER_KEYS, KEYS, leaves, 2 * SYMBOL_BITS);
   for (let i = 0; i < leaves; i++) {

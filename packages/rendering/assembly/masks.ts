@@ -5,7 +5,7 @@
 import { FB, height, stride, width } from './memory';
 import { mix } from './blend';
 
-/** Of four pixels, the lanes of the first `rest`. */
+/** Mask of the lanes of the first `rest` of four pixels. */
 // @ts-ignore: decorator
 @inline function firstPixels(rest: i32): v128 {
   return i32x4.lt_s(i32x4(0, 1, 2, 3), i32x4.splat(rest));

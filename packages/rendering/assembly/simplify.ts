@@ -77,7 +77,7 @@ export function thin<T>(from: usize, stop: usize, size: usize, closed: bool, kin
     let dx = pixelX - anchorX;
     let dy = pixelY - anchorY;
     let d2 = dx * dx + dy * dy;
-    // How far the tangent to the circle of tolerance around the vertex runs: all but the distance.
+    // Length of the tangent to the circle of tolerance around the vertex: all but the distance.
     let k = sqrt(d2 - t2);
     if (isNarrowed) {
       if (d2 <= t2 || rightX * dy - rightY * dx < 0 || dx * leftY - dy * leftX < 0 || k < farthest - t) {

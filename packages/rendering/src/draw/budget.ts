@@ -16,7 +16,7 @@ export class Budget {
   #lastPause = performance.now();
   #timer: NodeJS.Timeout | undefined;
   #isListening = false;
-  /** How to give up what is waited for. */
+  /** Functions that give up what is waited for. */
   readonly #waiting = new Set<(reason: unknown) => void>();
 
   constructor(timeoutMs: number, signal: AbortSignal | undefined) {

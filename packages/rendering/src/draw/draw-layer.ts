@@ -114,7 +114,7 @@ function isAlike(text: CompiledText, other: CompiledText): boolean {
 /** Between the vertices of a geometry that is thinned. */
 const thinnedPixels = 0.1;
 
-/** Of a feature that leaves no trace, and whose rules do not depend on it. */
+/** Geometry of a feature that leaves no trace, and whose rules do not depend on it. */
 const elsewhere = new Uint8Array();
 
 /** Nothing to draw. */

@@ -8,7 +8,7 @@ export interface StampRequest {
   readonly firstPixels: number;
   /** From middle to middle. */
   readonly stepPixels: number;
-  /** Of what is laid: it is turned by the chord of the line under it. */
+  /** Length of what is laid: it is turned by the chord of the line under it. */
   readonly lengthPixels: number;
   /** Size of the image, and how far outside it a place still counts. */
   readonly width: number;

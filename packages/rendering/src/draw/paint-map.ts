@@ -46,7 +46,7 @@ export async function paintMap<T>(
       const placed = placeLabels(candidates, plan.labelGrid);
       report.labelsPlaced = placed.length;
       report.labelsLeftOut = candidates.length + notElected - placed.length;
-      // Those of the margin are placed for the sake of the others; their letters need not be made.
+      // Labels of the margin are placed for the sake of the others; their letters need not be made.
       const shown = placed.filter(
         ({ bounds }) => bounds.x1 > 0 && bounds.y1 > 0 && bounds.x0 < width && bounds.y0 < height,
       );

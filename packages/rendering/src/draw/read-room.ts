@@ -3,7 +3,7 @@
  * them would have the garbage collector walk the whole heap several times a second.
  */
 const blockBytes = 1 << 20;
-/** Of one drawing; what it reads beyond is asked of the system. */
+/** Blocks kept for one drawing; what it reads beyond is asked of the system. */
 const mostBlocks = 16;
 /** Drawings of one thread take turns, but for some that wait. */
 const mostIdle = 2;

@@ -17,7 +17,7 @@ export interface Spot {
   readonly look: Look;
 }
 
-/** How the text of a feature is written. */
+/** Appearance of the text of a feature. */
 export interface Look {
   readonly font: string;
   readonly sizePixels: number;

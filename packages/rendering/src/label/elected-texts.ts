@@ -25,7 +25,7 @@ const fields = 4;
 const fewest = 512;
 /** Places of the table of cells, for each of those elected. */
 const room = 4;
-/** Of Fibonacci hashing (Knuth, The Art of Computer Programming, volume 3, §6.4): spreads numbers that follow each other. */
+/** Factor of Fibonacci hashing (Knuth, The Art of Computer Programming, vol. 3, §6.4): spreads consecutive numbers. */
 const spread = 0x9e3779b1;
 
 export class ElectedTexts {
@@ -35,16 +35,16 @@ export class ElectedTexts {
   readonly #labels: string[] = [];
   readonly #shapes: Shape[] = [];
   #numbers = new Float64Array(fewest * fields);
-  /** Of each of those elected. */
+  /** Cell of each elected text. */
   #cells = new Float64Array(fewest);
-  /** Which of them stands for the cells whose hash is that one, or a little less; one more than its index. */
+  /** Hash table of the texts by cell, with linear probing: index of the text plus one, 0 for an empty slot. */
   #table = new Uint32Array(fewest * room);
 
   get length(): number {
     return this.#count;
   }
 
-  /** Which one stands for a cell, or -1. @param cell an integer below 2⁵³ */
+  /** Index of the text that stands for a cell, or -1. @param cell an integer below 2⁵³ */
   find(cell: number): number {
     const table = this.#table;
     const mask = table.length - 1;

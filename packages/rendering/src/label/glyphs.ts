@@ -123,7 +123,7 @@ interface GlyphLook {
   readonly haloPixels: number;
   /** In steps. */
   readonly angle: number;
-  /** Of a pixel, in phases. */
+  /** Offset within a pixel, in phases. */
   readonly phaseX: number;
   readonly phaseY: number;
 }

@@ -31,7 +31,7 @@ export class LabelCandidates {
   #numbers = new Float64Array(fewest * fields);
   #flags = new Uint8Array(fewest);
   readonly #sources: LabelSource[] = [];
-  /** Of those that cover several boxes. */
+  /** Boxes of the candidates that cover several. */
   readonly #boxes = new Map<number, readonly Box[]>();
 
   get length(): number {

@@ -73,7 +73,7 @@ function reachOf(texts: readonly CompiledText[], block: number): TextReach {
 /** Tiles of a grid begin where blocks do, but for the last digits of their coordinates. */
 const roundingBlocks = 1 / 4096;
 
-/** How far around the image labels must be known. */
+/** Margins around the image within which labels must be known. */
 export function labelMargins(grid: LabelGrid): Margins {
   const { isTile, block, reach, cell, originX, originY, width, height } = grid;
   if (!isTile) return [0, 0, 0, 0];

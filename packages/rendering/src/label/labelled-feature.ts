@@ -11,7 +11,7 @@ export class LabelledFeature {
   #batch = nothing;
   #index = 0;
 
-  /** Of a geometry by itself. */
+  /** Feature of a geometry alone, without attributes. */
   static of(wkb: Uint8Array): LabelledFeature {
     const feature = new LabelledFeature();
     feature.set({ geometries: [wkb], rows: [] }, 0);

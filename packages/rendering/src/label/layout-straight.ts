@@ -36,7 +36,7 @@ interface Block {
 /** By font and width, then by label: the names of a map are asked for again by the tiles around. */
 const broken = new Map<string, Map<string, Block>>();
 const mostLooks = 16;
-/** Of one look; a block takes some hundred bytes. */
+/** Blocks kept for one look; a block takes some hundred bytes. */
 const mostBlocks = 10_000;
 /** Most labels follow one of the same look. */
 let last = { font: '', wrapPixels: 0, blocks: new Map<string, Block>() };

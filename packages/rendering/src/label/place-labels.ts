@@ -54,8 +54,8 @@ function isCut({ x0, y0, x1, y1 }: Box, { width, height }: LabelGrid): boolean {
 }
 
 /**
- * Those at the borders of blocks first, then by the rank of their style, the priority it gives, and what the feature's
- * own number says.
+ * Order of placement of labels: those at the borders of blocks first, then by the rank of their style, the priority it
+ * gives, and what the feature's own number says.
  */
 function inTurn(candidates: LabelCandidates, borders: Uint8Array): ArrayLike<number> & Iterable<number> {
   const compare = (a: number, b: number): number =>

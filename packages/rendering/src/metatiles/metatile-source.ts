@@ -32,8 +32,8 @@ export interface MetatileSource {
   /** RGBA, not premultiplied, rows from the top without padding; undefined when nothing is drawn. */
   readMetatile(window: MetatileWindow): Promise<Uint8Array<ArrayBuffer> | undefined>;
   /**
-   * How far from a feature its presence may change what is drawn, in pixels, at the scale of the window: its symbols,
-   * and where there are labels, the blocks they are settled in.
+   * Distance from a feature at which its presence may change what is drawn, in pixels, at the scale of the window: its
+   * symbols, and where there are labels, the blocks they are settled in.
    */
   reachPixels(window: MetatileWindow): Promise<number>;
 }

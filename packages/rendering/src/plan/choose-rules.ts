@@ -1,5 +1,5 @@
 /**
- * Which rules of a feature type style draw a feature. Where the conditions of all of them read the same attribute and
+ * Rules of a feature type style that draw a feature. When the conditions of all of them read the same attribute and
  * nothing else, as those of a classification do, they are asked once for each of its values.
  */
 import { attributesDeciding, type Evaluator } from '@cartable/expressions';

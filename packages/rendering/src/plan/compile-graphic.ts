@@ -19,7 +19,7 @@ export interface CompiledGraphic {
 
 const mostSymbols = 4096;
 
-/** How a symbol looks to a feature: its key says whether another feature sees the same. */
+/** Symbol of a feature: its key says whether another feature has the same. */
 type ReadSymbol = (row: Row, turnDegrees: number) => PointSymbol | undefined;
 
 export function compileGraphic(graphic: Graphic, context: PaintContext): CompiledGraphic | undefined {

@@ -65,7 +65,7 @@ export interface CompiledStroke {
   readonly paints: Read<readonly Paint[]>;
   readonly pen: Read<Pen | undefined>;
   readonly isDashed: boolean;
-  /** How far it reaches from its line, pixels. */
+  /** Distance it reaches from its line, pixels. */
   readonly reachPixels: number;
 }
 

@@ -58,7 +58,7 @@ export interface CompiledRule {
 /** The rules of one feature type style that draw something at this scale. */
 export interface Pass {
   readonly rules: readonly CompiledRule[];
-  /** Those that draw a feature. */
+  /** Rules that draw a feature. */
   readonly rulesFor: ChooseRules<CompiledRule>;
 }
 
@@ -66,7 +66,7 @@ export interface CompiledStyle {
   /** Names of the attributes to read, in the order rows must have. */
   readonly columns: readonly string[];
   readonly passes: readonly Pass[];
-  /** How far outside the image a feature can still leave a trace. */
+  /** Distance outside the image at which a feature can still leave a trace. */
   readonly reachPixels: number;
   readonly texts: readonly CompiledText[];
   /** A feature that leaves no trace beside its label needs its attributes and its place, and no geometry. */

@@ -34,7 +34,7 @@ export interface CompiledText {
   readonly usualRhythm: Rhythm;
   /** That of the geometries of the layer, as far as its type tells. */
   readonly usualShape: Shape;
-  /** How far from its place a text may lie across the border of a block. */
+  /** Distance from its place at which a text may lie across the border of a block. */
   readonly reach: TextReach;
   /** Features whose width and height together are less have no text; 0 when all may. */
   readonly smallestPixels: number;
@@ -64,7 +64,7 @@ export type CompiledPlacement =
       readonly isSmoothed: boolean;
     };
 
-/** How texts follow each other along one line. */
+/** Spacing of texts along one line. */
 export type Rhythm =
   /** As many as fit, evenly spread, at least so far from each other. */
   | { readonly kind: 'spread'; readonly gapPixels: number }
@@ -169,7 +169,7 @@ function numberOption(text: string | undefined, otherwise: number): number {
   return text !== undefined && Number.isFinite(value) && value >= 0 ? value : otherwise;
 }
 
-/** Of a text, blanks included, before it is cut to a label: a document in a column must not be read for each feature. */
+/** Characters read of a text, blanks included, to cut its label: no document in a column is read for each feature. */
 const longestRead = 2_000;
 
 /** White space of attributes and of indented documents counts as one space; one that does not break is kept. */

@@ -1,4 +1,4 @@
-/** Which features a style draws at a scale: a click must find those and no others. */
+/** Features that a style draws at a scale: a click must find those and no others. */
 import type { Evaluator } from '@cartable/expressions';
 import type { Style } from '@cartable/styles';
 import { compileFilter, type RowShape } from './parameters.ts';

@@ -1,4 +1,4 @@
-/** How near a click must be to a feature to mean it. */
+/** Distance within which a click means a feature. */
 import {
   defaultMarkSize,
   isExpression,

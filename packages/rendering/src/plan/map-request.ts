@@ -37,7 +37,7 @@ export interface MapRequest extends MapImageRequest {
   readonly timeoutMs: number;
   /** Hands over the images that styles name by an address: annexes, never anything from elsewhere. @default none */
   readonly resolveGraphic?: ResolveGraphic;
-  /** Which rasteriser draws. @default 'wasm' */
+  /** Rasteriser that draws. @default 'wasm' */
   readonly engine?: 'wasm' | 'javascript';
 }
 

@@ -1,4 +1,4 @@
-/** How large things are at the scale of the map. */
+/** Scale of the map, and pixels per unit at that scale. */
 import { type Bbox, bboxWidth, getCrs, metresPerUnit, scaleDenominatorOf } from '@cartable/geo';
 import type { Unit } from '@cartable/styles';
 

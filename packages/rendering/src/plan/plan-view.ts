@@ -1,5 +1,6 @@
 /**
- * How stored coordinates become pixels. Within one CRS an affine map; else a grid whose nodes alone are projected.
+ * Conversion of stored coordinates to pixels: an affine map within one CRS; else a grid whose nodes alone are
+ * projected.
  *
  * The nodes lie at round stored coordinates, on a spacing that depends on the resolution only: neighbouring images
  * share their nodes, so that nothing shifts where they meet.

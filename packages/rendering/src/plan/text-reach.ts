@@ -1,5 +1,5 @@
 /**
- * How far from its place a text may reach where it crosses the border of a block of labels. What is read around a
+ * Distance from its place that a text may reach where it crosses the border of a block of labels. What is read around a
  * tile follows from it, so it is made for the labels of maps: two lines of some fifteen letters.
  */
 import { isExpression, type Pair, type TextSymbolizer } from '@cartable/styles';

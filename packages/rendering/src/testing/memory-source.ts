@@ -61,7 +61,7 @@ function meets(wkb: Uint8Array, bbox: readonly [number, number, number, number])
   return envelope !== undefined && bboxIntersects(envelope, bbox);
 }
 
-/** Of every second batch, as some tables know them and others do not; never of what is no geometry. */
+/** Boxes of every second batch, as some tables know them and others do not; never of what is no geometry. */
 function boxesOf(batch: readonly (MemoryFeature & { readonly key: number })[]): number[] | undefined {
   const isKnown = batch.every(({ wkb }) => wkb !== null && wkb.length > 0 && wkb[0] === 1);
   if (!isKnown || batch[0]!.key % 2 === 0) return undefined;
