@@ -1,5 +1,5 @@
 /**
- * How many transactions of one feature an editable table takes in a second, each waiting for the disk, on both engines;
+ * Transactions of one feature that an editable table takes in a second, each waiting for the disk, on both engines;
  * and what the questions to its journal cost at a million features and as many changes. Peers in the same run: SQLite and
  * PostgreSQL themselves, a commit for each update of one row, without index of places nor journal.
  * `BENCH_FEATURES` and `BENCH_SECONDS` change the size.
@@ -50,7 +50,7 @@ async function bench(engine: string, databaseUrl: string | undefined): Promise<v
   await store.close();
 }
 
-/** Of so many clients, each of which sends the next transaction when the one before is on the disk. */
+/** Rate of so many clients, each of which sends the next transaction when the one before is on the disk. */
 async function ratePerSecond(edited: EditableDataset, count: number): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   let done = 0;

@@ -1,5 +1,5 @@
 /**
- * How long a page takes deep in a table of a million points, beside the first page of the same request, on both
+ * Time of a page deep in a table of a million points, beside that of the first page of the same request, on both
  * engines. Rows: what is asked; columns: median of the first page, of the page at 900 000 by its rank and by the cursor
  * a link carries, and the ratios to the first. `BENCH_FEATURES` and `BENCH_ROUNDS` change the size.
  */

@@ -17,9 +17,9 @@ export interface RestorePlan {
   readonly source: string;
   /** Empty or absent. */
   readonly dataDir: string;
-  /** Of an empty database, for a backup of PostgreSQL. */
+  /** Address of an empty database, for a backup of PostgreSQL. */
   readonly databaseUrl?: string | undefined;
-  /** Those this program knows. */
+  /** Migrations this program knows. */
   readonly migrations: readonly MigrationSet[];
 }
 

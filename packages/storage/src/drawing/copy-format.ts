@@ -37,7 +37,7 @@ export interface Page {
 
 export interface CopiedColumn {
   readonly name: string;
-  /** Of 64-bit integers, which the numbers of JSON do not hold. */
+  /** Column of 64-bit integers, which the numbers of JSON do not hold. */
   readonly isBigint: boolean;
 }
 

@@ -43,7 +43,7 @@ export class CopyReader {
     return window ? this.#pages.in(window) : this.directory.pages;
   }
 
-  /** Those of the features of a run that are chosen, by page. Pages without any are left out. */
+  /** Chosen features of a run, by page. Pages without any are left out. */
   hits(run: readonly Page[], choice: Choice, allocate?: Allocate): Hit[] {
     const { columns } = this.directory;
     const first = run[0]!.common.at;
@@ -106,7 +106,7 @@ export class CopyReader {
   }
 }
 
-/** Those that follow each other in the file together. */
+/** Runs of pages that follow each other in the file. */
 export function* runsOf(pages: readonly Page[]): Generator<Page[]> {
   let run: Page[] = [];
   for (const page of pages) {

@@ -15,7 +15,7 @@ export interface Found {
   readonly shapes: PageShapes | undefined;
 }
 
-/** How the features of an answer are given. */
+/** Order of the features of an answer, and those given with their geometry. */
 interface Presentation {
   /** By key, else as they come. */
   readonly isOrdered: boolean;
@@ -107,7 +107,7 @@ class Gathered implements FeatureBatch {
   }
 }
 
-/** Of a feature of which more than its place is wanted. */
+/** Geometry of a feature, where more than its place is wanted; else null. */
 function shapeOf({ hit, shapes }: Found, rank: number, shapesIn: Bbox | undefined): Uint8Array | null {
   if (!shapes) return null;
   const isShaped = !shapesIn || meets(shapesIn, hit.numbers, rank * featureFields + boxField);

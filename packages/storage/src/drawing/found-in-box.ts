@@ -32,7 +32,7 @@ export class FoundInBox {
   readonly #hits: Hit[] = [];
   readonly #shapes = new Map<Page, PageShapes>();
   readonly #values = new Map<Hit, Values>();
-  /** Of each feature: which hit, and its rank there. */
+  /** Hit of each feature, and its rank there. */
   #owners: Uint32Array = new Uint32Array(0);
   #ranks: Uint8Array = new Uint8Array(0);
   keys: Float64Array = new Float64Array(0);

@@ -12,7 +12,7 @@ import {
 } from './copy-format.ts';
 import { meets } from './meets.ts';
 
-/** Which features of a page are wanted. */
+/** Features wanted of a page. */
 export interface Choice {
   /** All when absent. */
   readonly bbox: Bbox | undefined;
@@ -34,14 +34,14 @@ interface PageBytes {
 /** Ranks in a page are written here before their number is known. */
 const rankRoom = new Uint8Array(pageSize);
 
-/** Of all the copies that a thread has open. */
+/** Columns of all the copies that a thread has open. */
 const keptColumns = new CachedColumns();
 
 /** A page under the eyes, and which of its features are wanted. */
 export class Hit {
   readonly page: Page;
   readonly ranks: Uint8Array;
-  /** Of its features, `featureFields` each. */
+  /** Numbers of its features, `featureFields` each. */
   readonly numbers: Float64Array;
   readonly #source: PageBytes;
 

@@ -12,7 +12,7 @@ export type BoxQuery = FeatureQuery & { readonly limit: number };
 
 /** Features looked at to find a page: beyond, the index of the table counts faster. */
 const mostFeatures = 50_000;
-/** Of their pages, which are held until the page of the answer is written. */
+/** Bytes of their pages, which are held until the page of the answer is written. */
 const mostBytes = 32 << 20;
 
 /** The box that alone says which features are wanted, in the order of their keys. */

@@ -5,7 +5,7 @@ import { meets } from './meets.ts';
 /** Pages looked at together: they follow each other in the file, hence on the ground. */
 const pagesPerBlock = 32;
 
-/** Which pages of a copy a window meets. Millions of features make thousands of pages, of which a map reads some. */
+/** Index of the pages of a copy by window. Millions of features make thousands of pages, of which a map reads some. */
 export class PageIndex {
   readonly #pages: readonly Page[];
   /** Boxes side by side, of the pages and of their blocks. */

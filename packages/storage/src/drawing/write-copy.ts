@@ -218,7 +218,7 @@ function envelopeOf(wkb: Uint8Array): Bbox | undefined {
   }
 }
 
-/** Those whose values a text can hold. */
+/** Columns whose values a text can hold. */
 function copiedColumns({ columns }: TableDescription): CopiedColumn[] {
   return columns.flatMap(({ name, type }) =>
     type === 'blob' ? [] : [{ name, isBigint: type === 'bigint' }],

@@ -5,7 +5,7 @@
 const shape =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const plainDate = /^\d{4}-\d{2}-\d{2}$/;
-/** Of a time, as PostgreSQL keeps them. */
+/** Decimals of the seconds of a time, as PostgreSQL keeps them. */
 const microsecondDigits = 6;
 const plainTime = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/;
 

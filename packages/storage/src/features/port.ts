@@ -62,7 +62,7 @@ export interface TableDescription extends TableDefinition {
   readonly extent: Bbox | null;
   /** With its index: exact when the table has just been written, an estimate when it is opened. */
   readonly sizeBytes: number;
-  /** Of an editable table: number of the last transaction that changed it (`EditableTable.latest`). */
+  /** Number of the last transaction that changed an editable table (`EditableTable.latest`). */
   readonly sequence?: number;
 }
 
@@ -128,7 +128,7 @@ export interface FeaturePage {
   readonly last: PageKey | undefined;
   /** Whether others follow; with `before`, whether others precede. */
   readonly hasMore: boolean;
-  /** How many features satisfy the conditions, on all pages, when that came with the page. */
+  /** Number of features that satisfy the conditions, on all pages, when that came with the page. */
   readonly matched?: number;
   /** To be read once. */
   features(): AsyncIterable<FeatureBatch>;
@@ -154,7 +154,7 @@ export interface VectorTileRequest {
 
 export interface FeatureTable {
   readonly description: TableDescription;
-  /** Of an editable table: what changed, and when. */
+  /** Journal of an editable table: what changed, and when. */
   readonly journal?: EditableTable;
   /**
    * Streams the answer in batches of about a thousand, paging by key underneath: no cursor or transaction stays

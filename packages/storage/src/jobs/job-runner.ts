@@ -8,12 +8,12 @@ import { describeThisWorker } from './worker-identity.ts';
 
 /** Delays of the runner, in milliseconds; changed by tests only. */
 export interface JobTiming {
-  /** How long another process waits before it takes over the job of a silent one. */
+  /** Time that another process waits before it takes over the job of a silent one. */
   readonly leaseMs: number;
   readonly renewEveryMs: number;
-  /** How often progress and logs are written. */
+  /** Time between two writes of progress and logs. */
   readonly pulseMs: number;
-  /** How often jobs enqueued by other processes, and retries, are looked for. */
+  /** Time between two searches for jobs enqueued by other processes, and for retries. */
   readonly pollMs: number;
 }
 
@@ -34,7 +34,7 @@ export interface JobRunnerOptions {
   readonly clock?: Clock;
   /** Told once of each unexpected fault. */
   readonly onError: (error: unknown, where: JobFaultReport) => void;
-  /** How long finished jobs are remembered. @default a year */
+  /** Time that finished jobs are kept. @default a year */
   readonly keepFinishedMs?: number;
   readonly timing?: Partial<JobTiming>;
 }

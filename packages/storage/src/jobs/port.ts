@@ -106,7 +106,7 @@ export interface JobQueue {
   enqueue(request: JobRequest, on?: Connection): Promise<string>;
   get(jobId: string, on?: Connection): Promise<Job | undefined>;
   findBySubject(subject: string, on?: Connection): Promise<Job[]>;
-  /** Those not over and those that ended after that time, newest first, without the results of their steps. */
+  /** Jobs not over and those that ended after that time, newest first, without the results of their steps. */
   listRecent(question: RecentJobs): Promise<Job[]>;
   /** WAITING jobs are aborted at once; a running one is told and stops at the next safe point. */
   requestCancel(jobId: string, on?: Connection): Promise<void>;

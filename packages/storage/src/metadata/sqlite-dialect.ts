@@ -92,7 +92,7 @@ class SqliteDriver implements Driver {
     else this.#busy = false;
   }
 
-  /** Those who only read need not wait for whoever waits to write. */
+  /** Readers need not wait for whoever waits to write. */
   async #letOthersGo(): Promise<void> {
     await this.releaseConnection();
     await sleep(retryEveryMs);

@@ -1,5 +1,5 @@
 /**
- * How the metadata tables keep values that the two engines would keep differently.
+ * Stored form, in the metadata tables, of values that the two engines would keep differently.
  * Times are ISO 8601 UTC text with milliseconds, so that text order is time order.
  */
 

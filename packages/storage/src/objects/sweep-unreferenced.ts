@@ -6,7 +6,7 @@ interface Sweep {
   readonly prefix: string;
   /** Younger objects are left alone: their row may be on its way. */
   readonly olderThan: Date;
-  /** Those of the keys that something still refers to. */
+  /** Keys, among those given, that something still refers to. */
   keysInUse(keys: readonly string[]): Promise<ReadonlySet<string>>;
 }
 

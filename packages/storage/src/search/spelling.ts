@@ -6,7 +6,7 @@ import type { SearchTables } from './search-tables.ts';
 /** In a shorter word, one letter more or less is another word; longer ones are codes. */
 const shortest = 4;
 const longest = 24;
-/** Of one entry; what comes after is found as it is written only. */
+/** Words of one entry; those that come after are found as they are written only. */
 const maxWords = 200;
 /** Words one letter away from a given one, of which the best is looked for. */
 const maxCandidates = 20;

@@ -29,7 +29,7 @@ export interface EditingSession {
   readonly position: Position;
   /** Sees what is being written. */
   readonly journal: JournalReader;
-  /** Those that exist, whole. */
+  /** Whole states of the features that exist. */
   load(table: EditedTable, keys: readonly number[]): Promise<ReadonlyMap<number, FeatureState>>;
   write(batch: WrittenBatch): Promise<void>;
 }

@@ -32,7 +32,7 @@ export function difference(
   return { columns, geometry };
 }
 
-/** Those columns of a feature. */
+/** State of a feature reduced to the columns given, with its geometry if asked. */
 export function partOf(
   state: FeatureState,
   { columns, geometry }: { readonly columns: readonly string[]; readonly geometry: boolean },

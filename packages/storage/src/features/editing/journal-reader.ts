@@ -102,7 +102,7 @@ export class JournalReader {
     return rows.map((row) => readChange(row, table));
   }
 
-  /** Of a feature, after a version, the oldest first; undefined when they are more than `most`. */
+  /** Changes of a feature after a version, the oldest first; undefined when they are more than `most`. */
   async changesOf(
     table: EditedTable,
     key: number,

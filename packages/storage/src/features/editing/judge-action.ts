@@ -14,7 +14,7 @@ export interface StoredFeature {
   readonly state: FeatureState | null;
   /** Zero when it was never changed. */
   readonly version: number;
-  /** Those after the oldest version that is asked for, the oldest first; undefined when they are too many to be read. */
+  /** Changes after the oldest version asked for, the oldest first; undefined when they are too many to be read. */
   readonly changes: readonly (NewChange & { readonly sequence: number })[] | undefined;
 }
 

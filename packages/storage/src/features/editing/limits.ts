@@ -2,14 +2,14 @@
 export const mostActions = 5_000;
 /** Coordinates of a transaction. */
 export const mostVertices = 1_000_000;
-/** Of its geometries and values. */
+/** Bytes of the geometries and values of a transaction. */
 export const mostBytes = 32 << 20;
 export const longestAuthor = 200;
 export const longestComment = 2_000;
 
 /** Changes, or transactions, of a page. */
 export const mostListed = 1_000;
-/** Of a page of changes, as they are stored: one is given whatever it weighs. */
+/** Bytes of a page of changes, as they are stored: one change is given whatever it weighs. */
 export const mostPageBytes = 8 << 20;
 /** Changes of one feature that are read to know how its author saw it. */
 export const mostChangesBack = 1_000;

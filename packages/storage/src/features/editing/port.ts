@@ -36,7 +36,7 @@ export interface EditableTable {
   changesSince(sequence: number, query: ChangeQuery): Promise<ChangePage>;
   /** Keys of the features changed since then, each once; undefined after more than `most` changes. */
   keysChangedSince(sequence: number, most: number): Promise<readonly number[] | undefined>;
-  /** Of a feature, deleted or not, the newest first. */
+  /** Changes of a feature, deleted or not, the newest first. */
   historyOf(
     key: number,
     page: { readonly limit: number; readonly before?: number },
@@ -139,7 +139,7 @@ export interface Change extends Signature {
   readonly table: string;
   readonly key: number;
   readonly kind: 'insert' | 'update' | 'delete';
-  /** Of an update, what changed alone; null before an insertion and after a deletion. */
+  /** State before and after: of an update, what changed alone; null before an insertion and after a deletion. */
   readonly before: FeatureState | null;
   readonly after: FeatureState | null;
 }

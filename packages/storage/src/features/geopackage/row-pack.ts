@@ -18,7 +18,7 @@ const held: ReadonlySet<ColumnType> = new Set([
   'time',
   'json',
 ]);
-/** Of an array written by SQLite; it takes a thousand at most. */
+/** Columns of an array written by SQLite; it takes a thousand at most. */
 const mostColumns = 100;
 
 export function isPackable(columns: readonly Column[]): boolean {

@@ -9,7 +9,7 @@
 
 const headerBytes = 4;
 const cellBytes = 24;
-/** Of SQLite: RTREE_MAXCELLS, and the page bytes it leaves to the rest. */
+/** Limits of SQLite: RTREE_MAXCELLS, and the page bytes it leaves to the rest. */
 const sqliteMaxCells = 51;
 const sqlitePageReserve = 64;
 /** SQLite refuses a deeper tree; 51^40 rows are not to be feared. */

@@ -45,7 +45,7 @@ const keysAtOnce = 100_001;
 
 /** Mean bytes of a feature up to which rows come packed: what is heavy gains nothing by being copied once more. */
 const lightBytes = 8_192;
-/** Of SQLite: more than it puts in one value (SQLITE_TOOBIG). */
+/** Error code of SQLite: more than it puts in one value (SQLITE_TOOBIG). */
 const tooBig = 18;
 
 const noRows: FeatureBatch = { keys: [], geometries: [], rows: [] };

@@ -19,9 +19,9 @@ const diskFull = '53100';
 
 export interface PostgisSettings {
   readonly databaseUrl: string;
-  /** Of this store, that is of one thread. @default 6 */
+  /** Connections of this store, that is of one thread. @default 6 */
   readonly maxConnections?: number;
-  /** Of one reading statement. @default 30 s */
+  /** Time given to one reading statement. @default 30 s */
   readonly statementTimeoutMs?: number;
   /** For statements asked by name, over and over. @default only what is asked once */
   readonly isForRepeated?: boolean;
@@ -41,7 +41,7 @@ const repeatedPool = { maxLifetimeSeconds: 600 };
 const idleMs = 60_000;
 
 export interface NamedStatement {
-  /** Of this text, and of no other. */
+  /** Name of this text, and of no other. */
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];

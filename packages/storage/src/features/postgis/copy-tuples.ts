@@ -49,7 +49,7 @@ export function integerAt(bytes: Buffer, at: number): number {
   return bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);
 }
 
-/** Of a tuple whose first field it is. */
+/** Key of a tuple, its first field. */
 export function keyOf(bytes: Buffer, start: number): number {
   return integerAt(bytes, start + 2 + 4);
 }

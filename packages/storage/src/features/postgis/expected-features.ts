@@ -5,8 +5,8 @@ import type { FeatureQuery, TableDescription } from '../port.ts';
 export type PageQuery = FeatureQuery & { readonly limit: number };
 
 /**
- * How much a query probably finds, where an index finds it or all is asked; undefined where the order asked is not that
- * of the keys, or where a page costs less by walking the keys than all that is found.
+ * Size of what a query probably finds, where an index finds it or all is asked; undefined where the order asked is not
+ * that of the keys, or where a page costs less by walking the keys than all that is found.
  */
 export function expectedOf(
   table: TableDescription,

@@ -26,7 +26,7 @@ interface StatementParts {
 }
 
 /**
- * How many satisfy the conditions, before each feature of the page. What is found is found once, and told to keep it
+ * Number of features found, before each feature of the page. They are searched once: told to keep them (materialized),
  * PostgreSQL does not walk the keys of a whole table for the few that are near.
  */
 export function pageStatement({ met, selected, ordered }: StatementParts): SqlFragment {

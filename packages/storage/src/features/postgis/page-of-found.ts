@@ -9,7 +9,7 @@ import { countsOf } from './page-at-once.ts';
 export const mostFoundBytes = 32 * 2 ** 20;
 const mostFoundFeatures = 20_000;
 
-/** Of what is beyond the page, no more is read than of the page. */
+/** Features read at most: those of the page, and no more than as many beyond it. */
 export const mostFound = ({ limit }: PageQuery): number => Math.min(limit * 2, mostFoundFeatures);
 
 /**

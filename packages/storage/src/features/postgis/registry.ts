@@ -22,7 +22,7 @@ const registryTables = `
     schema_name text primary key, retired_at timestamptz not null default now())`;
 
 /**
- * Which schema holds which dataset. Each version has a schema of its own name, for life: a reader that pages by key
+ * Schemas that hold the datasets. Each version has a schema of its own name, for life: a reader that pages by key
  * keeps reading the version it opened, though another has taken its place.
  */
 export class DatasetRegistry {

@@ -17,7 +17,7 @@ export interface TileValues {
   /** Box of the tile and what is around it, four numbers in the CRS of the table. */
   readonly area: readonly number[];
   readonly local?: LocalValues | undefined;
-  /** How far a vertex may be from the line between its neighbours to be left out; not for points. */
+  /** Distance from the line between its neighbours up to which a vertex is left out; not for points. */
   readonly tolerance?: number | undefined;
 }
 
@@ -144,7 +144,7 @@ function places(first: number, count: number): SqlFragment[] {
 
 const whole = (value: number): string => String(Math.trunc(Number(value)));
 
-/** Of what holds no value: each has its place in the text. */
+/** Text of a query that holds no value: each has its place in the text. */
 function textOf(query: SqlFragment): string {
   if (query.values.length > 0) throw new TypeError('a repeated statement holds a value');
   return query.texts[0]!;

@@ -10,7 +10,7 @@ import { isThinned, type LocalValues, tileStatement, valuesInPlace } from './vec
 const mercatorLatitude = 85.06;
 /** "Internal error": what PostGIS answers when a vertex cannot be placed or a geometry cannot be clipped. */
 const internalError = 'XX000';
-/** How far from its place a vertex may be put: a sixteenth of a pixel of 256, where a tile has 4096 units. */
+/** Distance from its place at which a vertex may be put: a sixteenth of a pixel of 256, where a tile has 4096 units. */
 const farthestUnits = 1;
 /** A table is shown with one choice of columns or two, near enough for tangents or not. */
 const mostStatements = 16;

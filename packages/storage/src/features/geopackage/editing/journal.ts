@@ -64,7 +64,7 @@ export function editedTables(
   });
 }
 
-/** Of each editable table, by name, the number of the last transaction that changed it. */
+/** Number of the last transaction that changed each editable table, by name. */
 export function sequencesOf(database: DatabaseSync): ReadonlyMap<string, number> {
   if (!hasJournal(database)) return new Map();
   const rows = database
