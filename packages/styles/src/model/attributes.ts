@@ -1,4 +1,4 @@
-/** Which attributes of the table a style reads. */
+/** Attributes of the table that a style reads. */
 import { propertiesOf, propertiesOfValue, type ValueExpression } from '@cartable/expressions';
 import {
   type Fill,
