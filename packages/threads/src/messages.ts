@@ -1,6 +1,6 @@
 import type { CancelFlag } from './cancel-flag.ts';
 
-/** How errors that mean something cross threads: as plain data, and back. */
+/** Conversion of errors that mean something to plain data and back, to cross threads. */
 export interface ErrorCodec<Plain = unknown> {
   /** `undefined` for an error that is a fault: of it only message and stack cross. */
   write(error: unknown): Plain | undefined;

@@ -3,7 +3,7 @@ export interface SemaphoreOptions {
   readonly slots: number;
   /** Others that may wait for their turn. @default no limit */
   readonly maxWaiting?: number;
-  /** How long one waits. @default for ever */
+  /** Longest wait for a turn. @default for ever */
   readonly maxWaitMs?: number;
   /** Error thrown to one beyond the limits, or that left while it waited. */
   readonly refusal?: () => Error;

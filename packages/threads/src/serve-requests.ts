@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { followCancelFlag } from './cancel-flag.ts';
 import type { AnswerMessage, ErrorCodec, RequestMessage, RequestTools } from './messages.ts';
 
-/** How long what waits may take to hear that it is cancelled. */
+/** Longest time before what waits hears that it is cancelled. */
 const lookEveryMs = 200;
 
 type Handler<Request, Answer, Progress> = (

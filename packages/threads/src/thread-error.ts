@@ -1,4 +1,4 @@
-/** How a thread came to give no answer. */
+/** Reason why a thread gave no answer. */
 export type ThreadEnd = 'out-of-memory' | 'too-long' | 'crashed' | 'stopped';
 
 /** A thread ended, or was ended, before it answered. */

@@ -4,7 +4,7 @@ import type { ThreadOptions } from './start-worker.ts';
 import { ThreadError } from './thread-error.ts';
 
 export interface ThreadPoolOptions extends ThreadOptions {
-  /** How the errors that mean something come back. */
+  /** Codec by which the errors that mean something come back. */
   readonly errors?: ErrorCodec;
   /** Beyond so many a thread is given several requests at a time. @default no limit */
   readonly mostThreads?: number;
