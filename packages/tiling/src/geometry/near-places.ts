@@ -18,7 +18,7 @@ export class NearPlaces {
   readonly maxY: number;
   readonly #middleX: number;
   readonly #middleY: number;
-  /** Of 1, u, v, u², uv and v², in tile units. */
+  /** Coefficients of 1, u, v, u², uv and v², in tile units. */
   readonly #toX: readonly number[];
   readonly #toY: readonly number[];
 

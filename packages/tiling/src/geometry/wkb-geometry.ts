@@ -215,7 +215,7 @@ export class WkbGeometryReader {
   }
 }
 
-/** Of a path, in its units: `[minX, minY, maxX, maxY]` written to `target`. */
+/** Bounds of a path, in its units: `[minX, minY, maxX, maxY]` written to `target`. */
 export function boundsOf(path: Path, target: Float64Array): void {
   let [minX, minY] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let [maxX, maxY] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];

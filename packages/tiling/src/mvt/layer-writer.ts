@@ -48,7 +48,7 @@ export class LayerWriter {
   #valueStamps = new Int32Array(0);
   #localKeys = new Int32Array(0);
   #stamp = 0;
-  /** Of each column, the values first met in it. */
+  /** Values first met in each column. */
   readonly #valuesOf: number[][] = [];
   #columnCount = 0;
   #usedValues: number[] = [];

@@ -1,4 +1,4 @@
-/** How a pyramid generalises: the options of tippecanoe that users know, with their defaults. */
+/** Generalisation of a pyramid: the options of tippecanoe that users know, with their defaults. */
 
 /** Reductions of a tile over a ceiling, in this order of severity. */
 export type Reduction =
@@ -44,7 +44,7 @@ export interface TilingOptions {
   readonly bufferPixels: number;
 }
 
-/** Those of tippecanoe, but for the tolerance; its 500 kB and 200 000 features are also what MapLibre and OpenLayers swallow at ease. */
+/** Defaults of tippecanoe, but for the tolerance; its 500 kB and 200 000 features also suit MapLibre and OpenLayers. */
 export const defaultTilingOptions: TilingOptions = {
   simplification: 1,
   simplifies: 'every-level',

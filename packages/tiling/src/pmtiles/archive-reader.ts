@@ -23,7 +23,7 @@ export interface ArchiveTile extends TileAddress {
   readonly bytes: Uint8Array;
 }
 
-/** Which tiles to walk; every one when absent. Columns and rows are inclusive. */
+/** Tiles to walk; every one when absent. Columns and rows are inclusive. */
 export interface TileSelection {
   readonly minZoom?: number;
   readonly maxZoom?: number;
@@ -33,7 +33,7 @@ export interface TileSelection {
 export interface ArchiveLevel {
   readonly zoom: number;
   readonly tiles: number;
-  /** Of their contents, each counted where it first serves. */
+  /** Size of the contents of the tiles, each counted where it first serves. */
   readonly bytes: number;
 }
 

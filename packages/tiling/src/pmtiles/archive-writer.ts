@@ -27,7 +27,7 @@ import { isTileOfArchive, tileIdOf } from './tile-id.ts';
 export interface ArchiveWriterOptions {
   /** `unknown` for rasters whose format changes from tile to tile. */
   readonly tileType: ArchiveTileType;
-  /** How the bytes given to `add` are compressed. */
+  /** Compression of the bytes given to `add`. */
   readonly tileCompression: ArchiveCompression;
 }
 

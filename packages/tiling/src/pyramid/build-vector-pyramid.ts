@@ -43,7 +43,7 @@ class PyramidBuild {
   readonly #maxZoom: number;
   /** Nothing is made outside. */
   readonly #box: WorldBox;
-  /** Of all tasks that were planned, done or not. */
+  /** Tasks that were planned, done or not. */
   readonly #tasks: TilingTask[] = [];
   #weightDone = 0;
   #weightTotal = 0;

@@ -126,7 +126,7 @@ export class FeatureCutter {
     this.#cutPath();
   }
 
-  /** Those of the first point, then what clusters add. */
+  /** Values of the first point, then what clusters add. */
   #clusterValues(layer: SharedLayer, feature: number, count: number): Int32Array {
     const { length } = layer.columns;
     const at = layer.valuesAt + (feature - layer.firstFeature) * length;

@@ -31,7 +31,7 @@ export interface Square {
 export class Dust {
   readonly #isSettled: boolean;
   readonly #gathered = new Float32Array(gatherers);
-  /** Of what came last to each gatherer. */
+  /** Place of what came last to each gatherer. */
   readonly #places = new Float64Array(gatherers * 2);
   /** The last it has for which nothing was drawn: a tile holds no feature twice. */
   readonly #features = new Int32Array(gatherers).fill(nobody);

@@ -35,9 +35,9 @@ export interface LoadedFeatures {
   readonly count: number;
   readonly drawable: number;
   readonly skipped: SkippedFeatures;
-  /** Of what can be drawn, world units; undefined when nothing can. */
+  /** Extent of what can be drawn, world units; undefined when nothing can. */
   readonly extent?: WorldBox;
-  /** Of memory, for the first `kept` features. */
+  /** Bytes of memory for the first `kept` features. */
   readonly bytes: number;
   readonly kept: number;
   readonly centres: CentreSample;

@@ -30,7 +30,7 @@ export interface VectorPyramidRequest {
   /** Only tiles that meet it are made: a sample. Longitude and latitude, degrees. */
   readonly area?: Bbox;
   /**
-   * Of these tiles, only those that meet them are made, with what they would hold without. In the CRS of the set, within
+   * Polygons that a tile must also meet to be made; it holds the same as without them. In the CRS of the set, within
    * the area.
    */
   readonly rings?: PlacedRings;

@@ -19,7 +19,7 @@ export interface SharedFeatures {
   readonly vertexCount: number;
   /** World units: x, y, x, y… Rings do not repeat their first vertex; outer ones turn clockwise on the screen, holes do not. */
   readonly coordinates: Int32Array;
-  /** How far simplification must reach to take each vertex away: squared world units. */
+  /** Tolerance at which simplification takes each vertex away: squared world units. */
   readonly importance: Float32Array;
   /** Vertex where each line or ring stops; all points of a feature are one part. */
   readonly partEnds: Int32Array;
@@ -31,7 +31,7 @@ export interface SharedFeatures {
   readonly types: Uint8Array;
   /** minX, minY, maxX, maxY of each feature. */
   readonly bounds: Int32Array;
-  /** Of polygons, square world units. */
+  /** Areas of polygons, square world units. */
   readonly areas: Float32Array;
   /** Least detailed level that shows each feature. */
   readonly minZooms: Uint8Array;

@@ -10,7 +10,7 @@ import { firstPart, partStart, type SharedFeatures } from './shared-features.ts'
 /** Slots of the table of one thread: 32 MB. */
 const mostSlots = 1 << 22;
 
-/** How many portions keep the table under its size, and all threads busy. */
+/** Number of portions that keeps the table under its size, and all threads busy. */
 export function portionCount(features: SharedFeatures, threads: number): number {
   return Math.max(threads, Math.ceil((features.vertexCount * 2) / mostSlots));
 }

@@ -26,7 +26,7 @@ export interface WorkerStart {
   readonly cover: TileCoverInfo | undefined;
   readonly maxZoom: number;
   readonly minZoom: number;
-  /** Those left to do. */
+  /** Tasks left to do. */
   readonly tasks: readonly TilingTask[];
   readonly folder: string;
   readonly threads: number;

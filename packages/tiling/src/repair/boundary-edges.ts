@@ -1,4 +1,4 @@
-/** Which sides of noded segments are inside, by counting how often the rings turn around them. */
+/** Sides of noded segments that are inside, by counting how often the rings turn around them. */
 
 import type { Segment } from './node-segments.ts';
 

@@ -127,7 +127,7 @@ function areRingsPlaced(rings: Rings): boolean {
   return true;
 }
 
-/** How many times the other rings turn around a point. */
+/** Winding number of the other rings around a point. */
 function windingAround(rings: Rings, except: number, x: number, y: number): number {
   const { coordinates } = rings;
   let winding = 0;
