@@ -42,7 +42,7 @@ function recordHead(page: RecordPage, siteTitle: string): string {
   ].join('');
 }
 
-/** Of what the site says itself; records speak the language of their producers. */
+/** Descriptions written by the site itself; records speak the language of their producers. */
 const catalogueDescriptions: Readonly<Record<Language, (siteTitle: string) => string>> = {
   fr: (siteTitle) => `Les données publiées sur ${siteTitle} : recherche par mots, thème, producteur et lieu.`,
   en: (siteTitle) => `The data published on ${siteTitle}: search by words, theme, producer and place.`,

@@ -107,7 +107,7 @@ function mayBeLarge({ headers }: FastifyRequest): boolean {
   );
 }
 
-/** How the body of a form is counted; a small one is not. */
+/** Hold that counts the body of a form; undefined for a small one. */
 export function holdOf({ raw }: Pick<FastifyRequest, 'raw'>): BodyHold | undefined {
   return holds.get(raw);
 }

@@ -3,7 +3,7 @@ import { fillTemplate, type Language } from '@cartable/contract';
 import { z } from 'zod';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
-/** Of what a limit counts. */
+/** Type of value a limit applies to. */
 type Counted = 'string' | 'array' | 'number';
 
 interface Wording {

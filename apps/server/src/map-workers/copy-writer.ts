@@ -13,7 +13,7 @@ export interface CopyOrder {
   readonly ref: TableRef;
   readonly folder: string;
   readonly name: string;
-  /** Of an edited table: that of its last change before the order. */
+  /** Sequence number of the last change of an edited table before the order. */
   readonly sequence?: number;
 }
 

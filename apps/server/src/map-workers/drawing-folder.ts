@@ -69,7 +69,7 @@ export async function clearPartialCopies(folder: string): Promise<void> {
 
 /** A copy that takes longer to write a chunk was left by a killed process. */
 const abandonedAfterMs = 3_600_000;
-/** Of all the copies together. Beyond, those written first go first. */
+/** Bytes that all the copies may take together. Beyond, those written first go first. */
 const mostBytes = 32 * 2 ** 30;
 
 /** Removes copies of data sets that are gone, and what killed processes left. */

@@ -4,7 +4,7 @@ const presumedTaskMs = 100;
 const weight = 0.2;
 
 /**
- * How long one more task would wait, from how fast tasks end while some wait: by Little's law, those in front times the
+ * Expected wait of one more task, from the pace of tasks while some wait: by Little's law, those in front times the
  * mean interval between two ends, or a presumed one until two have ended. Idle, it knows nothing, and nobody waits.
  */
 export class ExpectedWait {

@@ -22,7 +22,7 @@ export async function clearAbandonedExports(folder: string, now: Date): Promise<
   }
 }
 
-/** Of a file, or of what a folder holds; now when it has just gone. */
+/** Last change of a file, or of a folder and what it holds, in ms since 1970; infinite when it has just gone. */
 async function lastTouched(path: string): Promise<number> {
   try {
     const facts = await stat(path);

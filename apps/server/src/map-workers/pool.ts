@@ -17,15 +17,15 @@ const QUEUE_LENGTH = 256;
 const TASKS_PER_WORKER = 8;
 /** Data a thread reads live for a batch: room for several keeps streams of millions within a hundred megabytes. */
 const YOUNG_MEGABYTES = 24;
-/** How long threads stay with nothing to do: starting one costs a quarter of a second, an idle one 70 MB. */
+/** Time threads stay with nothing to do: starting one costs a quarter of a second, an idle one 70 MB. */
 const IDLE_MS = 20_000;
 /** One stays longer, for the next map. */
 const LAST_IDLE_MS = 5 * 60_000;
-/** How long a stream waits for another one of the same address to end. */
+/** Longest time a stream waits for another one of the same address to end. */
 const STREAM_WAIT_MS = 10_000;
 /** Streams of one address that may wait so. */
 const WAITING_STREAMS = 64;
-/** How long after its limit a task that does not stop by itself is ended with its thread. */
+/** Delay after its limit before a task that does not stop by itself is ended with its thread. */
 const GRACE_MS = 5_000;
 const RETRY_AFTER_SECONDS = 1;
 
@@ -36,7 +36,7 @@ export interface PoolSize {
   readonly streamsPerAddress: number;
   /** A task that would wait longer for a thread is told to come back. @default it waits */
   readonly maxWaitMs?: number | undefined;
-  /** How long threads beyond one stay with nothing to do. @default twenty seconds */
+  /** Time threads beyond one stay with nothing to do. @default twenty seconds */
   readonly idleMs?: number | undefined;
 }
 
@@ -84,7 +84,6 @@ export class MapWorkerPool {
     });
   }
 
-  /** How busy it is. */
   get load(): { readonly threads: number; readonly mostThreads: number; readonly waiting: number } {
     const { threads, options, queueSize } = this.#pool;
     return { threads: threads.length, mostThreads: options.maxThreads, waiting: queueSize };

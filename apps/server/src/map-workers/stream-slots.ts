@@ -4,9 +4,9 @@ import { Semaphore } from '@cartable/threads';
 export interface StreamLimits {
   /** Answers given at the same time to one address. */
   readonly perAddress: number;
-  /** How long another one waits for its turn. */
+  /** Longest time one more answer waits for its turn. */
   readonly waitMs: number;
-  /** How many may wait for one address. */
+  /** Answers that may wait for one address. */
   readonly waiting: number;
 }
 

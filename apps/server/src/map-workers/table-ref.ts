@@ -33,7 +33,7 @@ export interface FeatureSelection extends TableRef {
 export interface StyledTable extends TableRef {
   /** SLD text. */
   readonly sld: string;
-  /** Which style of the document. @default 0 */
+  /** Index of the style in the document. @default 0 */
   readonly styleIndex?: number;
   /** Names the table may go by: feature type styles meant for another are left aside. @default all are for it */
   readonly typeNames?: readonly string[];

@@ -3,7 +3,7 @@ import { defineMigrations } from '@cartable/storage';
 export interface OperationsTables {
   /** The last time each task was done, by whichever process. */
   housekeeping_rounds: { task: string; at: string; failed: number };
-  /** How a part of the platform fared in a day. */
+  /** Health of a part of the platform in a day. */
   service_days: ServiceDaysTable;
 }
 

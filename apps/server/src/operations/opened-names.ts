@@ -24,7 +24,7 @@ export class OpenedNames {
     if (this.#seen.size > keptNames && oldest !== undefined) this.#seen.delete(oldest);
   }
 
-  /** Those of the last twenty-four hours, the latest first. */
+  /** Names of the last twenty-four hours, the latest first. */
   others(): string[] {
     const since = this.#clock.now().getTime() - rememberedMs;
     return [...this.#seen].flatMap(([origin, at]) => (at >= since ? [origin] : [])).reverse();

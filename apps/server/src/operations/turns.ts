@@ -1,8 +1,8 @@
 const tickMs = 10;
 
-/** How the longest turn of an event loop went, in seconds. */
+/** Longest turn of an event loop, in seconds. */
 export interface LongestTurn {
-  /** How late everybody else was. */
+  /** Delay of everything else that waited for the loop. */
   readonly delay: number;
   /** CPU time of the thread meanwhile: the rest was taken by other programs of the machine. */
   readonly busy: number;

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Of one's own data, for members of its datastore: the API guards it. */
+/** Addresses of one's own data, for members of its datastore: the API guards them. */
 const own = (path: string) => path.startsWith('/api/');
 /** Records are published for everyone alike. */
 const forEveryone = (path: string) => /^\/(?:csw|catalog|catalogue|robots|sitemap|stac)\b/.test(path);

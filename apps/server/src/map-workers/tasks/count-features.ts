@@ -7,7 +7,7 @@ export interface CountFeaturesTask {
   readonly queries: readonly FeatureSelection[];
 }
 
-/** How many features each selection holds. */
+/** Number of features each selection holds. */
 export async function countFeatures(
   task: CountFeaturesTask,
   context: WorkerContext,

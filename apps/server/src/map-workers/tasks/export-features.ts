@@ -22,11 +22,11 @@ export interface ExportFeaturesTask {
   readonly offset: number;
   /** All that follow when undefined. */
   readonly limit: number | undefined;
-  /** How many there are, for formats that say it first. */
+  /** Number of features, for formats that write it first. */
   readonly count?: number | undefined;
   /** Names the columns, in the order of the table. */
   readonly facts: Omit<CollectionInfo, PageInfo>;
-  /** Of what the file says to people. */
+  /** Language of what the file says to people. */
   readonly language: Language;
 }
 

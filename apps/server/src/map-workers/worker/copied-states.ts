@@ -10,7 +10,7 @@ interface Looked {
   readonly at: number;
 }
 
-/** Of which states of edited tables there are copies. */
+/** States of edited tables that have a copy. */
 export class CopiedStates {
   readonly #folder: string;
   readonly #looked = new Map<string, Looked>();

@@ -67,7 +67,7 @@ function placeOf({ page }: PageTask): Pick<FeatureQuery, 'after' | 'before' | 'o
   return page.from.direction === 'next' ? { after: page.from.anchor } : { before: page.from.anchor };
 }
 
-/** How many features there are, when the page read or the one before tells. */
+/** Number of features in all pages, when the page read or the one before tells. */
 function numberIn({ page }: PageTask, read: FeaturePage): number | undefined {
   if (page.numberMatched !== undefined) return page.numberMatched;
   const isEndSeen = page.from === undefined && !read.hasMore && (read.count > 0 || page.startIndex === 0);

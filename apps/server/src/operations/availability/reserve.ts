@@ -8,7 +8,7 @@ const fileName = 'reserve';
 const reserveBytes = 8 * 1024 * 1024;
 /** Below, nothing is taken in any more: what is under way needs it to end well. */
 const leastFreeBytes = 8 * 1024 * 1024;
-/** Of a small disk, these take no more than a part. */
+/** Shares of a small disk that these take at most. */
 const reserveShare = 0.1;
 const leastFreeShare = 0.05;
 

@@ -21,7 +21,7 @@ const patienceMs = 3_000;
 const slowMs = 500;
 /** Part of the disk, or of the memory, that is left. */
 const little = { warning: 0.1, failure: 0.02 } as const;
-/** How long a job may wait for its turn. */
+/** Time a job may wait for its turn. */
 const waiting = { warning: 10 * minute, failure: hour } as const;
 /** Housekeeping is done every hour. */
 const roundEveryMs = hour;

@@ -1,7 +1,7 @@
 import type { FeatureSelection } from '../../map-workers/table-ref.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
-/** How many features a selection holds. */
+/** Number of features a selection holds. */
 export async function countSelection(context: ServiceContext, selection: FeatureSelection): Promise<number> {
   const timeoutMs = context.services.config.renderTimeoutMs;
   const [found] = await context.services.maps.run(

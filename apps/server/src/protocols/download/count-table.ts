@@ -7,7 +7,7 @@ import { collectionsOf } from '../features/served-collections.ts';
 import { countSelection } from './count-selection.ts';
 import { getDownloadable, unknownDownload } from './find-service.ts';
 
-/** How many features a file would hold, for who wonders before asking for it. */
+/** Number of features a file would hold, for clients that want to know before they ask for it. */
 export async function countTable(
   context: ServiceContext,
   { path: { layer = '', table: name = '' }, query }: ReceivedRequest,

@@ -14,7 +14,7 @@ export const downloadFormats: readonly DownloadFormat[] = [
   'kml',
 ];
 
-/** Of them, those that are in WGS 84 unless another system is asked: what opens them expects it. */
+/** Formats that are in WGS 84 unless another system is asked: what opens them expects it. */
 const worldFormats: ReadonlySet<DownloadFormat> = new Set(['geojson', 'kml']);
 
 export const isInWorldSystem = (format: DownloadFormat): boolean => worldFormats.has(format);

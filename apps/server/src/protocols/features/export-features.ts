@@ -35,7 +35,7 @@ function attachment(fileName: string, format: RequestedExport['format']): string
   return `attachment; filename="${fileName}.${fileExtensions[format]}"`;
 }
 
-/** Of a download, without its extension. */
+/** Name of a downloaded file, without its extension. */
 export function fileNameOf({ layerName, localName }: FeatureQuery['type']): string {
   return `${layerName}-${localName}`.replace(/[^\w.-]/g, '_');
 }

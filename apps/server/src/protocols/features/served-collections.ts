@@ -14,12 +14,12 @@ export interface ServedCollection {
 /** Services live as long as the facts they belong to; what is derived from them goes with them. */
 const described = new WeakMap<PublishedService, readonly ServedCollection[]>();
 
-/** Those this visitor may use so, in the order of the services. */
+/** Collections this visitor may use for the operation, in the order of the services. */
 export function servedCollections(context: ServiceContext, operation: ServiceOperation): ServedCollection[] {
   return visible(context, operation).flatMap(collectionsOf);
 }
 
-/** Those of one service, which the visitor may use. */
+/** Collections of one service, which the visitor may use. */
 export function collectionsOf(service: PublishedService): readonly ServedCollection[] {
   const known = described.get(service) ?? describeCollections(service);
   described.set(service, known);

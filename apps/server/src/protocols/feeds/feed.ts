@@ -6,7 +6,7 @@ import { type CatalogueSearch, parametersOf } from './read-search.ts';
 export interface Feed {
   readonly title: string;
   readonly siteTitle: string;
-  /** Of this page of the feed; also what names it. */
+  /** Address of this page of the feed; also its identifier. */
   readonly selfUrl: string;
   /** The same search on the site. */
   readonly pageUrl: string;

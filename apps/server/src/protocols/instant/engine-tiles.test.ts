@@ -114,7 +114,7 @@ async function cut(store: FeatureStore, tile: Tile, table: string): Promise<read
   return decodeTile(gunzipSync(bytes!)).flatMap(({ features }) => features);
 }
 
-/** How far from the nearest true vertex the worst of those inside the tile is. */
+/** Greatest distance from a vertex inside the tile to the nearest true one, in units of the tile. */
 function strayOf({ id, parts }: DecodedFeature, tile: Tile): number {
   const inside = parts.flat().filter(([x, y]) => x > 0 && y > 0 && x < extent && y < extent);
   const truths = corners[Number(id) - 1]!.map((corner) => unitsOf(corner, tile));

@@ -6,7 +6,7 @@ export interface SitemapPart {
 
 interface Everything {
   readonly pages: readonly string[];
-  /** How many. */
+  /** Number of records. */
   readonly records: number;
 }
 

@@ -23,7 +23,7 @@ type CountedRequest = PageRequest & {
   readonly format: Parameters<typeof collectionInfo>[2];
 };
 
-/** How many features there are, without any (`resultType=hits`). A number has no place in a file: it is told in GML. */
+/** Number of features, without the features (`resultType=hits`). A number has no place in a file: it is told in GML. */
 export async function answerHits(
   context: ServiceContext,
   request: CountedRequest,

@@ -7,7 +7,7 @@ export const maxCount = 10_000;
 /** WFS 1.0 and 1.1 know no pages: a client that names no number means all, and they are streamed. */
 export const maxCountWithoutPages = 1_000_000;
 
-/** How many features an answer holds. @param asked undefined when the request does not say */
+/** Number of features an answer holds at most. @param asked undefined when the request does not say */
 export function countOf(asked: number | undefined, version: WfsVersion): number {
   const hasPages = profileOf(version).family === '2.0';
   const most = hasPages ? maxCount : maxCountWithoutPages;

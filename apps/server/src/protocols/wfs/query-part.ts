@@ -33,7 +33,7 @@ export function sortOf({ sortBy }: FeatureQuery): WriteFeaturesTask['sort'] {
   return sortBy.map(({ property, descending }) => ({ column: property, descending }));
 }
 
-/** How many features each selects. */
+/** Number of features each part selects. */
 export async function countParts(
   { services, signal }: ServiceContext,
   parts: readonly QueryPart[],

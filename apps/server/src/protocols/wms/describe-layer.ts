@@ -14,7 +14,7 @@ import { isVisible, type ServiceContext } from '../context/service-context.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { findServices } from './layers.ts';
 
-/** Which feature types hold what the layers draw, at the WFS this visitor may use. */
+/** Feature types that hold what the layers draw, at the WFS this visitor may use. */
 export async function describeLayer(
   context: ServiceContext,
   request: WmsDescribeLayer,

@@ -82,7 +82,7 @@ export function hasLegend({ pyramid }: PublishedService): boolean {
   return pyramid === null || pyramid.style?.kind === 'colour-ramp';
 }
 
-/** Those the styles draw at; an image of a pyramid stops where its tiles would be stamps. */
+/** Scales the styles draw at; an image of a pyramid stops where its tiles would be stamps. */
 function scalesOf({ tables, pyramid }: PublishedService): ScaleRange {
   if (pyramid === null) return uniteScaleRanges(tables.map(({ scales }) => scales));
   const set = tileMatrixSet(pyramid.tileMatrixSet);

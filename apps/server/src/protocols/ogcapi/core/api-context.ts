@@ -11,7 +11,7 @@ export const apiName = 'ogcapi';
 /** Path of the open API. */
 export const apiPath = rootOf(apiName, 'open');
 
-/** Of an endpoint that was checked. */
+/** API context of an endpoint that was checked. */
 export function apiContextOf(
   context: ServiceContext,
   request: ReceivedRequest,

@@ -30,7 +30,7 @@ export interface ApiPart {
   landingLinks?(context: ApiContext): readonly Link[];
   /** The same on the page for people. @default none */
   landingPages?(context: ApiContext): readonly { readonly title: string; readonly href: string }[];
-  /** Those this visitor may see, in the order of the services. */
+  /** Collections this visitor may see, in the order of the services. */
   listCollections(context: ApiContext): readonly ListedCollection[];
   hasCollection(context: ApiContext, id: string, operation: ServiceOperation): boolean;
   /** Undefined for a collection of another part, or of none. */

@@ -1,4 +1,4 @@
-/** Which form of a resource a client wants: `f` decides, else the header Accept. */
+/** Representation of a resource a client wants: `f` decides, else the header Accept. */
 
 import {
   findItemFormat,

@@ -36,7 +36,7 @@ import { getCollection } from './get-collection.ts';
 import { itemPage } from './html/item-page.ts';
 import { itemsPage } from './html/items-page.ts';
 
-/** How the API calls the place and the size of a page. */
+/** Parameters of the API for the place and the size of a page. */
 const pageParameters = { start: 'offset', count: 'limit' } as const;
 /** Features of a page to be looked at; programs may ask for more. */
 const maxShown = 100;

@@ -11,7 +11,7 @@ export interface ServedTileCollection {
   readonly collection: TileCollection;
 }
 
-/** Those this visitor may use so, in the order of the services. */
+/** Collections of tiles this visitor may use for the operation, in the order of the services. */
 function servedTileCollections(context: ApiContext, operation: ServiceOperation): ServedTileCollection[] {
   return visible(context, operation).flatMap((service) => {
     const served = service.type === 'WMTS-TMS' ? servedTilesOf(service) : undefined;
