@@ -5,7 +5,7 @@ import { useSiteQuery } from '../base/site/site.ts';
 import './brand.css';
 
 /**
- * Whose site it is. The mark, the typeface and the words of the French State are reserved to its services; any other
+ * Owner of the site. The mark, the typeface and the words of the French State are reserved to its services; any other
  * organisation names itself (`CARTABLE_BRAND`). Until that is known, nobody is named.
  */
 export type Brand = { readonly kind: 'unknown' | 'state' } | { readonly kind: 'own'; readonly name: string };

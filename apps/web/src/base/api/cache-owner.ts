@@ -1,8 +1,8 @@
 import type { User } from '@cartable/contract/people';
 
 /**
- * Whose answers this browser keeps: several tabs share its storage, and the session, so that one of them may still hold
- * in memory the answers of whoever was signed in before.
+ * Owner of the answers this browser keeps: several tabs share its storage, and the session, so that one of them may
+ * still hold in memory the answers of whoever was signed in before.
  */
 
 const ownerKey = 'cartable.cache-owner';

@@ -2,7 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { httpStatusOf } from './api-error.ts';
 
-/** Whose screen says it all: nobody is signed in any more, or the thing is gone. */
+/** HTTP statuses whose screen says it all: nobody is signed in any more, or the thing is gone. */
 const toldElsewhere: readonly (number | undefined)[] = [401, 403, 404];
 
 /** Shown, and not what the server would say now: it could not be asked again. */

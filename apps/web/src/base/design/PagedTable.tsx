@@ -29,7 +29,7 @@ interface PagedTableProps<Item extends { readonly _id: string }, Answer extends 
   readonly emptyText?: string;
 }
 
-/** How many, the page of the table, and the way to the others; or why there is nothing. */
+/** Number of results, the page of the table, and the way to the others; or why there is nothing. */
 export function PagedTable<Item extends { readonly _id: string }, Answer extends Listed<Item>>({
   caption,
   query,

@@ -2,7 +2,7 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';
 
-/** How many warnings the checks of a deposit gave; nothing when they gave none. */
+/** Number of warnings the checks of a deposit gave; nothing when they gave none. */
 export function WarningsBadge({ count }: { readonly count: number | undefined }) {
   const t = useTexts(commonTexts);
   if (!count) return null;

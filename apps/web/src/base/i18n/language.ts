@@ -4,7 +4,7 @@ import { createStore } from '../state/store.ts';
 export const languages = ['fr', 'en'] as const satisfies readonly Language[];
 export const languageNames: Record<Language, string> = { fr: 'Français', en: 'English' };
 
-/** How dates and times are written: our English is that of Europe, the day before the month. */
+/** Locales dates and times are written in: our English is that of Europe, the day before the month. */
 export const dateLocales: Record<Language, string> = { fr: 'fr', en: 'en-GB' };
 
 const storageKey = 'cartable.language';

@@ -213,7 +213,7 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       {
         page: param.query.optional.number.default(1),
         search: param.query.optional.string,
-        /** Whose datastore is to be created. */
+        /** Community whose datastore is to be created. */
         community: param.query.optional.string,
       },
       () => '/administration/entrepots',

@@ -59,7 +59,7 @@ export async function readMapFile(file: File): Promise<ReadFile> {
   return { layer: { kind: 'file', id, title: file.name }, box };
 }
 
-/** Those that lie somewhere. */
+/** Features of a file that have a geometry. */
 function parse(format: FeatureFormat, text: string): Feature[] {
   try {
     const features = format.readFeatures(text, { featureProjection: mapProjection }) as Feature[];

@@ -10,7 +10,7 @@ import type { FeatureLike } from 'ol/Feature.js';
 import RenderFeature from 'ol/render/Feature.js';
 import Style, { type StyleFunction } from 'ol/style/Style.js';
 
-/** Of an outline: no data can have an attribute of that name. */
+/** Attribute that marks an outline: no data can have one of that name. */
 const outlineAttribute = 'mvt:outline';
 
 export const isOutline = (feature: FeatureLike): boolean => feature.get(outlineAttribute) === true;

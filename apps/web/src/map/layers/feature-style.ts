@@ -1,4 +1,4 @@
-/** How features the browser draws look: a WFS layer, an outline, what was clicked. */
+/** Styles of features the browser draws: a WFS layer, an outline, what was clicked. */
 
 import Circle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';

@@ -15,7 +15,7 @@ interface AllowanceFieldsProps {
   readonly published?: ReadonlyMap<string, number>;
 }
 
-/** How much a datastore may keep and publish; inside a `FormProvider`. */
+/** Quotas of what a datastore may keep and publish; inside a `FormProvider`. */
 export function AllowanceFields({ endpoints, use, published }: AllowanceFieldsProps) {
   const t = useTexts(administrationTexts);
   return (

@@ -39,7 +39,7 @@ export function readQuotas(
   ) as Quotas;
 }
 
-/** Those left empty are closed to the datastore. */
+/** Endpoints with a quota; those left empty are closed to the datastore. */
 export function readEndpoints(
   typed: AllowanceValues['endpoints'],
 ): { readonly endpoint: string; readonly quota: number }[] {

@@ -4,7 +4,7 @@ import { useTexts } from '../../../base/i18n/texts.ts';
 import { rightTexts, shownRights } from './rights.ts';
 
 interface RightsFieldsProps {
-  /** Those that may be given here. */
+  /** Rights that may be given here. */
   readonly offered: readonly CommunityRight[];
   readonly value: readonly CommunityRight[];
   readonly onChange: (rights: CommunityRight[]) => void;

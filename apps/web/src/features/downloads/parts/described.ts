@@ -21,7 +21,7 @@ export interface DownloadImages {
   readonly items: readonly { readonly name: string; readonly size_bytes: number; readonly href: string }[];
 }
 
-/** Of services that give the same images, the first. */
+/** Images of the services; where several give the same ones, those of the first. */
 export function imagesOf(found: readonly Downloads[]): (DownloadImages & { readonly title: string })[] {
   const byVersion = new Map<string, DownloadImages & { readonly title: string }>();
   for (const { title, images } of found)
@@ -51,7 +51,7 @@ export function servicesOf(layers: readonly CatalogueLayer[]): string[] {
 export const readDownloads = (publicUrl: string, service: string, signal: AbortSignal): Promise<Downloads> =>
   readJson(`${publicUrl}/telechargement/${encodeURIComponent(service)}`, signal);
 
-/** How many features a question leaves. @throws {RefusedDownload} in the words of the server */
+/** Number of features a query leaves. @throws {RefusedDownload} in the words of the server */
 export async function readCount(table: DownloadTable, query: string, signal: AbortSignal): Promise<number> {
   const { count } = await readJson<{ count: number }>(`${table.count_href}?${query}`, signal);
   return count;

@@ -21,7 +21,7 @@ export const startValues = ({ columns }: DownloadTable): DownloadValues => ({
 
 export const isBox = ({ west, south, east, north }: GeographicBox): boolean => west < east && south < north;
 
-/** Which features: what is counted. */
+/** Conditions that select the features, as query parameters: what is counted. */
 export function conditionsOf({ box, filter }: DownloadValues): string {
   const query = new URLSearchParams();
   if (box) query.set('bbox', [box.west, box.south, box.east, box.north].join(','));

@@ -16,7 +16,7 @@ interface GenerationProgressProps {
 }
 
 /**
- * How far the generation of a pyramid is, with the way to stop it; why the last one failed, with the way to launch it
+ * Progress of the generation of a pyramid, with the way to stop it; why the last one failed, with the way to launch it
  * again; nothing when all went well. Asks the server until it ends, then the screens that show the data are read again.
  */
 export function GenerationProgress({ datastoreId, storedData }: GenerationProgressProps) {

@@ -16,7 +16,7 @@ const MAX_LENGTH = 300;
 const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 200;
 
-/** How it is shown, and from where and by what it may be used. */
+/** Type and credentials of the key; addresses, programs and sites it may be used from. */
 export function SecurityStep(props: KeyStepProps) {
   const t = useTexts(keyTexts);
   const common = useTexts(commonTexts);

@@ -7,7 +7,7 @@ import { serviceRoot, withParameters } from '../../../map/layers/service-request
 /** Credentials a client shows; without the secret, words to be replaced by it. */
 export interface ShownKey {
   readonly type: KeyType;
-  /** Of BASIC and OAUTH2. */
+  /** Login of BASIC and OAUTH2 keys. */
   readonly login: string;
   readonly secret: string;
   /** Token endpoint, which changes OAUTH2 keys for tokens. */

@@ -8,7 +8,7 @@ export interface RemainingPublications {
   readonly remaining: number;
 }
 
-/** How many services of a type each endpoint of the datastore may still carry. */
+/** Number of services of a type that each endpoint of the datastore may still carry. */
 export function remainingPublications(
   { endpoints }: Pick<Datastore, 'endpoints'>,
   type: OfferingTypeId,

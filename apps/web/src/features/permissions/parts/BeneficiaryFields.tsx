@@ -54,7 +54,7 @@ export function BeneficiaryFields({ form, communities }: BeneficiaryFieldsProps)
   );
 }
 
-/** Those that are checked stay in sight, whatever is searched. */
+/** Communities to choose: those that are checked stay in sight, whatever is searched. */
 function CommunityChoice({ form, communities }: BeneficiaryFieldsProps) {
   const t = useTexts(permissionTexts);
   const searchId = useId();

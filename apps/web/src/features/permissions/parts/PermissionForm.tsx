@@ -90,7 +90,7 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
   );
 }
 
-/** Of a permission there is already, with the way to it. */
+/** Refusal of a permission; with the way to the one there is already, if that is why. */
 function Refusal({ datastoreId, error }: { readonly datastoreId: string; readonly error: ApiError }) {
   const t = useTexts(permissionTexts);
   const existing = errorCodeOf(error) === 'permission.duplicate' && error.details?.params?.permission;

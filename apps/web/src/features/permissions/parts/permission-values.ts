@@ -19,7 +19,7 @@ export interface PermissionValues {
   only_oauth: boolean;
 }
 
-/** Of a permission that is offered for choice. */
+/** Service offered for choice in a permission. */
 export interface OfferedService {
   readonly id: string;
   readonly layerName: string;

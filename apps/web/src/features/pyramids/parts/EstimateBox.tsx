@@ -22,7 +22,7 @@ interface EstimateBoxProps {
   readonly body: object | undefined;
 }
 
-/** How many tiles, how much room, how long: known before anything is launched, or why it cannot be. */
+/** Number of tiles, size and duration: known before anything is launched, or why they cannot be. */
 export function EstimateBox({ route, datastoreId, body }: EstimateBoxProps) {
   const t = useTexts(pyramidTexts);
   const chosen = body === undefined ? undefined : JSON.stringify(body);

@@ -5,7 +5,7 @@ import { pyramidTexts } from './pyramids-texts.ts';
 import './level-range.css';
 
 interface LevelRangeProps {
-  /** Whose levels they are; read before the name of each handle. */
+  /** Title that says what the levels belong to; read before the name of each handle. */
   readonly legend: string;
   readonly value: Levels;
   readonly onChange: (levels: Levels) => void;

@@ -14,7 +14,7 @@ const labelOf = ({ projection, identifier, srid }: TileMatrixSet): string =>
   `${projection} (${identifier}, EPSG:${srid})`;
 
 /**
- * Those of use where the data are: PM, the one of the system of the data, then the others.
+ * Tile matrix sets of use where the data are: PM, the one of the system of the data, then the others.
  * @param srs `EPSG:2975`; `null` when it is not known
  */
 export function setsFor(extent: GeographicBox | null, srs: string | null): TileMatrixSetName[] {

@@ -8,7 +8,7 @@ import { constantTexts } from '../../records/index.ts';
 import { recordFormTexts } from './record-form-texts.ts';
 import type { RecordValues } from './record-values.ts';
 
-/** Those who have a role towards the resource, one block each. */
+/** Contacts that have a role towards the resource, one block each. */
 export function ContactsField() {
   const t = useTexts(recordFormTexts);
   const { control } = useFormContext<RecordValues>();

@@ -15,7 +15,7 @@ const summaries = { error: 'findingsError', warning: 'findingsWarning', info: 'f
 
 interface FindingsReportProps {
   readonly findings: readonly Finding[];
-  /** Of all the data, drawn around the places. */
+  /** Extent of all the data, drawn around the places. */
   readonly extent?: GeographicBox | null;
 }
 

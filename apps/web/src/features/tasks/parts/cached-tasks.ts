@@ -12,7 +12,7 @@ export const streamState = createStore<StreamState>('closed');
 const SLOW_MS = 10_000;
 
 /**
- * How long to wait before asking again for something that moves: the events say when it has moved, and asking only
+ * Delay before asking again for something that moves: the events say when it has moved, and asking only
  * replaces them while they do not come.
  * @param delayMs without events; `false` when nothing moves
  */

@@ -36,7 +36,7 @@ export function SridCandidates({ layers, value, onChoose }: SridCandidatesProps)
   );
 }
 
-/** Those that suit every layer that is silent: one projection is declared for all of them. */
+/** Projections that suit every layer without one: a single projection is declared for all of them. */
 function commonCandidates(layers: DepositInspection['layers']) {
   const [first, ...others] = layers.filter(
     ({ srid, crs_candidates }) => srid === '' && crs_candidates.length > 0,

@@ -1,4 +1,4 @@
-/** Which files the form takes, told before a byte leaves. The server looks inside; here only what a name and a size tell. */
+/** Files the form takes, told before a byte leaves. The server looks inside; here only what a name and a size tell. */
 
 import { formatDescriptions } from '@cartable/formats/list';
 import { rasterExtensions, worldFileExtensions } from '@cartable/rasters/list';
@@ -15,12 +15,12 @@ export const vectorExtensions: readonly string[] = [
   ),
 ];
 
-/** Of images that may place themselves. */
+/** Extensions of images that may hold their own georeference. */
 export const imageExtensions: readonly string[] = rasterExtensions.filter(
   (extension) => !pictures.has(extension),
 );
 
-/** Of files of tables. */
+/** Extensions of files of tables, alone or in a zip. */
 export const tableExtensions: readonly string[] = [...new Set(['.zip', ...vectorExtensions])];
 
 export const acceptedExtensions: readonly string[] = [

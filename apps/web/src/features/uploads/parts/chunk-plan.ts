@@ -1,4 +1,4 @@
-/** How a file is cut. Indexes start at 1, as the calls want. */
+/** Chunks a file is cut into. Indexes start at 1, as the calls want. */
 
 export interface Chunk {
   readonly index: number;

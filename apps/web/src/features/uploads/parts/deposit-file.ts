@@ -23,7 +23,7 @@ export interface DepositProgress {
   readonly phase: DepositPhase;
   /** Bytes the server holds or that are on their way. */
   readonly doneBytes: number;
-  /** Of these, bytes kept from a former session. */
+  /** Bytes of `doneBytes` kept from a former session. */
   readonly resumedBytes: number;
 }
 

@@ -56,7 +56,7 @@ export class DepositQueue {
     void this.#run();
   }
 
-  /** Those of a former page, after a reload. */
+  /** Deposits of a former page, put back after a reload. */
   restore(finished: readonly FinishedDeposit[]): void {
     const entries = finished.map(({ id, name, size, inspection }): DepositEntry => {
       const all = { doneBytes: size, resumedBytes: 0, bytesPerSecond: null, secondsLeft: null };

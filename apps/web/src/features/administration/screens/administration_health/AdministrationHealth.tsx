@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const REFRESH_MS = 30_000;
 
-/** How the platform fares, probe by probe. */
+/** Health of the platform, probe by probe. */
 export function Screen() {
   const t = useTexts(texts);
   const health = useRead(

@@ -2,7 +2,7 @@ import type { AdministeredJob } from '@cartable/contract/administration';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
-/** How far it is, in figures. */
+/** Progress of a job: the share that is done, or a number while the total is not known. */
 export function JobProgressText({ job }: { readonly job: AdministeredJob }) {
   const t = useTexts(texts);
   const language = useLanguage();

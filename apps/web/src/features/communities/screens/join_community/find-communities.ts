@@ -6,7 +6,7 @@ export interface Named {
   readonly description: string | null;
 }
 
-/** Those whose name or description holds every word, without regard to case and accents; by name. */
+/** Communities whose name or description holds every word, without regard to case and accents; by name. */
 export function findCommunities<C extends Named>(communities: readonly C[], search: string): C[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   const found =

@@ -9,7 +9,7 @@ interface ListHeaderProps {
   readonly list: Pick<UseQueryResult, 'dataUpdatedAt' | 'isFetching' | 'refetch'>;
 }
 
-/** How many, how fresh, and a way to ask again. */
+/** Number of datasheets, time they were read, and a way to ask again. */
 export function ListHeader({ total, list }: ListHeaderProps) {
   const t = useTexts(texts);
   const language = useLanguage();

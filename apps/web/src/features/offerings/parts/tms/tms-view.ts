@@ -120,7 +120,7 @@ function openLayersSnippet(service: Service, lines: readonly string[]): Snippet 
   };
 }
 
-/** Of another grid than the web's; its projection has to be registered (`ol/proj/proj4.js`). */
+/** Lines of the snippet for another grid than the web's; its projection has to be registered (`ol/proj/proj4.js`). */
 function gridLines(
   { srid, originX, originY, tileSizePixels, topResolutionMetres }: TileMatrixSet,
   level: number,

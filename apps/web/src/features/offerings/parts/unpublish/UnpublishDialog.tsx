@@ -9,7 +9,7 @@ import { fr } from './unpublish.texts.fr.ts';
 
 const texts = defineTexts('unpublish', { fr, en });
 
-/** Of a service, what the dialog names. */
+/** Service to unpublish, as the dialog names it. */
 export interface UnpublishedService {
   readonly _id: string;
   readonly layer_name: string;

@@ -12,7 +12,7 @@ import { extentOf, formOf, problemsOf } from './generation-values.ts';
 import { layersOf } from './source-layers.ts';
 import { rasterPyramidTexts } from './texts.ts';
 
-/** Which levels, seen at both ends; which part of the source; what it would take. */
+/** Levels, seen at both ends; part of the source; estimate of what it would take. */
 export function LevelsStep(props: PartProps) {
   const { source, values, change } = props;
   const t = useTexts(rasterPyramidTexts);

@@ -15,7 +15,7 @@ const kindTexts = {
   hillshade: ['hillshade', 'hillshadeHint'],
 } as const;
 
-/** How the values of a stored raster become colours. */
+/** Style that turns the values of a stored raster into colours. */
 export function StyleStep({ source, values, change, problems }: PartProps) {
   const t = useTexts(rasterPyramidTexts);
   if (source.kind !== 'raster') return null;

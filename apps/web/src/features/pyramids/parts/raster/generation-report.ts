@@ -1,4 +1,4 @@
-/** How a raster pyramid was asked for, as its executions keep it. */
+/** Form from which a raster pyramid was generated, as its executions keep it. */
 
 import {
   type Execution,

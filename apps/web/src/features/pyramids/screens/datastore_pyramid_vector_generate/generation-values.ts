@@ -26,7 +26,7 @@ export interface TableValues {
 
 export interface GenerationValues {
   readonly tables: readonly string[];
-  /** Of every geometric table, chosen or not: a table taken back finds its choices again. */
+  /** Choices for every geometric table, chosen or not: a table taken back finds its own again. */
   readonly byTable: Readonly<Record<string, TableValues>>;
   readonly tileMatrixSet: TileMatrixSetName;
   /** Options as written for tippecanoe; what suits the geometries is proposed. */

@@ -96,7 +96,7 @@ function SearchedInstead({ given, searched }: { readonly given: string; readonly
   return <p role="status">{t('searchedInstead', { given, searched })}</p>;
 }
 
-/** How many, and in which order. */
+/** Number of results, and choice of their order. */
 function ListHeader({
   total,
   query,

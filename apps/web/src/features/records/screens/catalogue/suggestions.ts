@@ -15,7 +15,7 @@ const mostPlaces = 3;
 
 export interface Suggestion {
   readonly kind: 'record' | 'keyword' | 'producer' | 'place';
-  /** Of its kind. */
+  /** Identifier among the suggestions of its kind. */
   readonly key: string;
   readonly label: string;
   /** Navigation to the record, or to the catalogue filtered by the suggestion. */

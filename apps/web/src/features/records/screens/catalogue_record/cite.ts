@@ -1,4 +1,4 @@
-/** How to cite a data set: producer, year, title, version date, publisher's address (as DataCite puts them). */
+/** Citation of a data set: producer, year, title, version date, publisher's address (as DataCite puts them). */
 
 import type { CatalogueRecord } from '@cartable/contract/catalogue';
 

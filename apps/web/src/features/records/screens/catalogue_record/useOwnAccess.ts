@@ -6,7 +6,7 @@ import { useMe } from '../../../../base/api/session.ts';
 const FRESH_MS = 30_000;
 
 /**
- * Which restricted services of the record answer to whoever is signed in, by the session: all of them to a member of the
+ * Restricted services of the record that answer to whoever is signed in, by the session: all of them to a member of the
  * community that has the datastore, otherwise those of permissions in force. What is kept for OAUTH2 clients is not one.
  */
 export function useOwnAccess({

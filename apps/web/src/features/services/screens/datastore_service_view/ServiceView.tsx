@@ -88,7 +88,7 @@ function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string 
   );
 }
 
-/** How to use the service; beside it, its styles, for those that have some. The tab is in the address. */
+/** Ways to use the service, beside a tab for its styles when it has some. The tab is in the address. */
 function Side({ datastoreId, service, tab }: ViewProps & { readonly tab: string | undefined }) {
   const t = useTexts(styleTexts);
   const { open, _id: offeringId, datasheet_name: datasheetName } = service;

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { rasterPyramidTexts } from '../../../pyramids/index.ts';
 import '../../../../base/design/plain-table.css';
 
-/** How many tiles each level holds, and what they weigh; nothing before they are made. */
+/** Number and size of the tiles of each level; nothing before they are made. */
 export function LevelTable({ pyramid }: { readonly pyramid: PyramidInfos }) {
   const t = useTexts(rasterPyramidTexts);
   const language = useLanguage();

@@ -18,7 +18,7 @@ export type NameProblem = 'nameRequired' | 'nameLong' | 'nameCharacters';
 
 const MAX_NAME = 99;
 
-/** Which rule of the contract a name breaks, in the order a person would mend them. */
+/** First rule of the contract a name breaks, in the order a person would mend them. */
 export function problemOfDataName(name: string): NameProblem | undefined {
   const trimmed = name.trim();
   if (trimmed === '') return 'nameRequired';

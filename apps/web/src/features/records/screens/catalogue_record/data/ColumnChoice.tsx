@@ -9,7 +9,7 @@ interface ColumnChoiceProps {
   readonly onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Which columns the table shows; one at least. */
+/** Columns the table shows; one at least. */
 export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
   const t = useTexts(dataTexts);
   const id = useId();

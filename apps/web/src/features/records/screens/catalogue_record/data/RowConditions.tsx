@@ -15,7 +15,7 @@ import {
 
 interface RowConditionsProps {
   readonly columns: readonly RowColumn[];
-  /** Those the table is filtered by. */
+  /** Conditions the table is filtered by. */
   readonly conditions: readonly RowCondition[];
   readonly onChange: (conditions: readonly RowCondition[]) => void;
 }

@@ -18,7 +18,7 @@ export interface Row {
 
 export interface RowsPage {
   readonly rows: readonly Row[];
-  /** Of all pages; not every service counts. */
+  /** Number of rows of all pages; not every service counts. */
   readonly total: number | undefined;
 }
 
