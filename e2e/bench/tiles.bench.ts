@@ -109,7 +109,7 @@ async function raceInstant(): Promise<void> {
   }
 }
 
-/** Those of its mainland. */
+/** Tiles of the mainland of France. */
 function tilesOfFrance(z: number): Tile[] {
   const range = tileRangeOf(transformBbox([-4.5, 42.5, 8, 50.5], 4326, 3857)!, z);
   const tiles: Tile[] = [];
@@ -222,7 +222,7 @@ http {
 `;
 }
 
-/** Of somebody else, where it cuts the communes. */
+/** Tile server of somebody else, where it cuts the communes. */
 interface Cutter {
   readonly name: string;
   readonly program: Program;

@@ -11,7 +11,7 @@ requires('chromium');
 
 const regions = join(repositoryRoot, 'packages/datastore/demo/regions.fgb');
 const slow = { timeout: 120_000 };
-/** Of a mouse, the choice of the file and the copy of the address included. */
+/** Clicks of a mouse, the choice of the file and the copy of the address included. */
 const mostClicks = 6;
 
 describe('publishing in one screen', () => {

@@ -22,7 +22,7 @@ interface SentPoint {
 
 export const sentPoints: readonly SentPoint[] = JSON.parse(pointsGeoJson(pointCount).toString()).features;
 
-/** How many were sent in a box of longitudes and latitudes. */
+/** Number of points sent in a box of longitudes and latitudes. */
 export function countInside(west: number, south: number, east: number, north: number): number {
   return sentPoints.filter(
     ({

@@ -149,7 +149,7 @@ async function writeImage(name: TileMatrixSetName): Promise<Buffer> {
   return readFile(path);
 }
 
-/** Of images as GDAL reads them. */
+/** Bands of images as GDAL reads them. */
 const bands = { opacity: ['4'], colours: ['1', '2', '3'] } as const;
 
 /** Box of the pixels that are not 0 in every one of the bands, in pixels, as GDAL reads them. */
@@ -260,7 +260,7 @@ describe('TMS', () => {
     const xs = positions.filter((_: number, rank: number) => rank % 2 === 0);
     const ys = positions.filter((_: number, rank: number) => rank % 2 === 1);
     const found = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-    // Of 4 096 units a tile, of 256 pixels.
+    // A tile of 256 pixels has 4 096 units.
     const unit = resolutionAt(levels.bottom, set) / 16;
     for (const [rank, edge] of rectangleOf(name).entries())
       expect(Math.abs(found[rank]! - edge)).toBeLessThanOrEqual(2 * unit);

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const workspace = (await supervisor.call(routes.getMyDatastores)).find(({ is_sandbox }) => !is_sandbox);
   communityId = workspace?.community._id ?? '';
   datastoreId = workspace?._id ?? '';
-  // Of a private community, strangers know nothing.
+  // Strangers know nothing of a private community.
   await supervisor.call(routes.editCommunity, { params: { communityId }, body: { public: false } });
   await add(manager, ['COMMUNITY']);
   await add(member, ['UPLOAD', 'PROCESSING']);

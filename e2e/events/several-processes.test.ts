@@ -18,7 +18,7 @@ describeWithPostgres('works of several processes on one PostgreSQL', (freshDatab
       return server;
     };
     const [one, other] = [await start('web'), await start('web')];
-    // Of these three, the only one that does them.
+    // The only process of the three that does the works.
     await start('all');
     const client = new ApiClient(one.url);
     await client.signIn(one.administrator);

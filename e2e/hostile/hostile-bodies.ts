@@ -31,7 +31,7 @@ const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const field = (name: string, text: string) =>
   `--z\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-/** Of about so many bytes. */
+/** Text of about so many bytes. */
 const filled = (bytes: number, piece: (n: number) => string) => {
   const pieces: string[] = [];
   for (let n = 0, length = 0; length < bytes; n++) {

@@ -199,7 +199,7 @@ it('the server is in good health after all that, and keeps nothing of it', async
   expect(await store.rows('deposits')).toEqual([]);
   const uploads = (await store.rows('uploads')).filter(({ status }) => status !== 'DELETED');
   const data = (await store.rows('stored_data')).filter(({ status }) => status !== 'DELETED');
-  // Those of the demonstration: its tables, and the tiles made of them.
+  // Data of the demonstration: its tables, and the tiles made of them.
   expect(uploads).toHaveLength(1);
   expect(data.map(({ type }) => type).sort()).toEqual(['ROK4-PYRAMID-VECTOR', 'VECTOR-DB']);
   const idOf = (type: string) => String(data.find((one) => one.type === type)?.id);

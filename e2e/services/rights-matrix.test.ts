@@ -31,7 +31,7 @@ interface Answered {
 }
 
 const longMs = 300_000;
-/** Of no datastore, and of no community. */
+/** Identifier of no datastore, and of no community. */
 const nowhere = '3f0b7c5e-6a53-4c0b-9f5e-2f6f1a5b8c12';
 let server: RunningServer;
 let workspace: Workspace;

@@ -109,7 +109,7 @@ function publish(name: string, share: 'all_public' | 'your_community' = 'all_pub
 describe('a service shared with its community', () => {
   const hidden = 'chasseloup';
   const shown = 'alouette';
-  /** Of a file that was never deposited. */
+  /** Name of a file that was never deposited. */
   const unknown = 'perdrixgri';
   let datastore: string;
   let restricted: Published;

@@ -52,7 +52,7 @@ export function wmsVectorForm(technicalName: string, title: string, data: Stored
   };
 }
 
-/** Of a service of tiles, vector or raster. */
+/** Form of a service of tiles, vector or raster. */
 export function tilesForm(technicalName: string, title: string): TmsForm {
   return commonForm(technicalName, title);
 }

@@ -20,7 +20,7 @@ export interface Similarity {
   readonly engine: string;
   /** Between ours and MapServer's. */
   readonly toMapServer: number;
-  /** Of each from the mean of MapServer's picture drawn much finer, then of ours. */
+  /** Similarity of each to the mean of MapServer's picture drawn much finer, then of ours. */
   readonly oursToTheirFiner: number;
   readonly theirsToTheirFiner: number;
   readonly oursToOurFiner: number;
@@ -35,7 +35,7 @@ interface Shot {
   readonly finer: number;
 }
 
-/** How like MapServer's our pictures are, decibels, without labels (each places its own). */
+/** Similarity of our pictures to MapServer's, decibels, without labels (each places its own). */
 export async function measureSimilarity({ ours, peers, files }: Arena): Promise<Similarity[]> {
   const found: Similarity[] = [];
   for (const { name: theme } of themes) {

@@ -7,7 +7,7 @@ export type Bbox = readonly [minX: number, minY: number, maxX: number, maxY: num
 
 /** Requests of a case: enough that no answer is in anybody's cache for having just been asked. */
 const viewsPerCase = 8;
-/** How near to the wanted number of features. */
+/** Share by which the number of features may differ from the wanted one. */
 const tolerance = 0.05;
 const steps = 40;
 

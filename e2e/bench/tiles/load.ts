@@ -23,7 +23,7 @@ export interface Tile {
 
 export interface Measure {
   readonly requestsPerSecond: number;
-  /** Of processor, per request. */
+  /** Processor time per request. */
   readonly microseconds: number;
 }
 

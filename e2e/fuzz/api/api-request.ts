@@ -7,7 +7,7 @@ export interface ApiRequest {
   readonly address: string;
   readonly json: unknown;
   readonly form: Readonly<Record<string, string | Uint8Array>> | undefined;
-  /** Of a form without files. */
+  /** Fields of a form without files. */
   readonly urlencoded?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -27,7 +27,7 @@ export interface Schema {
 /** Values that mean something to the server under test, by the name of a field. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** Of these, one at least suits each pattern of the contract. */
+/** Values of which one at least suits each pattern of the contract. */
 const samples = [
   '3f0b7c5e-6a53-4c0b-9f5e-2f6f1a5b8c11',
   'jeanne.martin@mairie.example',

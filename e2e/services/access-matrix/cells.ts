@@ -2,7 +2,7 @@
 
 import { type FuzzRequest, send } from '../../fuzz/request.ts';
 
-/** How a visitor shows who they are. */
+/** Credentials that a visitor shows. */
 export interface Shown {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

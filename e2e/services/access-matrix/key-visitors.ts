@@ -1,4 +1,4 @@
-/** Those who show a key: each type in its place, then everything that makes one worth nothing. */
+/** Visitors who show a key: each type in its place, then everything that makes one worth nothing. */
 
 import { type KeyForm, routes } from '@cartable/contract';
 import type { ApiClient } from '../../support/client.ts';
@@ -13,7 +13,7 @@ import { idOf, type Workspace } from './workspace.ts';
 interface Holders {
   /** A person who was granted things. */
   readonly holder: ApiClient;
-  /** Of a community that was. */
+  /** A person of a community that was granted things. */
   readonly neighbour: ApiClient;
   /** Permissions granted to the person, for any key and for OAUTH2 ones, and to the community. */
   readonly hidden: Grant;

@@ -38,7 +38,7 @@ export async function grant(
 
 export interface MadeKey {
   readonly id: string;
-  /** Of a hash or of OAuth. */
+  /** Secret of a hash or of OAuth. */
   readonly secret: string;
   readonly clientId: string;
 }
