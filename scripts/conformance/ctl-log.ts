@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import type { Outcome, TestResult } from './suite.ts';
 
-/** How TEAM Engine numbers the end of a test: 0 is best practice, 4 a warning. */
+/** Outcomes of tests, by the numbers of TEAM Engine: 0 is best practice, 4 a warning. */
 const outcomes: Readonly<Record<string, Outcome>> = {
   '0': 'passed',
   '1': 'passed',

@@ -4,8 +4,8 @@ import type { Page } from './page.ts';
 type Guides = ReadonlyMap<string, Page>;
 
 /**
- * How the guides of both languages differ where they must not: files, order, and the levels of their headings one after
- * the other. One sentence each.
+ * Differences between the guides of both languages where there must be none: files, order, and the levels of their
+ * headings one after the other. One sentence each.
  */
 export function differencesOfGuides(fr: Guides, en: Guides): string[] {
   const missing = [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** How Node itself ends when it meets a fault of its own: nothing the program says, and nothing it can catch. */
+/** Signals that end Node itself at a fault of its own: nothing the program says, and nothing it can catch. */
 const faultSignals = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 const firstDelayMs = 1000;
 /** A server that falls as soon as it stands is not started for ever. */
