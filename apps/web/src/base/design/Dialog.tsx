@@ -52,9 +52,10 @@ function useFocusReturn(open: boolean): void {
     const opener = document.activeElement;
     return () => {
       // Later: the design system first takes the focus out of what it hides.
-      setTimeout(() => {
-        if (opener instanceof HTMLElement && opener.isConnected && isFocusLost()) opener.focus();
-      }, FOCUS_RETURN_MS);
+      if (opener instanceof HTMLElement)
+        setTimeout(() => {
+          if (opener.isConnected && isFocusLost()) opener.focus();
+        }, FOCUS_RETURN_MS);
     };
   }, [open]);
 }
