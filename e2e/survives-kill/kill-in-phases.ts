@@ -3,7 +3,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { routes } from '@cartable/contract';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsCsv, pointsGeoJson } from '../support/points.ts';
@@ -190,10 +190,19 @@ class Killing {
     await this.#server.stop();
     await this.#server.restart();
     for (const { services } of this.#dossiers) await this.#readBack(services.get('WFS')!.layer_name);
+    await this.#untilAtRest();
     expect(await this.#server.stop()).toBe(0);
     expect(faultsIn(this.#server.output())).toEqual([]);
     await this.#verifyRows();
     await this.#verifyFiles();
+  }
+
+  /** Until no job is under way: those that nobody waits for, such as counting what tables hold, come last. */
+  async #untilAtRest(): Promise<void> {
+    await vi.waitFor(async () => expect((await this.#store.rows('jobs')).filter(isUnfinished)).toEqual([]), {
+      timeout: 60_000,
+      interval: 500,
+    });
   }
 
   /** Forms half received are kept an hour: they are made as old as that. */

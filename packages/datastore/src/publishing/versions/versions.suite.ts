@@ -55,6 +55,7 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
   let owner: SignedInVisitor;
   let datastoreId: string;
   let storedDataId: string;
+  let removed: string | undefined;
   const at = () => ({ datastoreId, storedDataId });
   const version = (number: number) => ({ ...at(), number });
 
@@ -66,7 +67,9 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
   });
 
   afterAll(async () => {
-    expect(platform.faults).toEqual([]);
+    // A file that is taken away while it is read is a fault, and one test does that.
+    const others = platform.faults.filter(({ error }) => !(removed && String(error).includes(removed)));
+    expect(others).toEqual([]);
     await platform.close();
   });
 
@@ -345,7 +348,8 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
       const { filename } = await depositFile(platform, owner, csv([paris]));
       const form = { data_upload_path: filename, data_srid: 'EPSG:4326', switch: 'by-hand' } as const;
       const asked = await createVersion(platform.context, owner, { ...at(), form });
-      await platform.context.objects.deletePrefix(`uploads/${asked.upload}/`);
+      removed = `uploads/${asked.upload}/`;
+      await platform.context.objects.deletePrefix(removed);
       await settled(platform, owner, { datastoreId, uploadId: asked.upload! });
       expect((await served('lieux_wfs')).featureCount).toBe(3);
     });
