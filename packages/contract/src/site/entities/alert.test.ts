@@ -19,12 +19,16 @@ it('leaves out what is no alert, and reads the others', () => {
   expect(readAlerts([{ ...alert, severity: 'unheard' }])[0]?.severity).toBe('info');
 });
 
-it.each(['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere', 'data:text/html,x'])(
-  'follows no link to %s',
-  (url) => {
-    expect(readAlerts([{ ...alert, link: { url, label: 'Voir' } }])[0]?.link).toEqual({});
-  },
-);
+it.each([
+  'javascript:alert(1)',
+  '//elsewhere.example',
+  '/\\elsewhere',
+  'data:text/html,x',
+  'https://[',
+  'https://a:port/',
+])('follows no link to %s', (url) => {
+  expect(readAlerts([{ ...alert, link: { url, label: 'Voir' } }])[0]?.link).toEqual({});
+});
 
 it.each(['https://example.org/x', '/actualites', 'mailto:a@example.org'])('follows a link to %s', (url) => {
   expect(readAlerts([{ ...alert, link: { url, label: 'Voir' } }])[0]?.link).toEqual({ url, label: 'Voir' });

@@ -83,7 +83,7 @@ function readLink(json: unknown): Alert['link'] {
 
 /** A path of this site, or an address of the web: nothing a browser would run. */
 export const isAlertLink = (url: string): boolean =>
-  /^(https?:\/\/[^/\s]|\/(?![/\\])\S*$|mailto:\S)/i.test(url);
+  /^(https?:\/\/[^/\s]|\/(?![/\\])\S*$|mailto:\S)/i.test(url) && URL.canParse(url, 'https://site.example');
 
 const fieldsOf = (json: unknown): Record<string, unknown> =>
   typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
