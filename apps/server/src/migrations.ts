@@ -2,7 +2,7 @@ import { accountsMigrations, userDocumentMigrations } from '@cartable/accounts';
 import { datastoreMigrations } from '@cartable/datastore';
 import { platformMigrations } from '@cartable/platform';
 import type { MigrationSet } from '@cartable/storage';
-import { operationsMigrations } from './operations/housekeeping.tables.ts';
+import { operationsMigrations } from './operations/operations.tables.ts';
 
 /** Tables of every domain, in the order they refer to one another. */
 export const migrations: readonly MigrationSet[] = [

@@ -1,4 +1,5 @@
 import type { Language } from '@cartable/contract';
+import { startPeriodicTasks } from '@cartable/platform';
 import { JobRunner } from '@cartable/storage';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
@@ -6,8 +7,9 @@ import { compose } from './compose.ts';
 import { type Config, defaultPublicUrl } from './config.ts';
 import { firstStart } from './first-start.ts';
 import { jobDefinitions } from './jobs/definitions.ts';
-import { startHousekeeping } from './jobs/housekeeping.ts';
-import { watchServices } from './jobs/watch-services.ts';
+import { housekeeping } from './jobs/housekeeping.ts';
+import { trafficSaving } from './jobs/save-traffic.ts';
+import { serviceWatch } from './jobs/watch-services.ts';
 import { explainListening, reservePort } from './listening.ts';
 import type { Services } from './services.ts';
 
@@ -25,9 +27,6 @@ interface StartOptions {
   readonly print: (line: string) => void;
 }
 
-/** Interval between saves of the traffic counts: a process that dies loses the counts of one interval. */
-const trafficSavedEveryMs = 10_000;
-
 /** Port first, then data, first start, jobs, and requests last: whoever is answered finds everything ready. */
 export async function startServer({ config: asked, language, print }: StartOptions): Promise<RunningServer> {
   const listens = asked.role !== 'jobs';
@@ -42,12 +41,11 @@ export async function startServer({ config: asked, language, print }: StartOptio
     services.availability.start();
     if (config.role !== 'web') stops.push(await startJobs(services));
     if (!listens) return { services, address: null, stop };
-    const { traffic } = services.datastores;
-    traffic.start(trafficSavedEveryMs, (err) => {
-      if (!services.availability.explain(err))
-        services.logger.error({ err }, 'the traffic could not be written');
+    const stopSaving = startPeriodicTasks(services, trafficSaving);
+    stops.push(async () => {
+      await stopSaving();
+      await services.datastores.traffic.flush();
     });
-    stops.push(() => traffic.stop());
     const app = await listen(services);
     stops.push(() => closeApp(app, config));
     return { services, address: config.publicUrl, stop };
@@ -74,12 +72,10 @@ async function startJobs(services: Services): Promise<() => Promise<void>> {
     },
   });
   await runner.start();
-  const stopHousekeeping = startHousekeeping(services);
-  const stopWatching = watchServices(services);
+  const stops = [housekeeping, serviceWatch].map((tasks) => startPeriodicTasks(services, tasks));
   return async () => {
     await runner.stop();
-    await stopHousekeeping();
-    await stopWatching();
+    for (const stop of stops) await stop();
   };
 }
 

@@ -18,10 +18,16 @@ export type { ActivityTables } from './activity/activity.tables.ts';
 export { type Activity, recordActivity } from './activity/record-activity.ts';
 export { writeActivityCsv } from './activity/write-activity-csv.ts';
 export { type DatasheetRows, datasheetRows, type TrashedRow } from './holdings/datasheet-rows.ts';
-export type { DescribedTask, Holding, MeasuredHolding, Owner } from './holdings/holding.ts';
+export type { Holding, MeasuredHolding, Owner } from './holdings/holding.ts';
 export type { KeptItem, LargestItems, LargestQuestion } from './holdings/largest.ts';
 export { type StorageUse, storageUse, uniteUses } from './holdings/storage-use.ts';
 export { defineLifecycle, type Lifecycle } from './lifecycle/lifecycle.ts';
+export { type PeriodicTask, type PeriodicTasks, startPeriodicTasks } from './periodic/periodic-tasks.ts';
+export { listRounds, recordRound, type TaskRound } from './periodic/task-round.store.ts';
+export { type TaskRoundTables, taskRoundsMigration } from './periodic/task-round.tables.ts';
+export { type BackgroundTask, type DescribedTask, stageOf } from './tasks/background-task.ts';
+export { findTasks, runningFirst } from './tasks/find-tasks.ts';
+export { type MeasuredProgress, measureProgress } from './tasks/measure-progress.ts';
 export { foldText } from './text/fold-text.ts';
 export { countAct, deleteActsBefore, tryAct } from './throttling/count-act.ts';
 export { type CountedActsTable, countedActsMigration } from './throttling/counted-act.tables.ts';
@@ -36,5 +42,5 @@ export {
 export type { TrafficTables } from './traffic/traffic.tables.ts';
 export { TrafficCounter } from './traffic/traffic-counter.ts';
 
-/** The tables of this package; those of throttling are made with the tables of accounts, where they were born. */
+/** Tables of this package; those of throttling and periodic tasks are made with the domains in which they were released. */
 export const platformMigrations: readonly MigrationSet[] = [activityMigrations, trafficMigrations];

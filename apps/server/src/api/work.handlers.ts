@@ -1,10 +1,10 @@
 import type { workRoutes } from '@cartable/contract';
-import { listMyWorks } from '@cartable/datastore';
+import { listMyTasks } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 
 export const workHandlers: HandlersOf<typeof workRoutes> = {
   async getMyWorks({ services, visitor }, { query }) {
-    return listMyWorks(services.datastores.context, visitor, query.limit);
+    return listMyTasks(services.datastores.context, visitor, query.limit);
   },
 
   async getEvents({ services, visitor, session }) {

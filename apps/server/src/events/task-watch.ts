@@ -2,21 +2,21 @@ import type { Accounts, SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type EventSink } from '@cartable/contract';
 import {
   type DatastoreContext,
-  findWorks,
-  listMyWorks,
-  presentWork,
-  stageOf,
-  type Work,
+  findWorkspaceTasks,
+  listMyTasks,
+  presentTask,
+  type WorkspaceTask,
 } from '@cartable/datastore';
+import { stageOf } from '@cartable/platform';
 import type { Logger } from 'pino';
 
 /** Between two readings of the jobs, by one query for all who listen; none while nobody does. */
 const readEveryMs = 1000;
-/** Works that ended longer ago were told already, whatever the clocks of the processes. */
+/** Tasks that ended longer ago were told already, whatever the clocks of the processes. */
 const endedWithinMs = 30_000;
 /** The rights of a person are checked again before anything is told, and at least that often. */
 const checkEveryMs = 15_000;
-const maxWorksTold = 50;
+const maxTasksSent = 50;
 
 export interface WatchLimits {
   /** Tabs of one person. */
@@ -47,15 +47,15 @@ interface Listener {
 }
 
 /**
- * Tells whoever listens what changes in the works of the datastores they may see. The jobs table is read once a second
+ * Tells whoever listens what changes in the tasks of the datastores they may see. The jobs table is read once a second
  * for all of them, so that several processes need not know of one another.
  */
 export class TaskWatch {
   readonly #parts: Parts;
   readonly #limits: WatchLimits;
   readonly #listeners = new Set<Listener>();
-  /** Stage last told of each work under way or just ended; `undefined` while nobody listens. */
-  #told: Map<string, string> | undefined;
+  /** Stage last sent of each task under way or just ended; `undefined` while nobody listens. */
+  #sent: Map<string, string> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -99,7 +99,7 @@ export class TaskWatch {
     if (this.#listeners.size > 0) return;
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#told = undefined;
+    this.#sent = undefined;
   }
 
   #plan(delayMs: number): void {
@@ -122,19 +122,20 @@ export class TaskWatch {
 
   async #read(): Promise<void> {
     const { context } = this.#parts;
-    const works = await findWorks(context, new Date(context.clock.now().getTime() - endedWithinMs));
-    const before = this.#told;
-    this.#told = new Map(works.map((work) => [work.id, stageOf(work)]));
-    const changed = before === undefined ? [] : works.filter((work) => before.get(work.id) !== stageOf(work));
+    const endedAfter = new Date(context.clock.now().getTime() - endedWithinMs);
+    const tasks = await findWorkspaceTasks(context, endedAfter);
+    const before = this.#sent;
+    this.#sent = new Map(tasks.map((task) => [task.id, stageOf(task)]));
+    const changed = before === undefined ? [] : tasks.filter((task) => before.get(task.id) !== stageOf(task));
     for (const listener of [...this.#listeners]) await this.#tell(listener, changed);
   }
 
-  async #tell(listener: Listener, changed: readonly Work[]): Promise<void> {
-    const told = () => changed.flatMap((work) => presentWork(listener.visitor, work) ?? []);
+  async #tell(listener: Listener, changed: readonly WorkspaceTask[]): Promise<void> {
+    const visible = () => changed.flatMap((task) => presentTask(listener.visitor, task) ?? []);
     const isDue = Date.now() - listener.checkedAt > checkEveryMs;
-    if (isDue || told().length > 0) await this.#check(listener);
+    if (isDue || visible().length > 0) await this.#check(listener);
     if (!this.#listeners.has(listener)) return;
-    for (const work of told()) listener.sink.send('work', work);
+    for (const task of visible()) listener.sink.send('work', task);
   }
 
   /** The session may be over; a community may have been joined or left, which changes all one may know. */
@@ -155,6 +156,6 @@ export class TaskWatch {
   }
 
   async #tellAll({ sink, visitor }: Listener): Promise<void> {
-    sink.send('works', await listMyWorks(this.#parts.context, visitor, maxWorksTold));
+    sink.send('works', await listMyTasks(this.#parts.context, visitor, maxTasksSent));
   }
 }

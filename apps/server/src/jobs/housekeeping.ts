@@ -1,22 +1,17 @@
 import { join } from 'node:path';
+import { type PeriodicTask, type PeriodicTasks, recordRound } from '@cartable/platform';
 import { releaseAbandonedHold } from '@cartable/storage';
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { clearRenderCaches, drawingFolder } from '../map-workers/drawing-folder.ts';
 import { clearAbandonedExports, exportFolder } from '../map-workers/export-folder.ts';
-import { noteRound } from '../operations/housekeeping-rounds.ts';
 import type { Services } from '../services.ts';
 
 /** Often enough that nothing expired lasts, seldom enough to cost nothing. */
 const everyMs = 3_600_000;
 
-interface Task {
-  readonly name: string;
-  run(services: Services): Promise<void>;
-}
-
-/** Tasks run at the start and every hour. Each is idempotent: several servers may run it at once. */
-const tasks: readonly Task[] = [
+/** Tasks run at the start and every hour. */
+const tasks: readonly PeriodicTask<Services>[] = [
   { name: 'expired accounts data', run: ({ accounts }) => accounts.purgeExpired() },
   {
     name: 'links of mails',
@@ -97,41 +92,22 @@ const tasks: readonly Task[] = [
   { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, clock.now()) },
 ];
 
-/** @returns what stops it, once the round under way is over */
-export function startHousekeeping(services: Services): () => Promise<void> {
-  let round = runAll(services);
-  const timer = setInterval(() => {
-    round = round.then(() => runAll(services));
-  }, everyMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await round;
-  };
-}
-
-async function runAll(services: Services): Promise<void> {
-  for (const { name, run } of tasks) {
-    let failed = false;
-    try {
-      await run(services);
-    } catch (error) {
-      failed = true;
-      if (!services.availability.explain(error))
-        services.logger.error({ err: error, task: name }, 'housekeeping failed');
-    }
-    await noteQuietly(services, name, failed);
-  }
-}
+export const housekeeping: PeriodicTasks<Services> = {
+  everyMs,
+  tasks,
+  onFailure: ({ availability, logger }, task, err) => {
+    if (!availability.explain(err)) logger.error({ err, task }, 'housekeeping failed');
+  },
+  onEnd: recordQuietly,
+};
 
 /** For the page that tells how the platform fares; a database that is away is told of otherwise. */
-async function noteQuietly(
+async function recordQuietly(
   { metadata, clock, logger, availability }: Services,
-  task: string,
-  failed: boolean,
+  { task, failed }: { readonly task: string; readonly failed: boolean },
 ): Promise<void> {
   try {
-    await noteRound(metadata, { task, at: clock.now(), failed });
+    await recordRound(metadata, { task, at: clock.now(), failed });
   } catch (error) {
     if (!availability.explain(error))
       logger.error({ err: error, task }, 'the round of housekeeping could not be noted');

@@ -1,8 +1,8 @@
 import { type Metadata, openMetadata } from '@cartable/storage';
 import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
-import { operationsMigrations } from './housekeeping.tables.ts';
-import { noteStates, readServiceStatus, type ServiceStates } from './service-days.ts';
+import { operationsMigrations } from './operations.tables.ts';
+import { readServiceStatus, recordStates, type ServiceStates } from './service-days.ts';
 
 const fine: ServiceStates = { database: 'ok', objects: 'ok', map_workers: 'ok', jobs: 'ok' };
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
@@ -14,9 +14,9 @@ function suite(open: () => Promise<Metadata>): void {
   it('counts looks by day, and tells the last state only while it is fresh', async () => {
     metadata = await open();
     await metadata.migrate([operationsMigrations]);
-    await noteStates(metadata, { ...fine, jobs: 'failure' }, at('24T10:00'));
-    await noteStates(metadata, { ...fine, jobs: 'warning' }, at('25T10:00'));
-    await noteStates(metadata, fine, at('25T10:05'));
+    await recordStates(metadata, { ...fine, jobs: 'failure' }, at('24T10:00'));
+    await recordStates(metadata, { ...fine, jobs: 'warning' }, at('25T10:00'));
+    await recordStates(metadata, fine, at('25T10:05'));
     const { parts } = await readServiceStatus(metadata, at('25T10:10'));
     expect(parts.find(({ name }) => name === 'jobs')).toEqual({
       name: 'jobs',
@@ -35,7 +35,7 @@ function suite(open: () => Promise<Metadata>): void {
     await metadata.migrate([operationsMigrations]);
     const today = at('25T10:00');
     for (const ago of [90, 89, 0])
-      await noteStates(metadata, fine, new Date(today.getTime() - ago * 86_400_000));
+      await recordStates(metadata, fine, new Date(today.getTime() - ago * 86_400_000));
     const { parts } = await readServiceStatus(metadata, today);
     expect(parts[0]?.days.map(({ day }) => day)).toEqual(['2026-08-28', '2026-11-25']);
     const kept = await metadata

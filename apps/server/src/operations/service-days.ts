@@ -6,7 +6,7 @@ import {
   servicePartNames,
 } from '@cartable/contract';
 import type { Metadata } from '@cartable/storage';
-import type { OperationsTables } from './housekeeping.tables.ts';
+import type { OperationsTables } from './operations.tables.ts';
 
 const dayMs = 86_400_000;
 /** A state older than that tells nothing of now: three looks were missed. */
@@ -15,7 +15,7 @@ const freshMs = 15 * 60_000;
 export type ServiceStates = Readonly<Record<ServicePartName, ServiceState>>;
 
 /** Counts one look at every part, and forgets what is older than the history told. */
-export async function noteStates(metadata: Metadata, states: ServiceStates, now: Date): Promise<void> {
+export async function recordStates(metadata: Metadata, states: ServiceStates, now: Date): Promise<void> {
   const at = now.toISOString();
   const rows = servicePartNames.map((part) => ({
     part,

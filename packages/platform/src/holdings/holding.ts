@@ -1,4 +1,5 @@
-import type { Connection, Job } from '@cartable/storage';
+import type { Connection } from '@cartable/storage';
+import type { DescribedTask } from '../tasks/background-task.ts';
 import type { LargestItems, LargestQuestion } from './largest.ts';
 import type { StorageUse } from './storage-use.ts';
 
@@ -14,13 +15,6 @@ export interface MeasuredHolding<Kind extends string> {
   readonly name: string;
   /** Bytes kept in a scope, by kind of storage: sums of what was written with the things, never a look at files. */
   measure?(db: Connection, scopeId: string): Promise<Partial<Readonly<Record<Kind, StorageUse>>>>;
-}
-
-/** A job people are told of. */
-export interface DescribedTask<Context, TaskKind, Subject> {
-  readonly kind: TaskKind;
-  /** `undefined`: what it was about is gone without trace. */
-  describe(context: Context, job: Job): Promise<Subject | undefined>;
 }
 
 /**

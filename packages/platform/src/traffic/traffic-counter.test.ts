@@ -53,7 +53,7 @@ it('keeps what could not be written, day by day', async () => {
   await expect(counter.flush()).rejects.toThrow('locked');
   counter.count('a', 4);
   breakDown(false);
-  await counter.stop();
+  await counter.flush();
   expect(saved).toEqual([
     [
       { offeringId: 'a', day: '2026-11-22', requests: 2, bytes: 3 },

@@ -24,7 +24,6 @@ export class TrafficCounter {
   /** Counts of days that are over, and of writings that failed. */
   #waiting: OfferingDay[] = [];
   #saving: Promise<void> = Promise.resolve();
-  #timer: NodeJS.Timeout | undefined;
 
   constructor({ save, now }: { save: Save; now: () => Date }) {
     this.#save = save;
@@ -49,12 +48,6 @@ export class TrafficCounter {
     for (const [rank, id] of offeringIds.entries()) {
       this.count(id, rank === 0 ? bytes - share * (offeringIds.length - 1) : share);
     }
-  }
-
-  /** Writes every so often, until `stop`. */
-  start(everyMs: number, onError: (error: unknown) => void): void {
-    this.#timer = setInterval(() => this.flush().catch(onError), everyMs);
-    this.#timer.unref();
   }
 
   /** Counts that could not be written are kept for the next time. @throws what the writing threw */
@@ -85,12 +78,6 @@ export class TrafficCounter {
     const day = this.#day;
     this.#day = this.#today();
     for (const [offeringId, count] of counts) this.#waiting.push({ offeringId, day, ...count });
-  }
-
-  /** Writes what is left. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.flush();
   }
 }
 

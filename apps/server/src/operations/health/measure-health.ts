@@ -3,12 +3,12 @@ import { access, statfs } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import type { Health, ProbeState } from '@cartable/contract';
+import { listRounds } from '@cartable/platform';
 import { JobOverview, type Metadata } from '@cartable/storage';
 import { sql } from 'kysely';
 import { misleadingAddress } from '../../config/misleading-address.ts';
 import type { Services } from '../../services.ts';
 import { productVersion } from '../../version.ts';
-import { listRounds } from '../housekeeping-rounds.ts';
 import { openDataFolder } from './open-data-folder.ts';
 
 const minute = 60_000;

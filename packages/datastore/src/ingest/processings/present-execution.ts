@@ -1,11 +1,11 @@
 import type * as Contract from '@cartable/contract';
+import { measureProgress } from '@cartable/platform';
 import type { Job } from '@cartable/storage';
 import { textOfLogLine } from '../../log-lines.ts';
 import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
 import { isRetryable, runningExecutionStatuses } from '../executions/execution.lifecycle.ts';
 import { type Execution, type ProcessingId, processings } from '../executions/execution.model.ts';
 import type { StoredData } from '../stored-data/stored-data.model.ts';
-import { secondsLeft } from '../uploads/integration-progress.ts';
 
 /** Data that an answer tells of an execution beyond its row. */
 export interface ExecutionAround {
@@ -44,10 +44,9 @@ export function presentExecution(
 
 function progressOf({ startedAt }: Execution, { job }: ExecutionAround): Contract.Execution['progress'] {
   if (!job?.progress) return null;
-  const { done, total, unit, part, share, at } = job.progress;
-  const whole = share === undefined ? { done, total } : { done: share, total: 1 };
-  const seconds = secondsLeft({ ...whole, since: startedAt, at });
-  return { done, total, unit, level: part ?? null, seconds_left: seconds };
+  const { done, total, unit, part } = job.progress;
+  const { secondsLeft } = measureProgress(job.progress, startedAt);
+  return { done, total, unit, level: part ?? null, seconds_left: secondsLeft };
 }
 
 /** PROCESSING stops what runs, and makes again what did not end well and is still wanted. */

@@ -1,4 +1,5 @@
 import type * as Contract from '@cartable/contract';
+import { measureProgress } from '@cartable/platform';
 import type { JobProgress } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Person } from '../../people.ts';
@@ -40,23 +41,7 @@ async function startOfStep(context: DatastoreContext, upload: Upload): Promise<s
   return running?.startedAt ?? null;
 }
 
-function detailOf(
-  { done, total, unit, at }: JobProgress,
-  since: string | null,
-): Contract.IntegrationProgress['detail'] {
-  return { done, total, unit, seconds_left: secondsLeft({ done, total, since, at }) };
-}
-
-/** By the rate so far; nothing is said before there is one. */
-export function secondsLeft(progress: {
-  done: number;
-  total: number | null;
-  since: string | null;
-  at: string;
-}): number | null {
-  const { done, total, since, at } = progress;
-  if (total === null || since === null || done <= 0) return null;
-  const elapsedMs = Date.parse(at) - Date.parse(since);
-  if (elapsedMs <= 0) return null;
-  return Math.max(0, Math.ceil(((total - done) * elapsedMs) / done / 1000));
+function detailOf(progress: JobProgress, since: string | null): Contract.IntegrationProgress['detail'] {
+  const { done, total, unit } = progress;
+  return { done, total, unit, seconds_left: measureProgress(progress, since).secondsLeft };
 }

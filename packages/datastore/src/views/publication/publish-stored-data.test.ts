@@ -10,7 +10,7 @@ import { untilPublished, workshopsOfTests } from '../../test-support/vector-pyra
 import { readDatasheet } from '../datasheets/find-datasheets.ts';
 import { readDatastore } from '../datastores/read-datastore.ts';
 import { demonstrationForm } from '../seed/demonstration-form.ts';
-import { listMyWorks } from '../works/list-my-works.ts';
+import { listMyTasks } from '../tasks/list-my-tasks.ts';
 import { publishStoredData } from './publish-stored-data.ts';
 import { retryService } from './retry-service.ts';
 
@@ -133,7 +133,7 @@ describe('a service that waits for its tiles', () => {
     const { platform, owner, datastoreId } = workshop;
     const service = await awaiting(workshop);
     expect(service.status).toBe('PUBLISHING');
-    const works = await listMyWorks(platform.context, owner, 10);
+    const works = await listMyTasks(platform.context, owner, 10);
     expect(works[0]).toMatchObject({ stored_data: service.stored_data, finish: null });
     const [execution] = await executionsOf(workshop, service.stored_data);
     await cancelExecution(platform.context, owner, { datastoreId, executionId: execution!._id });

@@ -1,8 +1,7 @@
+import { type TaskRoundTables, taskRoundsMigration } from '@cartable/platform';
 import { defineMigrations } from '@cartable/storage';
 
-export interface OperationsTables {
-  /** The last time each task was done, by whichever process. */
-  housekeeping_rounds: { task: string; at: string; failed: number };
+export interface OperationsTables extends TaskRoundTables {
   /** Health of a part of the platform in a day. */
   service_days: ServiceDaysTable;
 }
@@ -20,17 +19,7 @@ export interface ServiceDaysTable {
 }
 
 export const operationsMigrations = defineMigrations('operations', [
-  {
-    name: '001-housekeeping-rounds',
-    up: async ({ schema }) => {
-      await schema
-        .createTable('housekeeping_rounds')
-        .addColumn('task', 'text', (column) => column.primaryKey())
-        .addColumn('at', 'text', (column) => column.notNull())
-        .addColumn('failed', 'integer', (column) => column.notNull())
-        .execute();
-    },
-  },
+  taskRoundsMigration,
   {
     name: '002-service-days',
     up: async ({ schema }) => {

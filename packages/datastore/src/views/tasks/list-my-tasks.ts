@@ -1,0 +1,20 @@
+import type * as Contract from '@cartable/contract';
+import { runningFirst } from '@cartable/platform';
+import type { DatastoreContext } from '../../context.ts';
+import type { Person } from '../../people.ts';
+import { findWorkspaceTasks } from './find-workspace-tasks.ts';
+import { presentTask } from './present-task.ts';
+
+/** Tasks that ended before are history: the reports keep them. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+/** The tasks this person follows: those under way first, then those ended since a day, newest first. */
+export async function listMyTasks(
+  context: DatastoreContext,
+  visitor: Person,
+  limit: number,
+): Promise<Contract.Work[]> {
+  const tasks = await findWorkspaceTasks(context, new Date(context.clock.now().getTime() - keptMs));
+  const followed = tasks.flatMap((task) => presentTask(visitor, task) ?? []).filter((task) => task.followed);
+  return runningFirst(followed).slice(0, limit);
+}
