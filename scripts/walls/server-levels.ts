@@ -50,7 +50,6 @@ export const server: Building = {
         'protocols/dcat',
         'protocols/sitemap',
         'protocols/feeds',
-        'protocols/rss',
         'protocols/stac',
         'protocols/ogcapi/core',
       ],

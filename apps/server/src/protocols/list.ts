@@ -4,13 +4,13 @@ import type { RequestContext } from './context/request-context.ts';
 import { createCsw } from './csw/protocol.ts';
 import { createDcat } from './dcat/protocol.ts';
 import { createDownload } from './download/protocol.ts';
-import { createFeeds } from './feeds/protocol.ts';
+import { createCatalogueFeeds } from './feeds/catalogue/protocol.ts';
+import { createSiteFeeds } from './feeds/site/protocol.ts';
 import type { InstantTiles } from './instant/instant-tiles.ts';
 import { createInstant } from './instant/protocol.ts';
 import { createOgcApi } from './ogcapi/protocol.ts';
 import type { Protocol } from './protocol.ts';
 import { registerProtocol } from './register-protocol.ts';
-import { createRss } from './rss/protocol.ts';
 import { createSitemap } from './sitemap/protocol.ts';
 import { createStac } from './stac/protocol.ts';
 import type { StoredTiles } from './tiles/stored-tiles.ts';
@@ -46,8 +46,8 @@ export function protocolsOf(services: Services, { stored, instant }: Shelves): r
     listed(createCsw()),
     listed(createDcat()),
     listed(createSitemap()),
-    listed(createFeeds()),
-    listed(createRss()),
+    listed(createCatalogueFeeds()),
+    listed(createSiteFeeds()),
     listed(createStac()),
   ];
 }

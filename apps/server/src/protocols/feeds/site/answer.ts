@@ -1,33 +1,21 @@
 import { findAlertsPlace, readPublishedAlerts } from '@cartable/datastore';
-import { etagOf } from '../context/answer/etag-of.ts';
-import type { ServiceAnswer } from '../context/answer/service-answer.ts';
-import type { RequestContext } from '../context/request-context.ts';
-import { type Channel, writeChannel } from './write-channel.ts';
+import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
+import type { RequestContext } from '../../context/request-context.ts';
+import { feedAnswer, rssMediaType } from '../feed-answer.ts';
+import { type RssChannel, writeRss } from '../rss/write-rss.ts';
+import { feedTexts } from '../texts.ts';
 
 const NEWS = 50;
-
-const words = {
-  fr: {
-    alerts: 'Alertes',
-    aboutAlerts: 'État des services de',
-    news: 'Actualités',
-    aboutNews: 'Ce qui change sur',
-  },
-  en: {
-    alerts: 'Alerts',
-    aboutAlerts: 'State of the services of',
-    news: 'News',
-    aboutNews: 'What changes on',
-  },
-} as const;
+/** Minutes. */
+const LIFE_MINUTES = 60;
 
 export async function answerAlerts({ services, language, baseUrl }: RequestContext): Promise<ServiceAnswer> {
   const { config, datastores } = services;
   const { siteTitle, publicUrl } = config;
-  const { alerts, aboutAlerts } = words[language];
+  const { alerts, aboutAlerts } = feedTexts[language];
   const place = await findAlertsPlace(datastores.context, config);
   const found = await readPublishedAlerts(datastores.context, place);
-  return documentOf({
+  return channelAnswer({
     title: `${alerts} — ${siteTitle}`,
     description: `${aboutAlerts} ${siteTitle}.`,
     pageUrl: `${publicUrl}/niveau-de-service`,
@@ -47,9 +35,9 @@ export async function answerAlerts({ services, language, baseUrl }: RequestConte
 
 export async function answerNews({ services, language, baseUrl }: RequestContext): Promise<ServiceAnswer> {
   const { siteTitle, publicUrl } = services.config;
-  const { news, aboutNews } = words[language];
+  const { news, aboutNews } = feedTexts[language];
   const { items } = await services.content.news.list({ page: 0, limit: NEWS, language });
-  return documentOf({
+  return channelAnswer({
     title: `${news} — ${siteTitle}`,
     description: `${aboutNews} ${siteTitle}.`,
     pageUrl: `${publicUrl}/actualites`,
@@ -62,11 +50,7 @@ export async function answerNews({ services, language, baseUrl }: RequestContext
   });
 }
 
-function documentOf(channel: Channel): ServiceAnswer {
-  const body = writeChannel(channel);
-  return {
-    body,
-    contentType: 'application/rss+xml; charset=utf-8',
-    headers: { etag: etagOf(body), 'cache-control': 'no-cache', vary: 'accept-language' },
-  };
+function channelAnswer(channel: Omit<RssChannel, 'updated' | 'life'>): ServiceAnswer {
+  const updated = channel.items[0]?.date;
+  return feedAnswer(writeRss({ ...channel, updated, life: LIFE_MINUTES }), rssMediaType);
 }

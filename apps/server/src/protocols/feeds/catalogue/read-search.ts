@@ -1,5 +1,5 @@
 import { type Language, type RouteInput, type Routes, routes } from '@cartable/contract';
-import { validateInput } from '../../http/validate-input.ts';
+import { validateInput } from '../../../http/validate-input.ts';
 
 export type CatalogueSearch = RouteInput<Routes['searchCatalogue']>['query'];
 

@@ -1,12 +1,13 @@
 import { searchCatalogue } from '@cartable/datastore';
-import { etagOf } from '../context/answer/etag-of.ts';
-import type { ServiceAnswer } from '../context/answer/service-answer.ts';
-import type { RequestContext } from '../context/request-context.ts';
+import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
+import type { RequestContext } from '../../context/request-context.ts';
+import { feedAnswer, rssMediaType } from '../feed-answer.ts';
+import { writeRss } from '../rss/write-rss.ts';
 import { type Feed, feedOf } from './feed.ts';
 import { readSearch } from './read-search.ts';
+import { searchChannel } from './search-channel.ts';
 import { writeAtom } from './write-atom.ts';
 import { writeDescription } from './write-description.ts';
-import { writeRss } from './write-rss.ts';
 
 export interface FeedFormat {
   readonly extension: string;
@@ -16,7 +17,7 @@ export interface FeedFormat {
 
 export const feedFormats: readonly FeedFormat[] = [
   { extension: 'atom', mediaType: 'application/atom+xml', write: writeAtom },
-  { extension: 'rss', mediaType: 'application/rss+xml', write: writeRss },
+  { extension: 'rss', mediaType: rssMediaType, write: (feed) => writeRss(searchChannel(feed)) },
 ];
 
 export async function answerFeed(
@@ -27,19 +28,14 @@ export async function answerFeed(
   const { publicUrl, siteTitle } = services.config;
   const search = readSearch(query, language);
   const page = await searchCatalogue(services.datastores.context, search);
-  const addresses = { publicUrl, siteTitle, feedUrl: `${baseUrl}.${extension}` };
-  return documentOf(write(feedOf(page, search, addresses)), mediaType);
+  const place = { publicUrl, siteTitle, language, feedUrl: `${baseUrl}.${extension}` };
+  return feedAnswer(write(feedOf(page, search, place)), mediaType);
 }
 
-export function answerDescription({ services }: RequestContext): ServiceAnswer {
+export function answerDescription({ services, language }: RequestContext): ServiceAnswer {
   const { publicUrl, siteTitle } = services.config;
-  return documentOf(writeDescription(publicUrl, siteTitle), 'application/opensearchdescription+xml');
-}
-
-function documentOf(body: string, mediaType: string): ServiceAnswer {
-  return {
-    body,
-    contentType: `${mediaType}; charset=utf-8`,
-    headers: { etag: etagOf(body), 'cache-control': 'no-cache' },
-  };
+  return feedAnswer(
+    writeDescription({ publicUrl, siteTitle, language }),
+    'application/opensearchdescription+xml',
+  );
 }

@@ -1,10 +1,13 @@
-import type { CatalogueCard, CataloguePage } from '@cartable/contract';
+import type { CatalogueCard, CataloguePage, Language } from '@cartable/contract';
 import { recordAddresses } from '@cartable/datastore';
+import { feedTexts } from '../texts.ts';
 import { type CatalogueSearch, parametersOf } from './read-search.ts';
 
 /** A page of a search as feeds tell it, before any format. */
 export interface Feed {
   readonly title: string;
+  readonly description: string;
+  readonly language: Language;
   readonly siteTitle: string;
   /** Address of this page of the feed; also its identifier. */
   readonly selfUrl: string;
@@ -28,11 +31,13 @@ export interface FeedEntry extends Omit<CatalogueCard, 'datastore'> {
   readonly producer: string;
 }
 
-export interface FeedAddresses {
+/** Where a feed is, and who reads it. */
+export interface FeedPlace {
   readonly publicUrl: string;
   /** `/catalogue.atom`, whole. */
   readonly feedUrl: string;
   readonly siteTitle: string;
+  readonly language: Language;
 }
 
 /** Before anything was published. */
@@ -41,12 +46,15 @@ const never = '1970-01-01T00:00:00.000Z';
 export function feedOf(
   { items, total, page, limit }: CataloguePage,
   search: CatalogueSearch,
-  { publicUrl, feedUrl, siteTitle }: FeedAddresses,
+  { publicUrl, feedUrl, siteTitle, language }: FeedPlace,
 ): Feed {
+  const { catalogue, aboutCatalogue } = feedTexts[language];
   const last = Math.max(1, Math.ceil(total / limit));
   const addressOf = (one: number) => feedUrl + parametersOf(search, one);
   return {
-    title: search.q === '' ? `Catalogue — ${siteTitle}` : `${search.q} — ${siteTitle}`,
+    title: `${search.q === '' ? catalogue : search.q} — ${siteTitle}`,
+    description: `${aboutCatalogue} ${siteTitle}.`,
+    language,
     siteTitle,
     selfUrl: addressOf(page),
     pageUrl: `${publicUrl}/catalogue${parametersOf(search, 1)}`,

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { InputError } from '../../input-error.ts';
+import { InputError } from '../../../input-error.ts';
+import { writeRss } from '../rss/write-rss.ts';
 import { feedOf } from './feed.ts';
 import { parametersOf, readSearch } from './read-search.ts';
+import { searchChannel } from './search-channel.ts';
 import { writeAtom } from './write-atom.ts';
-import { writeRss } from './write-rss.ts';
+import { writeDescription } from './write-description.ts';
 
 const addresses = {
   publicUrl: 'https://c.example',
   feedUrl: 'https://c.example/catalogue.atom',
   siteTitle: 'Cartes & plans',
-};
+  language: 'fr',
+} as const;
 const card = {
   file_identifier: 'a.b',
   title: 'Communes <2026>',
@@ -54,7 +57,8 @@ describe('the search of a feed', () => {
 describe('a page of a feed', () => {
   const search = readSearch('q=communes&page=2&limit=1', 'fr');
   const rest = { facets: [], spelling: null, proposals: [] };
-  const feed = feedOf({ items: [card], total: 3, page: 2, limit: 1, ...rest }, search, addresses);
+  const page = { items: [card], total: 3, page: 2, limit: 1, ...rest };
+  const feed = feedOf(page, search, addresses);
 
   it('says where the others are', () => {
     expect(feed.pages.map(([relation]) => relation)).toEqual(['first', 'previous', 'next', 'last']);
@@ -72,6 +76,17 @@ describe('a page of a feed', () => {
   });
 
   it('is RSS, with dates as mails write them', () => {
-    expect(writeRss(feed)).toContain('<pubDate>Sun, 01 Feb 2026 10:00:00 GMT</pubDate>');
+    expect(writeRss(searchChannel(feed))).toContain('<pubDate>Sun, 01 Feb 2026 10:00:00 GMT</pubDate>');
+  });
+
+  it('speaks the language of its reader', () => {
+    const inEnglish = { ...addresses, language: 'en' } as const;
+    const english = feedOf(page, search, inEnglish);
+    expect(writeAtom(english)).toContain('xml:lang="en"');
+    const rss = writeRss(searchChannel(english));
+    expect(rss).toContain('<description>Data published on Cartes &amp; plans.</description>');
+    expect(rss).toContain('<language>en</language>');
+    expect(writeDescription(inEnglish)).toContain('<Language>en</Language>');
+    expect(writeDescription(addresses)).toContain('Données publiées sur Cartes &amp; plans');
   });
 });

@@ -4,11 +4,11 @@ import { boxOf, feedNamespaces, openSearchOf } from './feed-elements.ts';
 
 /** Atom (RFC 4287) with OpenSearch and GeoRSS. */
 export function writeAtom(feed: Feed): string {
-  const { title, siteTitle, selfUrl, pageUrl, descriptionUrl, pages, updated, entries } = feed;
+  const { title, language, siteTitle, selfUrl, pageUrl, descriptionUrl, pages, updated, entries } = feed;
   return serializeDocument(
     element(
       'feed',
-      { xmlns: 'http://www.w3.org/2005/Atom', ...feedNamespaces, 'xml:lang': 'fr' },
+      { xmlns: 'http://www.w3.org/2005/Atom', ...feedNamespaces, 'xml:lang': language },
       element('id', {}, selfUrl),
       element('title', {}, title),
       element('updated', {}, updated),
