@@ -163,6 +163,12 @@ describe('a search as a feed', () => {
     expect(again.status).toBe(304);
   });
 
+  it.each(['fr', 'en'])('speaks %s to who reads it', async (language) => {
+    const answer = await get('/catalogue.rss', { 'accept-language': language });
+    expect(answer.headers.get('vary')).toMatch(/accept-language/i);
+    expect(await answer.text()).toContain(`<language>${language}</language>`);
+  });
+
   it('is refused as the call refuses it', async () => {
     expect((await get('/catalogue.atom?bbox=1,2')).status).toBe(422);
   });

@@ -74,7 +74,6 @@ export {
   writeCsw3Records,
 } from './csw/v3/write-csw3-documents.ts';
 export {
-  type CswDomain,
   writeAcknowledgement,
   writeCswCapabilities,
   writeDescribeRecordResponse,
@@ -82,6 +81,7 @@ export {
   writeGetRecordByIdResponse,
   writeGetRecordsResponse,
 } from './csw/write-csw-documents.ts';
+export type { CswDomain } from './csw/write-documents.ts';
 export {
   crsUrisOf,
   type FeaturesCollection,

@@ -11,7 +11,7 @@ import type { StoredData } from '../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../ingest/stored-data/stored-data.store.ts';
 import type { Offering, ServiceRelation } from '../publishing/offerings/offering.model.ts';
 import { offeringTypes } from '../publishing/offerings/types/index.ts';
-import { describeRecord, givesRows } from '../publishing/records/describe-record.ts';
+import { type DescribedRecord, describeRecord, givesRows } from '../publishing/records/describe-record.ts';
 import { fileOf } from '../publishing/records/find-metadata.ts';
 import { getPublished } from '../publishing/records/read-catalogue-record.ts';
 import type { Datastore } from '../workspace/datastores/datastore.model.ts';
@@ -31,20 +31,7 @@ export async function readFeatureCatalogue(
   fileIdentifier: string,
 ): Promise<Contract.FeatureCatalogue> {
   const record = await getPublished(context, visitor, fileIdentifier);
-  const { services, datastore } = await describeRecord(context, record);
-  const giving = services.filter(givesRows);
-  const mayRead = await readerOf(context, visitor, datastore);
-  const found = new Map<string, Contract.FeatureType>();
-  for (const service of giving.filter(mayRead)) {
-    const data = await findStoredData(db(context), service.storedDataId);
-    const profiles = data && (await findProfiles(db(context), data));
-    for (const relation of service.published?.relations ?? []) {
-      const key = `${service.storedDataId} ${relation.table}`;
-      const type = data && describeTable({ service, relation, data, profiles });
-      if (type && !found.has(key)) found.set(key, type);
-    }
-  }
-  return { feature_types: [...found.values()], has_restricted: !giving.every(mayRead) };
+  return catalogueOf(context, visitor, await describeRecord(context, record));
 }
 
 /**
@@ -56,14 +43,52 @@ export async function readFeatureCatalogueXml(
   visitor: Visitor,
   fileIdentifier: string,
 ): Promise<Contract.FileAnswer> {
-  const catalogue = await readFeatureCatalogue(context, visitor, fileIdentifier);
+  const described = await describeRecord(context, await getPublished(context, visitor, fileIdentifier));
+  const catalogue = await catalogueOf(context, visitor, described);
   if (catalogue.feature_types.length === 0) throw new CartableError('common.not-found');
-  const { iso } = await describeRecord(context, await getPublished(context, visitor, fileIdentifier));
+  const { iso } = described;
   return fileOf(
     `${iso.file_identifier}-iso19110.xml`,
     'application/xml',
     writeFeatureCatalogue(iso, catalogue),
   );
+}
+
+/** Each table once, by the first service that gives its rows. */
+async function catalogueOf(
+  context: AccessContext,
+  visitor: Visitor,
+  { services, datastore }: DescribedRecord,
+): Promise<Contract.FeatureCatalogue> {
+  const giving = services.filter(givesRows);
+  const mayRead = await readerOf(context, visitor, datastore);
+  const readable = giving.filter(mayRead);
+  const tables = await readTables(context, new Set(readable.map(({ storedDataId }) => storedDataId)));
+  const found = new Map<string, Contract.FeatureType>();
+  for (const service of readable) {
+    const known = tables.get(service.storedDataId);
+    for (const relation of service.published?.relations ?? []) {
+      const key = `${service.storedDataId} ${relation.table}`;
+      const type = known && !found.has(key) && describeTable({ service, relation, ...known });
+      if (type) found.set(key, type);
+    }
+  }
+  return { feature_types: [...found.values()], has_restricted: readable.length < giving.length };
+}
+
+type KnownTables = Pick<Described, 'data' | 'profiles'>;
+
+/** By stored data, however many services show it. */
+async function readTables(
+  context: AccessContext,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, KnownTables>> {
+  const tables = new Map<string, KnownTables>();
+  for (const id of ids) {
+    const data = await findStoredData(db(context), id);
+    if (data) tables.set(id, { data, profiles: await findProfiles(db(context), data) });
+  }
+  return tables;
 }
 
 async function readerOf(

@@ -1,6 +1,5 @@
 import { queryables } from '@cartable/catalogue';
-import { type ListedRecord, queryRecords } from '@cartable/datastore';
-import { isIn, literal, property } from '@cartable/expressions';
+import type { ListedRecord } from '@cartable/datastore';
 import {
   atomMediaType,
   type Csw3Query,
@@ -26,7 +25,7 @@ import { checkListedDatastore } from '../context/listed-datastore.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { cswServiceOf } from './csw-service.ts';
 import { domainsOf, valuesOfParameter } from './domains.ts';
-import { sortableOf } from './queryable-names.ts';
+import { findRecords, findRecordsById } from './find-records.ts';
 import { record3Element } from './record-element.ts';
 
 type Asked<Operation extends Csw3Request['operation']> = Extract<Csw3Request, { operation: Operation }>;
@@ -52,17 +51,10 @@ function documentOf(body: string, mediaType = 'application/xml'): ServiceAnswer 
 }
 
 async function getRecords(context: RequestContext, query: Csw3Query): Promise<ServiceAnswer> {
-  const { services, endpoint } = context;
-  const { startPosition, outputSchema, elementNames, maxRecords } = query;
-  const { total: matched, records } = await queryRecords(services.datastores.context, {
-    datastore: endpoint.datastore,
-    constraint: query.constraint,
-    sort: query.sort.map(({ property, isDescending }) => ({ property: sortableOf(property), isDescending })),
-    offset: startPosition - 1,
-    limit: maxRecords,
-  });
+  const { startPosition, outputSchema, elementNames } = query;
+  const { total: matched, records } = await findRecords(context, query);
   const results = {
-    timeStamp: services.clock.now().toISOString(),
+    timeStamp: context.services.clock.now().toISOString(),
     matched,
     startPosition,
     records: records.map((record) => record3Element(record, query)),
@@ -98,18 +90,10 @@ function feedOf(context: RequestContext, { startPosition, maxRecords }: Csw3Quer
 
 /** The record itself, or 404 (OGC 12-176r7 §7.4.5). */
 async function getRecordById(
-  { services, endpoint }: RequestContext,
+  context: RequestContext,
   request: Asked<'GetRecordById'>,
 ): Promise<ServiceAnswer> {
-  const constraint = isIn(property('identifier'), [literal(request.id)]);
-  const { records } = await queryRecords(services.datastores.context, {
-    datastore: endpoint.datastore,
-    constraint,
-    sort: [],
-    offset: 0,
-    limit: 1,
-  });
-  const [found]: readonly (ListedRecord | undefined)[] = records;
+  const [found]: readonly (ListedRecord | undefined)[] = await findRecordsById(context, [request.id]);
   if (found === undefined) throw unknownRecord(request.id);
   const element = record3Element(found, { ...request, elementNames: [] });
   if (request.outputSchema === 'atom') return documentOf(writeAtomRecord(element), atomMediaType);

@@ -1,5 +1,4 @@
 import { queryables } from '@cartable/catalogue';
-import { type ListedRecord, queryRecords } from '@cartable/datastore';
 import {
   type CswQuery,
   type CswRequest,
@@ -17,7 +16,7 @@ import { checkListedDatastore } from '../context/listed-datastore.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { cswServiceOf } from './csw-service.ts';
 import { domainsOf, valuesOfParameter } from './domains.ts';
-import { sortableOf } from './queryable-names.ts';
+import { findRecords, findRecordsById } from './find-records.ts';
 import { recordElement } from './record-element.ts';
 
 type Asked<Operation extends CswRequest['operation']> = Extract<CswRequest, { operation: Operation }>;
@@ -49,16 +48,10 @@ function write(context: RequestContext, request: CswRequest): string | Promise<s
 }
 
 async function getRecords(context: RequestContext, query: CswQuery): Promise<string> {
-  const { services, endpoint } = context;
-  const timeStamp = services.clock.now().toISOString();
+  const timeStamp = context.services.clock.now().toISOString();
   const { resultType, startPosition, outputSchema, elementNames } = query;
-  const { total, records } = await queryRecords(services.datastores.context, {
-    datastore: endpoint.datastore,
-    constraint: query.constraint,
-    sort: query.sort.map(({ property, isDescending }) => ({ property: sortableOf(property), isDescending })),
-    offset: startPosition - 1,
-    limit: resultType === 'results' ? query.maxRecords : 0,
-  });
+  const maxRecords = resultType === 'results' ? query.maxRecords : 0;
+  const { total, records } = await findRecords(context, { ...query, maxRecords });
   if (resultType === 'validate') return writeAcknowledgement({ timeStamp, elementSet: query.elementSet });
   return writeGetRecordsResponse({
     timeStamp,
@@ -71,25 +64,9 @@ async function getRecords(context: RequestContext, query: CswQuery): Promise<str
   });
 }
 
-async function getRecordById(
-  { services, endpoint }: RequestContext,
-  request: Asked<'GetRecordById'>,
-): Promise<string> {
-  const { ids } = request;
-  const { records } = await queryRecords(services.datastores.context, {
-    datastore: endpoint.datastore,
-    constraint: {
-      op: 'in',
-      value: { op: 'property', name: 'identifier' },
-      list: ids.map((value) => ({ op: 'literal', value })),
-      matchCase: true,
-      domain: 'text',
-    },
-    sort: [],
-    offset: 0,
-    limit: ids.length,
-  });
+async function getRecordById(context: RequestContext, request: Asked<'GetRecordById'>): Promise<string> {
+  const records = await findRecordsById(context, request.ids);
   return writeGetRecordByIdResponse(
-    records.map((record: ListedRecord) => recordElement(record, { ...request, elementNames: [] })),
+    records.map((record) => recordElement(record, { ...request, elementNames: [] })),
   );
 }

@@ -3,9 +3,17 @@
 import type { ServiceInfo } from '../../common/service-info.ts';
 import { withQuery } from '../../common/service-info.ts';
 import { element, serializeDocument, type XmlElement } from '../../common/xml-element.ts';
-import type { CswElementSet } from '../csw-request.ts';
-import { defaultRecords } from '../csw-request.ts';
-import type { CswDomain } from '../write-csw-documents.ts';
+import { cswVersion, defaultRecords } from '../csw-request.ts';
+import {
+  type CswDialect,
+  type CswDomain,
+  type CswResults,
+  named,
+  owsDomain,
+  writeCapabilities,
+  writeDomains,
+  writeRecords,
+} from '../write-documents.ts';
 import {
   atomMediaType,
   csw3Namespace,
@@ -35,43 +43,6 @@ const atomNamespaces = {
   'xmlns:os': 'http://a9.com/-/spec/opensearch/1.1/',
 } as const;
 
-export interface Csw3Results {
-  readonly timeStamp: string;
-  readonly requestId: string | undefined;
-  readonly elementSet: CswElementSet | undefined;
-  readonly recordSchema: string;
-  readonly matched: number;
-  /** From 1. */
-  readonly startPosition: number;
-  readonly records: readonly XmlElement[];
-}
-
-export function writeCsw3Records(results: Csw3Results): string {
-  const { matched, startPosition, records } = results;
-  const next = startPosition + records.length;
-  const isLast = next > matched;
-  return serializeDocument(
-    element(
-      'csw:GetRecordsResponse',
-      { ...namespaces, version: csw3Version },
-      results.requestId !== undefined && element('csw:RequestId', {}, results.requestId),
-      element('csw:SearchStatus', { timestamp: results.timeStamp }),
-      element(
-        'csw:SearchResults',
-        {
-          numberOfRecordsMatched: matched,
-          numberOfRecordsReturned: records.length,
-          nextRecord: isLast ? 0 : next,
-          recordSchema: results.recordSchema,
-          elementSet: results.elementSet,
-          status: isLast ? 'complete' : 'subset',
-        },
-        records,
-      ),
-    ),
-  );
-}
-
 /** The record itself (§7.4.5). */
 export const writeCsw3Record = (record: XmlElement): string => alone(record, namespaces);
 export const writeAtomRecord = (entry: XmlElement): string => alone(entry, atomNamespaces);
@@ -79,8 +50,7 @@ export const writeAtomRecord = (entry: XmlElement): string => alone(entry, atomN
 const alone = (root: XmlElement, around: Readonly<Record<string, string>>): string =>
   serializeDocument({ ...root, attributes: { ...around, ...root.attributes } });
 
-export interface AtomResults
-  extends Pick<Csw3Results, 'timeStamp' | 'matched' | 'startPosition' | 'records'> {
+export interface AtomResults extends Pick<CswResults, 'timeStamp' | 'matched' | 'startPosition' | 'records'> {
   readonly title: string;
   readonly author: string;
   readonly selfUrl: string;
@@ -108,28 +78,6 @@ export function writeCsw3Feed(results: AtomResults): string {
   );
 }
 
-export function writeCsw3Domains(domains: readonly CswDomain[]): string {
-  return serializeDocument(
-    element(
-      'csw:GetDomainResponse',
-      namespaces,
-      domains.map(({ kind, name, values }) =>
-        element(
-          'csw:DomainValues',
-          { type: 'csw:Record', resultType: 'available' },
-          element(kind === 'PropertyName' ? 'csw:ValueReference' : 'csw:ParameterName', {}, name),
-          values.length > 0 &&
-            element(
-              'csw:ListOfValues',
-              {},
-              values.map((value) => element('csw:Value', {}, value)),
-            ),
-        ),
-      ),
-    ),
-  );
-}
-
 /** Address of the description of the search (§6.5.6). */
 export const csw3DescriptionUrl = (baseUrl: string): string =>
   withQuery(baseUrl, {
@@ -139,84 +87,37 @@ export const csw3DescriptionUrl = (baseUrl: string): string =>
     acceptFormats: descriptionMediaType,
   });
 
-export function writeCsw3Capabilities(service: ServiceInfo, queryables: readonly string[]): string {
-  return serializeDocument(
-    element(
-      'csw:Capabilities',
-      { ...namespaces, version: csw3Version },
-      element(
-        'ows:ServiceIdentification',
-        {},
-        element('ows:Title', {}, service.title),
-        element('ows:Abstract', {}, service.abstract),
-        element('ows:ServiceType', {}, 'CSW'),
-        element('ows:ServiceTypeVersion', {}, csw3Version),
-        element('ows:ServiceTypeVersion', {}, '2.0.2'),
-        element('ows:Fees', {}, service.fees ?? 'none'),
-        element('ows:AccessConstraints', {}, service.accessConstraints ?? 'none'),
-      ),
-      element(
-        'ows:ServiceProvider',
-        {},
-        element('ows:ProviderName', {}, service.provider.name),
-        service.provider.site && element('ows:ProviderSite', { 'xlink:href': service.provider.site }),
-        element('ows:ServiceContact', {}),
-      ),
-      element(
-        'ows:OperationsMetadata',
-        {},
-        csw3Operations.map((name) => operationOf(name, service.baseUrl, queryables)),
-        domainOf('ows:Parameter', 'service', ['CSW']),
-        domainOf('ows:Parameter', 'version', [csw3Version, '2.0.2']),
-      ),
-      csw3FilterCapabilities,
-    ),
-  );
-}
+const owsValues = (values: readonly string[]) => element('ows:AllowedValues', {}, named('ows:Value', values));
+const ows = { owsValues };
 
-function operationOf(name: string, baseUrl: string, queryables: readonly string[]): XmlElement {
-  const parameters = Object.entries(csw3Parameters).filter(([key]) => key.startsWith(`${name}.`));
-  return element(
-    'ows:Operation',
-    { name },
-    element(
-      'ows:DCP',
-      {},
-      element(
-        'ows:HTTP',
-        {},
-        element('ows:Get', { 'xlink:href': baseUrl }),
-        element(
-          'ows:Post',
-          { 'xlink:href': baseUrl },
-          element(
-            'ows:Constraint',
-            { name: 'PostEncoding' },
-            element('ows:AllowedValues', {}, element('ows:Value', {}, 'XML')),
-          ),
-        ),
-      ),
-    ),
-    parameters.map(([key, values]) => domainOf('ows:Parameter', key.slice(name.length + 1), values)),
-    name === 'GetRecords' && [
-      domainOf('ows:Constraint', 'CoreQueryables', queryables),
-      domainOf('ows:Constraint', 'OpenSearchDescriptionDocument', [csw3DescriptionUrl(baseUrl)]),
-      domainOf('ows:Constraint', 'MaxRecordDefault', [String(defaultRecords)]),
-    ],
-  );
-}
+const dialect: CswDialect = {
+  version: csw3Version,
+  namespaces,
+  otherVersions: [cswVersion],
+  operations: csw3Operations,
+  parameters: csw3Parameters,
+  recordsConstraints: ({ baseUrl }, queryables) => [
+    { name: 'CoreQueryables', values: queryables },
+    { name: 'OpenSearchDescriptionDocument', values: [csw3DescriptionUrl(baseUrl)] },
+    { name: 'MaxRecordDefault', values: [String(defaultRecords)] },
+  ],
+  serviceDomains: [
+    owsDomain(ows, 'ows:Parameter', { name: 'service', values: ['CSW'] }),
+    owsDomain(ows, 'ows:Parameter', { name: 'version', values: [csw3Version, cswVersion] }),
+  ],
+  filterCapabilities: csw3FilterCapabilities,
+  owsValues,
+  domainAttributes: { type: 'csw:Record', resultType: 'available' },
+  propertyTag: 'csw:ValueReference',
+  resultAttributes: ({ isLast }) => ({ status: isLast ? 'complete' : 'subset' }),
+};
 
-function domainOf(tag: string, name: string, values: readonly string[]): XmlElement {
-  return element(
-    tag,
-    { name },
-    element(
-      'ows:AllowedValues',
-      {},
-      values.map((value) => element('ows:Value', {}, value)),
-    ),
-  );
-}
+export const writeCsw3Records = (results: CswResults): string => writeRecords(dialect, results);
+
+export const writeCsw3Domains = (domains: readonly CswDomain[]): string => writeDomains(dialect, domains);
+
+export const writeCsw3Capabilities = (service: ServiceInfo, queryables: readonly string[]): string =>
+  writeCapabilities(dialect, service, queryables);
 
 /** OpenSearch 1.1 over GetRecords, with the extensions geo and time. */
 export function writeCsw3Description({ baseUrl, title, abstract }: ServiceInfo): string {

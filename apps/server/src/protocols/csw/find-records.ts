@@ -1,0 +1,36 @@
+import { type ListedRecord, queryRecords } from '@cartable/datastore';
+import { isIn, literal, property } from '@cartable/expressions';
+import type { CswQuery } from '@cartable/ogc';
+import type { RequestContext } from '../context/request-context.ts';
+import { sortableOf } from './queryable-names.ts';
+
+type Asked = Pick<CswQuery, 'constraint' | 'sort' | 'startPosition' | 'maxRecords'>;
+
+/** The page of records that a GetRecords of any version asks for. */
+export function findRecords(
+  { services, endpoint }: RequestContext,
+  { constraint, sort, startPosition, maxRecords }: Asked,
+): Promise<{ readonly total: number; readonly records: readonly ListedRecord[] }> {
+  return queryRecords(services.datastores.context, {
+    datastore: endpoint.datastore,
+    constraint,
+    sort: sort.map(({ property: name, isDescending }) => ({ property: sortableOf(name), isDescending })),
+    offset: startPosition - 1,
+    limit: maxRecords,
+  });
+}
+
+/** Those of a GetRecordById that there are. */
+export async function findRecordsById(
+  context: RequestContext,
+  ids: readonly string[],
+): Promise<readonly ListedRecord[]> {
+  const constraint = isIn(property('identifier'), ids.map(literal));
+  const { records } = await findRecords(context, {
+    constraint,
+    sort: [],
+    startPosition: 1,
+    maxRecords: ids.length,
+  });
+  return records;
+}
