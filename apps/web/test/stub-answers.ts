@@ -32,6 +32,7 @@ export const person: User = {
 
 export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   site_title: 'Cartable',
+  brand: { kind: 'own', name: null, logo: null, colour: null, tagline: null },
   public_url: 'http://localhost:8080',
   version: '0.1.0',
   login_disabled: false,

@@ -1,6 +1,7 @@
 import type { Projection, SiteConfiguration, siteRoutes } from '@cartable/contract';
 import { findAlertsPlace, readDeclaredSrid } from '@cartable/datastore';
 import { describeSystem, getCrs, type SystemDescription, searchSystems } from '@cartable/geo';
+import { presentBrand } from '../config/present-brand.ts';
 import type { Config } from '../config.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { readServiceStatus } from '../operations/service-days.ts';
@@ -21,7 +22,7 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
     if (pageOrigin !== undefined) openedNames.note(pageOrigin);
     return {
       site_title: config.siteTitle,
-      ...(config.brand === undefined ? {} : { brand: config.brand }),
+      brand: presentBrand(config),
       public_url: config.publicUrl,
       version: productVersion,
       login_disabled: config.loginDisabled,

@@ -73,6 +73,15 @@ export function url(protocols: readonly string[], expected: string): Kind<string
   return { schema, expected };
 }
 
+/** Path of a file of this site. */
+export function sitePath(expected: string): Kind<string> {
+  return { schema: z.string().regex(/^\/[A-Za-z0-9][A-Za-z0-9._/-]{0,498}$/), expected };
+}
+
+export function colour(): Kind<string> {
+  return { schema: z.string().regex(/^#[0-9a-f]{6}$/i), expected: '#0b6e4f' };
+}
+
 /** Words separated by commas. */
 export function words(): Kind<readonly string[]> {
   const schema = z

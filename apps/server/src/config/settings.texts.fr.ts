@@ -20,7 +20,12 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Copies de la base gardées dans le dossier backups/ des données ; il en est fait une avant chaque mise à jour de ses tables.',
   siteTitle: 'Nom du site, dans le titre des pages et les courriels.',
   brand:
-    'Organisme nommé en haut des pages, à la place de la marque et de la police de caractères de l’État, réservées à ses services.',
+    'Organisme nommé en haut des pages. `republique-francaise` y met la marque, la police de caractères et les liens de l’État, réservés à ses services. Par défaut : le site est nommé seul, sous une apparence neutre.',
+  logo: 'Image en haut des pages, un fichier du site (le dossier objects/site des données est /files). Par défaut : l’image du produit, ou la seule marque de l’État.',
+  brandColour:
+    'Couleur des liens, des boutons et des titres ; sa clarté est réglée pour le contraste, en clair et en sombre. Sans effet avec la marque de l’État.',
+  tagline:
+    'Mots écrits sous le nom du site. Par défaut : « Le service public des cartes et données du territoire », dans la langue du lecteur.',
   baseMapUrl:
     'Fond des cartes : un modèle avec {z}, {x} et {y}, ou l’adresse d’un WMTS. Par défaut : le fond livré avec la plateforme, qui n’a pas besoin d’Internet.',
   baseMapType: 'Nature du service nommé par CARTABLE_BASEMAP_URL.',

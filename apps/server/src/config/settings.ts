@@ -2,12 +2,14 @@ import { CHUNK_BYTES, UPLOAD_BYTES } from '@cartable/contract';
 import {
   bytes,
   choice,
+  colour,
   duration,
   email,
   flag,
   integer,
   origins,
   type Setting,
+  sitePath,
   text,
   url,
   words,
@@ -116,8 +118,29 @@ export const settings = {
     variable: 'CARTABLE_BRAND',
     group: 'Site',
     description:
-      'Organisation named at the top of the pages in place of the mark and typeface of the French State, which are reserved to its services.',
-    ...text('Ville de Saint-Exemple', 100),
+      'Organisation named at the top of the pages. `republique-francaise` puts the mark, typeface and links of the French State there, which are reserved to its services. Default: the site is named alone, with a neutral look.',
+    ...text('Ville de Saint-Exemple | republique-francaise', 100),
+  }),
+  logo: setting({
+    variable: 'CARTABLE_LOGO',
+    group: 'Site',
+    description:
+      'Picture at the top of the pages, a file of the site (objects/site of the data folder is /files). Default: the picture of the product, or the mark of the State alone.',
+    ...sitePath('/files/logo.svg'),
+  }),
+  brandColour: setting({
+    variable: 'CARTABLE_BRAND_COLOUR',
+    group: 'Site',
+    description:
+      'Colour of links, buttons and titles; its lightness is set for contrast, in light and in dark. Not used with the mark of the State.',
+    ...colour(),
+  }),
+  tagline: setting({
+    variable: 'CARTABLE_TAGLINE',
+    group: 'Site',
+    description:
+      'Words under the name of the site. Default: “Le service public des cartes et données du territoire”, in the language of the reader.',
+    ...text('Les cartes du pays de Saint-Exemple', 150),
   }),
   baseMapUrl: setting({
     variable: 'CARTABLE_BASEMAP_URL',

@@ -3,7 +3,7 @@ import { Footer } from '@codegouvfr/react-dsfr/Footer';
 import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { routes } from '../base/routing/routes.ts';
 import { useSiteQuery, useSiteTitle } from '../base/site/site.ts';
-import { BrandTop, homeLink, useBrand } from './brand.tsx';
+import { BrandTop, homeLink, useBrand, useLogo } from './brand.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 export function SiteFooter() {
@@ -11,7 +11,8 @@ export function SiteFooter() {
   const language = useLanguage();
   const siteTitle = useSiteTitle();
   const version = useSiteQuery().data?.version;
-  const brand = useBrand();
+  const isState = useBrand()?.kind === 'state';
+  const logo = useLogo();
   return (
     <Footer
       id="app-footer"
@@ -31,7 +32,8 @@ export function SiteFooter() {
           )}
         </>
       }
-      {...(brand.kind === 'state' ? {} : { domains: [] })}
+      {...(isState ? {} : { domains: [] })}
+      {...(logo ? { operatorLogo: logo } : {})}
       license={t('licence')}
       bottomItems={[
         { text: t('contact'), linkProps: routes.contact().link },

@@ -18,8 +18,9 @@ import {
   useTrayTasks,
   worksTexts,
 } from '../features/tasks/index.ts';
-import { BrandTop, homeLink, useBrand } from './brand.tsx';
-import { useNavigation } from './navigation.ts';
+import { BrandTop, homeLink, useLogo, useTagline } from './brand.tsx';
+import { outsideLinkProps, type ShellTranslate, useCatalogueEntry, useNavigation } from './navigation.ts';
+import { accessOf } from './screen-access.ts';
 import { shellTexts } from './shell-texts.ts';
 
 const geoportailUrl = 'https://www.geoportail.gouv.fr/';
@@ -27,7 +28,7 @@ const geoportailUrl = 'https://www.geoportail.gouv.fr/';
 export function SiteHeader() {
   const t = useTexts(shellTexts);
   const siteTitle = useSiteTitle();
-  const brand = useBrand();
+  const logo = useLogo();
   return (
     <Header
       id="app-header"
@@ -41,7 +42,8 @@ export function SiteHeader() {
           </Badge>
         </>
       }
-      {...(brand.kind === 'state' ? { serviceTagline: t('tagline', { product: t('product') }) } : {})}
+      serviceTagline={useTagline()}
+      {...(logo ? { operatorLogo: logo } : {})}
       quickAccessItems={useQuickAccess()}
       navigation={useNavigation()}
     />
@@ -53,21 +55,33 @@ function useQuickAccess(): NonNullable<HeaderProps['quickAccessItems']> {
   const lang = useLanguage();
   const { data: me } = useMe();
   const personal = usePersonalAccess(me ?? null);
-  return [
-    {
-      iconId: 'fr-icon-road-map-line',
-      text: t('geoportail'),
-      linkProps: {
-        href: geoportailUrl,
-        target: '_blank',
-        rel: 'noopener external',
-        title: t('geoportailTitle'),
-      },
-    },
-    ...personal,
-    languageSwitch(lang),
-  ];
+  const place = accessOf(useRoute())?.layout;
+  const catalogue = useCatalogueAccess();
+  const isAtWork = Boolean(me) && place !== undefined && place !== 'public';
+  return [isAtWork ? catalogue : geoportailAccess(t), ...personal, languageSwitch(lang)];
 }
+
+/** From one's workspace, where the menu has no room for it, to what everyone sees. */
+function useCatalogueAccess(): HeaderProps.QuickAccessItem {
+  const t = useTexts(shellTexts);
+  const entry = useCatalogueEntry(t);
+  return {
+    iconId: 'fr-icon-road-map-line',
+    text: entry.text,
+    linkProps: 'to' in entry ? entry.to.link : outsideLinkProps(entry),
+  };
+}
+
+const geoportailAccess = (t: ShellTranslate): HeaderProps.QuickAccessItem => ({
+  iconId: 'fr-icon-road-map-line',
+  text: t('geoportail'),
+  linkProps: {
+    href: geoportailUrl,
+    target: '_blank',
+    rel: 'noopener external',
+    title: t('geoportailTitle'),
+  },
+});
 
 /** With two languages, the other one is one press away; its name is in itself, for who cannot read the current one. */
 function languageSwitch(current: Language): HeaderProps.QuickAccessItem {

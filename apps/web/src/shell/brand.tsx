@@ -1,33 +1,39 @@
+import type { Brand } from '@cartable/contract/site';
 import type { HeaderProps } from '@codegouvfr/react-dsfr/Header';
 import { useLayoutEffect } from 'react';
+import { useTexts } from '../base/i18n/texts.ts';
 import { routes } from '../base/routing/routes.ts';
 import { useSiteQuery } from '../base/site/site.ts';
+import { shellTexts } from './shell-texts.ts';
 import './brand.css';
 
-/**
- * Owner of the site. The mark, the typeface and the words of the French State are reserved to its services; any other
- * organisation names itself (`CARTABLE_BRAND`). Until that is known, nobody is named.
- */
-export type Brand = { readonly kind: 'unknown' | 'state' } | { readonly kind: 'own'; readonly name: string };
+/** Picture of the product, for a site that names nobody. */
+const productLogo = '/favicon.svg';
 
-export function useBrand(): Brand {
-  const { data } = useSiteQuery();
-  if (data === undefined) return { kind: 'unknown' };
-  return data.brand === undefined ? { kind: 'state' } : { kind: 'own', name: data.brand };
+/** Owner of the site (`CARTABLE_BRAND`). Until that is known, nobody is named. */
+export const useBrand = (): Brand | undefined => useSiteQuery().data?.brand;
+
+export function useTagline(): string {
+  const t = useTexts(shellTexts);
+  return useBrand()?.tagline ?? t('tagline', { product: t('product') });
 }
 
 /** Lets the style sheet follow the brand, before anything is painted: the mark of the State is three lines high. */
 export function useBrandStyle(): void {
-  const { kind } = useBrand();
+  const brand = useBrand();
   useLayoutEffect(() => {
-    document.documentElement.dataset.brand = kind;
-  }, [kind]);
+    const { dataset, style } = document.documentElement;
+    dataset.brand = brand?.kind ?? 'unknown';
+    if (brand?.colour) {
+      dataset.brandColour = '';
+      style.setProperty('--app-brand', brand.colour);
+    }
+  }, [brand]);
 }
 
 export function BrandTop() {
   const brand = useBrand();
-  if (brand.kind === 'unknown') return null;
-  if (brand.kind === 'own') return brand.name;
+  if (brand?.kind !== 'state') return brand?.name;
   return (
     <>
       République
@@ -35,6 +41,13 @@ export function BrandTop() {
       Française
     </>
   );
+}
+
+/** Picture beside the name. The name of the site follows it, or that of its owner: it needs no words of its own. */
+export function useLogo(): NonNullable<HeaderProps['operatorLogo']> | undefined {
+  const brand = useBrand();
+  const imgUrl = brand?.logo ?? (brand?.kind === 'own' && brand.name === null ? productLogo : undefined);
+  return imgUrl === undefined ? undefined : { orientation: 'horizontal', imgUrl, alt: '' };
 }
 
 export function homeLink(title: string): HeaderProps['homeLinkProps'] {

@@ -12,10 +12,10 @@ import { shellTexts } from './shell-texts.ts';
 const apiDocumentation = '/api/docs';
 
 type Item = MainNavigationProps.Item;
-type Translate = ReturnType<typeof useTexts<typeof shellTexts.fr>>;
+export type ShellTranslate = ReturnType<typeof useTexts<typeof shellTexts.fr>>;
 
 interface Place {
-  readonly t: Translate;
+  readonly t: ShellTranslate;
   readonly route: AnyRoute;
 }
 
@@ -86,20 +86,20 @@ const publicItems = (place: Place, catalogue: Entry | OutsideLink): Item[] => {
   ];
 };
 
-const joining = (t: Translate): Entry[] => [
+const joining = (t: ShellTranslate): Entry[] => [
   { text: t('offer'), to: routes.offer() },
   { text: t('join'), to: routes.join() },
 ];
 
-const maps = (t: Translate): Entry => ({ text: t('maps'), to: routes.maps() });
+const maps = (t: ShellTranslate): Entry => ({ text: t('maps'), to: routes.maps() });
 
-const news = (t: Translate): Entry => ({
+const news = (t: ShellTranslate): Entry => ({
   text: t('news'),
   to: routes.news_list(),
   with: ['news_list_by_tag', 'news_article'],
 });
 
-const assistance = (t: Translate): Entry[] => [
+const assistance = (t: ShellTranslate): Entry[] => [
   { text: t('faq'), to: routes.faq() },
   { text: t('contact'), to: routes.contact(), with: ['contact_confirmation'] },
   { text: t('serviceStatus'), to: routes.service_status() },
@@ -170,10 +170,17 @@ interface OutsideLink {
   readonly title: string;
 }
 
-const documentationLink = (t: Translate): OutsideLink => ({
+const documentationLink = (t: ShellTranslate): OutsideLink => ({
   text: t('documentation'),
   href: apiDocumentation,
   title: t('documentationTitle'),
+});
+
+export const outsideLinkProps = ({ href, title }: OutsideLink) => ({
+  href,
+  target: '_blank',
+  rel: 'noopener',
+  title,
 });
 
 function itemsOf(
@@ -182,16 +189,13 @@ function itemsOf(
 ): MainNavigationProps.Item.Link[] {
   return entries.map((entry) =>
     'href' in entry
-      ? {
-          text: entry.text,
-          linkProps: { href: entry.href, target: '_blank', rel: 'noopener', title: entry.title },
-        }
+      ? { text: entry.text, linkProps: outsideLinkProps(entry) }
       : { text: entry.text, linkProps: entry.to.link, isActive: isAt(route, entry) },
   );
 }
 
 /** The catalogue of this site, or the one the operator named in its place. */
-function useCatalogueEntry(t: Translate): Entry | OutsideLink {
+export function useCatalogueEntry(t: ShellTranslate): Entry | OutsideLink {
   const site = useSiteQuery().data;
   const text = t('catalogue');
   if (site === undefined || site.catalogue_url === `${site.public_url}/catalogue`)

@@ -45,7 +45,7 @@ export const fr = {
   footerDescription:
     'Déposer, contrôler, intégrer, publier et consulter des données géographiques, par des services aux normes ouvertes.',
   licence: 'Chaque donnée publiée suit la licence que son producteur indique.',
-  version: 'Version {{version}}',
+  version: 'Version {{version}} · spécification v0.8.2',
 
   sessionExpiredTitle: 'Session expirée',
   sessionExpiredText: 'Votre session n’est plus ouverte. Ce que vous avez saisi sur cette page est gardé.',

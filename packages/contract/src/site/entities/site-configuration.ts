@@ -1,10 +1,23 @@
 import { z } from 'zod';
 
+/** Whose site it is. The mark, the typeface and the words of the French State are reserved to its services. */
+export const brandSchema = z.object({
+  kind: z.enum(['own', 'state']),
+  /** Organisation named at the top of the pages; none: the site is named alone. */
+  name: z.string().nullable(),
+  /** Path of a picture on this site. */
+  logo: z.string().nullable(),
+  /** `#rrggbb` */
+  colour: z.string().nullable(),
+  /** Words under the name of the site, in place of those of the product. */
+  tagline: z.string().nullable(),
+});
+export type Brand = z.infer<typeof brandSchema>;
+
 /** Settings of the installation the front needs before it draws anything. */
 export const siteConfigurationSchema = z.object({
   site_title: z.string(),
-  /** Organisation named in place of the mark of the French State; absent, the site is the State's. */
-  brand: z.string().optional(),
+  brand: brandSchema,
   public_url: z.url(),
   version: z.string(),
   login_disabled: z.boolean(),

@@ -1,3 +1,4 @@
+import { presentBrand } from '../../../../config/present-brand.ts';
 import type { ApiContext } from '../api.ts';
 import { apiPath } from '../api-context.ts';
 import { type Html, html, jsonScript } from './html.ts';
@@ -36,7 +37,8 @@ export function pageLink(context: ApiContext, url: string, parameters: Record<st
 
 export function writePage(context: ApiContext, page: Page): string {
   const t = textsOf(context.language);
-  const { publicUrl, siteTitle, brand } = context.services.config;
+  const { publicUrl, siteTitle } = context.services.config;
+  const { name: owner } = presentBrand(context.services.config);
   const other = context.language === 'fr' ? 'en' : 'fr';
   const fullTitle = page.title === context.api.title ? page.title : `${page.title} — ${context.api.title}`;
   const document = html`<!doctype html>
@@ -57,7 +59,7 @@ ${page.data ? jsonScript(page.data) : ''}
 <body>
 <a class="skip" href="#content">${t.skip}</a>
 <header class="top"><div class="wrap">
-<a class="brand" href="${pageLink(context, context.baseUrl)}">${context.api.title}<small>${brand ?? siteTitle}</small></a>
+<a class="brand" href="${pageLink(context, context.baseUrl)}">${context.api.title}<small>${owner ?? siteTitle}</small></a>
 <ul>
 <li><a href="${publicUrl}">${t.site}</a></li>
 <li><a href="${otherLanguageLink(context, page.url, other)}" lang="${other}" hreflang="${other}">${t.otherLanguage}</a></li>
