@@ -25,6 +25,8 @@ export { defineLifecycle, type Lifecycle } from './lifecycle/lifecycle.ts';
 export { type PeriodicTask, type PeriodicTasks, startPeriodicTasks } from './periodic/periodic-tasks.ts';
 export { listRounds, recordRound, type TaskRound } from './periodic/task-round.store.ts';
 export { type TaskRoundTables, taskRoundsMigration } from './periodic/task-round.tables.ts';
+export { measureScope } from './quotas/measure-scope.ts';
+export { type QuotaDemand, requireWithinQuota } from './quotas/quota.ts';
 export { type BackgroundTask, type DescribedTask, stageOf } from './tasks/background-task.ts';
 export { findTasks, runningFirst } from './tasks/find-tasks.ts';
 export { type MeasuredProgress, measureProgress } from './tasks/measure-progress.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import { readMediaType } from '@cartable/storage';
 import {
   type DocumentContent,
@@ -36,12 +37,15 @@ export async function requireSpace(
   { ownerId, addedBytes, addedCount }: { ownerId: string; addedBytes: number; addedCount: 0 | 1 },
 ): Promise<void> {
   const { bytes, count } = await measureDocuments(queries, ownerId);
-  if (addedBytes > 0 && bytes + addedBytes > context.quotaBytes) {
-    throw new CartableError('user-document.quota-exceeded', { use: bytes, quota: context.quotaBytes });
+  if (addedBytes > 0) {
+    const demand = { use: bytes, needed: addedBytes, quota: context.quotaBytes };
+    requireWithinQuota(
+      demand,
+      ({ use, quota }) => new CartableError('user-document.quota-exceeded', { use, quota }),
+    );
   }
-  if (count + addedCount > maxDocuments) {
-    throw new CartableError('user-document.too-many', { limit: maxDocuments });
-  }
+  const documents = { use: count, needed: addedCount, quota: maxDocuments };
+  requireWithinQuota(documents, ({ quota }) => new CartableError('user-document.too-many', { limit: quota }));
 }
 
 /** At once; what fails is left to the sweep. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashPassword } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
@@ -42,7 +43,7 @@ export async function addKey(
   };
   await transaction(context, async (db) => {
     await changeAccess(db);
-    await requireRoom(context, db, key);
+    await requireCapacity(context, db, key);
     const request = { key, holder: holderOf(visitor), wanted: form.accesses, at: createdAt };
     const accesses = await chooseAccesses(db, request);
     await insertKey(db, key);
@@ -65,10 +66,12 @@ async function chooseSecret({ type, type_infos: infos }: Contract.KeyForm): Prom
 }
 
 /** @throws {CartableError} `key.quota-exceeded`, `key.name-taken`, `key.oauth-exists`, `key.login-taken` */
-async function requireRoom({ limits }: DatastoreContext, db: Connection, key: AccessKey): Promise<void> {
+async function requireCapacity({ limits }: DatastoreContext, db: Connection, key: AccessKey): Promise<void> {
   const others = await listKeysOf(db, key.userId);
-  const quota = limits.keysPerPerson;
-  if (others.length >= quota) throw new CartableError('key.quota-exceeded', { quota });
+  requireWithinQuota(
+    { use: others.length, needed: 1, quota: limits.keysPerPerson },
+    ({ quota }) => new CartableError('key.quota-exceeded', { quota }),
+  );
   if (others.some(({ name }) => name === key.name)) {
     throw new CartableError('key.name-taken', { name: key.name });
   }

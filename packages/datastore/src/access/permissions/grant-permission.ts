@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { emailKey } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
@@ -38,7 +39,7 @@ export async function grantPermissions(
   const names = await requireBeneficiaries(context, permissions);
   await transaction(context, async (db) => {
     await changeAccess(db);
-    await requireRoom(context, db, { datastoreId, added: permissions.length });
+    await requireCapacity(context, db, { datastoreId, added: permissions.length });
     await requireGrantable(db, datastoreId, form.offerings);
     const services = await namesOfPresent(db, form.offerings);
     for (const permission of permissions) {
@@ -100,13 +101,14 @@ async function requireBeneficiaries(
   return new Map([...beneficiaries].map(([id, beneficiary]) => [id, nameOfBeneficiary(beneficiary)]));
 }
 
-async function requireRoom(
+async function requireCapacity(
   { limits }: DatastoreContext,
   db: Connection,
   { datastoreId, added }: { datastoreId: string; added: number },
 ): Promise<void> {
-  const quota = limits.permissionsPerDatastore;
-  if ((await countPermissionsOf(db, datastoreId)) + added > quota) {
-    throw new CartableError('permission.quota-exceeded', { quota });
-  }
+  const use = await countPermissionsOf(db, datastoreId);
+  requireWithinQuota(
+    { use, needed: added, quota: limits.permissionsPerDatastore },
+    ({ quota }) => new CartableError('permission.quota-exceeded', { quota }),
+  );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
@@ -15,7 +16,7 @@ import {
   saveChunk,
   sizeOfChunk,
 } from './deposit.store.ts';
-import { findRoomyDatastore } from './roomy-datastore.ts';
+import { findLeastFullDatastore } from './least-full-datastore.ts';
 
 export interface ChunkRequest {
   /** Chosen by the client, the same for all chunks of a file. */
@@ -47,7 +48,7 @@ export async function receiveChunk(
   return { index, numBytes: content.byteLength };
 }
 
-/** Finds or begins the deposit, if there is room for that chunk. @returns the datastore in whose quota it counts */
+/** Finds or begins the deposit, if there is capacity for that chunk. @returns the datastore in whose quota it counts */
 async function openDeposit(
   context: DatastoreContext,
   visitor: Person,
@@ -58,16 +59,11 @@ async function openDeposit(
   const existing = await findDeposit(db(context), id, visitor.id);
   if (existing && existing.status !== 'RECEIVING') throw new CartableError('upload.already-complete');
   const { count, bytes } = await measureDeposits(db(context), visitor.id);
-  if (
-    bytes + chunk.sizeBytes > limits.depositsBytesPerPerson ||
-    (!existing && count >= limits.depositsPerPerson)
-  ) {
-    throw new CartableError('upload.quota-exceeded', {
-      use: bytes,
-      quota: limits.depositsBytesPerPerson,
-      needed: chunk.sizeBytes,
-    });
-  }
+  const inBytes = { use: bytes, needed: chunk.sizeBytes, quota: limits.depositsBytesPerPerson };
+  // Told in bytes too when there are too many: few people have that many under way.
+  const excess = () => new CartableError('upload.quota-exceeded', inBytes);
+  requireWithinQuota(inBytes, excess);
+  if (!existing) requireWithinQuota({ use: count, needed: 1, quota: limits.depositsPerPerson }, excess);
   if ((existing?.sizeBytes ?? 0) + chunk.sizeBytes > limits.depositBytes) {
     throw new CartableError('upload.too-large', { limit: limits.depositBytes });
   }
@@ -80,7 +76,7 @@ async function openDeposit(
     return existing.datastoreId;
   }
   if (await depositExists(db(context), id)) throw new CartableError('upload.unknown');
-  const datastoreId = (await findRoomyDatastore(context, visitor)).id;
+  const datastoreId = (await findLeastFullDatastore(context, visitor)).id;
   await rejectWithoutCapacity(context, db(context), { depositId: id, datastoreId, chunk });
   const owned = await ensureDeposit(db(context), { id, ownerId: visitor.id, datastoreId, at: now(context) });
   if (!owned) throw new CartableError('upload.unknown');
@@ -104,7 +100,7 @@ async function keepChunk(context: DatastoreContext, counted: CountedChunk): Prom
     });
   } catch (error) {
     if (!(error instanceof CartableError)) throw error;
-    // The chunk it was to replace is gone too: the client sends it again when there is room.
+    // The chunk it was to replace is gone too: the client sends it again when there is capacity.
     await deleteChunkRow(db(context), depositId, chunk.index);
     await context.objects.delete(chunkKey(depositId, chunk.index));
     throw error;

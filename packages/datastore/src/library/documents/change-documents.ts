@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ActivityKind, CartableError, type DatasheetDocument } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
@@ -114,9 +115,10 @@ async function addRow(
   row: { id: string; datasheet: Datasheet; form: DocumentForm; url: string | null },
 ): Promise<void> {
   const { id, datasheet, form, url } = row;
-  if ((await countDocuments(db, datasheet.id)) >= maxDocuments) {
-    throw new CartableError('document.too-many', { limit: maxDocuments });
-  }
+  requireWithinQuota(
+    { use: await countDocuments(db, datasheet.id), needed: 1, quota: maxDocuments },
+    ({ quota }) => new CartableError('document.too-many', { limit: quota }),
+  );
   await insertDocument(db, {
     id,
     datasheetId: datasheet.id,

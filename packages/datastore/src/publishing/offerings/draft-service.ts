@@ -7,6 +7,7 @@ import {
   type WfsForm,
   type WmsVectorForm,
 } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import type { StoredPyramid } from '../../ingest/stored-data/pyramid.model.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import type { EndpointUse } from '../../workspace/endpoints/endpoint.model.ts';
@@ -136,8 +137,8 @@ function describeService(form: ServiceForm): ServiceDescription {
 }
 
 /**
- * The endpoint for an audience, with room for one more service.
- * @param keeping endpoint the service already has: it takes no more room there
+ * The endpoint for an audience, with capacity for one more service.
+ * @param keeping endpoint the service already has: it takes no more capacity there
  */
 export function chooseEndpoint(
   uses: readonly EndpointUse[],
@@ -147,8 +148,11 @@ export function chooseEndpoint(
   const open = form.share_with === 'all_public';
   const found = uses.find(({ endpoint }) => endpoint.type === type && endpoint.open === open);
   if (!found) throw new CartableError('service.no-endpoint', { type });
-  if (found.endpoint.id !== keeping && found.use >= found.quota) {
-    throw new CartableError('service.quota-exceeded', { endpoint: found.endpoint.name, quota: found.quota });
+  if (found.endpoint.id !== keeping) {
+    requireWithinQuota(
+      { use: found.use, needed: 1, quota: found.quota },
+      ({ quota }) => new CartableError('service.quota-exceeded', { endpoint: found.endpoint.name, quota }),
+    );
   }
   return found.endpoint;
 }

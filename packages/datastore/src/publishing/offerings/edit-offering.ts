@@ -12,7 +12,7 @@ import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
 import { embedAnnexes } from './embed-annexes.ts';
 import type { OfferingRequest } from './find-offerings.ts';
-import { listRoomOnEndpoints } from './list-room.ts';
+import { listEndpointCapacity } from './list-endpoint-capacity.ts';
 import type { Offering } from './offering.model.ts';
 import { findOffering, findOfferingIn, moveOffering } from './offering.store.ts';
 import { currentVersion, presentService } from './present-offering.ts';
@@ -45,7 +45,11 @@ export async function editOffering(
     }
     rejectOutdated(offering, service.form.edited_version);
     const data = await getReadyData(db, { datastoreId, storedDataId });
-    const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service, offering.endpointId);
+    const endpoint = chooseEndpoint(
+      await listEndpointCapacity(db, datastoreId),
+      service,
+      offering.endpointId,
+    );
     const styles = await stylesInPlace(db, offering);
     const draft = draftService(service, data, endpoint, (table) => styles.get(table));
     await rejectLargeStyles(context, db, offering, draft);

@@ -15,7 +15,7 @@ import { type Entered, enterDatastore } from '../../workspace/datastores/enter-d
 import { typesSharingNames } from '../../workspace/endpoints/served-types.ts';
 import { chooseEndpoint, draftService, type ServiceRequest } from './draft-service.ts';
 import { embedAnnexes } from './embed-annexes.ts';
-import { listRoomOnEndpoints } from './list-room.ts';
+import { listEndpointCapacity } from './list-endpoint-capacity.ts';
 import { offeringSubject } from './offering.model.ts';
 import { findOffering, insertOffering, listLayerNames } from './offering.store.ts';
 import { presentService } from './present-offering.ts';
@@ -69,7 +69,7 @@ export async function requestOffering(
     throw new CartableError('service.name-taken', { name: layerName });
   }
   await rejectOverSandboxBound(context, db, { datastore, visitor });
-  const endpoint = chooseEndpoint(await listRoomOnEndpoints(db, datastoreId), service);
+  const endpoint = chooseEndpoint(await listEndpointCapacity(db, datastoreId), service);
   const draft = draftService(service, data, endpoint, () => undefined);
   await rejectLargeStyles(context, db, { id, datastoreId }, draft);
   await insertOffering(db, {

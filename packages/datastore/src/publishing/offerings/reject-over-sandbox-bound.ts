@@ -1,4 +1,5 @@
 import { CartableError } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { Person } from '../../people.ts';
@@ -15,7 +16,9 @@ export async function rejectOverSandboxBound(
   { datastore, visitor }: { datastore: Datastore; visitor: Person },
 ): Promise<void> {
   if (!datastore.isSandbox) return;
-  const count = await countServicesOf(db, { datastoreId: datastore.id, personId: visitor.id });
-  if (count >= limits.sandboxServicesPerPerson)
-    throw new CartableError('sandbox.services-exceeded', { count });
+  const use = await countServicesOf(db, { datastoreId: datastore.id, personId: visitor.id });
+  requireWithinQuota(
+    { use, needed: 1, quota: limits.sandboxServicesPerPerson },
+    () => new CartableError('sandbox.services-exceeded', { count: use }),
+  );
 }

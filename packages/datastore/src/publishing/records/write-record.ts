@@ -9,7 +9,6 @@ import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
-import { requireCatalogueCapacity } from './catalogue-room.ts';
 import type { MetadataRecord } from './metadata.model.ts';
 import {
   findRecordOfDatasheet,
@@ -18,6 +17,7 @@ import {
   saveRecord,
   takeIdentifier,
 } from './metadata.store.ts';
+import { requireCatalogueCapacity } from './require-catalogue-capacity.ts';
 
 /** All of these are parts of the transaction of whoever calls them. */
 

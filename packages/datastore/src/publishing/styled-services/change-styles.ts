@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import { recordActivity } from '../../activity/record-activity.ts';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
@@ -62,7 +63,10 @@ export async function addStyle(
     if (styles.some((style) => style.name === name)) {
       throw new CartableError('display-style.name-taken', { name });
     }
-    if (styles.length >= maxStyles) throw new CartableError('display-style.too-many', { limit: maxStyles });
+    requireWithinQuota(
+      { use: styles.length, needed: 1, quota: maxStyles },
+      ({ quota }) => new CartableError('display-style.too-many', { limit: quota }),
+    );
     const layers: StyledLayer[] = [];
     for (const file of files) layers.push(await recordFile(context, db, service, file));
     const style: DisplayStyle = {

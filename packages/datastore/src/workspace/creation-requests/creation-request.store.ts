@@ -47,14 +47,14 @@ export async function findPendingRequest(
   return row && readRequest(row);
 }
 
-/** When the requests of a person since that time were made, oldest first. */
+/** When the requests of a person since that time were made, newest first. */
 export async function datesOfRequests(db: Connection, applicantId: string, since: string): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('creation_requests')
     .select('created_at')
     .where('applicant_id', '=', applicantId)
     .where('created_at', '>', since)
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => row.created_at);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
+import { secondsToWait } from '@cartable/platform';
 import { type Connection, isUniqueViolation } from '@cartable/storage';
 import { type DatastoreContext, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
@@ -53,12 +54,11 @@ export async function requestCreation(
 }
 
 async function rejectTooMany(context: DatastoreContext, db: Connection, visitor: Person): Promise<void> {
-  const nowMs = context.clock.now().getTime();
-  const made = await datesOfRequests(db, visitor.id, new Date(nowMs - dayMs).toISOString());
-  const blocking = made[made.length - requestsPerDay];
-  if (blocking === undefined) return;
-  const seconds = Math.max(1, Math.ceil((Date.parse(blocking) + dayMs - nowMs) / 1000));
-  throw new CartableError('common.too-many', { seconds });
+  const time = context.clock.now();
+  const since = new Date(time.getTime() - dayMs).toISOString();
+  const newestFirst = await datesOfRequests(db, visitor.id, since);
+  const seconds = secondsToWait(newestFirst, { max: requestsPerDay, windowMs: dayMs }, time);
+  if (seconds !== undefined) throw new CartableError('common.too-many', { seconds });
 }
 
 /** Told before the administrators spend time on it. */

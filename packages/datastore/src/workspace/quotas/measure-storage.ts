@@ -1,22 +1,16 @@
 import { type StorageKind, storageKinds } from '@cartable/contract';
-import { type StorageUse, uniteUses } from '@cartable/platform';
+import { measureScope, type StorageUse } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
 
-/** Bytes a datastore keeps, by kind: what every holding of it measures. */
-export async function measureStorage(
+/** Bytes a datastore keeps, by kind. */
+export function measureStorage(
   { holdings }: Pick<DatastoreContext, 'holdings'>,
   db: Connection,
   datastoreId: string,
 ): Promise<Record<StorageKind, StorageUse>> {
-  const measures: Partial<Record<StorageKind, StorageUse>>[] = [];
-  for (const holding of holdings) measures.push((await holding.measure?.(db, datastoreId)) ?? {});
-  const uses = storageKinds.map((kind) => [
-    kind,
-    uniteUses(measures.flatMap((measure) => measure[kind] ?? [])),
-  ]);
-  return Object.fromEntries(uses) as Record<StorageKind, StorageUse>;
+  return measureScope(db, { holdings, kinds: storageKinds, scopeId: datastoreId });
 }
 
 export function quotaOf({ quotas }: Datastore, kind: StorageKind): number {

@@ -1,4 +1,5 @@
 import { CartableError, type ErrorCode, type StorageKind } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { Datastore } from '../datastores/datastore.model.ts';
@@ -10,7 +11,7 @@ type QuotaCode = Extract<
   'storage.quota-exceeded' | 'upload.quota-exceeded' | 'pyramid.quota-exceeded' | 'static.quota-exceeded'
 >;
 
-interface Room {
+interface StorageDemand {
   readonly datastore: Datastore;
   readonly kind: StorageKind;
   readonly neededBytes: number;
@@ -26,11 +27,13 @@ interface Room {
 export async function rejectOverQuota(
   context: Pick<DatastoreContext, 'holdings'>,
   db: Connection,
-  { datastore, kind, neededBytes, insteadOfBytes = 0, code = 'storage.quota-exceeded' }: Room,
+  { datastore, kind, neededBytes, insteadOfBytes = 0, code = 'storage.quota-exceeded' }: StorageDemand,
 ): Promise<void> {
   const measured = (await measureStorage(context, db, datastore.id))[kind];
-  const use = measured.use + measured.reserved - insteadOfBytes;
-  const quota = quotaOf(datastore, kind);
-  const needed = Math.ceil(neededBytes);
-  if (use + needed > quota) throw new CartableError(code, { use, quota, needed });
+  const demand = {
+    use: measured.use + measured.reserved - insteadOfBytes,
+    needed: Math.ceil(neededBytes),
+    quota: quotaOf(datastore, kind),
+  };
+  requireWithinQuota(demand, (numbers) => new CartableError(code, { ...numbers }));
 }

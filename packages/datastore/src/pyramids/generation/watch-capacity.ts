@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
+import { requireWithinQuota } from '@cartable/platform';
 import { type DatastoreContext, db } from '../../context.ts';
 import { openGenerationFolder } from '../../ingest/processings/generation-folder.ts';
 import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
@@ -14,7 +15,7 @@ const lookEveryMs = 5_000;
 const copiesWhileMade = 2;
 
 /**
- * Stops a generation that has grown out of the room of its datastore, long before its end: the estimate it was launched
+ * Stops a generation that has grown out of the capacity of its datastore, long before its end: the estimate it was launched
  * on was only that. The exact size is looked at again when it is stored.
  */
 export function watchCapacity(
@@ -28,9 +29,9 @@ export function watchCapacity(
     if (looking) return;
     looking = true;
     try {
-      const refusal = await findRefusal(context, generation);
-      if (refusal) controller.abort(refusal);
-    } catch {
+      await requireCapacity(context, generation);
+    } catch (error) {
+      if (error instanceof CartableError) controller.abort(error);
       // The folder is being renamed or removed: the next look sees what becomes of it.
     } finally {
       looking = false;
@@ -40,22 +41,22 @@ export function watchCapacity(
   return { signal: controller.signal, stop: () => clearInterval(timer) };
 }
 
-async function findRefusal(
-  context: DatastoreContext,
-  generation: Generation,
-): Promise<CartableError | undefined> {
+/** @throws {CartableError} `pyramid.quota-exceeded` */
+async function requireCapacity(context: DatastoreContext, generation: Generation): Promise<void> {
   const { storedDataId } = generation;
   const data = await findStoredData(db(context), storedDataId);
   const datastore = data && (await findDatastore(db(context), data.datastoreId));
-  if (!datastore) return undefined;
+  if (!datastore) return;
   const { objects } = await measureStorage(context, db(context), datastore.id);
   const own = await weightOfStoredData(db(context), storedDataId);
   const use = objects.use + objects.reserved - own;
   const quota = quotaOf(datastore, 'objects');
   const spooled = await bytesOf((await openGenerationFolder(context, generation)).folder);
   const needed = Math.ceil(spooled / copiesWhileMade);
-  if (use + needed <= quota) return undefined;
-  return new CartableError('pyramid.quota-exceeded', { use, quota, needed });
+  requireWithinQuota(
+    { use, needed, quota },
+    (demand) => new CartableError('pyramid.quota-exceeded', { ...demand }),
+  );
 }
 
 async function bytesOf(folder: string): Promise<number> {

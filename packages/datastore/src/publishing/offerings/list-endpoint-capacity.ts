@@ -7,7 +7,7 @@ import { countMoves, countOnEndpoints } from './offering.store.ts';
  * The endpoints of a datastore as a publication must see them: a service about to move to another one takes its place
  * there already, and keeps its own until it has moved.
  */
-export async function listRoomOnEndpoints(db: Connection, datastoreId: string): Promise<EndpointUse[]> {
+export async function listEndpointCapacity(db: Connection, datastoreId: string): Promise<EndpointUse[]> {
   const moves = await countMoves(db, datastoreId);
   const counts = await countOnEndpoints(db, datastoreId);
   return (await listAllowances(db, datastoreId)).map(({ endpoint, quota }) => {
