@@ -1,6 +1,18 @@
 export { constantTexts } from './parts/constants/constants-texts.ts';
 export { inspireKeywords } from './parts/constants/inspire-keywords.ts';
 export { defaultLanguage, resourceLanguages } from './parts/constants/languages.ts';
+export { referenceOf, refersTo } from './parts/open-in-map/layer-reference.ts';
+export {
+  type CatalogueSource,
+  type DataSource,
+  isSameSource,
+  type LayerSource,
+  layerSeparator,
+  readSource,
+  type ServiceSource,
+  writeSource,
+} from './parts/open-in-map/layer-source.ts';
+export { OpenInMap } from './parts/open-in-map/OpenInMap.tsx';
 export {
   AboutSection,
   DescriptionSection,
@@ -10,13 +22,6 @@ export {
   OriginSections,
   RecordSection,
 } from './parts/RecordSections.tsx';
-export {
-  type LayerReference,
-  readReference,
-  referenceOf,
-  refersTo,
-  writeReference,
-} from './parts/record-map/layer-reference.ts';
 export { readLayerView } from './parts/record-map/layer-view.ts';
 export { drawableLayers } from './parts/record-map/map-layers.ts';
 export { recordTexts } from './parts/records-texts.ts';

@@ -5,11 +5,18 @@ import { Switch } from '../../../base/design/Switch.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { MapView } from '../../../map/index.ts';
 import { instantTilesLayer, viewOf } from '../../offerings/index.ts';
+import { type LayerSource, OpenInMap } from '../../records/index.ts';
 import { StyleNotes, styleTexts, useStyleTexts, withStyles } from '../../styles/index.ts';
 import { texts } from './texts.ts';
 
+interface ServiceMapProps {
+  readonly service: Service;
+  /** Identifier of the published record that announces it, where the reader may know it. */
+  readonly record?: string | undefined;
+}
+
 /** The map, or why there is none. A service being changed still answers with its former state. */
-export function ServiceMap({ service }: { readonly service: Service }) {
+export function ServiceMap({ service, record }: ServiceMapProps) {
   const t = useTexts(texts);
   const [isInstant, setInstant] = useState(false);
   const view = viewOf(service);
@@ -51,8 +58,16 @@ export function ServiceMap({ service }: { readonly service: Service }) {
         extent={configuration.type_infos.bbox}
         height="large"
       />
+      <OpenInMap sources={layers.map(({ id }) => sourceOf(service, record, id))} />
       {failed && <p className="fr-error-text">{ts('readFailed')}</p>}
       <StyleNotes formats={Object.values(styles).map(({ format }) => format)} />
     </>
   );
+}
+
+/** By its record where everyone finds it, so that the address of the map can be shared. */
+function sourceOf({ _id: offeringId, open }: Service, record: string | undefined, name: string): LayerSource {
+  return open && record !== undefined
+    ? { from: 'catalogue', fileIdentifier: record, offeringId, name }
+    : { from: 'service', offeringId, name };
 }

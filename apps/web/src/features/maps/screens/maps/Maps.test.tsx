@@ -5,11 +5,13 @@ import {
   type CatalogueRecord,
   catalogueCalls,
 } from '@cartable/contract/catalogue';
+import { datastoreCalls } from '@cartable/contract/datastore';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { sampleService } from '../../../../test-support/sample-service.ts';
 import { show } from '../../../../test-support/show.tsx';
 import { Screen } from './Maps.tsx';
 import { readMapState } from './map-state.ts';
@@ -78,7 +80,7 @@ const drawn = () => map.props.layers?.map((one) => ('layerName' in one ? one.lay
 const inAddress = () => {
   const query = new URLSearchParams(location.search);
   return readMapState({ layers: query.get('layers') ?? undefined }).layers.map(
-    ({ reference: { name }, opacity, isVisible }) => [name, opacity, isVisible],
+    ({ source, opacity, isVisible }) => ['name' in source ? source.name : source, opacity, isVisible],
   );
 };
 
@@ -229,4 +231,30 @@ it('says why a file is not drawn', async () => {
   fireEvent.drop(screen.getByRole('application'), { dataTransfer: { files, types: ['Files'] } });
   expect(await screen.findByText(/« plan.dwg » n’est ni un GeoJSON/)).toBeTruthy();
   expect(drawn()).toEqual([]);
+});
+
+it('opens layers of a service that was granted, and tables that no service shows yet', async () => {
+  api.answers(datastoreCalls.getMyService, { ...sampleService, open: false });
+  const extent = { west: 3, south: 45, east: 4, north: 46 };
+  api.answers(datastoreCalls.getStoredData, {
+    _id: 'd1',
+    name: 'Base de l’eau',
+    datasheet_name: 'Eau',
+    type_infos: { relations: [{ name: 'puits', geometry_type: 'POINT', extent }] },
+  } as never);
+  const layers = [`*service~${sampleService._id}~limites%3Acommune`, '*data~s1~d1~puits~50'].join('!');
+  show(<Page />, { at: routes.maps({ layers }) });
+  await waitFor(() => expect(drawn()).toEqual(['vector-tiles', 'wfs']));
+  expect(map.props.layers![0]).toMatchObject({
+    url: '/api/datastores/s1/stored_data/d1/tiles/puits/{z}/{x}/{y}.pbf',
+  });
+  expect(map.props.opacities).toMatchObject({ 'd1 puits': 0.5 });
+  expect(map.props.goTo).toEqual({ west: 1, south: 45, east: 4, north: 46 });
+  expect(screen.getByRole('link', { name: 'Fiche de puits' }).getAttribute('href')).toContain('/donnees/d1/');
+});
+
+it('says so when a service no longer has the layer of the address', async () => {
+  api.answers(datastoreCalls.getMyService, sampleService);
+  show(<Page />, { at: routes.maps({ layers: `*service~${sampleService._id}~autre` }) });
+  expect(await screen.findByText(/n’est plus publiée/)).toBeTruthy();
 });

@@ -10,7 +10,7 @@ import { type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts
 import type { MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
 import { texts } from './texts.ts';
-import { type ReadLayer, useCatalogueLayers } from './useCatalogueLayers.ts';
+import { type ReadLayer, useMapLayers } from './useMapLayers.ts';
 import { type ChangeMap, useMapState } from './useMapState.ts';
 import './maps.css';
 
@@ -30,7 +30,7 @@ interface OpenedMapProps {
 /** The map of one address: another one opens anew. */
 function OpenedMap({ state, change, files }: OpenedMapProps) {
   const t = useTexts(texts);
-  const layers = useCatalogueLayers(state.layers);
+  const layers = useMapLayers(state.layers);
   const [goTo, show] = useState<GeographicBox>();
   const { current: opening } = useRef(state.position);
   useOpeningOnLayers(opening === undefined, layers, show);
@@ -99,7 +99,7 @@ function useOpeningOnLayers(
   useEffect(() => {
     if (isDone.current || layers.some(({ known, error }) => known === undefined && !error)) return;
     isDone.current = true;
-    const box = unionOfBoxes(layers.flatMap(({ known }) => known?.record.bbox ?? []));
+    const box = unionOfBoxes(layers.flatMap(({ known }) => known?.box ?? []));
     if (box) show(box);
   }, [layers, show]);
 }

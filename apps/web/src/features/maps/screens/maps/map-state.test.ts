@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import { addressOfMap, mostLayers, moved, readMapState } from './map-state.ts';
 
-const reference = (name: string) => ({ fileIdentifier: 'cours d’eau', offeringId: 'o-1', name });
+const layer = (name: string) =>
+  ({ from: 'catalogue', fileIdentifier: 'cours d’eau', offeringId: 'o-1', name }) as const;
 
 it('an address gives back the map it was written from', () => {
   const state = {
     layers: [
-      { reference: reference('eau:rivière~!%'), opacity: 60, isVisible: false },
-      { reference: reference('eau_wms'), opacity: 100, isVisible: true },
+      { source: layer('eau:rivière~!%'), opacity: 60, isVisible: false },
+      { source: layer('eau_wms'), opacity: 100, isVisible: true },
+      { source: { from: 'service', offeringId: 'o-2', name: 'a~b' } as const, opacity: 5, isVisible: true },
+      {
+        source: { from: 'data', datastoreId: 's-1', storedDataId: 'd-1', table: '*puits!' } as const,
+        opacity: 100,
+        isVisible: false,
+      },
     ],
     position: { centre: [2.35222, -48.85661] as const, zoom: 7.25 },
     base: 'none' as const,
@@ -22,8 +29,14 @@ it('a map as it opens has an address without anything', () => {
 it('what cannot be read is left out, what is too much is cut', () => {
   const many = Array.from({ length: 40 }, (_, rank) => `r~o~l${rank}`).join('!');
   expect(readMapState({ layers: many }).layers).toHaveLength(mostLayers);
-  expect(readMapState({ layers: 'r~o!~~!%E0%A4~o~n!r~o~l~300!r~o~l' }).layers).toEqual([
-    { reference: { fileIdentifier: 'r', offeringId: 'o', name: 'l' }, opacity: 100, isVisible: true },
+  expect(
+    readMapState({ layers: 'r~o!~~!%E0%A4~o~n!*data~s~d!*x~a~b~c!*service~o!r~o~l~300!r~o~l' }).layers,
+  ).toEqual([
+    {
+      source: { from: 'catalogue', fileIdentifier: 'r', offeringId: 'o', name: 'l' },
+      opacity: 100,
+      isVisible: true,
+    },
   ]);
   for (const [centre, zoom] of [
     ['2,48', 'x'],

@@ -1,10 +1,16 @@
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import type { BaseMapChoice, MapPosition } from '../../../../map/index.ts';
-import { type LayerReference, readReference, refersTo, writeReference } from '../../../records/index.ts';
+import {
+  isSameSource,
+  type LayerSource,
+  layerSeparator,
+  readSource,
+  writeSource,
+} from '../../../records/index.ts';
 
 /** A layer of the map and how it is shown. */
 export interface ChosenLayer {
-  readonly reference: LayerReference;
+  readonly source: LayerSource;
   /** Percents. */
   readonly opacity: number;
   readonly isVisible: boolean;
@@ -24,7 +30,6 @@ type Address = RouteOf<'maps'>['params'];
 /** More would ask more of the browser and of the services than a map can show. */
 export const mostLayers = 30;
 
-const entrySeparator = '!';
 const hiddenMark = 'h';
 const bases: readonly BaseMapChoice[] = ['site', 'embedded', 'none'];
 /** About a metre. */
@@ -33,9 +38,9 @@ const highestZoom = 24;
 
 /** State of the map in the address; what cannot be read, typed or cut by hand, is ignored. */
 export function readMapState({ layers, centre, zoom, base }: Address): MapState {
-  const chosen = (layers ?? '').split(entrySeparator).flatMap((entry) => readEntry(entry) ?? []);
+  const chosen = (layers ?? '').split(layerSeparator).flatMap((entry) => readEntry(entry) ?? []);
   return {
-    layers: chosen.filter((one, rank) => rankOf(chosen, one.reference) === rank).slice(0, mostLayers),
+    layers: chosen.filter((one, rank) => rankOf(chosen, one.source) === rank).slice(0, mostLayers),
     position: readPosition(centre, zoom),
     base: bases.find((known) => known === base) ?? 'site',
   };
@@ -43,7 +48,7 @@ export function readMapState({ layers, centre, zoom, base }: Address): MapState 
 
 export function addressOfMap({ layers, position, base }: MapState): Address {
   return {
-    ...(layers.length > 0 && { layers: layers.map(writeEntry).join(entrySeparator) }),
+    ...(layers.length > 0 && { layers: layers.map(writeEntry).join(layerSeparator) }),
     ...(position && {
       centre: position.centre.map((degrees) => round(degrees, decimalsOfDegrees)).join(','),
       zoom: String(round(position.zoom, 2)),
@@ -52,8 +57,8 @@ export function addressOfMap({ layers, position, base }: MapState): Address {
   };
 }
 
-export const rankOf = (layers: readonly ChosenLayer[], reference: LayerReference): number =>
-  layers.findIndex((one) => refersTo(one.reference, reference));
+export const rankOf = (layers: readonly ChosenLayer[], source: LayerSource): number =>
+  layers.findIndex((one) => isSameSource(one.source, source));
 
 /** The layers with one of them at another rank; ranks out of the list are its ends. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
@@ -62,19 +67,19 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 function readEntry(text: string): ChosenLayer | undefined {
-  const read = readReference(text);
+  const read = readSource(text);
   if (!read) return undefined;
   const percents = read.rest.find((fact) => /^\d{1,3}$/.test(fact));
   return {
-    reference: read.reference,
+    source: read.source,
     opacity: percents === undefined ? 100 : Math.min(100, Number(percents)),
     isVisible: !read.rest.includes(hiddenMark),
   };
 }
 
-function writeEntry({ reference, opacity, isVisible }: ChosenLayer): string {
+function writeEntry({ source, opacity, isVisible }: ChosenLayer): string {
   const facts = [...(opacity < 100 ? [String(opacity)] : []), ...(isVisible ? [] : [hiddenMark])];
-  return [writeReference(reference), ...facts].join('~');
+  return [writeSource(source), ...facts].join('~');
 }
 
 function readPosition(centre: string | undefined, zoom: string | undefined): MapPosition | undefined {

@@ -13,7 +13,6 @@ export const en: SameTexts<typeof fr> = {
   tab_download: 'Download',
   tab_services: 'Services',
   tab_share: 'Cite and share',
-  openInMap: 'Open in the map',
   layerOnMap: 'Layer shown on the map',
   someRestricted_one: '{{count}} service has restricted access.',
   someRestricted_other: '{{count}} services have restricted access.',

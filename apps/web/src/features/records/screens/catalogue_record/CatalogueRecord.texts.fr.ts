@@ -10,7 +10,6 @@ export const fr = {
   tab_download: 'Télécharger',
   tab_services: 'Services',
   tab_share: 'Citer et partager',
-  openInMap: 'Ouvrir dans la carte',
   layerOnMap: 'Couche montrée sur la carte',
   someRestricted_one: '{{count}} service est à accès restreint.',
   someRestricted_other: '{{count}} services sont à accès restreint.',

@@ -7,8 +7,9 @@ import { routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
 import { ExtentMap } from '../../../reports/index.ts';
+import { referenceOf } from '../../parts/open-in-map/layer-reference.ts';
+import { OpenInMap } from '../../parts/open-in-map/OpenInMap.tsx';
 import { LicenceLink } from '../../parts/RecordSections.tsx';
-import { referenceOf, writeReference } from '../../parts/record-map/layer-reference.ts';
 import { drawableLayers, layerNamed } from '../../parts/record-map/map-layers.ts';
 import { RecordMap } from '../../parts/record-map/RecordMap.tsx';
 import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
@@ -26,7 +27,6 @@ interface RecordHeadProps {
 
 /** The data on a map, and what decides whether they suit: whose they are, since when, under which licence. */
 export function RecordHead({ record, layer, onLayer, selected, onBox }: RecordHeadProps) {
-  const t = useTexts(texts);
   const layers = drawableLayers(record.open_layers);
   const shown = layerNamed(layers, layer);
   return (
@@ -38,12 +38,7 @@ export function RecordHead({ record, layer, onLayer, selected, onBox }: RecordHe
           <ExtentMap extent={record.bbox} title={record.title} />
         )}
         {shown && (
-          <a
-            className="fr-link fr-link--icon-left fr-icon-road-map-line"
-            {...routes.maps({ layers: writeReference(referenceOf(record.file_identifier, shown)) }).link}
-          >
-            {t('openInMap')}
-          </a>
+          <OpenInMap sources={[{ from: 'catalogue', ...referenceOf(record.file_identifier, shown) }]} />
         )}
         {shown && layers.length > 1 && <LayerChoice layers={layers} value={shown.name} onChange={onLayer} />}
       </div>

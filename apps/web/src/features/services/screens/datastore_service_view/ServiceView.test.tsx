@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { datastoreCalls, type Service } from '@cartable/contract/datastore';
+import { datastoreCalls, type MetadataSummary, type Service } from '@cartable/contract/datastore';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { readOnlyStore } from '../../../../../test/stub-answers.ts';
@@ -24,9 +24,15 @@ const Page = () => {
   ) : null;
 };
 
+const record = {
+  file_identifier: 'limites',
+  endpoints: [{ _id: datastoreId, name: 'Catalogue' }],
+} as unknown as MetadataSummary;
+
 function start(more: Partial<Service> = {}, broadcast = false) {
   const api = startFakeApi();
   api.answers(datastoreCalls.getOffering, { ...sampleService, ...more });
+  api.answers(datastoreCalls.getMetadataList, [record]);
   api.refuses(datastoreCalls.getOfferingStatistics, 403, { code: 'common.forbidden', message: 'Pas ici.' });
   const datastore = { ...readOnlyStore, abilities: { ...readOnlyStore.abilities, broadcast } };
   const user = show(
@@ -101,4 +107,21 @@ it('keeps the tab of the styles in the address', async () => {
   await screen.findByText('Ce service n’a pas de style');
   await waitFor(() => expect(new URLSearchParams(location.search).get('activeTab')).toBe('styles'));
   expect(screen.queryByRole('heading', { name: 'Utiliser ce service' })).toBeNull();
+});
+
+const layersOpened = () => {
+  const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ouvrir dans la carte' });
+  return new URL(href).searchParams.get('layers');
+};
+
+it('opens in the map of everything by its record, which everyone reads', async () => {
+  start();
+  await ready();
+  await waitFor(() => expect(layersOpened()).toBe(`limites~${offeringId}~limites%3Acommune`));
+});
+
+it('opens in the map by itself when it is restricted', async () => {
+  start({ open: false });
+  await ready();
+  expect(layersOpened()).toBe(`*service~${offeringId}~limites%3Acommune`);
 });

@@ -53,6 +53,7 @@ interface ViewProps {
 function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string | undefined }) {
   const t = useTexts(texts);
   const { configuration, status, open, available } = service;
+  const record = usePublishedRecord(datastoreId, service.datasheet_name);
   return (
     <Page
       title={configuration.name}
@@ -76,7 +77,7 @@ function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string 
       {status === 'UNSTABLE' && <FailedPublication datastoreId={datastoreId} service={service} />}
       <div className="app-service">
         <div className="app-service__map">
-          <ServiceMap service={service} />
+          <ServiceMap service={service} record={record} />
           <ServiceInfo service={service} />
           <Traffic datastoreId={datastoreId} offeringId={service._id} />
         </div>
@@ -86,6 +87,15 @@ function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string 
       </div>
     </Page>
   );
+}
+
+/** Identifier of the record that announces the services of a datasheet to everyone. */
+function usePublishedRecord(datastoreId: string, datasheetName: string): string | undefined {
+  const records = useRead(datastoreCalls.getMetadataList, {
+    params: { datastoreId },
+    query: { datasheet_name: datasheetName },
+  });
+  return records.data?.find(({ endpoints }) => endpoints.length > 0)?.file_identifier;
 }
 
 /** Ways to use the service, beside a tab for its styles when it has some. The tab is in the address. */

@@ -5,6 +5,7 @@ import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { layerColour } from '../../../../map/colours.ts';
 import { tableTilesLayer } from '../../../../map/table-tiles.ts';
+import { OpenInMap } from '../../../records/index.ts';
 import { reportTexts } from '../../../reports/index.ts';
 import type { ContentProps } from './content-props.ts';
 
@@ -18,18 +19,22 @@ export function TablesMap({ datastoreId, storedData }: Pick<ContentProps, 'datas
   const isReady = storedData.status === 'GENERATED' || storedData.status === 'MODIFYING';
   const shown = relations.filter(({ geometry_type, extent }) => geometry_type !== null && extent !== null);
   if (!isReady || shown.length === 0) return null;
+  const fromBelow = shown.toSorted((a, b) => heightOf(a) - heightOf(b));
   return (
     <>
       <h3 className="fr-mt-3w">{t('tablesMap')}</h3>
       <Suspense fallback={<Spinner />}>
         <MapView
           label={t('tablesMapOf', { name: storedData.name })}
-          layers={shown
-            .toSorted((a, b) => heightOf(a) - heightOf(b))
-            .map((table) => tableTilesLayer({ datastoreId, storedData, table }))}
+          layers={fromBelow.map((table) => tableTilesLayer({ datastoreId, storedData, table }))}
           extent={storedData.extent}
         />
       </Suspense>
+      <OpenInMap
+        sources={fromBelow
+          .toReversed()
+          .map(({ name }) => ({ from: 'data', datastoreId, storedDataId: storedData._id, table: name }))}
+      />
       {shown.length > 1 && (
         <ul className="app-layer-colours fr-mt-1w">
           {shown.map(({ name }) => (

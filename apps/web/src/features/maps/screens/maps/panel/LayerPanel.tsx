@@ -3,11 +3,11 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type ReactNode, useRef, useState } from 'react';
 import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import { writeReference } from '../../../../records/index.ts';
+import { writeSource } from '../../../../records/index.ts';
 import { type ChosenLayer, type MapState, mostLayers, moved, rankOf } from '../map-state.ts';
 import { LayerSearch } from '../search/LayerSearch.tsx';
 import { texts } from '../texts.ts';
-import type { ReadLayer } from '../useCatalogueLayers.ts';
+import { type ReadLayer, titleOfLayer } from '../useMapLayers.ts';
 import type { ChangeMap } from '../useMapState.ts';
 import { BaseMapField } from './BaseMapField.tsx';
 import { LayerRow } from './LayerRow.tsx';
@@ -30,10 +30,10 @@ export function LayerPanel({ state, change, layers, onShow, children }: LayerPan
   const [said, say] = useState('');
   const { length: count } = layers;
 
-  const changeLayer = ({ reference }: ChosenLayer, part: Partial<ChosenLayer>) =>
+  const changeLayer = ({ source }: ChosenLayer, part: Partial<ChosenLayer>) =>
     change((before) => ({
-      layers: before.layers.toSpliced(rankOf(before.layers, reference), 1, {
-        ...before.layers[rankOf(before.layers, reference)]!,
+      layers: before.layers.toSpliced(rankOf(before.layers, source), 1, {
+        ...before.layers[rankOf(before.layers, source)]!,
         ...part,
       }),
     }));
@@ -42,8 +42,8 @@ export function LayerPanel({ state, change, layers, onShow, children }: LayerPan
     change((before) => ({ layers: moved(before.layers, from, rank) }));
     say(t('saidMoved', { title, rank: rank + 1, count }));
   };
-  const remove = ({ reference }: ChosenLayer, title: string) => {
-    change((before) => ({ layers: before.layers.toSpliced(rankOf(before.layers, reference), 1) }));
+  const remove = ({ source }: ChosenLayer, title: string) => {
+    change((before) => ({ layers: before.layers.toSpliced(rankOf(before.layers, source), 1) }));
     say(t('saidRemoved', { title }));
     heading.current?.focus();
   };
@@ -68,9 +68,9 @@ export function LayerPanel({ state, change, layers, onShow, children }: LayerPan
         <LayerSearch
           chosen={state.layers}
           isFull={count >= mostLayers}
-          onAdd={(reference, { title, bbox }) => {
+          onAdd={(source, { title, bbox }) => {
             change((before) => ({
-              layers: [{ reference, opacity: 100, isVisible: true }, ...before.layers],
+              layers: [{ source, opacity: 100, isVisible: true }, ...before.layers],
             }));
             say(t('saidAdded', { title }));
             if (count === 0 && bbox) onShow({ ...bbox });
@@ -86,7 +86,7 @@ export function LayerPanel({ state, change, layers, onShow, children }: LayerPan
         <ul className="app-maps__layers" aria-label={t('layersCount', { count })}>
           {layers.map((layer, rank) => (
             <LayerRow
-              key={writeReference(layer.chosen.reference)}
+              key={writeSource(layer.chosen.source)}
               layer={layer}
               onChange={(part) => changeLayer(layer.chosen, part)}
               onMove={(delta, title) => move(rank, rank + delta, title)}
@@ -98,7 +98,7 @@ export function LayerPanel({ state, change, layers, onShow, children }: LayerPan
               onDrop={() => {
                 const from = dragged.current;
                 dragged.current = undefined;
-                if (from !== undefined && from !== rank) move(from, rank, titleOf(layers[from]!));
+                if (from !== undefined && from !== rank) move(from, rank, titleOfLayer(layers[from]!));
               }}
             />
           ))}
@@ -110,5 +110,3 @@ export function LayerPanel({ state, change, layers, onShow, children }: LayerPan
     </section>
   );
 }
-
-const titleOf = ({ chosen, known }: ReadLayer): string => known?.record.title ?? chosen.reference.name;

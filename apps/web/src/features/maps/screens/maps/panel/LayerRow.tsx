@@ -4,10 +4,9 @@ import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../../../base/api/api-error.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import { routes } from '../../../../../base/routing/routes.ts';
 import type { ChosenLayer } from '../map-state.ts';
 import { texts } from '../texts.ts';
-import type { ReadLayer } from '../useCatalogueLayers.ts';
+import { type ReadLayer, titleOfLayer } from '../useMapLayers.ts';
 import { MapLegend } from './MapLegend.tsx';
 
 interface LayerRowProps {
@@ -29,8 +28,8 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
   const legendId = useId();
   const [hasLegend, showLegend] = useState(false);
   const { chosen, known } = layer;
-  const title = known?.record.title ?? chosen.reference.name;
-  const { bbox = null } = known?.record ?? {};
+  const title = titleOfLayer(layer);
+  const { box = null, about } = known ?? {};
   return (
     <li
       className="app-maps__layer"
@@ -59,7 +58,7 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
           options={[
             {
               label: title,
-              hintText: known ? `${known.layer.name} · ${known.layer.protocol}` : undefined,
+              hintText: known?.hint,
               nativeInputProps: {
                 checked: chosen.isVisible,
                 'aria-label': t('show', { title }),
@@ -103,13 +102,13 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
           title={t('down', { title })}
           onClick={() => onMove(1, title)}
         />
-        {bbox && (
+        {box && (
           <Button
             size="small"
             priority="tertiary no outline"
             iconId="fr-icon-focus-3-line"
             title={t('zoomTo', { title })}
-            onClick={() => onShow({ ...bbox })}
+            onClick={() => onShow({ ...box })}
           />
         )}
         {known && (
@@ -122,13 +121,15 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
             onClick={() => showLegend(!hasLegend)}
           />
         )}
-        <a
-          className="fr-btn fr-btn--sm fr-btn--tertiary-no-outline fr-icon-information-line"
-          title={t('record', { title })}
-          {...routes.catalogue_record({ fileIdentifier: chosen.reference.fileIdentifier }).link}
-        >
-          {t('record', { title })}
-        </a>
+        {about && (
+          <a
+            className="fr-btn fr-btn--sm fr-btn--tertiary-no-outline fr-icon-information-line"
+            title={t('record', { title })}
+            {...about.link}
+          >
+            {t('record', { title })}
+          </a>
+        )}
         <Button
           size="small"
           priority="tertiary no outline"

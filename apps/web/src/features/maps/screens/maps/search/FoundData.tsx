@@ -10,7 +10,8 @@ import { readOf } from '../../../../../base/api/hooks.ts';
 import { queryClient } from '../../../../../base/api/query-client.ts';
 import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import { drawableLayers, type LayerReference, referenceOf } from '../../../../records/index.ts';
+import type { LayerSource } from '../../../../records/index.ts';
+import { drawableLayers, referenceOf } from '../../../../records/index.ts';
 import { type ChosenLayer, rankOf } from '../map-state.ts';
 import { texts } from '../texts.ts';
 
@@ -18,7 +19,7 @@ interface FoundDataProps {
   readonly card: CatalogueCard;
   readonly chosen: readonly ChosenLayer[];
   readonly isFull: boolean;
-  readonly onAdd: (reference: LayerReference, record: CatalogueRecord) => void;
+  readonly onAdd: (source: LayerSource, record: CatalogueRecord) => void;
 }
 
 /** A result: its only layer is added at once, several are given to choose from. */
@@ -28,7 +29,11 @@ export function FoundData({ card, chosen, isFull, onAdd }: FoundDataProps) {
   const [record, setRecord] = useState<CatalogueRecord>();
   const [error, fail] = useState<unknown>();
   const layers = record ? drawableLayers(record.open_layers) : undefined;
-  const isOnMap = (layer: CatalogueLayer) => rankOf(chosen, referenceOf(fileIdentifier, layer)) >= 0;
+  const sourceOf = (layer: CatalogueLayer): LayerSource => ({
+    from: 'catalogue',
+    ...referenceOf(fileIdentifier, layer),
+  });
+  const isOnMap = (layer: CatalogueLayer) => rankOf(chosen, sourceOf(layer)) >= 0;
   const open = async () => {
     fail(undefined);
     try {
@@ -37,7 +42,7 @@ export function FoundData({ card, chosen, isFull, onAdd }: FoundDataProps) {
       );
       setRecord(read);
       const [only, ...more] = drawableLayers(read.open_layers);
-      if (only && more.length === 0) onAdd(referenceOf(fileIdentifier, only), read);
+      if (only && more.length === 0) onAdd(sourceOf(only), read);
     } catch (reason) {
       fail(reason);
     }
@@ -85,7 +90,7 @@ export function FoundData({ card, chosen, isFull, onAdd }: FoundDataProps) {
                     priority="tertiary"
                     nativeButtonProps={{ 'aria-label': t('addOf', { title: layer.name }) }}
                     disabled={isFull}
-                    onClick={() => onAdd(referenceOf(fileIdentifier, layer), record)}
+                    onClick={() => onAdd(sourceOf(layer), record)}
                   >
                     {t('add')}
                   </Button>

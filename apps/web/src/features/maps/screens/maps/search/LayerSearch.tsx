@@ -5,7 +5,7 @@ import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { ListSearch } from '../../../../../base/design/ListSearch.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
-import type { LayerReference } from '../../../../records/index.ts';
+import type { LayerSource } from '../../../../records/index.ts';
 import { type ChosenLayer, mostLayers } from '../map-state.ts';
 import { texts } from '../texts.ts';
 import { FoundData } from './FoundData.tsx';
@@ -13,7 +13,7 @@ import { FoundData } from './FoundData.tsx';
 interface LayerSearchProps {
   readonly chosen: readonly ChosenLayer[];
   readonly isFull: boolean;
-  readonly onAdd: (reference: LayerReference, record: CatalogueRecord) => void;
+  readonly onAdd: (source: LayerSource, record: CatalogueRecord) => void;
 }
 
 /** As many as are read at a glance beside the map; more words find the others. */

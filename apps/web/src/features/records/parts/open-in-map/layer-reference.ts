@@ -33,10 +33,11 @@ export function readReference(
 }
 
 /** `!` and `~` part layers and their facts in the address. */
-const escapePart = (part: string) =>
+export const escapePart = (part: string) =>
   encodeURIComponent(part).replace(/[!~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-function unescapePart(part: string): string | undefined {
+/** Undefined for what was not written so. */
+export function unescapePart(part: string): string | undefined {
   try {
     return decodeURIComponent(part);
   } catch {

@@ -1,0 +1,92 @@
+import { catalogueCalls } from '@cartable/contract/catalogue';
+import type { GeographicBox } from '@cartable/contract/core';
+import { datastoreCalls } from '@cartable/contract/datastore';
+import { readOf } from '../../../../../base/api/hooks.ts';
+import { queryClient } from '../../../../../base/api/query-client.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
+import type { MapLayer } from '../../../../../map/index.ts';
+import { tableTilesLayer } from '../../../../../map/table-tiles.ts';
+import { viewOf } from '../../../../offerings/index.ts';
+import type { CatalogueSource, DataSource, LayerSource, ServiceSource } from '../../../../records/index.ts';
+import { readLayerView, refersTo } from '../../../../records/index.ts';
+
+/** A layer as its source knows it, ready to be drawn. */
+export interface KnownLayer {
+  readonly title: string;
+  /** Name and protocol, to tell layers of one title apart. */
+  readonly hint: string;
+  readonly view: MapLayer;
+  readonly box: GeographicBox | null;
+  /** Page that tells more. */
+  readonly about: { readonly link: object };
+}
+
+/** `null`: there is no such layer, or no more, for this person. */
+export function readLayer(source: LayerSource, signal: AbortSignal): Promise<KnownLayer | null> {
+  switch (source.from) {
+    case 'catalogue':
+      return readCatalogueLayer(source, signal);
+    case 'service':
+      return readServiceLayer(source);
+    case 'data':
+      return readDataLayer(source);
+  }
+}
+
+async function readCatalogueLayer(source: CatalogueSource, signal: AbortSignal): Promise<KnownLayer | null> {
+  const { fileIdentifier } = source;
+  const record = await queryClient.fetchQuery(
+    readOf(catalogueCalls.getCatalogueRecord, { params: { fileIdentifier } }),
+  );
+  const layer = record.open_layers.find((one) => refersTo(source, one));
+  if (!layer) return null;
+  const view = await readLayerView(layer, signal);
+  const attribution = record.organisation_name || record.datastore.name;
+  return {
+    title: record.title,
+    hint: `${layer.name} · ${layer.protocol}`,
+    view: 'url' in view ? { ...view, attribution } : view,
+    box: record.bbox,
+    about: routes.catalogue_record({ fileIdentifier }),
+  };
+}
+
+async function readServiceLayer({ offeringId, name }: ServiceSource): Promise<KnownLayer | null> {
+  const service = await queryClient.fetchQuery(
+    readOf(datastoreCalls.getMyService, { params: { offeringId } }),
+  );
+  const view = viewOf(service)
+    ?.layers(service)
+    .find(({ id }) => id === name);
+  if (!view || !service.available) return null;
+  return {
+    title: service.configuration.name,
+    hint: `${view.title} · ${service.type}`,
+    view: { ...view, id: `${offeringId} ${name}` },
+    box: service.configuration.type_infos.bbox,
+    about: routes.my_service_view({ offeringId }),
+  };
+}
+
+async function readDataLayer({
+  datastoreId,
+  storedDataId,
+  table: name,
+}: DataSource): Promise<KnownLayer | null> {
+  const storedData = await queryClient.fetchQuery(
+    readOf(datastoreCalls.getStoredData, { params: { datastoreId, storedDataId } }),
+  );
+  const table = storedData.type_infos.relations.find((one) => one.name === name);
+  if (!table?.extent) return null;
+  return {
+    title: name,
+    hint: storedData.name,
+    view: { ...tableTilesLayer({ datastoreId, storedData, table }), id: `${storedDataId} ${name}` },
+    box: table.extent,
+    about: routes.datastore_stored_data_details({
+      datastoreId,
+      storedDataId,
+      datasheetName: storedData.datasheet_name,
+    }),
+  };
+}

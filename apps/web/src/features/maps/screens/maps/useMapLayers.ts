@@ -1,0 +1,33 @@
+import { useQueries } from '@tanstack/react-query';
+import { writeSource } from '../../../records/index.ts';
+import type { ChosenLayer } from './map-state.ts';
+import { type KnownLayer, readLayer } from './sources/read-layer.ts';
+
+export interface ReadLayer {
+  readonly chosen: ChosenLayer;
+  /** `null`: it is published no more, or not for this person; undefined: not known yet, or not read. */
+  readonly known: KnownLayer | null | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** Chosen layers, in their order, with what their sources tell of them. */
+export function useMapLayers(layers: readonly ChosenLayer[]): readonly ReadLayer[] {
+  const queries = useQueries({
+    queries: layers.map(({ source }) => ({
+      queryKey: ['map-layer', writeSource(source)],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readLayer(source, signal),
+      // A drawn layer stays as it is while the person works on the map.
+      staleTime: Number.POSITIVE_INFINITY,
+      meta: { persist: false },
+    })),
+  });
+  return layers.map((chosen, rank) => {
+    const query = queries[rank]!;
+    return { chosen, known: query.data, error: query.error, retry: () => void query.refetch() };
+  });
+}
+
+export function titleOfLayer({ chosen: { source }, known }: ReadLayer): string {
+  return known?.title ?? (source.from === 'data' ? source.table : source.name);
+}

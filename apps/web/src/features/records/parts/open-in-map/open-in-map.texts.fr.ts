@@ -1,0 +1,3 @@
+export const fr = {
+  open: 'Ouvrir dans la carte',
+} as const;
