@@ -75,6 +75,10 @@ export interface RasterDescription {
   readonly crsSource: 'geokeys' | 'prj' | 'aux.xml' | 'jp2' | 'declared' | null;
   /** `null` when nothing places the image. */
   readonly geotransform: GeoTransform | null;
+  /** Points that tie pixels to places, when nothing else places the image. */
+  readonly controlPoints?: number;
+  /** Whether samples are complex numbers in the file, of which the magnitude is read. */
+  readonly isMagnitude?: boolean;
   /** Whether rows or columns are not parallel to the axes. */
   readonly isRotated: boolean;
   /** Units of the CRS per pixel, x then y, both positive. */

@@ -1,13 +1,14 @@
 /** Checks the rasters of a deposit, each and together. Nothing they hold makes it throw: every refusal is a finding. */
 
 import { CartableError, type Finding } from '@cartable/contract';
-import { type Bbox, bboxUnion } from '@cartable/geo';
+import { bboxUnion } from '@cartable/geo';
 import type { BandDescription, Raster, RasterFiles } from '../description.ts';
 import { maxMosaicFiles } from '../limits.ts';
 import { gatherGrids, type MosaicGrid } from '../mosaic/mosaic-grid.ts';
 import { inspectRaster } from '../read/inspect-raster.ts';
+import type { PixelWindow } from '../read/read-window.ts';
 import { checkAlike, checkPlacement } from './coherence.ts';
-import { boxOfWindow, findGaps, findOverlaps, mostShown } from './coverage.ts';
+import { findGaps, findOverlaps, mostShown } from './coverage.ts';
 import { type DecodedRaster, decodeAll } from './decode-all.ts';
 import type { MapBox, RasterInfo, RasterReport } from './facts.ts';
 import { findingOf, newFinding } from './findings.ts';
@@ -114,9 +115,7 @@ function reportOf(
   rasters: readonly Raster[],
   empty: ReadonlySet<string>,
 ): RasterReport {
-  const placed = rasters.filter(
-    ({ description: { bbox, srid, isRotated } }) => bbox && srid !== null && !isRotated,
-  );
+  const placed = rasters.filter(({ description: { bbox, srid } }) => bbox && srid !== null);
   const srid = placed[0]?.description.srid ?? null;
   const own = placed.filter(({ description }) => description.srid === srid);
   const coverage = srid === null ? undefined : checkCoverage(own, srid);
@@ -132,7 +131,9 @@ function reportOf(
     hasPalette: first?.palette !== null && first !== undefined,
     hasAlpha: first?.alphaBand !== null && first !== undefined,
     footprints: own.map(({ files: { name }, description }) => {
-      return { name, isEmpty: empty.has(name), ...mapBox(description.bbox!, srid!) };
+      const { geotransform, width, height } = description;
+      const outline = mapBox(geotransform!, { x: 0, y: 0, width, height }, srid!);
+      return { name, isEmpty: empty.has(name), ...outline };
     }),
     overlaps: coverage?.overlaps ?? [],
     gaps: coverage?.gaps ?? [],
@@ -158,7 +159,8 @@ function checkCoverage(rasters: readonly Raster[], srid: number): Coverage {
       newFinding('raster.misaligned', { file: strays[0]!.raster.files.name, count: strays.length }),
     );
   const { count, shown } = findOverlaps(grid);
-  const overlaps = shown.map(({ window }) => boxOfWindow(grid, window));
+  const toMap = (window: PixelWindow): MapBox => mapBox(grid.geotransform, window, srid);
+  const overlaps = shown.map(({ window }) => toMap(window));
   if (count > 0) {
     const { first, second } = shown[0]!;
     findings.push(
@@ -166,24 +168,23 @@ function checkCoverage(rasters: readonly Raster[], srid: number): Coverage {
         file: first,
         count,
         params: { other: second },
-        ...placeOf(overlaps[0]!, srid),
+        ...placeOf(overlaps[0]!.bbox, srid),
       }),
     );
   }
   const windows = findGaps(grid) ?? [];
-  const gaps = windows.slice(0, mostShown).map((window) => boxOfWindow(grid, window));
+  const gaps = windows.slice(0, mostShown).map(toMap);
   if (windows.length > 0) {
     const { width, height } = windows[0]!;
     findings.push(
       newFinding('raster.gap', {
         count: windows.length,
         params: { width, height },
-        ...placeOf(gaps[0]!, srid),
+        ...placeOf(gaps[0]!.bbox, srid),
       }),
     );
   }
-  const toMap = (bbox: Bbox): MapBox => mapBox(bbox, srid);
-  return { grid, findings, overlaps: overlaps.map(toMap), gaps: gaps.map(toMap) };
+  return { grid, findings, overlaps, gaps };
 }
 
 /** Ranges of all the rasters together. */

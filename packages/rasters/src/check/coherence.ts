@@ -13,9 +13,10 @@ const sameSizeRatio = 1e-4;
 export function checkPlacement(description: RasterDescription, declaredSrid: number | undefined): Finding[] {
   const { name: file, geotransform, isRotated, srid, crsName, crsSource } = description;
   const findings: Finding[] = [];
-  if (!geotransform) findings.push(newFinding('raster.not-placed', { file }));
+  if (!geotransform) findings.push(notPlaced(description));
   if (geotransform && isRotated)
     findings.push(newFinding('raster.rotated', { file, params: { degrees: rotationDegrees(geotransform) } }));
+  if (description.isMagnitude) findings.push(newFinding('raster.magnitude', { file }));
   if (srid === null && crsName === null) findings.push(newFinding('raster.crs-missing', { file }));
   if (srid === null && crsName !== null)
     findings.push(newFinding('raster.crs-unknown', { file, params: { crs: crsName } }));
@@ -26,6 +27,15 @@ export function checkPlacement(description: RasterDescription, declaredSrid: num
     findings.push(newFinding('raster.crs-declared-instead', { file, params }));
   }
   return [...findings, ...checkArea(description)];
+}
+
+/** Lambert-93, for the command told when the points are in no known system. */
+const exampleSrid = 2154;
+
+function notPlaced({ name: file, controlPoints, srid }: RasterDescription): Finding {
+  if (controlPoints === undefined) return newFinding('raster.not-placed', { file });
+  const params = { points: controlPoints, srid: srid ?? exampleSrid };
+  return newFinding('raster.placed-by-points', { file, params });
 }
 
 function checkArea({ name: file, bbox, srid }: RasterDescription): Finding[] {

@@ -1,6 +1,5 @@
 /** Overlaps and gaps between the rasters of a mosaic, on its grid of pixels. */
 
-import type { Bbox } from '@cartable/geo';
 import { intersection, MemberIndex } from '../mosaic/member-index.ts';
 import type { MosaicGrid, MosaicMember } from '../mosaic/mosaic-grid.ts';
 import type { PixelWindow } from '../read/read-window.ts';
@@ -148,11 +147,4 @@ function gather(columns: number, rows: number, isWanted: (cell: number) => boole
     boxes.push(box);
   }
   return boxes;
-}
-
-/** In the CRS of the mosaic. */
-export function boxOfWindow({ origin, pixelSize }: MosaicGrid, window: PixelWindow): Bbox {
-  const xs = [origin[0] + window.x * pixelSize[0], origin[0] + (window.x + window.width) * pixelSize[0]];
-  const ys = [origin[1] + window.y * pixelSize[1], origin[1] + (window.y + window.height) * pixelSize[1]];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -6,6 +6,7 @@ import { CartableError } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
 import type { BandDescription, Raster } from '../description.ts';
 import { BlockError, type BlockImage } from '../read/block-image.ts';
+import { boxOfPixels } from '../read/georeferencing.ts';
 import { type OpenedImage, openImage } from '../read/open-image.ts';
 import { prepareRaster } from '../read/prepare-raster.ts';
 import type { SampleArray } from '../read/samples.ts';
@@ -100,12 +101,11 @@ function boxOfBlock(
   row: number,
 ): Bbox | undefined {
   if (!description.geotransform) return undefined;
-  const [x0, a, , y0, , e] = description.geotransform;
-  const left = column * image.blockWidth;
-  const top = row * image.blockHeight;
-  const xs = [x0 + left * a, x0 + Math.min(left + image.blockWidth, image.width) * a];
-  const ys = [y0 + top * e, y0 + Math.min(top + image.blockHeight, image.height) * e];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const x = column * image.blockWidth;
+  const y = row * image.blockHeight;
+  const width = Math.min(image.blockWidth, image.width - x);
+  const height = Math.min(image.blockHeight, image.height - y);
+  return boxOfPixels(description.geotransform, { x, y, width, height });
 }
 
 class Tally {

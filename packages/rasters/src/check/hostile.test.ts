@@ -99,10 +99,11 @@ describe('headers that lie', () => {
   test('what is read by no one is refused by its name', async () => {
     const pixels = new Uint8Array(256);
     const base = { width: 16, height: 16, rowsPerStrip: 16, pixels };
-    expect(await codesOf('lerc.tif', tiffOf({ ...base, compression: 34887 }))).toEqual([
+    expect(await codesOf('lzma.tif', tiffOf({ ...base, compression: 34925 }))).toEqual([
       'raster.unsupported',
     ]);
-    expect(await codesOf('cmyk.tif', tiffOf({ ...base, photometric: 5 }))).toEqual(['raster.unsupported']);
+    expect(await codesOf('inks.tif', tiffOf({ ...base, photometric: 5 }))).toEqual(['raster.unsupported']);
+    expect(await codesOf('lab.tif', tiffOf({ ...base, photometric: 8 }))).toEqual(['raster.unsupported']);
     expect(await codesOf('bits.tif', tiffOf({ ...base, bits: 24 }))).toEqual(['raster.unsupported']);
   });
 
@@ -121,7 +122,7 @@ describe('blocks', () => {
     expect(await codesOf('bomb.tif', bytes)).toContain('raster.blocks-damaged');
   });
 
-  test.each(['DEFLATE', 'LZW', 'ZSTD', 'JPEG', 'WEBP', 'PACKBITS'])(
+  test.each(['DEFLATE', 'LZW', 'ZSTD', 'JPEG', 'WEBP', 'PACKBITS', 'LERC'])(
     'damaged %s tiles are counted, and the first is shown on the map',
     async (scheme) => {
       const folder = temporaryFolder();
@@ -155,6 +156,20 @@ describe('blocks', () => {
     },
   );
 
+  test('a LERC tile whose own header announces other pixels is damaged', async () => {
+    const folder = temporaryFolder();
+    const path = join(folder, 'a.tif');
+    const options = ['COMPRESS=LERC', 'TILED=YES', 'BLOCKXSIZE=64', 'BLOCKYSIZE=64'];
+    gdal('gdal_translate', ...options.flatMap((option) => ['-co', option]), landsat, path);
+    const bytes = readFileSync(path);
+    // Rows and columns of the first tile (Lerc2, after « Lerc2 », a version and a checksum): four gigapixels.
+    const { offsets } = fieldPosition(bytes);
+    bytes.writeInt32LE(65_536, offsets[0]! + 14);
+    bytes.writeInt32LE(65_536, offsets[0]! + 18);
+    writeFileSync(path, bytes);
+    expect((await findingsIn(folder, ['a.tif'])).codes).toEqual(['raster.blocks-damaged']);
+  });
+
   test('a truncated file says how many of its blocks are missing', async () => {
     const folder = temporaryFolder();
     copyFileSync(landsat, join(folder, 'cut.tif'));
@@ -178,13 +193,13 @@ describe('what has no place or no data', () => {
     expect((await findingsIn(folder, ['a.tif'], 2154)).codes).toEqual(['raster.not-placed']);
   });
 
-  test('a rotated image is refused, with its angle', async () => {
+  test('a rotated image is told with its angle, and stops nothing', async () => {
     const folder = temporaryFolder();
     const path = join(folder, 'rotated.tif');
     const turned = [700_000, Math.cos(0.5), Math.sin(0.5), 6_600_000, Math.sin(0.5), -Math.cos(0.5)] as const;
     await writeRaster({ path, width: 40, height: 40, geotransform: turned, valueAt: (x) => x });
     const { findings } = await findingsIn(folder, ['rotated.tif']);
-    expect(findings).toMatchObject([{ code: 'raster.rotated', params: { degrees: 29 } }]);
+    expect(findings).toMatchObject([{ code: 'raster.rotated', severity: 'info', params: { degrees: 29 } }]);
   });
 
   test.each([

@@ -1,17 +1,17 @@
 import { type Bbox, bboxCenter, transformerOf } from '@cartable/geo';
+import type { GeoTransform } from '../description.ts';
+import { boxOfPixels, cornersOfPixels } from '../read/georeferencing.ts';
+import type { PixelWindow } from '../read/read-window.ts';
 import type { MapBox } from './facts.ts';
 
-export function mapBox(bbox: Bbox, srid: number): MapBox {
-  const [minX, minY, maxX, maxY] = bbox;
-  const corners = [
-    [minX, minY],
-    [maxX, minY],
-    [maxX, maxY],
-    [minX, maxY],
-    [minX, minY],
-  ] as const;
+/** A window of pixels on the map: its outline follows the rows and columns, rotated or not. */
+export function mapBox(geotransform: GeoTransform, window: PixelWindow, srid: number): MapBox {
+  const corners = cornersOfPixels(geotransform, window);
   const toDegrees = transformerOf(srid, 4326);
-  return { bbox, ring: corners.map(([x, y]) => toDegrees(x, y)) };
+  return {
+    bbox: boxOfPixels(geotransform, window),
+    ring: [...corners, corners[0]!].map(([x, y]) => toDegrees(x, y)),
+  };
 }
 
 /** Longitude and latitude; nothing where the system has no answer. */

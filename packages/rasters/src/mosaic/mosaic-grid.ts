@@ -1,7 +1,8 @@
 /** Rasters whose pixels fall on one grid, seen as one image: interpolation then crosses their edges without a seam. */
 
 import { type Bbox, bboxUnion } from '@cartable/geo';
-import type { Raster } from '../description.ts';
+import type { GeoTransform, Raster, RasterDescription } from '../description.ts';
+import { cornersOfPixels, pixelLocator } from '../read/georeferencing.ts';
 import type { PixelWindow } from '../read/read-window.ts';
 
 export interface MosaicMember {
@@ -13,10 +14,8 @@ export interface MosaicMember {
 export interface MosaicGrid {
   readonly srid: number;
   readonly bbox: Bbox;
-  /** Outer corner of the first pixel, north-west. */
-  readonly origin: readonly [number, number];
-  /** Units per pixel: x positive, y negative. */
-  readonly pixelSize: readonly [number, number];
+  /** From the pixels of the mosaic to its system; rows and columns turn with those of a rotated image. */
+  readonly geotransform: GeoTransform;
   readonly width: number;
   readonly height: number;
   /** In the order of drawing: the later covers the earlier. */
@@ -40,33 +39,45 @@ export function gatherGrids(rasters: readonly Raster[]): MosaicGrid[] {
 export function areAligned(a: Raster, b: Raster): boolean {
   const [first, second] = [a.description, b.description];
   if (first.srid !== second.srid || !first.geotransform || !second.geotransform) return false;
-  const [x0, width, , y0, , height] = first.geotransform;
-  const [x1, otherWidth, , y1, , otherHeight] = second.geotransform;
-  const longest = Math.max(second.width, second.height);
-  const isSameSize =
-    Math.abs(width - otherWidth) * longest < Math.abs(width) * acceptedShift &&
-    Math.abs(height - otherHeight) * longest < Math.abs(height) * acceptedShift;
+  const locate = pixelLocator(first.geotransform);
+  const corners = cornersOfPixels(second.geotransform, { x: 0, y: 0, ...sizeOf(second) });
+  const [start, ...others] = corners.map(([x, y]) => locate(x, y));
   const isWhole = (pixels: number): boolean => Math.abs(pixels - Math.round(pixels)) < acceptedShift;
-  return isSameSize && isWhole((x1 - x0) / width) && isWhole((y1 - y0) / height);
+  if (!start!.every(isWhole)) return false;
+  // The corners of the second image, counted in pixels of the first, must be as far apart as in its own.
+  const own = cornersOfPixels(unitGrid, { x: start![0], y: start![1], ...sizeOf(second) }).slice(1);
+  return own.every(([x, y], i) => {
+    const [column, row] = others[i]!;
+    return Math.abs(column - x) < acceptedShift && Math.abs(row - y) < acceptedShift;
+  });
+}
+
+const unitGrid: GeoTransform = [0, 1, 0, 0, 0, 1];
+
+function sizeOf({ width, height }: RasterDescription): { width: number; height: number } {
+  return { width, height };
 }
 
 function gridOf(rasters: readonly Raster[]): MosaicGrid {
   const first = rasters[0]!.description;
-  const [, sizeX, , , , sizeY] = first.geotransform!;
-  const bbox = rasters.map(({ description }) => description.bbox!).reduce(bboxUnion);
-  // Images may run east or north with their columns and rows; the origin is where those start.
-  const origin = [sizeX > 0 ? bbox[0] : bbox[2], sizeY < 0 ? bbox[3] : bbox[1]] as const;
-  const members = rasters.map((raster): MosaicMember => {
-    const { width, height, geotransform } = raster.description;
-    const x = Math.round((geotransform![0] - origin[0]) / sizeX);
-    const y = Math.round((geotransform![3] - origin[1]) / sizeY);
-    return { raster, window: { x, y, width, height } };
+  const locate = pixelLocator(first.geotransform!);
+  const starts = rasters.map(({ description: { geotransform } }) =>
+    locate(geotransform![0], geotransform![3]).map(Math.round),
+  );
+  const left = Math.min(...starts.map(([column]) => column!));
+  const top = Math.min(...starts.map(([, row]) => row!));
+  const members = rasters.map((raster, i): MosaicMember => {
+    const [column, row] = starts[i]!;
+    return { raster, window: { x: column! - left, y: row! - top, ...sizeOf(raster.description) } };
   });
+  const [, a, b, , d, e] = first.geotransform!;
+  const [[x, y]] = cornersOfPixels(first.geotransform!, { x: left, y: top, width: 0, height: 0 }) as [
+    [number, number],
+  ];
   return {
     srid: first.srid!,
-    bbox,
-    origin,
-    pixelSize: [sizeX, sizeY],
+    bbox: rasters.map(({ description }) => description.bbox!).reduce(bboxUnion),
+    geotransform: [x, a, b, y, d, e],
     width: Math.max(...members.map(({ window }) => window.x + window.width)),
     height: Math.max(...members.map(({ window }) => window.y + window.height)),
     members,

@@ -13,7 +13,6 @@ import {
 import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@cartable/tiling';
 import type { Raster } from '../description.ts';
 import { colourModelOf, defaultStretch } from '../mosaic/colour-model.ts';
-import { rotationDegrees } from '../read/georeferencing.ts';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
 import { changedBoxes } from './changed-area.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
@@ -122,11 +121,9 @@ export async function buildRasterPyramid(
 /** Boxes of the rasters in the system of the set, cut to the area. */
 function extentsOf({ rasters, set, area }: RasterPyramidRequest): Bbox[] {
   const extents = rasters.flatMap(({ description }) => {
-    const { bbox, srid, name: file, isRotated, geotransform } = description;
-    if (!bbox || !geotransform) throw new CartableError('raster.not-placed', { file });
+    const { bbox, srid, name: file } = description;
+    if (!bbox) throw new CartableError('raster.not-placed', { file });
     if (srid === null) throw new CartableError('raster.crs-missing', { file });
-    if (isRotated)
-      throw new CartableError('raster.rotated', { file, degrees: rotationDegrees(geotransform) });
     const clipped = clipToDomain(bbox, srid, set.srid);
     const own = clipped && transformBbox(clipped, srid, set.srid);
     const wanted = own && (area ? bboxIntersection(own, area) : own);

@@ -2,7 +2,7 @@
 
 import { type Bbox, bboxBuffer, resolutionAt, type TileMatrixSet, transformBbox } from '@cartable/geo';
 import type { Raster } from '../description.ts';
-import { boxOf, changedCells, type RasterFingerprint } from './fingerprint.ts';
+import { changedCells, type RasterFingerprint, wholeBox } from './fingerprint.ts';
 
 /** Pixels around a change that its interpolation reaches (lanczos, hillshade), of the data or of the bottom level. */
 const reachPixels = 16;
@@ -24,10 +24,10 @@ export function changedBoxes(
   const names = new Set(after.map(({ name }) => name));
   const removed = before.filter(({ name }) => !names.has(name));
   const own = [
-    ...removed.map((fingerprint) => wholeOf(fingerprint)),
+    ...removed.map((fingerprint) => wholeBox(fingerprint)),
     ...after.flatMap((fingerprint) => {
       const former = previousByName.get(fingerprint.name);
-      return former ? changedCells(former, fingerprint) : [wholeOf(fingerprint)];
+      return former ? changedCells(former, fingerprint) : [wholeBox(fingerprint)];
     }),
   ];
   const margin = reachPixels * Math.max(...description.resolution!);
@@ -35,8 +35,4 @@ export function changedBoxes(
     .map((box) => transformBbox(bboxBuffer(box, margin), description.srid!, set.srid))
     .filter((box) => box !== undefined)
     .map((box) => bboxBuffer(box, reachPixels * resolutionAt(bottomLevel, set)));
-}
-
-function wholeOf(fingerprint: RasterFingerprint): Bbox {
-  return boxOf(fingerprint, 0, 0, fingerprint.width, fingerprint.height);
 }

@@ -4,7 +4,9 @@
  */
 
 import { hash } from 'node:crypto';
+import type { Bbox } from '@cartable/geo';
 import type { GeoTransform, Raster } from '../description.ts';
+import { boxOfPixels } from '../read/georeferencing.ts';
 import { openImage } from '../read/open-image.ts';
 
 export interface RasterFingerprint {
@@ -71,46 +73,27 @@ function digest(bytes: Uint8Array): Buffer {
 }
 
 /** Pixels of cells that are not the same, as boxes in the CRS of the raster. */
-export function changedCells(
-  before: RasterFingerprint,
-  after: RasterFingerprint,
-): [number, number, number, number][] {
+export function changedCells(before: RasterFingerprint, after: RasterFingerprint): Bbox[] {
   const isComparable =
     before.shape === after.shape &&
     before.hashes.length === after.hashes.length &&
     before.cellWidth === after.cellWidth;
-  if (!isComparable)
-    return [boxOf(before, 0, 0, before.width, before.height), boxOf(after, 0, 0, after.width, after.height)];
+  if (!isComparable) return [wholeBox(before), wholeBox(after)];
   const [old, now] = [Buffer.from(before.hashes, 'base64'), Buffer.from(after.hashes, 'base64')];
   const columns = Math.ceil(after.width / after.cellWidth);
-  const boxes: [number, number, number, number][] = [];
+  const boxes: Bbox[] = [];
   for (let cell = 0; cell * hashBytes < now.length; cell++) {
     const at = cell * hashBytes;
     if (old.compare(now, at, at + hashBytes, at, at + hashBytes) === 0) continue;
     const x = (cell % columns) * after.cellWidth;
     const y = Math.floor(cell / columns) * after.cellHeight;
-    boxes.push(
-      boxOf(
-        after,
-        x,
-        y,
-        Math.min(x + after.cellWidth, after.width),
-        Math.min(y + after.cellHeight, after.height),
-      ),
-    );
+    const width = Math.min(after.cellWidth, after.width - x);
+    const height = Math.min(after.cellHeight, after.height - y);
+    boxes.push(boxOfPixels(after.geotransform, { x, y, width, height }));
   }
   return boxes;
 }
 
-/** Box of the pixels from `x, y` up to `right, bottom`. */
-export function boxOf(
-  { geotransform: [x0, a, b, y0, d, e] }: RasterFingerprint,
-  x: number,
-  y: number,
-  right: number,
-  bottom: number,
-): [number, number, number, number] {
-  const [x1, x2] = [x0 + x * a + y * b, x0 + right * a + bottom * b];
-  const [y1, y2] = [y0 + x * d + y * e, y0 + right * d + bottom * e];
-  return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
+export function wholeBox({ geotransform, width, height }: RasterFingerprint): Bbox {
+  return boxOfPixels(geotransform, { x: 0, y: 0, width, height });
 }

@@ -3,6 +3,7 @@ import { type Bbox, lambert93, pm, resolutionAt, tileAt, tileMatrixSet, transfor
 import { temporaryFolder } from '@cartable/testkit';
 import { expect, test } from 'vitest';
 import type { Raster } from '../description.ts';
+import { gatherGrids } from '../mosaic/mosaic-grid.ts';
 import { decodeTile } from '../sample/read-tiles.ts';
 import { gdal, gdalPixels, landsat, rasterAt } from '../test-support/gdal.ts';
 import { buildPyramid, type LevelImage, levelImage, withArchive } from '../test-support/pyramid.ts';
@@ -89,6 +90,35 @@ test.each([
     expect(different).toBeLessThan(2000);
   },
 );
+
+test.each(['rotated', 'sheared'])('a %s image is straightened as gdalwarp does', async (name) => {
+  const folder = temporaryFolder();
+  const raster = await rasterAt(join(import.meta.dirname, `../../fixtures/kinds/${name}.tif`));
+  const { archivePath } = await buildPyramid(folder, [raster], { topLevel: 17, bottomLevel: 17 });
+  const image = await levelImage(archivePath, raster, 17);
+  const { mean, common, different } = compare(image.data, gdalWarp(raster, image, 'bilinear', folder));
+  expect(common).toBeGreaterThan(10_000);
+  expect(mean).toBeLessThan(1);
+  expect(different).toBeLessThan(common / 20);
+});
+
+test('rotated images on one grid are one mosaic; turned otherwise, they are two', () => {
+  const turned = (column: number, degrees: number): Raster => {
+    const angle = (degrees * Math.PI) / 180;
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const geotransform = [700_000 + column * cos, cos, sin, 6_600_000 + column * sin, sin, -cos] as const;
+    const description = { srid: 2154, geotransform, width: 100, height: 80, bbox: [0, 0, 1, 1] };
+    return { description } as unknown as Raster;
+  };
+  const [grid, ...others] = gatherGrids([turned(0, 25), turned(-100, 25)]);
+  expect(others).toEqual([]);
+  expect(grid!.members.map(({ window }) => [window.x, window.y])).toEqual([
+    [100, 0],
+    [0, 0],
+  ]);
+  expect([grid!.width, grid!.height]).toEqual([200, 80]);
+  expect(gatherGrids([turned(0, 25), turned(100, 26)])).toHaveLength(2);
+});
 
 test('by nearest neighbour, the pixels are those of gdalwarp', async () => {
   const folder = temporaryFolder();

@@ -124,8 +124,7 @@ export class Scene {
       width,
       height,
       transform: transformerOf(this.#options.srid, grid.srid),
-      origin: grid.origin,
-      pixelSize: grid.pixelSize,
+      geotransform: grid.geotransform,
     });
   }
 }

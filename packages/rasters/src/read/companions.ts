@@ -36,6 +36,7 @@ export function readPrj(file: RasterFile): CrsStatement | undefined {
 export interface AuxInfo {
   readonly crs?: CrsStatement;
   readonly geotransform?: GeoTransform;
+  readonly controlPoints: number;
   /** By band, from 0. */
   readonly nodata: ReadonlyMap<number, number>;
   readonly ranges: ReadonlyMap<number, readonly [number, number]>;
@@ -58,6 +59,7 @@ export function readAux(file: RasterFile): AuxInfo {
   return {
     ...(srs && { crs: { wkt: unescapeXml(srs) } }),
     ...(affine?.length === 6 && { geotransform: affine as unknown as GeoTransform }),
+    controlPoints: text.split('<GCP ').length - 1,
     nodata,
     ranges,
   };

@@ -28,6 +28,10 @@ export interface ImageInfo {
   readonly crs?: CrsStatement;
   readonly crsSource?: RasterDescription['crsSource'];
   readonly geotransform?: GeoTransform;
+  /** Points that tie pixels to places, when nothing else places the image. */
+  readonly controlPoints?: number;
+  /** Whether samples are complex numbers, of which the magnitude is read. */
+  readonly isMagnitude?: boolean;
   readonly organisation: RasterDescription['organisation'];
   readonly blockWidth: number;
   readonly blockHeight: number;

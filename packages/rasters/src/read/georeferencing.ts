@@ -2,6 +2,7 @@
 
 import type { Bbox } from '@cartable/geo';
 import type { GeoTransform } from '../description.ts';
+import type { PixelWindow } from './read-window.ts';
 
 /** An image whose rows turn by less than this fraction of a pixel from end to end is not rotated. */
 const negligibleSkewPixels = 0.01;
@@ -19,19 +20,11 @@ export function placementOf(
   width: number,
   height: number,
 ): Placement | undefined {
-  const [x0, a, b, y0, d, e] = geotransform;
+  const [, a, b, , d, e] = geotransform;
   const determinant = a * e - b * d;
   if (!geotransform.every(Number.isFinite) || determinant === 0 || !Number.isFinite(determinant))
     return undefined;
-  const corners = [
-    [0, 0],
-    [width, 0],
-    [0, height],
-    [width, height],
-  ].map(([column, row]): [number, number] => [x0 + column! * a + row! * b, y0 + column! * d + row! * e]);
-  const xs = corners.map(([x]) => x);
-  const ys = corners.map(([, y]) => y);
-  const bbox: Bbox = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const bbox = boxOfPixels(geotransform, { x: 0, y: 0, width, height });
   if (bbox.some((value) => Math.abs(value) > farthest)) return undefined;
   const skewX = Math.abs((b * height) / a);
   const skewY = Math.abs((d * width) / e);
@@ -45,6 +38,38 @@ export function placementOf(
 
 /** Ten times round the earth, in metres. */
 const farthest = 4e8;
+
+/** Corners of a window of pixels, in order round it; sides are not parallel to the axes when the image is rotated. */
+export function cornersOfPixels(
+  [x0, a, b, y0, d, e]: GeoTransform,
+  { x, y, width, height }: PixelWindow,
+): [x: number, y: number][] {
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+  ] as const;
+  return corners.map(([column, row]) => [x0 + column * a + row * b, y0 + column * d + row * e]);
+}
+
+export function boxOfPixels(geotransform: GeoTransform, window: PixelWindow): Bbox {
+  const corners = cornersOfPixels(geotransform, window);
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+/** Column and row of a point, from the outer corner of the first pixel: the inverse of a geotransform. */
+export function pixelLocator([x0, a, b, y0, d, e]: GeoTransform): (
+  x: number,
+  y: number,
+) => readonly [column: number, row: number] {
+  // Not through the determinant: a point on the edge of a pixel must stay there to the last bit.
+  if (b === 0 && d === 0) return (x, y) => [(x - x0) / a, (y - y0) / e];
+  const determinant = a * e - b * d;
+  return (x, y) => [(e * (x - x0) - b * (y - y0)) / determinant, (a * (y - y0) - d * (x - x0)) / determinant];
+}
 
 /** From the centre of the first pixel, as world files and PixelIsPoint write it, to its outer corner. */
 export function fromCentres([x, a, b, y, d, e]: GeoTransform): GeoTransform {

@@ -83,12 +83,20 @@ interface Known {
 }
 
 function complete({ files, facts, aux, options, fileBytes }: Known): RasterDescription {
-  const { crs: _crs, crsSource: _source, geotransform: _geotransform, bands, ...image } = facts;
+  const {
+    crs: _crs,
+    crsSource: _source,
+    geotransform: _geotransform,
+    controlPoints,
+    bands,
+    ...image
+  } = facts;
   const { width, height } = image;
   const geotransform = geotransformOf(files, facts, aux);
   const placement = geotransform && placementOf(geotransform, width, height);
   if (geotransform && !placement)
     throw new CartableError('raster.placement-invalid', { file: files.name, value: geotransform.join(' ') });
+  const points = controlPoints ?? aux?.controlPoints ?? 0;
   return {
     name: files.name,
     ...image,
@@ -98,6 +106,7 @@ function complete({ files, facts, aux, options, fileBytes }: Known): RasterDescr
     }),
     ...crsOf(files, facts, aux, options),
     geotransform: placement?.geotransform ?? null,
+    ...(!placement && points > 0 && { controlPoints: points }),
     isRotated: placement?.isRotated ?? false,
     resolution: placement?.resolution ?? null,
     bbox: placement?.bbox ?? null,

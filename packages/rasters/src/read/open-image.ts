@@ -8,7 +8,9 @@ import { type ByteSource, openFileBytes } from './byte-source.ts';
 import { readJp2Boxes } from './jp2/boxes.ts';
 import { openJp2Image } from './jp2/jp2-image.ts';
 import { openTiff } from './tiff/directory.ts';
+import { inksAsColours } from './tiff/inks-as-colours.ts';
 import { hasRawStrips, showRawStrips } from './tiff/raw-strips.ts';
+import { photometric } from './tiff/tags.ts';
 import { openTiffImage, type TiffImage } from './tiff/tiff-image.ts';
 import { findMask } from './tiff/tiff-info.ts';
 
@@ -55,17 +57,18 @@ async function openTiffPixels(source: ByteSource, name: string): Promise<OpenedI
   try {
     const file = await openTiff(source, name);
     const tiff = await openTiffImage(file);
-    const image = hasRawStrips(tiff) ? showRawStrips(tiff) : tiff;
+    const stored = hasRawStrips(tiff) ? showRawStrips(tiff) : tiff;
+    const image = tiff.layout.photometric === photometric.cmyk ? inksAsColours(stored) : stored;
     const maskDirectory = await findMask(file);
     const mask = maskDirectory && (await openTiffImage(file, maskDirectory));
-    if (image === tiff && tiff.blockBytes > maxBlockBytes) {
+    if (stored === tiff && tiff.blockBytes > maxBlockBytes) {
       source.close();
       return undefined;
     }
     return {
       image,
       ...(mask && { mask }),
-      isDirect: image !== tiff || isConvenient(tiff),
+      isDirect: stored !== tiff || isConvenient(tiff),
       countMissing: () => tiff.countMissingBlocks(),
       close: () => source.close(),
     };

@@ -4,22 +4,12 @@ import { temporaryFolder } from '@cartable/testkit';
 import { describe, expect, test } from 'vitest';
 import type { Raster } from '../description.ts';
 import { gdal, gdalInfo, gdalPixels, landsat, rasterAt } from '../test-support/gdal.ts';
+import { pixelsOf } from '../test-support/pixels.ts';
 import { writeRaster } from '../test-support/write-raster.ts';
 import { detectRasterFiles, mayBePlaced } from './detect-raster-files.ts';
 import { inspectRaster } from './inspect-raster.ts';
 import { openImage } from './open-image.ts';
 import { isPrepared, prepareRaster } from './prepare-raster.ts';
-import { readWindow } from './read-window.ts';
-import { newSamples, type SampleArray } from './samples.ts';
-
-async function pixelsOf(raster: Raster): Promise<SampleArray> {
-  const { image, close } = (await openImage(raster))!;
-  const { width, height, bands, type } = image;
-  const pixels = newSamples(type, width * height * bands);
-  await readWindow(image, { x: 0, y: 0, width, height }, pixels);
-  close();
-  return pixels;
-}
 
 async function inspectFolder(...paths: string[]): Promise<Raster> {
   const { rasters } = detectRasterFiles(paths.map((path) => ({ path, name: path.split('/').at(-1)! })));

@@ -101,8 +101,7 @@ function gridOver({ bbox, srid, set, width, height }: PyramidImageRequest, level
     width,
     height,
     transform: transformerOf(srid, set.srid),
-    origin: [box[0], box[3]],
-    pixelSize: [pixel, -pixel],
+    geotransform: [box[0], pixel, 0, box[3], 0, -pixel],
   });
 }
 

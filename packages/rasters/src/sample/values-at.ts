@@ -1,6 +1,7 @@
 import { transformerOf } from '@cartable/geo';
 import type { Raster, RasterDescription } from '../description.ts';
 import type { BlockImage } from '../read/block-image.ts';
+import { pixelLocator } from '../read/georeferencing.ts';
 import { openImage } from '../read/open-image.ts';
 import type { SampleArray } from '../read/samples.ts';
 
@@ -46,15 +47,16 @@ async function valuesIn(raster: Raster, x: number, y: number, srid: number): Pro
 }
 
 function pixelAt(
-  { srid: own, geotransform, width, height, isRotated }: RasterDescription,
+  { srid: own, geotransform, width, height }: RasterDescription,
   x: number,
   y: number,
   srid: number,
 ): readonly [column: number, row: number] | undefined {
-  if (own === null || geotransform === null || isRotated) return undefined;
-  const [east, north] = transformerOf(srid, own)(x, y);
-  const column = Math.floor((east - geotransform[0]) / geotransform[1]);
-  const row = Math.floor((north - geotransform[3]) / geotransform[5]);
+  if (own === null || geotransform === null) return undefined;
+  const [column, row] = pixelLocator(geotransform)(...transformerOf(srid, own)(x, y)).map(Math.floor) as [
+    number,
+    number,
+  ];
   const isInside = column >= 0 && row >= 0 && column < width && row < height;
   return isInside ? [column, row] : undefined;
 }

@@ -1,7 +1,7 @@
 /** GDAL's programs: they make the files that tests read, and tell what should be read. */
 
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requires } from '@cartable/testkit';
 import type { Raster, SampleType } from '../description.ts';
@@ -33,6 +33,21 @@ export function gdalPixels(path: string, type: SampleType, folder: string): Samp
   const raw = join(folder, `${Math.random().toString(36).slice(2)}.raw`);
   gdal('gdal_translate', '-of', 'ENVI', '-co', 'INTERLEAVE=BIP', path, raw);
   return asSamples(type, readFileSync(raw));
+}
+
+/** Magnitudes of complex samples as GDAL computes them, bands interleaved. */
+export function gdalMagnitudes(path: string, type: SampleType, folder: string): SampleArray {
+  const {
+    size: [width, height],
+    bands,
+  } = gdalInfo(path);
+  const source = join(folder, 'magnitudes.vrt');
+  const dataType = type === 'FLOAT64' ? 'Float64' : 'Float32';
+  const band = (rank: number) =>
+    `<VRTRasterBand dataType="${dataType}" band="${rank}" subClass="VRTDerivedRasterBand"><PixelFunctionType>mod</PixelFunctionType><SourceTransferType>CFloat64</SourceTransferType><SimpleSource><SourceFilename>${path}</SourceFilename><SourceBand>${rank}</SourceBand></SimpleSource></VRTRasterBand>`;
+  const all = bands.map((_, i) => band(i + 1)).join('');
+  writeFileSync(source, `<VRTDataset rasterXSize="${width}" rasterYSize="${height}">${all}</VRTDataset>`);
+  return gdalPixels(source, type, folder);
 }
 
 export function rasterAt(path: string, declaredSrid?: number): Promise<Raster> {

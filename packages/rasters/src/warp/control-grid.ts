@@ -4,6 +4,8 @@
  */
 
 import { type Bbox, bboxHeight, bboxWidth, type Transformer } from '@cartable/geo';
+import type { GeoTransform } from '../description.ts';
+import { pixelLocator } from '../read/georeferencing.ts';
 
 export interface ControlGrid {
   /** Output pixels. */
@@ -26,9 +28,8 @@ export interface ControlGridRequest {
   readonly height: number;
   /** From the system of the output to that of the source. */
   readonly transform: Transformer;
-  /** From the system of the source to its pixels: `column = (x − x0) / sizeX`, `row = (y − y0) / sizeY`. */
-  readonly origin: readonly [x0: number, y0: number];
-  readonly pixelSize: readonly [sizeX: number, sizeY: number];
+  /** From the pixels of the source to its system. */
+  readonly geotransform: GeoTransform;
 }
 
 const firstStep = 64;
@@ -46,12 +47,13 @@ export function planControlGrid(request: ControlGridRequest): ControlGrid {
 type PositionOf = (column: number, row: number) => readonly [number, number];
 
 function sourcePositionOf(request: ControlGridRequest): PositionOf {
-  const { bbox, width, height, transform, origin, pixelSize } = request;
+  const { bbox, width, height, transform, geotransform } = request;
+  const locate = pixelLocator(geotransform);
   const perColumn = bboxWidth(bbox) / width;
   const perRow = bboxHeight(bbox) / height;
   return (column, row) => {
     const [x, y] = transform(bbox[0] + column * perColumn, bbox[3] - row * perRow);
-    return [(x - origin[0]) / pixelSize[0], (y - origin[1]) / pixelSize[1]];
+    return locate(x, y);
   };
 }
 

@@ -104,15 +104,21 @@ export const rasterErrors = defineErrors({
       action: 'Correct the world file or export the image again.',
     },
   },
-  'raster.rotated': {
+  'raster.placed-by-points': {
     kind: 'invalid',
     fr: {
-      found: 'L’image « {file} » est tournée de {degrees}° par rapport aux axes de sa projection.',
-      action: 'Redressez-la, par exemple avec gdalwarp, puis déposez-la de nouveau.',
+      found:
+        'L’image « {file} » n’est placée que par {points} points de contrôle : ses pixels ne forment pas une grille dans une projection.',
+      expected: 'Attendu : une image redressée, placée par son géoréférencement ou par un fichier de calage.',
+      action:
+        'Redressez-la, par exemple avec gdalwarp -tps -r bilinear -t_srs EPSG:{srid} « {file} » redressee.tif, puis déposez le résultat.',
     },
     en: {
-      found: 'Image “{file}” is rotated by {degrees}° with respect to the axes of its projection.',
-      action: 'Straighten it, for instance with gdalwarp, then deposit it again.',
+      found:
+        'Image “{file}” is placed by {points} control points alone: its pixels form no grid in a projection.',
+      expected: 'Expected: a rectified image, placed by its georeferencing or by a world file.',
+      action:
+        'Rectify it, for instance with gdalwarp -tps -r bilinear -t_srs EPSG:{srid} "{file}" rectified.tif, then deposit the result.',
     },
   },
   'raster.crs-missing': {

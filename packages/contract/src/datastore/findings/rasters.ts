@@ -2,6 +2,30 @@ import type { FindingDefinition } from './definition.ts';
 
 /** Findings about images that do not stop a deposit. */
 export const rasterNotices = {
+  'raster.rotated': {
+    severity: 'info',
+    fr: {
+      found:
+        'L’image « {file} » est tournée de {degrees}° par rapport aux axes de sa projection : elle est redressée sur les cartes et dans les tuiles.',
+    },
+    en: {
+      found:
+        'Image “{file}” is rotated by {degrees}° with respect to the axes of its projection: it is straightened on maps and in tiles.',
+    },
+  },
+  'raster.magnitude': {
+    severity: 'info',
+    fr: {
+      found: 'L’image « {file} » contient des nombres complexes : leur module est lu.',
+      action:
+        'Pour en montrer autre chose (partie réelle, phase), extrayez-le avant le dépôt, par exemple avec gdal_translate d’un VRT dont la bande a pour fonction « real » ou « phase ».',
+    },
+    en: {
+      found: 'Image “{file}” contains complex numbers: their magnitude is read.',
+      action:
+        'To show something else of them (real part, phase), extract it before the deposit, for instance with gdal_translate of a VRT whose band has the function “real” or “phase”.',
+    },
+  },
   'raster.overlap': {
     severity: 'warning',
     fr: {

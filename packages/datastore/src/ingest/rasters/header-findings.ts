@@ -1,6 +1,9 @@
 import type { Finding, FindingCode } from '@cartable/contract';
 import type { RasterDescription } from '@cartable/rasters';
 
+/** Lambert-93, for the command told when the points are in no known system. */
+const exampleSrid = 2154;
+
 /** Blocking findings that the headers already show, each once for all the images it concerns. */
 export function headerFindings(descriptions: readonly RasterDescription[]): Finding[] {
   const notice = (
@@ -13,16 +16,18 @@ export function headerFindings(descriptions: readonly RasterDescription[]): Find
   };
   const withoutCrs = descriptions.filter(({ srid }) => srid === null);
   const unknown = withoutCrs.filter(({ crsName }) => crsName !== null);
-  const isTurned = ({ isRotated }: RasterDescription) => isRotated;
+  const unplaced = descriptions.filter(({ geotransform }) => geotransform === null);
+  const byPoints = unplaced.filter(({ controlPoints }) => controlPoints !== undefined);
   const expected = descriptions.find(({ srid }) => srid !== null)?.srid;
   const others = descriptions.filter(({ srid }) => srid !== null && srid !== expected);
   return [
     ...notice(
       'raster.not-placed',
-      descriptions.filter(({ geotransform }) => geotransform === null),
+      unplaced.filter(({ controlPoints }) => controlPoints === undefined),
     ),
-    ...notice('raster.rotated', descriptions.filter(isTurned), {
-      degrees: degreesOf(descriptions.find(isTurned)),
+    ...notice('raster.placed-by-points', byPoints, {
+      points: byPoints[0]?.controlPoints ?? 0,
+      srid: byPoints[0]?.srid ?? exampleSrid,
     }),
     ...notice(
       'raster.crs-missing',
@@ -31,10 +36,4 @@ export function headerFindings(descriptions: readonly RasterDescription[]): Find
     ...notice('raster.crs-unknown', unknown, { crs: unknown[0]?.crsName ?? '' }),
     ...notice('raster.crs-mixed', others, { srid: others[0]?.srid ?? 0, expected: expected ?? 0 }),
   ];
-}
-
-/** Between the rows of the image and the axis of its CRS. */
-function degreesOf(description: RasterDescription | undefined): number {
-  const [, width, , , skew] = description?.geotransform ?? [0, 1, 0, 0, 0];
-  return Math.round((Math.atan2(skew!, width!) * 180) / Math.PI);
 }

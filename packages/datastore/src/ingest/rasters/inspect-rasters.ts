@@ -20,9 +20,8 @@ export async function inspectRasterDeposit(
   const { rasters, refused } = await inspectRasters(deposit.rasters, tools);
   if (rasters.length === 0) throw errorOf(refused[0]);
   const descriptions = rasters.map(({ description }) => description);
-  if (descriptions.every(({ geotransform }) => geotransform === null)) {
-    throw new CartableError('raster.not-placed', { file: descriptions[0]!.name });
-  }
+  const fromHeaders = headerFindings(descriptions);
+  if (descriptions.every(({ geotransform }) => geotransform === null)) throw errorOf(fromHeaders[0]);
   const mosaic = describeMosaic(rasters);
   return {
     srid: mosaic.srid === null ? '' : `EPSG:${mosaic.srid}`,
@@ -32,11 +31,16 @@ export async function inspectRasterDeposit(
     raster: mosaic.infos,
     kept: deposit.rasters.flatMap((raster) => filesOf(raster).map(({ name }) => name)),
     dropped: deposit.dropped.map(({ name, reasonCode }) => ({ name, reason: reasonCode })),
-    findings: [...refused.slice(0, refusalsShown), ...headerFindings(descriptions), ...deposit.findings],
+    findings: [...refused.slice(0, refusalsShown), ...fromHeaders, ...deposit.findings],
   };
 }
 
 function errorOf(refused: Finding | undefined): CartableError {
   if (!refused || !isErrorCode(refused.code)) return new CartableError('raster.none');
-  return new CartableError(refused.code, { ...refused.params });
+  const { code, file, count, params } = refused;
+  return new CartableError(code, {
+    ...params,
+    ...(file !== undefined && { file }),
+    ...(count !== undefined && { count }),
+  });
 }

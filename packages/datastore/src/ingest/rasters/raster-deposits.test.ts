@@ -15,6 +15,7 @@ import { readIntegrationProgress } from '../uploads/integration-progress.ts';
 import { retryUpload } from '../uploads/retry-upload.ts';
 
 const bahamas = readFileSync(new URL('../../../fixtures/rasters/bahamas.tif', import.meta.url));
+const placedByPoints = new URL('../../../../rasters/fixtures/kinds/points.tif', import.meta.url);
 const regions = readFileSync(new URL('../../../demo/regions.fgb', import.meta.url));
 const lambert = { origin: [700_000, 6_600_000], pixel: 5, srid: 2154 } as const;
 const tile = (column: number, more: Partial<Parameters<typeof makeTiff>[0]> = {}) =>
@@ -99,12 +100,32 @@ describe('an image on arrival', () => {
 
   it('is refused and forgotten when nothing places it, when it is cut short or nothing at all', async () => {
     const picture = Buffer.from(onePixel, 'base64');
-    await expect(deposit('photo.png', picture)).rejects.toMatchObject({ code: 'raster.not-placed' });
+    await expect(deposit('photo.png', picture)).rejects.toMatchObject({
+      code: 'raster.not-placed',
+      params: { file: 'photo.png' },
+    });
     await expect(deposit('coupee.tif', tile(0).subarray(0, 60))).rejects.toMatchObject({
       code: expect.stringMatching(/^format\./),
     });
     await expect(deposit('vide.zip', makeZip([]))).rejects.toMatchObject({ code: 'deposit.no-data' });
     expect(await objectsUnder('deposits/')).toHaveLength(4);
+  });
+
+  it('placed by points alone is refused with how to rectify it', async () => {
+    await expect(deposit('points.tif', readFileSync(placedByPoints))).rejects.toMatchObject({
+      code: 'raster.placed-by-points',
+      params: { file: 'points.tif', points: 5, srid: 2154 },
+    });
+  });
+
+  it('that cannot be read is refused by its name', async () => {
+    const unread = Buffer.from(makeTiff({ ...lambert, width: 8, height: 8 }));
+    const at = unread.indexOf(Buffer.from([3, 1, 3, 0, 1, 0, 0, 0]));
+    unread.writeUInt16LE(34_925, at + 8);
+    await expect(deposit('lzma.tif', unread)).rejects.toMatchObject({
+      code: 'raster.unsupported',
+      params: { file: 'lzma.tif', feature: 'compression LZMA' },
+    });
   });
 
   it('of a hundred thousand pixels a side and no data is looked into at once', async () => {
@@ -224,14 +245,14 @@ describe('an upload of images', () => {
     ]);
   });
 
-  it('that is turned is refused by its check, which says by how much', async () => {
+  it('that is turned is kept, and its check says by how much', async () => {
     const done = await upload('tournee.tif', tile(0, { degrees: 12 }));
-    expect(done).toMatchObject({ status: 'OPEN', stored_data: null, abilities: { retry: true } });
+    expect(done).toMatchObject({ type: 'RASTER', status: 'CLOSED' });
     const request = { datastoreId: owner.datastoreId, uploadId: done._id };
     const report = await readUploadReport(platform.context, owner.supervisor, request);
     expect(report.input_upload.checks[1]).toMatchObject({
-      status: 'FAILURE',
-      findings: [{ code: 'raster.rotated', severity: 'error', params: { degrees: 12 } }],
+      status: 'SUCCESS',
+      findings: [{ code: 'raster.rotated', severity: 'info', params: { degrees: 12 } }],
     });
   });
 

@@ -19,6 +19,12 @@ export async function readGeoTransform(
   return isPixelPoint(keys) ? fromCentres(written) : written;
 }
 
+/** Points that tie pixels to places; two and more, without a scale, place an image only through a warp. */
+export function countControlPoints(directory: Directory): number {
+  const count = Math.floor(directory.countOf(tag.tiepoints) / 6);
+  return count < 2 || directory.has(tag.pixelScale) ? 0 : count;
+}
+
 function fromMatrix(m: ArrayLike<number>): GeoTransform | undefined {
   if (m.length < 8) return undefined;
   return [m[3]!, m[0]!, m[1]!, m[7]!, m[4]!, m[5]!];

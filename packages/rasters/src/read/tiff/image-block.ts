@@ -1,6 +1,6 @@
 /** Blocks that are small JPEG or WebP images of their own (TIFF Technical Note 2, GDAL's WebP in TIFF). */
 
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { BlockError } from '../block-image.ts';
 import type { TiffLayout } from './layout.ts';
 import { compression, photometric } from './tags.ts';
@@ -25,7 +25,7 @@ export async function decodeImageBlock(
   const channels = layout.isPlanar ? 1 : layout.bands;
   try {
     const image = sharp(whole, { limitInputPixels: layout.blockWidth * layout.blockHeight, failOn: 'error' });
-    const coloured = channels === 1 ? image.toColourspace('b-w') : image;
+    const coloured = uninterpreted(image, channels, layout);
     const { data, info } = await coloured.raw().toBuffer({ resolveWithObject: true });
     if (info.channels === channels) return { pixels: data, width: info.width, height: info.height };
     if (channels === 4 && info.channels === 3) return { ...info, pixels: withOpacity(data) };
@@ -34,6 +34,18 @@ export async function decodeImageBlock(
     if (error instanceof BlockError) throw error;
     throw new BlockError('it cannot be decompressed', { cause: error });
   }
+}
+
+/** The components as they are stored: libvips takes four of a JPEG for inks, which it would turn into colours. */
+function uninterpreted(image: Sharp, channels: number, layout: TiffLayout): Sharp {
+  if (channels === 1) return image.toColourspace('b-w');
+  if (!isFourInks(channels, layout)) return image;
+  // Inks of a JPEG are inverted on reading, as Adobe writes them: TIFF does not.
+  return image.pipelineColourspace('cmyk').toColourspace('cmyk').negate();
+}
+
+function isFourInks(channels: number, layout: TiffLayout): boolean {
+  return channels === 4 && layout.compression === compression.jpeg;
 }
 
 /** Tables that all blocks share come first, without their end marker; then the block, without its start marker. */

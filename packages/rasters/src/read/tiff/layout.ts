@@ -3,6 +3,7 @@
 import { CartableError } from '@cartable/contract';
 import type { SampleType } from '../../description.ts';
 import { maxBands, maxBlocks, maxSidePixels } from '../../limits.ts';
+import { type ComplexPart, complexPartOf, magnitudeType } from './complex-samples.ts';
 import { type Directory, damaged } from './directory.ts';
 import { isPacked } from './predictor.ts';
 import { compression, compressionNames, photometric, tag } from './tags.ts';
@@ -19,6 +20,8 @@ export interface TiffLayout {
   readonly blockHeight: number;
   readonly columns: number;
   readonly rows: number;
+  /** Type of the parts of complex samples, whose magnitude is read. */
+  readonly complexPart?: ComplexPart;
   /** Whether each band has its own blocks (planar configuration 2). */
   readonly isPlanar: boolean;
   readonly compression: number;
@@ -54,13 +57,14 @@ export async function readLayout(directory: Directory, file: string): Promise<Ti
   const blockHeight = isTiled ? rowsPerBlock : Math.min(rowsPerBlock, height);
   if (!(blockWidth >= 1 && blockHeight >= 1) || blockWidth > maxSidePixels || blockHeight > maxSidePixels)
     throw damaged(file, 0);
-  const { type, bits } = await readSampleType(directory, file);
+  const { type, bits, complexPart } = await readSampleType(directory, file);
   const layout: TiffLayout = {
     width,
     height,
     bands,
     type,
     bits,
+    ...(complexPart && { complexPart }),
     isTiled,
     blockWidth,
     blockHeight,
@@ -80,13 +84,15 @@ export async function readLayout(directory: Directory, file: string): Promise<Ti
 async function readSampleType(
   directory: Directory,
   file: string,
-): Promise<{ type: SampleType; bits: number }> {
+): Promise<Pick<TiffLayout, 'type' | 'bits' | 'complexPart'>> {
   const allBits = await directory.numbers(tag.bitsPerSample, maxBands);
   const formats = await directory.numbers(tag.sampleFormat, maxBands);
   const bits = allBits[0] ?? 1;
   const format = formats[0] ?? 1;
   if (allBits.some((other) => other !== bits)) throw unsupported(file, 'bands of different depths');
   if (formats.some((other) => other !== format)) throw unsupported(file, 'bands of different kinds');
+  const complexPart = complexPartOf(bits, format);
+  if (complexPart) return { type: magnitudeType(complexPart), bits, complexPart };
   const type = sampleTypeOf(bits, format);
   if (!type) throw unsupported(file, `samples of ${bits} bits, format ${format}`);
   return { type, bits };
@@ -113,19 +119,27 @@ function rejectWhatIsNotRead(layout: TiffLayout, file: string): void {
       height: layout.height,
       limit: `${maxBlocks} blocks`,
     });
-  if (layout.photometric === photometric.cmyk) throw unsupported(file, 'CMYK colours');
+  if (layout.photometric === photometric.cmyk && !(bands === 4 && bits === 8))
+    throw unsupported(file, `CMYK colours in ${bands} bands of ${bits} bits`);
   if (layout.photometric === photometric.lab) throw unsupported(file, 'CIE L*a*b* colours');
   const isJpeg = layout.compression === compression.jpeg || layout.compression === compression.webp;
   if (layout.photometric === photometric.yCbCr && !isJpeg) throw unsupported(file, 'YCbCr without JPEG');
-  if (isJpeg && !layout.isPlanar && layout.compression === compression.jpeg && ![1, 3].includes(bands))
+  if (layout.compression === compression.jpeg && !layout.isPlanar && !areJpegBands(layout))
     throw unsupported(file, `JPEG of ${bands} bands`);
   if (isJpeg && bits !== 8) throw unsupported(file, `JPEG of ${bits} bits`);
   if (isPacked(bits) && layout.predictor !== 1)
     throw unsupported(file, `predictor ${layout.predictor} on ${bits} bits`);
+  if (layout.complexPart && (layout.predictor !== 1 || layout.compression === compression.lerc))
+    throw unsupported(file, `complex samples, predictor ${layout.predictor}`);
   const isFloat = layout.type === 'FLOAT32' || layout.type === 'FLOAT64';
   if (layout.predictor === 2 && bits === 64) throw unsupported(file, 'predictor 2 on 64 bits');
   if (layout.predictor === 3 ? !isFloat : ![1, 2].includes(layout.predictor))
     throw unsupported(file, `predictor ${layout.predictor}`);
+}
+
+/** One, three or four components make a JPEG; four are never luminance and colour differences. */
+function areJpegBands({ bands, photometric: colours }: TiffLayout): boolean {
+  return bands === 1 || bands === 3 || (bands === 4 && colours !== photometric.yCbCr);
 }
 
 function unsupported(file: string, feature: string): CartableError {

@@ -18,6 +18,7 @@ export function hasRawStrips({ layout }: TiffImage): boolean {
     layout.compression === compression.none &&
     !layout.isPlanar &&
     !isPacked(layout.bits) &&
+    !layout.complexPart &&
     layout.predictor === 1
   );
 }

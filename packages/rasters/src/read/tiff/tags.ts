@@ -31,6 +31,7 @@ export const tag = {
   geoTexts: 34737,
   gdalMetadata: 42112,
   gdalNodata: 42113,
+  lercParameters: 50674,
 } as const;
 
 /** Values of the tag of compression. */
@@ -40,6 +41,7 @@ export const compression = {
   jpeg: 7,
   deflate: 8,
   packbits: 32773,
+  lerc: 34887,
   oldDeflate: 32946,
   zstd: 50000,
   webp: 50001,

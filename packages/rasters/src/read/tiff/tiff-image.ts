@@ -3,10 +3,13 @@
 import { endianness } from 'node:os';
 import { maxBlockBytes, maxBlocks } from '../../limits.ts';
 import { BlockError, type BlockImage } from '../block-image.ts';
+import { parseNumber } from '../companions.ts';
 import { asSamples, bytesPerSample, newSamples, type SampleArray } from '../samples.ts';
+import { type ComplexPart, magnitudes } from './complex-samples.ts';
 import type { Directory, TiffFile } from './directory.ts';
 import { decodeImageBlock } from './image-block.ts';
 import { readLayout, type TiffLayout } from './layout.ts';
+import { decodeLerc } from './lerc.ts';
 import {
   isPacked,
   reverseBits,
@@ -30,7 +33,12 @@ interface BlockPlaces {
 export async function openTiffImage(file: TiffFile, directory = file.directories[0]!): Promise<TiffImage> {
   const layout = await readLayout(directory, file.name);
   const places = await readPlaces(directory);
-  return new TiffImage(file, layout, places, await directory.bytes(tag.jpegTables));
+  const nodata = await directory.text(tag.gdalNodata);
+  return new TiffImage(file, layout, places, {
+    jpegTables: await directory.bytes(tag.jpegTables),
+    lercWrapping: (await directory.numbers(tag.lercParameters, 2))[1] ?? 0,
+    nodata: nodata === undefined ? null : (parseNumber(nodata) ?? null),
+  });
 }
 
 async function readPlaces(directory: Directory): Promise<BlockPlaces> {
@@ -39,6 +47,13 @@ async function readPlaces(directory: Directory): Promise<BlockPlaces> {
     offsets: await directory.numbers(isTiled ? tag.tileOffsets : tag.stripOffsets, maxBlocks),
     lengths: await directory.numbers(isTiled ? tag.tileByteCounts : tag.stripByteCounts, maxBlocks),
   };
+}
+
+/** Tags that blocks are decoded with, beside the layout. */
+interface DecodingTags {
+  readonly jpegTables: Uint8Array | undefined;
+  readonly lercWrapping: number;
+  readonly nodata: number | null;
 }
 
 export class TiffImage implements BlockImage {
@@ -53,12 +68,12 @@ export class TiffImage implements BlockImage {
   readonly layout: TiffLayout;
   readonly #file: TiffFile;
   readonly #places: BlockPlaces;
-  readonly #tables: Uint8Array | undefined;
+  readonly #tags: DecodingTags;
 
-  constructor(file: TiffFile, layout: TiffLayout, places: BlockPlaces, tables: Uint8Array | undefined) {
+  constructor(file: TiffFile, layout: TiffLayout, places: BlockPlaces, tags: DecodingTags) {
     this.#file = file;
     this.#places = places;
-    this.#tables = tables;
+    this.#tags = tags;
     this.layout = layout;
     this.width = layout.width;
     this.height = layout.height;
@@ -148,10 +163,7 @@ export class TiffImage implements BlockImage {
       ? this.blockHeight
       : Math.min(this.blockHeight, this.height - row * this.blockHeight);
     const wanted = this.blockWidth * rows * bands;
-    const samples =
-      layout.compression === compression.jpeg || layout.compression === compression.webp
-        ? await this.#decodeImage(stored, rows, bands)
-        : this.#decodeStream(stored, rows, bands);
+    const samples = await this.#samplesOf(stored, rows, bands);
     if (samples.length < wanted) throw new BlockError('it holds fewer pixels than announced');
     const full = this.blockWidth * this.blockHeight * bands;
     if (samples.length === full) return samples;
@@ -160,8 +172,22 @@ export class TiffImage implements BlockImage {
     return padded;
   }
 
+  #samplesOf(stored: Uint8Array, rows: number, bands: number): SampleArray | Promise<SampleArray> {
+    switch (this.layout.compression) {
+      case compression.jpeg:
+      case compression.webp:
+        return this.#decodeImage(stored, rows, bands);
+      case compression.lerc: {
+        const size = { width: this.blockWidth, rows, mostRows: this.blockHeight, bands };
+        return decodeLerc(stored, { ...size, type: this.type, wrapping: this.#tags.lercWrapping });
+      }
+      default:
+        return this.#decodeStream(stored, rows, bands);
+    }
+  }
+
   async #decodeImage(stored: Uint8Array, rows: number, bands: number): Promise<Uint8Array> {
-    const { pixels, width, height } = await decodeImageBlock(stored, this.#tables, this.layout);
+    const { pixels, width, height } = await decodeImageBlock(stored, this.#tags.jpegTables, this.layout);
     if (width !== this.blockWidth || height < rows) throw new BlockError(`it measures ${width} × ${height}`);
     return pixels.subarray(0, width * Math.min(height, this.blockHeight) * bands);
   }
@@ -175,6 +201,7 @@ export class TiffImage implements BlockImage {
       return unpackBits(packed, { rowSamples: this.blockWidth * bands, rows, bits: layout.bits });
     }
     const rowSamples = this.blockWidth * bands;
+    if (layout.complexPart) return this.#decodeComplex(stored, rowSamples * rows, layout.complexPart);
     const bytes = unpack(stored, layout.compression, rowSamples * rows * bytesPerSample(type));
     if (layout.predictor === 3) {
       undoFloatingPoint(bytes, rowSamples, bands, type);
@@ -185,6 +212,12 @@ export class TiffImage implements BlockImage {
     if (layout.predictor === 2)
       undoHorizontal(type === 'FLOAT32' ? asWords(samples) : samples, rowSamples, bands);
     return samples;
+  }
+
+  #decodeComplex(stored: Uint8Array, samples: number, part: ComplexPart): SampleArray {
+    const bytes = unpack(stored, this.layout.compression, 2 * samples * bytesPerSample(part));
+    if (this.#file.isLittleEndian !== isLittleMachine) swapBytes(bytes, bytesPerSample(part));
+    return magnitudes(bytes, part, this.#tags.nodata);
   }
 
   /** Bytes as samples in the order of this machine. */

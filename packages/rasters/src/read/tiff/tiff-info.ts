@@ -5,7 +5,7 @@ import { parseNumber, rangeOf } from '../companions.ts';
 import { type BandInfo, type ImageInfo, nodataOfType } from '../facts.ts';
 import type { Directory, TiffFile } from './directory.ts';
 import { crsOfGeoKeys, readGeoKeys } from './geo-keys.ts';
-import { readGeoTransform } from './geo-transform.ts';
+import { countControlPoints, readGeoTransform } from './geo-transform.ts';
 import { readLayout, type TiffLayout } from './layout.ts';
 import { compressionNames, photometric, tag } from './tags.ts';
 
@@ -26,7 +26,8 @@ export async function tiffInfo(file: TiffFile): Promise<ImageInfo> {
     alphaBand: alphaBandOf(layout),
     ...((await findMask(file)) && { hasMask: true }),
     ...(crs && { crs, crsSource: 'geokeys' as const }),
-    ...(geotransform && { geotransform }),
+    ...(geotransform ? { geotransform } : countPoints(directory)),
+    ...(layout.complexPart && { isMagnitude: true }),
     organisation: layout.isTiled ? 'tiles' : 'strips',
     blockWidth: layout.blockWidth,
     blockHeight: layout.blockHeight,
@@ -35,14 +36,24 @@ export async function tiffInfo(file: TiffFile): Promise<ImageInfo> {
   };
 }
 
+/** Four inks are shown as red, green and blue. */
+const coloursOfInks = 3;
+
 async function readBands(directory: Directory, layout: TiffLayout): Promise<BandInfo[]> {
   const written = await directory.text(tag.gdalNodata);
   const nodata = nodataOfType(written === undefined ? undefined : parseNumber(written), layout.type);
   const metadata = (await directory.text(tag.gdalMetadata)) ?? '';
-  return Array.from({ length: layout.bands }, (_, band) => {
+  const bands = layout.photometric === photometric.cmyk ? coloursOfInks : layout.bands;
+  return Array.from({ length: bands }, (_, band) => {
     const [min, max] = rangeOf(metadata, band) ?? [null, null];
     return { type: layout.type, interpretation: interpretationOf(layout, band), nodata, min, max };
   });
+}
+
+/** Points of an image that nothing else places. */
+function countPoints(directory: Directory): { controlPoints?: number } {
+  const controlPoints = countControlPoints(directory);
+  return controlPoints > 0 ? { controlPoints } : {};
 }
 
 function interpretationOf(layout: TiffLayout, band: number): BandInterpretation {
@@ -50,6 +61,7 @@ function interpretationOf(layout: TiffLayout, band: number): BandInterpretation 
   if (band >= layout.bands - layout.extraSamples.length) return 'undefined';
   switch (layout.photometric) {
     case photometric.rgb:
+    case photometric.cmyk:
     case photometric.yCbCr:
       return (['red', 'green', 'blue'] as const)[band] ?? 'undefined';
     case photometric.palette:
