@@ -32,7 +32,7 @@ import { changePassword, type PasswordChange } from './users/change-password.ts'
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
 import { type AccountChanges, type AddressProof, editAccount } from './users/edit-account.ts';
-import { communityIdsOf, findPeople } from './users/find-people.ts';
+import { communityIdsOf, findPeople, findPeopleByNumber, searchPeople } from './users/find-people.ts';
 import { requestAccount } from './users/request-account.ts';
 import { mailPasswordReset, requestPasswordReset, resetPassword } from './users/reset-password.ts';
 import { type SignUpRequest, signUp } from './users/sign-up.ts';
@@ -62,7 +62,12 @@ export function createAccounts(context: AccountsContext) {
       loadVisitor(context, token, options),
     getAccount: (userId: string) => getAccount(queries(), userId),
     findPerson: (userId: string) => findPerson(queries(), userId),
-    findPeople: (userIds: readonly string[]) => findPeople(queries(), userIds),
+    findPeople: (userIds: readonly string[], on?: Connection) => findPeople(queries(on), userIds),
+    /** By the numbers of the collaborative space. */
+    findPeopleByNumber: (numbers: readonly number[], on?: Connection) =>
+      findPeopleByNumber(queries(on), numbers),
+    searchPeople: (question: { readonly search: string; readonly limit: number }) =>
+      searchPeople(queries(), question),
     communityIdsOf: (userId: string) => communityIdsOf(queries(), userId),
     editAccount: (userId: string, changes: AccountChanges & { readonly proof: AddressProof }) =>
       editAccount(context, userId, changes),

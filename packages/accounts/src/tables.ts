@@ -12,6 +12,7 @@ import {
   requestsMigration,
 } from './requests/request.tables.ts';
 import { type KnownAddressesTable, knownAddressesMigration } from './sign-in/known-address.tables.ts';
+import { userNumbersMigration } from './users/user-numbers.tables.ts';
 
 /** Tables of this package; times are ISO 8601 UTC text, booleans 0 and 1. */
 export interface AccountsTables {
@@ -36,6 +37,8 @@ export interface AccountsTables {
     disabled_at: string | null;
     /** Names and address, folded: what the account is searched and ordered by. */
     search_text: string;
+    /** Who the person is in the collaborative space, whose identifiers are numbers. */
+    number: number;
   };
   sessions: {
     id: string;
@@ -216,4 +219,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   administrationMigration,
   knownAddressesMigration,
   accessRequestContentsMigration,
+  userNumbersMigration,
 ]);

@@ -1,5 +1,6 @@
 import type { MigrationSet } from '@cartable/storage';
 import { activityMigrations } from './activity/activity.tables.ts';
+import { numberingMigrations } from './numbering/numbering.tables.ts';
 import { trafficMigrations } from './traffic/traffic.tables.ts';
 
 export {
@@ -22,6 +23,8 @@ export type { Holding, MeasuredHolding, Owner } from './holdings/holding.ts';
 export type { KeptItem, LargestItems, LargestQuestion } from './holdings/largest.ts';
 export { type StorageUse, storageUse, uniteUses } from './holdings/storage-use.ts';
 export { defineLifecycle, type Lifecycle } from './lifecycle/lifecycle.ts';
+export { nextNumber } from './numbering/next-number.ts';
+export type { NumbersTable } from './numbering/numbering.tables.ts';
 export { type PeriodicTask, type PeriodicTasks, startPeriodicTasks } from './periodic/periodic-tasks.ts';
 export { listRounds, recordRound, type TaskRound } from './periodic/task-round.store.ts';
 export { type TaskRoundTables, taskRoundsMigration } from './periodic/task-round.tables.ts';
@@ -45,4 +48,8 @@ export type { TrafficTables } from './traffic/traffic.tables.ts';
 export { TrafficCounter } from './traffic/traffic-counter.ts';
 
 /** Tables of this package; those of throttling and periodic tasks are made with the domains in which they were released. */
-export const platformMigrations: readonly MigrationSet[] = [activityMigrations, trafficMigrations];
+export const platformMigrations: readonly MigrationSet[] = [
+  activityMigrations,
+  trafficMigrations,
+  numberingMigrations,
+];

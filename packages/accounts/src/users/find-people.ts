@@ -1,4 +1,7 @@
 import type { Language } from '@cartable/contract';
+import { booleanColumn } from '@cartable/storage';
+import { sql } from 'kysely';
+import { searchPatterns } from '../administration/fold-words.ts';
 import type { AccountsQueries } from '../tables.ts';
 
 /** A person as the other domains name and write to them. */
@@ -11,30 +14,74 @@ export interface KnownPerson {
   readonly language: Language;
 }
 
+/** A person as the collaborative space knows one. */
+export interface NumberedPerson extends KnownPerson {
+  readonly number: number;
+  readonly emailVerified: boolean;
+}
+
+/** Below the number of parameters either engine takes in one statement. */
+const idsPerQuery = 5_000;
+
 /** By id; those that do not exist are absent. */
 export async function findPeople(
   queries: AccountsQueries,
   ids: readonly string[],
-): Promise<Map<string, KnownPerson>> {
-  if (ids.length === 0) return new Map();
-  const rows = await queries
-    .selectFrom('users')
-    .select(['id', 'user_name', 'first_name', 'last_name', 'email', 'language'])
-    .where('id', 'in', [...new Set(ids)])
+): Promise<Map<string, NumberedPerson>> {
+  const distinct = [...new Set(ids)];
+  const people = new Map<string, NumberedPerson>();
+  for (let start = 0; start < distinct.length; start += idsPerQuery) {
+    const part = distinct.slice(start, start + idsPerQuery);
+    const rows = await select(queries).where('id', 'in', part).execute();
+    for (const row of rows) people.set(row.id, read(row));
+  }
+  return people;
+}
+
+/** By number; those that do not exist are absent. */
+export async function findPeopleByNumber(
+  queries: AccountsQueries,
+  numbers: readonly number[],
+): Promise<Map<number, NumberedPerson>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await select(queries)
+    .where('number', 'in', [...new Set(numbers)])
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        userName: row.user_name,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        email: row.email,
-        language: row.language as Language,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.number, read(row)]));
+}
+
+/** Accounts in use whose names hold all the words, by name. Addresses are not looked into: nobody learns them here. */
+export async function searchPeople(
+  queries: AccountsQueries,
+  { search, limit }: { readonly search: string; readonly limit: number },
+): Promise<NumberedPerson[]> {
+  const patterns = searchPatterns(search);
+  if (patterns.length === 0) return [];
+  let query = select(queries).where('disabled_at', 'is', null).where('email_verified', '=', 1);
+  // The address ends the text that is searched.
+  const names = sql<string>`substr(search_text, 1, length(search_text) - length(email_key))`;
+  for (const pattern of patterns) query = query.where(sql<boolean>`${names} like ${pattern} escape '\\'`);
+  const rows = await query.orderBy('search_text').orderBy('id').limit(limit).execute();
+  return rows.map(read);
+}
+
+function select(queries: AccountsQueries) {
+  return queries
+    .selectFrom('users')
+    .select(['id', 'number', 'user_name', 'first_name', 'last_name', 'email', 'email_verified', 'language']);
+}
+
+function read(row: Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]): NumberedPerson {
+  return {
+    id: row.id,
+    number: row.number,
+    userName: row.user_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    emailVerified: booleanColumn.read(row.email_verified),
+    language: row.language as Language,
+  };
 }
 
 /** Communities a person belongs to at this moment; `undefined` when there is no such account, or it is disabled. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type Language } from '@cartable/contract';
+import { nextNumber } from '@cartable/platform';
 import { booleanColumn, isUniqueViolation } from '@cartable/storage';
 import { searchTextOf } from '../administration/fold-words.ts';
 import { type AccountsContext, timestamp } from '../context.ts';
@@ -43,6 +44,7 @@ export async function insertUser(
     last_sign_in_at: null,
     disabled_at: null,
     search_text: searchTextOf(names),
+    number: await nextNumber(queries, 'user'),
   };
   try {
     await queries.insertInto('users').values(row).execute();
