@@ -2,10 +2,11 @@ import * as administration from '../../packages/contract/src/administration/rout
 import * as catalogue from '../../packages/contract/src/catalogue/routes/index.ts';
 import type { RouteDefinition } from '../../packages/contract/src/core/index.ts';
 import * as datastore from '../../packages/contract/src/datastore/routes/index.ts';
+import * as espaceco from '../../packages/contract/src/espaceco/routes/index.ts';
 import * as people from '../../packages/contract/src/people/routes/index.ts';
 import * as site from '../../packages/contract/src/site/routes/index.ts';
 
-const parts = { administration, catalogue, datastore, people, site };
+const parts = { administration, catalogue, datastore, espaceco, people, site };
 
 /** Source of the calls of each part as a browser loads them, by path of the file in the repository. */
 export const clientCalls: Readonly<Record<string, () => string>> = Object.fromEntries(

@@ -7,7 +7,7 @@ const contract: Building = {
   levels: [
     { rooms: ['core'], instead: 'every part stands on core' },
     {
-      rooms: ['site', 'people', 'datastore'],
+      rooms: ['site', 'people', 'datastore', 'espaceco'],
       instead: 'put what two parts need into core',
     },
     {
@@ -127,4 +127,28 @@ const datastore: Building = {
   ],
 };
 
-export const buildings: readonly Building[] = [contract, web, datastore, server];
+const espaceco: Building = {
+  root: 'packages/espaceco/src',
+  levels: [
+    {
+      rooms: ['context.ts', 'text'],
+      neighbours: 'free',
+      instead: 'every room stands on these files',
+    },
+    {
+      rooms: ['memberships'],
+      instead: 'who belongs to what knows no community: hand it the identifier',
+    },
+    {
+      rooms: ['communities'],
+      instead: 'what a community holds stands above it and asks it by communityOf',
+    },
+    {
+      rooms: ['espaceco.ts', 'migrations.ts', 'index.ts'],
+      neighbours: 'free',
+      instead: 'the composition is for the server: take what you need from the context',
+    },
+  ],
+};
+
+export const buildings: readonly Building[] = [contract, web, datastore, espaceco, server];

@@ -37,6 +37,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'platform',
     'accounts',
   ],
+  'packages/espaceco': ['contract', 'geo', 'storage', 'platform', 'accounts'],
   'packages/testkit': [
     'contract',
     'geo',
@@ -64,6 +65,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'platform',
     'accounts',
     'datastore',
+    'espaceco',
     'site',
   ],
   'apps/web': [
@@ -73,6 +75,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'contract/datastore',
     'contract/decode-xml',
     'contract/errors',
+    'contract/espaceco',
     'contract/people',
     'contract/site',
     'geo',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createAccounts, createUserDocuments } from '@cartable/accounts';
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
 import { composeDatastores, type Datastores, deleteAccessesOf } from '@cartable/datastore';
+import { createEspaceco } from '@cartable/espaceco';
 import { openSiteContent } from '@cartable/site';
 import {
   MetadataJobQueue,
@@ -105,6 +106,7 @@ export async function compose(config: Config): Promise<Composition> {
       jobs,
       accounts,
       datastores,
+      espaceco: createEspaceco({ metadata, clock, people: accounts }),
       documents: createUserDocuments({ metadata, objects, clock, quotaBytes: USER_DOCUMENTS_BYTES }),
       content: openSiteContent({
         objects,

@@ -28,6 +28,8 @@ const statusOfKind: Record<ErrorKind, number> = {
 const statusOfCode: Partial<Record<ErrorCode, number>> = {
   'annexe.identifier-invalid': 400,
   'common.header-missing': 400,
+  // What the reference client takes for a name in use.
+  'espaceco.name-taken': 400,
   'server.body-unreadable': 400,
   'server.media-type': 415,
 };

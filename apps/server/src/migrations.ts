@@ -1,5 +1,6 @@
 import { accountsMigrations, userDocumentMigrations } from '@cartable/accounts';
 import { datastoreMigrations } from '@cartable/datastore';
+import { espacecoMigrations } from '@cartable/espaceco';
 import { platformMigrations } from '@cartable/platform';
 import type { MigrationSet } from '@cartable/storage';
 import { operationsMigrations } from './operations/operations.tables.ts';
@@ -11,4 +12,5 @@ export const migrations: readonly MigrationSet[] = [
   userDocumentMigrations,
   operationsMigrations,
   ...datastoreMigrations,
+  espacecoMigrations,
 ];

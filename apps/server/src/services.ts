@@ -1,5 +1,6 @@
 import type { Accounts, UserDocuments } from '@cartable/accounts';
 import type { Datastores } from '@cartable/datastore';
+import type { Espaceco } from '@cartable/espaceco';
 import type { SiteContent } from '@cartable/site';
 import type {
   Clock,
@@ -30,6 +31,8 @@ export interface Services {
   readonly jobs: MetadataJobQueue;
   readonly accounts: Accounts;
   readonly datastores: Datastores;
+  /** The collaborative space. */
+  readonly espaceco: Espaceco;
   /** Files of people. */
   readonly documents: UserDocuments;
   /** News, questions and pages. */

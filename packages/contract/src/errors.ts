@@ -8,6 +8,7 @@ import {
   type Language,
 } from './core/index.ts';
 import { datastoreErrors } from './datastore/index.ts';
+import { espacecoErrors } from './espaceco/index.ts';
 import { peopleErrors } from './people/index.ts';
 
 /** Every error the platform can answer, by its stable code. */
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   ...datastoreErrors,
   ...catalogueErrors,
   ...administrationErrors,
+  ...espacecoErrors,
 };
 
 export type ErrorCode = keyof typeof errorCatalogue;

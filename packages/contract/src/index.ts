@@ -5,6 +5,7 @@ export * from './core/index.ts';
 export * from './datastore/index.ts';
 export { decodeXml } from './decode-xml.ts';
 export * from './errors.ts';
+export * from './espaceco/index.ts';
 export * from './people/index.ts';
 export * from './plain-errors.ts';
 export * from './routes.ts';

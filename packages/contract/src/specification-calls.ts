@@ -1,9 +1,10 @@
 /**
- * The calls of the specification (§7) outside the collaborative space, line by line: method, then address. A call may
- * stand at one of its aliases; names of parameters do not count.
+ * The calls of the specification (§7), line by line: method, then address. A call may stand at one of its aliases; names
+ * of parameters do not count. Of the collaborative space, those that exist: `docs/espaceco.md` lists the others.
  */
 const D = '/api/datastores/{datastoreId}';
 const me = '/api/users/me';
+const espaceco = '/api/espaceco';
 
 export const specificationCalls: readonly string[] = [
   // Contact
@@ -139,4 +140,12 @@ export const specificationCalls: readonly string[] = [
   // Large files
   'POST /_file_uploader/upload_chunk',
   'POST /_file_uploader/upload_complete',
+  // Collaborative space: communities
+  `GET ${espaceco}/community/get`,
+  `GET ${espaceco}/community/{communityId}`,
+  `GET ${espaceco}/community/get_names`,
+  `GET ${espaceco}/community/get_as_member`,
+  `GET ${espaceco}/community/search`,
+  `POST ${espaceco}/community/add`,
+  `PATCH ${espaceco}/community/{communityId}/update`,
 ];

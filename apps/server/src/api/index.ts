@@ -5,6 +5,7 @@ import {
   contentRoutes,
   creationRequestRoutes,
   datastoreRoutes,
+  espacecoCommunityRoutes,
   keyRoutes,
   peopleRoutes,
   publishedRoutes,
@@ -26,6 +27,7 @@ import { contentHandlers } from './content.handlers.ts';
 import { creationRequestHandlers } from './creation-request.handlers.ts';
 import { annexeAdmissions } from './datastores/annexe.handlers.ts';
 import { allDatastoreHandlers } from './datastores/index.ts';
+import { espacecoCommunityHandlers } from './espaceco/community.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
@@ -49,6 +51,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, creationRequestRoutes, creationRequestHandlers, services);
   registerRoutes(app, administrationRoutes, administrationHandlers, services);
   registerRoutes(app, catalogueRoutes, catalogueHandlers, services);
+  registerRoutes(app, espacecoCommunityRoutes, espacecoCommunityHandlers, services);
   registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);
   registerRoutes(app, publishedRoutes, publishedHandlers, services);
   registerRoutes(app, datastoreRoutes, allDatastoreHandlers, services, annexeAdmissions);

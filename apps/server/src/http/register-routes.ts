@@ -17,6 +17,7 @@ import { isForm } from './is-form.ts';
 import { languageOf } from './language.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, readForm } from './read-form.ts';
+import { selectFields } from './select-fields.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
 import { answerPublishedPreflight, sendPublished } from './send-published.ts';
@@ -133,7 +134,7 @@ async function answerCall(call: Call): Promise<unknown> {
       const answer = await handle(act.context, input);
       if (services.config.checkAnswers) checkAnswer(route, answer);
       await act.close('done');
-      return answer;
+      return route.selectsFields ? selectFields(answer, input.query) : answer;
     } catch (error) {
       if (error instanceof CartableError) await act.close('refused');
       throw error;

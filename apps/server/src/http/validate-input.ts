@@ -32,11 +32,17 @@ export function validateInput(
   };
   const params = check('params', route.params, raw.params ?? {});
   if (problems.length > 0) throw new CartableError('common.not-found');
-  const query = check('query', route.query, raw.query ?? {});
+  const query = check('query', route.query, withPlainNames(raw.query));
   const written = raw.fromForm ? coerceFormValues(route.body, raw.body) : (raw.body ?? {});
   const body = check('body', route.body, written);
   if (problems.length > 0) throw new InputError(problems);
   return { params, query, body };
+}
+
+/** Some clients write `roles[]` for a parameter that may be repeated. */
+function withPlainNames(query: unknown): Record<string, unknown> {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(entries.map(([name, value]) => [name.replace(/\[\]$/, ''), value]));
 }
 
 /** Turns the texts of a form into the booleans, figures and lists its schema asks for, and leaves the rest alone. */

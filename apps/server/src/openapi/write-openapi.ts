@@ -110,7 +110,7 @@ function writeResponses(route: RouteDefinition<ErrorCode>): Json {
   return { ...success, default: { description: describeErrors(route.errors ?? []), ...error } };
 }
 
-function writeSuccess({ answer, answerKind }: RouteDefinition<ErrorCode>): Json {
+function writeSuccess({ answer, answerKind, selectsFields }: RouteDefinition<ErrorCode>): Json {
   if (answerKind === 'file' || answerKind === 'published') {
     const content = { 'application/octet-stream': {} };
     return {
@@ -125,9 +125,13 @@ function writeSuccess({ answer, answerKind }: RouteDefinition<ErrorCode>): Json 
     return { '200': { description: 'The events', content: { 'text/event-stream': {} } } };
   }
   if (answer === undefined) return { '204': { description: 'Done' } };
-  return {
-    '200': { description: 'Done', content: { 'application/json': { schema: outputSchema(answer) } } },
-  };
+  const schema = selectsFields ? withoutRequired(outputSchema(answer)) : outputSchema(answer);
+  return { '200': { description: 'Done', content: { 'application/json': { schema } } } };
+}
+
+/** Members of the entity, or of each in a list, may be left out by `fields`. */
+function withoutRequired({ required: _required, items, ...schema }: Json): Json {
+  return isObject(items) ? { ...schema, items: withoutRequired(items) } : { ...schema };
 }
 
 function describeErrors(codes: readonly ErrorCode[]): string {

@@ -35,6 +35,8 @@ export interface RouteDefinition<Code extends string = string> {
    * `published`: a file anyone may read, shown in place.
    */
   readonly answerKind?: 'json' | 'file' | 'events' | 'published';
+  /** Its query `fields` names the members of the answer that are wanted; absent, all are sent. */
+  readonly selectsFields?: boolean;
   /** Stable codes of the refusals proper to this call; the common ones apply everywhere. */
   readonly errors?: readonly Code[];
 }

@@ -113,4 +113,7 @@ export const en: SameTexts<typeof fr> = {
   addPermission: 'Permission granted',
   updatePermission: 'Permission changed',
   removePermission: 'Permission withdrawn',
+  // Collaborative space.
+  addEspacecoCommunity: 'Collaborative community begun',
+  updateEspacecoCommunity: 'Collaborative community changed',
 };

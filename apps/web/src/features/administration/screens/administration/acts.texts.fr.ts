@@ -111,4 +111,7 @@ export const fr = {
   addPermission: 'Permission accordée',
   updatePermission: 'Permission modifiée',
   removePermission: 'Permission retirée',
+  // Espace collaboratif.
+  addEspacecoCommunity: 'Guichet commencé',
+  updateEspacecoCommunity: 'Guichet modifié',
 } as const;

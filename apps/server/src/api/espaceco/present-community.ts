@@ -1,0 +1,38 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import type { EspacecoCommunity } from '@cartable/contract';
+import { communityPolicy, mayJoin, type ReadCommunity } from '@cartable/espaceco';
+import type { RequestContext } from '../../http/handlers.ts';
+
+export function presentCommunity(
+  { visitor }: RequestContext<SignedInVisitor>,
+  read: ReadCommunity,
+): EspacecoCommunity {
+  const { community, role } = read;
+  const { manage, open, choose_mode } = communityPolicy.abilities(visitor, read);
+  return {
+    id: community.id,
+    name: community.name,
+    description: community.description,
+    editorial: community.editorial,
+    keywords: [...community.keywords],
+    logo_url: null,
+    active: community.active,
+    listed: community.listed,
+    creation: community.createdAt,
+    email: community.email,
+    functionalities: [...community.functionalities],
+    shared_georem: community.sharedGeorem,
+    shared_extractions: community.sharedExtractions,
+    all_members_can_valid: community.allMembersCanValid,
+    default_comment: community.defaultComment,
+    position: community.position,
+    zoom: community.zoom,
+    min_zoom: community.minZoom,
+    max_zoom: community.maxZoom,
+    extent: community.extent && [...community.extent],
+    open_without_affiliation: community.openWithoutAffiliation,
+    offline_allowed: community.offlineAllowed,
+    role,
+    abilities: { manage, open: open && community.active, join: mayJoin(read), choose_mode },
+  };
+}

@@ -1,0 +1,41 @@
+import type { CallsOf } from '../core/call.ts';
+import type { espacecoCommunityRoutes } from './routes/index.ts';
+
+/** Written from the routes by `npm run generate`: do not edit. */
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes> = {
+  getEspacecoCommunities: {
+    name: 'getEspacecoCommunities',
+    method: 'GET',
+    path: '/api/espaceco/community/get',
+  },
+  getEspacecoCommunityNames: {
+    name: 'getEspacecoCommunityNames',
+    method: 'GET',
+    path: '/api/espaceco/community/get_names',
+  },
+  getEspacecoCommunitiesAsMember: {
+    name: 'getEspacecoCommunitiesAsMember',
+    method: 'GET',
+    path: '/api/espaceco/community/get_as_member',
+  },
+  searchEspacecoCommunities: {
+    name: 'searchEspacecoCommunities',
+    method: 'GET',
+    path: '/api/espaceco/community/search',
+  },
+  getEspacecoCommunity: {
+    name: 'getEspacecoCommunity',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}',
+  },
+  addEspacecoCommunity: {
+    name: 'addEspacecoCommunity',
+    method: 'POST',
+    path: '/api/espaceco/community/add',
+  },
+  updateEspacecoCommunity: {
+    name: 'updateEspacecoCommunity',
+    method: 'PATCH',
+    path: '/api/espaceco/community/{communityId}/update',
+  },
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Entities of the collaborative space have numbers, from 1. */
+export const numericId = z.coerce.number().int().min(1).max(999_999_999);
+
+/** JSON says `true`, a form or an address `"true"`. */
+export const looseBoolean = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((text) => text === 'true'),
+]);
+
+/** One name, several of them, or several separated by commas. */
+export function nameList(max: number) {
+  return z
+    .union([z.string().max(10_000), z.array(z.string().max(200)).max(max)])
+    .transform((written) =>
+      [written]
+        .flat()
+        .flatMap((text) => text.split(','))
+        .map((text) => text.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string().max(200)).max(max));
+}
+
+/** Members of the answer that are wanted, besides `id`; absent, all. Names it does not have are left aside. */
+export const fieldsQuery = z.object({ fields: nameList(60).optional() });
+
+/** Page of a list, for a person. */
+export function envelopeOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    totalPages: z.int(),
+    /** Numbers of pages. */
+    previousPage: z.int().nullable(),
+    nextPage: z.int().nullable(),
+  });
+}
+
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+});
+
+/** `name:ASC`. */
+export function sortOf<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
+  const orders = fields.flatMap((field) => [`${field}:ASC`, `${field}:DESC`]);
+  return z.enum(orders as [string, ...string[]]);
+}

@@ -1,0 +1,4 @@
+import { espacecoCommunityErrors } from './communities.ts';
+
+/** Errors of the collaborative space. */
+export const espacecoErrors = { ...espacecoCommunityErrors };

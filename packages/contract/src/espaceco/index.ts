@@ -1,0 +1,6 @@
+/** The collaborative space: communities, their members and what they share. */
+export { espacecoCalls } from './calls.generated.ts';
+export * from './entities/common.ts';
+export * from './entities/community.ts';
+export { espacecoErrors } from './errors/index.ts';
+export * from './routes/index.ts';

@@ -1,0 +1,1 @@
+export { espacecoCommunityRoutes } from './communities.routes.ts';

@@ -1,0 +1,60 @@
+import type { EspacecoRole, Functionality, ReportSharing } from '@cartable/contract';
+
+/** West, south, east, north in degrees, CRS:84. */
+export type Extent = readonly [number, number, number, number];
+
+/** What its managers may change of a community, and how it is when it begins. */
+export interface CommunitySettings {
+  readonly name: string;
+  readonly description: string | null;
+  readonly editorial: string | null;
+  readonly keywords: readonly string[];
+  readonly active: boolean;
+  readonly listed: boolean;
+  readonly email: string | null;
+  readonly functionalities: readonly Functionality[];
+  readonly sharedGeorem: ReportSharing;
+  readonly sharedExtractions: boolean;
+  readonly allMembersCanValid: boolean;
+  readonly defaultComment: string | null;
+  /** `POINT(longitude latitude)`. */
+  readonly position: string | null;
+  readonly zoom: number;
+  readonly minZoom: number | null;
+  readonly maxZoom: number | null;
+  readonly extent: Extent | null;
+  readonly openWithoutAffiliation: boolean;
+  readonly offlineAllowed: boolean;
+}
+
+export interface Community extends CommunitySettings {
+  readonly id: number;
+  readonly createdAt: string;
+}
+
+/** A community and what ties its reader to it. */
+export interface ReadCommunity {
+  readonly community: Community;
+  readonly role: EspacecoRole | null;
+}
+
+export const newCommunitySettings: Omit<CommunitySettings, 'name'> = {
+  description: null,
+  editorial: null,
+  keywords: [],
+  active: false,
+  listed: true,
+  email: null,
+  functionalities: [],
+  sharedGeorem: 'restrained',
+  sharedExtractions: false,
+  allMembersCanValid: false,
+  defaultComment: null,
+  position: null,
+  zoom: 10,
+  minZoom: null,
+  maxZoom: null,
+  extent: null,
+  openWithoutAffiliation: false,
+  offlineAllowed: false,
+};

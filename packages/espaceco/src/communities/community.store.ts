@@ -1,0 +1,207 @@
+import { isAdministrator, type SignedInVisitor } from '@cartable/accounts';
+import {
+  CartableError,
+  type CommunityFilter,
+  type EspacecoRole,
+  type Functionality,
+  type ReportSharing,
+} from '@cartable/contract';
+import { foldText } from '@cartable/platform';
+import { booleanColumn, type Connection, isUniqueViolation, jsonColumn, tablesOf } from '@cartable/storage';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { keysOf, listMembershipsOf } from '../memberships/membership.store.ts';
+import type { MembershipTables } from '../memberships/membership.tables.ts';
+import { namePattern } from '../text/name-pattern.ts';
+import type { Community, CommunitySettings, Extent, ReadCommunity } from './community.model.ts';
+import type { CommunitiesTable, CommunityTables } from './community.tables.ts';
+
+const tables = tablesOf<CommunityTables & MembershipTables>;
+
+export interface CommunityQuestion {
+  readonly reader: SignedInVisitor;
+  readonly filter: CommunityFilter;
+  /** As it was written, `%` standing for anything. */
+  readonly name: string;
+  /** `name:ASC`. */
+  readonly sort: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface CommunityPage {
+  readonly total: number;
+  readonly items: readonly ReadCommunity[];
+}
+
+export async function findCommunityRow(db: Connection, communityId: number): Promise<Community | undefined> {
+  const row = await tables(db)
+    .selectFrom('espaceco_communities')
+    .selectAll()
+    .where('id', '=', communityId)
+    .executeTakeFirst();
+  return row && read(row);
+}
+
+/** One page, and how many there are on all of them. */
+export async function listCommunities(db: Connection, question: CommunityQuestion): Promise<CommunityPage> {
+  const found = tables(db)
+    .selectFrom('espaceco_communities')
+    .where((eb) => eb.and([isNamed(question.name), isWanted(eb, question)]));
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const [field = 'name', direction] = question.sort.split(':');
+  const rows = await found
+    .selectAll()
+    .orderBy(sortColumns[field] ?? 'name_key', direction === 'DESC' ? 'desc' : 'asc')
+    .orderBy('id')
+    .offset(question.offset)
+    .limit(question.limit)
+    .execute();
+  const roles = await rolesOf(db, question.reader);
+  return {
+    total: Number(total),
+    items: rows.map((row) => ({ community: read(row), role: roles.get(row.id) ?? null })),
+  };
+}
+
+const sortColumns: Readonly<Record<string, 'name_key' | 'created_at' | 'id'>> = {
+  name: 'name_key',
+  creation: 'created_at',
+  id: 'id',
+};
+
+/** In alphabetical order. @param reader when absent, all names */
+export async function listNames(db: Connection, reader?: SignedInVisitor): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('espaceco_communities')
+    .select('name')
+    .$if(reader !== undefined, (query) =>
+      query.where((eb) => eb.or([isPublic(eb), belongsTo(eb, reader as SignedInVisitor)])),
+    )
+    .orderBy('name_key')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** @throws {CartableError} `espaceco.name-taken` */
+export async function insertCommunity(db: Connection, community: Community): Promise<void> {
+  await refuseTakenName(community.name, () =>
+    tables(db)
+      .insertInto('espaceco_communities')
+      .values({ id: community.id, created_at: community.createdAt, ...write(community) })
+      .execute(),
+  );
+}
+
+/** @throws {CartableError} `espaceco.name-taken` */
+export async function saveCommunity(db: Connection, community: Community): Promise<void> {
+  await refuseTakenName(community.name, () =>
+    tables(db)
+      .updateTable('espaceco_communities')
+      .set(write(community))
+      .where('id', '=', community.id)
+      .execute(),
+  );
+}
+
+async function refuseTakenName(name: string, statement: () => Promise<unknown>): Promise<void> {
+  try {
+    await statement();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new CartableError('espaceco.name-taken', { name }, { cause: error });
+    throw error;
+  }
+}
+
+type Builder = ExpressionBuilder<CommunityTables & MembershipTables, 'espaceco_communities'>;
+
+function isNamed(name: string): Expression<SqlBool> {
+  return name.trim() === ''
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`name_key like ${namePattern(name)} escape '\\'`;
+}
+
+function isWanted(eb: Builder, { filter, reader }: CommunityQuestion): Expression<SqlBool> {
+  if (filter === 'iam_member') return belongsTo(eb, reader, ['invited', 'member', 'admin']);
+  if (filter === 'affiliation') return belongsTo(eb, reader, ['pending']);
+  if (isAdministrator(reader)) return sql<SqlBool>`1 = 1`;
+  // One that is being set up is shown to those who do it.
+  return eb.or([isPublic(eb), eb.and([eb('active', '=', 0), belongsTo(eb, reader, ['admin'])])]);
+}
+
+function isPublic(eb: Builder): Expression<SqlBool> {
+  return eb.and([eb('active', '=', 1), eb('listed', '=', 1)]);
+}
+
+function belongsTo(
+  eb: Builder,
+  reader: SignedInVisitor,
+  roles: readonly EspacecoRole[] = ['pending', 'invited', 'member', 'admin'],
+): Expression<SqlBool> {
+  return eb(
+    'espaceco_communities.id',
+    'in',
+    eb
+      .selectFrom('espaceco_members')
+      .select('community_id')
+      .where('who', 'in', keysOf(reader))
+      .where('role', 'in', roles),
+  );
+}
+
+async function rolesOf(db: Connection, reader: SignedInVisitor): Promise<ReadonlyMap<number, EspacecoRole>> {
+  const memberships = await listMembershipsOf(db, reader);
+  return new Map(memberships.map(({ communityId, role }) => [communityId, role]));
+}
+
+function read(row: Selectable<CommunitiesTable>): Community {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    editorial: row.editorial,
+    keywords: jsonColumn.read(row.keywords),
+    active: booleanColumn.read(row.active),
+    listed: booleanColumn.read(row.listed),
+    createdAt: row.created_at,
+    email: row.email,
+    functionalities: jsonColumn.read<Functionality[]>(row.functionalities),
+    sharedGeorem: row.shared_georem as ReportSharing,
+    sharedExtractions: booleanColumn.read(row.shared_extractions),
+    allMembersCanValid: booleanColumn.read(row.all_members_can_valid),
+    defaultComment: row.default_comment,
+    position: row.position,
+    zoom: row.zoom,
+    minZoom: row.min_zoom,
+    maxZoom: row.max_zoom,
+    extent: jsonColumn.readNullable<Extent>(row.extent),
+    openWithoutAffiliation: booleanColumn.read(row.open_without_affiliation),
+    offlineAllowed: booleanColumn.read(row.offline_allowed),
+  };
+}
+
+function write(settings: CommunitySettings) {
+  return {
+    name: settings.name,
+    name_key: foldText(settings.name),
+    description: settings.description,
+    editorial: settings.editorial,
+    keywords: jsonColumn.write(settings.keywords),
+    active: booleanColumn.write(settings.active),
+    listed: booleanColumn.write(settings.listed),
+    email: settings.email,
+    functionalities: jsonColumn.write(settings.functionalities),
+    shared_georem: settings.sharedGeorem,
+    shared_extractions: booleanColumn.write(settings.sharedExtractions),
+    all_members_can_valid: booleanColumn.write(settings.allMembersCanValid),
+    default_comment: settings.defaultComment,
+    position: settings.position,
+    zoom: settings.zoom,
+    min_zoom: settings.minZoom,
+    max_zoom: settings.maxZoom,
+    extent: settings.extent && jsonColumn.write(settings.extent),
+    open_without_affiliation: booleanColumn.write(settings.openWithoutAffiliation),
+    offline_allowed: booleanColumn.write(settings.offlineAllowed),
+  };
+}

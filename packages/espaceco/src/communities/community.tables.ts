@@ -1,0 +1,66 @@
+import type { Migration } from '@cartable/storage';
+
+export interface CommunitiesTable {
+  id: number;
+  name: string;
+  /** Without case nor accents: unique, searched and ordered by. */
+  name_key: string;
+  description: string | null;
+  editorial: string | null;
+  /** JSON list. */
+  keywords: string;
+  active: number;
+  listed: number;
+  created_at: string;
+  email: string | null;
+  /** JSON list. */
+  functionalities: string;
+  shared_georem: string;
+  shared_extractions: number;
+  all_members_can_valid: number;
+  default_comment: string | null;
+  /** `POINT(longitude latitude)`. */
+  position: string | null;
+  zoom: number;
+  min_zoom: number | null;
+  max_zoom: number | null;
+  /** JSON: west, south, east, north. */
+  extent: string | null;
+  open_without_affiliation: number;
+  offline_allowed: number;
+}
+
+export interface CommunityTables {
+  espaceco_communities: CommunitiesTable;
+}
+
+export const communitiesMigration: Migration = {
+  name: '001-communities',
+  up: async ({ schema }) => {
+    await schema
+      .createTable('espaceco_communities')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('name_key', 'text', (column) => column.notNull().unique())
+      .addColumn('description', 'text')
+      .addColumn('editorial', 'text')
+      .addColumn('keywords', 'text', (column) => column.notNull())
+      .addColumn('active', 'integer', (column) => column.notNull())
+      .addColumn('listed', 'integer', (column) => column.notNull())
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addColumn('email', 'text')
+      .addColumn('functionalities', 'text', (column) => column.notNull())
+      .addColumn('shared_georem', 'text', (column) => column.notNull())
+      .addColumn('shared_extractions', 'integer', (column) => column.notNull())
+      .addColumn('all_members_can_valid', 'integer', (column) => column.notNull())
+      .addColumn('default_comment', 'text')
+      .addColumn('position', 'text')
+      .addColumn('zoom', 'integer', (column) => column.notNull())
+      .addColumn('min_zoom', 'integer')
+      .addColumn('max_zoom', 'integer')
+      .addColumn('extent', 'text')
+      .addColumn('open_without_affiliation', 'integer', (column) => column.notNull())
+      .addColumn('offline_allowed', 'integer', (column) => column.notNull())
+      .execute();
+  },
+};

@@ -1,0 +1,58 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import { CartableError } from '@cartable/contract';
+import { type EspacecoContext, inTransaction } from '../context.ts';
+import { cleanHtmlOrNull } from '../text/clean-html.ts';
+import { communityLifecycle, stateOf } from './community.lifecycle.ts';
+import type { Community, CommunitySettings, ReadCommunity } from './community.model.ts';
+import { communityPolicy } from './community.policy.ts';
+import { saveCommunity } from './community.store.ts';
+import { communityOf } from './community-of.ts';
+
+export type CommunityChanges = Partial<CommunitySettings>;
+
+/**
+ * Changes what is given and nothing else: each step of the set-up and each tab saves its own part.
+ * @throws {CartableError} `common.*`, `espaceco.*`, `lifecycle.move-refused`
+ */
+export function updateCommunity(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { communityId, changes }: { readonly communityId: number; readonly changes: CommunityChanges },
+): Promise<ReadCommunity> {
+  return inTransaction(context, async (db) => {
+    const read = await communityOf(db, visitor, { communityId, action: 'manage' });
+    if (changes.openWithoutAffiliation !== undefined) communityPolicy.require(visitor, 'choose_mode', read);
+    const community = { ...read.community, ...cleaned(changes) };
+    if (community.active !== read.community.active) {
+      communityLifecycle.assertMove(stateOf(read.community), stateOf(community));
+    }
+    requirePosition(community);
+    requireZoomsInOrder(community);
+    await saveCommunity(db, community);
+    return { ...read, community };
+  });
+}
+
+/** Without what is absent, which would take the place of what is there. */
+function cleaned({ description, editorial, ...changes }: CommunityChanges): CommunityChanges {
+  const all = {
+    ...changes,
+    description: description === undefined ? undefined : cleanHtmlOrNull(description),
+    editorial: editorial === undefined ? undefined : cleanHtmlOrNull(editorial),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function requirePosition({ position }: Community): void {
+  if (position === null) return;
+  const [x = Number.NaN, y = Number.NaN] = (position.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+  if (Math.abs(x) <= 180 && Math.abs(y) <= 90) return;
+  throw new CartableError('espaceco.position-outside', { position });
+}
+
+function requireZoomsInOrder({ zoom, minZoom, maxZoom }: Community): void {
+  const min = minZoom ?? 0;
+  const max = maxZoom ?? 20;
+  if (min <= zoom && zoom <= max) return;
+  throw new CartableError('espaceco.zooms-crossed', { min, zoom, max });
+}

@@ -1,0 +1,20 @@
+import type { Accounts } from '@cartable/accounts';
+import type { Clock, Connection, Metadata } from '@cartable/storage';
+
+/** Dependencies of every use case of this package. */
+export interface EspacecoContext {
+  readonly metadata: Metadata;
+  readonly clock: Clock;
+  /** Accounts of people, known there by an identifier and told here by their number. */
+  readonly people: Pick<Accounts, 'findPeople' | 'findPeopleByNumber' | 'searchPeople'>;
+}
+
+/** All or nothing; inside, only the given connection may be used. */
+export function inTransaction<R>(context: EspacecoContext, body: (db: Connection) => Promise<R>): Promise<R> {
+  return context.metadata.transaction((trx) => body(trx));
+}
+
+/** Now, or later, as the tables keep it. */
+export function timestamp(context: EspacecoContext, offsetMs = 0): string {
+  return new Date(context.clock.now().getTime() + offsetMs).toISOString();
+}

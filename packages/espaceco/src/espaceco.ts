@@ -1,0 +1,11 @@
+import { createCommunities } from './communities/communities.ts';
+import type { EspacecoContext } from './context.ts';
+
+export type Espaceco = ReturnType<typeof createEspaceco>;
+
+/** The use cases of the collaborative space over one database. */
+export function createEspaceco(context: EspacecoContext) {
+  return {
+    communities: createCommunities(context),
+  };
+}

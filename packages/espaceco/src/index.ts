@@ -1,0 +1,6 @@
+export type { Community, CommunitySettings, ReadCommunity } from './communities/community.model.ts';
+export { communityPolicy, mayJoin } from './communities/community.policy.ts';
+export type { CommunityPage } from './communities/community.store.ts';
+export type { EspacecoContext } from './context.ts';
+export { createEspaceco, type Espaceco } from './espaceco.ts';
+export { espacecoMigrations } from './migrations.ts';

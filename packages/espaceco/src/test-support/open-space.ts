@@ -1,0 +1,108 @@
+import { accountsMigrations, createAccounts, type SignedInVisitor } from '@cartable/accounts';
+import { CartableError, type ErrorCode } from '@cartable/contract';
+import { platformMigrations } from '@cartable/platform';
+import { type Metadata, MetadataJobQueue, openMetadata } from '@cartable/storage';
+import { describeWithPostgres, FakeClock, temporaryFolder } from '@cartable/testkit';
+import { afterEach, describe, expect } from 'vitest';
+import { createEspaceco } from '../espaceco.ts';
+import { espacecoMigrations } from '../migrations.ts';
+
+export const dayMs = 86_400_000;
+const password = 'quatre chevaux bleus';
+
+export type TestSpace = Awaited<ReturnType<typeof openSpace>>;
+
+/** The collaborative space over a real database, with people to use it. */
+export async function openSpace(metadata: Metadata) {
+  await metadata.migrate([...platformMigrations, accountsMigrations, espacecoMigrations]);
+  const clock = new FakeClock('2026-03-02T08:00:00.000Z');
+  const settings = {
+    siteTitle: 'Cartes',
+    publicUrl: 'https://cartes.example',
+    sessionIdleMs: 1000 * dayMs,
+    sessionLifetimeMs: 1000 * dayMs,
+  };
+  const jobs = new MetadataJobQueue({ metadata, clock });
+  const accounts = createAccounts({ metadata, jobs, clock, settings });
+  const espaceco = createEspaceco({ metadata, clock, people: accounts });
+
+  /** Mails to an address, oldest first. */
+  const mailsTo = async (email: string) =>
+    (await accounts.listMails()).filter((mail) => mail.to === email).reverse();
+
+  async function signIn(email: string): Promise<SignedInVisitor> {
+    clock.advance(1000);
+    const { session } = await accounts.signIn({ email, password, address: '192.0.2.7' });
+    const visitor = await accounts.loadVisitor(session.token);
+    if (visitor.kind === 'anonymous') throw new Error('The session just opened is not known.');
+    return visitor;
+  }
+
+  async function person(name: string, domain = 'mairie.example', options: { verified?: boolean } = {}) {
+    const email = `${name}@${domain}`;
+    await accounts.signUp({
+      email,
+      password,
+      userName: name,
+      firstName: name,
+      lastName: 'Dubois',
+      language: 'fr',
+    });
+    if (options.verified !== false) {
+      const token = (await mailsTo(email))
+        .flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])
+        .at(-1);
+      await accounts.confirmEmail(token ?? '');
+    }
+    return signIn(email);
+  }
+
+  async function administrator() {
+    const email = 'racine@mairie.example';
+    await accounts.createFirstAdministrator({ email, password, language: 'fr' });
+    return signIn(email);
+  }
+
+  const numberOf = async ({ id }: { readonly id: string }) =>
+    (await accounts.findPeople([id])).get(id)?.number ?? 0;
+
+  /** A community that is set up, listed and closed, which `manager` manages. */
+  async function community(root: SignedInVisitor, name: string, changes = {}) {
+    const { community: begun } = await espaceco.communities.create(root, name);
+    await espaceco.communities.update(root, {
+      communityId: begun.id,
+      changes: { active: true, ...changes },
+    });
+    return begun.id;
+  }
+
+  return { accounts, administrator, clock, community, espaceco, mailsTo, metadata, numberOf, person, signIn };
+}
+
+/** The same tests on both engines; `open` gives an empty database. */
+export function describeOnBothEngines(name: string, suite: (open: () => Promise<TestSpace>) => void): void {
+  const opened: Metadata[] = [];
+  afterEach(async () => {
+    for (const metadata of opened.splice(0)) await metadata.close();
+  });
+  const remember = (metadata: Metadata) => {
+    opened.push(metadata);
+    return openSpace(metadata);
+  };
+  describe(`${name} on SQLite`, () => {
+    suite(async () => remember(await openMetadata({ dataDir: temporaryFolder() })));
+  });
+  describeWithPostgres(`${name} on PostgreSQL`, (freshDatabase) => {
+    suite(async () => remember(await openMetadata({ databaseUrl: await freshDatabase() })));
+  });
+}
+
+/** The refusal an attempt must meet. */
+export async function refused(code: ErrorCode, attempt: Promise<unknown>): Promise<void> {
+  const error = await attempt.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(CartableError);
+  expect((error as CartableError).code).toBe(code);
+}
