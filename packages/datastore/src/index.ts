@@ -40,6 +40,8 @@ export { completeDeposit } from './ingest/deposits/complete-deposit.ts';
 export { deleteDepositFiles } from './ingest/deposits/delete-deposit-files.ts';
 export { listReceivedChunks } from './ingest/deposits/list-received-chunks.ts';
 export { receiveChunk } from './ingest/deposits/receive-chunk.ts';
+export { previewDeposit } from './ingest/previews/preview-deposit.ts';
+export { previewUpload } from './ingest/previews/preview-upload.ts';
 export { cancelExecution } from './ingest/processings/cancel-execution.ts';
 export {
   listDatastoreExecutions,

@@ -31,6 +31,8 @@ export interface DatastoreLimits {
   readonly historyKeptMs: number;
   /** Looking into a file that has just arrived; a person waits for it. */
   readonly inspectionMs: number;
+  /** Reading the first rows of a file before it is integrated; a person waits for it, and can do without. */
+  readonly previewMs: number;
   /** Files looked into at the same time, and people who may wait for that; each takes a thread and its memory. */
   readonly inspections: number;
   readonly waitingInspections: number;
@@ -78,6 +80,7 @@ export const defaultLimits: DatastoreLimits = {
   sandboxServicesPerPerson: 20,
   historyKeptMs: 730 * day,
   inspectionMs: 120_000,
+  previewMs: 30_000,
   inspections: 2,
   waitingInspections: 50,
   taskMs: 12 * 3_600_000,

@@ -6,6 +6,7 @@ import { type RequestTools, serveRequests } from '@cartable/threads';
 import { inspectTask } from './ingest/deposits/inspect-task.ts';
 import { integrateLayers } from './ingest/integration/integrate-layers.ts';
 import { integrateTask } from './ingest/integration/integrate-task.ts';
+import { previewTask } from './ingest/previews/preview-task.ts';
 import { profileTask } from './ingest/profiles/profile-task.ts';
 import { checkRasterDeposit } from './ingest/rasters/check-raster-deposit.ts';
 import { prepareRasters } from './ingest/rasters/prepare-rasters.ts';
@@ -31,6 +32,10 @@ const reportEveryMs = 250;
 /** Every task of a thread, with what runs it. Tilers are loaded by the first pyramid alone. */
 const runners: readonly TaskRunner[] = [
   inspectTask.runBy(inspectDeposit),
+  previewTask.runBy(async (input, tools) => {
+    const { previewContents } = await import('./ingest/previews/preview-contents.ts');
+    return previewContents(input, tools);
+  }),
   checkFilesTask.runBy(checkFiles),
   checkLayersTask.runBy(checkLayers),
   checkRastersTask.runBy(checkRasterDeposit),

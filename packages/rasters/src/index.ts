@@ -40,5 +40,6 @@ export { isPrepared, type PrepareOptions, prepareRaster } from './read/prepare-r
 export { type ColourRequest, colourAt } from './sample/colour-at.ts';
 export { type ComposedImage, composeImage } from './sample/compose-image.ts';
 export { drawFromPyramid, type PyramidImageRequest } from './sample/draw-from-pyramid.ts';
+export { drawSmallPicture, type SmallPictureOptions } from './sample/draw-small-picture.ts';
 export type { TileReader } from './sample/read-tiles.ts';
 export { type BandValues, type ValuesRequest, valuesAt } from './sample/values-at.ts';

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { uploaderRoutes } from '@cartable/contract';
-import { completeDeposit, deleteDepositFiles, listReceivedChunks, receiveChunk } from '@cartable/datastore';
+import {
+  completeDeposit,
+  deleteDepositFiles,
+  listReceivedChunks,
+  previewDeposit,
+  receiveChunk,
+} from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 import { InputError } from '../input-error.ts';
 
@@ -21,6 +27,13 @@ export const uploaderHandlers: HandlersOf<typeof uploaderRoutes> = {
   async completeUpload({ services, visitor }, { body }) {
     return completeDeposit(services.datastores.context, visitor, body);
   },
+
+  getDepositPreview: ({ services, visitor }, { params, query }) =>
+    previewDeposit(services.datastores.context, visitor, {
+      ...params,
+      srs: query.data_srid,
+      encoding: query.data_encoding,
+    }),
 
   async cancelDeposit({ services, visitor }, { params }) {
     await deleteDepositFiles(services.datastores.context, visitor, params.uuid);

@@ -177,6 +177,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'GET',
     path: '/api/datastores/{datastoreId}/upload/{uploadId}/upload-report',
   },
+  getUploadPreview: {
+    name: 'getUploadPreview',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/upload/{uploadId}/preview',
+  },
   getStoredDataList: {
     name: 'getStoredDataList',
     method: 'GET',
@@ -632,6 +637,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     name: 'completeUpload',
     method: 'POST',
     path: '/_file_uploader/upload_complete',
+  },
+  getDepositPreview: {
+    name: 'getDepositPreview',
+    method: 'GET',
+    path: '/_file_uploader/{uuid}/preview',
   },
   cancelDeposit: {
     name: 'cancelDeposit',

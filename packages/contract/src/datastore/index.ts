@@ -13,6 +13,7 @@ export * from './entities/display-style.ts';
 export * from './entities/metadata.ts';
 export * from './entities/offering.ts';
 export * from './entities/permission.ts';
+export * from './entities/preview.ts';
 export * from './entities/publication.ts';
 export * from './entities/pyramid.ts';
 export * from './entities/service-form.ts';

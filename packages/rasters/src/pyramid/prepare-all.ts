@@ -7,7 +7,9 @@ import type { Raster } from '../description.ts';
 import { isPrepared, preparedDescription, prepareRaster } from '../read/prepare-raster.ts';
 import type { PyramidTools } from './request.ts';
 
-export async function prepareAll(rasters: readonly Raster[], tools: PyramidTools): Promise<Raster[]> {
+type SpoolTools = Pick<PyramidTools, 'spoolDir' | 'signal'>;
+
+export async function prepareAll(rasters: readonly Raster[], tools: SpoolTools): Promise<Raster[]> {
   const prepared: Raster[] = [];
   for (const raster of rasters) {
     tools.signal?.throwIfAborted();
@@ -16,7 +18,7 @@ export async function prepareAll(rasters: readonly Raster[], tools: PyramidTools
   return prepared;
 }
 
-async function unpacked(raster: Raster, { spoolDir, signal }: PyramidTools): Promise<Raster> {
+async function unpacked(raster: Raster, { spoolDir, signal }: SpoolTools): Promise<Raster> {
   const { path } = raster.files.main;
   const { size, mtimeMs } = statSync(path);
   const folder = join(spoolDir, 'prepared');

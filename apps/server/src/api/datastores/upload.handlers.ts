@@ -4,6 +4,7 @@ import {
   createUpload,
   deleteUpload,
   listDatastoreUploads,
+  previewUpload,
   previewUploadDeletion,
   readFileTree,
   readIntegrationProgress,
@@ -23,7 +24,8 @@ type Handled =
   | 'cancelUpload'
   | 'getFileTree'
   | 'getIntegrationProgress'
-  | 'getUploadReport';
+  | 'getUploadReport'
+  | 'getUploadPreview';
 
 export const uploadHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
   getUploads: ({ services, visitor }, { params, query }) =>
@@ -60,4 +62,11 @@ export const uploadHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> =
 
   getUploadReport: ({ services, visitor }, { params }) =>
     readUploadReport(services.datastores.context, visitor, params),
+
+  getUploadPreview: ({ services, visitor }, { params, query }) =>
+    previewUpload(services.datastores.context, visitor, {
+      ...params,
+      srs: query.data_srid,
+      encoding: query.data_encoding,
+    }),
 };

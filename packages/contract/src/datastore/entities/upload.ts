@@ -8,6 +8,7 @@ import {
   uploadTypes,
 } from '../../core/enumerations.ts';
 import { findingSchema } from '../findings/finding.ts';
+import { crsCandidatesSchema } from './preview.ts';
 import { rasterInfosSchema } from './pyramid.ts';
 
 export interface FileTreeNode {
@@ -41,7 +42,7 @@ export const depositInspectionSchema = z.object({
       srid: z.string(),
       crs_name: z.string().nullable(),
       /** Systems whose area of use holds the extent of a layer without projection, likeliest first; a guess. */
-      crs_candidates: z.array(z.object({ srid: z.string(), name: z.string() })),
+      crs_candidates: crsCandidatesSchema,
       /** Text encoding found, how, and some accented values as read with it. */
       encoding: z.object({ name: z.string(), source: z.string(), sample: z.array(z.string()) }).nullable(),
       /** Names that will change at integration. */

@@ -1,9 +1,25 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
 import { defineRoute } from '../../core/route.ts';
+import { depositPreviewSchema } from '../entities/preview.ts';
+import { uploadFormSchema } from '../entities/service-form.ts';
 import { depositInspectionSchema } from '../entities/upload.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Reading choices tried on a preview. */
+export const previewQuerySchema = z.object({
+  data_srid: uploadFormSchema.shape.data_srid.optional(),
+  data_encoding: uploadFormSchema.shape.data_encoding,
+});
+
+export const previewErrors = [
+  'upload.unknown',
+  'upload.projection-unknown',
+  'upload.projection-unusable',
+  'upload.reading-too-long',
+  'upload.too-complex',
+] as const;
 
 /** Large files by pieces of 16 MB, sent in any order, each verified, resumable after a reload. */
 export const uploaderRoutes = {
@@ -55,6 +71,18 @@ export const uploaderRoutes = {
       'upload.empty',
       'upload.unknown',
     ],
+  }),
+  getDepositPreview: defineRoute({
+    name: 'getDepositPreview',
+    method: 'GET',
+    path: '/_file_uploader/{uuid}/preview',
+    tag: 'uploader',
+    access: 'user',
+    summary: 'First rows of a deposited file and where they lie; nothing changes',
+    params: z.object({ uuid }),
+    query: previewQuerySchema,
+    answer: depositPreviewSchema,
+    errors: previewErrors,
   }),
   cancelDeposit: defineRoute({
     name: 'cancelDeposit',

@@ -3,6 +3,7 @@ import { uuid } from '../../core/common.ts';
 import { uploadTypes } from '../../core/enumerations.ts';
 import { defineRoute } from '../../core/route.ts';
 import { deletionPreviewSchema } from '../entities/datasheet.ts';
+import { depositPreviewSchema } from '../entities/preview.ts';
 import { uploadFormSchema } from '../entities/service-form.ts';
 import {
   fileTreeNodeSchema,
@@ -11,6 +12,7 @@ import {
   uploadSchema,
 } from '../entities/upload.ts';
 import { base, flag, inDatastore } from './addresses.ts';
+import { previewErrors, previewQuerySchema } from './uploader.ts';
 
 const ofUpload = inDatastore.extend({ uploadId: uuid });
 
@@ -132,5 +134,18 @@ export const uploadRoutes = {
     summary: 'Checks of an upload with findings and logs',
     params: ofUpload,
     answer: uploadReportSchema,
+  }),
+  getUploadPreview: defineRoute({
+    name: 'getUploadPreview',
+    method: 'GET',
+    path: `${base}/upload/{uploadId}/preview`,
+    tag: 'upload',
+    access: 'user',
+    summary:
+      'First rows of an upload and where they lie, as declared or with another projection or encoding; nothing changes',
+    params: ofUpload,
+    query: previewQuerySchema,
+    answer: depositPreviewSchema,
+    errors: previewErrors,
   }),
 };

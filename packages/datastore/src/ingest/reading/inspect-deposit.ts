@@ -1,10 +1,10 @@
 import type { DepositInspection } from '@cartable/contract';
-import { crsCandidatesOf, type LayerDescription, type OpenedDeposit } from '@cartable/formats';
-import { getCrs } from '@cartable/geo';
+import type { LayerDescription, OpenedDeposit } from '@cartable/formats';
 import type { DepositedFile } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import { kindOfDeposit } from '../rasters/deposit-kind.ts';
 import { inspectRasterDeposit } from '../rasters/inspect-rasters.ts';
+import { candidatesOf } from './crs-candidates-of.ts';
 import { openForReading } from './open-for-reading.ts';
 import { planTables } from './plan-tables.ts';
 
@@ -71,10 +71,4 @@ function describeLayer(
       : null,
     renamed: renamed.map(({ from, to }) => ({ from, to })),
   };
-}
-
-/** Only for a file that is silent: what it says is not guessed over. */
-function candidatesOf({ srid, crsName, extent }: LayerDescription): { srid: string; name: string }[] {
-  if (srid !== undefined || crsName !== undefined || !extent) return [];
-  return crsCandidatesOf(extent).map((code) => ({ srid: `EPSG:${code}`, name: getCrs(code).name }));
 }

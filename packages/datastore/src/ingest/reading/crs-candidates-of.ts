@@ -1,0 +1,11 @@
+import type { TablePreview } from '@cartable/contract';
+import { crsCandidatesOf, type LayerDescription } from '@cartable/formats';
+import { getCrs } from '@cartable/geo';
+
+type Described = Pick<LayerDescription, 'srid' | 'crsName' | 'extent'>;
+
+/** Projections to offer, only for a file that is silent: what it says is not guessed over. */
+export function candidatesOf({ srid, crsName, extent }: Described): TablePreview['crs_candidates'] {
+  if (srid !== undefined || crsName !== undefined || !extent) return [];
+  return crsCandidatesOf(extent).map((code) => ({ srid: `EPSG:${code}`, name: getCrs(code).name }));
+}
