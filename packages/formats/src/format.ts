@@ -76,6 +76,8 @@ export interface LayerDescription {
   readonly srid?: number;
   readonly crsName?: string;
   readonly crsWkt?: string;
+  /** The file says nothing of its CRS: `srid` is the one declared, if any. */
+  readonly isCrsSilent?: true;
   readonly encoding?: TextEncoding;
   /** As announced by the file, in its own CRS, x then y. */
   readonly extent?: Bbox;

@@ -18,6 +18,7 @@ export interface LayerCrs {
   readonly srid?: number;
   readonly crsName?: string;
   readonly crsWkt?: string;
+  readonly isCrsSilent?: true;
 }
 
 export interface CrsQuestion {
@@ -36,7 +37,10 @@ export interface CrsQuestion {
 export function resolveLayerCrs(question: CrsQuestion): LayerCrs {
   const { layer, stated, declared, byDefault, findings } = question;
   const spoke = stated !== undefined && (stated.wkt || stated.srid !== undefined || stated.name);
-  if (!spoke) return settled(declared ?? byDefault, { question });
+  if (!spoke) {
+    const silent = byDefault === undefined ? ({ isCrsSilent: true } as const) : {};
+    return { ...settled(declared ?? byDefault, { question }), ...silent };
+  }
   const found = recognise(stated);
   const written = found.name ?? stated.name ?? `EPSG:${stated.srid}`;
   const crsWkt = stated.wkt;

@@ -74,7 +74,8 @@ const opaque: Readonly<Record<string, number>> = {};
 const embedded = { type: 'embedded' } as const;
 
 /** Layers that only say where something is have no attributes. */
-const answersClicks = ({ kind }: MapLayer) => kind !== 'outline' && kind !== 'geometry';
+const silentKinds: readonly MapLayer['kind'][] = ['outline', 'geometry', 'picture'];
+const answersClicks = ({ kind }: MapLayer) => !silentKinds.includes(kind);
 
 /** The map of every screen: background, layers, findings, attributes on click, all of it usable with the keyboard. */
 export function MapView(props: MapViewProps) {

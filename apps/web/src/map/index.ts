@@ -1,6 +1,7 @@
 export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
 export { deleteFeatures } from './files/kept-features.ts';
+export { type MapObject, objectsLayer } from './files/objects-layer.ts';
 export {
   FileRefusal,
   type FileRefusalReason,
@@ -20,6 +21,7 @@ export type {
   MapPlace,
   MapPosition,
   OutlineLayer,
+  PictureLayer,
   ShapeDrawing,
   VectorTilesLayer,
   WfsLayer,

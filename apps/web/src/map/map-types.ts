@@ -95,6 +95,16 @@ export interface FileLayer {
   readonly title: string;
 }
 
+/** A picture in Web Mercator that an answer holds. */
+export interface PictureLayer {
+  readonly kind: 'picture';
+  readonly id: string;
+  readonly title: string;
+  /** `data:` address. */
+  readonly picture: string;
+  readonly box: GeographicBox;
+}
+
 export type MapLayer =
   | WmsLayer
   | WmtsLayer
@@ -102,7 +112,8 @@ export type MapLayer =
   | VectorTilesLayer
   | OutlineLayer
   | GeometryLayer
-  | FileLayer;
+  | FileLayer
+  | PictureLayer;
 
 export interface MapMarker {
   readonly id: string;

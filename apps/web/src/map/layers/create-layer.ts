@@ -4,6 +4,7 @@ import type { MapLayer } from '../map-types.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import { createGeometryLayer } from './geometry.ts';
 import { createOutlineLayer } from './outline.ts';
+import { createPictureLayer } from './picture.ts';
 import { createVectorTilesLayer } from './vector-tiles.ts';
 import { createWfsLayer, type LayerContext } from './wfs.ts';
 import { createWmsLayer } from './wms.ts';
@@ -33,5 +34,7 @@ function createKind(definition: MapLayer, context: LayerContext): DrawnLayer {
       return createGeometryLayer(definition);
     case 'file':
       return createFileLayer(definition, context.dark);
+    case 'picture':
+      return createPictureLayer(definition);
   }
 }

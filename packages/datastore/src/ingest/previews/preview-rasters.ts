@@ -24,7 +24,9 @@ export async function previewRasters(
   const { rasters, refused } = await inspectRasters(deposit.rasters, tools, declared);
   const placed = rasters.filter(({ description }) => description.bbox !== null);
   const srid = commonSrid(placed);
-  const crs_candidates = candidatesOf({ ...statementOf(placed), extent: extentOf(placed) });
+  const crs_candidates = areSilent(placed)
+    ? candidatesOf({ isCrsSilent: true, extent: extentOf(placed) })
+    : [];
   const extent = srid === undefined ? null : boxOnEarth(geographicBoxOf(extentOf(placed) ?? null, srid));
   const drawn = extent ? await draw(placed, extent, tools) : { picture: null, finding: null };
   return {
@@ -70,13 +72,10 @@ function commonSrid(rasters: readonly Raster[]): number | undefined {
   return srids.size === 1 ? (only ?? undefined) : undefined;
 }
 
-/** Projection that the files themselves say, whatever was declared. */
-function statementOf(rasters: readonly Raster[]): { srid?: number; crsName?: string } {
-  for (const { description } of rasters) {
-    const { srid, crsName, crsSource } = description;
-    if (crsSource === 'declared') continue;
-    if (crsName !== null) return { crsName };
-    if (srid !== null) return { srid };
-  }
-  return {};
+/** Whether none of the files says a projection, whatever was declared. */
+function areSilent(rasters: readonly Raster[]): boolean {
+  return rasters.every(
+    ({ description: { srid, crsName, crsSource } }) =>
+      crsSource === 'declared' || (srid === null && crsName === null),
+  );
 }

@@ -97,6 +97,7 @@ describe('a file that waits for its form', () => {
 
     const lambert = await preview('communes.zip', silentShapefile(), { srs: 'EPSG:2154' });
     expect(lambert.tables[0]!.srid).toBe('EPSG:2154');
+    expect(lambert.tables[0]!.crs_candidates).toEqual(silent.tables[0]!.crs_candidates);
     expect(positionsOf(lambert).every(([x, y]) => x > -6 && x < 10 && y > 41 && y < 52)).toBe(true);
     expect(lambert.tables[0]!.features.length).toBeGreaterThan(0);
 

@@ -2,10 +2,10 @@ import type { TablePreview } from '@cartable/contract';
 import { crsCandidatesOf, type LayerDescription } from '@cartable/formats';
 import { getCrs } from '@cartable/geo';
 
-type Described = Pick<LayerDescription, 'srid' | 'crsName' | 'extent'>;
+type Described = Pick<LayerDescription, 'isCrsSilent' | 'extent'>;
 
 /** Projections to offer, only for a file that is silent: what it says is not guessed over. */
-export function candidatesOf({ srid, crsName, extent }: Described): TablePreview['crs_candidates'] {
-  if (srid !== undefined || crsName !== undefined || !extent) return [];
+export function candidatesOf({ isCrsSilent, extent }: Described): TablePreview['crs_candidates'] {
+  if (!isCrsSilent || !extent) return [];
   return crsCandidatesOf(extent).map((code) => ({ srid: `EPSG:${code}`, name: getCrs(code).name }));
 }

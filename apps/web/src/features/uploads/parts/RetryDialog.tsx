@@ -15,21 +15,31 @@ import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { depositTexts } from './deposit-texts.ts';
 import { EncodingSelect } from './EncodingSelect.tsx';
+import { PreviewPanel } from './preview/PreviewPanel.tsx';
 import { SridSelect } from './SridSelect.tsx';
 
 interface RetryDialogProps {
   readonly datastoreId: string;
   readonly upload: Upload;
+  /** Projection already chosen beside. @default the declared one */
+  readonly srid?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRetried: () => void;
 }
 
 /** Runs the checks and the integration again, with another projection or encoding, or accepting what stopped them. */
-export function RetryDialog({ datastoreId, upload, open, onClose, onRetried }: RetryDialogProps) {
+export function RetryDialog({
+  datastoreId,
+  upload,
+  srid: chosen,
+  open,
+  onClose,
+  onRetried,
+}: RetryDialogProps) {
   const t = useTexts(depositTexts);
   const common = useTexts(commonTexts);
-  const [srid, setSrid] = useState(upload.srs);
+  const [srid, setSrid] = useState(chosen ?? upload.srs);
   const [encoding, setEncoding] = useState(upload.encoding ?? '');
   const [accepted, setAccepted] = useState<readonly AcceptableFinding[]>(
     upload.accepted.filter(isAcceptable),
@@ -76,6 +86,15 @@ export function RetryDialog({ datastoreId, upload, open, onClose, onRetried }: R
       {retry.error && <ErrorAlert error={retry.error} />}
       <SridSelect value={srid} onChange={setSrid} />
       {upload.type === 'VECTOR' && <EncodingSelect value={encoding} onChange={setEncoding} />}
+      {open && (
+        <PreviewPanel
+          source={{ datastoreId, uploadId: upload._id }}
+          name={upload.name}
+          srid={srid}
+          encoding={encoding}
+          onChooseSrid={setSrid}
+        />
+      )}
       <AcceptedFindings
         findings={report.data?.input_upload.checks.flatMap(({ findings }) => findings) ?? []}
         accepted={accepted}

@@ -1,9 +1,12 @@
-import type { DepositInspection } from '@cartable/contract/datastore';
+import type { TablePreview } from '@cartable/contract/datastore';
 import { Tag } from '@codegouvfr/react-dsfr/Tag';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { depositTexts } from './deposit-texts.ts';
 
-interface SridCandidatesProps extends Pick<DepositInspection, 'layers'> {
+type Layer = Pick<TablePreview, 'crs_candidates'>;
+
+interface SridCandidatesProps {
+  readonly layers: readonly Layer[];
   /** `EPSG:n`, or empty. */
   readonly value: string;
   readonly onChoose: (srid: string) => void;
@@ -37,10 +40,8 @@ export function SridCandidates({ layers, value, onChoose }: SridCandidatesProps)
 }
 
 /** Projections that suit every layer without one: a single projection is declared for all of them. */
-function commonCandidates(layers: DepositInspection['layers']) {
-  const [first, ...others] = layers.filter(
-    ({ srid, crs_candidates }) => srid === '' && crs_candidates.length > 0,
-  );
+function commonCandidates(layers: readonly Layer[]) {
+  const [first, ...others] = layers.filter(({ crs_candidates }) => crs_candidates.length > 0);
   return (first?.crs_candidates ?? []).filter(({ srid }) =>
     others.every(({ crs_candidates }) => crs_candidates.some((one) => one.srid === srid)),
   );

@@ -12,6 +12,8 @@ import {
   EncodingSelect,
   FileDrop,
   InspectionSummary,
+  PreviewPanel,
+  SridCandidates,
   SridSelect,
   useDeposits,
 } from '../../../uploads/index.ts';
@@ -87,9 +89,17 @@ export function NewVersionForm({ datastoreId, storedDataId }: NewVersionFormProp
             detected={inspection.srid}
             error={isTried && chosenSrid === '' ? t('sridRequired') : undefined}
           />
+          <SridCandidates layers={inspection.layers} value={chosenSrid} onChoose={setSrid} />
           {detectedEncoding !== undefined && (
             <EncodingSelect value={encoding} onChange={setEncoding} detected={detectedEncoding} />
           )}
+          <PreviewPanel
+            key={inspection.filename}
+            source={{ depositId: inspection.filename.split('/')[0]! }}
+            name={entry!.file.name}
+            srid={chosenSrid}
+            encoding={encoding}
+          />
           <Input
             label={t('comment')}
             hintText={t('commentHint')}

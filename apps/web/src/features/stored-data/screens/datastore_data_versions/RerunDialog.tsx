@@ -7,7 +7,7 @@ import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { invalidateStoredData } from '../../../executions/index.ts';
-import { EncodingSelect, SridSelect } from '../../../uploads/index.ts';
+import { EncodingSelect, PreviewPanel, SridSelect } from '../../../uploads/index.ts';
 import { texts } from './texts.ts';
 
 interface RerunDialogProps {
@@ -69,6 +69,15 @@ export function RerunDialog({ datastoreId, storedDataId, version }: RerunDialogP
         {create.error && <ErrorAlert error={create.error} />}
         <SridSelect value={srid} onChange={setSrid} />
         <EncodingSelect value={encoding ?? declared} onChange={setEncoding} />
+        {open && upload.data && (
+          <PreviewPanel
+            source={{ datastoreId, uploadId: upload.data._id }}
+            name={upload.data.name}
+            srid={srid}
+            encoding={encoding ?? declared}
+            onChooseSrid={setSrid}
+          />
+        )}
       </Dialog>
     </p>
   );

@@ -87,6 +87,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
             id={entry.id}
             name={entry.file.name}
             inspection={inspection}
+            isAmongOthers={deposited.length > 1}
             form={form}
           />
         ))}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { textOfProblem } from '../../../../base/api/problem-text.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { PreviewPanel } from '../../parts/preview/PreviewPanel.tsx';
 import { RetryDialog } from '../../parts/RetryDialog.tsx';
 import { texts } from './texts.ts';
 
@@ -19,6 +20,7 @@ export function FailedIntegration({ datastoreId, upload, progress }: Integration
   const t = useTexts(texts);
   const language = useLanguage();
   const [retrying, setRetrying] = useState(false);
+  const [srid, setSrid] = useState(upload.srs);
   const { error, stored_data: storedDataId, abilities } = progress;
   const { datasheet_name: datasheetName } = upload;
   const report =
@@ -52,9 +54,17 @@ export function FailedIntegration({ datastoreId, upload, progress }: Integration
           { children: t('seeDatasheet'), priority: 'tertiary', linkProps: datasheet.link },
         ]}
       />
+      <PreviewPanel
+        source={{ datastoreId, uploadId: upload._id }}
+        name={upload.name}
+        srid={srid}
+        {...(abilities.retry ? { onChooseSrid: setSrid } : {})}
+      />
       <RetryDialog
+        key={srid}
         datastoreId={datastoreId}
         upload={upload}
+        srid={srid}
         open={retrying}
         onClose={() => setRetrying(false)}
         onRetried={() => setRetrying(false)}

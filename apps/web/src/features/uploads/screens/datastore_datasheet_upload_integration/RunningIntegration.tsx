@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { PreviewPanel } from '../../parts/preview/PreviewPanel.tsx';
 import { texts } from './texts.ts';
 
 interface IntegrationProps {
@@ -42,6 +43,7 @@ export function RunningIntegration({ datastoreId, upload, progress }: Integratio
           },
         ]}
       />
+      <PreviewPanel source={{ ...params }} name={upload.name} open={false} />
       <ConfirmDialog
         open={asking}
         title={t('cancelTitle')}

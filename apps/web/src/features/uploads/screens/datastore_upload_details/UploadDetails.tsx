@@ -1,6 +1,6 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
@@ -15,6 +15,7 @@ import {
   UploadBlocks,
   UploadInfo,
 } from '../../../reports/index.ts';
+import { PreviewPanel } from '../../parts/preview/PreviewPanel.tsx';
 import { RetryDialog } from '../../parts/RetryDialog.tsx';
 import { en } from './UploadDetails.texts.en.ts';
 import { fr } from './UploadDetails.texts.fr.ts';
@@ -24,7 +25,6 @@ const texts = defineTexts('datastore_upload_details', { fr, en });
 
 /** The report of an upload: what was deposited, what each check found and where. */
 export function Screen({ route }: { readonly route: RouteOf<'datastore_upload_details'> }) {
-  const t = useTexts(texts);
   const { datastoreId, uploadId } = route.params;
   const report = useRead(
     datastoreCalls.getUploadReport,
@@ -38,20 +38,42 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_upload_de
   );
   return (
     <Loaded query={report}>
-      {({ input_upload: upload }) => (
-        <Page
-          title={t('title', { name: upload.name })}
-          beside={<StatusBadge status={upload.status} />}
-          actions={<Actions datastoreId={datastoreId} upload={upload} />}
-        >
-          <Report upload={upload} />
-        </Page>
-      )}
+      {({ input_upload: upload }) => <Content datastoreId={datastoreId} upload={upload} />}
     </Loaded>
   );
 }
 
-function Report({ upload }: { readonly upload: ReportedUpload }) {
+interface ContentProps {
+  readonly datastoreId: string;
+  readonly upload: ReportedUpload;
+}
+
+function Content({ datastoreId, upload }: ContentProps) {
+  const t = useTexts(texts);
+  const [srid, setSrid] = useState(upload.srs);
+  const isRetryable = upload.abilities.retry === true;
+  return (
+    <Page
+      title={t('title', { name: upload.name })}
+      beside={<StatusBadge status={upload.status} />}
+      actions={<Actions datastoreId={datastoreId} upload={upload} srid={srid} />}
+    >
+      <Report upload={upload}>
+        {upload.status !== 'DELETED' && (
+          <PreviewPanel
+            source={{ datastoreId, uploadId: upload._id }}
+            name={upload.name}
+            srid={srid}
+            open={isRetryable}
+            {...(isRetryable ? { onChooseSrid: setSrid } : {})}
+          />
+        )}
+      </Report>
+    </Page>
+  );
+}
+
+function Report({ upload, children }: { readonly upload: ReportedUpload; readonly children: ReactNode }) {
   const t = useTexts(reportTexts);
   return (
     <>
@@ -60,6 +82,7 @@ function Report({ upload }: { readonly upload: ReportedUpload }) {
         <UploadInfo upload={upload} />
       </section>
       <FindingsReport findings={upload.checks.flatMap(({ findings }) => findings)} extent={upload.extent} />
+      {children}
       <section aria-label={t('uploadReport')}>
         <h2>{t('uploadReport')}</h2>
         <UploadBlocks upload={upload} />
@@ -68,7 +91,7 @@ function Report({ upload }: { readonly upload: ReportedUpload }) {
   );
 }
 
-function Actions({ datastoreId, upload }: { readonly datastoreId: string; readonly upload: ReportedUpload }) {
+function Actions({ datastoreId, upload, srid }: ContentProps & { readonly srid: string }) {
   const t = useTexts(texts);
   const [retrying, setRetrying] = useState(false);
   const { datasheet_name: datasheetName, _id: uploadId } = upload;
@@ -80,8 +103,10 @@ function Actions({ datastoreId, upload }: { readonly datastoreId: string; readon
       </Button>
       {upload.abilities.retry && <Button onClick={() => setRetrying(true)}>{t('retry')}</Button>}
       <RetryDialog
+        key={srid}
         datastoreId={datastoreId}
         upload={upload}
+        srid={srid}
         open={retrying}
         onClose={() => setRetrying(false)}
         onRetried={() =>

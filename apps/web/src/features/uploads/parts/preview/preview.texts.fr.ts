@@ -1,0 +1,28 @@
+export const fr = {
+  titleOf: 'Aperçu de {{name}}',
+  hint: 'Les premières lignes et l’endroit où elles tombent, lues dans le fichier. Rien n’est encore intégré.',
+  loading: 'Lecture des premières lignes…',
+  failed: 'L’aperçu n’a pas pu être lu',
+  failedHint: 'Les vérifications liront le fichier entier et diront ce qu’elles trouvent.',
+  empty: 'Le fichier ne contient aucune ligne.',
+  noRows: 'Cette table ne contient aucune ligne.',
+  rowsOf: 'Premières lignes de {{name}}',
+  rowsShown_one: '{{count}} ligne lue',
+  rowsShown_other: 'Les {{count}} premières lignes',
+  rowsAmong: 'Les {{count}} premières lignes sur {{total}}',
+  columnsLeft_one: '{{count}} colonne n’est pas montrée',
+  columnsLeft_other: '{{count}} colonnes ne sont pas montrées',
+  tablesLeft_one: '{{count}} autre table n’est pas montrée.',
+  tablesLeft_other: '{{count}} autres tables ne sont pas montrées.',
+  row: 'Ligne',
+  map: 'Carte des premiers objets de {{name}}',
+  extent: 'Emprise',
+  placed_one: '{{count}} objet sur la carte, placé par {{srid}}.',
+  placed_other: '{{count}} objets sur la carte, placés par {{srid}}.',
+  nowhere_one: '{{count}} objet ne tombe nulle part sur terre en {{srid}} : essayez une autre projection.',
+  nowhere_other:
+    '{{count}} objets ne tombent nulle part sur terre en {{srid}} : essayez une autre projection.',
+  unplaced: 'Choisissez la projection des données pour voir où elles tombent.',
+  noPicture:
+    'Les images sont trop grandes ou tournées pour un aperçu rapide : seule leur emprise est montrée.',
+} as const;
