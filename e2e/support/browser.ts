@@ -9,6 +9,8 @@ export async function launchBrowser({ webgl = false }: { webgl?: boolean } = {})
     executablePath: requiredTool('chromium'),
     args: [
       '--no-sandbox',
+      // A page whose test says nothing of it is read in French.
+      '--accept-lang=fr-FR',
       // Without a graphics card, WebGL is drawn by the processor.
       ...(webgl
         ? ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']

@@ -3,6 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 
 const quiet = [
   '--no-sandbox',
+  '--accept-lang=fr-FR',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',

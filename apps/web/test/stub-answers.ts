@@ -33,6 +33,7 @@ export const person: User = {
 export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   site_title: 'Cartable',
   brand: { kind: 'own', name: null, logo: null, colour: null, tagline: null },
+  partners: [],
   public_url: 'http://localhost:8080',
   version: '0.1.0',
   login_disabled: false,
@@ -131,6 +132,8 @@ const badCredentials: StubAnswer = {
 
 const noRecords = { items: [], total: 0, page: 1, limit: 3, facets: [], spelling: null, proposals: [] };
 
+const noFigures = { records: 0, producers: 0, services: 0, requests: 0, popular: [] };
+
 const cookie = 'cartable_session=open';
 
 /** A platform with one person. `sessions.open` false: every session has expired. */
@@ -143,6 +146,7 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
     ...shippedPages,
     ...noNews,
     'GET /api/catalogue/records': () => ({ body: noRecords }),
+    'GET /api/catalogue/figures': () => ({ body: noFigures }),
     'GET /api/site/status': () => ({ body: { parts: [] } }),
     'GET /api/configuration': () => ({ body: site }),
     'GET /api/session': ({ cookie: sent }) => ({

@@ -31,6 +31,7 @@ export {
   valuesOfProperty,
 } from './catalogue/query-records.ts';
 export { readFeatureCatalogue, readFeatureCatalogueXml } from './catalogue/read-feature-catalogue.ts';
+export { readCatalogueFigures } from './catalogue/read-figures.ts';
 export { type RecordPage, readRecordPage } from './catalogue/read-record-page.ts';
 export { searchCatalogue } from './catalogue/search-catalogue.ts';
 export { suggestInCatalogue } from './catalogue/suggest.ts';

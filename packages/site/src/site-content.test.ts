@@ -106,6 +106,17 @@ describe('texts of the operator', () => {
   });
 });
 
+it('partners are told in their order, whole ones only', async () => {
+  expect(await content.partners()).toEqual([]);
+  write('partners/b.fr.md', article('name: B\nurl: https://b.example/\nlogo: /files/b.webp\norder: 2'));
+  write('partners/a.fr.md', article('name: A\nurl: https://a.example/\nlogo: /files/a.webp\norder: 1'));
+  write('partners/c.fr.md', article('name: C\nurl: javascript:alert(1)\nlogo: /files/c.webp'));
+  write('partners/d.fr.md', article('name: D\nurl: https://d.example/\nlogo: //elsewhere/d.webp'));
+  clock.advance(3000);
+  expect((await content.partners()).map(({ name }) => name)).toEqual(['A', 'B']);
+  expect(broken.toSorted()).toEqual(['partners/c.fr.md', 'partners/d.fr.md']);
+});
+
 it('pages of news are cut and filtered by tag', async () => {
   for (let day = 1; day <= 5; day++)
     write(

@@ -1,5 +1,6 @@
 import type { catalogueRoutes } from '@cartable/contract';
 import {
+  readCatalogueFigures,
   readCatalogueRecord,
   readCatalogueRecordXml,
   readFeatureCatalogue,
@@ -14,6 +15,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   searchCatalogue: ({ services }, { query }) => searchCatalogue(services.datastores.context, query),
 
   suggestInCatalogue: ({ services }, { query }) => suggestInCatalogue(services.datastores.context, query.q),
+
+  getCatalogueFigures: ({ services }) => readCatalogueFigures(services.datastores.context),
 
   getCatalogueRecord: ({ services, visitor }, { params }) =>
     readCatalogueRecord(services.datastores.context, visitor, params.fileIdentifier),

@@ -17,12 +17,13 @@ const usualSrids: readonly number[] = [
 const withoutCredentials = (address: string) => address.replace(/\/\/[^/@\s]+@/, '//');
 
 export const siteHandlers: HandlersOf<typeof siteRoutes> = {
-  async getSiteConfiguration({ services: { config, datastores, openedNames }, pageOrigin }) {
+  async getSiteConfiguration({ services: { config, content, datastores, openedNames }, pageOrigin }) {
     const alerts = await findAlertsPlace(datastores.context, config);
     if (pageOrigin !== undefined) openedNames.note(pageOrigin);
     return {
       site_title: config.siteTitle,
       brand: presentBrand(config),
+      partners: await content.partners(),
       public_url: config.publicUrl,
       version: productVersion,
       login_disabled: config.loginDisabled,

@@ -1,5 +1,5 @@
 import { headerFooterDisplayItem } from '@codegouvfr/react-dsfr/Display';
-import { Footer } from '@codegouvfr/react-dsfr/Footer';
+import { Footer, type FooterProps } from '@codegouvfr/react-dsfr/Footer';
 import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { routes } from '../base/routing/routes.ts';
 import { useSiteQuery, useSiteTitle } from '../base/site/site.ts';
@@ -34,6 +34,7 @@ export function SiteFooter() {
       }
       {...(isState ? {} : { domains: [] })}
       {...(logo ? { operatorLogo: logo } : {})}
+      {...usePartnersLogos()}
       license={t('licence')}
       bottomItems={[
         { text: t('contact'), linkProps: routes.contact().link },
@@ -45,4 +46,16 @@ export function SiteFooter() {
       ]}
     />
   );
+}
+
+/** Organisations the site is made with, those the operator named. */
+function usePartnersLogos(): Pick<FooterProps, 'partnersLogos'> {
+  const t = useTexts(shellTexts);
+  const partners = useSiteQuery().data?.partners ?? [];
+  const [first, ...others] = partners.map(({ name, url, logo }) => ({
+    alt: name,
+    imgUrl: logo,
+    linkProps: { href: url, target: '_blank', rel: 'noopener external', title: t('partner', { name }) },
+  }));
+  return first === undefined ? {} : { partnersLogos: { sub: [first, ...others] } };
 }

@@ -60,6 +60,16 @@ it('shows the name, picture, colour and words of the owner', async () => {
   expect(root.style.getPropertyValue('--app-brand')).toBe('#0b6e4f');
 });
 
+it('shows the logos of the partners that are named, and no place for them without', async () => {
+  showFrame();
+  expect(screen.queryByText('Nos partenaires')).toBeNull();
+  const partners = [{ name: 'Région Test', url: 'https://region.example/', logo: '/files/region.webp' }];
+  queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), { ...site, partners });
+  const logo = await screen.findByRole('img', { name: 'Région Test' });
+  expect(logo.getAttribute('src')).toBe('/files/region.webp');
+  expect(logo.closest('a')?.getAttribute('href')).toBe('https://region.example/');
+});
+
 /** Links beside the name of the site, above the menu. */
 const quickLinks = () =>
   [...document.querySelectorAll<HTMLAnchorElement>('.fr-header__tools-links a')].map((link) => [

@@ -48,6 +48,7 @@ export const en: SameTexts<typeof fr> = {
   footerDescription:
     'Deposit, check, integrate, publish and view geographic data, through services that follow open standards.',
   licence: 'Each published data set follows the licence its producer states.',
+  partner: '{{name}} (new window)',
   version: 'Version {{version}} · specification v0.8.2',
 
   sessionExpiredTitle: 'Session expired',

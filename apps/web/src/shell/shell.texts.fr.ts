@@ -45,6 +45,7 @@ export const fr = {
   footerDescription:
     'Déposer, contrôler, intégrer, publier et consulter des données géographiques, par des services aux normes ouvertes.',
   licence: 'Chaque donnée publiée suit la licence que son producteur indique.',
+  partner: '{{name}} (nouvelle fenêtre)',
   version: 'Version {{version}} · spécification v0.8.2',
 
   sessionExpiredTitle: 'Session expirée',

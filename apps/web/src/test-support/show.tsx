@@ -9,9 +9,13 @@ import { site } from '../../test/stub-answers.ts';
 import { keyOf } from '../base/api/hooks.ts';
 import { queryClient } from '../base/api/query-client.ts';
 import { setMe } from '../base/api/session.ts';
+import { showLanguage } from '../base/i18n/language.ts';
 import { type AnyRoute, RouteProvider, session } from '../base/routing/routes.ts';
 
 vi.stubGlobal('__BUILD_ID__', 'test');
+
+// The browser of the tests speaks English; their reader speaks French.
+showLanguage('fr');
 
 // One second is too short on a machine that runs all the tests; who waits for what comes waits no longer by this.
 configure({ asyncUtilTimeout: 4000 });

@@ -13,6 +13,11 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/catalogue/suggestions',
   },
+  getCatalogueFigures: {
+    name: 'getCatalogueFigures',
+    method: 'GET',
+    path: '/api/catalogue/figures',
+  },
   getCatalogueRecord: {
     name: 'getCatalogueRecord',
     method: 'GET',

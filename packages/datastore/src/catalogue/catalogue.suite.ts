@@ -17,6 +17,7 @@ import {
   or,
   property,
 } from '@cartable/expressions';
+import { addTraffic } from '@cartable/platform';
 import type { JobContext } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,6 +38,7 @@ import { indexRecordJob } from './index-record.job.ts';
 import { countListedRecords, listRecordPlaces } from './list-records.ts';
 import { queryRecords, valuesOfProperty } from './query-records.ts';
 import { readFeatureCatalogue, readFeatureCatalogueXml } from './read-feature-catalogue.ts';
+import { countFigures, readCatalogueFigures } from './read-figures.ts';
 import { readRecordPage } from './read-record-page.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggestInCatalogue } from './suggest.ts';
@@ -126,6 +128,40 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
       expect(await suggest(identifier)).toMatchObject({ records: [] });
       expect(await suggest('espace sugg')).toMatchObject({ producers: [] });
+    });
+
+    it('is counted, and is popular by what its open services answered, until it is hidden', async () => {
+      const before = await countFigures(platform.context);
+      const { owner, identifier, datastoreId, offeringIds } = await publishIn('compte');
+      const closed = await publishIn('compte_ferme', false);
+      const day = platform.context.clock.now().toISOString().slice(0, 10);
+      const asked = (offeringId: string, requests: number, on = day) =>
+        addTraffic(platform.metadata.db, [{ offeringId, day: on, requests, bytes: 1 }]);
+      await asked(offeringIds[0]!, 1_000_000);
+      await asked(offeringIds[0]!, 7, '2001-01-01');
+      await asked(closed.offeringIds[0]!, 2_000_000);
+      const figures = await countFigures(platform.context);
+      expect(figures).toMatchObject({
+        records: before.records + 2,
+        producers: before.producers + 2,
+        services: before.services + 2,
+        requests: before.requests + 1_000_000,
+      });
+      expect(figures.popular[0]).toMatchObject({
+        file_identifier: identifier,
+        datastore: { _id: datastoreId },
+      });
+      const popular = figures.popular.map(({ file_identifier }) => file_identifier);
+      expect(popular).not.toContain(closed.identifier);
+      const sheet = await sheetOf(datastoreId);
+      await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
+      expect(await countFigures(platform.context)).toMatchObject({
+        records: before.records + 1,
+        requests: before.requests,
+      });
+      // What everyone asks for is not counted anew each time.
+      const [first, second] = await Promise.all([1, 2].map(() => readCatalogueFigures(platform.context)));
+      expect(second).toBe(first);
     });
 
     it('is proposed where one condition keeps it out', async () => {

@@ -13,7 +13,7 @@ export interface SourceFile {
   read(): Promise<string>;
 }
 
-/** A place that holds files of content by kind: `news`, `faq`, `pages`. */
+/** A place that holds files of content by kind: `news`, `faq`, `pages`, `partners`. */
 export interface ContentSource {
   list(kind: string): Promise<readonly SourceFile[]>;
 }
@@ -22,7 +22,7 @@ export interface ContentSource {
 export function shippedContent(folder: string): ContentSource {
   return {
     async list(kind) {
-      const names = await readdir(join(folder, kind));
+      const names = await readdir(join(folder, kind)).catch(nothingIfAbsent);
       return await Promise.all(
         names.map(async (fileName) => {
           const path = join(folder, kind, fileName);
@@ -32,6 +32,12 @@ export function shippedContent(folder: string): ContentSource {
       );
     },
   };
+}
+
+/** Of some kinds the product brings no text. */
+function nothingIfAbsent(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 /** The texts of the operator, below `site/content` of the object store. */

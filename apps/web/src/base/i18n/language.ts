@@ -17,7 +17,16 @@ export function chosenLanguage(): Language | undefined {
   return languages.find((language) => language === kept);
 }
 
-export const language = createStore<Language>(chosenLanguage() ?? defaultLanguage);
+/** The first language of the browser that is one of ours. */
+export function negotiateLanguage(wanted: readonly string[]): Language {
+  const codes = wanted.map((range) => range.toLowerCase().split('-')[0]);
+  return codes.flatMap((code) => languages.find((one) => one === code) ?? [])[0] ?? defaultLanguage;
+}
+
+/** Programs without a page, tests among them, have no reader. */
+const wantedLanguages = (): readonly string[] => globalThis.document?.defaultView?.navigator.languages ?? [];
+
+export const language = createStore<Language>(chosenLanguage() ?? negotiateLanguage(wantedLanguages()));
 
 export function currentLanguage(): Language {
   return language.get();

@@ -82,6 +82,22 @@ export const cataloguePageSchema = z.object({
     }),
   ),
 });
+/** Days of use that the figures count. */
+export const FIGURES_DAYS = 30;
+
+/** What the catalogue holds, and how it is used: counted, of what everyone may see. */
+export const catalogueFiguresSchema = z.object({
+  records: z.int(),
+  /** Datastores with a published record. */
+  producers: z.int(),
+  services: z.int(),
+  /** Requests that open services answered in the last days, whoever asked: nobody is followed. */
+  requests: z.int(),
+  /** Records whose open services were asked most in these days; none of those nobody asked. */
+  popular: z.array(catalogueCardSchema),
+});
+export type CatalogueFigures = z.infer<typeof catalogueFiguresSchema>;
+
 /** Suggestions for somebody who types, out of what the catalogue shows to everyone; few of each. */
 export const catalogueSuggestionsSchema = z.object({
   records: z.array(z.object({ file_identifier: z.string(), title: z.string() })),

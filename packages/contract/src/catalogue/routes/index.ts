@@ -4,6 +4,7 @@ import { catalogueRecordSchema } from '../entities/catalogue-record.ts';
 import {
   type CatalogueFacet,
   catalogueFacets,
+  catalogueFiguresSchema,
   cataloguePageSchema,
   catalogueSorts,
   catalogueSuggestionsSchema,
@@ -69,6 +70,15 @@ export const catalogueRoutes = {
       q: value,
     }),
     answer: catalogueSuggestionsSchema,
+  }),
+  getCatalogueFigures: defineRoute({
+    name: 'getCatalogueFigures',
+    method: 'GET',
+    path: '/api/catalogue/figures',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'How much the catalogue holds, how much it was used in the last 30 days, and what was used most',
+    answer: catalogueFiguresSchema,
   }),
   getCatalogueRecord: defineRoute({
     name: 'getCatalogueRecord',

@@ -14,10 +14,21 @@ export const brandSchema = z.object({
 });
 export type Brand = z.infer<typeof brandSchema>;
 
+/** An organisation the site is made with. */
+const partnerSchema = z.object({
+  name: z.string(),
+  url: z.url(),
+  /** Path of its picture on this site. */
+  logo: z.string(),
+});
+export type Partner = z.infer<typeof partnerSchema>;
+
 /** Settings of the installation the front needs before it draws anything. */
 export const siteConfigurationSchema = z.object({
   site_title: z.string(),
   brand: brandSchema,
+  /** Shown in the footer, in this order. */
+  partners: z.array(partnerSchema),
   public_url: z.url(),
   version: z.string(),
   login_disabled: z.boolean(),

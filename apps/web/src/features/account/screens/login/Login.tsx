@@ -8,6 +8,7 @@ import { setMe, useMe } from '../../../../base/api/session.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { PasswordField, TextField } from '../../../../base/design/fields.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
+import { chooseLanguage, currentLanguage } from '../../../../base/i18n/language.ts';
 import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes, session } from '../../../../base/routing/routes.ts';
 import { SecureOnlyAlert } from '../../../../base/site/OtherNameAlert.tsx';
@@ -48,7 +49,13 @@ interface Credentials {
 
 function SignInForm() {
   const t = useTexts(texts);
-  const signIn = useWrite(peopleCalls.signIn, { onSuccess: setMe });
+  const signIn = useWrite(peopleCalls.signIn, {
+    onSuccess: (me) => {
+      // Whoever read the site in a language until now goes on in it.
+      chooseLanguage(currentLanguage());
+      setMe(me);
+    },
+  });
   const { register, handleSubmit, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });

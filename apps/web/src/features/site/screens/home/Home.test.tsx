@@ -2,7 +2,7 @@
 
 import { catalogueCalls } from '@cartable/contract/catalogue';
 import { siteCalls } from '@cartable/contract/site';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { site } from '../../../../../test/stub-answers.ts';
@@ -35,9 +35,12 @@ const card = {
   access: ['open' as const],
 };
 
+const noFigures = { records: 0, producers: 0, services: 0, requests: 0, popular: [] };
+
 function startHomeApi() {
   const api = startFakeApi();
   api.answers(catalogueCalls.searchCatalogue, noData);
+  api.answers(catalogueCalls.getCatalogueFigures, noFigures);
   api.answers(siteCalls.getNews, { items: [], total: 0, page: 0, limit: 3, tags: [] });
   return api;
 }
@@ -54,12 +57,26 @@ it('shows what was published last with its picture, and asks for the newest', as
   expect(Object.fromEntries(asked!.url.searchParams)).toEqual({ sort: 'date', limit: '3' });
 });
 
-it('has no list of what there is none of', async () => {
+it('says that nothing is published yet, with the way to the first data, and has no list of what there is none of', async () => {
   startHomeApi();
   show(<Home />, { at: routes.home() });
-  await screen.findByRole('heading', { name: 'Ce que vous pouvez faire' });
-  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Données récentes' })).toBeNull());
-  expect(screen.queryByRole('heading', { name: 'Actualités' })).toBeNull();
+  expect(await screen.findByText(/Rien n’est encore publié/)).toBeTruthy();
+  const first = screen.getByRole('link', { name: 'Publier les premières données' });
+  expect(first.getAttribute('href')).toBe('/tableau-de-bord');
+  await vi.waitFor(() => expect(screen.queryByRole('heading', { name: 'Actualités' })).toBeNull());
+  expect(screen.queryByRole('heading', { name: 'Données les plus demandées' })).toBeNull();
+});
+
+it('tells the counted figures, and the data that were asked most', async () => {
+  const api = startHomeApi();
+  const figures = { records: 1, producers: 2, services: 3, requests: 12_345, popular: [card] };
+  api.answers(catalogueCalls.getCatalogueFigures, figures);
+  show(<Home />, { at: routes.home() });
+  const popular = await screen.findByRole('region', { name: 'Données les plus demandées' });
+  expect(within(popular).getByRole('link', { name: 'Communes' })).toBeTruthy();
+  const told = within(screen.getByRole('region', { name: 'Le site en chiffres' }));
+  expect(told.getByText('jeu de données publié').nextSibling?.textContent).toBe('1');
+  expect(told.getByText('requêtes servies en 30 jours').nextSibling?.textContent).toMatch(/^12.345$/);
 });
 
 it('searches the catalogue from the home page', async () => {

@@ -14,6 +14,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteLink, type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AlertNotices } from '../../parts/alerts/AlertNotices.tsx';
 import { useAlerts } from '../../parts/alerts/alerts.ts';
+import { Figures, PopularData } from './Figures.tsx';
 import { homeTexts } from './home-texts.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { RecentData } from './RecentData.tsx';
@@ -55,8 +56,10 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
         </div>
       </div>
       <div className="fr-container fr-py-6w">
+        <Figures />
         <RecentData />
         <LatestNews />
+        <PopularData />
         <Functions />
         <Steps />
       </div>

@@ -1,10 +1,8 @@
-import { type CatalogueCard, catalogueCalls } from '@cartable/contract/catalogue';
+import { catalogueCalls } from '@cartable/contract/catalogue';
 import { useRead } from '../../../../base/api/hooks.ts';
-import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { ownAddress } from '../../../../base/site/own-address.ts';
-import { Locator } from '../../../../map/locator/Locator.tsx';
+import { DataCard } from './DataCard.tsx';
 import { HomeList } from './HomeList.tsx';
 import { homeTexts } from './home-texts.ts';
 
@@ -25,31 +23,8 @@ export function RecentData() {
       }}
       isPending={isPending}
       expected={SHOWN}
-      items={(data?.items ?? []).map((card) => <Card key={card.file_identifier} card={card} />)}
+      items={(data?.items ?? []).map((card) => <DataCard key={card.file_identifier} card={card} />)}
+      empty={data && { text: t('noData'), more: { text: t('firstData'), link: routes.dashboard_pro().link } }}
     />
-  );
-}
-
-function Card({ card }: { readonly card: CatalogueCard }) {
-  const { file_identifier: fileIdentifier, title, thumbnail_url, update_date: date } = card;
-  return (
-    <article className="app-home__card fr-enlarge-link">
-      <div className="app-home__picture">
-        {thumbnail_url === null ? (
-          <Locator extent={card.bbox} />
-        ) : (
-          <img src={ownAddress(thumbnail_url)} alt="" loading="lazy" />
-        )}
-      </div>
-      <div className="app-home__text">
-        <p className="app-home__about">{card.organisation_name || card.datastore.name}</p>
-        <h3 className="app-home__title">
-          <a {...routes.catalogue_record({ fileIdentifier }).link}>{title}</a>
-        </h3>
-        <p className="app-home__about">
-          <DateText date={date} />
-        </p>
-      </div>
-    </article>
   );
 }
