@@ -33,6 +33,7 @@ export {
 export { readFeatureCatalogue, readFeatureCatalogueXml } from './catalogue/read-feature-catalogue.ts';
 export { readCatalogueFigures } from './catalogue/read-figures.ts';
 export { type RecordPage, readRecordPage } from './catalogue/read-record-page.ts';
+export { readRecordVersions } from './catalogue/read-record-versions.ts';
 export { searchCatalogue } from './catalogue/search-catalogue.ts';
 export { suggestInCatalogue } from './catalogue/suggest.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';

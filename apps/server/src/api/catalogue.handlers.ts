@@ -5,6 +5,7 @@ import {
   readCatalogueRecordXml,
   readFeatureCatalogue,
   readFeatureCatalogueXml,
+  readRecordVersions,
   searchCatalogue,
   suggestInCatalogue,
 } from '@cartable/datastore';
@@ -29,4 +30,7 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
 
   getFeatureCatalogueXml: ({ services, visitor }, { params }) =>
     readFeatureCatalogueXml(services.datastores.context, visitor, params.fileIdentifier),
+
+  getRecordVersions: ({ services, visitor }, { params }) =>
+    readRecordVersions(services.datastores.context, visitor, params.fileIdentifier),
 };

@@ -38,4 +38,9 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/geonetwork/metadata/{fileIdentifier}/feature-catalogue',
   },
+  getRecordVersions: {
+    name: 'getRecordVersions',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/versions',
+  },
 };

@@ -3,7 +3,6 @@ import { writeFeatureCatalogue } from '@cartable/catalogue';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import type { AccessContext } from '../access/credentials/access-context.ts';
-import { readGrants } from '../access/credentials/read-grants.ts';
 import { db } from '../context.ts';
 import type { TableProfile } from '../ingest/profiles/profile.model.ts';
 import { findProfiles } from '../ingest/profiles/profile.store.ts';
@@ -11,14 +10,10 @@ import type { StoredData } from '../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../ingest/stored-data/stored-data.store.ts';
 import type { Offering, ServiceRelation } from '../publishing/offerings/offering.model.ts';
 import { offeringTypes } from '../publishing/offerings/types/index.ts';
-import { type DescribedRecord, describeRecord, givesRows } from '../publishing/records/describe-record.ts';
+import { type DescribedRecord, describeRecord } from '../publishing/records/describe-record.ts';
 import { fileOf } from '../publishing/records/find-metadata.ts';
 import { getPublished } from '../publishing/records/read-catalogue-record.ts';
-import type { Datastore } from '../workspace/datastores/datastore.model.ts';
-import { datastorePolicy } from '../workspace/datastores/datastore.policy.ts';
-
-/** A session, without any key: the origin is asked about keys only. */
-const bySession = { address: '', userAgent: '', referer: '' };
+import { readableServices } from './readable-services.ts';
 
 /**
  * The attributes of a published record, of the tables whose rows this visitor may read: through what gives rows, not
@@ -58,14 +53,12 @@ export async function readFeatureCatalogueXml(
 async function catalogueOf(
   context: AccessContext,
   visitor: Visitor,
-  { services, datastore }: DescribedRecord,
+  record: DescribedRecord,
 ): Promise<Contract.FeatureCatalogue> {
-  const giving = services.filter(givesRows);
-  const mayRead = await readerOf(context, visitor, datastore);
-  const readable = giving.filter(mayRead);
-  const tables = await readTables(context, new Set(readable.map(({ storedDataId }) => storedDataId)));
+  const { services, hasRestricted } = await readableServices(context, visitor, record);
+  const tables = await readTables(context, new Set(services.map(({ storedDataId }) => storedDataId)));
   const found = new Map<string, Contract.FeatureType>();
-  for (const service of readable) {
+  for (const service of services) {
     const known = tables.get(service.storedDataId);
     for (const relation of service.published?.relations ?? []) {
       const key = `${service.storedDataId} ${relation.table}`;
@@ -73,7 +66,7 @@ async function catalogueOf(
       if (type) found.set(key, type);
     }
   }
-  return { feature_types: [...found.values()], has_restricted: readable.length < giving.length };
+  return { feature_types: [...found.values()], has_restricted: hasRestricted };
 }
 
 type KnownTables = Pick<Described, 'data' | 'profiles'>;
@@ -89,16 +82,6 @@ async function readTables(
     if (data) tables.set(id, { data, profiles: await findProfiles(db(context), data) });
   }
   return tables;
-}
-
-async function readerOf(
-  context: AccessContext,
-  visitor: Visitor,
-  datastore: Datastore,
-): Promise<(service: Offering) => boolean> {
-  const grants = await readGrants(context, visitor, { kind: 'none' }, bySession);
-  const isOurs = datastorePolicy.can(visitor, 'see', datastore);
-  return ({ id, open, available }) => available && (open || isOurs || grants.offeringIds.has(id));
 }
 
 interface Described {

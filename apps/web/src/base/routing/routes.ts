@@ -150,6 +150,8 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
         tab: param.query.optional.string,
         /** Name of the layer the map shows. */
         layer: param.query.optional.string,
+        /** Number of the version one was sent to. */
+        version: param.query.optional.number,
       },
       (p) => `/catalogue/dataset/${p.fileIdentifier}`,
     ),

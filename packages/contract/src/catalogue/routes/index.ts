@@ -10,6 +10,7 @@ import {
   catalogueSuggestionsSchema,
 } from '../entities/catalogue-search.ts';
 import { featureCatalogueSchema } from '../entities/feature-catalogue.ts';
+import { recordVersionsSchema } from '../entities/record-versions.ts';
 
 const ofRecord = z.object({ fileIdentifier: z.string().max(220) });
 
@@ -120,5 +121,16 @@ export const catalogueRoutes = {
     summary: 'The same attributes as an ISO 19110 document',
     params: ofRecord,
     answerKind: 'file',
+  }),
+  getRecordVersions: defineRoute({
+    name: 'getRecordVersions',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/versions',
+    tag: 'catalogue',
+    access: 'public',
+    summary:
+      'Versions that the services of a published record have given, and what changed, for who may read the rows',
+    params: ofRecord,
+    answer: recordVersionsSchema,
   }),
 };

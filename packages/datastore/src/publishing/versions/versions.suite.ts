@@ -1,7 +1,8 @@
-import type { SignedInVisitor } from '@cartable/accounts';
+import { anonymous, type SignedInVisitor } from '@cartable/accounts';
 import type { DataVersion, DataVersionForm } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRecordVersions } from '../../catalogue/read-record-versions.ts';
 import { db } from '../../context.ts';
 import { datasetIdOf } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
@@ -15,6 +16,7 @@ import { readStoredData } from '../data-presentation/find-stored-data.ts';
 import { requestOfWfs, requestOfWmsVector } from '../offerings/draft-service.ts';
 import { readService } from '../offerings/find-offerings.ts';
 import { publishOffering } from '../offerings/publish-offering.ts';
+import { findRecordOfDatasheet } from '../records/metadata.store.ts';
 import { giveUpVersion } from './abandon-version.ts';
 import { askComparison } from './compare-version.ts';
 import { createVersion } from './create-version.ts';
@@ -95,7 +97,12 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
     }, 60_000);
   }
 
-  async function publish(kind: 'WFS' | 'WMS', technicalName: string, sld?: string): Promise<string> {
+  async function publish(
+    kind: 'WFS' | 'WMS',
+    technicalName: string,
+    sld?: string,
+    table = 'communes',
+  ): Promise<string> {
     const form = {
       ...demonstrationForm({ email: owner.email, technicalName, title: technicalName }),
       share_with: 'all_public',
@@ -105,7 +112,7 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
         ? requestOfWfs({
             ...form,
             table_infos: [
-              { native_name: 'communes', public_name: '', title: 'C', description: 'C', keywords: [] },
+              { native_name: table, public_name: '', title: 'C', description: 'C', keywords: [] },
             ],
           })
         : requestOfWmsVector({
@@ -215,6 +222,55 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
         limit: 10,
       });
       expect(journal.items.filter(({ kind }) => kind === 'stored-data.version-served')).toHaveLength(2);
+    });
+
+    it('is told on the public record with its changes, never by values nor before it is served', async () => {
+      const identifier = 'demonstration_communes_wfs';
+      const told = await readRecordVersions(platform.context, anonymous, identifier);
+      expect(told).toMatchObject({
+        has_restricted: false,
+        data: [{ stored_data: storedDataId, tables: ['C'] }],
+      });
+      const [kept, current] = told.data[0]!.versions;
+      expect(current).toMatchObject({
+        number: 1,
+        is_current: true,
+        left: null,
+        feature_count: 2,
+        changes: null,
+      });
+      expect(kept).toMatchObject({
+        number: 2,
+        is_current: false,
+        comment: 'Millésime 2025',
+        feature_count: 3,
+      });
+      expect(kept!.left).not.toBeNull();
+      expect(kept!.changes).toMatchObject({
+        with: 1,
+        tables: [{ title: 'C', change: 'kept', rows: { added: 1, removed: 0, changed: 1, unchanged: 1 } }],
+      });
+      const values = JSON.stringify(told);
+      for (const secret of ['29019', 'insee', 'Martin']) expect(values).not.toContain(secret);
+      const ready = await prepare(geoJson([paris]), { comment: 'Pas encore public' });
+      expect(await readRecordVersions(platform.context, anonymous, identifier)).toEqual(told);
+      await giveUpVersion(platform.context, owner, version(ready.number));
+      expect(await readRecordVersions(platform.context, anonymous, identifier)).toEqual(told);
+    });
+
+    it('is not told when it was replaced before anything was published', async () => {
+      const published = storedDataId;
+      storedDataId = await integrate(geoJson([{ ...paris, nom: 'Privé' }], 'hameaux'), 'hameaux');
+      const ready = await prepare(geoJson([{ insee: '1' }], 'hameaux'));
+      await switchVersion(platform.context, owner, { ...version(ready.number), accept: true });
+      await publish('WFS', 'hameaux_wfs', undefined, 'hameaux');
+      const { datasheetId } = (await findStoredData(db(platform.context), storedDataId))!;
+      const record = (await findRecordOfDatasheet(db(platform.context), datasheetId))!;
+      const identifier = record.content.file_identifier;
+      const { data } = await readRecordVersions(platform.context, anonymous, identifier);
+      const { versions } = data.find(({ stored_data: id }) => id === storedDataId)!;
+      expect(versions).toMatchObject([{ number: 2, is_current: true, changes: null }]);
+      storedDataId = published;
     });
 
     it('counts in the quota as long as it is kept', async () => {

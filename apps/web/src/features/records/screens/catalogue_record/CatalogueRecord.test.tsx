@@ -250,3 +250,61 @@ it('says why it shows no attribute, or that they are still being counted', async
   show(<Page />, { at: at('attributes') });
   await screen.findByText('Attributs à accès restreint');
 });
+
+it('tells the versions, what changed in each, and leads to one of them', async () => {
+  const api = start();
+  const extent = { west: 1, south: 45, east: 2, north: 46 };
+  api.answers(catalogueCalls.getRecordVersions, {
+    has_restricted: true,
+    data: [
+      {
+        stored_data: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a30',
+        tables: ['Rivières'],
+        versions: [
+          {
+            number: 2,
+            is_current: true,
+            served: '2026-11-20T10:00:00.000Z',
+            left: null,
+            comment: 'Millésime 2026',
+            feature_count: 1203,
+            changes: {
+              with: 1,
+              tables: [
+                {
+                  title: 'Rivières',
+                  change: 'kept',
+                  before: { count: 1200, extent },
+                  after: { count: 1203, extent: { ...extent, east: 3 } },
+                  columns: { added: [{ name: 'debit', type: 'integer' }], removed: [], retyped: [] },
+                  rows: { added: 5, removed: 2, changed: 1, unchanged: 1197 },
+                },
+              ],
+            },
+          },
+          {
+            number: 1,
+            is_current: false,
+            served: '2026-11-01T10:00:00.000Z',
+            left: '2026-11-20T10:00:00.000Z',
+            comment: null,
+            feature_count: 1200,
+            changes: null,
+          },
+        ],
+      },
+    ],
+  });
+  const place = routes.catalogue_record({ fileIdentifier: 'cours-d-eau', tab: 'versions', version: 1 });
+  const user = show(<Page />, { at: place });
+  const former = await screen.findByRole('link', { name: 'Version 1' });
+  expect(former.getAttribute('aria-current')).toBe('true');
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent!.replace(/\s/g, ' '));
+  expect(texts).toContain('Objets : 5 ajoutés, 2 retirés, 1 modifié, 1 197 identiques');
+  expect(texts).toContain('Attributs ajoutés : debit');
+  expect(texts).toContain('L’emprise a changé');
+  expect(texts.some((text) => /Version 2 En service.*1 203 objets.*Millésime 2026/.test(text))).toBe(true);
+  expect(screen.getByText(/montrées aux personnes qui peuvent les lire/)).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'Version 2' }));
+  expect(new URLSearchParams(location.search).get('version')).toBe('2');
+});

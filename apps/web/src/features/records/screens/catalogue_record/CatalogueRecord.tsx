@@ -19,15 +19,18 @@ import { type RecordTab, recordTabOf, recordTabs } from './record-tabs.ts';
 import { ServicesTab } from './ServicesTab.tsx';
 import { ShareTab } from './ShareTab.tsx';
 import { texts } from './texts.ts';
+import { VersionsTab } from './versions/VersionsTab.tsx';
 import './catalogue-record.css';
 
 /** The public page of a record: what the data are, seen at once, and every way to reach them. */
 export function Screen({ route }: { readonly route: RouteOf<'catalogue_record'> }) {
-  const { fileIdentifier, tab, layer } = route.params;
+  const { fileIdentifier, tab, layer, version } = route.params;
   const record = useRead(catalogueCalls.getCatalogueRecord, { params: { fileIdentifier } });
   return (
     <Loaded query={record}>
-      {(data) => <Record key={fileIdentifier} record={data} tab={recordTabOf(tab)} layer={layer} />}
+      {(data) => (
+        <Record key={fileIdentifier} record={data} tab={recordTabOf(tab)} layer={layer} version={version} />
+      )}
     </Loaded>
   );
 }
@@ -37,9 +40,11 @@ interface RecordProps {
   readonly tab: RecordTab;
   /** Name of the one the map shows. */
   readonly layer: string | undefined;
+  /** Number of the one the address leads to. */
+  readonly version: number | undefined;
 }
 
-function Record({ record, tab, layer }: RecordProps) {
+function Record({ record, tab, layer, version }: RecordProps) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);
   const [viewed, view] = useState<GeographicBox>();
@@ -86,6 +91,7 @@ function Record({ record, tab, layer }: RecordProps) {
         {tab === 'attributes' && <AttributesTab fileIdentifier={fileIdentifier} />}
         {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}
         {tab === 'services' && <ServicesTab record={record} />}
+        {tab === 'versions' && <VersionsTab fileIdentifier={fileIdentifier} pointed={version} />}
         {tab === 'share' && <ShareTab record={record} />}
       </Tabs>
     </Page>

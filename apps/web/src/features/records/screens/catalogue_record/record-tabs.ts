@@ -1,5 +1,13 @@
 /** Tabs of the page, in their order; `?tab=` names one. */
-export const recordTabs = ['description', 'data', 'attributes', 'download', 'services', 'share'] as const;
+export const recordTabs = [
+  'description',
+  'data',
+  'attributes',
+  'download',
+  'services',
+  'versions',
+  'share',
+] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
 export function recordTabOf(asked: string | undefined): RecordTab {

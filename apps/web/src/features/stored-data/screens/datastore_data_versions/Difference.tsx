@@ -11,8 +11,9 @@ import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { changesTexts, columnLines, rowLines } from '../../../data-versions/index.ts';
 import { invalidateStoredData } from '../../../executions/index.ts';
-import { boxText, columnLines, rowLines } from './difference-lines.ts';
+import { boxText } from './box-text.ts';
 import type { VersionParams } from './ServeDialog.tsx';
 import { texts } from './texts.ts';
 import '../../../../base/design/plain-table.css';
@@ -46,7 +47,7 @@ function TableOfDifference({ params, table, number }: TableProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const { before, after } = table;
-  const lines = columnLines(t, table);
+  const lines = columnLines(useTexts(changesTexts), table);
   const counts = [before, after].map((side) => side?.count.toLocaleString(language) ?? '–');
   const geometries = [before, after].map((side) =>
     side ? (side.geometry ? `${side.geometry.type} · ${side.geometry.srs}` : t('none')) : '–',
@@ -142,11 +143,12 @@ const refusals = {
 
 function RowCounts({ rows }: { readonly rows: RowDifference }) {
   const t = useTexts(texts);
+  const changes = useTexts(changesTexts);
   return (
     <>
       <p className="fr-mt-2w fr-mb-1v">{t('rowsBy', { key: rows.key })}</p>
       <ul>
-        {rowLines(t, rows).map((line) => (
+        {rowLines(changes, rows).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

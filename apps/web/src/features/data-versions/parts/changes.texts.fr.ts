@@ -1,0 +1,15 @@
+export const fr = {
+  columnsAdded: 'Attributs ajoutés : {{names}}',
+  columnsRemoved: 'Attributs retirés : {{names}}',
+  columnsRetyped: 'Attributs qui changent de type : {{names}}',
+  retyped: '{{name}} ({{from}} → {{to}})',
+  rowsAdded_one: '{{count}} ajouté',
+  rowsAdded_other: '{{count}} ajoutés',
+  rowsRemoved_one: '{{count}} retiré',
+  rowsRemoved_other: '{{count}} retirés',
+  rowsChanged_one: '{{count}} modifié',
+  rowsChanged_other: '{{count}} modifiés',
+  rowsUnchanged_one: '{{count}} identique',
+  rowsUnchanged_other: '{{count}} identiques',
+  samples: ' (dont {{names}})',
+} as const;

@@ -1,0 +1,21 @@
+export const fr = {
+  none: 'Ces données n’ont pas de versions à montrer',
+  noneText: 'Aucun service n’en donne les tables.',
+  restricted: 'Versions à accès restreint',
+  restrictedText:
+    'Les versions des données à accès restreint sont montrées aux personnes qui peuvent les lire.',
+  versionsOf: 'Versions de {{names}}',
+  onlyOne: 'Ces données n’ont pas été remplacées depuis leur publication.',
+  version: 'Version {{number}}',
+  current: 'En service',
+  since: 'En service depuis le',
+  until: 'jusqu’au',
+  features_one: '{{count}} objet',
+  features_other: '{{count}} objets',
+  comparedWith: 'Par rapport à la version {{number}} :',
+  rows: 'Objets : {{counts}}',
+  counts: 'Objets : {{before}} avant, {{after}} après',
+  tableAdded: 'Table ajoutée',
+  tableRemoved: 'Table retirée',
+  extentChanged: 'L’emprise a changé',
+} as const;
