@@ -86,7 +86,44 @@ it('only the fields asked for are told, however they are written', async () => {
   }
 });
 
+it('grids are told whole, and searched page by page', async () => {
+  const params = { communityId: 1 };
+  const body = { grids: ['38', '38'], open_with_email: { '@Mairie.example': ['38185'] } };
+  const community = await root.call(routes.updateEspacecoCommunity, { params, body });
+  expect(community.grids).toMatchObject([{ name: '38', title: 'Isère', type: { title: 'Département' } }]);
+  expect(community.open_with_email).toMatchObject([
+    { email: '@mairie.example', grids: [{ title: 'Grenoble' }] },
+  ]);
+  const found = await ask(
+    stranger,
+    '../grid/search?text=is%C3%A8re%25&searchBy=name,title&fields=name,title&adm=true',
+  );
+  expect(found.body).toMatchObject({ content: [{ name: '38', title: 'Isère' }], totalPages: 1 });
+  const named = await ask(stranger, '../grid/get_by_names?names[]=38185&names[]=38&fields=geometry');
+  expect(named.body).toMatchObject([
+    { name: '38185', geometry: expect.stringMatching(/^MULTIPOLYGON/) },
+    { name: '38' },
+  ]);
+  expect((await ask(stranger, '../grid/get_by_names?names=nowhere')).status).toBe(422);
+  expect((await ask(stranger, '../grid/get_by_names')).status).toBe(422);
+});
+
 it.each([
+  [
+    'a domain without grid',
+    '1/update',
+    json('PATCH', { open_with_email: { '@a.fr': [] } }),
+    422,
+    'common.invalid',
+  ],
+  [
+    'a domain that is none',
+    '1/update',
+    json('PATCH', { open_with_email: { 'a.fr': ['38'] } }),
+    422,
+    'common.invalid',
+  ],
+  ['an unknown grid', '1/update', json('PATCH', { grids: ['nowhere'] }), 422, 'espaceco.grid-unknown'],
   ['a name in use', 'add', json('POST', { name: 'VOIRIE' }), 400, 'espaceco.name-taken'],
   ['a name too short', 'add', json('POST', { name: ' a ' }), 422, 'common.invalid'],
   ['an unknown tool', '1/update', json('PATCH', { functionalities: ['fly'] }), 422, 'common.invalid'],

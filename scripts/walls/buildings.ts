@@ -136,8 +136,8 @@ const espaceco: Building = {
       instead: 'every room stands on these files',
     },
     {
-      rooms: ['memberships'],
-      instead: 'who belongs to what knows no community: hand it the identifier',
+      rooms: ['grids', 'memberships'],
+      instead: 'areas know nobody; who belongs to what knows no community: hand it the identifier',
     },
     {
       rooms: ['communities'],

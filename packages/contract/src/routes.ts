@@ -10,7 +10,7 @@ import {
   workRoutes,
 } from './datastore/index.ts';
 import type { ErrorCode } from './errors.ts';
-import { espacecoCommunityRoutes } from './espaceco/index.ts';
+import { espacecoCommunityRoutes, espacecoGridRoutes } from './espaceco/index.ts';
 import { communityRoutes, peopleRoutes, requestRoutes, sessionRoutes } from './people/index.ts';
 import { contentRoutes, publishedRoutes, siteRoutes } from './site/index.ts';
 
@@ -32,6 +32,7 @@ export const routes = {
   ...datastoreRoutes,
   ...catalogueRoutes,
   ...espacecoCommunityRoutes,
+  ...espacecoGridRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;
 
 export type Routes = typeof routes;

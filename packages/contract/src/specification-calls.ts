@@ -148,4 +148,7 @@ export const specificationCalls: readonly string[] = [
   `GET ${espaceco}/community/search`,
   `POST ${espaceco}/community/add`,
   `PATCH ${espaceco}/community/{communityId}/update`,
+  // Collaborative space: grids
+  `GET ${espaceco}/grid/get_by_names`,
+  `GET ${espaceco}/grid/search`,
 ];

@@ -1,5 +1,6 @@
 import { createCommunities } from './communities/communities.ts';
 import type { EspacecoContext } from './context.ts';
+import { createGrids } from './grids/grids.ts';
 
 export type Espaceco = ReturnType<typeof createEspaceco>;
 
@@ -7,5 +8,6 @@ export type Espaceco = ReturnType<typeof createEspaceco>;
 export function createEspaceco(context: EspacecoContext) {
   return {
     communities: createCommunities(context),
+    grids: createGrids(),
   };
 }

@@ -6,6 +6,7 @@ import {
   creationRequestRoutes,
   datastoreRoutes,
   espacecoCommunityRoutes,
+  espacecoGridRoutes,
   keyRoutes,
   peopleRoutes,
   publishedRoutes,
@@ -28,6 +29,7 @@ import { creationRequestHandlers } from './creation-request.handlers.ts';
 import { annexeAdmissions } from './datastores/annexe.handlers.ts';
 import { allDatastoreHandlers } from './datastores/index.ts';
 import { espacecoCommunityHandlers } from './espaceco/community.handlers.ts';
+import { espacecoGridHandlers } from './espaceco/grid.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
@@ -52,6 +54,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, administrationRoutes, administrationHandlers, services);
   registerRoutes(app, catalogueRoutes, catalogueHandlers, services);
   registerRoutes(app, espacecoCommunityRoutes, espacecoCommunityHandlers, services);
+  registerRoutes(app, espacecoGridRoutes, espacecoGridHandlers, services);
   registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);
   registerRoutes(app, publishedRoutes, publishedHandlers, services);
   registerRoutes(app, datastoreRoutes, allDatastoreHandlers, services, annexeAdmissions);

@@ -1,9 +1,18 @@
-/** The members of an entity, or of each in a list, that the query names in `fields`; its identifier is always told. */
+/**
+ * The members of an entity, of each in a list or in a page of one, that the query names in `fields`; its key, `id` or
+ * `name`, is always told.
+ */
 export function selectFields(answer: unknown, query: unknown): unknown {
   const { fields } = query as { readonly fields?: readonly string[] | undefined };
   if (fields === undefined || fields.length === 0) return answer;
-  const wanted = new Set(['id', ...fields]);
-  const select = (entity: unknown) =>
-    Object.fromEntries(Object.entries(entity as object).filter(([name]) => wanted.has(name)));
-  return Array.isArray(answer) ? answer.map(select) : select(answer);
+  const wanted = new Set(fields);
+  const select = (entity: object) => {
+    const key = 'id' in entity ? 'id' : 'name';
+    return Object.fromEntries(Object.entries(entity).filter(([name]) => name === key || wanted.has(name)));
+  };
+  if (Array.isArray(answer)) return answer.map(select);
+  const { content } = answer as { readonly content?: unknown };
+  return Array.isArray(content)
+    ? { ...(answer as object), content: content.map(select) }
+    : select(answer as object);
 }

@@ -129,9 +129,15 @@ function writeSuccess({ answer, answerKind, selectsFields }: RouteDefinition<Err
   return { '200': { description: 'Done', content: { 'application/json': { schema } } } };
 }
 
-/** Members of the entity, or of each in a list, may be left out by `fields`. */
-function withoutRequired({ required: _required, items, ...schema }: Json): Json {
-  return isObject(items) ? { ...schema, items: withoutRequired(items) } : { ...schema };
+/** Members of the entity, of each in a list or in a page of one, may be left out by `fields`. */
+function withoutRequired(schema: Json): Json {
+  const { items, properties } = schema;
+  if (isObject(items)) return { ...schema, items: withoutRequired(items) };
+  if (isObject(properties) && isObject(properties.content)) {
+    return { ...schema, properties: { ...properties, content: withoutRequired(properties.content) } };
+  }
+  const { required: _required, ...rest } = schema;
+  return rest;
 }
 
 function describeErrors(codes: readonly ErrorCode[]): string {

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoGridRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoGridRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -37,5 +37,15 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes> = {
     name: 'updateEspacecoCommunity',
     method: 'PATCH',
     path: '/api/espaceco/community/{communityId}/update',
+  },
+  getEspacecoGridsByNames: {
+    name: 'getEspacecoGridsByNames',
+    method: 'GET',
+    path: '/api/espaceco/grid/get_by_names',
+  },
+  searchEspacecoGrids: {
+    name: 'searchEspacecoGrids',
+    method: 'GET',
+    path: '/api/espaceco/grid/search',
   },
 };

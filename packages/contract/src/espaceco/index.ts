@@ -2,5 +2,6 @@
 export { espacecoCalls } from './calls.generated.ts';
 export * from './entities/common.ts';
 export * from './entities/community.ts';
+export * from './entities/grid.ts';
 export { espacecoErrors } from './errors/index.ts';
 export * from './routes/index.ts';

@@ -99,6 +99,24 @@ describeOnBothEngines('communities', (open) => {
     expect(community).toMatchObject({ description: '<p>Rues</p>', editorial: null });
   });
 
+  it('have grids, and domains that make members, as the platform chooses', async () => {
+    const communityId = await space.community(root, 'Voirie');
+    const update = (who: SignedInVisitor, changes: object) =>
+      communities().update(who, { communityId, changes });
+    const openWithEmail = [{ domain: '@mairie.example', grids: ['38'] }];
+    const partial = await update(root, { openWithoutAffiliation: false, openWithEmail });
+    expect(partial.community).toMatchObject({ openWithEmail, openWithoutAffiliation: false });
+    expect((await communities().read(anne, communityId)).community.openWithEmail).toEqual(openWithEmail);
+    // Another mode leaves no domain behind.
+    expect((await update(root, { openWithoutAffiliation: true })).community.openWithEmail).toBeNull();
+    expect((await update(root, { grids: ['FR', '38185'] })).community.grids).toEqual(['FR', '38185']);
+    await refused('espaceco.grid-unknown', update(root, { grids: ['nowhere'] }));
+    await refused(
+      'espaceco.grid-unknown',
+      update(root, { openWithEmail: [{ domain: '@mairie.example', grids: ['nowhere'] }] }),
+    );
+  });
+
   it('are found by a part of their name, a pattern, and page by page', async () => {
     for (const name of ['Arbres', 'Éclairage', 'Voirie', '50 % vert', 'Voies_vertes']) {
       await space.community(root, name);

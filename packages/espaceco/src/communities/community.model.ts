@@ -24,7 +24,17 @@ export interface CommunitySettings {
   readonly maxZoom: number | null;
   readonly extent: Extent | null;
   readonly openWithoutAffiliation: boolean;
+  /** Domains whose addresses make a member at once, with the names of the grids they bring; `null`: none do. */
+  readonly openWithEmail: readonly EmailDomain[] | null;
   readonly offlineAllowed: boolean;
+  /** Names of the grids every member has. */
+  readonly grids: readonly string[];
+}
+
+export interface EmailDomain {
+  /** `@mairie.example`, in lower case. */
+  readonly domain: string;
+  readonly grids: readonly string[];
 }
 
 export interface Community extends CommunitySettings {
@@ -56,5 +66,7 @@ export const newCommunitySettings: Omit<CommunitySettings, 'name'> = {
   maxZoom: null,
   extent: null,
   openWithoutAffiliation: false,
+  openWithEmail: null,
   offlineAllowed: false,
+  grids: [],
 };

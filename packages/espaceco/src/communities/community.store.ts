@@ -12,7 +12,7 @@ import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool,
 import { keysOf, listMembershipsOf } from '../memberships/membership.store.ts';
 import type { MembershipTables } from '../memberships/membership.tables.ts';
 import { namePattern } from '../text/name-pattern.ts';
-import type { Community, CommunitySettings, Extent, ReadCommunity } from './community.model.ts';
+import type { Community, CommunitySettings, EmailDomain, Extent, ReadCommunity } from './community.model.ts';
 import type { CommunitiesTable, CommunityTables } from './community.tables.ts';
 
 const tables = tablesOf<CommunityTables & MembershipTables>;
@@ -177,7 +177,9 @@ function read(row: Selectable<CommunitiesTable>): Community {
     maxZoom: row.max_zoom,
     extent: jsonColumn.readNullable<Extent>(row.extent),
     openWithoutAffiliation: booleanColumn.read(row.open_without_affiliation),
+    openWithEmail: jsonColumn.readNullable<EmailDomain[]>(row.open_with_email),
     offlineAllowed: booleanColumn.read(row.offline_allowed),
+    grids: jsonColumn.read<string[]>(row.grids),
   };
 }
 
@@ -202,6 +204,8 @@ function write(settings: CommunitySettings) {
     max_zoom: settings.maxZoom,
     extent: settings.extent && jsonColumn.write(settings.extent),
     open_without_affiliation: booleanColumn.write(settings.openWithoutAffiliation),
+    open_with_email: settings.openWithEmail && jsonColumn.write(settings.openWithEmail),
     offline_allowed: booleanColumn.write(settings.offlineAllowed),
+    grids: jsonColumn.write(settings.grids),
   };
 }

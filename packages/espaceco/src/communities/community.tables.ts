@@ -28,6 +28,10 @@ export interface CommunitiesTable {
   extent: string | null;
   open_without_affiliation: number;
   offline_allowed: number;
+  /** JSON list of names. */
+  grids: string;
+  /** JSON. */
+  open_with_email: string | null;
 }
 
 export interface CommunityTables {
@@ -62,5 +66,16 @@ export const communitiesMigration: Migration = {
       .addColumn('open_without_affiliation', 'integer', (column) => column.notNull())
       .addColumn('offline_allowed', 'integer', (column) => column.notNull())
       .execute();
+  },
+};
+
+export const communityGridsMigration: Migration = {
+  name: '003-community-grids',
+  up: async ({ schema }) => {
+    await schema
+      .alterTable('espaceco_communities')
+      .addColumn('grids', 'text', (column) => column.notNull().defaultTo('[]'))
+      .execute();
+    await schema.alterTable('espaceco_communities').addColumn('open_with_email', 'text').execute();
   },
 };

@@ -1,6 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError } from '@cartable/contract';
 import { type EspacecoContext, inTransaction } from '../context.ts';
+import { getGrids } from '../grids/grids.ts';
 import { cleanHtmlOrNull } from '../text/clean-html.ts';
 import { communityLifecycle, stateOf } from './community.lifecycle.ts';
 import type { Community, CommunitySettings, ReadCommunity } from './community.model.ts';
@@ -21,8 +22,9 @@ export function updateCommunity(
 ): Promise<ReadCommunity> {
   return inTransaction(context, async (db) => {
     const read = await communityOf(db, visitor, { communityId, action: 'manage' });
-    if (changes.openWithoutAffiliation !== undefined) communityPolicy.require(visitor, 'choose_mode', read);
+    if (changesMode(changes)) communityPolicy.require(visitor, 'choose_mode', read);
     const community = { ...read.community, ...cleaned(changes) };
+    getGrids([...community.grids, ...(community.openWithEmail ?? []).flatMap(({ grids }) => grids)]);
     if (community.active !== read.community.active) {
       communityLifecycle.assertMove(stateOf(read.community), stateOf(community));
     }
@@ -33,10 +35,19 @@ export function updateCommunity(
   });
 }
 
-/** Without what is absent, which would take the place of what is there. */
+function changesMode({ openWithoutAffiliation, openWithEmail }: CommunityChanges): boolean {
+  return openWithoutAffiliation !== undefined || openWithEmail !== undefined;
+}
+
+/**
+ * Without what is absent, which would take the place of what is there. A mode that is chosen without naming domains
+ * leaves none: else the former mode would come back.
+ */
 function cleaned({ description, editorial, ...changes }: CommunityChanges): CommunityChanges {
+  const { openWithoutAffiliation, openWithEmail } = changes;
   const all = {
     ...changes,
+    openWithEmail: openWithoutAffiliation !== undefined && openWithEmail === undefined ? null : openWithEmail,
     description: description === undefined ? undefined : cleanHtmlOrNull(description),
     editorial: editorial === undefined ? undefined : cleanHtmlOrNull(editorial),
   };

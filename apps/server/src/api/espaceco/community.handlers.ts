@@ -83,6 +83,15 @@ function changesOf(body: EspacecoCommunityChanges): Partial<CommunitySettings> {
     maxZoom: body.max_zoom === undefined ? maxZoom : body.max_zoom,
     extent: body.extent,
     openWithoutAffiliation: body.open_without_affiliation,
+    openWithEmail: body.open_with_email && domainsOf(body.open_with_email),
     offlineAllowed: body.offline_allowed,
+    grids: body.grids && [...new Set(body.grids)],
   };
+}
+
+function domainsOf(written: Readonly<Record<string, readonly string[]>>) {
+  return Object.entries(written).map(([domain, grids]) => ({
+    domain: domain.toLowerCase(),
+    grids: [...new Set(grids)],
+  }));
 }

@@ -2,9 +2,10 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoCommunity } from '@cartable/contract';
 import { communityPolicy, mayJoin, type ReadCommunity } from '@cartable/espaceco';
 import type { RequestContext } from '../../http/handlers.ts';
+import { presentGrids } from './present-grid.ts';
 
 export function presentCommunity(
-  { visitor }: RequestContext<SignedInVisitor>,
+  { visitor, language }: RequestContext<SignedInVisitor>,
   read: ReadCommunity,
 ): EspacecoCommunity {
   const { community, role } = read;
@@ -31,7 +32,13 @@ export function presentCommunity(
     max_zoom: community.maxZoom,
     extent: community.extent && [...community.extent],
     open_without_affiliation: community.openWithoutAffiliation,
+    open_with_email:
+      community.openWithEmail?.map(({ domain, grids }) => ({
+        email: domain,
+        grids: presentGrids(grids, language),
+      })) ?? null,
     offline_allowed: community.offlineAllowed,
+    grids: presentGrids(community.grids, language),
     role,
     abilities: { manage, open: open && community.active, join: mayJoin(read), choose_mode },
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { abilities, dateTime } from '../../core/common.ts';
 import { looseBoolean, numericId } from './common.ts';
+import { GRIDS_MAX, gridNameSchema, gridSchema } from './grid.ts';
 
 /** The specification's roles, and `invited`: asked by a manager, has not answered yet. */
 export const espacecoRoles = ['pending', 'invited', 'member', 'admin'] as const;
@@ -72,7 +73,11 @@ export const espacecoCommunitySchema = z.object({
   extent: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
   /** Whoever asks to join is a member at once. */
   open_without_affiliation: z.boolean(),
+  /** Domains whose addresses make a member at once, with the grids they bring; `null`: none do. */
+  open_with_email: z.array(z.object({ email: z.string(), grids: z.array(gridSchema) })).nullable(),
   offline_allowed: z.boolean(),
+  /** Of every member. */
+  grids: z.array(gridSchema),
   /** Of the reader; `null`: none. */
   role: z.enum(espacecoRoles).nullable(),
   /**
@@ -82,6 +87,19 @@ export const espacecoCommunitySchema = z.object({
   abilities,
 });
 export type EspacecoCommunity = z.infer<typeof espacecoCommunitySchema>;
+
+/** `@mairie.example`, or the address of a mail server: `@[192.0.2.7]`. */
+export const emailDomainPattern =
+  /^@(([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}|\[\d{1,3}(\.\d{1,3}){3}\])$/i;
+const EMAIL_DOMAINS_MAX = 100;
+
+/** From a domain to the names of the grids it brings. */
+const emailDomainsSchema = z
+  .record(z.string().max(254).regex(emailDomainPattern), z.array(gridNameSchema).min(1).max(GRIDS_MAX))
+  .refine((domains) => {
+    const count = Object.keys(domains).length;
+    return count > 0 && count <= EMAIL_DOMAINS_MAX;
+  });
 
 /** Each member that is absent stays as it is. `minZoom` and `maxZoom` are also understood. */
 export const espacecoCommunityChangesSchema = z
@@ -107,7 +125,9 @@ export const espacecoCommunityChangesSchema = z
     maxZoom: zoom.nullable(),
     extent: espacecoExtentSchema.nullable(),
     open_without_affiliation: looseBoolean,
+    open_with_email: emailDomainsSchema.nullable(),
     offline_allowed: looseBoolean,
+    grids: z.array(gridNameSchema).max(GRIDS_MAX),
   })
   .partial();
 export type EspacecoCommunityChanges = z.output<typeof espacecoCommunityChangesSchema>;

@@ -1,4 +1,5 @@
 import { espacecoCommunityErrors } from './communities.ts';
+import { gridErrors } from './grids.ts';
 
 /** Errors of the collaborative space. */
-export const espacecoErrors = { ...espacecoCommunityErrors };
+export const espacecoErrors = { ...espacecoCommunityErrors, ...gridErrors };

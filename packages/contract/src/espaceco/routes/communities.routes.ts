@@ -97,6 +97,7 @@ export const espacecoCommunityRoutes = {
       'espaceco.name-taken',
       'espaceco.zooms-crossed',
       'espaceco.position-outside',
+      'espaceco.grid-unknown',
       'lifecycle.move-refused',
     ],
   }),

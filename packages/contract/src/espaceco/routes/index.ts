@@ -1,1 +1,2 @@
 export { espacecoCommunityRoutes } from './communities.routes.ts';
+export { espacecoGridRoutes } from './grids.routes.ts';

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Kinds of grids; all but `custom` are of the French administration. */
+export const gridTypes = ['country', 'region', 'departement', 'commune', 'custom'] as const;
+export type GridType = (typeof gridTypes)[number];
+
+/** `FR`, `R84` (region), `38` (département), `38185` (commune). */
+export const gridNameSchema = z.string().trim().min(1).max(100);
+
+/** An area where members may contribute (« emprise »). */
+export const gridSchema = z.object({
+  /** Its key. */
+  name: z.string(),
+  title: z.string(),
+  type: z.object({ name: z.enum(gridTypes), title: z.string() }),
+  deleted: z.boolean(),
+  /** West, south, east, north in degrees, CRS:84. */
+  extent: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** WKT, longitude first; told when asked for in `fields`. */
+  geometry: z.string().optional(),
+});
+export type EspacecoGrid = z.infer<typeof gridSchema>;
+
+/** Most grids of a community, of a member or of an e-mail domain. */
+export const GRIDS_MAX = 500;

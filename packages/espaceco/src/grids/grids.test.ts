@@ -1,0 +1,87 @@
+import { CartableError } from '@cartable/contract';
+import { describe, expect, it } from 'vitest';
+import { decodePolygons, encodePolygons, type Polygons } from './encoded-polygons.ts';
+import { createGrids, findGrids } from './grids.ts';
+import { writeMultiPolygon } from './write-wkt.ts';
+
+const grids = createGrids();
+const search = (text: string, more: object = {}) => {
+  const { total, items } = grids.search({ text, by: ['name', 'title'], offset: 0, limit: 5, ...more });
+  return { total, names: items.map(({ name }) => name) };
+};
+
+describe('polygons in short', () => {
+  it('come back as they were, to a ten-thousandth of a degree', () => {
+    const polygons: Polygons = [
+      [
+        [
+          [-5.1234, 48],
+          [2, 48.5],
+          [-179.9999, -89.9999],
+          [-5.1234, 48],
+        ],
+        [
+          [0, 0],
+          [0.0001, 0],
+          [0, 0.0001],
+          [0, 0],
+        ],
+      ],
+      [
+        [
+          [55.5, -21.1],
+          [55.6, -21.1],
+          [55.6, -21],
+          [55.5, -21.1],
+        ],
+      ],
+    ];
+    expect(decodePolygons(encodePolygons(polygons))).toEqual(polygons);
+  });
+
+  it('leave out a ring that vanishes on the lattice', () => {
+    expect(
+      encodePolygons([
+        [
+          [
+            [0, 0],
+            [0.00001, 0],
+            [0, 0.00001],
+            [0, 0],
+          ],
+        ],
+      ]),
+    ).toBe('');
+  });
+});
+
+describe('grids of the French administration', () => {
+  it('hold the country, its regions, départements and communes', () => {
+    const [country, region, isere, grenoble] = grids.byNames(['FR', 'R84', '38', '38185']);
+    expect(country).toMatchObject({ title: 'France', type: 'country' });
+    expect(region).toMatchObject({ title: 'Auvergne-Rhône-Alpes', type: 'region' });
+    expect(isere).toMatchObject({ title: 'Isère', type: 'departement' });
+    expect(grenoble).toMatchObject({ title: 'Grenoble', type: 'commune' });
+    const [west, south, east, north] = grenoble!.extent;
+    // Grenoble lies around 5.72 E, 45.18 N.
+    expect([west < 5.72, south < 45.18, east > 5.72, north > 45.18]).toEqual([true, true, true, true]);
+    expect(east - west).toBeLessThan(0.2);
+    expect(writeMultiPolygon(grenoble!.polygons)).toMatch(/^MULTIPOLYGON\(\(\(5\.\d+ 45\.\d+,/);
+  });
+
+  it('refuse all when one name is of none, and leave it aside among names that were kept', () => {
+    expect(() => grids.byNames(['38', 'nowhere'])).toThrow(
+      new CartableError('espaceco.grid-unknown', { name: 'nowhere' }),
+    );
+    expect(findGrids(['38', 'nowhere']).map(({ name }) => name)).toEqual(['38']);
+  });
+
+  it('are found by the beginning of their name or title, whole ones first', () => {
+    expect(search('isere%').names[0]).toBe('38');
+    expect(search('38%')).toMatchObject({ names: ['38', '38001', '38002', '38003', '38004'] });
+    expect(search('38%', { offset: 1, limit: 2 }).names).toEqual(['38001', '38002']);
+    expect(search('38', { by: ['title'] })).toEqual({ total: 0, names: [] });
+    expect(search('Saint-%-de-Chartreuse', { by: ['title'] }).names).toContain('38442');
+    expect(search('%de-haute-provence', { by: ['title'] }).names[0]).toBe('04');
+  });
+});
