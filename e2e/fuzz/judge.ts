@@ -11,7 +11,7 @@ const acceptedBytes = 1024 * 1024;
 
 export interface Judgement {
   readonly status: number;
-  /** Refusal by the status, or in a report of a protocol: those of WMS come with status 200. */
+  /** Refusal by the status, or in a report of a protocol: those of WMS and OAI-PMH come with status 200. */
   readonly isRefused: boolean;
   readonly elapsedMs: number;
   /** Undefined when the answer is in the form of a protocol, whole and soon. */
@@ -37,7 +37,8 @@ export async function judge(url: string, request: FuzzRequest): Promise<Judgemen
   }
   const { response, bytes } = answer;
   const { status } = response;
-  const isRefused = status >= 400 || /<(ows:|Service)Exception\b/.test(bytes.toString('utf8', 0, 2_000));
+  const isRefused =
+    status >= 400 || /<(ows:|Service)Exception\b|<error code=/.test(bytes.toString('utf8', 0, 2_000));
   return { status, isRefused, elapsedMs, problem: problemOf(response, bytes) };
 }
 

@@ -105,6 +105,20 @@ const document = (constraint: string) => `<csw:GetRecords ${namespaces} service=
   </ogc:SortProperty></ogc:SortBy></csw:Query></csw:GetRecords>`;
 
 const harvests = (datastore: string): FuzzRequest[] => [
+  ...[
+    { verb: 'Identify' },
+    { verb: 'ListMetadataFormats', identifier: 'oai:127.0.0.1:a' },
+    { verb: 'ListSets' },
+    { verb: 'ListSets', resumptionToken: 'WyJMaXN0U2V0cyIsIiIsbnVsbCxudWxsLG51bGwsImEiLDEsMl0' },
+    { verb: 'GetRecord', metadataPrefix: 'iso19139', identifier: 'oai:127.0.0.1:a' },
+    { verb: 'ListRecords', metadataPrefix: 'oai_dc', from: '2020-01-01', until: '2030-01-01' },
+    { verb: 'ListRecords', metadataPrefix: 'dcat', set: `producer:${datastore}` },
+    { verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01T00:00:00Z', set: 'theme:au' },
+    {
+      verb: 'ListIdentifiers',
+      resumptionToken: 'WyJMaXN0SWRlbnRpZmllcnMiLCJvYWlfZGMiLG51bGwsbnVsbCxudWxsLCJhIiwxLDJd',
+    },
+  ].map((query) => get('/oai', query as Record<string, string>)),
   get('/catalog.ttl', { page: '1' }),
   get('/catalog.rdf', {}),
   get(`/catalog/${datastore}.jsonld`, { page: '1' }),

@@ -122,6 +122,94 @@ describe('the catalogue as DCAT-AP', () => {
   });
 });
 
+describe('the catalogue by OAI-PMH', () => {
+  const ask = async (query: Record<string, string>) => {
+    const answer = await get(`/oai?${new URLSearchParams(query)}`);
+    expect(answer.headers.get('content-type')).toBe('text/xml; charset=utf-8');
+    expect(answer.status).toBe(200);
+    return answer.text();
+  };
+  const list = { verb: 'ListRecords', metadataPrefix: 'oai_dc' };
+  const textsOf = (answer: string, name: string) =>
+    [...answer.matchAll(new RegExp(`<${name}>([^<]*)<`, 'g'))].map(([, content]) => content!);
+  const identifiersIn = (answer: string) => textsOf(answer, 'identifier');
+  const oai = () => `oai:${new URL(server.url).hostname}:${own.record.file_identifier}`;
+
+  it('says what it is, in which formats and sets', async () => {
+    const described = await ask({ verb: 'Identify' });
+    expect(textsOf(described, 'baseURL')).toEqual([`${server.url}/oai`]);
+    expect(textsOf(described, 'deletedRecord')).toEqual(['persistent']);
+    expect(Date.parse(textsOf(described, 'earliestDatestamp')[0]!)).toBeLessThanOrEqual(Date.now());
+    const formats = await ask({ verb: 'ListMetadataFormats', identifier: oai() });
+    expect(textsOf(formats, 'metadataPrefix')).toEqual(['oai_dc', 'iso19139', 'dcat']);
+    const specs = textsOf(await ask({ verb: 'ListSets' }), 'setSpec');
+    expect(specs).toContain(`producer:${own.name}`);
+    for (const set of specs) expect(await ask({ ...list, set }), set).toContain('<record>');
+  });
+
+  it.each([
+    ['oai_dc', 'oai_dc:dc', '<dc:title>'],
+    ['iso19139', 'gmd:MD_Metadata', '<gmd:fileIdentifier>'],
+    ['dcat', 'rdf:RDF', '<dcat:Dataset'],
+  ])('gives each listed record once as %s, and alone', async (metadataPrefix, root, mark) => {
+    const whole = await text(`/oai?${new URLSearchParams({ ...list, metadataPrefix })}`);
+    const given = whole.split(`<metadata><${root}`).length - 1;
+    const left = whole.split('status="deleted"').length - 1;
+    expect(given + left).toBe(whole.split('<record>').length - 1);
+    expect(whole).toContain(mark);
+    const alone = await text(
+      `/oai?${new URLSearchParams({ verb: 'GetRecord', metadataPrefix, identifier: oai() })}`,
+    );
+    expect(alone.split('<record>')).toHaveLength(2);
+    expect(whole).toContain(/<record>.*<\/record>/s.exec(alone)![0]);
+    const catalogue = new Parser({ format: 'text/turtle' }).parse(await text('/catalog.ttl'));
+    const datasets = catalogue.filter(({ object }) => object.value === dcat('Dataset'));
+    expect(given).toBe(datasets.length);
+  });
+
+  it('gives what changed in a time, the same by a form', async () => {
+    const everything = identifiersIn(await ask(list));
+    expect(everything).toContain(oai());
+    const since = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    expect(identifiersIn(await ask({ ...list, from: since }))).toEqual(everything);
+    const mine = { verb: 'ListIdentifiers', set: `producer:${own.name}`, until: '2999-01-01' };
+    expect(identifiersIn(await ask({ ...list, ...mine }))).toContain(oai());
+    const body = new URLSearchParams({ ...list, from: since });
+    const posted = await fetch(`${server.url}/oai`, { method: 'POST', body });
+    const bare = (document: string) => document.replace(/<responseDate>.*?<\/responseDate>/, '');
+    expect(bare(await posted.text())).toBe(bare(await text(`/oai?${body}`)));
+  });
+
+  it.each([
+    [{}, 'badVerb'],
+    [{ verb: 'Harvest' }, 'badVerb'],
+    [{ verb: 'ListRecords' }, 'badArgument'],
+    [{ ...list, from: 'hier' }, 'badArgument'],
+    [{ verb: 'ListRecords', resumptionToken: 'x' }, 'badResumptionToken'],
+    [{ ...list, metadataPrefix: 'marc21' }, 'cannotDisseminateFormat'],
+    [{ ...list, until: '1990-01-01' }, 'noRecordsMatch'],
+    [{ ...list, set: 'theme:none' }, 'noRecordsMatch'],
+    [{ verb: 'GetRecord', metadataPrefix: 'oai_dc', identifier: 'oai:elsewhere:x' }, 'idDoesNotExist'],
+    [{ verb: 'ListMetadataFormats', identifier: '\u0000' }, 'idDoesNotExist'],
+  ])('refuses %o in its words: %s', async (query, code) => {
+    const answer = await ask(query as Record<string, string>);
+    expect(answer).toContain(`<error code="${code}">`);
+    const isRepeated = !['badVerb', 'badArgument', 'badResumptionToken'].includes(code);
+    const attributes = isRepeated ? ` verb="${(query as { verb: string }).verb}"` : '>';
+    expect(answer).toContain(`<request${attributes}`);
+  });
+
+  it('is no document that is posted', async () => {
+    const body = '<?xml version="1.0"?><verb>Identify</verb>';
+    const answer = await fetch(`${server.url}/oai`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'text/xml' },
+    });
+    expect(await answer.text()).toContain('code="badVerb"');
+  });
+});
+
 describe('what search engines read first', () => {
   it('leads them to the map of the site', async () => {
     const robots = await text('/robots.txt');
@@ -217,5 +305,20 @@ describe('a record of the sandbox, and one that is hidden', () => {
     await client.call(routes.unpublishMetadata, { params: { datastoreId, metadataId: record._id } });
     for (const path of everywhere) expect(await text(path), path).not.toContain(record.file_identifier);
     expect(await text(`/catalog/${own.name}.ttl`)).not.toContain(record.file_identifier);
+    expect(await text('/oai?verb=ListRecords&metadataPrefix=dcat')).not.toContain(sandboxed.file_identifier);
+  });
+
+  it('are told to harvesters as having left, when they were there', async () => {
+    const identifier = `oai:${new URL(server.url).hostname}:${own.record.file_identifier}`;
+    const query = new URLSearchParams({ verb: 'GetRecord', metadataPrefix: 'iso19139', identifier });
+    const left = `<record><header status="deleted"><identifier>${identifier}</identifier>`;
+    for (const path of [`/oai?${query}`, '/oai?verb=ListRecords&metadataPrefix=iso19139']) {
+      const body = await text(path);
+      expect(body).toContain(left);
+      expect(body).toContain(`<setSpec>producer:${own.name}</setSpec></header></record>`);
+    }
+    expect(await text(`/oai?verb=ListMetadataFormats&identifier=${identifier}`)).toContain(
+      'noMetadataFormats',
+    );
   });
 });

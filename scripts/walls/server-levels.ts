@@ -50,6 +50,7 @@ export const server: Building = {
         'protocols/dcat',
         'protocols/sitemap',
         'protocols/feeds',
+        'protocols/oai',
         'protocols/stac',
         'protocols/ogcapi/core',
       ],

@@ -61,6 +61,12 @@ export function waysToRecords({ word, identifier, datastore }: Sought): Catalogu
     },
     told('CSW GetDomain', `/csw?${csw}&request=GetDomain&propertyName=identifier,title,format`),
     told('DCAT', '/catalog.ttl'),
+    told('OAI-PMH, list', '/oai?verb=ListRecords&metadataPrefix=oai_dc', `<dc:title>${word}`),
+    told(
+      'OAI-PMH, one',
+      `/oai?verb=GetRecord&metadataPrefix=iso19139&identifier=oai:127.0.0.1:${id}`,
+      '<gmd:title>',
+    ),
     told('Atom', '/catalogue.atom?limit=100'),
     told('sitemap', '/sitemap/1.xml'),
     told('Records', '/ogcapi/collections/records/items?limit=100&f=json'),

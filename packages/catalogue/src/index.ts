@@ -11,13 +11,14 @@ export { type CatalogueOfRecords, dcatCatalogue, type PagesOfCatalogue } from '.
 export { dcatDataset } from './dcat/dcat-dataset.ts';
 export type { RdfNode, RdfProperty } from './dcat/rdf.ts';
 export { writeJsonLd } from './dcat/write-json-ld.ts';
-export { rdfElement, rdfNamespaces, writeRdfXml } from './dcat/write-rdf-xml.ts';
+export { rdfDocument, rdfElement, rdfNamespaces, writeRdfXml } from './dcat/write-rdf-xml.ts';
 export { writeTurtle } from './dcat/write-turtle.ts';
 export { writeFeatureCatalogue } from './iso19110/write-feature-catalogue.ts';
 export type { IsoNote, IsoNoteCode } from './iso19139/iso-document.ts';
 export { codeList, gmd } from './iso19139/namespaces.ts';
 export { type IsoReading, maxRecordBytes, readIsoRecord } from './iso19139/read-iso-record.ts';
 export { isoElement, writeIsoRecord } from './iso19139/write-iso-record.ts';
+export { oaiDcElement } from './oai-dc/write-oai-dc.ts';
 export { ogcRecord } from './ogc-record/write-ogc-record.ts';
 export {
   anyText,

@@ -5,6 +5,7 @@ import { dcatDataset } from './dcat/dcat-dataset.ts';
 import { writeJsonLd } from './dcat/write-json-ld.ts';
 import { writeRdfXml } from './dcat/write-rdf-xml.ts';
 import { writeTurtle } from './dcat/write-turtle.ts';
+import { oaiDcElement } from './oai-dc/write-oai-dc.ts';
 import { ogcRecord } from './ogc-record/write-ogc-record.ts';
 import { findQueryable } from './queryables.ts';
 import type { IsoRecord } from './record.model.ts';
@@ -50,6 +51,43 @@ describe('a record as csw:Record', () => {
   it('is cut to the elements that are asked by name', () => {
     expect(serializeElement(cswRecordOf(full, ['title']))).toBe(
       '<csw:Record><dc:title>Communes &amp; &lt;cantons&gt;</dc:title></csw:Record>',
+    );
+  });
+});
+
+describe('a record as simple Dublin Core', () => {
+  const elements = [
+    'title',
+    'creator',
+    'subject',
+    'description',
+    'publisher',
+    'contributor',
+    'date',
+    'type',
+    'format',
+    'identifier',
+    'source',
+    'language',
+    'relation',
+    'coverage',
+    'rights',
+  ];
+
+  it('holds the fifteen elements alone, and no element without a text', () => {
+    for (const record of [full, bare, hostile])
+      for (const child of oaiDcElement(record, addresses).children) {
+        if (typeof child === 'string') throw new Error('a text between the elements');
+        expect(elements).toContain(child.name.replace(/^dc:/, ''));
+        expect(child.children.join('')).not.toBe('');
+      }
+  });
+
+  it('says where it is and what it covers', () => {
+    const text = serializeElement(oaiDcElement(full, addresses));
+    expect(text).toContain(`<dc:identifier>${addresses.pageUrl}</dc:identifier>`);
+    expect(text).toMatch(
+      /<dc:coverage>northlimit=\S+; southlimit=\S+; westlimit=\S+; eastlimit=\S+<\/dc:coverage>/,
     );
   });
 });

@@ -21,6 +21,15 @@ export {
   readReceivedPermission,
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
+export {
+  countHarvest,
+  describeHarvested,
+  earliestChange,
+  findHarvested,
+  type HarvestHeader,
+  harvestHeaders,
+  listHarvestSets,
+} from './catalogue/harvest-records.ts';
 export { countListedRecords, listRecordPlaces, type RecordPlace } from './catalogue/list-records.ts';
 export {
   extentOfRecords,

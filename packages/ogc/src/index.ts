@@ -112,6 +112,33 @@ export {
   urlOf,
 } from './features-api/write-documents.ts';
 export { type FesFilter, readFilter } from './filter/read-filter.ts';
+export {
+  OaiError,
+  type OaiList,
+  type OaiListVerb,
+  type OaiPosition,
+  type OaiRequest,
+  type OaiSelection,
+  type OaiVerb,
+  oaiVerbs,
+} from './oai/oai-request.ts';
+export { type OaiArguments, readOaiArguments, readOaiRequest } from './oai/read-oai-request.ts';
+export { invalidToken, writeResumptionToken } from './oai/resumption-token.ts';
+export {
+  type OaiEnvelope,
+  type OaiFormat,
+  type OaiHeader,
+  type OaiNext,
+  type OaiRecord,
+  type OaiSet,
+  writeOaiError,
+  writeOaiFormats,
+  writeOaiIdentifiers,
+  writeOaiIdentify,
+  writeOaiRecord,
+  writeOaiRecords,
+  writeOaiSets,
+} from './oai/write-oai-documents.ts';
 export { type Anchor, cursorParameter } from './paging/cursor.ts';
 export { fingerprintOf } from './paging/fingerprint.ts';
 export { type PagedSet, type PageStart, readPageStart } from './paging/page.ts';

@@ -96,7 +96,7 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Tuiles vectorielles découpées à la volée, par seconde et par adresse ; celles qui sont déjà faites ne sont pas comptées.',
   featuresApiPerSecond: 'Requêtes à OGC API – Features, par seconde et par adresse.',
   catalogueProtocolsPerSecond:
-    'Requêtes aux protocoles du catalogue (CSW, DCAT, flux), par seconde et par adresse.',
+    'Requêtes aux protocoles du catalogue (CSW, DCAT, OAI-PMH, flux), par seconde et par adresse.',
   rawTiles:
     'Répond aux demandes simples de tuiles stockées à partir des octets de la connexion, sans l’analyseur HTTP ; toute autre demande lui est confiée comme d’ordinaire. Avec false, toutes le sont.',
   logLevel:

@@ -467,7 +467,8 @@ export const settings = {
   catalogueProtocolsPerSecond: setting({
     variable: 'CARTABLE_CATALOGUE_RATE',
     group: 'Limits',
-    description: 'Requests per second to the protocols of the catalogue (CSW, DCAT, feeds) from one address.',
+    description:
+      'Requests per second to the protocols of the catalogue (CSW, DCAT, OAI-PMH, feeds) from one address.',
     fallback: '20',
     ...integer(1, 1_000_000),
   }),

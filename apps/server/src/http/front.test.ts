@@ -61,6 +61,7 @@ it('an address of programs never answers with a page, even to a browser', async 
     '/csw',
     '/csw/records',
     '/sandbox/csw',
+    '/oai/records',
     '/rss/alertes/anciennes',
     '/sitemap.xml',
     '/.well-known/security.json',

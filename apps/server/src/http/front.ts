@@ -79,6 +79,7 @@ const programPrefixes = [
   '/files/',
   '/rss/',
   '/csw/',
+  '/oai/',
   '/stac/',
   '/sandbox/csw/',
 ];

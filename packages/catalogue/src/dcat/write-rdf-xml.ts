@@ -2,10 +2,11 @@ import { element, serializeDocument, type XmlElement } from '@cartable/ogc';
 import { expand, prefixes, type RdfNode, type RdfValue, safeIri } from './rdf.ts';
 
 /** RDF 1.1 XML. */
-export function writeRdfXml(nodes: readonly RdfNode[]): string {
-  const namespaces = Object.entries(prefixes).map(([prefix, address]) => [`xmlns:${prefix}`, address]);
-  return serializeDocument(element('rdf:RDF', Object.fromEntries(namespaces), nodes.map(rdfElement)));
-}
+export const writeRdfXml = (nodes: readonly RdfNode[]): string => serializeDocument(rdfDocument(nodes));
+
+/** The same, to be put into another document. */
+export const rdfDocument = (nodes: readonly RdfNode[]): XmlElement =>
+  element('rdf:RDF', rdfNamespaces, nodes.map(rdfElement));
 
 /** One resource, its prefixes declared around it or, alone in another document, by itself. */
 export function rdfElement({ iri, type, properties }: RdfNode): XmlElement {

@@ -84,4 +84,42 @@ export const catalogueErrors = defineErrors({
       expected: 'Expected: an ISO 19139 record (gmd:MD_Metadata).',
     },
   },
+  'harvest.token-invalid': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le jeton de reprise ne convient pas à cette requête.',
+      action: 'Reprenez celui de la réponse précédente sans le modifier, ou recommencez le moissonnage.',
+    },
+    en: {
+      found: 'The resumption token does not suit this request.',
+      action: 'Take that of the former answer unchanged, or begin the harvest again.',
+    },
+  },
+  'harvest.nothing-matches': {
+    kind: 'not-found',
+    fr: {
+      found: 'Aucune fiche ne correspond aux dates et à l’ensemble demandés.',
+      action: 'Élargissez les dates, ou choisissez un ensemble de ListSets.',
+    },
+    en: {
+      found: 'No record matches the dates and the set that were asked.',
+      action: 'Widen the dates, or choose a set of ListSets.',
+    },
+  },
+  'harvest.record-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Aucune fiche n’a l’identifiant « {identifier} ».', expected: 'Attendu : {expected}.' },
+    en: { found: 'No record has the identifier “{identifier}”.', expected: 'Expected: {expected}.' },
+  },
+  'harvest.record-gone': {
+    kind: 'not-found',
+    fr: {
+      found: 'La fiche « {identifier} » a quitté le catalogue.',
+      action: 'Retirez-la de ce que vous avez moissonné.',
+    },
+    en: {
+      found: 'Record “{identifier}” has left the catalogue.',
+      action: 'Take it out of what you harvested.',
+    },
+  },
 });

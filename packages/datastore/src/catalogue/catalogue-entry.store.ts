@@ -68,8 +68,12 @@ export async function removeEntry(db: Connection, recordId: string): Promise<voi
   await tables(db).deleteFrom('catalogue_entries').where('record_id', '=', recordId).execute();
 }
 
-/** Writes the entry of a record that has none. */
-export async function writeEntry(db: Connection, entry: CatalogueEntry): Promise<void> {
+/** Writes the entry of a record that has none. @param at moment from which it is told so */
+export async function writeEntry(
+  db: Connection,
+  entry: CatalogueEntry,
+  { at }: { readonly at: string },
+): Promise<void> {
   const { recordId, box } = entry;
   await tables(db)
     .insertInto('catalogue_entries')
@@ -77,6 +81,8 @@ export async function writeEntry(db: Connection, entry: CatalogueEntry): Promise
       record_id: recordId,
       datastore_id: entry.datastoreId,
       made_of: entry.madeOf,
+      file_identifier: entry.card.file_identifier,
+      listed_at: at,
       sort_title: entry.sortTitle,
       west: box?.west ?? null,
       south: box?.south ?? null,

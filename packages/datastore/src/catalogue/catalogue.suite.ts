@@ -34,6 +34,7 @@ import { administerDatastore } from '../views/datastores/change-datastore.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
 import { catchUp } from './catch-up.job.ts';
+import { harvestSuite } from './harvest.suite.ts';
 import { indexRecordJob } from './index-record.job.ts';
 import { countListedRecords, listRecordPlaces } from './list-records.ts';
 import { queryRecords, valuesOfProperty } from './query-records.ts';
@@ -446,6 +447,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(values).not.toContain(identifier);
     });
   });
+
+  describe('a harvest', () => harvestSuite(() => platform, publishIn));
 
   it('takes any text for words and refuses a box that is none', async () => {
     for (const q of ['"', "'; drop table", '*', 'a AND (', '%', '\u0000']) {

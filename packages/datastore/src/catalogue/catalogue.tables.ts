@@ -8,6 +8,10 @@ export interface CatalogueEntriesTable {
   datastore_id: string;
   /** `metadata_records.updated_at` it was made of. */
   made_of: string;
+  /** Identifier of its record, as harvesters order them. */
+  file_identifier: string;
+  /** When everyone was last told something else of it: ISO 8601. */
+  listed_at: string;
   /** Without accents nor case. */
   sort_title: string;
   /** Degrees, CRS:84; null where the extent is not known. */
@@ -32,6 +36,8 @@ export interface CatalogueDepartedTable {
   left_at: string;
   /** The record that had it: listed again under another one, it is where its readers are sent. */
   record_id: string | null;
+  /** Sets of a harvest it was in, each between blanks. */
+  sets: string;
 }
 
 /** The values that protocols ask by, one row each: `queryables` of the catalogue. */
@@ -152,6 +158,33 @@ export const catalogueMigrations = defineMigrations('catalogue', [
     name: '004-departed-records',
     up: async (db) => {
       await db.schema.alterTable('catalogue_departed').addColumn('record_id', 'text').execute();
+    },
+  },
+  {
+    name: '007-harvest',
+    up: async (db) => {
+      await db.schema
+        .alterTable('catalogue_entries')
+        .addColumn('file_identifier', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await db.schema
+        .alterTable('catalogue_entries')
+        .addColumn('listed_at', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await db.schema
+        .alterTable('catalogue_departed')
+        .addColumn('sets', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await sql`update catalogue_entries set listed_at = made_of, file_identifier = coalesce((
+        select min(t.value) from catalogue_terms t
+        where t.record_id = catalogue_entries.record_id and t.property = 'identifier'), record_id)`.execute(
+        db,
+      );
+      await db.schema
+        .createIndex('catalogue_entries_by_identifier')
+        .on('catalogue_entries')
+        .column('file_identifier')
+        .execute();
     },
   },
 ]);

@@ -1,8 +1,11 @@
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
+import type { DatastoreTables } from '../workspace/datastores/datastore.tables.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { KeptCard } from './catalogue-entry.ts';
+import { themesOf } from './harvest.store.ts';
+import { keptSets, setsOf } from './harvest-sets.ts';
 
-const tables = tablesOf<CatalogueTables>;
+const tables = tablesOf<CatalogueTables & DatastoreTables>;
 
 /** Before its entry goes: only what everyone has seen can be said to be gone. */
 export async function rememberDeparture(
@@ -11,17 +14,22 @@ export async function rememberDeparture(
 ): Promise<void> {
   const entry = await tables(db)
     .selectFrom('catalogue_entries')
-    .select('card')
-    .where('record_id', '=', recordId)
+    .leftJoin('datastores', 'datastores.id', 'catalogue_entries.datastore_id')
+    .select(['catalogue_entries.card', 'datastores.technical_name as producer'])
+    .where('catalogue_entries.record_id', '=', recordId)
     .executeTakeFirst();
   if (!entry) return;
   const { file_identifier } = jsonColumn.read<KeptCard>(entry.card);
+  const themes = (await themesOf(db, [recordId])).get(recordId) ?? [];
+  const left = {
+    left_at: at,
+    record_id: recordId,
+    sets: keptSets(setsOf({ producer: entry.producer ?? '', themes })),
+  };
   await tables(db)
     .insertInto('catalogue_departed')
-    .values({ file_identifier, left_at: at, record_id: recordId })
-    .onConflict((conflict) =>
-      conflict.column('file_identifier').doUpdateSet({ left_at: at, record_id: recordId }),
-    )
+    .values({ file_identifier, ...left })
+    .onConflict((conflict) => conflict.column('file_identifier').doUpdateSet(left))
     .execute();
 }
 

@@ -40,10 +40,11 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
     const latest = await findListedRecord(db, recordId);
     if (!latest || !entry) return unlistRecords(context, db, [recordId]);
     if (latest.updatedAt !== entry.madeOf) return;
+    const at = now(context);
     // Its readers come by the identifier it had.
-    await rememberDeparture(db, { recordId, at: now(context) });
+    await rememberDeparture(db, { recordId, at });
     await removeEntry(db, recordId);
-    await writeEntry(db, entry);
+    await writeEntry(db, entry, { at });
     await deleteDepartureRow(db, entry.card.file_identifier);
     const { datastoreId: scope, words: fields } = entry;
     await context.search.index({ kind: catalogueSearchKind, id: recordId, scope, fields }, db);

@@ -34,11 +34,11 @@ export async function queryRecords(
   if (question.limit === 0 || question.offset >= total) return { total, records: [] };
   const { rows } = await sql<{ id: string }>`select e.record_id as id ${from}
     order by ${orderOf(question)} limit ${question.limit} offset ${question.offset}`.execute(db(context));
-  const records = await describeAll(
+  const described = await describeListed(
     context,
     rows.map(({ id }) => id),
   );
-  return { total, records };
+  return { total, records: [...described.values()] };
 }
 
 /** Values of a property among what everyone may read, in order, few. */
@@ -99,14 +99,17 @@ function orderOf({ sort }: RecordsQuestion): RawBuilder<unknown> {
   return sql.join(sort.length === 0 ? [sql`e.sort_title`, sql`e.record_id`] : [...keys, sql`e.record_id`]);
 }
 
-/** As they are now: one that was hidden meanwhile is left out. */
-async function describeAll(context: DatastoreContext, ids: readonly string[]): Promise<ListedRecord[]> {
-  const found: ListedRecord[] = [];
+/** As they are now, in the same order, by id: one that was hidden meanwhile is left out. */
+export async function describeListed(
+  context: DatastoreContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ListedRecord>> {
+  const found = new Map<string, ListedRecord>();
   for (const id of ids) {
     const record = await findListedRecord(db(context), id);
     if (!record) continue;
     const { iso } = await describeRecord(context, record);
-    found.push({ record: iso, addresses: recordAddresses(context.publicUrl, iso.file_identifier) });
+    found.set(id, { record: iso, addresses: recordAddresses(context.publicUrl, iso.file_identifier) });
   }
   return found;
 }

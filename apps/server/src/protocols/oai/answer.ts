@@ -1,0 +1,59 @@
+import {
+  type OaiArguments,
+  type OaiEnvelope,
+  OaiError,
+  type OaiRequest,
+  readOaiArguments,
+  readOaiRequest,
+  writeOaiError,
+} from '@cartable/ogc';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ReceivedRequest } from '../context/received-request.ts';
+import type { RequestContext } from '../context/request-context.ts';
+import { getRecord, identify, listFormats, listSets } from './describe.ts';
+import { listHeaders } from './list.ts';
+
+/** What the protocol refuses is an answer like any other (OAI-PMH 2.0 §3.1.2): its status is 200. */
+export async function answerOai(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
+  let asked: OaiArguments | undefined;
+  const envelope = (): OaiEnvelope => ({
+    answeredAt: context.services.clock.now().toISOString(),
+    baseUrl: context.baseUrl,
+    asked,
+  });
+  try {
+    const found = readOaiArguments(parametersOf(received));
+    const request = readOaiRequest(found);
+    asked = found;
+    return documentOf(await write(context, request, envelope()));
+  } catch (error) {
+    if (!(error instanceof OaiError)) throw error;
+    return documentOf(writeOaiError(envelope(), error, context.language));
+  }
+}
+
+function write(context: RequestContext, request: OaiRequest, envelope: OaiEnvelope): Promise<string> {
+  switch (request.verb) {
+    case 'Identify':
+      return identify(context, envelope);
+    case 'ListMetadataFormats':
+      return listFormats(context, envelope, request.identifier);
+    case 'ListSets':
+      return listSets(context, envelope, request.position);
+    case 'GetRecord':
+      return getRecord(context, envelope, request);
+    case 'ListIdentifiers':
+    case 'ListRecords':
+      return listHeaders(context, envelope, request);
+  }
+}
+
+/** A form holds the parameters in its body; a document holds none. */
+const parametersOf = ({ query, body }: ReceivedRequest): string =>
+  body?.kind === 'form' ? [query, body.text].filter((part) => part !== '').join('&') : query;
+
+const documentOf = (body: string): ServiceAnswer => ({
+  body,
+  contentType: 'text/xml; charset=utf-8',
+  hasLinks: true,
+});
