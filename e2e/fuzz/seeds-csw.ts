@@ -105,20 +105,7 @@ const document = (constraint: string) => `<csw:GetRecords ${namespaces} service=
   </ogc:SortProperty></ogc:SortBy></csw:Query></csw:GetRecords>`;
 
 const harvests = (datastore: string): FuzzRequest[] => [
-  ...[
-    { verb: 'Identify' },
-    { verb: 'ListMetadataFormats', identifier: 'oai:127.0.0.1:a' },
-    { verb: 'ListSets' },
-    { verb: 'ListSets', resumptionToken: 'WyJMaXN0U2V0cyIsIiIsbnVsbCxudWxsLG51bGwsImEiLDEsMl0' },
-    { verb: 'GetRecord', metadataPrefix: 'iso19139', identifier: 'oai:127.0.0.1:a' },
-    { verb: 'ListRecords', metadataPrefix: 'oai_dc', from: '2020-01-01', until: '2030-01-01' },
-    { verb: 'ListRecords', metadataPrefix: 'dcat', set: `producer:${datastore}` },
-    { verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01T00:00:00Z', set: 'theme:au' },
-    {
-      verb: 'ListIdentifiers',
-      resumptionToken: 'WyJMaXN0SWRlbnRpZmllcnMiLCJvYWlfZGMiLG51bGwsbnVsbCxudWxsLCJhIiwxLDJd',
-    },
-  ].map((query) => get('/oai', query as Record<string, string>)),
+  ...oaiQueries(datastore).map((query) => get('/oai', query)),
   get('/catalog.ttl', { page: '1' }),
   get('/catalog.rdf', {}),
   get(`/catalog/${datastore}.jsonld`, { page: '1' }),
@@ -128,4 +115,19 @@ const harvests = (datastore: string): FuzzRequest[] => [
   get('/catalogue.atom', { q: 'communes', bbox: '-6,40,10,52', theme: 'au', page: '1', limit: '5' }),
   get('/catalogue.rss', { updated_since: '2020-01-01', sort: 'title', access: 'open' }),
   get('/catalogue/opensearch.xml', {}),
+];
+
+const oaiQueries = (datastore: string): Record<string, string>[] => [
+  { verb: 'Identify' },
+  { verb: 'ListMetadataFormats', identifier: 'oai:127.0.0.1:a' },
+  { verb: 'ListSets' },
+  { verb: 'ListSets', resumptionToken: 'WyJMaXN0U2V0cyIsIiIsbnVsbCxudWxsLG51bGwsImEiLDEsMl0' },
+  { verb: 'GetRecord', metadataPrefix: 'iso19139', identifier: 'oai:127.0.0.1:a' },
+  { verb: 'ListRecords', metadataPrefix: 'oai_dc', from: '2020-01-01', until: '2030-01-01' },
+  { verb: 'ListRecords', metadataPrefix: 'dcat', set: `producer:${datastore}` },
+  { verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01T00:00:00Z', set: 'theme:au' },
+  {
+    verb: 'ListIdentifiers',
+    resumptionToken: 'WyJMaXN0SWRlbnRpZmllcnMiLCJvYWlfZGMiLG51bGwsbnVsbCxudWxsLCJhIiwxLDJd',
+  },
 ];

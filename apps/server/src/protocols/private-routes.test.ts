@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Addresses of one's own data, for members of its datastore: the API guards them. */
 const own = (path: string) => path.startsWith('/api/');
 /** Records, news and alerts are published for everyone alike. */
-const forEveryone = (path: string) => /^\/(?:csw|catalog|catalogue|robots|rss|sitemap|stac)\b/.test(path);
+const forEveryone = (path: string) => /^\/(?:csw|catalog|catalogue|oai|robots|rss|sitemap|stac)\b/.test(path);
 /** Style sheet of the pages, the same for everybody. */
 const sharedPaths = ['/ogcapi/style.css'];
 

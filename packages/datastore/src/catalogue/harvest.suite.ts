@@ -9,13 +9,14 @@ import {
   describeHarvested,
   earliestChange,
   findHarvested,
+  type HarvestSelection,
   harvestHeaders,
   listHarvestSets,
 } from './harvest-records.ts';
 
 type Made = Awaited<ReturnType<typeof makeServices>> & { readonly identifier: string };
 
-const all = { from: undefined, before: undefined, set: undefined };
+const all: HarvestSelection = { from: undefined, before: undefined, set: undefined };
 const fromBeginning = { after: undefined, limit: 1_000 };
 
 /** What harvesters rely on. */
@@ -24,7 +25,7 @@ export function harvestSuite(
   publishIn: (datastore: string) => Promise<Made>,
 ): void {
   const context = () => platformOf().context;
-  const identifiers = async (selection: Partial<typeof all> & Record<string, string | undefined>) =>
+  const identifiers = async (selection: Partial<HarvestSelection>) =>
     (await harvestHeaders(context(), { ...all, ...selection }, fromBeginning)).map(
       ({ identifier }) => identifier,
     );
