@@ -10,6 +10,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['packages/testkit/src/postgres/server-of-run.ts'],
     pool: 'forks',
     // Real processes, databases and browsers: slow to start on two cores, never slow for nothing.
     testTimeout: 60_000,

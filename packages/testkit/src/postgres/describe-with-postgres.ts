@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { requires } from '../tools/requires.ts';
-import { type Postgres, startPostgres } from './start-postgres.ts';
+import { openPostgres } from './server-of-run.ts';
+import type { Postgres } from './start-postgres.ts';
 
 const startTimeoutMs = 90_000;
 
-/** A group of tests with a PostgreSQL of its own; left out where there is none, as `requires('postgis')` says. */
+/**
+ * A group of tests with databases of its own in the PostgreSQL of the run; left out where there is none, as
+ * `requires('postgis')` says. A test that stops or changes the server itself starts its own by `startPostgres`.
+ */
 export function describeWithPostgres(
   name: string,
   body: (freshDatabase: () => Promise<string>) => void,
@@ -13,7 +17,7 @@ export function describeWithPostgres(
     requires('postgis');
     let server: Postgres | undefined;
     beforeAll(async () => {
-      server = await startPostgres();
+      server = await openPostgres(inject('postgresOfRun'));
     }, startTimeoutMs);
     afterAll(() => server?.stop(), startTimeoutMs);
     body(() => server!.freshDatabase());

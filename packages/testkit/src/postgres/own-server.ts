@@ -1,0 +1,96 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort } from '../free-port.ts';
+import { findPostgresAccount } from './find-account.ts';
+import { runStatement } from './run-statement.ts';
+
+export interface OwnServer {
+  /** Address of its first database, as its owner. */
+  readonly url: string;
+  readonly isRunning: boolean;
+  /** With all it holds, at once: nothing in it is of use later. */
+  stop(): Promise<void>;
+}
+
+const startTimeoutMs = 60_000;
+
+/** Nothing outlives the run, so nothing needs to reach the disk; two files of tests run at once, each with its pools. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  shared_buffers: '64MB',
+  max_connections: '300',
+};
+
+/**
+ * Whoever started it may be killed: the server and its folder go as soon as the input of this script ends. In a session
+ * of its own, so that an interrupted terminal ends it that way only.
+ */
+const guard = `
+folder=$1; shift
+exec 3<&0
+"$@" 3<&- </dev/null &
+server=$!
+( read -r _ <&3; kill -QUIT $server ) 2>/dev/null &
+reader=$!
+wait $server
+code=$?
+kill $reader 2>/dev/null
+rm -rf "$folder"
+exit $code
+`;
+
+/** A PostgreSQL in a temporary folder. @param binaries folder of `initdb` and `postgres` */
+export async function startOwnServer(binaries: string): Promise<OwnServer> {
+  const account = findPostgresAccount();
+  const folder = await mkdtemp(join(tmpdir(), 'cartable-pg-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(join(binaries, 'initdb'), initdb, { cwd: folder, ...account });
+  const port = await freePort();
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = [join(binaries, 'postgres'), '-D', data, '-k', folder, '-h', '127.0.0.1', '-p', `${port}`];
+  const guarded = spawn('/bin/sh', ['-c', guard, 'guard', folder, ...server, ...options], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+    ...account,
+  });
+  guarded.unref();
+  (guarded.stdin as unknown as { unref(): void }).unref();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await waitUntilReady(url, guarded);
+  const isRunning = () => guarded.exitCode === null && guarded.signalCode === null;
+  return {
+    url,
+    get isRunning() {
+      return isRunning();
+    },
+    stop: async () => {
+      guarded.ref();
+      guarded.stdin.end();
+      if (isRunning()) await once(guarded, 'exit');
+    },
+  };
+}
+
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + startTimeoutMs;
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once with code ${server.exitCode}.`);
+    try {
+      return await runStatement(url, 'select 1');
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await sleep(50);
+    }
+  }
+}
