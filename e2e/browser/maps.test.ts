@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -79,6 +80,36 @@ describe('the map of everything', () => {
       .poll(() => page.getByRole('status').allTextContents())
       .toContainEqual(expect.stringMatching(/^Longueur\s: [1-9][\d\s,]*\skm$/));
     await page.getByRole('button', { name: 'Quitter la mesure' }).press('Enter');
+  });
+
+  it('draws by the keyboard, and gives the drawing as a file', async () => {
+    await page.getByRole('button', { name: 'Dessiner une ligne' }).press('Enter');
+    const place = page.locator('.app-map__coordinates');
+    await map().press('Enter');
+    const from = await place.textContent();
+    await map().press('ArrowUp');
+    await expect.poll(() => place.textContent()).not.toBe(from);
+    await map().press('Enter');
+    await page.getByRole('button', { name: 'Terminer la forme' }).press('Enter');
+    await page.getByRole('button', { name: 'Ligne 1', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Dessiner un point' }).press('Enter');
+    await map().press('Enter');
+    await page.getByRole('button', { name: 'Point 1', exact: true }).waitFor();
+    await map().press('Escape');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Enregistrer en GeoJSON' }).press('Enter'),
+    ]);
+    const { features } = JSON.parse(await readFile(await download.path(), 'utf8')) as {
+      features: { geometry: { type: string; coordinates: unknown[] } }[];
+    };
+    expect(features.map(({ geometry }) => geometry.type)).toEqual(['LineString', 'Point']);
+    expect(features[0]!.geometry.coordinates).toHaveLength(2);
+    // A point under the middle of the view is chosen by Enter.
+    await page.getByRole('button', { name: 'Choisir et déplacer' }).press('Enter');
+    await map().press('Enter');
+    await page.getByRole('region', { name: 'Attributs de « Point 1 »' }).waitFor();
+    await map().press('Escape');
   });
 
   it('is the same map at the same address', async () => {

@@ -22,7 +22,10 @@ import type {
   ShapeDrawing,
 } from './map-types.ts';
 import { MeasureBar } from './measure/MeasureBar.tsx';
-import { useMeasure } from './measure/useMeasure.ts';
+import { type Measuring, useMeasure } from './measure/useMeasure.ts';
+import { SketchBar } from './sketch/SketchBar.tsx';
+import type { SketchView } from './sketch/sketch-types.ts';
+import { useSketch } from './sketch/useSketch.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useLayers } from './useLayers.ts';
@@ -61,6 +64,8 @@ export interface MapViewProps {
   /** Least and most detailed level of Web Mercator that may be seen. Default: those where data are worth seeing. */
   readonly levels?: readonly [number, number] | undefined;
   readonly drawing?: ShapeDrawing | undefined;
+  /** Drawing of the person, over all layers. */
+  readonly sketch?: SketchView | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
   /** Measures, coordinates and full screen, where one works on the map itself. @default false */
@@ -109,6 +114,7 @@ function WholeMap({
   baseMap: choice = 'site',
   levels,
   drawing,
+  sketch,
   queryable = layers.some(answersClicks),
   tools = false,
   height = 'medium',
@@ -125,8 +131,19 @@ function WholeMap({
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
   useDrawing(map, drawing);
   const answers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
-  const measuring = useMeasure(map);
-  const mayAsk = answers && !drawing?.active && measuring.kind === null;
+  const sketching = useSketch(map, sketch);
+  const isSketching = sketching.tool !== null;
+  const measuring = useMeasure(isSketching ? null : map);
+  /** One tool at a time: to measure is to leave the drawing. */
+  const toolsOf: Measuring = {
+    ...measuring,
+    kind: isSketching ? null : measuring.kind,
+    choose: (kind) => {
+      sketch?.onLeave();
+      measuring.choose(kind);
+    },
+  };
+  const mayAsk = answers && !drawing?.active && measuring.kind === null && !isSketching;
   const query = useMapQuery(map, { enabled: mayAsk, layers: drawn });
 
   const { showAll } = useMapPlace(map, {
@@ -145,10 +162,11 @@ function WholeMap({
     const view = map?.getView();
     view?.animate({ zoom: (view.getZoom() ?? 0) + delta, duration: 200 });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') (measuring.kind === null ? query.queryCentre : measuring.addCentre)();
-    if (event.key === 'Backspace') measuring.removeLast();
-    if (event.key === 'Escape') (measuring.kind === null ? query.clear : () => measuring.choose(null))();
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const acts = isSketching ? sketching : measuring.kind === null ? undefined : measuring;
+    if (key === 'Enter') (acts?.addCentre ?? query.queryCentre)();
+    if (key === 'Backspace') acts?.removeLast();
+    if (key === 'Escape') (acts?.leave ?? query.clear)();
   };
 
   const attributions = [
@@ -204,7 +222,7 @@ function WholeMap({
             title={t('fullExtent')}
             onClick={showAll}
           />
-          {tools && <MapToolButtons measuring={measuring} whole={whole} />}
+          {tools && <MapToolButtons measuring={toolsOf} whole={whole} />}
         </div>
         {tools && <Coordinates map={map} />}
         {Object.values(statuses).some(({ loading }) => loading) && (
@@ -213,7 +231,8 @@ function WholeMap({
           </p>
         )}
       </div>
-      <MeasureBar measuring={measuring} />
+      <SketchBar sketching={sketching} />
+      {!isSketching && <MeasureBar measuring={measuring} />}
       <p className="app-map__attribution fr-text--xs">{[...new Set(attributions)].join(' · ')}</p>
       <MapMessages layers={layers} statuses={statuses} baseMapFailed={background.failed} retry={retry} />
       {answers && <AttributePanel state={query.state} onClose={query.clear} />}

@@ -29,3 +29,10 @@ export type {
   WmtsLayer,
 } from './map-types.ts';
 export { PlaceSearch } from './PlaceSearch.tsx';
+export type {
+  SketchFeature,
+  SketchGeometry,
+  SketchKind,
+  SketchTool,
+  SketchView,
+} from './sketch/sketch-types.ts';

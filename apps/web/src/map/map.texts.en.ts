@@ -18,6 +18,16 @@ export const en: SameTexts<typeof fr> = {
   removeLastPoint: 'Remove the last point',
   finishMeasure: 'Finish measuring',
   closeMeasure: 'Leave measuring',
+  sketch_point: 'Click where to put the point; by keyboard, Enter puts it at the middle of the map.',
+  sketch_text: 'Click where to put the text; by keyboard, Enter puts it at the middle of the map.',
+  sketch_line:
+    'Click the points of the line, the last one twice; by keyboard, Enter puts a point at the middle of the map.',
+  sketch_polygon:
+    'Click the corners of the area, the last one twice; by keyboard, Enter puts a corner at the middle of the map.',
+  sketch_edit:
+    'Click an object to choose it, then drag it, or one of its corners; Alt and a click remove a corner.',
+  finishShape: 'Finish the shape',
+  closeSketch: 'Leave the drawing',
   fullScreen: 'Full screen',
   loading: 'Loading the map…',
   layerFailed: '“{{layer}}” could not be shown: {{reason}}',

@@ -15,6 +15,16 @@ export const fr = {
   removeLastPoint: 'Retirer le dernier point',
   finishMeasure: 'Terminer la mesure',
   closeMeasure: 'Quitter la mesure',
+  sketch_point: 'Cliquez où poser le point ; au clavier, Entrée le pose au centre de la carte.',
+  sketch_text: 'Cliquez où poser le texte ; au clavier, Entrée le pose au centre de la carte.',
+  sketch_line:
+    'Cliquez les points de la ligne, deux fois le dernier ; au clavier, Entrée pose un point au centre de la carte.',
+  sketch_polygon:
+    'Cliquez les sommets de la surface, deux fois le dernier ; au clavier, Entrée pose un sommet au centre de la carte.',
+  sketch_edit:
+    'Cliquez un objet pour le choisir, puis glissez-le, ou un de ses sommets ; Alt et un clic retirent un sommet.',
+  finishShape: 'Terminer la forme',
+  closeSketch: 'Quitter le dessin',
   fullScreen: 'Plein écran',
   loading: 'Chargement de la carte…',
   layerFailed: '« {{layer}} » n’a pas pu être affichée : {{reason}}',

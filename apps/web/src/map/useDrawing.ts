@@ -7,7 +7,7 @@ import type { ShapeDrawing } from './map-types.ts';
 import { fromMapExtent, fromMapPlace } from './projections.ts';
 
 /** A double click ends a polygon: its second half must find the drawing still there, or the map would zoom. */
-const doubleClickMs = 300;
+export const doubleClickMs = 300;
 
 /** By clicks alone, so that a finger draws as well as a mouse. What is drawn is shown by the caller. */
 export function useDrawing(map: OlMap | null, drawing: ShapeDrawing | undefined): void {

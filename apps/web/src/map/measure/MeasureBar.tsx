@@ -35,7 +35,7 @@ export function MeasureBar({ measuring }: { readonly measuring: Measuring }) {
           </Button>
         </>
       )}
-      <Button size="small" priority="tertiary" onClick={() => measuring.choose(null)}>
+      <Button size="small" priority="tertiary" onClick={measuring.leave}>
         {t('closeMeasure')}
       </Button>
     </div>

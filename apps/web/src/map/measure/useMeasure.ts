@@ -27,6 +27,7 @@ export interface Measuring {
   readonly addCentre: () => void;
   readonly removeLast: () => void;
   readonly finish: () => void;
+  readonly leave: () => void;
 }
 
 /** Distances and areas on the ground, not on the projection, of what the person draws; one at a time. */
@@ -73,6 +74,7 @@ export function useMeasure(map: OlMap | null): Measuring {
     },
     removeLast: () => draw.current?.removeLastPoint(),
     finish: () => void draw.current?.finishDrawing(),
+    leave: () => choose(null),
   };
 }
 

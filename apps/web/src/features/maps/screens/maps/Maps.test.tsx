@@ -63,6 +63,7 @@ const pageOf = (items: readonly object[]) =>
 
 let api: ReturnType<typeof startFakeApi>;
 beforeEach(() => {
+  localStorage.clear();
   api = startFakeApi();
   api.answers(catalogueCalls.searchCatalogue, pageOf([card]));
   api.answers(catalogueCalls.getCatalogueRecord, record('eau', [layer('eau_wms', 'OGC:WMS')]));
@@ -257,4 +258,68 @@ it('says so when a service no longer has the layer of the address', async () => 
   api.answers(datastoreCalls.getMyService, sampleService);
   show(<Page />, { at: routes.maps({ layers: `*service~${sampleService._id}~autre` }) });
   expect(await screen.findByText(/n’est plus publiée/)).toBeTruthy();
+});
+
+const shapes = () => map.props.sketch!.features.map(({ name }) => name);
+const draw = async (user: ReturnType<typeof show>, tool: string, at: readonly number[]) => {
+  await user.click(screen.getByRole('button', { name: tool }));
+  act(() => map.props.sketch!.onDrawn({ type: 'Point', coordinates: [...at] }));
+};
+
+it('draws, names, reshapes, undoes and redoes, and keeps the drawing in the browser', async () => {
+  const user = show(<Page />, { at: routes.maps() });
+  await user.selectOptions(screen.getByLabelText('Couleur des prochains objets'), 'Rouge');
+  await draw(user, 'Dessiner un point', [2, 48]);
+  expect(map.props.sketch).toMatchObject({ tool: 'point', colour: '#c9191e' });
+  const name = screen.getByLabelText('Nom');
+  await user.clear(name);
+  await user.type(name, 'Puits{Tab}');
+  await user.type(screen.getByLabelText('Nouvel attribut'), 'agent{Enter}');
+  await user.type(screen.getByLabelText('agent'), 'Zoé{Tab}');
+  await draw(user, 'Écrire un texte', [3, 49]);
+  expect(shapes()).toEqual(['Puits', 'Texte 1']);
+  const [well] = map.props.sketch!.features;
+  act(() => map.props.sketch!.onReshaped(well!.id, { type: 'Point', coordinates: [2.5, 48] }));
+  await user.click(screen.getByRole('button', { name: 'Défaire' }));
+  expect(map.props.sketch!.features[0]!.geometry.coordinates).toEqual([2, 48]);
+  await user.click(screen.getByRole('button', { name: 'Refaire' }));
+  expect(JSON.parse(localStorage.getItem('cartable.drawing')!)[0]).toMatchObject({
+    name: 'Puits',
+    colour: '#c9191e',
+    attributes: { agent: 'Zoé' },
+    geometry: { coordinates: [2.5, 48] },
+  });
+});
+
+it('clears the drawing once that is confirmed', async () => {
+  const user = show(<Page />, { at: routes.maps() });
+  await draw(user, 'Dessiner un point', [2, 48]);
+  act(() => map.props.sketch!.onDrawn({ type: 'Point', coordinates: [2, 49] }));
+  await user.click(screen.getByRole('button', { name: 'Retirer Point 1' }));
+  expect(shapes()).toEqual(['Point 2']);
+  await user.click(screen.getByRole('button', { name: 'Tout effacer' }));
+  const buttons = screen.getAllByRole('button', { name: 'Tout effacer', hidden: true });
+  expect(shapes()).toEqual(['Point 2']);
+  await user.click(buttons.at(-1)!);
+  expect(shapes()).toEqual([]);
+  expect(localStorage.getItem('cartable.drawing')).toBeNull();
+});
+
+it('warns before the page is closed where the browser keeps nothing', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const user = show(<Page />, { at: routes.maps() });
+  const isHeld = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isHeld()).toBe(false);
+  await draw(user, 'Dessiner un point', [2, 48]);
+  expect(screen.getByText(/ne garde pas le dessin/)).toBeTruthy();
+  expect(isHeld()).toBe(true);
+  vi.restoreAllMocks();
+});
+
+it('opens without what was kept and cannot be read', () => {
+  localStorage.setItem('cartable.drawing', '[{"id":"x","kind":"circle"}]');
+  show(<Page />, { at: routes.maps() });
+  expect(shapes()).toEqual([]);
 });

@@ -5,6 +5,8 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { MapView, unionOfBoxes } from '../../../../map/index.ts';
 import { AlertNotices } from '../../../site/index.ts';
+import { DrawingPanel } from './drawing/DrawingPanel.tsx';
+import { type DrawingBoard, useDrawingBoard } from './drawing/useDrawingBoard.ts';
 import { FilesPanel } from './files/FilesPanel.tsx';
 import { type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts';
 import type { MapState } from './map-state.ts';
@@ -18,17 +20,20 @@ import './maps.css';
 export function Screen({ route }: { readonly route: RouteOf<'maps'> }) {
   const { state, change, opened } = useMapState(route.params);
   const files = useMapFiles();
-  return <OpenedMap key={opened} state={state} change={change} files={files} />;
+  const t = useTexts(texts);
+  const board = useDrawingBoard((kind, rank) => t(`named_${kind}`, { rank }));
+  return <OpenedMap key={opened} state={state} change={change} files={files} board={board} />;
 }
 
 interface OpenedMapProps {
   readonly state: MapState;
   readonly change: ChangeMap;
   readonly files: MapFiles;
+  readonly board: DrawingBoard;
 }
 
 /** The map of one address: another one opens anew. */
-function OpenedMap({ state, change, files }: OpenedMapProps) {
+function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   const t = useTexts(texts);
   const layers = useMapLayers(state.layers);
   const [goTo, show] = useState<GeographicBox>();
@@ -61,6 +66,7 @@ function OpenedMap({ state, change, files }: OpenedMapProps) {
             height="large"
             tools
             baseMap={state.base}
+            sketch={board.view}
             {...shown}
             {...(opening && { centre: opening.centre, zoom: opening.zoom })}
             goTo={goTo}
@@ -68,6 +74,7 @@ function OpenedMap({ state, change, files }: OpenedMapProps) {
           />
         </div>
         <LayerPanel state={state} change={change} layers={layers} onShow={show}>
+          <DrawingPanel board={board} onShow={show} />
           <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
         </LayerPanel>
       </div>

@@ -4,6 +4,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { geometryText, geometryTexts } from '../../../../base/design/geometry-text.ts';
+import { saveFile } from '../../../../base/design/save-file.ts';
 import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../base/site/site.ts';
@@ -154,14 +155,8 @@ function Remarks({ remarks }: { readonly remarks: readonly string[] }) {
 
 function DownloadDefault({ relation }: { readonly relation: Relation }) {
   const t = useTexts(formTexts);
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([defaultSldOf(relation)], { type: 'application/xml' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${relation.name}.sld`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const download = () =>
+    saveFile(`${relation.name}.sld`, new Blob([defaultSldOf(relation)], { type: 'application/xml' }));
   return (
     <Button type="button" size="small" priority="tertiary" iconId="fr-icon-download-line" onClick={download}>
       {t('styleDownload')}

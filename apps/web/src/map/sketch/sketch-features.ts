@@ -1,0 +1,33 @@
+/** A drawing between its own words and those of the map library. */
+
+import Feature, { type FeatureLike } from 'ol/Feature.js';
+import GeoJSON from 'ol/format/GeoJSON.js';
+import type Geometry from 'ol/geom/Geometry.js';
+import { mapProjection } from '../projections.ts';
+import { sketchStyle } from './sketch-style.ts';
+import type { SketchFeature, SketchGeometry } from './sketch-types.ts';
+
+/** About a decimetre: nobody points at a screen more finely. */
+const decimals = 6;
+
+const format = new GeoJSON({ featureProjection: mapProjection });
+
+export function featureOf(sketch: SketchFeature, isSelected: boolean): Feature {
+  const feature = new Feature(format.readGeometry(sketch.geometry) as Geometry);
+  feature.setId(sketch.id);
+  feature.setStyle(sketchStyle(sketch, isSelected));
+  return feature;
+}
+
+export const idOfSketch = (feature: FeatureLike): string => String(feature.getId());
+
+/** Undefined for a line of one point, or an area of two: nothing was drawn. */
+export function sketchGeometryOf(geometry: Geometry): SketchGeometry | undefined {
+  const written = format.writeGeometryObject(geometry, { decimals, rightHanded: true }) as SketchGeometry;
+  if (written.type === 'LineString') return differentPlaces(written.coordinates) < 2 ? undefined : written;
+  if (written.type === 'Polygon')
+    return differentPlaces(written.coordinates[0] ?? []) < 3 ? undefined : written;
+  return written;
+}
+
+const differentPlaces = (places: readonly (readonly number[])[]): number => new Set(places.map(String)).size;

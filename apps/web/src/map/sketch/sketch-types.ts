@@ -1,0 +1,37 @@
+/** Types of a drawing a person makes on the map. Nothing here names the map library. */
+
+/** A text is a point that shows its name. */
+export type SketchKind = 'point' | 'line' | 'polygon' | 'text';
+
+/** GeoJSON (RFC 7946), in degrees, CRS:84. */
+export type SketchGeometry =
+  | { readonly type: 'Point'; readonly coordinates: number[] }
+  | { readonly type: 'LineString'; readonly coordinates: number[][] }
+  | { readonly type: 'Polygon'; readonly coordinates: number[][][] };
+
+export interface SketchFeature {
+  readonly id: string;
+  readonly kind: SketchKind;
+  readonly geometry: SketchGeometry;
+  /** `#rrggbb` */
+  readonly colour: string;
+  readonly name: string;
+  readonly description: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** What a click on the map does to the drawing; `edit` chooses, moves and reshapes. */
+export type SketchTool = SketchKind | 'edit';
+
+/** The drawing as the map shows it, and what the person does to it there. */
+export interface SketchView {
+  readonly features: readonly SketchFeature[];
+  readonly tool: SketchTool | null;
+  /** Of what is drawn next. */
+  readonly colour: string;
+  readonly selected: string | null;
+  readonly onDrawn: (geometry: SketchGeometry) => void;
+  readonly onReshaped: (id: string, geometry: SketchGeometry) => void;
+  readonly onSelect: (id: string | null) => void;
+  readonly onLeave: () => void;
+}

@@ -1,0 +1,150 @@
+import Collection from 'ol/Collection.js';
+import type Feature from 'ol/Feature.js';
+import type Geometry from 'ol/geom/Geometry.js';
+import Point from 'ol/geom/Point.js';
+import Draw from 'ol/interaction/Draw.js';
+import Modify from 'ol/interaction/Modify.js';
+import Translate from 'ol/interaction/Translate.js';
+import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import { unByKey } from 'ol/Observable.js';
+import VectorSource from 'ol/source/Vector.js';
+import { useEffect, useRef, useState } from 'react';
+import { doubleClickMs } from '../useDrawing.ts';
+import { featureOf, idOfSketch, sketchGeometryOf } from './sketch-features.ts';
+import { sketchStyle } from './sketch-style.ts';
+import type { SketchKind, SketchTool, SketchView } from './sketch-types.ts';
+
+/** Around the click, in pixels: a finger is not a needle. */
+const hitPixels = 8;
+
+const geometryTypes = { point: 'Point', text: 'Point', line: 'LineString', polygon: 'Polygon' } as const;
+
+export interface Sketching {
+  readonly tool: SketchTool | null;
+  /** A line or an area is being drawn. */
+  readonly isUnderWay: boolean;
+  /** A point at the middle of the view: the keyboard's click. */
+  readonly addCentre: () => void;
+  readonly removeLast: () => void;
+  readonly finish: () => void;
+  readonly leave: () => void;
+}
+
+/** Shows a drawing over all layers; draws, chooses, moves and reshapes with the tool of the moment. */
+export function useSketch(map: OlMap | null, view: SketchView | undefined): Sketching {
+  const known = useRef(view);
+  known.current = view;
+  const draw = useRef<Draw | null>(null);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const { features = [], selected = null, tool = null, colour = '' } = view ?? {};
+  const isShown = view !== undefined;
+
+  useEffect(() => {
+    if (!map || !isShown) return;
+    const source = new VectorSource({
+      features: features.map((one) => featureOf(one, tool === 'edit' && one.id === selected)),
+      wrapX: false,
+    });
+    const layer = new VectorLayer({ source, zIndex: 3 });
+    map.addLayer(layer);
+    const stop = tool === 'edit' ? edit(map, layer, source, { selected, known }) : undefined;
+    return () => {
+      stop?.();
+      map.removeLayer(layer);
+    };
+  }, [map, isShown, features, selected, tool]);
+
+  useEffect(() => {
+    if (!map || tool === null || tool === 'edit') return;
+    const style = sketchStyle({ kind: tool === 'text' ? 'point' : tool, colour, name: '' });
+    const made = new Draw({ type: geometryTypes[tool], style });
+    let isOver = false;
+    made.on('drawstart', () => setUnderWay(tool === 'line' || tool === 'polygon'));
+    made.on('drawabort', () => setUnderWay(false));
+    made.on('drawend', ({ feature }) => {
+      setUnderWay(false);
+      const geometry = feature.getGeometry();
+      if (!isOver && geometry) tell(geometry, known.current?.onDrawn);
+    });
+    map.addInteraction(made);
+    draw.current = made;
+    return () => {
+      isOver = true;
+      draw.current = null;
+      setUnderWay(false);
+      made.abortDrawing();
+      setTimeout(() => map.removeInteraction(made), doubleClickMs);
+    };
+  }, [map, tool, colour]);
+
+  return {
+    tool,
+    isUnderWay,
+    addCentre: () => {
+      const centre = map?.getView().getCenter();
+      if (!centre || tool === null) return;
+      if (tool === 'edit') selectAt(map!, map!.getPixelFromCoordinate(centre), known.current);
+      else if (isOfPoints(tool)) tell(new Point(centre), known.current?.onDrawn);
+      else draw.current?.appendCoordinates([centre]);
+    },
+    removeLast: () => draw.current?.removeLastPoint(),
+    finish: () => void draw.current?.finishDrawing(),
+    leave: () => known.current?.onLeave(),
+  };
+}
+
+const isOfPoints = (tool: SketchKind): boolean => tool === 'point' || tool === 'text';
+
+interface EditContext {
+  readonly selected: string | null;
+  readonly known: { readonly current: SketchView | undefined };
+}
+
+/** A click chooses; what is chosen is moved as a whole, or by its corners. */
+function edit(
+  map: OlMap,
+  layer: VectorLayer,
+  source: VectorSource,
+  { selected, known }: EditContext,
+): () => void {
+  const chosen = selected === null ? null : source.getFeatureById(selected);
+  const features = new Collection(chosen ? [chosen as Feature] : []);
+  const translate = new Translate({ features, hitTolerance: hitPixels });
+  const modify = new Modify({ features, pixelTolerance: hitPixels + 2 });
+  const reshaped = () => {
+    const geometry = (chosen as Feature | null)?.getGeometry();
+    if (geometry && selected !== null)
+      tell(geometry, (written) => known.current?.onReshaped(selected, written));
+  };
+  translate.on('translateend', reshaped);
+  modify.on('modifyend', reshaped);
+  // The last one added is asked first: a corner before the whole.
+  map.addInteraction(translate);
+  map.addInteraction(modify);
+  const click = map.on('singleclick', ({ pixel }) => selectAt(map, pixel, known.current, layer));
+  return () => {
+    unByKey(click);
+    map.removeInteraction(modify);
+    map.removeInteraction(translate);
+  };
+}
+
+function selectAt(map: OlMap, pixel: number[], view: SketchView | undefined, layer?: VectorLayer): void {
+  const ids = new Set(view?.features.map(({ id }) => id));
+  const hit = map
+    .getFeaturesAtPixel(pixel, {
+      hitTolerance: hitPixels,
+      ...(layer && { layerFilter: (one) => one === layer }),
+    })
+    .find((feature) => ids.has(idOfSketch(feature)));
+  view?.onSelect(hit ? idOfSketch(hit) : null);
+}
+
+function tell(
+  geometry: Geometry,
+  hear: ((written: NonNullable<ReturnType<typeof sketchGeometryOf>>) => void) | undefined,
+): void {
+  const written = sketchGeometryOf(geometry);
+  if (written) hear?.(written);
+}
