@@ -2,7 +2,7 @@
 
 /**
  * From a package to those it may import, their sub-entries included: `contract` lets `contract/core` in too,
- * `formats/list` nothing but itself.
+ * `formats/list` and `formats/table` nothing but themselves.
  */
 export const mayImport: Record<string, readonly string[]> = {
   'packages/contract': ['geo'],
@@ -85,6 +85,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'catalogue',
     'expressions',
     'formats/list',
+    'formats/table',
     'rasters/list',
   ],
   e2e: ['contract', 'geo', 'testkit'],

@@ -1,8 +1,8 @@
 /** Finds which columns of a CSV hold the geometry, by their names first, then by what they contain. */
 
 import { parseDecimal } from '../text/numbers.ts';
-import type { CsvShape } from './dialect.ts';
 import { looksLikeGeometry } from './geometry-text.ts';
+import type { TextShape } from './text-shape.ts';
 
 export type GeometryColumns =
   | { readonly kind: 'xy'; readonly x: number; readonly y: number }
@@ -41,7 +41,7 @@ export interface FoundGeometry {
 }
 
 /** Geometry columns according to most rows: rows that differ are for the reading to list. */
-export function findGeometryColumns({ names, sample }: CsvShape): FoundGeometry {
+export function findGeometryColumns({ names, sample }: TextShape): FoundGeometry {
   const simple = names.map(simplify);
   const tally = (columns: readonly number[], isReadable: (text: string) => boolean) =>
     tallyOf(sample, columns, isReadable);
@@ -100,7 +100,7 @@ interface Tally {
 }
 
 function tallyOf(
-  sample: CsvShape['sample'],
+  sample: TextShape['sample'],
   columns: readonly number[],
   isReadable: (text: string) => boolean,
 ): Tally {
@@ -140,7 +140,7 @@ function simplify(name: string): string {
  * System that the names or the range of the sample give away: degrees, or the Lambert-93 of mainland France.
  * Undefined when nothing tells.
  */
-export function guessSrid(columns: GeometryColumns, { names, sample }: CsvShape): number | undefined {
+export function guessSrid(columns: GeometryColumns, { names, sample }: TextShape): number | undefined {
   if (columns.kind === 'latlon') return 4326;
   if (columns.kind === 'text') return undefined;
   const name = simplify(names[columns.x]!);

@@ -3,7 +3,7 @@
  * decoded chunks: finding the next separator in a flat string is much faster than looking at each byte.
  */
 
-import { CartableError } from '@cartable/contract';
+import { CartableError } from '@cartable/contract/errors';
 
 export interface CsvDialect {
   /** One character; empty for a file of one column. */

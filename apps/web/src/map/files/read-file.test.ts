@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { deleteFeatures, featuresOf } from './kept-features.ts';
 import { FileRefusal, fileLimits, readMapFile } from './read-file.ts';
 
-/** jsdom reads no text of a file. */
-const file = (name: string, text: string, size = text.length): File =>
-  ({ name, size, text: async () => text }) as unknown as File;
+/** jsdom reads no bytes of a file. */
+const file = (name: string, content: string | Uint8Array, size = content.length): File => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return { name, size, arrayBuffer: async () => bytes } as unknown as File;
+};
 
 const point = (coordinates: readonly number[]) => ({
   type: 'Feature',
@@ -49,6 +51,50 @@ it('reads GPX', async () => {
   const gpx = `<gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="48" lon="2"><name>Puits</name></wpt></gpx>`;
   const { layer } = await readMapFile(file('trace.gpx', gpx));
   expect(featuresOf(layer.id)).toHaveLength(1);
+});
+
+const csv = async (text: string | Uint8Array) => {
+  const read = await readMapFile(file('table.csv', text));
+  const rounded = (value: number) => Number(value.toFixed(4));
+  const { west, south, east, north } = read.box;
+  return { ...read, box: [west, south, east, north].map(rounded), features: featuresOf(read.layer.id) };
+};
+
+it.each([
+  ['longitude and latitude', 'nom;lon;lat\nA;2;48\nB;3;49\n'],
+  ['commas, and decimal points', 'lat,lon,nom\n48,2,"A, le puits"\n49,3,B\n'],
+  ['Lambert-93', 'x_l93;y_l93\n625422,4;6767095,93\n700000;6877786,7\n'],
+  ['one column of latitude and longitude', 'geo_point_2d;nom\n"48, 2";A\n"49, 3";B\n'],
+  ['WKT', 'nom;wkt\nA;LINESTRING(2 48,3 49)\n'],
+  ['WKT of another system', 'nom;geom\nA;SRID=3857;\nB;"SRID=4326;LINESTRING(2 48,3 49)"\n'],
+  ['GeoJSON', 'id;geo_shape\n1;"{""type"":""LineString"",""coordinates"":[[2,48],[3,49]]}"\n'],
+  [
+    'hexadecimal WKB',
+    'id;geom\n1;0101000020E610000000000000000000400000000000004840\n2;0101000020E610000000000000000008400000000000804840\n',
+  ],
+])('reads a CSV with %s', async (_what, text) => {
+  const { box } = await csv(text);
+  for (const [rank, side] of [2, 48, 3, 49].entries()) expect(box[rank]).toBeCloseTo(side, 4);
+});
+
+it('keeps the columns of a CSV as texts, and counts the rows without a place', async () => {
+  const { features, withoutPlace } = await csv('code;lon;lat\n01004;2;48\n01005;;\n01006;x;y\n');
+  expect(features.map((feature) => feature.get('code'))).toEqual(['01004']);
+  expect(withoutPlace).toBe(2);
+});
+
+it('reads a CSV of a spreadsheet of Windows', async () => {
+  const { features } = await csv(Uint8Array.from(Buffer.from('nom;lon;lat\nOrée;2;48\n', 'latin1')));
+  expect(features[0]!.get('nom')).toBe('Orée');
+});
+
+it.each([
+  ['without coordinates', 'nom;code\nA;1\n', 'content'],
+  ['in a system that nothing tells', 'x;y\n9000000;100\n', 'empty'],
+  ['with a quote left open', 'nom;lon;lat\n"A;2;48\n', 'content'],
+])('refuses a CSV %s', async (_what, text, reason) => {
+  const refusal = await csv(text).catch((error: unknown) => error);
+  expect((refusal as FileRefusal).reason).toBe(reason);
 });
 
 it.each([

@@ -12,7 +12,7 @@ import { keepFeatures } from './kept-features.ts';
 /** Beyond, a browser would stand still: such data are deposited and published. */
 export const fileLimits = { megabytes: 20, features: 50_000 } as const;
 
-export const fileExtensions = ['.geojson', '.json', '.kml', '.gpx'] as const;
+export const fileExtensions = ['.geojson', '.json', '.kml', '.gpx', '.csv', '.tsv', '.txt'] as const;
 type Extension = (typeof fileExtensions)[number];
 
 /** `size`: too many bytes; `count`: too many features; `format`: by its name; `content`: unlike its name or in no known place. */
@@ -27,21 +27,37 @@ export class FileRefusal extends Error {
   }
 }
 
-const formats: Readonly<Record<Extension, () => Promise<FeatureFormat>>> = {
+type Parser = (text: string) => Feature[] | undefined;
+
+const parsers: Readonly<Record<Extension, () => Promise<Parser>>> = {
   '.geojson': geoJson,
   '.json': geoJson,
   // Its styles may name pictures elsewhere.
-  '.kml': async () => new (await import('ol/format/KML.js')).default({ extractStyles: false }),
-  '.gpx': async () => new (await import('ol/format/GPX.js')).default(),
+  '.kml': async () => parserOf(new (await import('ol/format/KML.js')).default({ extractStyles: false })),
+  '.gpx': async () => parserOf(new (await import('ol/format/GPX.js')).default()),
+  '.csv': table,
+  '.tsv': table,
+  '.txt': table,
 };
 
-async function geoJson(): Promise<FeatureFormat> {
-  return new (await import('ol/format/GeoJSON.js')).default();
+async function geoJson(): Promise<Parser> {
+  return parserOf(new (await import('ol/format/GeoJSON.js')).default());
 }
+
+async function table(): Promise<Parser> {
+  return (await import('./csv-features.ts')).readCsvFeatures;
+}
+
+const parserOf =
+  (format: FeatureFormat): Parser =>
+  (text) =>
+    format.readFeatures(text, { featureProjection: mapProjection }) as Feature[];
 
 export interface ReadFile {
   readonly layer: FileLayer;
   readonly box: GeographicBox;
+  /** Features or rows without a place, not on the map. */
+  readonly withoutPlace: number;
 }
 
 /** @throws {FileRefusal} */
@@ -50,22 +66,33 @@ export async function readMapFile(file: File): Promise<ReadFile> {
   if (!extension) throw new FileRefusal('format');
   if (file.size > fileLimits.megabytes * 1_000_000) throw new FileRefusal('size');
   registerProjections();
-  const features = parse(await formats[extension](), await file.text());
+  const all = parse(await parsers[extension](), await textOf(file));
+  const features = all.filter((feature) => feature.getGeometry());
   if (features.length === 0) throw new FileRefusal('empty');
   if (features.length > fileLimits.features) throw new FileRefusal('count');
   const box = boxOf(features);
   const id = crypto.randomUUID();
   keepFeatures(id, features);
-  return { layer: { kind: 'file', id, title: file.name }, box };
+  return { layer: { kind: 'file', id, title: file.name }, box, withoutPlace: all.length - features.length };
 }
 
-/** Features of a file that have a geometry. */
-function parse(format: FeatureFormat, text: string): Feature[] {
+function parse(read: Parser, text: string): Feature[] {
   try {
-    const features = format.readFeatures(text, { featureProjection: mapProjection }) as Feature[];
-    return features.filter((feature) => feature.getGeometry());
+    const features = read(text);
+    if (features) return features;
   } catch {
-    throw new FileRefusal('content');
+    // Told below, like a table in which no column holds places.
+  }
+  throw new FileRefusal('content');
+}
+
+/** UTF-8, else what spreadsheets of the West write; the decoder takes the byte order mark away. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 

@@ -206,8 +206,8 @@ it('says what became of a layer that is published no more, and of one that canno
 
 const wells = (name: string) => {
   const text = JSON.stringify({ type: 'Point', coordinates: [2, 48] });
-  // jsdom reads no text of a file.
-  return Object.assign(new File([text], name), { text: async () => text });
+  // jsdom reads no bytes of a file.
+  return Object.assign(new File([text], name), { arrayBuffer: async () => new TextEncoder().encode(text) });
 };
 
 it('draws a file chosen or dropped over the layers, hides and removes it, and sends nothing', async () => {

@@ -45,12 +45,14 @@ export const en: SameTexts<typeof fr> = {
   files: 'Files of this computer',
   openFile: 'Show a file',
   openFileHint:
-    'GeoJSON, KML or GPX, {{megabytes}} MB at most, chosen here or dropped on the map. Your browser reads it: nothing is sent, and the address does not keep it.',
+    'GeoJSON, KML, GPX or CSV (coordinates or WKT), {{megabytes}} MB at most, chosen here or dropped on the map. Your browser reads it: nothing is sent, and the address does not keep it.',
+  withoutPlace_one: '{{count}} row without a place, not on the map',
+  withoutPlace_other: '{{count}} rows without a place, not on the map',
   file_size: '“{{name}}” is larger than {{megabytes}} MB. Deposit it in a datastore to publish it.',
   file_count: '“{{name}}” has more than {{features}} features. Deposit it in a datastore to publish it.',
-  file_format: '“{{name}}” is no GeoJSON (.geojson, .json), KML or GPX. Convert it first.',
+  file_format: '“{{name}}” is no GeoJSON (.geojson, .json), KML, GPX or CSV. Convert it first.',
   file_content:
-    '“{{name}}” could not be read: its content is not what its name says, or its projection is not known.',
+    '“{{name}}” could not be read: its content is not what its name says, it has no columns of coordinates, or its projection is not known.',
   file_empty: '“{{name}}” holds no geometry to draw.',
   drawing: 'Drawing',
   drawingHint:

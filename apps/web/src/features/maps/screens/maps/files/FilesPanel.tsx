@@ -37,7 +37,7 @@ export function FilesPanel({ files: { files, refusal, show, remove }, onShow, on
       />
       {files.length > 0 && (
         <ul className="app-maps__layers">
-          {files.map(({ layer: { id, title }, box, isVisible }) => (
+          {files.map(({ layer: { id, title }, box, withoutPlace, isVisible }) => (
             <li key={id} className="app-maps__layer">
               <Checkbox
                 className="app-maps__visibility"
@@ -45,6 +45,7 @@ export function FilesPanel({ files: { files, refusal, show, remove }, onShow, on
                 options={[
                   {
                     label: title,
+                    hintText: withoutPlace > 0 ? t('withoutPlace', { count: withoutPlace }) : undefined,
                     nativeInputProps: {
                       checked: isVisible,
                       'aria-label': t('show', { title }),
