@@ -10,6 +10,7 @@ import { type RunningServer, startServer } from '../support/server.ts';
 
 /** More maps asked for at once than can be drawn: some are drawn soon, the others are told to come back. */
 const clients = 240;
+const burst = 500;
 const lastsMs = 10_000;
 /** Beside the wait the server promises: drawing itself, and a machine with much else to do. */
 const mapWaitMs = 2_000;
@@ -27,6 +28,7 @@ beforeAll(async () => {
     CARTABLE_LOG_FORMAT: 'json',
     CARTABLE_MAP_WAIT: `${mapWaitMs / 1000} s`,
     CARTABLE_LOGIN_RATE: '10000',
+    CARTABLE_CONNECTIONS_PER_ADDRESS: `${2 * burst}`,
   });
   const client = new ApiClient(server.url);
   await client.signIn(server.administrator);
@@ -101,6 +103,21 @@ async function othersMs(end: number): Promise<number> {
 
 const worst = (answers: readonly Answer[]) => Math.max(0, ...answers.map(({ ms }) => ms));
 
+/** The most the process held, looked at while something else goes on. */
+async function peakDuring(work: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  let peak = 0;
+  const watch = async () => {
+    for (; !isOver; await wait(50)) peak = Math.max(peak, residentBytes());
+  };
+  const watching = watch();
+  await work.finally(() => {
+    isOver = true;
+  });
+  await watching;
+  return peak;
+}
+
 it(`sheds maps early, and goes on with all else, under ${clients} clients`, {
   timeout: 120_000,
 }, async () => {
@@ -136,4 +153,25 @@ it(`sheds maps early, and goes on with all else, under ${clients} clients`, {
   expect(told.grownBytes, text).toBeLessThan(mostGrownBytes);
   const agent = new http.Agent();
   expect((await ask(agent, 3)).status).toBe(200);
+});
+
+it(`answers ${burst} maps asked for in one moment, each drawn or told to come back`, {
+  timeout: 120_000,
+}, async () => {
+  const before = residentBytes();
+  const agent = new http.Agent({ maxSockets: burst });
+  const asked = Promise.all(Array.from({ length: burst }, (_, rank) => ask(agent, rank)));
+  const grown = (await peakDuring(asked)) - before;
+  const answers = await asked;
+  agent.destroy();
+  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+  const told = JSON.stringify({ drawn: count(200), shed: count(503), grown, worstMs: worst(answers) });
+  if (process.env.CARTABLE_TEST_TELL) console.log(told);
+  expect(count(200) + count(503), told).toBe(burst);
+  expect(count(503), told).toBeGreaterThan(0);
+  for (const { status, retryAfter } of answers)
+    if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
+  expect(grown, told).toBeLessThan(mostGrownBytes);
+  const other = new http.Agent();
+  expect((await ask(other, 3)).status).toBe(200);
 });

@@ -1,11 +1,12 @@
+import { CartableError } from '@cartable/contract';
 import { eventually, temporaryFolder } from '@cartable/testkit';
-import { afterEach, expect, it } from 'vitest';
-import { MapWorkerPool } from './pool.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { MapWorkerPool, type PoolSize } from './pool.ts';
 
 let pool: MapWorkerPool;
 afterEach(() => pool.close());
 
-const open = (more: { idleMs?: number } = {}): MapWorkerPool =>
+const open = (more: Partial<PoolSize> = {}): MapWorkerPool =>
   new MapWorkerPool(
     { dataDir: temporaryFolder(), databaseUrl: undefined },
     { threads: 2, streamsPerAddress: 4, ...more },
@@ -50,4 +51,27 @@ it('gives back the threads of a rush soon after it, but for one', async () => {
     expect(pool.load.threads).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, idleMs / 10));
   }
+});
+
+describe('more tasks at once than may wait', () => {
+  const rush = (tasks: number) =>
+    Promise.allSettled(Array.from({ length: tasks }, () => pool.run(message, { timeoutMs: 60_000 })));
+  const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+    outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+
+  it('are refused while the first thread starts, and at work', async () => {
+    pool = open({ threads: 1, mostWaiting: 3 });
+    for (const state of ['cold', 'warm']) {
+      const outcomes = await rush(200);
+      const refused = refusals(outcomes);
+      expect(refused.length, state).toBeGreaterThan(150);
+      expect(outcomes.length - refused.length, state).toBeGreaterThanOrEqual(3);
+      for (const reason of refused) {
+        expect(reason).toBeInstanceOf(CartableError);
+        expect(reason).toMatchObject({ code: 'common.busy', params: { seconds: 1 } });
+      }
+      expect(pool.load.waiting).toBe(0);
+    }
+    await expect(pool.run(message, { timeoutMs: 60_000 })).resolves.toBeDefined();
+  });
 });

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Readable } from 'node:stream';
+import type { MessagePort } from 'node:worker_threads';
 import { CartableError, isErrorCode } from '@cartable/contract';
 import { createCancelFlag, raiseCancelFlag } from '@cartable/threads';
 import { Piscina } from 'piscina';
 import { leastBusy } from './balance.ts';
 import { openByteChannel, type WorkerFault } from './byte-channel.ts';
 import { ExpectedWait } from './expected-wait.ts';
-import type { WakeMessage } from './messages.ts';
+import type { Message, WakeMessage } from './messages.ts';
 import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
 import { StreamSlots } from './stream-slots.ts';
 import type { WorkerSettings } from './worker-settings.ts';
@@ -36,6 +37,8 @@ export interface PoolSize {
   readonly streamsPerAddress: number;
   /** A task that would wait longer for a thread is told to come back. @default it waits */
   readonly maxWaitMs?: number | undefined;
+  /** Tasks that may wait for a thread, the first one to start included; the others are refused. @default 256 */
+  readonly mostWaiting?: number | undefined;
   /** Time threads beyond one stay with nothing to do. @default twenty seconds */
   readonly idleMs?: number | undefined;
 }
@@ -46,11 +49,14 @@ export class MapWorkerPool {
   readonly #streams: StreamSlots;
   readonly #wait: ExpectedWait;
   readonly #maxWaitMs: number;
+  readonly #mostWaiting: number;
   readonly #keeping: NodeJS.Timeout;
   #lastTaskMs = Number.NEGATIVE_INFINITY;
   #closing = false;
   /** While the first thread starts. */
   #waking: Promise<void> | undefined;
+  /** Tasks that wait for it, which the queue does not know yet. */
+  #waitingForFirst = 0;
 
   constructor(
     settings: WorkerSettings,
@@ -58,12 +64,14 @@ export class MapWorkerPool {
       threads = availableParallelism(),
       streamsPerAddress,
       maxWaitMs = Number.POSITIVE_INFINITY,
+      mostWaiting = QUEUE_LENGTH,
       idleMs = IDLE_MS,
     }: PoolSize,
   ) {
     this.#keeping = setInterval(() => this.#keepOne(), idleMs / 3).unref();
     this.#wait = new ExpectedWait(threads);
     this.#maxWaitMs = maxWaitMs;
+    this.#mostWaiting = mostWaiting;
     this.#streams = new StreamSlots({
       perAddress: streamsPerAddress,
       waitMs: STREAM_WAIT_MS,
@@ -76,7 +84,6 @@ export class MapWorkerPool {
       idleTimeout: idleMs,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       loadBalancer: leastBusy({ maxThreads: threads, tasksPerWorker: TASKS_PER_WORKER }),
-      maxQueue: QUEUE_LENGTH,
       concurrentTasksPerWorker: TASKS_PER_WORKER,
       // The default blocks a worker's event loop between tasks, and with it the streams it holds.
       atomics: 'disabled',
@@ -86,7 +93,11 @@ export class MapWorkerPool {
 
   get load(): { readonly threads: number; readonly mostThreads: number; readonly waiting: number } {
     const { threads, options, queueSize } = this.#pool;
-    return { threads: threads.length, mostThreads: options.maxThreads, waiting: queueSize };
+    return {
+      threads: threads.length,
+      mostThreads: options.maxThreads,
+      waiting: queueSize + this.#waitingForFirst,
+    };
   }
 
   /** Starts a thread if there is none, when a map or features are likely to be asked for next. */
@@ -110,11 +121,31 @@ export class MapWorkerPool {
     return this.#pool.run({ wake: true } satisfies WakeMessage);
   }
 
-  /** Until a thread is ready: a task given meanwhile would have a second one started beside the first. */
-  async #awake(): Promise<void> {
+  /**
+   * To the first thread once it is ready: a task given meanwhile would have a second one started beside it. Tasks that
+   * wait are counted here: the queue of Piscina has a limit (`maxQueue`) that tasks with a signal are not held to.
+   * @throws {CartableError} `common.busy`
+   */
+  async #give<Answer>(
+    message: Message,
+    options: { readonly signal: AbortSignal; readonly transferList?: [MessagePort] },
+  ): Promise<{ readonly fault: WorkerFault } | { readonly answer: Answer }> {
     this.wake();
     this.#lastTaskMs = performance.now();
-    await this.#waking;
+    this.#rejectBeyondLimit();
+    if (this.#waking) {
+      this.#waitingForFirst += 1;
+      await this.#waking;
+      this.#waitingForFirst -= 1;
+      this.#rejectBeyondLimit();
+    }
+    return this.#pool.run(message, options);
+  }
+
+  /** @throws {CartableError} `common.busy` */
+  #rejectBeyondLimit(): void {
+    if (this.load.waiting >= this.#mostWaiting)
+      throw new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS });
   }
 
   /** @throws {CartableError} `common.busy`, `common.timeout`, or what the task met. */
@@ -135,8 +166,10 @@ export class MapWorkerPool {
       limit = setTimeout(() => ending.abort(), GRACE_MS);
     }, timeoutMs);
     try {
-      await this.#awake();
-      const outcome = await this.#pool.run({ task, cancelFlag }, { signal: ending.signal });
+      const outcome = await this.#give<TaskAnswers[T['kind']]>(
+        { task, cancelFlag },
+        { signal: ending.signal },
+      );
       if ('fault' in outcome) throw isTooLong ? tooLong(timeoutMs) : toError(outcome.fault);
       return outcome.answer;
     } catch (error) {
@@ -173,9 +206,8 @@ export class MapWorkerPool {
     const end = setTimeout(() => ending.abort(), timeoutMs + GRACE_MS);
     const isStarted = firstBytes(readable).finally(() => clearTimeout(limit));
     signal?.addEventListener('abort', leave, { once: true });
-    this.#awake()
-      .then(() => this.#pool.run({ task, cancelFlag, port }, { transferList: [port], signal: ending.signal }))
-      .then((outcome) => outcome?.fault && readable.destroy(toError(outcome.fault)))
+    this.#give({ task, cancelFlag, port }, { transferList: [port], signal: ending.signal })
+      .then((outcome) => outcome && 'fault' in outcome && readable.destroy(toError(outcome.fault)))
       .catch((error: unknown) => readable.destroy(this.#translate(error, timeoutMs)))
       .finally(() => clearTimeout(end));
     try {
@@ -195,7 +227,7 @@ export class MapWorkerPool {
   }
 
   get queueLength(): number {
-    return this.#pool.queueSize;
+    return this.load.waiting;
   }
 
   async close(): Promise<void> {
@@ -212,8 +244,8 @@ export class MapWorkerPool {
     if (error instanceof Error && error.name === 'AbortError') {
       return tooLong(timeoutMs, error);
     }
-    // The limit of the queue, or a thread ended for another task that did not stop.
-    if (error instanceof Error && /queue is at limit|terminating worker/i.test(error.message)) {
+    // A thread ended for another task that did not stop.
+    if (error instanceof Error && /terminating worker/i.test(error.message)) {
       return new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: error });
     }
     return error instanceof Error ? error : new Error(String(error));
