@@ -75,7 +75,7 @@ describe('a record and a style', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Retirer du catalogue' }).click();
       await page.getByText('Elle a été retirée du catalogue').waitFor(slow);
       const gone = await fetch(`${server.url}/api/geonetwork/metadata/demonstration_regions`);
-      expect(gone.status).toBe(404);
+      expect(gone.status).toBe(410);
       await page.getByRole('button', { name: 'Publier au catalogue' }).click();
       await page.getByText('Cette fiche est publiée au catalogue.').waitFor(slow);
     },

@@ -210,6 +210,24 @@ describe('the catalogue by OAI-PMH', () => {
   });
 });
 
+describe('a record that had another identifier', () => {
+  // Its first service named it, its last one renamed it.
+  const former = () => own.record.file_identifier.replace('_wms', '_wfs');
+
+  it('is found by it, in JSON and in XML', async () => {
+    expect(former()).not.toBe(own.record.file_identifier);
+    const call = (identifier: string) => `/api/geonetwork/metadata/${identifier}`;
+    for (const path of ['', '/xml?a=1', '/versions']) {
+      const answer = await get(call(former()) + path);
+      const { status, headers } = answer;
+      expect([status, headers.get('location')]).toEqual([301, call(own.record.file_identifier) + path]);
+      expect(await answer.json()).toMatchObject({ details: { error: 'metadata.moved' } });
+      const followed = await fetch(server.url + call(former()) + path);
+      expect(await followed.text()).toBe(await text(call(own.record.file_identifier) + path));
+    }
+  });
+});
+
 describe('what search engines read first', () => {
   it('leads them to the map of the site', async () => {
     const robots = await text('/robots.txt');
@@ -306,6 +324,17 @@ describe('a record of the sandbox, and one that is hidden', () => {
     for (const path of everywhere) expect(await text(path), path).not.toContain(record.file_identifier);
     expect(await text(`/catalog/${own.name}.ttl`)).not.toContain(record.file_identifier);
     expect(await text('/oai?verb=ListRecords&metadataPrefix=dcat')).not.toContain(sandboxed.file_identifier);
+  });
+
+  it('answer as the page does, to programs that ask for what had the identifier', async () => {
+    const call = `/api/geonetwork/metadata/${own.record.file_identifier}`;
+    for (const path of ['', '/xml', '/attributes', '/feature-catalogue', '/versions']) {
+      const answer = await get(`${call}${path}`);
+      expect([path, answer.status]).toEqual([path, 410]);
+      expect(await answer.json()).toMatchObject({ code: 410, details: { error: 'metadata.gone' } });
+    }
+    for (const unknown of [sandboxed.file_identifier, 'never.was'])
+      expect((await get(`/api/geonetwork/metadata/${unknown}`)).status, unknown).toBe(404);
   });
 
   it('are told to harvesters as having left, when they were there', async () => {

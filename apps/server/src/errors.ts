@@ -30,6 +30,8 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   'common.header-missing': 400,
   // What the reference client takes for a name in use.
   'espaceco.name-taken': 400,
+  'metadata.gone': 410,
+  'metadata.moved': 301,
   'server.body-unreadable': 400,
   'server.media-type': 415,
 };

@@ -21,6 +21,7 @@ export {
   readReceivedPermission,
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
+export { readUnlessDeparted } from './catalogue/departed.ts';
 export {
   countHarvest,
   describeHarvested,

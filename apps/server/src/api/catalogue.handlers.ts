@@ -1,3 +1,4 @@
+import type { Visitor } from '@cartable/accounts';
 import type { catalogueRoutes } from '@cartable/contract';
 import {
   readCatalogueFigures,
@@ -6,10 +7,14 @@ import {
   readFeatureCatalogue,
   readFeatureCatalogueXml,
   readRecordVersions,
+  readUnlessDeparted,
   searchCatalogue,
   suggestInCatalogue,
 } from '@cartable/datastore';
-import type { HandlersOf } from '../http/handlers.ts';
+import type { HandlersOf, RequestContext } from '../http/handlers.ts';
+import type { Services } from '../services.ts';
+
+type Catalogue = Services['datastores']['context'];
 
 /** Reads of the catalogue that are open to everyone. */
 export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
@@ -19,18 +24,26 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
 
   getCatalogueFigures: ({ services }) => readCatalogueFigures(services.datastores.context),
 
-  getCatalogueRecord: ({ services, visitor }, { params }) =>
-    readCatalogueRecord(services.datastores.context, visitor, params.fileIdentifier),
+  getCatalogueRecord: readRecord(readCatalogueRecord),
 
-  getCatalogueRecordXml: ({ services, visitor }, { params }) =>
-    readCatalogueRecordXml(services.datastores.context, visitor, params.fileIdentifier),
+  getCatalogueRecordXml: readRecord(readCatalogueRecordXml),
 
-  getFeatureCatalogue: ({ services, visitor }, { params }) =>
-    readFeatureCatalogue(services.datastores.context, visitor, params.fileIdentifier),
+  getFeatureCatalogue: readRecord(readFeatureCatalogue),
 
-  getFeatureCatalogueXml: ({ services, visitor }, { params }) =>
-    readFeatureCatalogueXml(services.datastores.context, visitor, params.fileIdentifier),
+  getFeatureCatalogueXml: readRecord(readFeatureCatalogueXml),
 
-  getRecordVersions: ({ services, visitor }, { params }) =>
-    readRecordVersions(services.datastores.context, visitor, params.fileIdentifier),
+  getRecordVersions: readRecord(readRecordVersions),
 };
+
+/** By the identifier of its address, or by one it had. */
+function readRecord<Answer>(
+  read: (context: Catalogue, visitor: Visitor, fileIdentifier: string) => Promise<Answer>,
+) {
+  return (
+    { services: { datastores }, visitor }: RequestContext,
+    { params: { fileIdentifier } }: { readonly params: { readonly fileIdentifier: string } },
+  ): Promise<Answer> =>
+    readUnlessDeparted(datastores.context, fileIdentifier, () =>
+      read(datastores.context, visitor, fileIdentifier),
+    );
+}

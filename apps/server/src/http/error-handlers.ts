@@ -30,6 +30,8 @@ export async function sendError(
   const visitor = await visitorOf(services, request).catch(() => undefined);
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const location = locationOf(error, request);
+  if (location !== undefined) reply.header('location', location);
   closeIfUnread(request, reply);
   return reply
     .code(statusOf(error))
@@ -50,6 +52,18 @@ function toCartableError(error: FastifyError, request: FastifyRequest, services:
   });
   if (refusal !== undefined) return refusal;
   return new CartableError('common.internal', { reference: request.id }, { cause: error });
+}
+
+/** The same call of the record that has the identifier now. */
+function locationOf(
+  { code, params }: CartableError,
+  { routeOptions, url }: FastifyRequest,
+): string | undefined {
+  const { url: pattern } = routeOptions;
+  if (code !== 'metadata.moved' || pattern === undefined) return undefined;
+  const path = pattern.replace(':fileIdentifier', encodeURIComponent(String(params.to)));
+  const query = url.indexOf('?');
+  return query < 0 ? path : path + url.slice(query);
 }
 
 /** Without the query, which may hold a key. */

@@ -111,15 +111,26 @@ export const catalogueErrors = defineErrors({
     fr: { found: 'Aucune fiche n’a l’identifiant « {identifier} ».', expected: 'Attendu : {expected}.' },
     en: { found: 'No record has the identifier “{identifier}”.', expected: 'Expected: {expected}.' },
   },
-  'harvest.record-gone': {
+  'metadata.gone': {
     kind: 'not-found',
     fr: {
       found: 'La fiche « {identifier} » a quitté le catalogue.',
-      action: 'Retirez-la de ce que vous avez moissonné.',
+      action: 'Retirez-la de ce que vous en gardez.',
     },
     en: {
       found: 'Record “{identifier}” has left the catalogue.',
-      action: 'Take it out of what you harvested.',
+      action: 'Take it out of what you keep of it.',
+    },
+  },
+  'metadata.moved': {
+    kind: 'not-found',
+    fr: {
+      found: 'La fiche « {identifier} » a changé d’identifiant.',
+      action: 'Demandez-la par le nouveau : « {to} ».',
+    },
+    en: {
+      found: 'Record “{identifier}” has another identifier now.',
+      action: 'Ask for it by the new one: “{to}”.',
     },
   },
 });

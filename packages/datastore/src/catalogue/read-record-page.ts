@@ -5,7 +5,7 @@ import { findPublishedRecord } from '../publishing/records/metadata.store.ts';
 import { recordAddresses } from '../publishing/records/record-addresses.ts';
 import { findListedRecord } from './catalogue-entry.store.ts';
 import { beginningOf } from './catalogue-entry.ts';
-import { findDeparture } from './departed.store.ts';
+import { findDeparted } from './departed.ts';
 
 /** Metadata of the page of a record, for search engines and social networks. */
 export interface RecordPage extends RecordAddresses {
@@ -47,10 +47,7 @@ async function readDeparted(
   context: DatastoreContext,
   fileIdentifier: string,
 ): Promise<MovedPage | 'gone' | undefined> {
-  const departure = await findDeparture(db(context), fileIdentifier);
-  if (!departure) return undefined;
-  const { recordId } = departure;
-  const record = recordId === null ? undefined : await findListedRecord(db(context), recordId);
-  if (!record || record.content.file_identifier === fileIdentifier) return 'gone';
-  return { movedTo: recordAddresses(context.publicUrl, record.content.file_identifier).pageUrl };
+  const departed = await findDeparted(context, fileIdentifier);
+  if (departed === undefined || departed === 'gone') return departed;
+  return { movedTo: recordAddresses(context.publicUrl, departed.identifier).pageUrl };
 }

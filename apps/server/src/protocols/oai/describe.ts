@@ -37,7 +37,7 @@ export async function listFormats(
   if (identifier !== undefined) {
     const header = await headerNamed(context, identifier);
     if (header.recordId === undefined)
-      throw new OaiError('noMetadataFormats', 'harvest.record-gone', { identifier: quote(identifier) });
+      throw new OaiError('noMetadataFormats', 'metadata.gone', { identifier: quote(identifier) });
   }
   return writeOaiFormats(envelope, harvestedFormats);
 }

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { httpStatusOf } from './api-error.ts';
 
 /** HTTP statuses whose screen says it all: nobody is signed in any more, or the thing is gone. */
-const toldElsewhere: readonly (number | undefined)[] = [401, 403, 404];
+const toldElsewhere: readonly (number | undefined)[] = [401, 403, 404, 410];
 
 /** Shown, and not what the server would say now: it could not be asked again. */
 function isStale({ state }: Query): boolean {

@@ -11,7 +11,7 @@ import { Spinner } from './Spinner.tsx';
 /** Screen whose data could not be read: 404 page, forbidden notice, or the generic error page. */
 export function Failure({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const status = httpStatusOf(error);
-  if (status === 404) return <NotFound />;
+  if (status === 404 || status === 410) return <NotFound />;
   if (status === 403) return <Forbidden />;
   // The alert of expired sessions says it all; what is below comes back once the session is open again.
   if (status === 401) return <Spinner />;

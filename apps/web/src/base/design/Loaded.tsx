@@ -31,5 +31,5 @@ export function Loaded<T>({ query, waiting, inDialog = false, children }: Loaded
 
 function isGone(error: ApiError): boolean {
   const status = httpStatusOf(error);
-  return status === 403 || status === 404;
+  return status === 403 || status === 404 || status === 410;
 }
