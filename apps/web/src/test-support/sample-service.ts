@@ -45,5 +45,10 @@ export const sampleService: Service = {
   share_url: 'http://localhost:8080/wfs',
   pyramid_kind: null,
   tms_metadata: null,
+  licence: {
+    code: 'etalab-2.0',
+    title: 'Licence Ouverte 2.0',
+    url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
+  },
   instant_tiles_url: null,
 };

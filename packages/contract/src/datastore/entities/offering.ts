@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { abilities, dateTime, geographicBox, uuid } from '../../core/common.ts';
 import { configurationStatuses, offeringStatuses, offeringTypes } from '../../core/enumerations.ts';
+import { licenceSchema } from '../licences.ts';
 import { displayStyleSchema } from './display-style.ts';
 
 export const offeringSummarySchema = z.object({
@@ -112,6 +113,8 @@ export const serviceSchema = offeringSummarySchema.omit({ configuration: true })
   pyramid_kind: z.enum(['vector', 'raster']).nullable(),
   /** Metadata of a vector tile service; `null` for the others. */
   tms_metadata: tmsMetadataSchema.nullable(),
+  /** Licence of its data, that of the record of the datasheet; `null` when nobody named one. */
+  licence: licenceSchema.nullable(),
   /** Template of the tiles cut on the fly from the tables, with `{z}`, `{x}`, `{y}`; `null` when there are none. */
   instant_tiles_url: z.string().nullable(),
 });

@@ -170,6 +170,15 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       expect(services.find(({ layerName }) => layerName === layer_name)?.licence?.code).toBe('ODbL-1.0');
     });
 
+    it('is told with each service, as it was published', async () => {
+      const of = await startSheet();
+      const bare = await publish(of, wfs('nu', of));
+      expect(bare.licence).toBeNull();
+      const named = await publish(of, wfs('nomme', of, { licence: odbl }));
+      expect(named.licence).toMatchObject({ code: 'ODbL-1.0' });
+      expect((await settledAs(bare._id, 'PUBLISHED')).licence).toMatchObject({ code: 'ODbL-1.0' });
+    });
+
     it('proposed by a datastore is changed by those who publish in it only', async () => {
       await startSheet();
       const stranger = await makeVisitor(platform);

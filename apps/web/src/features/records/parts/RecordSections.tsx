@@ -53,7 +53,7 @@ export function DescriptionSection({
           [t('abstract'), <RecordText key="abstract" text={record.abstract} />],
           [t('identifier'), record.file_identifier],
           ...more,
-          [t('licence'), record.licence && <LicenceLink key="licence" licence={record.licence} />],
+          [t('licence'), <LicenceLink key="licence" licence={record.licence} />],
           [
             t('useLimitation'),
             record.use_limitation && <RecordText key="limitation" text={record.use_limitation} />,
@@ -67,11 +67,13 @@ export function DescriptionSection({
   );
 }
 
-/** The licence by its name, leading to its text. */
-export function LicenceLink({ licence: { title, url } }: { readonly licence: Licence }) {
+/** The licence by its name, leading to its text; that there is none is told too. */
+export function LicenceLink({ licence }: { readonly licence: Licence | null }) {
+  const t = useTexts(recordTexts);
+  if (licence === null) return t('licenceNone');
   return (
-    <a className="fr-link" href={url} rel="license noopener noreferrer" target="_blank">
-      {title}
+    <a className="fr-link" href={licence.url} rel="license noopener noreferrer" target="_blank">
+      {licence.title}
     </a>
   );
 }

@@ -7,6 +7,7 @@ export const en: SameTexts<typeof fr> = {
   abstract: 'Abstract',
   identifier: 'Identifier',
   licence: 'Licence',
+  licenceNone: 'Not stated: ask the producer what you may do with these data.',
   categories: 'Categories',
   inspire: 'INSPIRE keywords',
   keywords: 'Keywords',

@@ -4,6 +4,7 @@ export const fr = {
   abstract: 'Résumé',
   identifier: 'Identifiant',
   licence: 'Licence',
+  licenceNone: 'Non indiquée : demandez au producteur ce que vous pouvez faire de ces données.',
   categories: 'Catégories',
   inspire: 'Mots-clés INSPIRE',
   keywords: 'Mots-clés',

@@ -1,15 +1,24 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { Service } from '@cartable/contract/datastore';
+import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
 import { DateText } from '../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { offeringTexts, offeringTypes } from '../../offerings/index.ts';
+import { LicenceLink, recordTexts } from '../../records/index.ts';
 import { texts } from './texts.ts';
 
-export function ServiceInfo({ service }: { readonly service: Service }) {
+interface ServiceInfoProps {
+  readonly service: Service;
+  /** Where a licence is named, for who may; absent for the others. */
+  readonly nameLicence?: ReactNode;
+}
+
+export function ServiceInfo({ service, nameLicence }: ServiceInfoProps) {
   const t = useTexts(texts);
   const offering = useTexts(offeringTexts);
-  const { configuration, type, endpoint, last_event: event } = service;
+  const { configuration, type, endpoint, licence, last_event: event } = service;
+  const record = useTexts(recordTexts);
   const { attribution } = configuration;
   const box = configuration.type_infos.bbox;
   return (
@@ -21,6 +30,12 @@ export function ServiceInfo({ service }: { readonly service: Service }) {
         items={[
           [t('type'), offering(offeringTypes[type].label)],
           [t('extent'), box && t('extentValue', rounded(box))],
+          [
+            record('licence'),
+            <span key="licence">
+              <LicenceLink licence={licence} /> {licence === null && nameLicence}
+            </span>,
+          ],
           [t('endpoint'), endpoint.name],
           [
             t('lastEvent'),

@@ -5,6 +5,7 @@ export const en: SameTexts<typeof fr> = {
   back: 'Back to the services',
   createRasterService: 'Create a raster WMS/WMTS service',
   edit: 'Edit',
+  nameLicence: 'Choose a licence',
   close: 'Close the service',
   reopen: 'Open again',
   closeTitle: 'Close the service “{{name}}”?',

@@ -2,6 +2,7 @@ export const fr = {
   back: 'Revenir aux services',
   createRasterService: 'Créer un service raster WMS/WMTS',
   edit: 'Modifier',
+  nameLicence: 'Choisir une licence',
   restricted: 'Accès restreint',
   close: 'Fermer le service',
   reopen: 'Rouvrir',

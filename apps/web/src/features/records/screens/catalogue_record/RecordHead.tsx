@@ -82,7 +82,7 @@ function Info({ record }: { readonly record: CatalogueRecord }) {
       <DescriptionList
         items={[
           [t('producer'), producer],
-          [records('licence'), record.licence && <LicenceLink licence={record.licence} />],
+          [records('licence'), <LicenceLink key="licence" licence={record.licence} />],
           [t('updated'), <DateText key="updated" date={record.update_date} />],
           [records('projections'), record.projections.join(', ')],
         ]}

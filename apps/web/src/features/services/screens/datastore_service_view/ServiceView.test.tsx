@@ -125,3 +125,18 @@ it('opens in the map by itself when it is restricted', async () => {
   await ready();
   expect(layersOpened()).toBe(`*service~${offeringId}~limites%3Acommune`);
 });
+
+it('names the licence of the data, and leads who may edit to one when there is none', async () => {
+  start();
+  await ready();
+  expect(screen.getByRole('link', { name: 'Licence Ouverte 2.0' }).getAttribute('rel')).toContain('license');
+  expect(screen.queryByRole('link', { name: 'Choisir une licence' })).toBeNull();
+});
+
+it('tells that nobody named a licence, and where one is chosen to who may', async () => {
+  start({ licence: null, abilities: { edit: true } });
+  await ready();
+  screen.getByText(/Non indiquée : demandez au producteur/);
+  const choose = screen.getByRole('link', { name: 'Choisir une licence' });
+  expect(choose.getAttribute('href')).toMatch(/\/donnees\/Limites\/fiche$/);
+});

@@ -78,7 +78,12 @@ function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string 
       <div className="app-service">
         <div className="app-service__map">
           <ServiceMap service={service} record={record} />
-          <ServiceInfo service={service} />
+          <ServiceInfo
+            service={service}
+            nameLicence={
+              service.abilities.edit && <NameLicence datastoreId={datastoreId} service={service} />
+            }
+          />
           <Traffic datastoreId={datastoreId} offeringId={service._id} />
         </div>
         <div className="app-service__side">
@@ -86,6 +91,16 @@ function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string 
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Nobody may use what has no licence: who publishes it is led to where one is chosen. */
+function NameLicence({ datastoreId, service: { datasheet_name: datasheetName } }: ViewProps) {
+  const t = useTexts(texts);
+  return (
+    <a className="fr-link" {...routes.datastore_datasheet_record({ datastoreId, datasheetName }).link}>
+      {t('nameLicence')}
+    </a>
   );
 }
 

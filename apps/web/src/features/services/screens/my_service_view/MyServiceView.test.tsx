@@ -62,3 +62,10 @@ it('shows nothing of a permission that was withdrawn', async () => {
   show(<Page />, { at: routes.my_service_view({ offeringId }) });
   await screen.findByRole('heading', { name: 'Page non trouvée' });
 });
+
+it('tells whoever was granted it under which licence, or that nobody named one', async () => {
+  start({ licence: null, abilities: { edit: true } });
+  await ready();
+  screen.getByText(/Non indiquée : demandez au producteur/);
+  expect(screen.queryByRole('link', { name: 'Choisir une licence' })).toBeNull();
+});
