@@ -20,6 +20,7 @@ import {
   listTakenLayerNames,
   previewDatasheetDeletion,
   previewStoredDataDeletion,
+  previewUpload,
   publishOffering,
   purgeDatasheet,
   readDatasheet,
@@ -31,8 +32,8 @@ import {
   readEndpoints,
   readFileTree,
   readIntegrationProgress,
+  readLicensedService,
   readOfferingTraffic,
-  readService,
   readStorageItems,
   readStoredData,
   readStoredDataReport,
@@ -95,13 +96,14 @@ const readsOfOne: Record<string, Call> = {
   readIntegrationProgress: (c, v, datastoreId) =>
     readIntegrationProgress(c, v, { datastoreId, uploadId: id }),
   readUploadReport: (c, v, datastoreId) => readUploadReport(c, v, { datastoreId, uploadId: id }),
+  previewUpload: (c, v, datastoreId) => previewUpload(c, v, { datastoreId, uploadId: id }),
   readStoredData: (c, v, datastoreId) => readStoredData(c, v, { datastoreId, storedDataId: id }),
   readStoredDataUses: (c, v, datastoreId) => readStoredDataUses(c, v, { datastoreId, storedDataId: id }),
   readStoredDataReport: (c, v, datastoreId) => readStoredDataReport(c, v, { datastoreId, storedDataId: id }),
   previewStoredDataDeletion: (c, v, datastoreId) =>
     previewStoredDataDeletion(c, v, { datastoreId, storedDataId: id }),
   readOfferingTraffic: (c, v, datastoreId) => readOfferingTraffic(c, v, { datastoreId, offeringId: id }),
-  readService: (c, v, datastoreId) => readService(c, v, { datastoreId, offeringId: id }),
+  readLicensedService: (c, v, datastoreId) => readLicensedService(c, v, { datastoreId, offeringId: id }),
 };
 
 /** Every use case that writes, with the right it asks for and how it ends for one who has it. */

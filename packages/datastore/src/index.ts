@@ -107,7 +107,6 @@ export { editOffering } from './publishing/offerings/edit-offering.ts';
 export {
   listDatastoreOfferings,
   listTakenLayerNames,
-  readService,
 } from './publishing/offerings/find-offerings.ts';
 export { publishOffering } from './publishing/offerings/publish-offering.ts';
 export { setOfferingAvailability } from './publishing/offerings/set-offering-availability.ts';
@@ -127,6 +126,7 @@ export {
 } from './publishing/records/change-metadata.ts';
 export { editDatasheetRecord, readDatasheetRecord } from './publishing/records/edit-record.ts';
 export { readMetadata, readMetadataFile, readMetadataList } from './publishing/records/find-metadata.ts';
+export { readLicensedService } from './publishing/records/licensed-service.ts';
 export { readCatalogueRecord, readCatalogueRecordXml } from './publishing/records/read-catalogue-record.ts';
 export { recordAddresses } from './publishing/records/record-addresses.ts';
 export {

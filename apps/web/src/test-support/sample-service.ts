@@ -1,10 +1,10 @@
-import type { Service } from '@cartable/contract/datastore';
+import type { LicensedService } from '@cartable/contract/datastore';
 
 const idOf = (rank: number) => `7f7aab1c-3a51-4c57-9c0e-9d7f4b1a006${rank}`;
 const event = { title: 'Publié', date: '2026-11-20T10:00:00.000Z' };
 
 /** A WFS of one table, published and open. */
-export const sampleService: Service = {
+export const sampleService: LicensedService = {
   _id: idOf(1),
   layer_name: 'limites',
   type: 'WFS',

@@ -5,7 +5,7 @@ import {
   listStaticFiles,
   listTakenLayerNames,
   previewUnpublication,
-  readService,
+  readLicensedService,
   retryService,
   setOfferingAvailability,
   unpublishOffering,
@@ -31,7 +31,7 @@ export const offeringHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>>
     listTakenLayerNames(services.datastores.context, visitor, { ...params, ...query }),
 
   getOffering: ({ services, visitor }, { params }) =>
-    readService(services.datastores.context, visitor, params),
+    readLicensedService(services.datastores.context, visitor, params),
 
   retryOffering: ({ services, visitor }, { params }) =>
     retryService(services.datastores.context, visitor, params),

@@ -113,12 +113,17 @@ export const serviceSchema = offeringSummarySchema.omit({ configuration: true })
   pyramid_kind: z.enum(['vector', 'raster']).nullable(),
   /** Metadata of a vector tile service; `null` for the others. */
   tms_metadata: tmsMetadataSchema.nullable(),
-  /** Licence of its data, that of the record of the datasheet; `null` when nobody named one. */
-  licence: licenceSchema.nullable(),
   /** Template of the tiles cut on the fly from the tables, with `{z}`, `{x}`, `{y}`; `null` when there are none. */
   instant_tiles_url: z.string().nullable(),
 });
 export type Service = z.infer<typeof serviceSchema>;
+
+/** A service read by itself. */
+export const licensedServiceSchema = serviceSchema.extend({
+  /** Licence of its data, that of the record of the datasheet; `null` when nobody named one. */
+  licence: licenceSchema.nullable(),
+});
+export type LicensedService = z.infer<typeof licensedServiceSchema>;
 
 /** Items removed with a service, told before it is confirmed. */
 export const unpublicationSchema = z.object({

@@ -9,7 +9,7 @@ import {
   keyWithAccessesSchema,
   newKeySchema,
 } from '../entities/access-key.ts';
-import { serviceSchema } from '../entities/offering.ts';
+import { licensedServiceSchema } from '../entities/offering.ts';
 import { permissionSchema } from '../entities/permission.ts';
 
 const me = '/api/users/me';
@@ -44,7 +44,7 @@ export const keyRoutes = {
     access: 'user',
     summary: 'A service one was granted, as its readers see it; any other is unknown',
     params: z.object({ offeringId: uuid }),
-    answer: serviceSchema,
+    answer: licensedServiceSchema,
   }),
   getMyKeys: defineRoute({
     name: 'getMyKeys',

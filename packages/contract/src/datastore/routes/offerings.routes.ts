@@ -3,6 +3,7 @@ import { uuid } from '../../core/common.ts';
 import { offeringTypes } from '../../core/enumerations.ts';
 import { defineRoute } from '../../core/route.ts';
 import {
+  licensedServiceSchema,
   offeringSummarySchema,
   serviceSchema,
   staticFileSchema,
@@ -52,7 +53,7 @@ export const offeringRoutes = {
     access: 'user',
     summary: 'A service with its configuration',
     params: ofOffering,
-    answer: serviceSchema,
+    answer: licensedServiceSchema,
   }),
   retryOffering: defineRoute({
     name: 'retryOffering',

@@ -5,6 +5,7 @@ import type { Person } from '../../people.ts';
 import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
 import { listOfferingsByIds } from '../../publishing/offerings/offering.store.ts';
 import { presentService } from '../../publishing/offerings/present-offering.ts';
+import { licenceOfDatasheet } from '../../publishing/records/licensed-service.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import type { AccessContext } from './access-context.ts';
@@ -22,7 +23,7 @@ export async function readGrantedService(
   context: AccessContext,
   visitor: Person,
   { offeringId }: { offeringId: string },
-): Promise<Contract.Service> {
+): Promise<Contract.LicensedService> {
   const [offering] = await listOfferingsByIds(db(context), [offeringId]);
   const datastore = offering && (await findDatastore(db(context), offering.datastoreId));
   const isServed = datastore?.active && servedStatuses.includes(offering!.status);
@@ -31,7 +32,8 @@ export async function readGrantedService(
   if (!grants.offeringIds.has(offering.id) && !datastorePolicy.can(visitor, 'see', datastore)) {
     throw new CartableError('common.not-found');
   }
-  return forReaders(await presentService(context, { datastore, visitor, may: () => false }, offering));
+  const service = await presentService(context, { datastore, visitor, may: () => false }, offering);
+  return { ...forReaders(service), licence: await licenceOfDatasheet(context, offering.datasheetId) };
 }
 
 /** Tables go by the names the service gives them, and its faults are its producer's business. */

@@ -9,7 +9,6 @@ import type { Endpoint } from '../../workspace/endpoints/endpoint.model.ts';
 import { listEndpoints } from '../../workspace/endpoints/endpoint.store.ts';
 import { listStyles } from '../display-styles/display-style.store.ts';
 import { presentStyles } from '../display-styles/present-styles.ts';
-import { findRecordOfDatasheet } from '../records/metadata.store.ts';
 import { servedStatuses } from './offering.lifecycle.ts';
 import type { Offering, ServiceVersion } from './offering.model.ts';
 import { offeringAbilities } from './offering.policy.ts';
@@ -75,7 +74,6 @@ export async function presentService(
   const { description } = version;
   const address = addressOf(context, offering);
   const kind = data?.pyramid?.kind ?? null;
-  const record = await findRecordOfDatasheet(db(context), offering.datasheetId);
   return {
     ...common,
     configuration: {
@@ -93,7 +91,6 @@ export async function presentService(
     pyramid_kind: kind,
     tms_metadata:
       kind === 'vector' && data ? tmsMetadataOf({ address, data: data as PyramidData, description }) : null,
-    licence: record?.content.licence ?? null,
     instant_tiles_url: hasInstantTiles(offering) ? instantTilesUrl(address, version, data) : null,
   };
 }

@@ -22,6 +22,7 @@ import { PublishedServices } from '../serving/published-services.ts';
 import { addMetadata, deleteMetadata, publishMetadata, unpublishMetadata } from './change-metadata.ts';
 import { editDatasheetRecord, readDatasheetRecord } from './edit-record.ts';
 import { readMetadata, readMetadataFile, readMetadataList } from './find-metadata.ts';
+import { readLicensedService } from './licensed-service.ts';
 import { readCatalogueRecord, readCatalogueRecordXml } from './read-catalogue-record.ts';
 
 const regions = readFileSync(new URL('../../../demo/regions.fgb', import.meta.url));
@@ -172,11 +173,12 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
 
     it('is told with each service, as it was published', async () => {
       const of = await startSheet();
-      const bare = await publish(of, wfs('nu', of));
-      expect(bare.licence).toBeNull();
-      const named = await publish(of, wfs('nomme', of, { licence: odbl }));
-      expect(named.licence).toMatchObject({ code: 'ODbL-1.0' });
-      expect((await settledAs(bare._id, 'PUBLISHED')).licence).toMatchObject({ code: 'ODbL-1.0' });
+      const licenceOf = async (offeringId: string) =>
+        (await readLicensedService(platform.context, owner, { datastoreId, offeringId })).licence;
+      const { _id } = await publish(of, wfs('nu', of));
+      expect(await licenceOf(_id)).toBeNull();
+      await publish(of, wfs('nomme', of, { licence: odbl }));
+      expect(await licenceOf(_id)).toMatchObject({ code: 'ODbL-1.0' });
     });
 
     it('proposed by a datastore is changed by those who publish in it only', async () => {

@@ -1,5 +1,5 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import type { Service } from '@cartable/contract/datastore';
+import type { LicensedService } from '@cartable/contract/datastore';
 import type { ReactNode } from 'react';
 import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
 import { DateText } from '../../../base/design/QuantityTexts.tsx';
@@ -9,7 +9,7 @@ import { LicenceLink, recordTexts } from '../../records/index.ts';
 import { texts } from './texts.ts';
 
 interface ServiceInfoProps {
-  readonly service: Service;
+  readonly service: LicensedService;
   /** Where a licence is named, for who may; absent for the others. */
   readonly nameLicence?: ReactNode;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { datastoreCalls, type MetadataSummary, type Service } from '@cartable/contract/datastore';
+import { datastoreCalls, type LicensedService, type MetadataSummary } from '@cartable/contract/datastore';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { readOnlyStore } from '../../../../../test/stub-answers.ts';
@@ -29,7 +29,7 @@ const record = {
   endpoints: [{ _id: datastoreId, name: 'Catalogue' }],
 } as unknown as MetadataSummary;
 
-function start(more: Partial<Service> = {}, broadcast = false) {
+function start(more: Partial<LicensedService> = {}, broadcast = false) {
   const api = startFakeApi();
   api.answers(datastoreCalls.getOffering, { ...sampleService, ...more });
   api.answers(datastoreCalls.getMetadataList, [record]);

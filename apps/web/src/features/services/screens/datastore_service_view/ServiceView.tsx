@@ -1,4 +1,4 @@
-import { datastoreCalls, type Service } from '@cartable/contract/datastore';
+import { datastoreCalls, type LicensedService } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
@@ -47,7 +47,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_service_v
 
 interface ViewProps {
   readonly datastoreId: string;
-  readonly service: Service;
+  readonly service: LicensedService;
 }
 
 function View({ datastoreId, service, tab }: ViewProps & { readonly tab: string | undefined }) {

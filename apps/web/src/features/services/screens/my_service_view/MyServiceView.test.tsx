@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { datastoreCalls, type Service } from '@cartable/contract/datastore';
+import { datastoreCalls, type LicensedService } from '@cartable/contract/datastore';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -19,7 +19,7 @@ const Page = () => {
   return route.name === 'my_service_view' ? <Screen route={route as RouteOf<'my_service_view'>} /> : null;
 };
 
-function start(more: Partial<Service> = {}) {
+function start(more: Partial<LicensedService> = {}) {
   const api = startFakeApi();
   api.answers(datastoreCalls.getMyService, { ...sampleService, ...more });
   show(<Page />, { at: routes.my_service_view({ offeringId }) });

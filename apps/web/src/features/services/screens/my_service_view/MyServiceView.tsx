@@ -1,4 +1,4 @@
-import { datastoreCalls, type Service } from '@cartable/contract/datastore';
+import { datastoreCalls, type LicensedService } from '@cartable/contract/datastore';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -27,7 +27,7 @@ export function Screen({ route }: { readonly route: RouteOf<'my_service_view'> }
   return <Loaded query={service}>{(data) => <View service={data} />}</Loaded>;
 }
 
-function View({ service }: { readonly service: Service }) {
+function View({ service }: { readonly service: LicensedService }) {
   const t = useTexts(texts);
   const { configuration, open, available } = service;
   return (
