@@ -106,6 +106,48 @@ describe('texts of the operator', () => {
   });
 });
 
+describe('guides', () => {
+  it('are those that lie beside the code, in both languages, each with its table of contents', async () => {
+    for (const language of ['fr', 'en'] as const) {
+      const { guides, passages } = await content.guides({ q: '', language });
+      expect(guides.length).toBeGreaterThan(10);
+      expect(passages).toEqual([]);
+      for (const { name, ...card } of guides) {
+        expect(card).toMatchObject({ language, title: expect.any(String) });
+        expect(card.summary).not.toBe('');
+        const guide = await content.guide(name, language);
+        expect(guide.body).not.toMatch(/^# /);
+        expect(guide.sections.every(({ anchor }) => anchor !== '')).toBe(true);
+      }
+    }
+    await expect(content.guide('nowhere', 'fr')).rejects.toMatchObject({ code: 'common.not-found' });
+    await expect(content.guide('../adr/0001-licence', 'fr')).rejects.toMatchObject({
+      code: 'common.not-found',
+    });
+  });
+
+  it('are found by all words, whatever their accents, and the part that is named by them comes first', async () => {
+    write(
+      'guides/essai.fr.md',
+      article(
+        'title: Essai',
+        '# Essai\n\nDébut zqx.\n\n## Élévation zqx\n\nTexte.\n\n### Ailleurs\n\nUn zqx élevé `code`.',
+      ),
+    );
+    clock.advance(3000);
+    const search = async (q: string) =>
+      (await content.guides({ q, language: 'fr' })).passages.map(({ anchor, excerpt }) => [anchor, excerpt]);
+    expect(await search('ZQX')).toEqual([
+      ['élévation-zqx', 'Texte.'],
+      ['', 'Début zqx.'],
+      ['ailleurs', 'Un zqx élevé code.'],
+    ]);
+    expect(await search('zqx eleve')).toEqual([['ailleurs', 'Un zqx élevé code.']]);
+    expect(await search('zqx absent')).toEqual([]);
+    for (const q of ['', '   ', '"%*(', '\u0000']) expect(await search(q)).toEqual([]);
+  });
+});
+
 it('partners are told in their order, whole ones only', async () => {
   expect(await content.partners()).toEqual([]);
   write('partners/b.fr.md', article('name: B\nurl: https://b.example/\nlogo: /files/b.webp\norder: 2'));

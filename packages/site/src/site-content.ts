@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import type { FaqGroup, Language, Partner, SitePage, SitePageName } from '@cartable/contract';
+import type { FaqGroup, Guide, Guides, Language, Partner, SitePage, SitePageName } from '@cartable/contract';
 import type { Clock, ObjectStore } from '@cartable/storage';
 import type { z } from 'zod';
 import { Content } from './content/content.ts';
-import { ownContent, shippedContent } from './content/content-source.ts';
+import { ownContent, shippedContent, shippedGuides } from './content/content-source.ts';
 import type { SiteInfo } from './content/site-info.ts';
 import { faqInfo, readFaq } from './faq/faq.ts';
+import { guideInfo, listGuides, readGuide } from './guides/guides.ts';
 import { createNews, type News, newsInfo } from './news/news.ts';
 import { pageInfo, readPage } from './pages/pages.ts';
 import { partnerInfo, readPartners } from './partners/partners.ts';
@@ -16,6 +17,9 @@ export interface SiteContent {
   /** @throws {CartableError} `common.not-found` */
   page(name: SitePageName, language: Language): Promise<SitePage>;
   partners(): Promise<Partner[]>;
+  guides(query: { readonly q: string; readonly language: Language }): Promise<Guides>;
+  /** @throws {CartableError} `common.not-found` */
+  guide(name: string, language: Language): Promise<Guide>;
 }
 
 interface SiteContentOptions {
@@ -27,19 +31,23 @@ interface SiteContentOptions {
 }
 
 const shippedFolder = join(import.meta.dirname, '../content');
+/** The guides that people read beside the code are those of the site. */
+const guidesFolder = join(import.meta.dirname, '../../../docs/guide');
 
 /** News, questions, pages and partners: those the product brings, under those the operator wrote. */
 export function openSiteContent({ objects, clock, site, onBroken }: SiteContentOptions): SiteContent {
-  const sources = [shippedContent(shippedFolder), ownContent(objects)];
-  const contentOf = <S extends z.ZodType>(kind: string, schema: S) =>
-    new Content({ kind, schema, sources, clock, site, onBroken });
+  const contentOf = <S extends z.ZodType>(kind: string, schema: S, shipped = shippedContent(shippedFolder)) =>
+    new Content({ kind, schema, sources: [shipped, ownContent(objects)], clock, site, onBroken });
   const faq = contentOf('faq', faqInfo);
   const pages = contentOf('pages', pageInfo);
   const partners = contentOf('partners', partnerInfo);
+  const guides = contentOf('guides', guideInfo, shippedGuides(guidesFolder));
   return {
     news: createNews(contentOf('news', newsInfo), clock),
     faq: (language) => readFaq(faq, language),
     page: (name, language) => readPage(pages, name, language),
     partners: () => readPartners(partners),
+    guides: (query) => listGuides(guides, query),
+    guide: (name, language) => readGuide(guides, name, language),
   };
 }

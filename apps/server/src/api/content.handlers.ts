@@ -10,5 +10,9 @@ export const contentHandlers: HandlersOf<typeof contentRoutes> = {
 
   getFaq: ({ services }, { query }) => services.content.faq(query.language),
 
+  getGuides: ({ services }, { query }) => services.content.guides(query),
+
+  getGuide: ({ services }, { params, query }) => services.content.guide(params.guide, query.language),
+
   getSitePage: ({ services }, { params, query }) => services.content.page(params.page, query.language),
 };

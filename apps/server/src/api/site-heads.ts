@@ -30,12 +30,17 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
     fr: ['Niveau de service', 'Travaux, incidents et disponibilité des services de {site}.'],
     en: ['Service status', 'Works, incidents and availability of the services of {site}.'],
   },
+  '/documentation': {
+    fr: ['Documentation', 'Guides de {site} : déposer, publier, chercher, réutiliser, administrer.'],
+    en: ['Documentation', 'Guides of {site}: deposit, publish, search, reuse, administer.'],
+  },
   '/foire-aux-questions': {
     fr: ['Foire aux questions', 'Déposer, publier, trouver et réutiliser des données sur {site}.'],
     en: ['Frequently asked questions', 'Deposit, publish, find and reuse data on {site}.'],
   },
 };
 
+const guidePath = /^\/documentation\/([^/]+)$/;
 const articlePath = /^\/actualites\/([^/]+)$/;
 
 /** Head of a page whose texts are content; `undefined` for others. */
@@ -52,8 +57,22 @@ export async function siteHead(
   }
   const list = lists[path]?.[language];
   if (list) return headOf(services, path, list[0], list[1].replace('{site}', services.config.siteTitle));
+  const guide = guidePath.exec(path)?.[1];
+  if (guide !== undefined) return await guideHead(services, path, guide, language);
   const slug = articlePath.exec(path)?.[1];
   return slug === undefined ? undefined : await articleHead(services, path, slug, language);
+}
+
+async function guideHead(
+  services: Services,
+  path: string,
+  name: string,
+  language: Language,
+): Promise<PageHead> {
+  const { guides } = await services.content.guides({ q: '', language });
+  const guide = guides.find((one) => one.name === name);
+  if (!guide) return { status: 404, html: titleOf(services.config.siteTitle) + noIndex };
+  return headOf(services, path, guide.title, guide.summary);
 }
 
 async function articleHead(

@@ -9,8 +9,6 @@ import { useCommunityQuery } from '../features/communities/index.ts';
 import { useDatastoreQuery } from '../features/datastores/index.ts';
 import { shellTexts } from './shell-texts.ts';
 
-const apiDocumentation = '/api/docs';
-
 type Item = MainNavigationProps.Item;
 export type ShellTranslate = ReturnType<typeof useTexts<typeof shellTexts.fr>>;
 
@@ -67,7 +65,7 @@ export function useNavigation(): Item[] {
     // Inside a workspace there is room for what concerns it only; the dashboard leads there as well.
     ...(me.roles.includes('ADMINISTRATOR') && !isInWorkspace ? administrationItem(place) : []),
     ...menuOf(place, t('thisSite'), [
-      documentationLink(t),
+      documentation(t),
       ...joining(t),
       news(t),
       ...assistance(t),
@@ -80,7 +78,7 @@ export function useNavigation(): Item[] {
 const publicItems = (place: Place, catalogue: Entry | OutsideLink): Item[] => {
   const { t } = place;
   return [
-    ...itemsOf(place, [documentationLink(t), ...joining(t), catalogue, maps(t), news(t)]),
+    ...itemsOf(place, [documentation(t), ...joining(t), catalogue, maps(t), news(t)]),
     ...menuOf(place, t('assistance'), assistance(t)),
     ...itemsOf(place, [{ text: t('about'), to: routes.about() }]),
   ];
@@ -170,10 +168,10 @@ interface OutsideLink {
   readonly title: string;
 }
 
-const documentationLink = (t: ShellTranslate): OutsideLink => ({
+const documentation = (t: ShellTranslate): Entry => ({
   text: t('documentation'),
-  href: apiDocumentation,
-  title: t('documentationTitle'),
+  to: routes.documentation(),
+  with: ['documentation_guide'],
 });
 
 export const outsideLinkProps = ({ href, title }: OutsideLink) => ({

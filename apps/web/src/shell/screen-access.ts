@@ -40,6 +40,8 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   news_list_by_tag: anyone,
   news_article: anyone,
   faq: anyone,
+  documentation: anyone,
+  documentation_guide: anyone,
   service_status: anyone,
   config_alerts: { layout: 'configuration', needs: 'annex' },
   sitemap: anyone,

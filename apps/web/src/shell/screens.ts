@@ -27,6 +27,10 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   news_list_by_tag: screen(newsList),
   news_article: screen(() => import('../features/site/screens/news_article/NewsArticle.tsx')),
   faq: screen(() => import('../features/site/screens/faq/Faq.tsx')),
+  documentation: screen(() => import('../features/site/screens/documentation/Documentation.tsx')),
+  documentation_guide: screen(
+    () => import('../features/site/screens/documentation_guide/DocumentationGuide.tsx'),
+  ),
   service_status: screen(() => import('../features/site/screens/service_status/ServiceStatus.tsx')),
   config_alerts: screen(() => import('../features/site/screens/config_alerts/ConfigAlerts.tsx')),
   sitemap: screen(() => import('./sitemap/Sitemap.tsx')),

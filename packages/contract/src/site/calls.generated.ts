@@ -18,6 +18,16 @@ export const siteCalls: CallsOf<typeof contentRoutes & typeof publishedRoutes & 
     method: 'GET',
     path: '/api/site/faq',
   },
+  getGuides: {
+    name: 'getGuides',
+    method: 'GET',
+    path: '/api/site/guides',
+  },
+  getGuide: {
+    name: 'getGuide',
+    method: 'GET',
+    path: '/api/site/guides/{guide}',
+  },
   getSitePage: {
     name: 'getSitePage',
     method: 'GET',

@@ -40,6 +40,28 @@ function nothingIfAbsent(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
+/** The guides of the product, which lie in a folder for each language. */
+export function shippedGuides(folder: string): ContentSource {
+  return {
+    async list() {
+      const files: SourceFile[] = [];
+      for (const language of ['fr', 'en']) {
+        const names = await readdir(join(folder, language)).catch(nothingIfAbsent);
+        for (const name of names) {
+          const path = join(folder, language, name);
+          const { mtimeMs, size } = await stat(path);
+          files.push({
+            fileName: name.replace(/\.md$/, `.${language}.md`),
+            version: `shipped-${mtimeMs}-${size}`,
+            read: () => readFile(path, 'utf8'),
+          });
+        }
+      }
+      return files;
+    },
+  };
+}
+
 /** The texts of the operator, below `site/content` of the object store. */
 export function ownContent(objects: ObjectStore): ContentSource {
   return {

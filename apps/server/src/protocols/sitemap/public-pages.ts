@@ -7,6 +7,7 @@ export const publicPages: readonly string[] = [
   '/offre',
   '/rejoindre',
   '/actualites',
+  '/documentation',
   '/foire-aux-questions',
   '/nous-ecrire',
   '/niveau-de-service',

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import Markdown from 'react-markdown';
+import Markdown, { type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import './markdown-text.css';
 
@@ -14,18 +14,25 @@ export function MarkdownText({
   text,
   className,
   withImages = false,
+  rehypePlugins = [],
+  linkTo,
 }: {
   readonly text: string;
   readonly className: string;
   readonly withImages?: boolean;
+  /** What else is made of the text, such as names of its headings. */
+  readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>;
+  /** Where a link of the text leads here; `undefined`: nowhere, its words alone are shown. */
+  readonly linkTo?: (href: string) => string | undefined;
 }) {
   return (
     <div className={className}>
       <Markdown
         remarkPlugins={plugins}
+        rehypePlugins={rehypePlugins}
         skipHtml
         disallowedElements={withImages ? [] : noImages}
-        components={components}
+        components={linkTo ? { ...components, a: linkThrough(linkTo) } : components}
       >
         {text}
       </Markdown>
@@ -39,5 +46,11 @@ const Table = ({ children }: ComponentProps<'table'>) => (
     <table>{children}</table>
   </div>
 );
+
+const linkThrough = (linkTo: (href: string) => string | undefined) =>
+  function Link({ href = '', children }: ComponentProps<'a'>) {
+    const address = linkTo(href);
+    return address === undefined ? children : <a href={address}>{children}</a>;
+  };
 
 const components = { table: Table };

@@ -57,6 +57,9 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     ),
     news_article: defineRoute({ slug: param.path.string }, (p) => `/actualites/${p.slug}`),
     faq: defineRoute({ q: param.query.optional.string }, () => '/foire-aux-questions'),
+    /** The guides; what is searched in them is in the address. */
+    documentation: defineRoute({ q: param.query.optional.string }, () => '/documentation'),
+    documentation_guide: defineRoute({ guide: param.path.string }, (p) => `/documentation/${p.guide}`),
     /** Alerts in full, and how the services fare. */
     service_status: defineRoute('/niveau-de-service'),
     sitemap: defineRoute('/plan-du-site'),

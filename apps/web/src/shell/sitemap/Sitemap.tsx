@@ -22,6 +22,7 @@ export function Screen() {
           [names('home'), routes.home().link],
           [names('catalogue'), routes.catalogue().link],
           [names('maps'), routes.maps().link],
+          [names('documentation'), routes.documentation().link],
           [names('offer'), routes.offer().link],
           [names('join'), routes.join().link],
           [names('news'), routes.news_list().link],

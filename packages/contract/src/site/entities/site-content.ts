@@ -62,3 +62,43 @@ export const sitePageSchema = z.object({
   body: z.string(),
 });
 export type SitePage = z.infer<typeof sitePageSchema>;
+
+const guideCardSchema = z.object({
+  name: z.string(),
+  language: languageSchema,
+  title: z.string(),
+  /** Its beginning, as plain text. */
+  summary: z.string(),
+});
+export type GuideCard = z.infer<typeof guideCardSchema>;
+
+/** A part of a guide that holds the words searched. */
+const guidePassageSchema = z.object({
+  guide: z.string(),
+  title: z.string(),
+  /** Title of the part; that of the guide for its beginning. */
+  section: z.string(),
+  /** Of the part in the page of the guide; empty for its beginning. */
+  anchor: z.string(),
+  /** Text around the words. */
+  excerpt: z.string(),
+  language: languageSchema,
+});
+export type GuidePassage = z.infer<typeof guidePassageSchema>;
+
+export const guidesSchema = z.object({
+  guides: z.array(guideCardSchema),
+  /** Best first; none without words. */
+  passages: z.array(guidePassageSchema),
+});
+export type Guides = z.infer<typeof guidesSchema>;
+
+export const guideSchema = z.object({
+  name: z.string(),
+  language: languageSchema,
+  title: z.string(),
+  body: z.string(),
+  /** Its parts, as the table of contents lists them. */
+  sections: z.array(z.object({ depth: z.int(), title: z.string(), anchor: z.string() })),
+});
+export type Guide = z.infer<typeof guideSchema>;

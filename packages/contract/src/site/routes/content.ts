@@ -3,6 +3,8 @@ import { languageSchema } from '../../core/index.ts';
 import { defineRoute } from '../../core/route.ts';
 import {
   faqGroupSchema,
+  guideSchema,
+  guidesSchema,
   newsArticleSchema,
   newsPageSchema,
   sitePageNames,
@@ -49,6 +51,27 @@ export const contentRoutes = {
     summary: 'Questions asked often, with their answers, by group',
     query: z.object({ language }),
     answer: z.array(faqGroupSchema),
+  }),
+  getGuides: defineRoute({
+    name: 'getGuides',
+    method: 'GET',
+    path: '/api/site/guides',
+    tag: 'site',
+    access: 'public',
+    summary: 'Guides to the use of the site, and their parts that hold the words searched',
+    query: z.object({ q: z.string().max(200).default(''), language }),
+    answer: guidesSchema,
+  }),
+  getGuide: defineRoute({
+    name: 'getGuide',
+    method: 'GET',
+    path: '/api/site/guides/{guide}',
+    tag: 'site',
+    access: 'public',
+    summary: 'A guide to the use of the site, with its table of contents',
+    params: z.object({ guide: z.string().max(100) }),
+    query: z.object({ language }),
+    answer: guideSchema,
   }),
   getSitePage: defineRoute({
     name: 'getSitePage',

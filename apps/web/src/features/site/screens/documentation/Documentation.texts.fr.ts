@@ -1,0 +1,17 @@
+export const fr = {
+  title: 'Documentation',
+  lead: 'Déposer, publier, chercher, réutiliser, administrer : les guides du site.',
+  search: 'Chercher dans la documentation',
+  found_one: '1 passage trouvé',
+  found_other: '{{count}} passages trouvés',
+  nothing: 'Aucun passage ne contient tous ces mots. Essayez-en moins, ou d’autres.',
+  all: 'Tous les guides',
+  guides: 'Guides',
+  contents: 'Dans ce guide',
+  programs: 'Pour les programmes',
+  api: 'Documentation de l’API',
+  apiTitle: 'Documentation de l’API (nouvelle fenêtre)',
+  ask: 'Vous n’avez pas trouvé ?',
+  faq: 'Foire aux questions',
+  contact: 'Nous écrire',
+} as const;
