@@ -144,6 +144,11 @@ const espaceco: Building = {
       instead: 'what a community holds stands above it and asks it by communityOf',
     },
     {
+      rooms: ['members'],
+      neighbours: 'free',
+      instead: 'a community does not know what it holds: it is handed in by those who ask',
+    },
+    {
       rooms: ['espaceco.ts', 'migrations.ts', 'index.ts'],
       neighbours: 'free',
       instead: 'the composition is for the server: take what you need from the context',

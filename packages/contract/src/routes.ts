@@ -10,7 +10,12 @@ import {
   workRoutes,
 } from './datastore/index.ts';
 import type { ErrorCode } from './errors.ts';
-import { espacecoCommunityRoutes, espacecoGridRoutes } from './espaceco/index.ts';
+import {
+  espacecoCommunityRoutes,
+  espacecoGridRoutes,
+  espacecoMemberRoutes,
+  espacecoUserRoutes,
+} from './espaceco/index.ts';
 import { communityRoutes, peopleRoutes, requestRoutes, sessionRoutes } from './people/index.ts';
 import { contentRoutes, publishedRoutes, siteRoutes } from './site/index.ts';
 
@@ -33,6 +38,8 @@ export const routes = {
   ...catalogueRoutes,
   ...espacecoCommunityRoutes,
   ...espacecoGridRoutes,
+  ...espacecoMemberRoutes,
+  ...espacecoUserRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;
 
 export type Routes = typeof routes;

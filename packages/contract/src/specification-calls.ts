@@ -151,4 +151,12 @@ export const specificationCalls: readonly string[] = [
   // Collaborative space: grids
   `GET ${espaceco}/grid/get_by_names`,
   `GET ${espaceco}/grid/search`,
+  // Collaborative space: members and people
+  `GET ${espaceco}/community/{communityId}/members`,
+  `POST ${espaceco}/community/{communityId}/members`,
+  `PATCH ${espaceco}/community/{communityId}/member/{userId}/update_role`,
+  `PATCH ${espaceco}/community/{communityId}/member/{userId}/update_grids`,
+  `DELETE ${espaceco}/community/{communityId}/member/{userId}/remove`,
+  `GET ${espaceco}/user/me`,
+  `GET ${espaceco}/user/search`,
 ];

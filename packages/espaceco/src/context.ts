@@ -1,12 +1,20 @@
 import type { Accounts } from '@cartable/accounts';
 import type { Clock, Connection, Metadata } from '@cartable/storage';
 
+/** What mails tell of the site. */
+export interface Site {
+  readonly siteTitle: string;
+  /** Without final slash. */
+  readonly publicUrl: string;
+}
+
 /** Dependencies of every use case of this package. */
 export interface EspacecoContext {
   readonly metadata: Metadata;
   readonly clock: Clock;
   /** Accounts of people, known there by an identifier and told here by their number. */
-  readonly people: Pick<Accounts, 'findPeople' | 'findPeopleByNumber' | 'searchPeople'>;
+  readonly people: Pick<Accounts, 'findPeople' | 'findPeopleByNumber' | 'queueMail' | 'searchPeople'>;
+  readonly site: Site;
 }
 
 /** All or nothing; inside, only the given connection may be used. */

@@ -1,6 +1,7 @@
 import { createCommunities } from './communities/communities.ts';
 import type { EspacecoContext } from './context.ts';
 import { createGrids } from './grids/grids.ts';
+import { createMembers } from './members/members.ts';
 
 export type Espaceco = ReturnType<typeof createEspaceco>;
 
@@ -9,5 +10,6 @@ export function createEspaceco(context: EspacecoContext) {
   return {
     communities: createCommunities(context),
     grids: createGrids(),
+    members: createMembers(context),
   };
 }

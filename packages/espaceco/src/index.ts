@@ -6,4 +6,7 @@ export { createEspaceco, type Espaceco } from './espaceco.ts';
 export type { Grid } from './grids/grid.model.ts';
 export { findGrids } from './grids/grids.ts';
 export { writeMultiPolygon } from './grids/write-wkt.ts';
+export { nameOf } from './members/list-members.ts';
+export type { Member } from './members/member.model.ts';
+export type { Me } from './members/read-me.ts';
 export { espacecoMigrations } from './migrations.ts';

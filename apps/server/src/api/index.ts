@@ -7,6 +7,8 @@ import {
   datastoreRoutes,
   espacecoCommunityRoutes,
   espacecoGridRoutes,
+  espacecoMemberRoutes,
+  espacecoUserRoutes,
   keyRoutes,
   peopleRoutes,
   publishedRoutes,
@@ -30,6 +32,7 @@ import { annexeAdmissions } from './datastores/annexe.handlers.ts';
 import { allDatastoreHandlers } from './datastores/index.ts';
 import { espacecoCommunityHandlers } from './espaceco/community.handlers.ts';
 import { espacecoGridHandlers } from './espaceco/grid.handlers.ts';
+import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
@@ -55,6 +58,8 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, catalogueRoutes, catalogueHandlers, services);
   registerRoutes(app, espacecoCommunityRoutes, espacecoCommunityHandlers, services);
   registerRoutes(app, espacecoGridRoutes, espacecoGridHandlers, services);
+  registerRoutes(app, espacecoMemberRoutes, espacecoMemberHandlers, services);
+  registerRoutes(app, espacecoUserRoutes, espacecoUserHandlers, services);
   registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);
   registerRoutes(app, publishedRoutes, publishedHandlers, services);
   registerRoutes(app, datastoreRoutes, allDatastoreHandlers, services, annexeAdmissions);

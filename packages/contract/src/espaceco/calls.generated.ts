@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoGridRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoUserRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoGridRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoUserRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -47,5 +47,45 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'searchEspacecoGrids',
     method: 'GET',
     path: '/api/espaceco/grid/search',
+  },
+  getEspacecoMembers: {
+    name: 'getEspacecoMembers',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/members',
+  },
+  addEspacecoMembers: {
+    name: 'addEspacecoMembers',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/members',
+  },
+  withdrawEspacecoInvitation: {
+    name: 'withdrawEspacecoInvitation',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/invitation',
+  },
+  updateEspacecoMemberRole: {
+    name: 'updateEspacecoMemberRole',
+    method: 'PATCH',
+    path: '/api/espaceco/community/{communityId}/member/{userId}/update_role',
+  },
+  updateEspacecoMemberGrids: {
+    name: 'updateEspacecoMemberGrids',
+    method: 'PATCH',
+    path: '/api/espaceco/community/{communityId}/member/{userId}/update_grids',
+  },
+  removeEspacecoMember: {
+    name: 'removeEspacecoMember',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/member/{userId}/remove',
+  },
+  getEspacecoMe: {
+    name: 'getEspacecoMe',
+    method: 'GET',
+    path: '/api/espaceco/user/me',
+  },
+  searchEspacecoUsers: {
+    name: 'searchEspacecoUsers',
+    method: 'GET',
+    path: '/api/espaceco/user/search',
   },
 };

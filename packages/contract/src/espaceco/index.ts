@@ -3,5 +3,6 @@ export { espacecoCalls } from './calls.generated.ts';
 export * from './entities/common.ts';
 export * from './entities/community.ts';
 export * from './entities/grid.ts';
+export * from './entities/member.ts';
 export { espacecoErrors } from './errors/index.ts';
 export * from './routes/index.ts';

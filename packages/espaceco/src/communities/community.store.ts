@@ -84,6 +84,20 @@ export async function listNames(db: Connection, reader?: SignedInVisitor): Promi
   return rows.map(({ name }) => name);
 }
 
+/** By number; those that do not exist are absent. */
+export async function findNames(
+  db: Connection,
+  communityIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (communityIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('espaceco_communities')
+    .select(['id', 'name'])
+    .where('id', 'in', communityIds)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** @throws {CartableError} `espaceco.name-taken` */
 export async function insertCommunity(db: Connection, community: Community): Promise<void> {
   await refuseTakenName(community.name, () =>

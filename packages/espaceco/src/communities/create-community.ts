@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { nextNumber } from '@cartable/platform';
 import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
-import { insertMembership, mayCreateCommunities } from '../memberships/membership.store.ts';
+import { mayCreateCommunities, saveMembership } from '../memberships/membership.store.ts';
 import { newCommunitySettings, type ReadCommunity } from './community.model.ts';
 import { creationPolicy } from './community.policy.ts';
 import { insertCommunity } from './community.store.ts';
@@ -22,7 +22,7 @@ export function createCommunity(
     const since = timestamp(context);
     const community = { ...newCommunitySettings, name, id, createdAt: since };
     await insertCommunity(db, community);
-    await insertMembership(db, {
+    await saveMembership(db, {
       communityId: id,
       userId: visitor.id,
       role: 'admin',

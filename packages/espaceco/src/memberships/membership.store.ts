@@ -24,7 +24,7 @@ export function keysOf(person: Pick<SignedInVisitor, 'id' | 'email' | 'emailVeri
   return person.emailVerified ? [person.id, emailKey(person.email)] : [person.id];
 }
 
-/** What ties the visitor to a community. A membership counts before an invitation sent to the address. */
+/** What ties the visitor to a community: an invitation of their address counts more than a request to join. */
 export async function findMembership(
   db: Connection,
   communityId: number,
@@ -37,11 +37,10 @@ export async function findMembership(
     .where('community_id', '=', communityId)
     .where('who', 'in', keysOf(visitor))
     .execute();
-  const row = rows.find(({ user_id }) => user_id !== null) ?? rows[0];
-  return row && read(row);
+  return strongest(rows.map(read));
 }
 
-/** Of one person in every community. */
+/** Of one person in every community, one in each. */
 export async function listMembershipsOf(
   db: Connection,
   person: Pick<SignedInVisitor, 'id' | 'email' | 'emailVerified'>,
@@ -52,12 +51,54 @@ export async function listMembershipsOf(
     .where('who', 'in', keysOf(person))
     .orderBy('community_id')
     .execute();
-  const own = rows.filter(({ user_id }) => user_id !== null);
-  const known = new Set(own.map(({ community_id }) => community_id));
-  return [
-    ...own,
-    ...rows.filter(({ user_id, community_id }) => user_id === null && !known.has(community_id)),
-  ].map(read);
+  const byCommunity = Map.groupBy(rows.map(read), ({ communityId }) => communityId);
+  return [...byCommunity.values()].flatMap((memberships) => strongest(memberships) ?? []);
+}
+
+const strength: readonly EspacecoRole[] = ['pending', 'invited', 'member', 'admin'];
+
+function strongest(memberships: readonly Membership[]): Membership | undefined {
+  return memberships.toSorted((a, b) => strength.indexOf(b.role) - strength.indexOf(a.role))[0];
+}
+
+/** Of somebody by account: their requests and memberships, not the invitations of their address. */
+export async function findMembershipOf(
+  db: Connection,
+  communityId: number,
+  userId: string,
+): Promise<Membership | undefined> {
+  const row = await tables(db)
+    .selectFrom('espaceco_members')
+    .selectAll()
+    .where('community_id', '=', communityId)
+    .where('who', '=', userId)
+    .executeTakeFirst();
+  return row && read(row);
+}
+
+export async function listMemberships(
+  db: Connection,
+  communityId: number,
+  roles: readonly EspacecoRole[],
+): Promise<Membership[]> {
+  const rows = await tables(db)
+    .selectFrom('espaceco_members')
+    .selectAll()
+    .where('community_id', '=', communityId)
+    .where('role', 'in', roles)
+    .orderBy('who')
+    .execute();
+  return rows.map(read);
+}
+
+/** Requests to join and roles of a community are decided one after the other. */
+export async function waitForMembers(db: Connection, communityId: number): Promise<void> {
+  await tables(db)
+    .updateTable('espaceco_members')
+    .set({ community_id: communityId })
+    .where('community_id', '=', communityId)
+    .where('role', '=', 'admin')
+    .execute();
 }
 
 /** Whoever manages a community may begin another one. */
@@ -72,17 +113,14 @@ export async function mayCreateCommunities(db: Connection, visitor: SignedInVisi
   return row !== undefined;
 }
 
-/** Of somebody who has an account. */
-export async function insertMembership(
+type OfPerson = Omit<Membership, 'email' | 'userId'> & { readonly userId: string };
+
+/** Of somebody who has an account; what they were before is replaced. */
+export async function saveMembership(
   db: Connection,
-  {
-    communityId,
-    userId,
-    role,
-    grids,
-    since,
-  }: Omit<Membership, 'email' | 'userId'> & { readonly userId: string },
+  { communityId, userId, role, grids, since }: OfPerson,
 ): Promise<void> {
+  const written = { role, grids: jsonColumn.write(grids), since };
   await tables(db)
     .insertInto('espaceco_members')
     .values({
@@ -91,11 +129,49 @@ export async function insertMembership(
       user_id: userId,
       email_key: null,
       email: null,
-      role,
-      grids: jsonColumn.write(grids),
+      ...written,
+    })
+    .onConflict((conflict) => conflict.columns(['community_id', 'who']).doUpdateSet(written))
+    .execute();
+}
+
+/** Of an address; a second one replaces the first. */
+export async function saveInvitation(
+  db: Connection,
+  {
+    communityId,
+    email,
+    since,
+  }: { readonly communityId: number; readonly email: string; readonly since: string },
+): Promise<void> {
+  await tables(db)
+    .insertInto('espaceco_members')
+    .values({
+      community_id: communityId,
+      who: emailKey(email),
+      user_id: null,
+      email_key: emailKey(email),
+      email: email.trim(),
+      role: 'invited',
+      grids: jsonColumn.write([]),
       since,
     })
+    .onConflict((conflict) => conflict.columns(['community_id', 'who']).doUpdateSet({ since }))
     .execute();
+}
+
+/** @param who account, or address as compared. @returns whether there was one */
+export async function deleteMembership(
+  db: Connection,
+  communityId: number,
+  who: readonly string[],
+): Promise<boolean> {
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('espaceco_members')
+    .where('community_id', '=', communityId)
+    .where('who', 'in', who)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 function read(row: Selectable<MembershipsTable>): Membership {

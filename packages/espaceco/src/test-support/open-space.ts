@@ -24,7 +24,7 @@ export async function openSpace(metadata: Metadata) {
   };
   const jobs = new MetadataJobQueue({ metadata, clock });
   const accounts = createAccounts({ metadata, jobs, clock, settings });
-  const espaceco = createEspaceco({ metadata, clock, people: accounts });
+  const espaceco = createEspaceco({ metadata, clock, people: accounts, site: settings });
 
   /** Mails to an address, oldest first. */
   const mailsTo = async (email: string) =>

@@ -116,4 +116,9 @@ export const en: SameTexts<typeof fr> = {
   // Collaborative space.
   addEspacecoCommunity: 'Collaborative community begun',
   updateEspacecoCommunity: 'Collaborative community changed',
+  addEspacecoMembers: 'Members added to a collaborative community',
+  withdrawEspacecoInvitation: 'Invitation to a collaborative community withdrawn',
+  updateEspacecoMemberRole: 'Role in a collaborative community changed',
+  updateEspacecoMemberGrids: 'Grids of a member changed',
+  removeEspacecoMember: 'Member of a collaborative community removed',
 };

@@ -114,4 +114,9 @@ export const fr = {
   // Espace collaboratif.
   addEspacecoCommunity: 'Guichet commencé',
   updateEspacecoCommunity: 'Guichet modifié',
+  addEspacecoMembers: 'Membres ajoutés à un guichet',
+  withdrawEspacecoInvitation: 'Invitation à un guichet retirée',
+  updateEspacecoMemberRole: 'Rôle dans un guichet changé',
+  updateEspacecoMemberGrids: 'Emprises d’un membre changées',
+  removeEspacecoMember: 'Membre d’un guichet retiré',
 } as const;

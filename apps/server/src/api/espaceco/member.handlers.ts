@@ -1,0 +1,88 @@
+import type { EspacecoMember, espacecoMemberRoutes, espacecoUserRoutes, Language } from '@cartable/contract';
+import { type Member, nameOf } from '@cartable/espaceco';
+import type { HandlersOf } from '../../http/handlers.ts';
+import { presentGrids } from './present-grid.ts';
+
+export const espacecoMemberHandlers: HandlersOf<typeof espacecoMemberRoutes> = {
+  async getEspacecoMembers({ services, visitor, language }, { params: { communityId }, query: { roles } }) {
+    const members = await services.espaceco.members.list(visitor, { communityId, roles });
+    return members.map((member) => presentMember(member, language));
+  },
+
+  async addEspacecoMembers({ services, visitor, language }, { params: { communityId }, body }) {
+    const members = await services.espaceco.members.add(visitor, {
+      communityId,
+      numbers: [...new Set(body.members.filter((one) => typeof one === 'number'))],
+      emails: body.members.filter((one) => typeof one === 'string'),
+    });
+    return members.map((member) => presentMember(member, language));
+  },
+
+  async withdrawEspacecoInvitation({ services, visitor }, { params: { communityId }, query: { email } }) {
+    await services.espaceco.members.withdrawInvitation(visitor, { communityId, email });
+  },
+
+  async updateEspacecoMemberRole({ services, visitor, language }, { params, body: { role } }) {
+    const { communityId, userId: number } = params;
+    const member = await services.espaceco.members.changeRole(visitor, { communityId, number, role });
+    return presentMember(member, language);
+  },
+
+  async updateEspacecoMemberGrids({ services, visitor, language }, { params, body: { grids } }) {
+    const { communityId, userId: number } = params;
+    const member = await services.espaceco.members.changeGrids(visitor, { communityId, number, grids });
+    return presentMember(member, language);
+  },
+
+  async removeEspacecoMember({ services, visitor }, { params: { communityId, userId } }) {
+    await services.espaceco.members.remove(visitor, { communityId, number: userId });
+    return { user_id: userId };
+  },
+};
+
+export const espacecoUserHandlers: HandlersOf<typeof espacecoUserRoutes> = {
+  async getEspacecoMe({ services, visitor, language }) {
+    const { person, mayCreate, memberships } = await services.espaceco.members.me(visitor);
+    return {
+      id: person.number,
+      email: person.email,
+      username: person.userName,
+      firstname: person.firstName,
+      surname: person.lastName,
+      administrator: visitor.roles.includes('ADMINISTRATOR'),
+      creator: mayCreate,
+      communities_member: memberships.map(({ communityId, communityName, role, grids, since }) => ({
+        user_id: person.number,
+        community_id: communityId,
+        community_name: communityName,
+        role,
+        grids: presentGrids(grids, language),
+        date: since,
+      })),
+    };
+  },
+
+  async searchEspacecoUsers({ services, visitor }, { query: { search } }) {
+    const people = await services.espaceco.members.searchPeople(visitor, search);
+    return people.map(({ number, userName, firstName, lastName }) => ({
+      id: number,
+      username: userName,
+      firstname: firstName,
+      surname: lastName,
+    }));
+  },
+};
+
+function presentMember(member: Member, language: Language): EspacecoMember {
+  const { person, membership } = member;
+  return {
+    user_id: person?.number ?? null,
+    community_id: membership.communityId,
+    username: nameOf(member),
+    firstname: person?.firstName ?? null,
+    surname: person?.lastName ?? null,
+    role: membership.role,
+    grids: presentGrids(membership.grids, language),
+    date: membership.since,
+  };
+}

@@ -1,0 +1,45 @@
+import type { NumberedPerson, SignedInVisitor } from '@cartable/accounts';
+import { CartableError } from '@cartable/contract';
+import { creationPolicy } from '../communities/community.policy.ts';
+import { findNames } from '../communities/community.store.ts';
+import type { EspacecoContext } from '../context.ts';
+import { listMembershipsOf, type Membership, mayCreateCommunities } from '../memberships/membership.store.ts';
+
+/** A person as the collaborative space knows them. */
+export interface Me {
+  readonly person: NumberedPerson;
+  readonly mayCreate: boolean;
+  readonly memberships: readonly (Membership & { readonly communityName: string })[];
+}
+
+export async function readMe(context: EspacecoContext, visitor: SignedInVisitor): Promise<Me> {
+  const { db } = context.metadata;
+  const person = (await context.people.findPeople([visitor.id])).get(visitor.id);
+  if (person === undefined) throw new CartableError('common.unauthenticated');
+  const memberships = await listMembershipsOf(db, visitor);
+  const names = await findNames(
+    db,
+    memberships.map(({ communityId }) => communityId),
+  );
+  return {
+    person,
+    mayCreate: await mayCreateCommunities(db, visitor),
+    memberships: memberships.map((membership) => ({
+      ...membership,
+      communityName: names.get(membership.communityId) ?? '',
+    })),
+  };
+}
+
+const foundPeople = 20;
+
+/** People to add are for those who manage a community to look up. @throws {CartableError} `common.forbidden` */
+export async function searchPeople(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  search: string,
+): Promise<NumberedPerson[]> {
+  const managesOne = await mayCreateCommunities(context.metadata.db, visitor);
+  creationPolicy.require(visitor, 'create', { managesOne });
+  return context.people.searchPeople({ search, limit: foundPeople });
+}
