@@ -90,11 +90,11 @@ async function openWriter(server: RunningServer) {
     const path = `/notes/${at}.txt`;
     present.set(path, await addAnnexe(server.url, client, datastoreId, path));
     written += 1;
-    const former = `/notes/${at - 4}.txt`;
-    const annexeId = present.get(former);
+    const previous = `/notes/${at - 4}.txt`;
+    const annexeId = present.get(previous);
     if (annexeId === undefined) return;
-    present.delete(former);
-    removed.add(former);
+    present.delete(previous);
+    removed.add(previous);
     await client.call(routes.deleteAnnexe, { params: { datastoreId, annexeId } });
   };
   const dataset = async (at: number) => {

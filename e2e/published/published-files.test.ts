@@ -98,8 +98,8 @@ describe('a published annexe', () => {
         contentRange,
       ]);
     }
-    const former = await open(path, { range: 'bytes=2-4', 'if-range': '"former"' });
-    expect(await former.text()).toBe('abcdefghij');
+    const previous = await open(path, { range: 'bytes=2-4', 'if-range': '"former"' });
+    expect(await previous.text()).toBe('abcdefghij');
     const head = await open(path, {}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '10', '']);
     const preflight = await open(path, { origin: 'https://a.example' }, 'OPTIONS');

@@ -108,7 +108,7 @@ const serve = (number: number) =>
   });
 
 describe('data replaced under live services', () => {
-  let former: Record<string, Answer>;
+  let previous: Record<string, Answer>;
   let next: Record<string, Answer>;
   const askAll = async () =>
     Object.fromEntries(
@@ -118,10 +118,10 @@ describe('data replaced under live services', () => {
     );
 
   it('answer the former or the new, whole, while they are switched, and nothing else', async () => {
-    former = await askAll();
-    expect(Object.entries(former).filter(([, { status }]) => status !== 200)).toEqual([]);
+    previous = await askAll();
+    expect(Object.entries(previous).filter(([, { status }]) => status !== 200)).toEqual([]);
     const number = await prepare(layer(after.count, after.latitude));
-    expect(await askAll()).toEqual(former);
+    expect(await askAll()).toEqual(previous);
     const seen = new Map(Object.keys(addresses).map((name) => [name, new Map<string, number>()]));
     let isOver = false;
     const clients = Object.entries(addresses).map(async ([name, address]) => {
@@ -138,14 +138,14 @@ describe('data replaced under live services', () => {
     isOver = true;
     await Promise.all(clients);
     for (const [name, answers] of seen) {
-      const allowed = [former[name]!, next[name]!].map(({ status, mark }) => `${status} ${mark}`);
+      const allowed = [previous[name]!, next[name]!].map(({ status, mark }) => `${status} ${mark}`);
       expect([name, [...answers.keys()].filter((answer) => !allowed.includes(answer))]).toEqual([name, []]);
-      expect([name, next[name]!.mark !== former[name]!.mark]).toEqual([name, true]);
+      expect([name, next[name]!.mark !== previous[name]!.mark]).toEqual([name, true]);
     }
   });
 
   it('carry other ETags, so that no cache keeps the former', async () => {
-    for (const [name, { etag }] of Object.entries(former)) {
+    for (const [name, { etag }] of Object.entries(previous)) {
       if (etag !== null) expect([name, next[name]!.etag === etag]).toEqual([name, false]);
     }
     const { features } = (await (await fetch(addresses['WFS features']!)).json()) as { features: unknown[] };
@@ -169,7 +169,7 @@ describe('data replaced under live services', () => {
   it('answer as they did once gone back to', async () => {
     const again = await askAll();
     for (const [name, { mark }] of Object.entries(again)) {
-      expect([name, mark === former[name]!.mark]).toEqual([name, true]);
+      expect([name, mark === previous[name]!.mark]).toEqual([name, true]);
     }
   });
 });

@@ -68,8 +68,8 @@ async function wrongKeys({ hidden, holder }: { hidden: Grant; holder: ApiClient 
   await switchOff(holder, off);
   const gone = await make('supprimee');
   await holder.call(routes.removeKey, { params: { keyId: gone.id } });
-  const former = await make('renouvelee');
-  await holder.call(routes.rotateKey, { params: { keyId: former.id } });
+  const previous = await make('renouvelee');
+  await holder.call(routes.rotateKey, { params: { keyId: previous.id } });
   const header = await make('jamais-en-adresse', 'HEADER');
   const rows: [string, Spoiled, Shown][] = [
     ['a key that never was', 'no such secret', inAddress('a'.repeat(43))],
@@ -84,11 +84,11 @@ async function wrongKeys({ hidden, holder }: { hidden: Grant; holder: ApiClient 
     ['an empty key', 'no such secret', inAddress('')],
     ['a wrong password', 'no such secret', authorization(basicOf('basique', 'cinq chevaux bleus'))],
     ['a wrong token', 'no such secret', authorization(`Bearer ${'c'.repeat(43)}`)],
-    ['a HASH key as a token', 'shown in the wrong place', authorization(`Bearer ${former.secret}`)],
+    ['a HASH key as a token', 'shown in the wrong place', authorization(`Bearer ${previous.secret}`)],
     ['a HEADER key in the address', 'shown in the wrong place', inAddress(header.secret)],
     ['a key switched off', 'disabled', inAddress(off.secret)],
     ['a key deleted', 'deleted', inAddress(gone.secret)],
-    ['the former secret of a key', 'renewed since', inAddress(former.secret)],
+    ['the former secret of a key', 'renewed since', inAddress(previous.secret)],
   ];
   return rows.map(([name, spoiled, shown]) => ({ name, facts: spoilt(spoiled), shown }));
 }

@@ -83,8 +83,8 @@ async function strangers(
   await grant(workspace, beside, { to: await idOf(granted) });
   const late = await newcomer(server, 'retardataire');
   await grant(workspace, hidden, { to: await idOf(late), endDate: new Date().toISOString() });
-  const former = await newcomer(server, 'ancien');
-  const { permission: permissionId } = await grant(workspace, hidden, { to: await idOf(former) });
+  const previous = await newcomer(server, 'ancien');
+  const { permission: permissionId } = await grant(workspace, hidden, { to: await idOf(previous) });
   const params = { datastoreId: workspace.datastoreId, permissionId };
   await workspace.supervisor.call(routes.removePermission, { params });
   const once = 'the service, once';
@@ -107,7 +107,7 @@ async function strangers(
     {
       name: 'a person whose permission was withdrawn, by session',
       facts: { shows: 'session', granted: once },
-      shown: sessionOf(former),
+      shown: sessionOf(previous),
     },
   ];
 }

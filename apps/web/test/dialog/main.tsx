@@ -9,7 +9,7 @@ function Page() {
   const [open, setOpen] = useState(false);
   const [mounted, setMounted] = useState(false);
   const [answers, setAnswers] = useState<readonly string[]>([]);
-  const answer = (text: string) => setAnswers((former) => [...former, text]);
+  const answer = (text: string) => setAnswers((previous) => [...previous, text]);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>

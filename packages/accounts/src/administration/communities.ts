@@ -149,10 +149,10 @@ export async function giveSupervisor(
       .set({ supervisor_id: supervisorId })
       .where('id', '=', communityId)
       .execute();
-    const former = await findMember(queries, community, community.supervisor.id);
+    const previous = await findMember(queries, community, community.supervisor.id);
     const next = await findMember(queries, community, supervisorId);
     if (next === undefined) throw new CartableError('common.not-found');
-    await tellBoth(context, queries, { community, former, next });
+    await tellBoth(context, queries, { community, previous, next });
     await recordChange(context, queries, community, {
       kind: 'supervisor.changed',
       actor: visitor,

@@ -42,7 +42,7 @@ export async function transferSupervision(
     const next = await findMember(queries, community, transfer.userId);
     if (next === undefined || next.isSupervisor || !next.user.emailVerified)
       throw new CartableError('community.new-supervisor');
-    const former = await findMember(queries, community, community.supervisor.id);
+    const previous = await findMember(queries, community, community.supervisor.id);
     await queries
       .updateTable('communities')
       .set({ supervisor_id: next.user.id })
@@ -54,7 +54,7 @@ export async function transferSupervision(
       userId: community.supervisor.id,
       rights,
     });
-    await tellBoth(context, queries, { community, former, next });
+    await tellBoth(context, queries, { community, previous, next });
     await recordChange(context, queries, community, {
       kind: 'supervisor.changed',
       actor: visitor,
@@ -85,21 +85,21 @@ async function checkPassword(
 export async function tellBoth(
   context: AccountsContext,
   queries: AccountsQueries,
-  { community, former, next }: { community: Community; former: Member | undefined; next: Member },
+  { community, previous, next }: { community: Community; previous: Member | undefined; next: Member },
 ): Promise<void> {
   const facts = { ...context.settings, communityId: community.id, communityName: community.name };
   const { email: to, language } = next.user;
   const received = writeSupervisionReceived({ ...facts, language });
   await queueMail(context, queries, { to, language, ...received });
-  if (former === undefined) return;
+  if (previous === undefined) return;
   const given = writeSupervisionGiven({
     ...facts,
-    language: former.user.language,
+    language: previous.user.language,
     to: nameText(next.user),
   });
   await queueMail(context, queries, {
-    to: former.user.email,
-    language: former.user.language,
+    to: previous.user.email,
+    language: previous.user.language,
     ...given,
   });
 }

@@ -105,11 +105,11 @@ async function admit(
   visitor: SignedInVisitor,
   { id, declaredBytes }: Admission,
 ): Promise<void> {
-  const former = id === undefined ? undefined : (await enter(context, visitor, id, 'edit')).document;
+  const previous = id === undefined ? undefined : (await enter(context, visitor, id, 'edit')).document;
   await requireSpace(context, queriesOf(context), {
-    ownerId: former?.ownerId ?? visitor.id,
-    addedBytes: declaredBytes - (former?.content.sizeBytes ?? 0),
-    addedCount: former ? 0 : 1,
+    ownerId: previous?.ownerId ?? visitor.id,
+    addedBytes: declaredBytes - (previous?.content.sizeBytes ?? 0),
+    addedCount: previous ? 0 : 1,
   });
 }
 

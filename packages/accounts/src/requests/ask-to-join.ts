@@ -66,11 +66,11 @@ async function rejectRepetition(
   queries: AccountsQueries,
   of: { communityId: string; userId: string },
 ): Promise<void> {
-  const former = await findRequestOf(queries, of);
-  if (former === undefined) return;
-  if (former.state === 'PENDING') throw new CartableError('join-request.pending');
+  const previous = await findRequestOf(queries, of);
+  if (previous === undefined) return;
+  if (previous.state === 'PENDING') throw new CartableError('join-request.pending');
   // Left and accepted long ago, or refused: once a day is enough for anybody.
-  const freeAt = Date.parse(former.created_at) + dayMs;
+  const freeAt = Date.parse(previous.created_at) + dayMs;
   const seconds = Math.ceil((freeAt - context.clock.now().getTime()) / 1000);
   if (seconds > 0) throw new CartableError('join-request.repeated', { seconds });
 }

@@ -213,8 +213,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(await page(identifier)).toEqual({ movedTo: addressOf('renommee.deux') });
       await rename('renommee.trois');
       await eventually(listed('renommee.trois'));
-      for (const former of [identifier, 'renommee.deux'])
-        expect(await page(former)).toEqual({ movedTo: addressOf('renommee.trois') });
+      for (const previous of [identifier, 'renommee.deux'])
+        expect(await page(previous)).toEqual({ movedTo: addressOf('renommee.trois') });
       await rename(identifier);
       await eventually(listed(identifier));
       expect(await page(identifier)).toMatchObject({ pageUrl: addressOf(identifier) });

@@ -165,11 +165,11 @@ class ShapefileSet {
     >();
     for (const { attributes } of this.#parts.values()) {
       for (const { field, cut, isTextual } of attributes.outcome) {
-        const former = fields.get(field.name);
+        const previous = fields.get(field.name);
         fields.set(field.name, {
           field,
-          cut: cut + (former?.cut ?? 0),
-          isTextual: isTextual || (former?.isTextual ?? false),
+          cut: cut + (previous?.cut ?? 0),
+          isTextual: isTextual || (previous?.isTextual ?? false),
         });
       }
     }

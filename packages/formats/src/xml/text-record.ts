@@ -10,10 +10,10 @@ export class TextRecordBuilder {
   readonly #repeated = new Set<string>();
 
   add(name: string, text: string): void {
-    const former = this.#values.get(name);
-    if (!former) this.#values.set(name, text);
+    const previous = this.#values.get(name);
+    if (!previous) this.#values.set(name, text);
     else if (text !== '') {
-      this.#values.set(name, `${former}${separator}${text}`);
+      this.#values.set(name, `${previous}${separator}${text}`);
       this.#repeated.add(name);
     }
   }

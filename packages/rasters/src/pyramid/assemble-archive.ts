@@ -22,7 +22,7 @@ export interface Assembly {
   readonly format: string;
   readonly tileType: ArchiveTileType;
   readonly bounds: Bbox;
-  readonly former: Archive | undefined;
+  readonly previous: Archive | undefined;
   readonly tools: PyramidTools;
 }
 
@@ -97,14 +97,14 @@ function partTiles(tools: PyramidTools, stage: Stage, unit: Unit): readonly Stor
 }
 
 async function previousTiles(
-  { former }: Assembly,
+  { previous }: Assembly,
   stage: Stage,
   unit: Unit,
   zoom: number,
 ): Promise<StoredTile[]> {
   const tiles: StoredTile[] = [];
   for (const tile of tilesOfUnit(stage, unit, zoom)) {
-    const bytes = await former!.tile(tile.z, tile.x, tile.y);
+    const bytes = await previous!.tile(tile.z, tile.x, tile.y);
     if (bytes) tiles.push({ ...tile, bytes });
   }
   return tiles;

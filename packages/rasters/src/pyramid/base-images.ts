@@ -17,15 +17,15 @@ export async function baseFromSeeds(
   setup: WorkerSetup,
   stage: Stage,
   unit: Unit,
-  former: PreviousImages,
+  previous: PreviousImages,
 ): Promise<Uint8Array | undefined> {
   const side = unitSidePixels(stage, setup.set);
   const size = setup.set.tileSizePixels;
   let image: Uint8Array | undefined;
   for (const tile of tilesOfUnit(stage, unit, stage.baseZoom)) {
-    const isKept = former.kept.some(({ x, y }) => x === tile.x && y === tile.y);
+    const isKept = previous.kept.some(({ x, y }) => x === tile.x && y === tile.y);
     const seed = isKept
-      ? await previousImage(former.archive!, tile, size)
+      ? await previousImage(previous.archive!, tile, size)
       : readSeed(seedPath(setup.spoolDir, stage.rank - 1, tile), size * size * 4);
     if (!seed) continue;
     image ??= new Uint8Array(side * side * 4);
@@ -40,10 +40,10 @@ export async function baseFromSeeds(
 
 /** A unit that was not made anew: its image is the tile that the former archive holds. */
 async function previousImage(
-  former: Archive,
+  previous: Archive,
   { z, x, y }: { z: number; x: number; y: number },
   size: number,
 ): Promise<Uint8Array | undefined> {
-  const bytes = await former.tile(z, x, y);
+  const bytes = await previous.tile(z, x, y);
   return bytes && decodeTile(bytes, size);
 }

@@ -42,7 +42,7 @@ export async function buildDrawnPyramid(
     format,
     quality,
     sourceKey,
-    request.former ?? null,
+    request.previous ?? null,
     ...(rings ? [rings] : []),
   ]);
   openSpool(tools.spoolDir, requestKey);
@@ -76,7 +76,7 @@ export async function buildDrawnPyramid(
   };
   let archive: Archive | undefined;
   try {
-    archive = request.former && (await openArchive(fileSource(request.former.archivePath)));
+    archive = request.previous && (await openArchive(fileSource(request.previous.archivePath)));
     const assembled = stages
       .map(
         (stage): AssembledStage => ({
@@ -108,7 +108,7 @@ export async function buildDrawnPyramid(
       format,
       tileType,
       bounds,
-      former: archive,
+      previous: archive,
       tools,
     });
     clearSpool(tools.spoolDir);
@@ -120,10 +120,10 @@ export async function buildDrawnPyramid(
 }
 
 /** Metatiles of a level that the former archive already has. */
-function copiedUnits({ former, set }: DrawnPyramidRequest, stage: Stage): AssembledStage['isCopied'] {
-  if (!former) return () => false;
-  const reach = (former.reachPixels[stage.baseZoom] ?? 0) * resolutionAt(stage.baseZoom, set);
-  const boxes = former.changed.map((box) => bboxBuffer(box, reach));
+function copiedUnits({ previous, set }: DrawnPyramidRequest, stage: Stage): AssembledStage['isCopied'] {
+  if (!previous) return () => false;
+  const reach = (previous.reachPixels[stage.baseZoom] ?? 0) * resolutionAt(stage.baseZoom, set);
+  const boxes = previous.changed.map((box) => bboxBuffer(box, reach));
   const changed = new Set(
     unitsUnder(boxes, stage.unitZoom, set).map((unit) => unitKey(stage.unitZoom, unit)),
   );

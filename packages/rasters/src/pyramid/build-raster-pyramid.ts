@@ -46,9 +46,9 @@ export async function buildRasterPyramid(
   const extents = extentsOf(request);
   const rasters = await prepareAll(request.rasters, tools);
   const stages = planStages(topLevel, bottomLevel);
-  const former = request.former;
+  const previous = request.previous;
   const requestKey = requestKeyOf(request);
-  const usable = former && former.requestKey === requestKey ? former : undefined;
+  const usable = previous && previous.requestKey === requestKey ? previous : undefined;
   const setup: WorkerSetup = {
     spoolDir: tools.spoolDir,
     set,
@@ -102,7 +102,7 @@ export async function buildRasterPyramid(
       format: request.format,
       tileType,
       bounds,
-      former: archive,
+      previous: archive,
       tools,
     });
     clearSpool(tools.spoolDir);
@@ -208,8 +208,8 @@ function keptUnder(
   return units.filter((own) => own.x >> shift === unit.x && own.y >> shift === unit.y && isCopied(own));
 }
 
-function tileTypeOf(types: Set<string>, former: Archive | undefined): ArchiveTileType {
-  if (former) types.add(former.header.tileType);
+function tileTypeOf(types: Set<string>, previous: Archive | undefined): ArchiveTileType {
+  if (previous) types.add(previous.header.tileType);
   const [only] = types;
   return types.size === 1 ? (only as ArchiveTileType) : 'unknown';
 }

@@ -158,7 +158,7 @@ describe('levels and formats', () => {
       const archiveOf = async (
         name: string,
         limits: object,
-        former?: { result: PyramidResult; archivePath: string },
+        previous?: { result: PyramidResult; archivePath: string },
       ) =>
         buildPyramid(
           folder,
@@ -166,7 +166,7 @@ describe('levels and formats', () => {
           {
             ...levels,
             ...limits,
-            ...(former && { former: { ...former.result, archivePath: former.archivePath } }),
+            ...(previous && { previous: { ...previous.result, archivePath: previous.archivePath } }),
           },
           { archivePath: join(folder, `${name}.pmtiles`) },
         );
@@ -362,11 +362,11 @@ describe('long work', () => {
       x < 40 && y < 40 ? 255 : noisy(x, y, band),
     );
     const { fingerprints, requestKey } = first.result;
-    const former = { archivePath: first.archivePath, fingerprints, requestKey };
+    const previous = { archivePath: first.archivePath, fingerprints, requestKey };
     const second = await buildPyramid(
       folder,
       [after],
-      { ...levels, former },
+      { ...levels, previous },
       { archivePath: join(folder, 'second.pmtiles') },
     );
     const anew = await buildPyramid(folder, [after], levels, { archivePath: join(folder, 'anew.pmtiles') });
@@ -389,10 +389,10 @@ describe('long work', () => {
     const first = await buildPyramid(folder, [raster], levels, {
       archivePath: join(folder, 'first.pmtiles'),
     });
-    const former = { ...first.result, archivePath: first.archivePath };
-    const again = await buildPyramid(folder, [raster], { ...levels, former });
+    const previous = { ...first.result, archivePath: first.archivePath };
+    const again = await buildPyramid(folder, [raster], { ...levels, previous });
     expect(again.result.copied).toBe(again.result.tiles);
-    const other = await buildPyramid(folder, [raster], { ...levels, former, format: 'webp' });
+    const other = await buildPyramid(folder, [raster], { ...levels, previous, format: 'webp' });
     expect(other.result.copied).toBe(0);
   });
 
@@ -402,8 +402,8 @@ describe('long work', () => {
     const a = await photograph(folder, 'a.tif');
     const first = await buildPyramid(folder, [a], levels, { archivePath: join(folder, 'first.pmtiles') });
     const b = await photograph(folder, 'b.tif', noisy, 1800);
-    const former = { ...first.result, archivePath: first.archivePath };
-    const both = await buildPyramid(folder, [a, b], { ...levels, former });
+    const previous = { ...first.result, archivePath: first.archivePath };
+    const both = await buildPyramid(folder, [a, b], { ...levels, previous });
     expect(both.result.copied).toBeGreaterThan(0);
     expect(both.result.tiles).toBeGreaterThan(first.result.tiles * 1.5);
   });
@@ -415,8 +415,8 @@ describe('long work', () => {
     const a = await photograph(folder, 'a.tif', valueAt);
     const b = await photograph(folder, 'b.tif', valueAt, 3600);
     const both = await buildPyramid(folder, [a, b], levels, { archivePath: join(folder, 'both.pmtiles') });
-    const former = { ...both.result, archivePath: both.archivePath };
-    const one = await buildPyramid(folder, [a], { ...levels, former });
+    const previous = { ...both.result, archivePath: both.archivePath };
+    const one = await buildPyramid(folder, [a], { ...levels, previous });
     const anew = await buildPyramid(folder, [a], levels, { archivePath: join(folder, 'anew.pmtiles') });
     expect(one.result.copied).toBeGreaterThan(0);
     expect(one.result.levels).toEqual(anew.result.levels);

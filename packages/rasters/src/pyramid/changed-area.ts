@@ -26,8 +26,8 @@ export function changedBoxes(
   const own = [
     ...removed.map((fingerprint) => wholeBox(fingerprint)),
     ...after.flatMap((fingerprint) => {
-      const former = previousByName.get(fingerprint.name);
-      return former ? changedCells(former, fingerprint) : [wholeBox(fingerprint)];
+      const previous = previousByName.get(fingerprint.name);
+      return previous ? changedCells(previous, fingerprint) : [wholeBox(fingerprint)];
     }),
   ];
   const margin = reachPixels * Math.max(...description.resolution!);

@@ -21,11 +21,11 @@ const told = workerData as WorkerSetup;
 const { rings, set } = told;
 const setup: UnitSetup = { ...told, cover: rings && new TileCover({ rings, set }) };
 const scene = setup.scene && new Scene(setup.scene);
-let former: Promise<Archive> | undefined;
+let previous: Promise<Archive> | undefined;
 
 function previousArchive(): Promise<Archive> | undefined {
-  former ??= setup.previousPath === undefined ? undefined : openArchive(fileSource(setup.previousPath));
-  return former;
+  previous ??= setup.previousPath === undefined ? undefined : openArchive(fileSource(setup.previousPath));
+  return previous;
 }
 
 async function perform(task: WorkerTask): Promise<WorkerAnswer> {
@@ -34,8 +34,8 @@ async function perform(task: WorkerTask): Promise<WorkerAnswer> {
   const { unit } = task;
   if (task.kind === 'cut') return makeUnit(setup, stage, unit, task.rgba);
   if (task.kind === 'reduce') {
-    const former = { archive: await previousArchive(), kept: task.kept };
-    return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, former));
+    const previous = { archive: await previousArchive(), kept: task.kept };
+    return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, previous));
   }
   const side = unitSidePixels(stage, setup.set);
   return makeUnit(setup, stage, unit, await scene!.draw(unitBbox(stage, unit, setup.set), side, side));

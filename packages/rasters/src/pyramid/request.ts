@@ -28,7 +28,7 @@ export interface RasterPyramidRequest extends PyramidRequest {
   readonly resampling: Resampling;
   readonly style: RasterStyle;
   /** The archive this one replaces: tiles that no changed source touches are copied from it, byte for byte. */
-  readonly former?: PreviousPyramid;
+  readonly previous?: PreviousPyramid;
 }
 
 export interface PreviousPyramid {
@@ -49,7 +49,7 @@ export interface DrawnPyramidRequest extends PyramidRequest {
   /** Metatiles asked of the source at a time. @default 2 */
   readonly concurrency?: number;
   /** The archive this one replaces, made by the same request: metatiles that no change reaches are copied from it. */
-  readonly former?: PreviousDrawing;
+  readonly previous?: PreviousDrawing;
 }
 
 export interface PreviousDrawing {

@@ -280,12 +280,12 @@ describe('before the tables are changed', () => {
     await start([next]);
     expect(copies).toBe(1);
     // The copy is what the former program opens.
-    const former = join(temporaryFolder(), 'former');
-    mkdirSync(former);
+    const previous = join(temporaryFolder(), 'former');
+    mkdirSync(previous);
     const [name] = readdirSync(join(dataDir, 'backups'));
     expect(name).toBe('before-update-20261124T120000Z.db');
-    writeFileSync(join(former, 'cartable.db'), readFileSync(join(dataDir, 'backups', name!)));
-    const place = await openNotes({ dataDir: former });
+    writeFileSync(join(previous, 'cartable.db'), readFileSync(join(dataDir, 'backups', name!)));
+    const place = await openNotes({ dataDir: previous });
     expect(await place.rows()).toEqual([]);
     await place.close();
   });

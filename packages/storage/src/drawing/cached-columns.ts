@@ -19,7 +19,7 @@ interface Kept {
  */
 export class CachedColumns {
   #recent = new Map<Page, Kept>();
-  #former = new Map<Page, Kept>();
+  #previous = new Map<Page, Kept>();
   #bytes = 0;
 
   /** @param column its rank  @param read its JSON */
@@ -29,7 +29,7 @@ export class CachedColumns {
   }
 
   #enter(page: Page): Kept {
-    const kept = this.#former.get(page) ?? { columns: [], bytes: 0 };
+    const kept = this.#previous.get(page) ?? { columns: [], bytes: 0 };
     this.#recent.set(page, kept);
     this.#spend(kept.bytes);
     return kept;
@@ -46,7 +46,7 @@ export class CachedColumns {
   #spend(bytes: number): void {
     this.#bytes += bytes;
     if (this.#bytes <= mostBytes / 2) return;
-    this.#former = this.#recent;
+    this.#previous = this.#recent;
     this.#recent = new Map();
     this.#bytes = 0;
   }

@@ -69,15 +69,15 @@ export class SqliteSearchIndex implements SearchIndex {
 }
 
 async function removeEntry(db: Queries<SearchTables>, kind: string, id: string): Promise<void> {
-  const former = await db
+  const previous = await db
     .selectFrom('search_entries')
     .select('entry')
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!former) return;
-  await sql`delete from search_words where rowid = ${former.entry}`.execute(db);
-  await db.deleteFrom('search_entries').where('entry', '=', former.entry).execute();
+  if (!previous) return;
+  await sql`delete from search_words where rowid = ${previous.entry}`.execute(db);
+  await db.deleteFrom('search_entries').where('entry', '=', previous.entry).execute();
 }
 
 /** Stems are letters and digits only, so quoting them is enough; the last word may be unfinished. */

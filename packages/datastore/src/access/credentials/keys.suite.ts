@@ -415,8 +415,8 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
       expect(await ask(query(secret))).toEqual([first]);
       await platform.accounts.communities.leave(member, communityId);
       expect(await ask(query(secret))).toEqual([]);
-      const former = { ...member, memberships: [] };
-      expect((await readKeyWithAccesses(platform.context, former, { keyId })).accesses).toEqual([]);
+      const previous = { ...member, memberships: [] };
+      expect((await readKeyWithAccesses(platform.context, previous, { keyId })).accesses).toEqual([]);
     });
   });
 

@@ -6,8 +6,8 @@ import type { StoredRelation } from '../stored-data/stored-data.model.ts';
  * the name of its layer, then by its own name, then by its columns; one that is alone replaces one that is alone
  * (`communes_2025` is the new `communes_2024`). Columns follow the names that the same attributes had.
  */
-export function alignPlan(plan: IntegrationPlan, former: readonly StoredRelation[]): IntegrationPlan {
-  const matches = matchTables(plan.tables, former);
+export function alignPlan(plan: IntegrationPlan, previous: readonly StoredRelation[]): IntegrationPlan {
+  const matches = matchTables(plan.tables, previous);
   const kept = new Set([...matches.values()].map(({ name }) => name));
   return {
     tables: plan.tables.map((table) => {
@@ -19,12 +19,12 @@ export function alignPlan(plan: IntegrationPlan, former: readonly StoredRelation
 
 function matchTables(
   planned: readonly PlannedTable[],
-  former: readonly StoredRelation[],
+  previous: readonly StoredRelation[],
 ): Map<PlannedTable, StoredRelation> {
   const matches = new Map<PlannedTable, StoredRelation>();
   const left = (): StoredRelation[] => {
     const taken = new Set(matches.values());
-    return former.filter((relation) => !taken.has(relation));
+    return previous.filter((relation) => !taken.has(relation));
   };
   const match = (suits: (table: PlannedTable, relation: StoredRelation) => boolean) => {
     for (const table of planned.filter((each) => !matches.has(each))) {

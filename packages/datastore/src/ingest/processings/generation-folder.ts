@@ -26,14 +26,14 @@ export async function openGenerationFolder(
 }
 
 /** In one move; what was taken over before, or is on another machine, is no longer there. */
-async function takeOver(former: string, parts: string): Promise<void> {
+async function takeOver(previous: string, parts: string): Promise<void> {
   try {
-    await rename(join(former, partsFolder), parts);
+    await rename(join(previous, partsFolder), parts);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
   }
-  await rm(former, { recursive: true, force: true });
+  await rm(previous, { recursive: true, force: true });
 }
 
 /** Idempotent. */

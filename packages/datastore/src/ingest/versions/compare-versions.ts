@@ -20,7 +20,7 @@ export async function compareVersions(
   { before, after, key }: Comparison,
   tools: TaskTools,
 ): Promise<DataDifference> {
-  const former = await features.open(before.datasetId);
+  const previous = await features.open(before.datasetId);
   const next = await features.open(after.datasetId);
   try {
     const tables: TableDifference[] = [];
@@ -35,7 +35,7 @@ export async function compareVersions(
           ? await compareRows(
               difference,
               {
-                before: await side(former, relations.before),
+                before: await side(previous, relations.before),
                 after: await side(next, relations.after),
                 key,
               },
@@ -46,7 +46,7 @@ export async function compareVersions(
     }
     return { with: before.number, tables };
   } finally {
-    await former.close();
+    await previous.close();
     await next.close();
   }
 }

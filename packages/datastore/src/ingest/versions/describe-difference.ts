@@ -10,17 +10,17 @@ export function describeDifference(
 ): TableDifference[] {
   const names = [...new Set([...before, ...after].map(({ name }) => name))];
   return names.map((name) => {
-    const former = before.find((relation) => relation.name === name);
+    const previous = before.find((relation) => relation.name === name);
     const next = after.find((relation) => relation.name === name);
     return {
       table: name,
-      change: former === undefined ? 'added' : next === undefined ? 'removed' : 'kept',
-      before: former ? sideOf(former) : null,
+      change: previous === undefined ? 'added' : next === undefined ? 'removed' : 'kept',
+      before: previous ? sideOf(previous) : null,
       after: next ? sideOf(next) : null,
-      columns: former && next ? compareColumns(former, next) : { added: [], removed: [], retyped: [] },
+      columns: previous && next ? compareColumns(previous, next) : { added: [], removed: [], retyped: [] },
       rows: null,
       rows_refused: null,
-      keys: former && next ? keyCandidates(former, next) : [],
+      keys: previous && next ? keyCandidates(previous, next) : [],
     };
   });
 }
@@ -44,10 +44,10 @@ function compareColumns(before: StoredRelation, after: StoredRelation): TableDif
     added: after.columns.filter(({ name }) => !inBefore.has(name)).map(present),
     removed: before.columns.filter(({ name }) => !inAfter.has(name)).map(present),
     retyped: after.columns.flatMap(({ name, type }) => {
-      const former = inBefore.get(name);
-      return former === undefined || former === type
+      const previous = inBefore.get(name);
+      return previous === undefined || previous === type
         ? []
-        : [{ name, from: sqlTypeOf[former], to: sqlTypeOf[type] }];
+        : [{ name, from: sqlTypeOf[previous], to: sqlTypeOf[type] }];
     }),
   };
 }
@@ -67,6 +67,6 @@ export function keyCandidates(before: StoredRelation, after: StoredRelation): st
 /** Columns of the same name and type, in the order of the new version. */
 export function sharedColumns(before: StoredRelation, after: StoredRelation): Column[] {
   return after.columns.filter(({ name, type }) =>
-    before.columns.some((former) => former.name === name && former.type === type),
+    before.columns.some((previous) => previous.name === name && previous.type === type),
   );
 }

@@ -213,10 +213,10 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
     });
 
     it('takes the place of the former one, at another address', async () => {
-      const former = await readDatasheet(platform.context, owner, sheet());
+      const previous = await readDatasheet(platform.context, owner, sheet());
       const annexe = await set(await picture(100, 50).png().toBuffer());
       expect(annexe.mime_type).toBe('image/png');
-      expect(await seen(former.thumbnail!.url)).toBeUndefined();
+      expect(await seen(previous.thumbnail!.url)).toBeUndefined();
       const { thumbnail } = await readDatasheet(platform.context, owner, sheet());
       expect(thumbnail).toEqual({ _id: annexe._id, url: annexe.url });
     });

@@ -31,8 +31,8 @@ export async function setThumbnail(
   try {
     const annexe = await transaction(context, async (db) => {
       await lockDatastore(db, datastore.id);
-      const former = await findThumbnail(db, datasheet.id);
-      if (former) await removeAnnexe(context, db, former);
+      const previous = await findThumbnail(db, datasheet.id);
+      if (previous) await removeAnnexe(context, db, previous);
       const paths = [`/thumbnail/${randomUUID()}.${extension}`];
       const added = await recordAnnexe(context, db, {
         id,

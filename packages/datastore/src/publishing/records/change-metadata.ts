@@ -46,9 +46,9 @@ export async function writeContent(
   request: { visitor: Person; datastoreId: string; datasheetId: string | null; content: DatasheetRecord },
 ): Promise<MetadataRecord> {
   const { visitor, datasheetId, content } = request;
-  const former = datasheetId === null ? undefined : await findRecordOfDatasheet(db, datasheetId);
-  return former
-    ? replaceRecord(context, db, { visitor, record: former, content })
+  const previous = datasheetId === null ? undefined : await findRecordOfDatasheet(db, datasheetId);
+  return previous
+    ? replaceRecord(context, db, { visitor, record: previous, content })
     : createRecord(context, db, request);
 }
 

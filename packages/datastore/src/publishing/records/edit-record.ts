@@ -35,8 +35,8 @@ export async function editDatasheetRecord(
   const { datastoreId } = request;
   const record = await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
-    const former = await findRecordOfDatasheet(db, datasheet.id);
-    if (versionOf(former) !== version) throw new CartableError('metadata.changed');
+    const previous = await findRecordOfDatasheet(db, datasheet.id);
+    if (versionOf(previous) !== version) throw new CartableError('metadata.changed');
     const content = await contentOfForm(db, { ...access.datastore, datasheetId: datasheet.id }, form);
     return writeContent(context, db, { visitor, datastoreId, datasheetId: datasheet.id, content });
   });

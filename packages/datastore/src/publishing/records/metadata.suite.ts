@@ -116,8 +116,8 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const relations = (JSON.parse(row.relations) as object[]).map((relation) => ({ ...relation, extent }));
-    const former = { extent: JSON.stringify(extent), relations: JSON.stringify(relations) };
-    await rows.updateTable('stored_data').set(former).where('id', '=', id).execute();
+    const previous = { extent: JSON.stringify(extent), relations: JSON.stringify(relations) };
+    await rows.updateTable('stored_data').set(previous).where('id', '=', id).execute();
   }
   const read = (metadataId: string) => readMetadata(platform.context, owner, { datastoreId, metadataId });
   const publicRecord = (identifier: string) => readCatalogueRecord(platform.context, anonymous, identifier);

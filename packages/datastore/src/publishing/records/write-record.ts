@@ -32,17 +32,17 @@ export async function draftRecord(
   request: { visitor: Person; datastoreId: string; datasheetId: string; content: DatasheetRecord },
 ): Promise<void> {
   const { visitor, datastoreId, datasheetId, content } = request;
-  const former = await findRecordOfDatasheet(db, datasheetId);
-  if (!former?.publishedAt) await requireCatalogueCapacity(db, datastoreId);
-  if (former && isSame(former.draft ?? former.content, content)) return;
+  const previous = await findRecordOfDatasheet(db, datasheetId);
+  if (!previous?.publishedAt) await requireCatalogueCapacity(db, datastoreId);
+  if (previous && isSame(previous.draft ?? previous.content, content)) return;
   const at = now(context);
-  if (!former) {
+  if (!previous) {
     await createRecord(context, db, { visitor, datastoreId, datasheetId, content });
     return;
   }
-  const isRead = former.publishedAt !== null;
-  const draft = isRead && !isSame(former.content, content) ? content : null;
-  const record = { ...former, content: isRead ? former.content : content, draft, updatedAt: at };
+  const isRead = previous.publishedAt !== null;
+  const draft = isRead && !isSame(previous.content, content) ? content : null;
+  const record = { ...previous, content: isRead ? previous.content : content, draft, updatedAt: at };
   await requireIdentifier(db, content.file_identifier, record.id);
   await keepRecord(context, db, record);
   await freeIdentifiers(db, record);

@@ -94,9 +94,9 @@ export async function modifyStyle(
     const style = await getStyle(db, service, form.style_name);
     let layers = style.layers;
     for (const file of files) {
-      const former = layers.find(({ name }) => name === file.layerName);
-      const layer = await replaceFile(context, db, service, { former, file });
-      layers = former ? layers.map((one) => (one === former ? layer : one)) : [...layers, layer];
+      const previous = layers.find(({ name }) => name === file.layerName);
+      const layer = await replaceFile(context, db, service, { previous, file });
+      layers = previous ? layers.map((one) => (one === previous ? layer : one)) : [...layers, layer];
     }
     await changeStyleLayers(db, style.id, layers);
     await makeCurrent(db, style);
@@ -233,13 +233,13 @@ async function replaceFile(
   context: DatastoreContext,
   db: Connection,
   service: Service,
-  { former, file }: { former: StyledLayer | undefined; file: KeptFile },
+  { previous, file }: { previous: StyledLayer | undefined; file: KeptFile },
 ): Promise<StyledLayer> {
   const { datastore } = service;
-  const annexe = former && (await findAnnexe(db, datastore.id, former.annexeId));
-  if (former && annexe && former.format === file.format) {
+  const annexe = previous && (await findAnnexe(db, datastore.id, previous.annexeId));
+  if (previous && annexe && previous.format === file.format) {
     await replaceContent(context, db, { annexe, datastore, content: file.content });
-    return former;
+    return previous;
   }
   if (annexe) await removeAnnexe(context, db, annexe);
   return recordFile(context, db, service, file);

@@ -31,8 +31,8 @@ export async function askComparison(
     if (status !== 'READY' && status !== 'KEPT')
       throw new CartableError('version.not-ready', { number, status });
     const keys = relations.flatMap((relation) => {
-      const former = data.relations.find(({ name }) => name === relation.name);
-      return former ? keyCandidates(former, relation) : [];
+      const previous = data.relations.find(({ name }) => name === relation.name);
+      return previous ? keyCandidates(previous, relation) : [];
     });
     if (key !== undefined && !keys.includes(key))
       throw new CartableError('version.key-unknown', { key, columns: keys.slice(0, 30).join(', ') });

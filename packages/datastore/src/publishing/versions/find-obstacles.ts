@@ -88,15 +88,15 @@ function ofTable(
   if (descriptor.holds !== 'tables') return [];
   const { table } = relation;
   const next = after.find(({ name }) => name === table);
-  const former = before.find(({ name }) => name === table);
+  const previous = before.find(({ name }) => name === table);
   if (!next) return [{ kind: 'table-gone', severity: 'blocking', table, columns: [] }];
-  if (former?.geometry && !next.geometry) {
+  if (previous?.geometry && !next.geometry) {
     const severity = descriptor.needsGeometry ? 'blocking' : 'confirm';
-    return [{ kind: 'geometry-gone', severity, table, columns: [former.geometry.column] }];
+    return [{ kind: 'geometry-gone', severity, table, columns: [previous.geometry.column] }];
   }
   if (descriptor.isStyled)
     return ofStyle(style, () => descriptor.verify({ ...relation, style }, next), table);
-  return former ? ofColumns(former, next) : [];
+  return previous ? ofColumns(previous, next) : [];
 }
 
 function ofStyle(style: string | null, verify: () => void, table: string): TableObstacle[] {
@@ -113,14 +113,14 @@ function ofStyle(style: string | null, verify: () => void, table: string): Table
 }
 
 /** Clients may read every column of a table. */
-function ofColumns(former: StoredRelation, next: StoredRelation): TableObstacle[] {
+function ofColumns(previous: StoredRelation, next: StoredRelation): TableObstacle[] {
   const typeOf = new Map(next.columns.map(({ name, type }) => [name, sqlTypeOf[type]]));
-  const gone = former.columns.filter(({ name }) => !typeOf.has(name)).map(({ name }) => name);
-  const retyped = former.columns
+  const gone = previous.columns.filter(({ name }) => !typeOf.has(name)).map(({ name }) => name);
+  const retyped = previous.columns
     .filter(({ name, type }) => typeOf.has(name) && typeOf.get(name) !== sqlTypeOf[type])
     .map(({ name }) => name);
   const confirm = (kind: 'columns-gone' | 'columns-retyped', columns: string[]): TableObstacle[] =>
-    columns.length === 0 ? [] : [{ kind, severity: 'confirm', table: former.name, columns }];
+    columns.length === 0 ? [] : [{ kind, severity: 'confirm', table: previous.name, columns }];
   return [...confirm('columns-gone', gone), ...confirm('columns-retyped', retyped)];
 }
 

@@ -97,13 +97,13 @@ export async function relaunchGeneration(
   if (!to || !(await moveStoredData(db, data.id, to, { event }))) throw new CartableError('pyramid.busy');
   if (to === 'GENERATING') await awaitAgain(db, data.id, event.at);
   const executionId = randomUUID();
-  const former = await findLastEnded(db, data.id);
+  const previous = await findLastEnded(db, data.id);
   await enqueueGeneration(context, db, data, {
     generator,
     pyramid,
     executionId,
     actor: actorOf(visitor),
-    ...(former?.status === 'FAILURE' ? { continues: former.id } : {}),
+    ...(previous?.status === 'FAILURE' ? { continues: previous.id } : {}),
   });
   return executionId;
 }

@@ -14,11 +14,11 @@ export async function enqueueRemovalOfPrevious(
   context: DatastoreContext,
   db: Connection,
   storedDataId: string,
-  former: PyramidArchive,
+  previous: PyramidArchive,
 ): Promise<void> {
-  const keys = [former.key, ...(former.reuseKey ? [former.reuseKey] : [])];
+  const keys = [previous.key, ...(previous.reuseKey ? [previous.reuseKey] : [])];
   const runAt = new Date(context.clock.now().getTime() + context.limits.previousPyramidKeptMs);
-  const subject = `former-pyramid:${storedDataId}:${former.version}`;
+  const subject = `former-pyramid:${storedDataId}:${previous.version}`;
   await context.queue.enqueue({ kind: removePreviousJobKind, subject, payload: { keys }, runAt }, db);
 }
 

@@ -33,7 +33,7 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
   const files = await generationFiles(context, job.payload);
   const opened = await openSource(context, source, pyramid.form, plan);
   try {
-    const former = await openPrevious(context, pyramid);
+    const previous = await openPrevious(context, pyramid);
     try {
       const result = await runGeneration(context, job, buildRasterPyramidTask, {
         source: opened.source,
@@ -45,7 +45,7 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
         archivePath: files.archive,
         reusePath: files.reuse,
         spoolDir: files.parts,
-        former: former?.paths ?? null,
+        previous: previous?.paths ?? null,
         name: data.name,
         attribution: await attributionOf(context, data),
       });
@@ -61,7 +61,7 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
         logs: logsOf(result),
       };
     } finally {
-      await former?.release();
+      await previous?.release();
     }
   } finally {
     await opened.release();

@@ -33,7 +33,7 @@ export async function buildPyramidOfImages(
   try {
     return await make(task).catch((error: unknown) => {
       // Tiles of a corrupt former archive are all made again: that is what people are told to do about them.
-      if (task.former && isCorruptArchive(error)) return make({ ...task, former: null });
+      if (task.previous && isCorruptArchive(error)) return make({ ...task, previous: null });
       throw error;
     });
   } catch (error) {

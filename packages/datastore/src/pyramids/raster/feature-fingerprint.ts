@@ -85,14 +85,14 @@ function hashOf(wkb: Uint8Array, row: readonly Value[]): bigint {
  * tables, another CRS, another grid.
  */
 export function changedBoxes(
-  former: FeatureFingerprint,
+  previous: FeatureFingerprint,
   current: FeatureFingerprint,
   srid: number,
 ): Bbox[] | undefined {
   const boxes: Bbox[] = [];
-  if (former.tables.length !== current.tables.length) return undefined;
+  if (previous.tables.length !== current.tables.length) return undefined;
   for (const [rank, table] of current.tables.entries()) {
-    const before = former.tables[rank]!;
+    const before = previous.tables[rank]!;
     const isSameGrid =
       before.table === table.table && before.srid === table.srid && before.side === table.side;
     if (!isSameGrid) return undefined;

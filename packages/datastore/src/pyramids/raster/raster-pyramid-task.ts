@@ -23,7 +23,7 @@ export interface RasterPyramidTask {
   /** Existing folder where finished parts wait. */
   readonly spoolDir: string;
   /** The generation this one replaces. */
-  readonly former: { readonly archivePath: string; readonly reusePath: string } | null;
+  readonly previous: { readonly archivePath: string; readonly reusePath: string } | null;
   readonly name: string;
   readonly attribution: string | null;
 }

@@ -11,7 +11,7 @@ export async function tileImages(
   source: ImagesToTile,
   tools: PyramidTools,
 ): Promise<RasterPyramidBuilt> {
-  const former = task.former && (await readReuseFile(task.former.reusePath, 'raster'));
+  const previous = task.previous && (await readReuseFile(task.previous.reusePath, 'raster'));
   const { fingerprints, requestKey, ...built } = await buildRasterPyramid(
     {
       rasters: await readRasters(source),
@@ -24,7 +24,9 @@ export async function tileImages(
       style: source.style,
       ...(source.area ? { area: source.area } : {}),
       ...(source.rings ? { rings: source.rings } : {}),
-      ...(former && task.former ? { former: { ...former, archivePath: task.former.archivePath } } : {}),
+      ...(previous && task.previous
+        ? { previous: { ...previous, archivePath: task.previous.archivePath } }
+        : {}),
     },
     tools,
   );

@@ -52,7 +52,7 @@ function taskIn(folder: string): RasterPyramidTask & { readonly source: { readon
     archivePath: join(folder, 'a.pmtiles'),
     reusePath: join(folder, 'reuse.json'),
     spoolDir,
-    former: null,
+    previous: null,
     name: 'lieux',
     attribution: null,
   };

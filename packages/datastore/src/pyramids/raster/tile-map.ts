@@ -22,7 +22,7 @@ export async function tileMap(
     const tables = source.layers.map(({ table }) => table);
     const fingerprint = await fingerprintTables(dataset, tables, tools.signal);
     const requestKey = keyOf(task, source);
-    const former = await previousOf(task, { requestKey, fingerprint, map, extent: source.extent });
+    const previous = await previousOf(task, { requestKey, fingerprint, map, extent: source.extent });
     const {
       fingerprints: _,
       requestKey: __,
@@ -38,7 +38,7 @@ export async function tileMap(
         bottomLevel: task.bottomLevel,
         format: task.format,
         quality: task.quality,
-        ...(former && { former }),
+        ...(previous && { previous }),
       },
       tools,
     );
@@ -69,12 +69,12 @@ async function previousOf(
   task: RasterPyramidTask,
   { requestKey, fingerprint, map, extent }: Drawing,
 ): Promise<PreviousDrawing | undefined> {
-  const reuse = task.former && (await readReuseFile(task.former.reusePath, 'drawn'));
-  if (!reuse || !task.former || reuse.requestKey !== requestKey) return undefined;
+  const reuse = task.previous && (await readReuseFile(task.previous.reusePath, 'drawn'));
+  if (!reuse || !task.previous || reuse.requestKey !== requestKey) return undefined;
   const { srid } = tileMatrixSet(task.tileMatrixSet);
   const changed = changedBoxes(reuse.fingerprint, fingerprint, srid);
   if (!changed) return undefined;
-  const { archivePath } = task.former;
+  const { archivePath } = task.previous;
   return { archivePath, changed, reachPixels: await reachByLevel(task, map, extent) };
 }
 

@@ -28,8 +28,8 @@ export async function restoreDatasheet(
     const trashed = await findRestorable(db, datasheetId, now(context));
     if (!trashed || !(await removeTrashed(db, datasheetId))) throw new CartableError('common.not-found');
     await context.queue.requestCancel(trashed.jobId, db);
-    const former = (await namesOfDatasheets(db, [datasheetId])).get(datasheetId) ?? '';
-    const restored = await freeName(db, datastoreId, former);
+    const previous = (await namesOfDatasheets(db, [datasheetId])).get(datasheetId) ?? '';
+    const restored = await freeName(db, datastoreId, previous);
     await reviveDatasheet(db, datasheetId, { name: restored, at: now(context) });
     const owner = { kind: 'datasheet', id: datasheetId } as const;
     for (const holding of holdings) await holding.restore?.(context, db, owner);

@@ -42,13 +42,13 @@ it('it is prepared while the question is on its way, and not told before the ans
 });
 
 it('had anything changed it is made anew, and a document being written is stopped', async () => {
-  const former = Readable.from(['a', 'b']);
+  const previous = Readable.from(['a', 'b']);
   const services = publishing(7, Promise.resolve(false));
   const answer = await answerAsPublished(services, async ({ version }) =>
-    version === 7 ? { body: former, contentType: 'text/plain' } : text(`at ${version}`),
+    version === 7 ? { body: previous, contentType: 'text/plain' } : text(`at ${version}`),
   );
   expect(answer.body).toBe('at 8');
-  expect(former.destroyed).toBe(true);
+  expect(previous.destroyed).toBe(true);
 });
 
 it('nobody is refused what is published meanwhile, nor given what is not any more', async () => {
@@ -64,11 +64,11 @@ it('nobody is refused what is published meanwhile, nor given what is not any mor
 });
 
 it('nothing is told when the database does not say', async () => {
-  const former = Readable.from(['a']);
+  const previous = Readable.from(['a']);
   const services = publishing(7, Promise.reject(new Error('cut')));
-  const asked = answerAsPublished(services, async () => ({ body: former, contentType: 'a/b' }));
+  const asked = answerAsPublished(services, async () => ({ body: previous, contentType: 'a/b' }));
   await expect(asked).rejects.toThrow('cut');
-  expect(former.destroyed).toBe(true);
+  expect(previous.destroyed).toBe(true);
 });
 
 it('the first request after a start waits for what is published', async () => {

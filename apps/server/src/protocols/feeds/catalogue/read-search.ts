@@ -12,8 +12,8 @@ export function readSearch(query: string, language: Language): CatalogueSearch {
   const raw = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(query)) {
     if (value === '') continue;
-    const former = raw.get(name);
-    raw.set(name, former === undefined ? value : [former, value].flat());
+    const previous = raw.get(name);
+    raw.set(name, previous === undefined ? value : [previous, value].flat());
   }
   if (!raw.has('sort')) raw.set('sort', 'date');
   const since = raw.get('updated_since');

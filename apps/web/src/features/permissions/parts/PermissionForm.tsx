@@ -65,7 +65,7 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
         error={errors.licence?.message}
       />
       {communities && <BeneficiaryFields form={form} communities={communities} />}
-      <EndField form={form} former={initial.end_date} />
+      <EndField form={form} previous={initial.end_date} />
       <OfferingFields form={form} services={services} {...(servicesHint ? { hint: servicesHint } : {})} />
       {communities && (
         <Checkbox
@@ -121,16 +121,16 @@ function fieldsOfCodes({ type }: PermissionValues) {
 interface EndFieldProps {
   readonly form: UseFormReturn<PermissionValues>;
   /** May stay, though it is past. */
-  readonly former: string;
+  readonly previous: string;
 }
 
-function EndField({ form, former }: EndFieldProps) {
+function EndField({ form, previous }: EndFieldProps) {
   const t = useTexts(permissionTexts);
   const error = form.formState.errors.end_date?.message;
   const { ref, ...field } = form.register('end_date', {
     validate: (day, { end_date }) => {
       if (isHalfWritten(document.getElementsByName('end_date')[0])) return t('endUnreadable');
-      return end_date === '' || end_date === former || day >= today() || t('endPast');
+      return end_date === '' || end_date === previous || day >= today() || t('endPast');
     },
   });
   return (

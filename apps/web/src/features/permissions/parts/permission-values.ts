@@ -108,10 +108,10 @@ export function changesOf(
   { licence, end_date, offerings }: PermissionValues,
   permission: Pick<Permission, 'end_date'> | undefined,
 ): Pick<PermissionForm, 'licence' | 'end_date' | 'offerings'> {
-  const former = permission?.end_date ?? null;
-  const isSame = former !== null && today(new Date(former)) === end_date;
+  const previous = permission?.end_date ?? null;
+  const isSame = previous !== null && today(new Date(previous)) === end_date;
   const end = end_date === '' ? null : `${end_date}${END_OF_DAY}`;
-  return { licence: licence.trim(), end_date: isSame ? former : end, offerings };
+  return { licence: licence.trim(), end_date: isSame ? previous : end, offerings };
 }
 
 /** One identifier a line; commas and semicolons do as well. */

@@ -59,8 +59,8 @@ export const isFiltered = ({ q, facets, bbox }: CatalogueQuery): boolean =>
 
 /** The query with that value chosen, or not any more; from the first page on. */
 export function toggled(query: CatalogueQuery, facet: CatalogueFacet, value: string): CatalogueQuery {
-  const former = query.facets[facet];
-  const values = former.includes(value) ? former.filter((one) => one !== value) : [...former, value];
+  const previous = query.facets[facet];
+  const values = previous.includes(value) ? previous.filter((one) => one !== value) : [...previous, value];
   return { ...query, page: 1, facets: { ...query.facets, [facet]: values } };
 }
 

@@ -297,8 +297,8 @@ it('tells the versions, what changed in each, and leads to one of them', async (
   });
   const place = routes.catalogue_record({ fileIdentifier: 'cours-d-eau', tab: 'versions', version: 1 });
   const user = show(<Page />, { at: place });
-  const former = await screen.findByRole('link', { name: 'Version 1' });
-  expect(former.getAttribute('aria-current')).toBe('true');
+  const previous = await screen.findByRole('link', { name: 'Version 1' });
+  expect(previous.getAttribute('aria-current')).toBe('true');
   const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent!.replace(/\s/g, ' '));
   expect(texts).toContain('Objets : 5 ajoutés, 2 retirés, 1 modifié, 1 197 identiques');
   expect(texts).toContain('Attributs ajoutés : debit');
