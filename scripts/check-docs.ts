@@ -1,11 +1,14 @@
 /**
  * Checks the documentation, as part of `npm run check`: relative links of every Markdown page resolve; the guides are
  * the same in French and English; the words they quote from the screens are still those of the screens; decisions are
- * whole and in their index.
+ * whole and in their index; the page of conformance is what its template makes.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { readExpected } from './conformance/expected.ts';
+import { composeReport } from './conformance/report.ts';
+import { suites } from './conformance/suites.ts';
 import { incompleteDecisions } from './docs/decisions.ts';
 import { differencesOfGuides } from './docs/guides.ts';
 import { brokenLinks } from './docs/links.ts';
@@ -51,6 +54,13 @@ async function outdatedWords(language: 'fr' | 'en'): Promise<string[]> {
   return [...guides(language).values()].flatMap((page) => wordsOfNoScreen(page, language, texts));
 }
 
+/** `npm run conformance` writes the page again: whatever its template does not say would be lost. */
+async function outdatedConformance(): Promise<string[]> {
+  const page = readFileSync(join(root, 'docs/conformance.md'), 'utf8');
+  const same = page === (await composeReport(suites, await readExpected()));
+  return same ? [] : ['docs/conformance.md: write it in scripts/conformance/conformance.template.md too'];
+}
+
 const wrong = [
   ...brokenLinks(pages, (path) => existsSync(join(root, path))),
   ...differencesOfGuides(guides('fr'), guides('en')),
@@ -58,6 +68,7 @@ const wrong = [
     pages.filter(({ path }) => /^docs\/adr\/\d{4}-/.test(path)),
     read('docs/adr/README.md'),
   ),
+  ...(await outdatedConformance()),
   ...(await outdatedWords('fr')),
   ...(await outdatedWords('en')),
 ];

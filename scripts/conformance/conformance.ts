@@ -11,13 +11,8 @@ import { compare, readExpected, writeExpected } from './expected.ts';
 import { writeReport } from './report.ts';
 import { type SchemaProxy, startSchemaProxy } from './schema-proxy.ts';
 import { fold, type Suite, SuiteUnavailable, type TestResult } from './suite.ts';
-import { features10 } from './suites/features10.ts';
-import { tiles10 } from './suites/tiles10.ts';
-import { wfs20 } from './suites/wfs20.ts';
-import { wms13 } from './suites/wms13.ts';
-import { wmts10 } from './suites/wmts10.ts';
+import { suites } from './suites.ts';
 
-const suites: readonly Suite[] = [wfs20, wms13, features10, wmts10, tiles10];
 /** Folder of what the suites write, kept until the next run. */
 const workFolder = join(import.meta.dirname, '../../.cache/conformance');
 

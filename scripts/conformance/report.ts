@@ -10,13 +10,14 @@ const target = join(repository, 'docs/conformance.md');
 const marker = '<!-- suites -->';
 
 /** `docs/conformance.md`: what we claim, from the template, then what the suites found, class by class. */
-export async function writeReport(suites: readonly Suite[], expected: Expected): Promise<void> {
+export async function composeReport(suites: readonly Suite[], expected: Expected): Promise<string> {
   const sections = suites.map((suite) => describe(suite, expected[suite.id] ?? []));
   const text = await readFile(template, 'utf8');
-  await writeFile(
-    target,
-    text.replace(marker, () => sections.join('\n')),
-  );
+  return text.replace(marker, () => sections.join('\n'));
+}
+
+export async function writeReport(suites: readonly Suite[], expected: Expected): Promise<void> {
+  await writeFile(target, await composeReport(suites, expected));
   console.log(`\nWritten: ${target}`);
 }
 
