@@ -67,6 +67,49 @@ describe('the map of everything', () => {
     await expect.poll(() => attributes.locator('.app-map__answer').count()).toBe(2);
   });
 
+  it('shows the rows in view in a table, each tied to the map both ways', async () => {
+    const table = page.getByRole('region', { name: /^Objets de / });
+    await page.getByRole('button', { name: 'Voir les objets en tableau' }).press('Enter');
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(13);
+    // What was clicked before is pointed at in the table.
+    await map().press('Enter');
+    await expect.poll(() => table.locator('.app-rows__selected').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Fermer', exact: true }).press('Enter');
+    await expect.poll(() => table.locator('.app-rows__selected').count()).toBe(0);
+    const corsica = table.getByRole('row', { name: /Corse/ });
+    await corsica.getByRole('button', { name: /^Voir l’objet/ }).press('Enter');
+    // The map goes there, and the table follows it.
+    await expect.poll(() => table.locator('tbody tr').count()).toBeLessThan(6);
+    const file = await page.getByRole('link', { name: 'Enregistrer en CSV' }).getAttribute('href');
+    const lines = (await (await fetch(new URL(file!, server.url))).text()).trim().split('\n');
+    expect(lines.filter((line) => line.includes('Corse'))).toHaveLength(1);
+    await corsica.getByRole('button', { name: /^Voir l’objet/ }).press('Enter');
+    await page
+      .getByRole('button', { name: 'Voir toute l’emprise de Régions de France' })
+      .first()
+      .press('Enter');
+    await expect.poll(() => table.locator('tbody tr').count()).toBe(13);
+    await page.getByRole('button', { name: 'Fermer le tableau' }).press('Enter');
+  });
+
+  it('goes to a département, and to coordinates of another system', async () => {
+    const place = page.getByRole('combobox', { name: 'Rechercher un lieu' });
+    const centre = page.locator('.app-map__coordinates');
+    await place.fill('Finistère');
+    await place.press('Enter');
+    await expect.poll(() => centre.textContent()).toMatch(/^4,\d+°\sO, 48,/);
+    await place.fill('652000 6862000');
+    await place.press('Enter');
+    await expect.poll(() => centre.textContent()).toMatch(/^2,34\d*°\sE, 48,8\d+° N$/);
+    await place.fill('Atlantide');
+    await place.press('Enter');
+    await page.getByText('Ce lieu n’est pas connu ici.').waitFor();
+    await page
+      .getByRole('button', { name: 'Voir toute l’emprise de Régions de France' })
+      .first()
+      .press('Enter');
+  });
+
   it('measures on the ground, by the keyboard', async () => {
     await page.getByRole('button', { name: 'Mesurer une longueur' }).press('Enter');
     await map().press('Enter');

@@ -15,6 +15,7 @@ import { mapTexts } from './map.texts.ts';
 import type {
   BaseMap,
   BaseMapChoice,
+  LayerAnswer,
   MapLayer,
   MapMarker,
   MapPlace,
@@ -66,6 +67,8 @@ export interface MapViewProps {
   readonly drawing?: ShapeDrawing | undefined;
   /** Drawing of the person, over all layers. */
   readonly sketch?: SketchView | undefined;
+  /** What a click found in the layers, nothing once that is closed. */
+  readonly onFound?: ((answers: readonly LayerAnswer[]) => void) | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
   /** Measures, coordinates and full screen, where one works on the map itself. @default false */
@@ -115,6 +118,7 @@ function WholeMap({
   levels,
   drawing,
   sketch,
+  onFound,
   queryable = layers.some(answersClicks),
   tools = false,
   height = 'medium',
@@ -144,7 +148,7 @@ function WholeMap({
     },
   };
   const mayAsk = answers && !drawing?.active && measuring.kind === null && !isSketching;
-  const query = useMapQuery(map, { enabled: mayAsk, layers: drawn });
+  const query = useMapQuery(map, { enabled: mayAsk, layers: drawn, onFound });
 
   const { showAll } = useMapPlace(map, {
     box: extent ?? defaultBox,

@@ -1,3 +1,4 @@
+import type { GeographicBox } from '@cartable/contract/core';
 import { SearchBar } from '@codegouvfr/react-dsfr/SearchBar';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -6,6 +7,7 @@ import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { mapTexts } from './map.texts.ts';
 import type { MapPlace } from './map-types.ts';
 import { loadPlaces } from './places.ts';
+import { placeInDegrees } from './projections.ts';
 import { readPlace } from './read-place.ts';
 
 const placesIn = (language: string) => ({
@@ -15,8 +17,13 @@ const placesIn = (language: string) => ({
   meta: { persist: false },
 });
 
-/** Goes to a département, a country, or a longitude and latitude; says so when it knows no such place. */
-export function PlaceSearch({ onPlace }: { readonly onPlace: (place: MapPlace) => void }) {
+interface PlaceSearchProps {
+  /** With what is around the place, when it is more than a point. */
+  readonly onPlace: (place: MapPlace, box?: GeographicBox) => void;
+}
+
+/** Goes to a département, a country, or coordinates; says so when it knows no such place. */
+export function PlaceSearch({ onPlace }: PlaceSearchProps) {
   const t = useTexts(mapTexts);
   const language = useLanguage();
   const listId = useId();
@@ -26,9 +33,9 @@ export function PlaceSearch({ onPlace }: { readonly onPlace: (place: MapPlace) =
   const search = async () => {
     // The names may still be on their way; coordinates need none.
     const known = await queryClient.fetchQuery(placesIn(language)).catch(() => []);
-    const place = readPlace(text, known);
-    setUnknown(place === undefined && text.trim() !== '');
-    if (place) onPlace(place);
+    const found = readPlace(text, known, placeInDegrees);
+    setUnknown(found === undefined && text.trim() !== '');
+    if (found) onPlace(found.place, found.box);
   };
   return (
     <div className="app-place-search">

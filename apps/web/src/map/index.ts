@@ -16,6 +16,7 @@ export { MapView, type MapViewProps } from './MapView.tsx';
 export type {
   BaseMap,
   BaseMapChoice,
+  LayerAnswer,
   MapLayer,
   MapMarker,
   MapPlace,

@@ -36,7 +36,8 @@ export const en: SameTexts<typeof fr> = {
   truncated: 'The first {{count}} features of “{{layer}}” are shown: zoom in to see them all.',
   tooFar: 'Zoom in to see “{{layer}}”: its tiles begin at a larger scale.',
   searchPlace: 'Search for a place',
-  searchPlaceHint: 'A French département, a country, or a longitude and a latitude in degrees (2.35 48.85).',
+  searchPlaceHint:
+    'A département, a country, or coordinates: longitude and latitude (2.35 48.85, 48°51′N 2°21′E), Lambert-93 (652000 6862000), another system (EPSG:32620 660000 1800000).',
   placeUnknown: 'This place is not known here.',
   attributes: 'Attributes',
   hint: 'Click on the map to read the attributes.',

@@ -34,7 +34,8 @@ export const fr = {
     'Les {{count}} premiers objets de « {{layer}} » sont affichés : rapprochez-vous pour les voir tous.',
   tooFar: 'Rapprochez-vous pour voir « {{layer}} » : ses tuiles commencent à une échelle plus grande.',
   searchPlace: 'Rechercher un lieu',
-  searchPlaceHint: 'Un département, un pays, ou une longitude et une latitude en degrés (2.35 48.85).',
+  searchPlaceHint:
+    'Un département, un pays, ou des coordonnées : longitude et latitude (2.35 48.85, 48°51′N 2°21′E), Lambert-93 (652000 6862000), un autre système (EPSG:32620 660000 1800000).',
   placeUnknown: 'Ce lieu n’est pas connu ici.',
   attributes: 'Attributs',
   hint: 'Cliquez sur la carte pour lire les attributs.',

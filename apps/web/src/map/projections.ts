@@ -3,9 +3,10 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import { builtInSystems } from '@cartable/geo';
 import { register } from 'ol/proj/proj4.js';
-import { transform, transformExtent } from 'ol/proj.js';
+import { get as find, transform, transformExtent } from 'ol/proj.js';
 import proj4 from 'proj4';
 import type { MapPlace } from './map-types.ts';
+import type { TypedCoordinates } from './typed-coordinates.ts';
 import { validBox, wholeWorld } from './valid-box.ts';
 
 export const mapProjection = 'EPSG:3857';
@@ -53,4 +54,14 @@ export function toMapPlace([longitude, latitude]: MapPlace): number[] {
 export function fromMapPlace(place: readonly number[]): MapPlace {
   const [longitude, latitude] = transform([...place], mapProjection, geographicProjection);
   return [longitude!, latitude!];
+}
+
+/** Degrees of a place in a system of our table; undefined for another system, and where the system has no such place. */
+export function placeInDegrees({ srid, x, y }: TypedCoordinates): MapPlace | undefined {
+  registerProjections();
+  const projection = find(`EPSG:${srid}`);
+  const [longitude, latitude] = projection ? transform([x, y], projection, geographicProjection) : [];
+  const isThere =
+    Math.abs(longitude ?? Number.NaN) <= 180 && Math.abs(latitude ?? Number.NaN) <= MAX_LATITUDE;
+  return isThere ? [longitude!, latitude!] : undefined;
 }

@@ -1,10 +1,8 @@
-/** Place that a person types to go to: a known name, or a longitude and a latitude. Pure. */
+/** Place that a person types to go to: a known name, or coordinates. Pure. */
 
 import type { MapPlace } from './map-types.ts';
 import type { NamedPlace } from './places.ts';
-
-const number = String.raw`[-+]?\d{1,3}(?:[.,]\d+)?`;
-const coordinates = new RegExp(String.raw`^(${number})\s*[\s;]\s*(${number})$`);
+import { readCoordinates, type TypedCoordinates } from './typed-coordinates.ts';
 
 /** Accents, case and signs between words do not count. */
 export function plainName(text: string): string {
@@ -16,20 +14,31 @@ export function plainName(text: string): string {
     .trim();
 }
 
-/** The place of that name, else the first whose name begins so; coordinates are longitude then latitude, in degrees. */
-export function readPlace(text: string, places: readonly Omit<NamedPlace, 'box'>[]): MapPlace | undefined {
-  const typed = coordinates.exec(text.trim());
+/** A place to go to; with what is around it, when it is more than a point. */
+export type FoundPlace = Omit<NamedPlace, 'name' | 'box'> & Partial<Pick<NamedPlace, 'box'>>;
+
+type KnownPlace = FoundPlace & Pick<NamedPlace, 'name'>;
+
+/**
+ * The place of those coordinates, else of that name, else the first whose name begins so.
+ * @param toDegrees undefined for a system that is not known, and for a place out of it
+ */
+export function readPlace(
+  text: string,
+  places: readonly KnownPlace[],
+  toDegrees: (typed: TypedCoordinates) => MapPlace | undefined,
+): FoundPlace | undefined {
+  const typed = readCoordinates(text);
   if (typed) {
-    const [longitude, latitude] = [typed[1]!, typed[2]!].map((part) => Number(part.replace(',', '.')));
-    const exists = Math.abs(longitude!) <= 180 && Math.abs(latitude!) <= 85;
-    return exists ? [longitude!, latitude!] : undefined;
+    const place = toDegrees(typed);
+    return place && { place };
   }
   const wanted = plainName(text);
   if (wanted === '') return undefined;
-  const found =
+  return (
     places.find(({ name }) => plainName(name) === wanted) ??
-    places.find(({ name }) => plainName(name).startsWith(wanted));
-  return found?.place;
+    places.find(({ name }) => plainName(name).startsWith(wanted))
+  );
 }
 
 /** Places one of whose words begins with what was typed, few, in their order. */

@@ -24,13 +24,17 @@ export interface MapQuery {
 interface QueryRequest {
   readonly enabled: boolean;
   readonly layers: { readonly current: readonly DrawnLayer[] };
+  /** What was found, nothing once that is closed. */
+  readonly onFound?: ((answers: readonly LayerAnswer[]) => void) | undefined;
 }
 
 /** Answers of the layers about the place clicked; the newest click wins. */
-export function useMapQuery(map: OlMap | null, { enabled, layers }: QueryRequest): MapQuery {
+export function useMapQuery(map: OlMap | null, { enabled, layers, onFound }: QueryRequest): MapQuery {
   const [state, setState] = useState<QueryState | null>(null);
   const request = useRef(new AbortController());
   const highlight = useHighlight(map);
+  const hear = useRef(onFound);
+  hear.current = onFound;
 
   const query = useCallback(
     async (coordinate: number[], pixel: number[]) => {
@@ -49,6 +53,7 @@ export function useMapQuery(map: OlMap | null, { enabled, layers }: QueryRequest
       highlight.current?.clear(true);
       highlight.current?.addFeatures(answers.flatMap(({ geometries }) => geometries.map((f) => f.clone())));
       setState({ place, answers });
+      hear.current?.(answers);
     },
     [map, layers, highlight],
   );
@@ -63,6 +68,7 @@ export function useMapQuery(map: OlMap | null, { enabled, layers }: QueryRequest
     request.current.abort();
     highlight.current?.clear(true);
     setState(null);
+    hear.current?.([]);
   }, [highlight]);
 
   const queryCentre = useCallback(() => {

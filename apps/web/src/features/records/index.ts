@@ -24,4 +24,6 @@ export {
 } from './parts/RecordSections.tsx';
 export { readLayerView } from './parts/record-map/layer-view.ts';
 export { drawableLayers } from './parts/record-map/map-layers.ts';
+export type { SelectedRow } from './parts/record-map/selected-row.ts';
 export { recordTexts } from './parts/records-texts.ts';
+export { type RowTable, rowTablesOf, TablesRows } from './parts/rows/TablesRows.tsx';

@@ -24,6 +24,11 @@ vi.mock('../../../../map/index.ts', async () => ({
   ...(await vi.importActual('../../../../map/layers/legend.ts')),
   ...(await vi.importActual('../../../../map/files/read-file.ts')),
   ...(await vi.importActual('../../../../map/files/kept-features.ts')),
+  PlaceSearch: ({ onPlace }: { onPlace: (place: readonly [number, number]) => void }) => (
+    <button type="button" onClick={() => onPlace([2, 48])}>
+      Lieu
+    </button>
+  ),
   MapView: (props: MapViewProps) => {
     map.props = props;
     return <div role="application" aria-label={props.label} />;
@@ -322,4 +327,10 @@ it('opens without what was kept and cannot be read', () => {
   localStorage.setItem('cartable.drawing', '[{"id":"x","kind":"circle"}]');
   show(<Page />, { at: routes.maps() });
   expect(shapes()).toEqual([]);
+});
+
+it('goes to a place that was searched', async () => {
+  const user = show(<Page />, { at: routes.maps() });
+  await user.click(screen.getByRole('button', { name: 'Lieu' }));
+  expect(map.props.goTo).toEqual({ west: 2, south: 48, east: 2, north: 48 });
 });

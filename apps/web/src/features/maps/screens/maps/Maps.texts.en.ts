@@ -42,6 +42,9 @@ export const en: SameTexts<typeof fr> = {
   saidAdded: '{{title}} added to the map',
   saidRemoved: '{{title}} removed from the map',
   saidMoved: '{{title}}: position {{rank}} of {{count}}',
+  rows: 'Table',
+  openRows: 'See the features in a table',
+  closeRows: 'Close the table',
   files: 'Files of this computer',
   openFile: 'Show a file',
   openFileHint:

@@ -39,6 +39,9 @@ export const fr = {
   saidAdded: '{{title}} ajoutée à la carte',
   saidRemoved: '{{title}} retirée de la carte',
   saidMoved: '{{title}} : position {{rank}} sur {{count}}',
+  rows: 'Tableau',
+  openRows: 'Voir les objets en tableau',
+  closeRows: 'Fermer le tableau',
   files: 'Fichiers de cet ordinateur',
   openFile: 'Montrer un fichier',
   openFileHint:

@@ -3,7 +3,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
-import { MapView, unionOfBoxes } from '../../../../map/index.ts';
+import {
+  type LayerAnswer,
+  type MapPlace,
+  MapView,
+  PlaceSearch,
+  unionOfBoxes,
+} from '../../../../map/index.ts';
+import type { SelectedRow } from '../../../records/index.ts';
 import { AlertNotices } from '../../../site/index.ts';
 import { DrawingPanel } from './drawing/DrawingPanel.tsx';
 import { type DrawingBoard, useDrawingBoard } from './drawing/useDrawingBoard.ts';
@@ -11,6 +18,7 @@ import { FilesPanel } from './files/FilesPanel.tsx';
 import { type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts';
 import type { MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
+import { RowsInView } from './RowsInView.tsx';
 import { texts } from './texts.ts';
 import { type ReadLayer, useMapLayers } from './useMapLayers.ts';
 import { type ChangeMap, useMapState } from './useMapState.ts';
@@ -39,7 +47,14 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   const [goTo, show] = useState<GeographicBox>();
   const { current: opening } = useRef(state.position);
   useOpeningOnLayers(opening === undefined, layers, show);
-  const shown = useMemo(() => drawnOf(layers, files.files), [layers, files.files]);
+  const [viewed, view] = useState<GeographicBox>();
+  const [found, find] = useState<readonly LayerAnswer[]>([]);
+  const [row, setRow] = useState<SelectedRow>();
+  const shown = useMemo(() => drawnOf(layers, files.files, row), [layers, files.files, row]);
+  const selectRow = (selected: SelectedRow | undefined) => {
+    setRow(selected);
+    if (selected?.box) show({ ...selected.box });
+  };
   const open = async (file: File) => {
     const read = await files.open(file);
     if (read) show({ ...read.box });
@@ -61,6 +76,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
             void open(file);
           }}
         >
+          <PlaceSearch onPlace={(place, box) => show(box ? { ...box } : aroundPlace(place))} />
           <MapView
             label={t('map')}
             height="large"
@@ -71,7 +87,10 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
             {...(opening && { centre: opening.centre, zoom: opening.zoom })}
             goTo={goTo}
             onPosition={(position) => change({ position })}
+            onBox={view}
+            onFound={find}
           />
+          <RowsInView layers={layers} viewed={viewed} found={found} selected={row} onSelect={selectRow} />
         </div>
         <LayerPanel state={state} change={change} layers={layers} onShow={show}>
           <DrawingPanel board={board} onShow={show} />
@@ -82,8 +101,11 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   );
 }
 
+/** A point alone: the map shows what is around it. */
+const aroundPlace = ([x, y]: MapPlace): GeographicBox => ({ west: x, south: y, east: x, north: y });
+
 /** The last drawn lies on top: files over the catalogue. */
-function drawnOf(layers: readonly ReadLayer[], files: readonly MapFile[]) {
+function drawnOf(layers: readonly ReadLayer[], files: readonly MapFile[], row: SelectedRow | undefined) {
   const visible = layers.flatMap(({ chosen, known }) =>
     known && chosen.isVisible ? [{ chosen, known }] : [],
   );
@@ -91,6 +113,9 @@ function drawnOf(layers: readonly ReadLayer[], files: readonly MapFile[]) {
     layers: [
       ...visible.map(({ known }) => known.view).toReversed(),
       ...files.flatMap(({ layer, isVisible }) => (isVisible ? [layer] : [])).toReversed(),
+      ...(row?.geometry
+        ? [{ kind: 'geometry' as const, id: 'row', title: row.id, geometry: row.geometry }]
+        : []),
     ],
     opacities: Object.fromEntries(visible.map(({ chosen, known }) => [known.view.id, chosen.opacity / 100])),
   };

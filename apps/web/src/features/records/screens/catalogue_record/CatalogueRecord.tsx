@@ -11,9 +11,9 @@ import { ownAddress } from '../../../../base/site/own-address.ts';
 import { DownloadPanel } from '../../../downloads/index.ts';
 import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
+import { rowTablesOf, TablesRows } from '../../parts/rows/TablesRows.tsx';
 import { AttributesTab } from './attributes/AttributesTab.tsx';
 import { DescriptionTab } from './DescriptionTab.tsx';
-import { DataTab } from './data/DataTab.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { type RecordTab, recordTabOf, recordTabs } from './record-tabs.ts';
 import { ServicesTab } from './ServicesTab.tsx';
@@ -87,7 +87,14 @@ function Record({ record, tab, layer, version }: RecordProps) {
         tabs={recordTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
       >
         {tab === 'description' && <DescriptionTab record={record} />}
-        {tab === 'data' && <DataTab record={record} viewed={viewed} selected={selected} onSelect={select} />}
+        {tab === 'data' && (
+          <TablesRows
+            tables={rowTablesOf(record.open_layers)}
+            viewed={viewed}
+            selected={selected}
+            onSelect={select}
+          />
+        )}
         {tab === 'attributes' && <AttributesTab fileIdentifier={fileIdentifier} />}
         {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}
         {tab === 'services' && <ServicesTab record={record} />}

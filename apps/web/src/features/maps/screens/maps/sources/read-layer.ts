@@ -1,4 +1,4 @@
-import { catalogueCalls } from '@cartable/contract/catalogue';
+import { type CatalogueLayer, catalogueCalls } from '@cartable/contract/catalogue';
 import type { GeographicBox } from '@cartable/contract/core';
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { readOf } from '../../../../../base/api/hooks.ts';
@@ -8,7 +8,7 @@ import type { MapLayer } from '../../../../../map/index.ts';
 import { tableTilesLayer } from '../../../../../map/table-tiles.ts';
 import { viewOf } from '../../../../offerings/index.ts';
 import type { CatalogueSource, DataSource, LayerSource, ServiceSource } from '../../../../records/index.ts';
-import { readLayerView, refersTo } from '../../../../records/index.ts';
+import { type RowTable, readLayerView, refersTo, rowTablesOf } from '../../../../records/index.ts';
 
 /** A layer as its source knows it, ready to be drawn. */
 export interface KnownLayer {
@@ -17,6 +17,8 @@ export interface KnownLayer {
   readonly hint: string;
   readonly view: MapLayer;
   readonly box: GeographicBox | null;
+  /** Tables whose rows can be read. */
+  readonly tables: readonly RowTable[];
   /** Page that tells more. */
   readonly about: { readonly link: object };
 }
@@ -47,6 +49,7 @@ async function readCatalogueLayer(source: CatalogueSource, signal: AbortSignal):
     hint: `${layer.name} · ${layer.protocol}`,
     view: 'url' in view ? { ...view, attribution } : view,
     box: record.bbox,
+    tables: tablesOf(record.open_layers, layer),
     about: routes.catalogue_record({ fileIdentifier }),
   };
 }
@@ -64,6 +67,7 @@ async function readServiceLayer({ offeringId, name }: ServiceSource): Promise<Kn
     hint: `${view.title} · ${service.type}`,
     view: { ...view, id: `${offeringId} ${name}` },
     box: service.configuration.type_infos.bbox,
+    tables: [],
     about: routes.my_service_view({ offeringId }),
   };
 }
@@ -83,10 +87,17 @@ async function readDataLayer({
     hint: storedData.name,
     view: { ...tableTilesLayer({ datastoreId, storedData, table }), id: `${storedDataId} ${name}` },
     box: table.extent,
+    tables: [],
     about: routes.datastore_stored_data_details({
       datastoreId,
       storedDataId,
       datasheetName: storedData.datasheet_name,
     }),
   };
+}
+
+/** Its own rows; else those of the other services of the record, which publish the same data. */
+function tablesOf(layers: readonly CatalogueLayer[], layer: CatalogueLayer): RowTable[] {
+  const own = rowTablesOf([layer]);
+  return own.length > 0 ? own : rowTablesOf(layers);
 }

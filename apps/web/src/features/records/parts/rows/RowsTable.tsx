@@ -1,9 +1,9 @@
-import { formatDate } from '../../../../../base/design/quantities.ts';
-import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
+import { formatDate } from '../../../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { dataTexts } from './data-texts.ts';
 import type { Row } from './read-rows.ts';
 import type { RowColumn, RowsQuery } from './rows-request.ts';
-import '../../../../../base/design/plain-table.css';
+import '../../../../base/design/plain-table.css';
 
 interface RowsTableProps {
   readonly caption: string;
@@ -14,6 +14,8 @@ interface RowsTableProps {
   readonly sort: RowsQuery['sort'];
   readonly onSort: (sort: RowsQuery['sort']) => void;
   readonly selected: string | undefined;
+  /** Rows that the map points at. */
+  readonly pointed?: ReadonlySet<string> | undefined;
   /** Absent where rows have no place. */
   readonly onSelect: ((id: string) => void) | undefined;
 }
@@ -27,6 +29,7 @@ export function RowsTable({
   sort,
   onSort,
   selected,
+  pointed,
   onSelect,
 }: RowsTableProps) {
   const t = useTexts(dataTexts);
@@ -50,7 +53,10 @@ export function RowsTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={row.id === selected ? 'app-rows__selected' : undefined}>
+            <tr
+              key={row.id}
+              className={row.id === selected || pointed?.has(row.id) ? 'app-rows__selected' : undefined}
+            >
               {onSelect && (
                 <td>
                   <button

@@ -6,6 +6,7 @@ export const fr = {
   count_one: '{{count}} objet',
   count_other: '{{count}} objets',
   inView: 'Seulement ce que montre la carte',
+  asCsv: 'Enregistrer en CSV',
   columns: 'Colonnes ({{shown}} sur {{count}})',
   shownColumns: 'Colonnes montrées',
   filter: 'Filtrer les objets',

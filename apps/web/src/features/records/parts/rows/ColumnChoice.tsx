@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
 import { dataTexts } from './data-texts.ts';
 import type { RowColumn } from './rows-request.ts';
 

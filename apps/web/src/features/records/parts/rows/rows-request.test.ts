@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfGeometry } from '../geometry-box.ts';
-import { conditionsOn, filterOf, firstRows, type RowColumn, rowsUrl } from './rows-request.ts';
+import { boxOfGeometry } from './geometry-box.ts';
+import { conditionsOn, filterOf, firstRows, type RowColumn, rowsFileUrl, rowsUrl } from './rows-request.ts';
 
 const columns: RowColumn[] = [
   { name: 'nom', type: 'text' },
@@ -77,4 +77,18 @@ it('knows the extent of any geometry', () => {
     north: 6,
   });
   expect(boxOfGeometry({ type: 'MultiPoint', coordinates: [] })).toBeNull();
+});
+
+it('asks for a file of all the rows of a query, whatever its page', () => {
+  const box = { west: 1, south: 45, east: 2, north: 46 };
+  const query = { ...firstRows, page: 3, sort: { column: 'nom', descending: true }, box };
+  const { pathname, searchParams } = new URL(
+    rowsFileUrl('https://c.fr/ogcapi/collections/a', query, columns),
+  );
+  expect(pathname).toBe('/ogcapi/collections/a/items');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    f: 'csv',
+    sortby: '-nom',
+    bbox: '1.000000,45.000000,2.000000,46.000000',
+  });
 });

@@ -2,7 +2,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
 import { dataTexts } from './data-texts.ts';
 import {
   type ConditionKind,

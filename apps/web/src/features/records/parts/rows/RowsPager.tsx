@@ -1,5 +1,5 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
 import { dataTexts } from './data-texts.ts';
 import { rowsPerPage } from './rows-request.ts';
 

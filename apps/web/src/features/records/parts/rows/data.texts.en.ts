@@ -1,4 +1,4 @@
-import type { SameTexts } from '../../../../../base/i18n/texts.ts';
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
 import type { fr } from './data.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
@@ -9,6 +9,7 @@ export const en: SameTexts<typeof fr> = {
   count_one: '{{count}} feature',
   count_other: '{{count}} features',
   inView: 'Only what the map shows',
+  asCsv: 'Save as CSV',
   columns: 'Columns ({{shown}} of {{count}})',
   shownColumns: 'Columns shown',
   filter: 'Filter the features',

@@ -1,59 +1,66 @@
-import type { CatalogueLayer, CatalogueRecord } from '@cartable/contract/catalogue';
+import type { CatalogueLayer } from '@cartable/contract/catalogue';
 import type { GeographicBox } from '@cartable/contract/core';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
-import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
-import { Spinner } from '../../../../../base/design/Spinner.tsx';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
-import { keyOfLayer } from '../../../parts/record-map/map-layers.ts';
-import type { SelectedRow } from '../../../parts/record-map/selected-row.ts';
+import { EmptyState } from '../../../../base/design/EmptyState.tsx';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { Spinner } from '../../../../base/design/Spinner.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
+import type { SelectedRow } from '../record-map/selected-row.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import { dataTexts } from './data-texts.ts';
 import { RowConditions } from './RowConditions.tsx';
 import { RowsPager } from './RowsPager.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { readDescription, readRow, readRows, type TableDescription } from './read-rows.ts';
-import { firstRows, rowsUrl } from './rows-request.ts';
+import { firstRows, rowsFileUrl, rowsUrl } from './rows-request.ts';
 import './data-tab.css';
 
-interface DataTabProps {
-  readonly record: CatalogueRecord;
+/** A table whose rows a collection of OGC API Features gives. */
+export interface RowTable {
+  readonly name: string;
+  /** Address of the collection. */
+  readonly url: string;
+}
+
+interface TablesRowsProps {
+  readonly tables: readonly RowTable[];
   /** Extent shown by the map. */
   readonly viewed: GeographicBox | undefined;
+  /** Only what the map shows, until the person wants all of it. @default false */
+  readonly followsMap?: boolean;
   readonly selected: SelectedRow | undefined;
+  /** Rows that the map points at. */
+  readonly pointed?: ReadonlySet<string>;
   readonly onSelect: (row: SelectedRow | undefined) => void;
 }
 
-type RowLayer = CatalogueLayer & { readonly collectionUrl: string };
+export const rowTablesOf = (layers: readonly CatalogueLayer[]): RowTable[] =>
+  layers.flatMap(({ name, collectionUrl: url }) => (url === null ? [] : [{ name, url }]));
 
-/** The rows of the published tables, as the service gives them to this visitor. */
-export function DataTab({ record, ...map }: DataTabProps) {
+/** The rows of published tables, as the service gives them to this visitor. */
+export function TablesRows({ tables, ...map }: TablesRowsProps) {
   const t = useTexts(dataTexts);
-  const tables = record.open_layers.filter((layer): layer is RowLayer => layer.collectionUrl !== null);
   const [chosen, choose] = useState<string>();
-  const table = tables.find((layer) => keyOfLayer(layer) === chosen) ?? tables[0];
+  const table = tables.find(({ url }) => url === chosen) ?? tables[0];
   if (!table) return <EmptyState title={t('noRows')}>{t('noRowsText')}</EmptyState>;
   return (
     <>
       {tables.length > 1 && (
         <Select
           label={t('table')}
-          options={tables.map((layer) => ({ value: keyOfLayer(layer), label: layer.name }))}
-          nativeSelectProps={{ value: keyOfLayer(table), onChange: ({ target }) => choose(target.value) }}
+          options={tables.map(({ url, name }) => ({ value: url, label: name }))}
+          nativeSelectProps={{ value: table.url, onChange: ({ target }) => choose(target.value) }}
         />
       )}
-      <Described key={keyOfLayer(table)} url={table.collectionUrl} name={table.name} {...map} />
+      <Described key={table.url} {...table} {...map} />
     </>
   );
 }
 
-interface TableProps extends Omit<DataTabProps, 'record'> {
-  /** Address of the collection. */
-  readonly url: string;
-  readonly name: string;
-}
+interface TableProps extends Omit<TablesRowsProps, 'tables'>, RowTable {}
 
 function Described(props: TableProps) {
   const description = useQuery({
@@ -69,16 +76,19 @@ function Rows({
   url,
   name,
   viewed,
+  followsMap: followsAtFirst = false,
   selected,
+  pointed,
   onSelect,
   description: { columns, hasGeometry },
 }: TableProps & { readonly description: TableDescription }) {
   const t = useTexts(dataTexts);
   const [query, setQuery] = useState(firstRows);
-  const [followsMap, followMap] = useState(false);
+  const [followsMap, followMap] = useState(followsAtFirst);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<unknown>();
-  const address = rowsUrl(url, { ...query, box: followsMap ? viewed : undefined }, columns);
+  const asked = { ...query, box: followsMap ? viewed : undefined };
+  const address = rowsUrl(url, asked, columns);
   const page = useQuery({
     queryKey: ['rows', address],
     queryFn: ({ signal }) => readRows(address, signal),
@@ -118,6 +128,13 @@ function Rows({
           </div>
         )}
         <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
+        <a
+          className="fr-link fr-link--download fr-text--sm"
+          href={ownAddress(rowsFileUrl(url, asked, columns))}
+          download={`${name}.csv`}
+        >
+          {t('asCsv')}
+        </a>
       </div>
       {failure !== undefined && <ErrorAlert error={failure} />}
       {page.isError && <ErrorAlert error={page.error} />}
@@ -130,6 +147,7 @@ function Rows({
           sort={query.sort}
           onSort={(sort) => setQuery({ ...query, sort, page: 1 })}
           selected={selected?.id}
+          pointed={pointed}
           onSelect={hasGeometry ? (id) => void select(id) : undefined}
         />
       )}

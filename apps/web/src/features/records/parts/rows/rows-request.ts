@@ -43,18 +43,28 @@ export const takesValue = (kind: ConditionKind): boolean => kind !== 'empty' && 
 
 /** Address of a page of rows, without their geometries. */
 export function rowsUrl(collectionUrl: string, query: RowsQuery, columns: readonly RowColumn[]): string {
-  const { page, sort, box } = query;
-  const filter = filterOf(query.conditions, columns);
   const parameters = new URLSearchParams({
     f: 'json',
     skipGeometry: 'true',
     limit: String(rowsPerPage),
-    offset: String((page - 1) * rowsPerPage),
+    offset: String((query.page - 1) * rowsPerPage),
+    ...chosenBy(query, columns),
+  });
+  return `${collectionUrl}/items?${parameters}`;
+}
+
+/** Address of a CSV of all the rows of a query, whatever its page. */
+export function rowsFileUrl(collectionUrl: string, query: RowsQuery, columns: readonly RowColumn[]): string {
+  return `${collectionUrl}/items?${new URLSearchParams({ f: 'csv', ...chosenBy(query, columns) })}`;
+}
+
+function chosenBy({ conditions, sort, box }: RowsQuery, columns: readonly RowColumn[]) {
+  const filter = filterOf(conditions, columns);
+  return {
     ...(sort && { sortby: `${sort.descending ? '-' : '+'}${sort.column}` }),
     ...(box && { bbox: [box.west, box.south, box.east, box.north].map((side) => side.toFixed(6)).join(',') }),
     ...(filter !== '' && { filter }),
-  });
-  return `${collectionUrl}/items?${parameters}`;
+  };
 }
 
 /** All conditions must hold; those still without a value say nothing. */

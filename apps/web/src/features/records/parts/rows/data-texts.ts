@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../../base/i18n/texts.ts';
+import { defineTexts } from '../../../../base/i18n/texts.ts';
 import { en } from './data.texts.en.ts';
 import { fr } from './data.texts.fr.ts';
 

@@ -1,9 +1,9 @@
 /** The published service of the visitor, asked for a description, a page of rows, or one row with its place. */
 
 import type { GeographicBox } from '@cartable/contract/core';
-import { ownAddress } from '../../../../../base/site/own-address.ts';
-import type { SelectedRow } from '../../../parts/record-map/selected-row.ts';
-import { boxOfGeometry } from '../geometry-box.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
+import type { SelectedRow } from '../record-map/selected-row.ts';
+import { boxOfGeometry } from './geometry-box.ts';
 import type { RowColumn } from './rows-request.ts';
 
 export interface TableDescription {
