@@ -155,6 +155,25 @@ describe('the map of everything', () => {
     await map().press('Escape');
   });
 
+  it('is printed as a PDF and as a picture, finer than the screen', async () => {
+    await page.getByRole('button', { name: 'Imprimer la carte' }).press('Enter');
+    await page.getByLabel('Titre de la carte').fill('Régions');
+    await page.getByLabel('Finesse').selectOption('300 points par pouce');
+    const print = async (format: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: `Enregistrer en ${format}` }).press('Enter'),
+      ]);
+      return readFile(await download.path());
+    };
+    const pdf = await print('PDF');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const png = await print('PNG');
+    // A4 at 300 dots per inch (PNG §11.2.2: width and height follow the name of the first chunk).
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3508, 2480]);
+    await page.getByRole('button', { name: 'Fermer l’impression' }).press('Enter');
+  });
+
   it('is the same map at the same address', async () => {
     const slider = page.getByRole('slider', { name: /Opacité/ }).first();
     await slider.press('ArrowLeft');

@@ -5,7 +5,7 @@ import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
 import { useTexts } from '../base/i18n/texts.ts';
 import { useSite } from '../base/site/site.ts';
 import { AttributePanel } from './AttributePanel.tsx';
-import { embeddedAttribution } from './base-map/embedded.ts';
+import { attributionsOf, baseMapOf } from './base-map/chosen.ts';
 import { Coordinates } from './Coordinates.tsx';
 import { defaultBox } from './extents.ts';
 import { MapBoundary } from './MapBoundary.tsx';
@@ -13,7 +13,6 @@ import { MapMessages } from './MapMessages.tsx';
 import { MapToolButtons } from './MapToolButtons.tsx';
 import { mapTexts } from './map.texts.ts';
 import type {
-  BaseMap,
   BaseMapChoice,
   LayerAnswer,
   MapLayer,
@@ -79,7 +78,6 @@ export interface MapViewProps {
 const noLayers: readonly MapLayer[] = [];
 const noMarkers: readonly MapMarker[] = [];
 const opaque: Readonly<Record<string, number>> = {};
-const embedded = { type: 'embedded' } as const;
 
 /** Layers that only say where something is have no attributes. */
 const silentKinds: readonly MapLayer['kind'][] = ['outline', 'geometry', 'picture'];
@@ -92,12 +90,6 @@ export function MapView(props: MapViewProps) {
       <WholeMap {...props} />
     </MapBoundary>
   );
-}
-
-function useChosenBaseMap(choice: BaseMapChoice): BaseMap | null {
-  const { base_map: ofSite } = useSite();
-  if (choice === 'none') return null;
-  return choice === 'embedded' ? embedded : ofSite;
 }
 
 function WholeMap({
@@ -126,7 +118,8 @@ function WholeMap({
   const t = useTexts(mapTexts);
   const instructionsId = useId();
   const { isDark } = useIsDark();
-  const baseMap = useChosenBaseMap(choice);
+  const { base_map: ofSite } = useSite();
+  const baseMap = baseMapOf(choice, ofSite);
   const whole = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const map = useOlMap(target);
@@ -173,16 +166,10 @@ function WholeMap({
     if (key === 'Escape') (acts?.leave ?? query.clear)();
   };
 
-  const attributions = [
-    ...(baseMap
-      ? [
-          t('background', {
-            attribution: baseMap.type === 'embedded' ? embeddedAttribution : baseMap.attribution,
-          }),
-        ]
-      : []),
-    ...layers.flatMap((layer) => ('attribution' in layer && layer.attribution ? [layer.attribution] : [])),
-  ];
+  const attributions = attributionsOf(layers, baseMap);
+  const credits = baseMap
+    ? [t('background', { attribution: attributions[0] ?? '' }), ...attributions.slice(1)]
+    : attributions;
 
   return (
     <div ref={whole} className={`app-map app-map--${height}`}>
@@ -237,7 +224,7 @@ function WholeMap({
       </div>
       <SketchBar sketching={sketching} />
       {!isSketching && <MeasureBar measuring={measuring} />}
-      <p className="app-map__attribution fr-text--xs">{[...new Set(attributions)].join(' · ')}</p>
+      <p className="app-map__attribution fr-text--xs">{credits.join(' · ')}</p>
       <MapMessages layers={layers} statuses={statuses} baseMapFailed={background.failed} retry={retry} />
       {answers && <AttributePanel state={query.state} onClose={query.clear} />}
     </div>

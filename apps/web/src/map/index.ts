@@ -1,3 +1,4 @@
+export { attributionsOf, baseMapOf } from './base-map/chosen.ts';
 export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
 export { deleteFeatures } from './files/kept-features.ts';

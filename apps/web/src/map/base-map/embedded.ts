@@ -20,8 +20,6 @@ const DEPARTEMENT_NAMES_BELOW = 1300;
 const DEPARTEMENT_BORDERS_BELOW = 3500;
 const COUNTRY_NAMES_BELOW = 12_000;
 
-export const embeddedAttribution = 'Natural Earth · IGN Admin Express';
-
 export interface EmbeddedBaseMap {
   readonly layers: BaseLayer[];
   /** Colour of the page behind the land. */

@@ -20,6 +20,7 @@ import { readMapState } from './map-state.ts';
 const map = vi.hoisted(() => ({ props: {} as MapViewProps }));
 
 vi.mock('../../../../map/index.ts', async () => ({
+  ...(await vi.importActual('../../../../map/base-map/chosen.ts')),
   ...(await vi.importActual('../../../../map/extents.ts')),
   ...(await vi.importActual('../../../../map/layers/legend.ts')),
   ...(await vi.importActual('../../../../map/files/read-file.ts')),
@@ -34,6 +35,9 @@ vi.mock('../../../../map/index.ts', async () => ({
     return <div role="application" aria-label={props.label} />;
   },
 }));
+
+const print = vi.hoisted(() => ({ map: vi.fn() }));
+vi.mock('../../../../map/print/print-map.ts', () => ({ printMap: print.map }));
 
 vi.mock('@codegouvfr/react-dsfr/useIsDark', () => ({ useIsDark: () => ({ isDark: false }) }));
 
@@ -333,4 +337,39 @@ it('goes to a place that was searched', async () => {
   const user = show(<Page />, { at: routes.maps() });
   await user.click(screen.getByRole('button', { name: 'Lieu' }));
   expect(map.props.goTo).toEqual({ west: 2, south: 48, east: 2, north: 48 });
+});
+
+it('prints what it shows, in the layout chosen last, and says what is missing', async () => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:carte', revokeObjectURL: () => {} }),
+  );
+  print.map.mockResolvedValue({ file: new Blob(['%PDF']), missing: ['Service eau_wms'] });
+  const user = show(<Page />, { at: routes.maps({ layers: reference('eau_wms') }) });
+  await waitFor(() => expect(drawn()).toEqual(['eau_wms']));
+  act(() => map.props.onBox!({ west: 1, south: 45, east: 2, north: 46 }));
+  await user.click(screen.getByRole('button', { name: 'Imprimer la carte' }));
+  await user.type(screen.getByLabelText('Titre de la carte'), 'Eau');
+  await user.selectOptions(screen.getByLabelText('Papier'), 'A3');
+  await user.selectOptions(screen.getByLabelText('Finesse'), '300 points par pouce');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer en PDF' }));
+  await screen.findByText(/Absentes de la carte imprimée.*Service eau_wms/);
+  expect(print.map.mock.calls[0]![0]).toMatchObject({
+    title: 'Eau',
+    paper: 'A3',
+    dpi: 300,
+    format: 'pdf',
+    box: { west: 1 },
+    attribution: expect.stringContaining('Syndicat de rivière'),
+  });
+  expect(JSON.parse(localStorage.getItem('cartable.print')!)).toMatchObject({ paper: 'A3', dpi: 300 });
+});
+
+it('says that a print failed', async () => {
+  print.map.mockRejectedValue(new Error('canvas'));
+  const user = show(<Page />, { at: routes.maps() });
+  act(() => map.props.onBox!({ west: 1, south: 45, east: 2, north: 46 }));
+  await user.click(screen.getByRole('button', { name: 'Imprimer la carte' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer en PNG' }));
+  await screen.findByText(/n’a pas pu être préparée/);
 });

@@ -18,6 +18,7 @@ import { FilesPanel } from './files/FilesPanel.tsx';
 import { type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts';
 import type { MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
+import { PrintPanel } from './print/PrintPanel.tsx';
 import { RowsInView } from './RowsInView.tsx';
 import { texts } from './texts.ts';
 import { type ReadLayer, useMapLayers } from './useMapLayers.ts';
@@ -76,7 +77,9 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
             void open(file);
           }}
         >
-          <PlaceSearch onPlace={(place, box) => show(box ? { ...box } : aroundPlace(place))} />
+          <div className="app-maps__place">
+            <PlaceSearch onPlace={(place, box) => show(box ? { ...box } : aroundPlace(place))} />
+          </div>
           <MapView
             label={t('map')}
             height="large"
@@ -94,6 +97,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
         </div>
         <LayerPanel state={state} change={change} layers={layers} onShow={show}>
           <DrawingPanel board={board} onShow={show} />
+          <PrintPanel {...shown} base={state.base} sketch={board.history.present} viewed={viewed} />
           <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
         </LayerPanel>
       </div>

@@ -129,7 +129,7 @@ function Rows({
         )}
         <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
         <a
-          className="fr-link fr-link--download fr-text--sm"
+          className="fr-link fr-link--sm fr-link--icon-left fr-icon-download-line"
           href={ownAddress(rowsFileUrl(url, asked, columns))}
           download={`${name}.csv`}
         >

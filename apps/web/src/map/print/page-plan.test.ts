@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { orientations, type Paper, papers, planPage, scaleBarOf, wrapped } from './page-plan.ts';
+
+const usual = { paper: 'A4', orientation: 'landscape', dpi: 150, hasTitle: true, hasLegend: true } as const;
+
+it('leaves everything on the paper, and nothing over anything else', () => {
+  for (const paper of Object.keys(papers) as Paper[])
+    for (const orientation of orientations) {
+      const { width, height, map, legend, footer } = planPage({ ...usual, paper, orientation });
+      for (const { x, y, width: w, height: h } of [map, legend!, footer]) {
+        expect(Math.min(x, y, w, h)).toBeGreaterThan(0);
+        expect(x + w).toBeLessThan(width);
+        expect(y + h).toBeLessThan(height);
+      }
+      expect(map.x + map.width).toBeLessThan(legend!.x);
+      expect(map.y + map.height).toBeLessThan(footer.y);
+    }
+});
+
+it('gives the place of the title and the legend to the map without them', () => {
+  const bare = planPage({ ...usual, hasTitle: false, hasLegend: false });
+  const whole = planPage(usual);
+  expect(bare.legend).toBeUndefined();
+  expect(bare.map.width).toBeGreaterThan(whole.map.width);
+  expect(bare.map.height).toBeGreaterThan(whole.map.height);
+});
+
+it('asks services for no image larger than they draw', () => {
+  expect(planPage({ ...usual, dpi: 300 }).dpi).toBe(300);
+  const { dpi, map } = planPage({ ...usual, paper: 'A3', dpi: 300, hasLegend: false });
+  expect(dpi).toBeLessThan(300);
+  expect((Math.max(map.width, map.height) / 25.4) * dpi).toBeLessThanOrEqual(4000);
+});
+
+it.each([
+  [25, 60, 1000, 40],
+  [1000, 60, 50_000, 50],
+  [3.4, 60, 200, 58.8],
+])('a bar of round distance: %d m for 1 mm, at most %d mm', (metres, most, distance, length) => {
+  const bar = scaleBarOf(metres, most);
+  expect(bar.metres).toBe(distance);
+  expect(bar.millimetres).toBeCloseTo(length, 1);
+});
+
+it('cuts texts into lines that fit', () => {
+  expect(wrapped('un deux trois quatre', 16, 4)).toEqual(['un deux', 'trois', 'quatre']);
+  expect(wrapped('abcdefghijklm', 16, 4)).toEqual(['abcdefgh', 'ijklm']);
+  expect(wrapped('', 16, 4)).toEqual([]);
+});
