@@ -1,0 +1,72 @@
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { useState } from 'react';
+import { FormDialog } from '../design/FormDialog.tsx';
+import { stateOf } from '../design/fields.tsx';
+import { useTexts } from '../i18n/texts.ts';
+import { richTextTexts } from './rich-text-texts.ts';
+
+const ADDRESS_MAX = 2000;
+
+interface LinkDialogProps {
+  readonly open: boolean;
+  /** Address of the link the text is in already. */
+  readonly address: string;
+  readonly onApply: (address: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the address of a link. */
+export function LinkDialog({ open, address, onApply, onClose }: LinkDialogProps) {
+  const t = useTexts(richTextTexts);
+  return (
+    <FormDialog open={open} title={t('linkTitle')} submitLabel={t('linkApply')} onClose={onClose}>
+      {(formId) => <LinkForm formId={formId} address={address} onApply={onApply} />}
+    </FormDialog>
+  );
+}
+
+interface LinkFormProps extends Pick<LinkDialogProps, 'address' | 'onApply'> {
+  readonly formId: string;
+}
+
+function LinkForm({ formId, address, onApply }: LinkFormProps) {
+  const t = useTexts(richTextTexts);
+  const [typed, setTyped] = useState(address);
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // React hands the event on to the form around the dialog, which is another one.
+        event.stopPropagation();
+        const value = typed.trim();
+        if (isLinkAddress(value)) onApply(value);
+        else setRefused(true);
+      }}
+    >
+      <Input
+        label={t('linkAddress')}
+        hintText={t('linkHint')}
+        {...stateOf(isRefused ? t('linkInvalid') : undefined)}
+        nativeInputProps={{
+          type: 'url',
+          maxLength: ADDRESS_MAX,
+          value: typed,
+          'aria-required': true,
+          'aria-invalid': isRefused,
+          onChange: (event) => {
+            setTyped(event.target.value);
+            setRefused(false);
+          },
+        }}
+      />
+    </form>
+  );
+}
+
+function isLinkAddress(value: string): boolean {
+  if (/^mailto:[^\s@]+@[^\s@]+$/i.test(value)) return true;
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
