@@ -10,6 +10,7 @@ import { useDatastoreQuery } from '../features/datastores/index.ts';
 import { shellTexts } from './shell-texts.ts';
 
 type Item = MainNavigationProps.Item;
+type CollaborativeRoute = Extract<AnyRoute, { readonly name: `espaceco_${string}` }>;
 export type ShellTranslate = ReturnType<typeof useTexts<typeof shellTexts.fr>>;
 
 interface Place {
@@ -32,11 +33,13 @@ export function useNavigation(): Item[] {
   const t = useTexts(shellTexts);
   const route = useRoute();
   const { data: me } = useMe();
-  const configuration = useSiteQuery().data?.config_community_id ?? undefined;
+  const site = useSiteQuery().data;
+  const configuration = site?.config_community_id ?? undefined;
+  const hasEspaceco = site?.api_espaceco_url != null;
   const communityId =
     route.name === 'config_alerts'
       ? configuration
-      : 'communityId' in route.params
+      : 'communityId' in route.params && !isCollaborative(route)
         ? route.params.communityId
         : undefined;
   const { data: community } = useCommunityQuery(me ? communityId : undefined);
@@ -53,6 +56,7 @@ export function useNavigation(): Item[] {
     ...itemsOf(place, [{ text: t('dashboard'), to: routes.dashboard_pro() }]),
     ...(isInWorkspace ? [] : itemsOf(place, [catalogue, maps(t)])),
     ...workspaceItems(place, datastore, community),
+    ...(isInWorkspace ? [] : collaborativeItem(place, hasEspaceco)),
     ...itemsOf(place, [{ text: t('account'), to: routes.my_account() }]),
     ...itemsOf(place, [
       {
@@ -152,6 +156,17 @@ function administrationItem(place: Place): Item[] {
   const items = itemsOf(place, [{ text: place.t('administration'), to: routes.administration() }]);
   return items.map((item) => ({ ...item, isActive: isAdministration(place.route) }));
 }
+
+/** The collaborative space, where the operator left it an address. */
+function collaborativeItem(place: Place, isThere: boolean): Item[] {
+  if (!isThere) return [];
+  const items = itemsOf(place, [{ text: place.t('espaceco'), to: routes.espaceco_community_list() }]);
+  return items.map((item) => ({ ...item, isActive: isCollaborative(place.route) }));
+}
+
+/** Communities of the collaborative space have numbers of their own. */
+const isCollaborative = (route: AnyRoute): route is CollaborativeRoute =>
+  route.name !== false && route.name.startsWith('espaceco_');
 
 const isAdministration = ({ name }: AnyRoute) => name !== false && name.startsWith('administration');
 

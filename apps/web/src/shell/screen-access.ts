@@ -62,6 +62,10 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   password_request: anyone,
   password_reset: anyone,
 
+  espaceco_community_list: signedIn,
+  espaceco_create_community: signedIn,
+  espaceco_manage_community: signedIn,
+
   dashboard_pro: signedIn,
   administration_mails: administrator,
   administration: administrator,

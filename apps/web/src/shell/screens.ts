@@ -53,6 +53,16 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   password_request: screen(() => import('../features/account/screens/password_request/PasswordRequest.tsx')),
   password_reset: screen(() => import('../features/account/screens/password_reset/PasswordReset.tsx')),
 
+  espaceco_community_list: screen(
+    () => import('../features/espaceco/screens/espaceco_community_list/EspacecoCommunityList.tsx'),
+  ),
+  espaceco_create_community: screen(
+    () => import('../features/espaceco/screens/espaceco_create_community/EspacecoCreateCommunity.tsx'),
+  ),
+  espaceco_manage_community: screen(
+    () => import('../features/espaceco/screens/espaceco_manage_community/EspacecoManageCommunity.tsx'),
+  ),
+
   dashboard_pro: screen(() => import('../features/dashboard/screens/dashboard_pro/Dashboard.tsx')),
   administration_mails: screen(
     () => import('../features/administration/screens/administration_mails/AdministrationMails.tsx'),

@@ -35,6 +35,7 @@ export const en: SameTexts<typeof fr> = {
   granted: 'Permissions granted',
   journal: 'Activity log',
   trash: 'Trash',
+  espaceco: 'Collaborative space',
   administration: 'Administration',
   contact: 'Contact us',
   members: 'Members',

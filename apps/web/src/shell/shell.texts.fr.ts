@@ -32,6 +32,7 @@ export const fr = {
   granted: 'Permissions accordées',
   journal: 'Journal d’activité',
   trash: 'Corbeille',
+  espaceco: 'Espace collaboratif',
   administration: 'Administration',
   contact: 'Nous écrire',
   members: 'Membres',

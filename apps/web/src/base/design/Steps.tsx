@@ -5,21 +5,24 @@ import { useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';
 import './steps.css';
 
-interface StepsProps {
+interface StepFrameProps {
   readonly titles: readonly string[];
   /** Rank from 0. */
   readonly current: number;
+  /** Fields of the current step, and its buttons. */
+  readonly children: ReactNode;
+}
+
+interface StepsProps extends StepFrameProps {
   /** Label of the last button, which submits. */
   readonly submitLabel: string;
   readonly onPrevious: () => void;
   /** Next step, or submission on the last one: the parent validates the current step first. */
   readonly onNext: () => void;
   readonly busy?: boolean;
-  /** Fields of the current step. */
-  readonly children: ReactNode;
 }
 
-/** A form in several steps: titles of this one and of the next, fields, buttons; each step starts at its top. */
+/** A form in several steps, with the buttons to go from one to the next. */
 export function Steps({
   titles,
   current,
@@ -30,17 +33,8 @@ export function Steps({
   children,
 }: StepsProps) {
   const t = useTexts(commonTexts);
-  const top = useStepTop(current);
-  const next = titles[current + 1];
   return (
-    <div ref={top} tabIndex={-1} className="app-steps">
-      <Stepper
-        currentStep={current + 1}
-        stepCount={titles.length}
-        title={titles[current]}
-        progressText={({ currentStep, stepCount }) => t('stepOf', { current: currentStep, last: stepCount })}
-        {...(next === undefined ? {} : { nextTitle: next })}
-      />
+    <StepFrame titles={titles} current={current}>
       {children}
       <ButtonsGroup
         className="fr-mt-4w"
@@ -54,13 +48,32 @@ export function Steps({
             onClick: onPrevious,
           },
           {
-            children: next === undefined ? submitLabel : t('nextStep'),
+            children: current === titles.length - 1 ? submitLabel : t('nextStep'),
             type: 'button',
             disabled: busy,
             onClick: onNext,
           },
         ]}
       />
+    </StepFrame>
+  );
+}
+
+/** Titles of this step and of the next, above its fields; each step starts at its top. */
+export function StepFrame({ titles, current, children }: StepFrameProps) {
+  const t = useTexts(commonTexts);
+  const top = useStepTop(current);
+  const next = titles[current + 1];
+  return (
+    <div ref={top} tabIndex={-1} className="app-steps">
+      <Stepper
+        currentStep={current + 1}
+        stepCount={titles.length}
+        title={titles[current]}
+        progressText={({ currentStep, stepCount }) => t('stepOf', { current: currentStep, last: stepCount })}
+        {...(next === undefined ? {} : { nextTitle: next })}
+      />
+      {children}
     </div>
   );
 }

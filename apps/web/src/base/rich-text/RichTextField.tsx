@@ -70,7 +70,9 @@ export function RichTextField({
     if (value !== own) editor.commands.setContent(safeHtml(value), { emitUpdate: false });
   }, [editor, value]);
   return (
-    <div className={`fr-input-group app-rich-text-field ${error === undefined ? '' : 'fr-input-group--error'}`}>
+    <div
+      className={`fr-input-group app-rich-text-field ${error === undefined ? '' : 'fr-input-group--error'}`}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: as a click on a label, for a field that is no input */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the field by itself */}
       <span id={`${id}-label`} className="fr-label" onClick={() => editor.commands.focus()}>
@@ -102,7 +104,9 @@ export function RichTextField({
           const chain = editor.chain().focus().extendMarkRange('link');
           // Nothing chosen and no link there: the address itself is the text.
           if (editor.state.selection.empty && !editor.isActive('link'))
-            chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+            chain
+              .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] })
+              .run();
           else chain.setLink({ href }).run();
         }}
       />

@@ -192,6 +192,25 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       (p) => `/communaute/${p.communityId}/modification`,
     ),
 
+    /** Communities of the collaborative space; which ones, the search and the page are in the address. */
+    espaceco_community_list: defineRoute(
+      {
+        page: param.query.optional.number.default(1),
+        filter: param.query.optional.string.default('listed'),
+        search: param.query.optional.string,
+      },
+      () => '/espace-collaboratif',
+    ),
+    /** Set-up in steps, counted from 1: one comes back to the step one was at. */
+    espaceco_create_community: defineRoute(
+      { communityId: param.path.number, step: param.query.optional.number.default(1) },
+      (p) => `/espace-collaboratif/${p.communityId}/creer-un-guichet`,
+    ),
+    espaceco_manage_community: defineRoute(
+      { communityId: param.path.number, activeTab: param.query.optional.string.default('description') },
+      (p) => `/espace-collaboratif/${p.communityId}/gerer-le-guichet`,
+    ),
+
     administration_mails: defineRoute(
       {
         page: param.query.optional.number.default(1),

@@ -1,5 +1,6 @@
 export { SampleText } from './parts/area/SampleText.tsx';
 export { EstimateBox } from './parts/EstimateBox.tsx';
+export { LevelMaps } from './parts/LevelMaps.tsx';
 export { LevelRange } from './parts/LevelRange.tsx';
 export { lastRasterForm } from './parts/raster/generation-report.ts';
 export { PyramidSource } from './parts/raster/PyramidSource.tsx';

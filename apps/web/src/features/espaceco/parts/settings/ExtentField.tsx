@@ -1,0 +1,66 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { texts } from './texts.ts';
+
+/** Metropolitan France, to begin with. */
+const first: GeographicBox = { west: -5.5, south: 41, east: 10, north: 51.5 };
+const sides = ['west', 'south', 'east', 'north'] as const;
+
+interface ExtentFieldProps {
+  readonly extent: GeographicBox | null;
+  readonly onChange: (extent: GeographicBox | null) => void;
+  readonly error: string | undefined;
+}
+
+/** Bounds of the navigation, or none. */
+export function ExtentField({ extent, onChange, error }: ExtentFieldProps) {
+  const t = useTexts(texts);
+  if (extent === null)
+    return (
+      <div className="fr-mt-2w">
+        <p className="fr-mb-1w">{t('noExtent')}</p>
+        <Button
+          type="button"
+          size="small"
+          priority="secondary"
+          iconId="fr-icon-add-line"
+          onClick={() => onChange(first)}
+        >
+          {t('addExtent')}
+        </Button>
+      </div>
+    );
+  return (
+    <fieldset className={`fr-fieldset fr-mt-2w ${error === undefined ? '' : 'fr-fieldset--error'}`}>
+      <legend className="fr-fieldset__legend fr-fieldset__legend--regular">{t('extent')}</legend>
+      <div className="fr-fieldset__content app-espaceco-view__sides">
+        {sides.map((side) => (
+          <Input
+            key={side}
+            label={t(side)}
+            nativeInputProps={{
+              type: 'number',
+              step: 'any',
+              value: Number.isFinite(extent[side]) ? extent[side] : '',
+              'aria-invalid': error !== undefined,
+              onChange: ({ target }) =>
+                onChange({ ...extent, [side]: target.value === '' ? Number.NaN : Number(target.value) }),
+            }}
+          />
+        ))}
+      </div>
+      {error !== undefined && <p className="fr-error-text fr-mt-0 fr-mb-2w">{error}</p>}
+      <Button
+        type="button"
+        size="small"
+        priority="tertiary"
+        iconId="fr-icon-delete-line"
+        onClick={() => onChange(null)}
+      >
+        {t('removeExtent')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Controller, useForm } from 'react-hook-form';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { PlaceSearch } from '../../../../map/index.ts';
+import { LevelMaps, LevelRange } from '../../../pyramids/index.ts';
+import { ExtentField } from './ExtentField.tsx';
+import { ReuseBlock } from './ReuseBlock.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import type { SettingsFormProps } from './settings-form.ts';
+import { texts } from './texts.ts';
+import { ZoomMap } from './ZoomMap.tsx';
+import {
+  isExtent,
+  isInside,
+  withLevels,
+  type ZoomValues,
+  zoomChangesOf,
+  zoomValuesOf,
+} from './zoom-values.ts';
+import './settings.css';
+
+interface Values {
+  view: ZoomValues;
+}
+
+/** Where the map opens, the levels one may zoom between, and the bounds one may go to. */
+export function ZoomForm(props: SettingsFormProps) {
+  const { community } = props;
+  const t = useTexts(texts);
+  const initial = { view: zoomValuesOf(community) };
+  const form = useForm<Values>({ defaultValues: initial });
+  return (
+    <SettingsForm {...props} form={form} initial={initial} changesOf={({ view }) => zoomChangesOf(view)}>
+      <ReuseBlock
+        except={community.id}
+        text={t('reuseZoom')}
+        onCopy={(other) => form.setValue('view', zoomValuesOf(other))}
+      />
+      <Controller
+        control={form.control}
+        name="view"
+        rules={{ validate: ({ extent }) => extent === null || isExtent(extent) || t('extentInvalid') }}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <View view={value} onChange={onChange} error={fieldState.error?.message} />
+        )}
+      />
+    </SettingsForm>
+  );
+}
+
+interface ViewProps {
+  readonly view: ZoomValues;
+  readonly onChange: (view: ZoomValues) => void;
+  readonly error: string | undefined;
+}
+
+function View({ view, onChange, error }: ViewProps) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <div className="app-espaceco-view">
+        <div>
+          <PlaceSearch onPlace={(place) => onChange({ ...view, place })} />
+          <p className="fr-mt-2w fr-mb-2w" role="status">
+            {t('opensAt', {
+              longitude: view.place[0].toFixed(4),
+              latitude: view.place[1].toFixed(4),
+              zoom: view.zoom,
+            })}
+          </p>
+          <LevelRange
+            legend={t('levels')}
+            hint={t('levelsHint')}
+            value={view.levels}
+            onChange={(levels) => onChange(withLevels(view, levels))}
+          />
+          <ExtentField
+            extent={view.extent}
+            onChange={(extent) => onChange({ ...view, extent })}
+            error={error}
+          />
+        </div>
+        <ZoomMap view={view} onChange={onChange} />
+      </div>
+      {!isInside(view.place, view.extent) && (
+        <Alert className="fr-mt-2w" severity="warning" small description={t('outside')} />
+      )}
+      <details className="fr-mt-3w">
+        <summary>{t('levelMaps')}</summary>
+        <LevelMaps
+          key={view.place.join(' ')}
+          levels={view.levels}
+          titles={[t('leastLevel'), t('mostLevel')]}
+          labels={[t('leastLevelMap'), t('mostLevelMap')]}
+          layers={[]}
+          extent={boxAround(view)}
+        />
+      </details>
+    </>
+  );
+}
+
+/** Its middle is where the map opens. */
+function boxAround({ place: [longitude, latitude] }: ZoomValues) {
+  return { west: longitude, south: latitude, east: longitude, north: latitude };
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { show } from '../../../../test-support/show.tsx';
+import { sampleCommunity } from '../../test-support.ts';
+import { Screen } from './EspacecoCreateCommunity.tsx';
+
+vi.mock('../../../../map/index.ts', () => ({ PlaceSearch: () => null, MapView: () => null }));
+
+// jsdom scrolls nothing.
+Element.prototype.scrollIntoView = () => undefined;
+
+const Create = () => <Screen route={useRoute() as RouteOf<'espaceco_create_community'>} />;
+const draft: EspacecoCommunity = { ...sampleCommunity, active: false };
+
+function open(community: EspacecoCommunity, step?: number) {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getEspacecoCommunity, community);
+  api.answers(espacecoCalls.updateEspacecoCommunity, community);
+  const at = routes.espaceco_create_community({ communityId: 12, ...(step ? { step } : {}) });
+  const user = show(<Create />, { at });
+  const bodies = () => api.requestsOf(espacecoCalls.updateEspacecoCommunity).map(({ body }) => body);
+  return { api, user, bodies };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('saves each step before the next, which is in the address', async () => {
+  const { user, bodies } = open(draft);
+  await user.type(await screen.findByRole('textbox', { name: /^Nom/ }), ' et du Célé');
+  expect(press('Étape précédente')).toHaveProperty('disabled', true);
+  await user.click(press('Enregistrer et continuer'));
+  await screen.findByRole('heading', { name: /Zoom et centrage/ });
+  expect(bodies()).toEqual([
+    {
+      name: 'Cours d’eau du Lot et du Célé',
+      description: draft.description,
+      editorial: null,
+      keywords: ['Environnement'],
+      email: null,
+      listed: true,
+    },
+  ]);
+  expect(window.location.search).toBe('?step=2');
+  await user.click(press('Enregistrer et continuer'));
+  await screen.findByRole('heading', { name: /Outils/ });
+  expect(bodies()[1]).toEqual({
+    position: 'POINT(1.44 44.45)',
+    zoom: 10,
+    min_zoom: 6,
+    max_zoom: 18,
+    extent: null,
+  });
+  await user.click(press('Étape précédente'));
+  await screen.findByRole('heading', { name: /Zoom et centrage/ });
+  expect(bodies()).toHaveLength(2);
+});
+
+it('stays at the step when it is only saved', async () => {
+  const { user, bodies } = open(draft, 3);
+  await user.click(await screen.findByRole('checkbox', { name: 'Impression' }));
+  await user.click(press('Enregistrer'));
+  await waitFor(() => expect(bodies()).toEqual([{ functionalities: ['zoom_control', 'georem', 'print'] }]));
+  screen.getByRole('heading', { name: /Outils/ });
+});
+
+it('makes the community active by the last step, and goes to the list', async () => {
+  const { api, user, bodies } = open(draft, 4);
+  await user.click(await screen.findByRole('radio', { name: 'Tout le monde' }));
+  api.answers(espacecoCalls.updateEspacecoCommunity, { ...draft, active: true });
+  await user.click(press('Créer le guichet maintenant'));
+  await waitFor(() => expect(window.location.pathname).toBe('/espace-collaboratif'));
+  expect(bodies()).toEqual([
+    { shared_georem: 'all', all_members_can_valid: false, default_comment: null, active: true },
+  ]);
+});
+
+it('goes nowhere when a step is refused, and says why', async () => {
+  const { api, user } = open(draft);
+  api.refuses(espacecoCalls.updateEspacecoCommunity, 409, {
+    code: 'espaceco.name-taken',
+    message: 'Un guichet porte déjà ce nom.',
+  });
+  await screen.findByRole('textbox', { name: /^Nom/ });
+  await user.click(press('Enregistrer et continuer'));
+  await screen.findAllByText(/Un guichet porte déjà ce nom/);
+  screen.getByRole('heading', { name: /^Description/ });
+});
+
+it('copies the tools of another community into the form, and saves nothing by itself', async () => {
+  const { api, user, bodies } = open(draft, 3);
+  const other: EspacecoCommunity = { ...sampleCommunity, id: 20, name: 'Haies', functionalities: ['print'] };
+  api.answers(espacecoCalls.searchEspacecoCommunities, [other, draft]);
+  await user.click(await screen.findByRole('checkbox', { name: /^Reprendre la configuration/ }));
+  await screen.findByRole('option', { name: 'Haies' });
+  expect(screen.queryByRole('option', { name: draft.name })).toBeNull();
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Guichet/ }), 'Haies');
+  await user.click(press('Copier'));
+  expect(screen.getByRole('checkbox', { name: 'Impression' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('checkbox', { name: 'Boutons de zoom' })).toHaveProperty('checked', false);
+  expect(bodies()).toEqual([]);
+});
+
+it('is for those who manage a community that is not active yet', async () => {
+  open(sampleCommunity);
+  await screen.findByText('Ce guichet est déjà créé');
+});
+
+it('is refused to the others', async () => {
+  open({ ...draft, abilities: {} });
+  await screen.findByText(/Vous n’avez pas les droits/);
+});

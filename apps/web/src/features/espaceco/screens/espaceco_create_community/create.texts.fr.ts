@@ -1,0 +1,12 @@
+export const fr = {
+  title: 'Création d’un guichet',
+  titleOf: 'Création du guichet {{name}}',
+  step_DESCRIPTION: 'Description',
+  step_ZOOM_AND_CENTERING: 'Zoom et centrage',
+  step_TOOLS: 'Outils',
+  step_REPORTS: 'Signalements',
+  continue: 'Enregistrer et continuer',
+  finish: 'Créer le guichet maintenant',
+  saved: 'L’étape est enregistrée.',
+  finished: 'Le guichet « {{name}} » est créé.',
+} as const;

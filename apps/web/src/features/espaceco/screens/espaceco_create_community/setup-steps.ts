@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react';
+import { DescriptionForm } from '../../parts/settings/DescriptionForm.tsx';
+import { ReportsForm } from '../../parts/settings/ReportsForm.tsx';
+import type { SettingsFormProps } from '../../parts/settings/settings-form.ts';
+import { ToolsForm } from '../../parts/settings/ToolsForm.tsx';
+import { ZoomForm } from '../../parts/settings/ZoomForm.tsx';
+
+/** Steps of the set-up by the names of the specification, in its order. */
+export const setupSteps = [
+  { name: 'DESCRIPTION', Form: DescriptionForm },
+  { name: 'ZOOM_AND_CENTERING', Form: ZoomForm },
+  { name: 'TOOLS', Form: ToolsForm },
+  { name: 'REPORTS', Form: ReportsForm },
+] as const satisfies readonly { name: string; Form: ComponentType<SettingsFormProps> }[];
+
+/** Rank from 0 of the step an address says, counted there from 1. */
+export function stepAt(written: number): number {
+  return Math.min(Math.max(1, Math.trunc(written) || 1), setupSteps.length) - 1;
+}

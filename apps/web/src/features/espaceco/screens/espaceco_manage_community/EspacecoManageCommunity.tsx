@@ -1,0 +1,72 @@
+import type { EspacecoCommunity } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
+import { useId, useState } from 'react';
+import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { notify } from '../../../../base/design/snackbar.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { useSaved } from '../../parts/settings/useSaved.ts';
+import { WithCommunity } from '../../parts/WithCommunity.tsx';
+import { type ManageTab, manageTabOf, manageTabs, settingsTabs } from './manage-tabs.ts';
+import { texts } from './texts.ts';
+
+/** Management of an active community; the tab is in the address. */
+export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_community'> }) {
+  const t = useTexts(texts);
+  const { communityId, activeTab } = route.params;
+  const tab = manageTabOf(activeTab);
+  return (
+    <WithCommunity
+      communityId={communityId}
+      active
+      title={t('title')}
+      titleOf={({ name }) => t('titleOf', { name })}
+    >
+      {(community) => (
+        <Tabs
+          label={t('tabs')}
+          selectedTabId={tab}
+          onTabChange={(next) =>
+            routes.espaceco_manage_community({ communityId, activeTab: manageTabOf(next) }).replace()
+          }
+          tabs={manageTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
+        >
+          <SettingsTab key={tab} community={community} tab={tab} />
+        </Tabs>
+      )}
+    </WithCommunity>
+  );
+}
+
+interface SettingsTabProps {
+  readonly community: EspacecoCommunity;
+  readonly tab: ManageTab;
+}
+
+function SettingsTab({ community: first, tab }: SettingsTabProps) {
+  const t = useTexts(texts);
+  const common = useTexts(commonTexts);
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const { community, key, keep } = useSaved(first);
+  const Form = settingsTabs[tab];
+  return (
+    <>
+      <p className="fr-hint-text">{common('requiredHint')}</p>
+      <Form
+        key={key}
+        community={community}
+        formId={formId}
+        onBusy={setBusy}
+        onSaved={(saved) => {
+          keep(saved);
+          notify({ description: t('saved') });
+        }}
+      />
+      <Button className="fr-mt-3w" type="submit" disabled={isBusy} nativeButtonProps={{ form: formId }}>
+        {common('save')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import { DescriptionForm } from '../../parts/settings/DescriptionForm.tsx';
+import { ReportsForm } from '../../parts/settings/ReportsForm.tsx';
+import type { SettingsFormProps } from '../../parts/settings/settings-form.ts';
+import { ToolsForm } from '../../parts/settings/ToolsForm.tsx';
+import { ZoomForm } from '../../parts/settings/ZoomForm.tsx';
+
+/** Tabs that are a part of the settings; `?activeTab=` names one. */
+export const settingsTabs = {
+  description: DescriptionForm,
+  zoom: ZoomForm,
+  tools: ToolsForm,
+  reports: ReportsForm,
+} as const satisfies Readonly<Record<string, ComponentType<SettingsFormProps>>>;
+
+/** Tabs of the page, in their order. */
+export const manageTabs = ['description', 'zoom', 'tools', 'reports'] as const;
+export type ManageTab = (typeof manageTabs)[number];
+
+export function manageTabOf(asked: string): ManageTab {
+  return manageTabs.find((tab) => tab === asked) ?? 'description';
+}

@@ -1,0 +1,13 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './manage.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  title: 'Manage the community',
+  titleOf: 'Manage the community {{name}}',
+  tabs: 'Settings of the community',
+  tab_description: 'Description',
+  tab_zoom: 'Zoom, centring',
+  tab_tools: 'Tools',
+  tab_reports: 'Reports',
+  saved: 'The community is saved.',
+};

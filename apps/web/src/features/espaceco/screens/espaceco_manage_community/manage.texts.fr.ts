@@ -1,0 +1,10 @@
+export const fr = {
+  title: 'Gérer le guichet',
+  titleOf: 'Gérer le guichet {{name}}',
+  tabs: 'Configuration du guichet',
+  tab_description: 'Description',
+  tab_zoom: 'Zoom, centrage',
+  tab_tools: 'Outils',
+  tab_reports: 'Signalements',
+  saved: 'Le guichet est enregistré.',
+} as const;

@@ -1,0 +1,29 @@
+import type { EspacecoCommunity } from '@cartable/contract/espaceco';
+
+/** A community being managed, as the server tells of it, for the tests of this feature. */
+export const sampleCommunity: EspacecoCommunity = {
+  id: 12,
+  name: 'Cours d’eau du Lot',
+  description: '<p>Les <strong>rivières</strong> et leurs obstacles.</p>',
+  editorial: null,
+  keywords: ['Environnement'],
+  logo_url: null,
+  active: true,
+  listed: true,
+  creation: '2026-11-25T08:00:00.000Z',
+  email: null,
+  functionalities: ['zoom_control', 'georem'],
+  shared_georem: 'restrained',
+  shared_extractions: false,
+  all_members_can_valid: false,
+  default_comment: null,
+  position: 'POINT(1.44 44.45)',
+  zoom: 10,
+  min_zoom: 6,
+  max_zoom: 18,
+  extent: null,
+  open_without_affiliation: false,
+  offline_allowed: false,
+  role: 'admin',
+  abilities: { manage: true, open: true, join: false, choose_mode: false },
+};
