@@ -29,7 +29,7 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       login_disabled: config.loginDisabled,
       sign_up: config.signUp,
       sign_up_domains: [...(config.signUpDomains ?? [])],
-      api_espaceco_url: config.espacecoUrl ?? null,
+      api_espaceco_url: espacecoUrlOf(config),
       catalogue_url: withoutCredentials(config.catalogueUrl ?? `${config.publicUrl}/catalogue`),
       annexes_url: config.annexesUrl ?? `${config.publicUrl}/annexes`,
       config_community_id: alerts.communityId,
@@ -66,6 +66,11 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
 
 function presentProjection({ code, name, place, isDeprecated }: SystemDescription): Projection {
   return { code: `EPSG:${code}`, name, place: place ?? null, deprecated: isDeprecated };
+}
+
+/** API of the collaborative space: ours, the one the operator named in its place, or none. */
+function espacecoUrlOf({ espacecoUrl, publicUrl }: Config): string | null {
+  return espacecoUrl === 'none' ? null : (espacecoUrl ?? `${publicUrl}/api/espaceco`);
 }
 
 function presentBaseMap(config: Config): SiteConfiguration['base_map'] {

@@ -73,6 +73,11 @@ export function url(protocols: readonly string[], expected: string): Kind<string
   return { schema, expected };
 }
 
+/** Address without its final slash, or `none` for what this installation does without. */
+export function urlOrNone(protocols: readonly string[], expected: string): Kind<string> {
+  return { schema: z.literal('none').or(url(protocols, expected).schema), expected: `${expected} | none` };
+}
+
 /** Path of a file of this site. */
 export function sitePath(expected: string): Kind<string> {
   return { schema: z.string().regex(/^\/[A-Za-z0-9][A-Za-z0-9._/-]{0,498}$/), expected };

@@ -12,6 +12,7 @@ import {
   sitePath,
   text,
   url,
+  urlOrNone,
   words,
 } from './setting.ts';
 
@@ -171,8 +172,9 @@ export const settings = {
   espacecoUrl: setting({
     variable: 'CARTABLE_ESPACECO_URL',
     group: 'Site',
-    description: 'Address of a collaborative-space API; its link is shown only when it is set.',
-    ...url(web, 'https://espaceco.example.org'),
+    description:
+      'Address of the API of the collaborative space. Default: /api/espaceco of this site. With another one, the menu leads to that site; with `none`, it has no such entry.',
+    ...urlOrNone(web, 'https://espaceco.example.org/api'),
   }),
   catalogueUrl: setting({
     variable: 'CARTABLE_CATALOGUE_URL',

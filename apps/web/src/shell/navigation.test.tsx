@@ -2,9 +2,10 @@
 import { siteCalls } from '@cartable/contract/site';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { site } from '../../test/stub-answers.ts';
+import { person, site } from '../../test/stub-answers.ts';
 import { keyOf } from '../base/api/hooks.ts';
 import { queryClient } from '../base/api/query-client.ts';
+import { setMe } from '../base/api/session.ts';
 import { routes } from '../base/routing/routes.ts';
 import { show } from '../test-support/show.tsx';
 import { useNavigation } from './navigation.ts';
@@ -38,4 +39,20 @@ it('leads to the catalogue that CARTABLE_CATALOGUE_URL names, in a window of its
   queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), elsewhere);
   await vi.waitFor(() => expect(catalogue().getAttribute('href')).toBe('https://catalogue.example/'));
   expect(catalogue().getAttribute('target')).toBe('_blank');
+});
+
+const espaceco = () => screen.queryByRole('link', { name: /^Espace collaboratif/ });
+
+it('leads signed-in people to the collaborative space of the site, to another one, or to none', async () => {
+  setMe(person);
+  show(<Menu />);
+  const told = (api_espaceco_url: string | null) =>
+    queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), { ...site, api_espaceco_url });
+  told(null);
+  await vi.waitFor(() => expect(espaceco()).toBeNull());
+  told(`${site.public_url}/api/espaceco`);
+  await vi.waitFor(() => expect(espaceco()?.getAttribute('href')).toBe(routes.espaceco_community_list().href));
+  told('https://espaceco.example/gcms/api');
+  await vi.waitFor(() => expect(espaceco()?.getAttribute('href')).toBe('https://espaceco.example'));
+  expect(espaceco()?.getAttribute('target')).toBe('_blank');
 });

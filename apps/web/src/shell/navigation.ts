@@ -33,9 +33,8 @@ export function useNavigation(): Item[] {
   const t = useTexts(shellTexts);
   const route = useRoute();
   const { data: me } = useMe();
-  const site = useSiteQuery().data;
-  const configuration = site?.config_community_id ?? undefined;
-  const hasEspaceco = site?.api_espaceco_url != null;
+  const configuration = useSiteQuery().data?.config_community_id ?? undefined;
+  const espaceco = useEspacecoEntries(t);
   const communityId =
     route.name === 'config_alerts'
       ? configuration
@@ -56,7 +55,7 @@ export function useNavigation(): Item[] {
     ...itemsOf(place, [{ text: t('dashboard'), to: routes.dashboard_pro() }]),
     ...(isInWorkspace ? [] : itemsOf(place, [catalogue, maps(t)])),
     ...workspaceItems(place, datastore, community),
-    ...(isInWorkspace ? [] : collaborativeItem(place, hasEspaceco)),
+    ...(isInWorkspace ? [] : itemsOf(place, espaceco)),
     ...itemsOf(place, [{ text: t('account'), to: routes.my_account() }]),
     ...itemsOf(place, [
       {
@@ -157,11 +156,16 @@ function administrationItem(place: Place): Item[] {
   return items.map((item) => ({ ...item, isActive: isAdministration(place.route) }));
 }
 
-/** The collaborative space, where the operator left it an address. */
-function collaborativeItem(place: Place, isThere: boolean): Item[] {
-  if (!isThere) return [];
-  const items = itemsOf(place, [{ text: place.t('espaceco'), to: routes.espaceco_community_list() }]);
-  return items.map((item) => ({ ...item, isActive: isCollaborative(place.route) }));
+/** The collaborative space of this site, of the one the operator named in its place, or of none. */
+function useEspacecoEntries(t: ShellTranslate): (Entry | OutsideLink)[] {
+  const site = useSiteQuery().data;
+  if (site?.api_espaceco_url == null) return [];
+  const text = t('espaceco');
+  if (site.api_espaceco_url === `${site.public_url}/api/espaceco`) {
+    const others = ['espaceco_create_community', 'espaceco_manage_community'] as const;
+    return [{ text, to: routes.espaceco_community_list(), with: others }];
+  }
+  return [{ text, href: new URL(site.api_espaceco_url).origin, title: t('espacecoTitle') }];
 }
 
 /** Communities of the collaborative space have numbers of their own. */

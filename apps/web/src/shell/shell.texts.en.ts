@@ -36,6 +36,7 @@ export const en: SameTexts<typeof fr> = {
   journal: 'Activity log',
   trash: 'Trash',
   espaceco: 'Collaborative space',
+  espacecoTitle: 'Collaborative space (new window)',
   administration: 'Administration',
   contact: 'Contact us',
   members: 'Members',

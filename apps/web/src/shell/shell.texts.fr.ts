@@ -33,6 +33,7 @@ export const fr = {
   journal: 'Journal d’activité',
   trash: 'Corbeille',
   espaceco: 'Espace collaboratif',
+  espacecoTitle: 'Espace collaboratif (nouvelle fenêtre)',
   administration: 'Administration',
   contact: 'Nous écrire',
   members: 'Membres',

@@ -35,6 +35,7 @@ export const siteConfigurationSchema = z.object({
   /** Who may ask for an account, and of which domains its address may be; none: of any. */
   sign_up: z.enum(['open', 'invitation', 'closed']),
   sign_up_domains: z.array(z.string()),
+  /** `null`: this installation has no collaborative space in its menu. */
   api_espaceco_url: z.string().nullable(),
   catalogue_url: z.string(),
   annexes_url: z.string(),
