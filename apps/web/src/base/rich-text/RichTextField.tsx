@@ -66,6 +66,8 @@ export function RichTextField({
   });
   // The value may change from outside: another community's is copied, a draft is taken up again.
   useEffect(() => {
+    // The tab was left: the editor goes before its field does.
+    if (editor.isDestroyed) return;
     const own = editor.isEmpty ? '' : editor.getHTML();
     if (value !== own) editor.commands.setContent(safeHtml(value), { emitUpdate: false });
   }, [editor, value]);

@@ -71,6 +71,8 @@ it('formats by a toolbar of one tab stop, tells the HTML, and undoes', async () 
   );
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(told).toHaveBeenLastCalledWith('<p>Mot</p>');
+  // A tool gives the focus back to the text, at the next frame.
+  await waitFor(() => expect(document.activeElement).toBe(text()));
   screen.getByRole('button', { name: 'Gras' }).focus();
   await user.keyboard('{ArrowRight}');
   expect(document.activeElement?.getAttribute('title')).toBe('Italique');

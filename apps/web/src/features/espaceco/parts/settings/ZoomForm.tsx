@@ -1,7 +1,7 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Controller, useForm } from 'react-hook-form';
-import { useTexts } from '../../../../base/i18n/texts.ts';
-import { PlaceSearch } from '../../../../map/index.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { formatPlace, PlaceSearch } from '../../../../map/index.ts';
 import { LevelMaps, LevelRange } from '../../../pyramids/index.ts';
 import { ExtentField } from './ExtentField.tsx';
 import { ReuseBlock } from './ReuseBlock.tsx';
@@ -56,17 +56,14 @@ interface ViewProps {
 
 function View({ view, onChange, error }: ViewProps) {
   const t = useTexts(texts);
+  const language = useLanguage();
   return (
     <>
       <div className="app-espaceco-view">
         <div>
           <PlaceSearch onPlace={(place) => onChange({ ...view, place })} />
           <p className="fr-mt-2w fr-mb-2w" role="status">
-            {t('opensAt', {
-              longitude: view.place[0].toFixed(4),
-              latitude: view.place[1].toFixed(4),
-              zoom: view.zoom,
-            })}
+            {t('opensAt', { place: formatPlace(view.place, language), zoom: view.zoom })}
           </p>
           <LevelRange
             legend={t('levels')}

@@ -8,29 +8,27 @@ interface ZoomMapProps {
   readonly onChange: (view: ZoomValues) => void;
 }
 
-/** Moving the map chooses the place, zooming the level; the bounds are drawn on it. */
+/** Moving the map chooses the place, zooming the level; both the place and the bounds are drawn on it. */
 export function ZoomMap({ view, onChange }: ZoomMapProps) {
   const t = useTexts(texts);
   const { place, zoom, levels, extent } = view;
   const bounds: MapLayer[] =
     extent && isExtent(extent) ? [{ kind: 'outline', id: 'extent', title: t('extent'), box: extent }] : [];
   return (
-    <div className="app-espaceco-view__map">
-      <MapView
-        label={t('zoomMap')}
-        layers={bounds}
-        centre={place}
-        zoom={zoom}
-        levels={levels}
-        onCentre={(centre) => onChange({ ...view, place: centre })}
-        onPosition={(position) => {
-          const rounded = Math.round(position.zoom);
-          if (rounded !== zoom) onChange({ ...view, place: position.centre, zoom: rounded });
-        }}
-        queryable={false}
-        height="medium"
-      />
-      <span className="app-espaceco-view__cross" aria-hidden="true" />
-    </div>
+    <MapView
+      label={t('zoomMap')}
+      layers={bounds}
+      markers={[{ id: 'place', place, severity: 'info', text: t('position') }]}
+      centre={place}
+      zoom={zoom}
+      levels={levels}
+      onCentre={(centre) => onChange({ ...view, place: centre })}
+      onPosition={(position) => {
+        const rounded = Math.round(position.zoom);
+        if (rounded !== zoom) onChange({ ...view, place: position.centre, zoom: rounded });
+      }}
+      queryable={false}
+      height="medium"
+    />
   );
 }

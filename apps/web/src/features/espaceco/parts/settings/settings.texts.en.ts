@@ -35,8 +35,7 @@ export const en: SameTexts<typeof fr> = {
   modeOpenHint: 'Whoever asks to join is a member at once.',
   modeClosed: 'Accepted by a manager',
   modeClosedHint: 'Requests wait for an answer.',
-  opensAt:
-    'The map opens at longitude {{longitude}} and latitude {{latitude}}, at level {{zoom}}. Move or zoom it to choose others.',
+  opensAt: 'The map opens at {{place}}, at level {{zoom}}. Move or zoom it to choose others.',
   levels: 'Zooms allowed',
   levelsHint: 'From the widest level to the most detailed one.',
   levelMaps: 'See what these two levels show',
@@ -55,6 +54,7 @@ export const en: SameTexts<typeof fr> = {
   east: 'East (degrees)',
   north: 'North (degrees)',
   outside: 'The map opens outside the bounds of the navigation.',
+  position: 'Position of the community',
   zoomMap: 'Map of the community: its position and bounds',
   tools_display: 'Display',
   tools_navigation: 'Navigation',

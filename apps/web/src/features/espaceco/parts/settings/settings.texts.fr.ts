@@ -34,7 +34,7 @@ export const fr = {
   modeClosed: 'Acceptées par un gestionnaire',
   modeClosedHint: 'Les demandes attendent sa réponse.',
   opensAt:
-    'La carte s’ouvre à {{longitude}} de longitude et {{latitude}} de latitude, au niveau {{zoom}}. Déplacez-la ou zoomez pour en choisir d’autres.',
+    'La carte s’ouvre à {{place}}, au niveau {{zoom}}. Déplacez-la ou zoomez pour en choisir d’autres.',
   levels: 'Zooms permis',
   levelsHint: 'Du niveau le plus large au plus détaillé.',
   levelMaps: 'Voir ce que montrent ces deux niveaux',
@@ -53,6 +53,7 @@ export const fr = {
   east: 'Est (degrés)',
   north: 'Nord (degrés)',
   outside: 'La carte s’ouvre hors des limites de la navigation.',
+  position: 'Position du guichet',
   zoomMap: 'Carte du guichet : sa position et ses limites',
   tools_display: 'Affichage',
   tools_navigation: 'Navigation',

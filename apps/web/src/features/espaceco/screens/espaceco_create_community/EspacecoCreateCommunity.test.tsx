@@ -8,7 +8,11 @@ import { show } from '../../../../test-support/show.tsx';
 import { sampleCommunity } from '../../test-support.ts';
 import { Screen } from './EspacecoCreateCommunity.tsx';
 
-vi.mock('../../../../map/index.ts', () => ({ PlaceSearch: () => null, MapView: () => null }));
+vi.mock('../../../../map/index.ts', () => ({
+  PlaceSearch: () => null,
+  MapView: () => null,
+  formatPlace: String,
+}));
 
 // jsdom scrolls nothing.
 Element.prototype.scrollIntoView = () => undefined;

@@ -8,7 +8,11 @@ import { show } from '../../../../test-support/show.tsx';
 import { sampleCommunity } from '../../test-support.ts';
 import { Screen } from './EspacecoManageCommunity.tsx';
 
-vi.mock('../../../../map/index.ts', () => ({ PlaceSearch: () => null, MapView: () => null }));
+vi.mock('../../../../map/index.ts', () => ({
+  PlaceSearch: () => null,
+  MapView: () => null,
+  formatPlace: String,
+}));
 
 const Manage = () => <Screen route={useRoute() as RouteOf<'espaceco_manage_community'>} />;
 
