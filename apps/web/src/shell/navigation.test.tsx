@@ -51,7 +51,9 @@ it('leads signed-in people to the collaborative space of the site, to another on
   told(null);
   await vi.waitFor(() => expect(espaceco()).toBeNull());
   told(`${site.public_url}/api/espaceco`);
-  await vi.waitFor(() => expect(espaceco()?.getAttribute('href')).toBe(routes.espaceco_community_list().href));
+  await vi.waitFor(() =>
+    expect(espaceco()?.getAttribute('href')).toBe(routes.espaceco_community_list().href),
+  );
   told('https://espaceco.example/gcms/api');
   await vi.waitFor(() => expect(espaceco()?.getAttribute('href')).toBe('https://espaceco.example'));
   expect(espaceco()?.getAttribute('target')).toBe('_blank');
