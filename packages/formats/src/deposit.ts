@@ -91,6 +91,9 @@ async function unpackIfArchive(
   return unpacked.files;
 }
 
+/** Entries left out of an archive that are named one by one. */
+const mostNamed = 50;
+
 class DepositOpener {
   readonly #opened: OpenedFile[] = [];
   readonly #kept: KeptFile[] = [];
@@ -129,8 +132,7 @@ class DepositOpener {
   }
 
   result(files: readonly DepositFile[], depositName: string): OpenedDeposit {
-    for (const { name, reasonCode } of this.#dropped)
-      this.#findings.add(reasonCode, { file: name, params: { entry: name } });
+    this.#sayDropped();
     const isSilent =
       this.#opened.length === 0 &&
       !this.#refused &&
@@ -182,6 +184,16 @@ class DepositOpener {
       }
       this.#refused = true;
       this.#findings.addError(refusal, { file: main.name });
+    }
+  }
+
+  /** A delivery may hold thousands of other files: the first of each reason are named, the others counted. */
+  #sayDropped(): void {
+    for (const [reasonCode, entries] of Map.groupBy(this.#dropped, (entry) => entry.reasonCode)) {
+      for (const { name } of entries.slice(0, mostNamed))
+        this.#findings.add(reasonCode, { file: name, params: { entry: name } });
+      const others = entries.length - mostNamed;
+      if (others > 0) this.#findings.add(reasonCode, { count: others, params: { entry: `… (+${others})` } });
     }
   }
 

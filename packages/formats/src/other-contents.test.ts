@@ -12,6 +12,13 @@ test.each([
   ['plan.shp', '%PDF-1.7\n', 'PDF'],
   ['export.csv', '<!DOCTYPE html><html>', 'HTML'],
   ['bati.geojson', Buffer.from('AC1032\0\0', 'latin1'), 'AutoCAD DWG'],
+  [
+    'windows.geojson',
+    Buffer.from('\ufeff{"type":"FeatureCollection","features":[]}', 'utf16le'),
+    'JSON UTF-16',
+  ],
+  ['muet.geojson', Buffer.from('{ "type":"FeatureCollection","features":[]}', 'utf16le'), 'JSON UTF-16'],
+  ['gros.geojson', Buffer.from('\ufeff[{"a":1}]', 'utf16le').swap16(), 'JSON UTF-16'],
 ])(
   '%s that holds something else is told as what it is, under its own name',
   async (name, content, format) => {
@@ -22,6 +29,18 @@ test.each([
     expect(text).toContain(format);
   },
 );
+
+test('thousands of other files are counted, the first of them named', async () => {
+  const notes = Array.from({ length: 300 }, (_, i) => ({ name: `notes/${i}.txt`, data: 'x' }));
+  const deposit = await folder.deposit(
+    'livraison.zip',
+    writeZip([{ name: 'a.csv', data: 'X;Y\n2;48\n' }, ...notes]),
+  );
+  const told = deposit.findings.filter(({ code }) => code === 'entry.not-data');
+  expect(told).toHaveLength(51);
+  expect(told.at(-1)).toMatchObject({ count: 250, params: { entry: '… (+250)' } });
+  expect(deposit.dropped).toHaveLength(300);
+});
 
 test.each([
   ['nothing', []],

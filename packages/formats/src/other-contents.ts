@@ -22,7 +22,17 @@ const texts: readonly (readonly [name: string, start: RegExp])[] = [
   ['HTML', /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/i],
 ];
 
+/** JSON is UTF-8 (RFC 8259): the other encoding is found by its mark, or by the zeros beside its first letters. */
+export function isWideJson(head: Uint8Array): boolean {
+  const [first, second, ...others] = head.subarray(0, 64);
+  const hasMark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const letters = (hasMark ? others : [first ?? 1, second ?? 1, ...others]).filter((byte) => byte !== 0);
+  const isWide = hasMark || first === 0 || second === 0;
+  return isWide && /^\s*[{[]\s*["{\]}[]/.test(String.fromCharCode(...letters));
+}
+
 export function otherContentOf(head: Uint8Array): string | undefined {
+  if (isWideJson(head)) return 'JSON UTF-16';
   const start = Buffer.from(head.subarray(0, 64)).toString('latin1');
   const [found] =
     signatures.find(([, ...starts]) => starts.some((bytes) => start.startsWith(bytes))) ??

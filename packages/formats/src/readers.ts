@@ -9,6 +9,7 @@ import { gmlReader } from './gml/read.ts';
 import { gpxReader } from './gpx/read.ts';
 import { kmlReader } from './kml/read.ts';
 import { mifReader } from './mif/read.ts';
+import { isWideJson } from './other-contents.ts';
 import { shapefileReader } from './shapefile/read.ts';
 import { dbaseReader } from './shapefile/table.ts';
 import { spatialiteReader } from './spatialite/read.ts';
@@ -33,6 +34,7 @@ export const formatReaders: Readonly<Record<FormatId, FormatReader>> = {
 /** Content decides; the extension only helps between formats that both recognise it. */
 export function detectFormat(file: DepositFile): FormatReader | undefined {
   const head = readHead(file.path, headBytes);
+  if (isWideJson(head)) return undefined;
   const able = Object.values(formatReaders).filter((reader) => reader.recognises(head, file));
   return (
     able.find((reader) => reader.description.signature) ??

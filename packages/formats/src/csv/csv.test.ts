@@ -227,3 +227,41 @@ describe('the geometry of a CSV', () => {
     expect(codesOf(deposit.findings)).toContain('crs.missing');
   });
 });
+
+describe('a CSV of another country or program', () => {
+  test.each([
+    ['nombre;latitud;longitud', 'A;40.5;-3.2'],
+    ['nome;latitudine;longitudine', 'A;40.5;-3.2'],
+    ['naam;breedtegraad;lengtegraad', 'A;40,5;-3,2'],
+    ['Name;Breitengrad;Längengrad', 'A;40,5;-3,2'],
+    ['Name;geographische Breite;geographische Länge', 'A;40,5;-3,2'],
+    ['Name;geogr. Breite;geogr. Länge', 'A;40,5;-3,2'],
+  ])('%s are coordinates', async (names, row) => {
+    const { layer, rows } = await read(`${names}\n${row}\n`);
+    expect(layer.geometryType).toBe('Point');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('Länge and Breite alone may be the sizes of a thing', async () => {
+    const { layer } = await read('Name;Länge;Breite\nA;40,5;3,2\n');
+    expect(layer.geometryType).toBeNull();
+  });
+
+  test.each(['utf8', 'utf-16'])(
+    'the line that tells Excel the separator is no row, in %s',
+    async (encoding) => {
+      const text = 'sep=;\r\nnom;lat;lon\r\nÉcole, rue;48.5;2.25\r\n';
+      const { rows, report, layer } = await read(iconv.encode(text, encoding, { addBOM: true }));
+      expect(report.columns.map(({ name }) => name)).toEqual(['nom', 'lat', 'lon']);
+      expect(rows.map((row) => row[0])).toEqual(['École, rue']);
+      expect(layer.geometryType).toBe('Point');
+    },
+  );
+
+  test('two columns of one name keep their header, their rows and their coordinates', async () => {
+    const { report, rows, layer } = await read('nom,nom,lat,lon\nA,a,48.5,2.25\nB,b,49,3\n');
+    expect(report.columns.map(({ name }) => name)).toEqual(['nom', 'nom_2', 'lat', 'lon']);
+    expect(rows).toHaveLength(2);
+    expect(layer.geometryType).toBe('Point');
+  });
+});

@@ -27,9 +27,19 @@ export function guessShape(file: DepositFile, options: OpenOptions): CsvShape | 
   const encoding = encodingOf(file, options);
   const skip = mark?.length ?? 0;
   const beginning = firstText(file, { encoding: encoding.name, skip }, limitsOf(options).textRecordBytes);
-  const shape = shapeOfText(beginning);
-  return shape && { ...shape, encoding, skip };
+  const [line, separator] = separatorLine.exec(beginning.text) ?? [];
+  if (line === undefined) {
+    const shape = shapeOfText(beginning);
+    return shape && { ...shape, encoding, skip };
+  }
+  const rest = { text: beginning.text.slice(line.length), isWhole: beginning.isWhole, separator: separator! };
+  const shape = shapeOfText(rest);
+  const bytesPerLetter = encoding.name.startsWith('utf-16') ? 2 : 1;
+  return shape && { ...shape, encoding, skip: skip + line.length * bytesPerLetter };
 }
+
+/** The line Excel obeys when it opens a CSV: it is no part of the table. */
+const separatorLine = /^sep=([;,\t|])\r?\n/i;
 
 function encodingOf(file: DepositFile, options: OpenOptions): Omit<TextEncoding, 'sample'> {
   const declared = declaredCodec(options);

@@ -18,6 +18,12 @@ const pairs: readonly (readonly [RegExp, string])[] = [
   [/^(coord|coordonnee|coordonnees|point|geo|pos)x$/, '$1y'],
   [/^x(l93|lamb93|lambert93|lambert|wgs84|utm)$/, 'y$1'],
   [/^(.*_)?(?:longitude|long|lng|lon)(_.*)?$/, '$1{lat}$2'],
+  // Spanish and Catalan, Italian, Dutch, German. « Länge » and « Breite » alone are the sizes of a thing as well.
+  [/^(.*_)?longitud(_.*)?$/, '$1latitud$2'],
+  [/^(.*_)?longitudine(_.*)?$/, '$1latitudine$2'],
+  [/^(.*_)?lengtegraad(_.*)?$/, '$1breedtegraad$2'],
+  [/^(.*_)?l(?:a|ae)ngengrad(_.*)?$/, '$1breitengrad$2'],
+  [/^geogr(aphische)?_l(?:a|ae)nge$/, 'geogr$1_breite'],
   [/^easting(.*)$/, 'northing$1'],
   [/^(.*_)?est(_.*)?$/, '$1nord$2'],
 ];

@@ -21,11 +21,13 @@ export interface Beginning {
   readonly text: string;
   /** Whether it is the whole file: its last record then needs no line end. */
   readonly isWhole: boolean;
+  /** When the file states it. */
+  readonly separator?: string;
 }
 
 /** Undefined when the text is no table: not even a header. */
 export function shapeOfText(beginning: Beginning): TextShape | undefined {
-  const separator = guessSeparator(beginning);
+  const separator = beginning.separator ?? guessSeparator(beginning);
   const [first, ...others] = sampleOf(beginning, separator);
   if (!first) return undefined;
   const hasHeader = looksLikeHeader(first, others);
@@ -71,16 +73,34 @@ function lastOf(scanner: RecordScanner): string[][] {
   }
 }
 
-/** Names are words: none is a number, a date or a geometry, and they differ; a table of texts is trusted to have a header. */
+/**
+ * Names are words: none is a number, a date or a geometry. When two are the same, a column of values below its name must
+ * tell them from a row of texts; a table of texts with different names is trusted to have a header.
+ */
 function looksLikeHeader(first: readonly string[], others: readonly (readonly string[])[]): boolean {
   const filled = first.filter((name) => name.trim() !== '');
-  if (filled.length === 0 || new Set(filled).size < filled.length) return false;
+  if (filled.length === 0) return false;
   const isValue = (text: string) => {
     const typer = new TextTyper();
     typer.observe(text.trim());
     return typer.type !== 'text' || looksLikeGeometry(text);
   };
-  return !filled.some(isValue) && (others.length > 0 || filled.length === first.length);
+  if (filled.some(isValue)) return false;
+  if (new Set(filled).size < filled.length)
+    return first.some((_, column) => isColumnOf(isValue, others, column));
+  return others.length > 0 || filled.length === first.length;
+}
+
+const fewRecords = 50;
+
+function isColumnOf(
+  isValue: (text: string) => boolean,
+  records: readonly (readonly string[])[],
+  column: number,
+): boolean {
+  const texts = records.slice(0, fewRecords).map((record) => record[column]?.trim() ?? '');
+  const filled = texts.filter((text) => text !== '');
+  return filled.length > 0 && filled.every(isValue);
 }
 
 function uniqueNames(names: readonly string[]): string[] {

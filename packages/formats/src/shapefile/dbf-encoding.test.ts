@@ -54,3 +54,23 @@ describe('the language byte of a .dbf', () => {
     expect(described).toMatchObject({ source: 'dbf', sample: [text] });
   });
 });
+
+describe('a declared encoding that the texts contradict', () => {
+  const chosen = (cpg: string, text: string, encoding: 'utf8' | 'latin1') => {
+    const dbf = folder.write('contredit.dbf', dbfOf(0, Buffer.from(text, encoding)));
+    const companions = new Map([
+      ['dbf', dbf],
+      ['cpg', folder.write('contredit.cpg', cpg)],
+    ]);
+    return chooseDbfEncoding({ main: dbf, companions }, readDbfHeader(dbf), undefined);
+  };
+  test('is kept, and told when all of them are UTF-8', () => {
+    expect(chosen('ANSI 1252', 'Forêt Été', 'utf8')).toMatchObject({
+      isRatherUtf8: true,
+      described: { name: 'windows-1252', source: 'cpg' },
+    });
+    expect(chosen('ANSI 1252', 'Forêt Été', 'latin1').isRatherUtf8).toBe(false);
+    expect(chosen('UTF-8', 'Forêt Été', 'utf8').isRatherUtf8).toBe(false);
+    expect(chosen('ANSI 1252', 'Foret', 'utf8').isRatherUtf8).toBe(false);
+  });
+});

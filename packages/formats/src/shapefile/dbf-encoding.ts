@@ -2,8 +2,8 @@
 
 import { ByteFile, readHead } from '../byte-file.ts';
 import type { DataSet, TextEncoding } from '../format.ts';
-import { findCodec, type TextCodec } from '../text/codec.ts';
-import { detectEncoding, isAscii } from '../text/detect.ts';
+import { findCodec, type TextCodec, utf8Codec } from '../text/codec.ts';
+import { detectEncoding, isAscii, isUtf8 } from '../text/detect.ts';
 import type { DbfHeader } from './dbf-header.ts';
 
 /**
@@ -90,6 +90,8 @@ export interface DbfEncoding {
   readonly described: TextEncoding;
   /** Name found in a .cpg or .cst and not understood. */
   readonly unknownName?: string;
+  /** Whether the texts are UTF-8 though the file says otherwise. */
+  readonly isRatherUtf8: boolean;
 }
 
 export function chooseDbfEncoding(
@@ -102,6 +104,8 @@ export function chooseDbfEncoding(
     codec,
     described: { name: codec.name, source, sample: decodeSample(texts, codec) },
     unknownName,
+    // Texts of another encoding almost never look like UTF-8 all along.
+    isRatherUtf8: codec !== utf8Codec && source !== 'declared' && texts.length > 0 && texts.every(isUtf8),
   });
   if (declared) return done(declared, 'declared');
   let unknownName: string | undefined;

@@ -92,6 +92,8 @@ export function inspectDbf(
   if (encoding.unknownName)
     findings.add('encoding.declared-unknown', { layer, params: { encoding: encoding.unknownName } });
   const { name, source, sample } = encoding.described;
+  if (encoding.isRatherUtf8 && sample[0])
+    findings.add('encoding.rather-utf8', { layer, params: { encoding: name, sample: sample[0] } });
   if (source === 'statistics' && sample[0])
     findings.add('encoding.guessed', { layer, params: { encoding: name, sample: sample[0] } });
   return { header, encoding };

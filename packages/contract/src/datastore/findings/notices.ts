@@ -98,6 +98,19 @@ export const fileNotices = {
       action: 'If it is wrong, choose it in the form.',
     },
   },
+  'encoding.rather-utf8': {
+    severity: 'warning',
+    fr: {
+      found:
+        'L’encodage déclaré de « {layer} » est {encoding}, mais tous ses textes sont écrits en UTF-8 ; lus comme déclaré : « {sample} ».',
+      action: 'S’ils sont illisibles, choisissez UTF-8 dans le formulaire.',
+    },
+    en: {
+      found:
+        'The declared encoding of “{layer}” is {encoding}, but all its texts are written in UTF-8; read as declared: “{sample}”.',
+      action: 'If they are unreadable, choose UTF-8 in the form.',
+    },
+  },
   'encoding.undecodable': {
     severity: 'warning',
     fr: {
