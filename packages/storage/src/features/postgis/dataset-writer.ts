@@ -18,6 +18,7 @@ import { type Connections, explainFault } from './connections.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 import { createJournal } from './editing/journal.ts';
 import type { DatasetRegistry } from './registry.ts';
+import { declareSystem } from './spatial-reference.ts';
 
 /** One COPY per so much: long enough to forget its cost, short enough that tables can take turns. */
 const copyBytes = 4 * 1024 * 1024;
@@ -108,6 +109,7 @@ class PostgisTableWriter implements TableWriter {
       ...(geometry ? [`${quoteIdentifier(geometry.column)} ${geometryDeclaration(geometry)}`] : []),
       ...columns.map((column) => `${quoteIdentifier(column.name)} ${postgisTypes[column.type].declaration}`),
     ];
+    if (geometry) await declareSystem(this.#client, geometry.srid);
     try {
       await this.#client.query(`create table ${this.#name} (${declarations.join(', ')})`);
     } catch (error) {
