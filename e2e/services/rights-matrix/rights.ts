@@ -26,6 +26,8 @@ export const neededRights: Readonly<Record<string, Needed>> = {
   compareDataVersion: ['PROCESSING'],
   switchDataVersion: ['PROCESSING', 'BROADCAST'],
   abandonDataVersion: ['PROCESSING'],
+  // It is read by everyone through the services and the record.
+  describeAttribute: ['BROADCAST'],
   cancelExecution: ['PROCESSING'],
   retryExecution: ['PROCESSING'],
   addVectorPyramid: ['PROCESSING'],

@@ -2,6 +2,7 @@ import type { MigrationSet } from '@cartable/storage';
 import { keyMigrations } from './access/keys/key.tables.ts';
 import { permissionMigrations } from './access/permissions/permission.tables.ts';
 import { catalogueMigrations } from './catalogue/catalogue.tables.ts';
+import { attributeMigrations } from './ingest/attributes/attribute.tables.ts';
 import { checkMigrations } from './ingest/checks/check.tables.ts';
 import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
 import { executionMigrations } from './ingest/executions/execution.tables.ts';
@@ -34,6 +35,7 @@ export const migrations: readonly MigrationSet[] = [
   storedDataMigrations,
   dataVersionMigrations,
   profileMigrations,
+  attributeMigrations,
   offeringMigrations,
   staticMigrations,
   permissionMigrations,

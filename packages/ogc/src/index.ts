@@ -233,6 +233,7 @@ export type { SpatialOperatorName, WfsCapabilitiesInfo } from './wfs/capabilitie
 export { writeWfsCapabilities } from './wfs/capabilities/write-wfs-capabilities.ts';
 export type { CollectionCounts, CollectionInfo, GmlFrame } from './wfs/collection-info.ts';
 export {
+  type AttributeInfo,
   defaultSrid,
   featureIdOf,
   findFeatureId,

@@ -20,9 +20,9 @@ const communes: FeatureType = {
   rows_read: 3,
   geometry_type: 'MultiPolygon',
   attributes: [
-    { name: 'insee', type: 'text', statistics: statistics(3) },
-    { name: 'population', type: 'bigint', statistics: statistics(2) },
-    { name: 'maj', type: 'datetime', statistics: null },
+    { name: 'insee', type: 'text', definition: 'Code <officiel>', unit: '', statistics: statistics(3) },
+    { name: 'population', type: 'bigint', definition: '', unit: 'habitants', statistics: statistics(2) },
+    { name: 'maj', type: 'datetime', definition: '', unit: '', statistics: null },
   ],
 };
 
@@ -40,5 +40,9 @@ it('says of each attribute its type and whether every row has it, and no value',
     ['maj', '0', 'DateTime'],
   ]);
   expect(xml).toContain('Communes &lt;de&gt; France');
+  expect(xml).toContain(
+    '<gfc:definition><gco:CharacterString>Code &lt;officiel&gt;</gco:CharacterString></gfc:definition><gfc:cardinality>',
+  );
+  expect(xml).toMatch(/<gml:UnitDefinition gml:id="unit-1-2"><gml:identifier codeSpace="[^"]+">habitants</);
   expect(xml).not.toContain('secret');
 });

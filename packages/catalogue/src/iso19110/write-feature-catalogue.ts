@@ -8,6 +8,7 @@ const namespaces = {
   'xmlns:gmd': 'http://www.isotc211.org/2005/gmd',
   'xmlns:gmx': 'http://www.isotc211.org/2005/gmx',
   'xmlns:gco': 'http://www.isotc211.org/2005/gco',
+  'xmlns:gml': 'http://www.opengis.net/gml/3.2',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
 } as const;
@@ -38,7 +39,7 @@ export function writeFeatureCatalogue(
   );
 }
 
-function writeFeatureType(type: FeatureType): XmlElement {
+function writeFeatureType(type: FeatureType, rank: number): XmlElement {
   const described = element(
     'gfc:FC_FeatureType',
     {},
@@ -46,16 +47,21 @@ function writeFeatureType(type: FeatureType): XmlElement {
     text('gfc:definition', type.abstract === '' ? type.title : type.abstract),
     element('gfc:isAbstract', {}, element('gco:Boolean', {}, 'false')),
     element('gfc:featureCatalogue', { 'xlink:href': `#${catalogueId}` }),
-    type.attributes.map((attribute) =>
-      element('gfc:carrierOfCharacteristics', {}, writeAttribute(attribute, type)),
+    type.attributes.map((attribute, place) =>
+      element(
+        'gfc:carrierOfCharacteristics',
+        {},
+        writeAttribute(attribute, type, `unit-${rank + 1}-${place + 1}`),
+      ),
     ),
   );
   return element('gfc:featureType', {}, described);
 }
 
 function writeAttribute(
-  { name, type, statistics }: FeatureAttribute,
+  { name, type, definition, unit, statistics }: FeatureAttribute,
   { rows_read }: FeatureType,
+  id: string,
 ): XmlElement {
   // Attributes that every row has are there once; those that some rows lack may be missing.
   const isAlwaysThere = statistics !== null && rows_read !== null && statistics.filled === rows_read;
@@ -63,8 +69,19 @@ function writeAttribute(
     'gfc:FC_FeatureAttribute',
     {},
     element('gfc:memberName', {}, element('gco:LocalName', {}, name)),
+    definition === '' ? [] : text('gfc:definition', definition),
     element('gfc:cardinality', {}, multiplicity(isAlwaysThere ? 1 : 0)),
+    unit === '' ? [] : element('gfc:valueMeasurementUnit', {}, unitDefinition(id, unit)),
     element('gfc:valueType', {}, element('gco:TypeName', {}, text('gco:aName', typeNames[type]))),
+  );
+}
+
+/** A unit as people write it: its authority is the catalogue, no register of units is claimed. */
+function unitDefinition(id: string, unit: string): XmlElement {
+  return element(
+    'gml:UnitDefinition',
+    { 'gml:id': id },
+    element('gml:identifier', { codeSpace: `#${catalogueId}` }, unit),
   );
 }
 

@@ -267,6 +267,16 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'DELETE',
     path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/versions/{number}',
   },
+  getAttributeDescriptions: {
+    name: 'getAttributeDescriptions',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/attributes',
+  },
+  describeAttribute: {
+    name: 'describeAttribute',
+    method: 'PUT',
+    path: '/api/datastores/{datastoreId}/stored_data/{storedDataId}/attributes',
+  },
   addVectorPyramid: {
     name: 'addVectorPyramid',
     method: 'POST',

@@ -4,6 +4,7 @@ export { datastoreCalls } from './calls.generated.ts';
 export * from './entities/access-key.ts';
 export * from './entities/activity.ts';
 export * from './entities/annexe.ts';
+export * from './entities/attribute-description.ts';
 export * from './entities/consumption.ts';
 export * from './entities/creation-request.ts';
 export * from './entities/data-version.ts';

@@ -22,6 +22,8 @@ import type { JobContext } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatastoreContext } from '../context.ts';
+import { describeAttribute } from '../ingest/attributes/describe-attribute.ts';
+import { readService } from '../publishing/offerings/find-offerings.ts';
 import { unpublishOffering } from '../publishing/offerings/unpublish-offering.ts';
 import { addMetadata } from '../publishing/records/change-metadata.ts';
 import { readMetadata, readMetadataList } from '../publishing/records/find-metadata.ts';
@@ -274,6 +276,35 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       await expect(readFeatureCatalogue(platform.context, anonymous, 'jamais-vue')).rejects.toMatchObject({
         code: 'common.not-found',
       });
+    });
+
+    it('tells what the producer says of an attribute, at once and wherever it is described', async () => {
+      const { identifier, owner, datastoreId, offeringIds } = await publishIn('definitions');
+      const service = await readService(platform.context, owner, {
+        datastoreId,
+        offeringId: offeringIds[0]!,
+      });
+      const at = { datastoreId, storedDataId: service.stored_data };
+      const form = { table: 'regions', attribute: 'nom', definition: 'Nom officiel', unit: 'sans' };
+      const stranger = await makeVisitor(platform);
+      await expect(describeAttribute(platform.context, stranger, { ...at, form })).rejects.toMatchObject({
+        code: 'common.not-found',
+      });
+      const unknown = { ...form, attribute: 'absent' };
+      await expect(
+        describeAttribute(platform.context, owner, { ...at, form: unknown }),
+      ).rejects.toMatchObject({ code: 'stored-data.attribute-unknown' });
+      await describeAttribute(platform.context, owner, { ...at, form: { ...form, definition: 'Avant' } });
+      const { tables } = await describeAttribute(platform.context, owner, { ...at, form });
+      expect(tables[0]!.attributes).toContainEqual(expect.objectContaining({ name: 'nom', unit: 'sans' }));
+      const { feature_types: types } = await readFeatureCatalogue(platform.context, anonymous, identifier);
+      const told = types[0]!.attributes.find(({ name }) => name === 'nom');
+      expect(told).toMatchObject({ definition: 'Nom officiel', unit: 'sans' });
+      const { services } = await platform.publishedServices.find('WFS');
+      const table = services.find(({ layerName }) => layerName === 'de_definitions')!.tables[0]!;
+      expect(table.columns.find(({ name }) => name === 'nom')).toMatchObject({ definition: 'Nom officiel' });
+      const others = table.columns.filter(({ name }) => name !== 'nom');
+      expect(others.some((column) => 'definition' in column)).toBe(false);
     });
 
     it('counts in the facets, each as the other filters leave it', async () => {

@@ -4,6 +4,7 @@ import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import type { AccessContext } from '../access/credentials/access-context.ts';
 import { db } from '../context.ts';
+import { findAttributeTexts, type TableTexts } from '../ingest/attributes/attribute.store.ts';
 import type { TableProfile } from '../ingest/profiles/profile.model.ts';
 import { findProfiles } from '../ingest/profiles/profile.store.ts';
 import type { StoredData } from '../ingest/stored-data/stored-data.model.ts';
@@ -69,7 +70,7 @@ async function catalogueOf(
   return { feature_types: [...found.values()], has_restricted: hasRestricted };
 }
 
-type KnownTables = Pick<Described, 'data' | 'profiles'>;
+type KnownTables = Pick<Described, 'data' | 'profiles' | 'texts'>;
 
 /** By stored data, however many services show it. */
 async function readTables(
@@ -79,7 +80,9 @@ async function readTables(
   const tables = new Map<string, KnownTables>();
   for (const id of ids) {
     const data = await findStoredData(db(context), id);
-    if (data) tables.set(id, { data, profiles: await findProfiles(db(context), data) });
+    if (!data) continue;
+    const profiles = await findProfiles(db(context), data);
+    tables.set(id, { data, profiles, texts: await findAttributeTexts(db(context), id) });
   }
   return tables;
 }
@@ -89,9 +92,16 @@ interface Described {
   readonly relation: ServiceRelation;
   readonly data: StoredData;
   readonly profiles: readonly TableProfile[] | undefined;
+  readonly texts: ReadonlyMap<string, TableTexts>;
 }
 
-function describeTable({ service, relation, data, profiles }: Described): Contract.FeatureType | undefined {
+function describeTable({
+  service,
+  relation,
+  data,
+  profiles,
+  texts,
+}: Described): Contract.FeatureType | undefined {
   const table = data.relations.find(({ name }) => name === relation.table);
   const type = offeringTypes[service.type];
   if (!table || type.holds !== 'tables') return undefined;
@@ -106,6 +116,9 @@ function describeTable({ service, relation, data, profiles }: Described): Contra
     attributes: table.columns.map(({ name, type: valueType }) => ({
       name,
       type: valueType,
+      definition: '',
+      unit: '',
+      ...texts.get(table.name)?.get(name),
       statistics: statisticsOf(profile, name),
     })),
   };

@@ -2,7 +2,7 @@
 
 import { type Column, type CrsName, crs84Http, findCrsByName, formatCrs } from '@cartable/geo';
 import type { Licence } from '../common/licence.ts';
-import type { WfsFeatureType } from '../wfs/feature-type.ts';
+import type { AttributeInfo, WfsFeatureType } from '../wfs/feature-type.ts';
 
 export interface FeaturesCollection {
   readonly id: string;
@@ -32,7 +32,7 @@ export function temporalColumnOf({ type }: FeaturesCollection): Column | undefin
 }
 
 /** Properties that filters may name. */
-export function queryableColumns({ type }: FeaturesCollection): readonly Column[] {
+export function queryableColumns({ type }: FeaturesCollection): readonly AttributeInfo[] {
   return type.columns.filter((column) => column.type !== 'blob');
 }
 

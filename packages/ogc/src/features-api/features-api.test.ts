@@ -273,3 +273,20 @@ it.each<[GeometryType, string]>([
   expect(properties.geom).toMatchObject({ format });
   expect(properties).not.toHaveProperty('image');
 });
+
+it('a queryable tells what the producer says of it, and its unit', () => {
+  const columns = [
+    { name: 'debit', type: 'double', definition: 'Débit moyen', unit: 'm³/s' },
+    { name: 'nom', type: 'text' },
+  ] as const;
+  const { properties } = queryablesDocument(facts, collection(1, { columns })) as {
+    properties: Record<string, object>;
+  };
+  expect(properties.debit).toEqual({
+    title: 'debit',
+    type: 'number',
+    description: 'Débit moyen',
+    'x-ogc-unit': 'm³/s',
+  });
+  expect(properties.nom).toEqual({ title: 'nom', type: 'string' });
+});

@@ -19,7 +19,7 @@ import { planeOf } from '../cql2/operands.ts';
 import { readCql2Json } from '../cql2/read-cql2-json.ts';
 import { readCql2Text } from '../cql2/read-cql2-text.ts';
 import { cursorParameter } from '../paging/cursor.ts';
-import { defaultSrid } from '../wfs/feature-type.ts';
+import { type AttributeInfo, defaultSrid } from '../wfs/feature-type.ts';
 import { type FeaturesCollection, findOfferedCrs, queryableColumns, temporalColumnOf } from './collection.ts';
 import { readInteger, readParameters } from './query-parameters.ts';
 import { periodCondition, readDatetime } from './read-datetime.ts';
@@ -72,7 +72,7 @@ export interface ItemsQuery extends ItemQuery {
 }
 
 /** Queryables that may be parameters: those whose name does not mean something else already. */
-export function parameterColumns(collection: FeaturesCollection): readonly Column[] {
+export function parameterColumns(collection: FeaturesCollection): readonly AttributeInfo[] {
   const taken: readonly string[] = itemsParameters;
   return queryableColumns(collection).filter(({ name }) => !taken.includes(name));
 }

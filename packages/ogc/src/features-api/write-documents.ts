@@ -1,5 +1,5 @@
 /** Collections of features and their queryables as plain objects. */
-import { type Column, crs84Http, type GeometryType } from '@cartable/geo';
+import { type ColumnType, crs84Http, type GeometryType } from '@cartable/geo';
 import { type ApiInfo, bothWays, describedBy, licensedBy } from '../api-core/api-info.ts';
 import {
   htmlMediaType,
@@ -8,6 +8,7 @@ import {
   queryablesRelation,
   schemaMediaType,
 } from '../api-core/link.ts';
+import type { AttributeInfo } from '../wfs/feature-type.ts';
 import { type FeaturesCollection, queryableColumns } from './collection.ts';
 import { itemFormats } from './item-formats.ts';
 
@@ -108,24 +109,35 @@ const geometryFormats: Readonly<Record<GeometryType, string>> = {
   Geometry: 'geometry-any',
 };
 
+type PropertySchema = {
+  readonly title: string;
+  readonly type: string;
+  readonly format?: string;
+  readonly description?: string;
+  /** OGC API – Features Part 5 (OGC 23-058). */
+  readonly 'x-ogc-unit'?: string;
+};
+
 /** Also the schema of the parameter of the same name. */
-export function propertySchema({ name, type }: Column): { title: string; type: string; format?: string } {
-  switch (type) {
-    case 'integer':
-      return { title: name, type: 'integer' };
-    case 'bigint':
-      return { title: name, type: 'integer', format: 'int64' };
-    case 'double':
-      return { title: name, type: 'number' };
-    case 'boolean':
-      return { title: name, type: 'boolean' };
-    case 'date':
-      return { title: name, type: 'string', format: 'date' };
-    case 'datetime':
-      return { title: name, type: 'string', format: 'date-time' };
-    case 'time':
-      return { title: name, type: 'string', format: 'time' };
-    default:
-      return { title: name, type: 'string' };
-  }
+export function propertySchema({ name, type, definition, unit }: AttributeInfo): PropertySchema {
+  return {
+    title: name,
+    ...jsonTypes[type],
+    ...(definition !== undefined && { description: definition }),
+    ...(unit !== undefined && { 'x-ogc-unit': unit }),
+  };
 }
+
+const text = { type: 'string' } as const;
+const jsonTypes: Readonly<Record<ColumnType, Pick<PropertySchema, 'type' | 'format'>>> = {
+  integer: { type: 'integer' },
+  bigint: { type: 'integer', format: 'int64' },
+  double: { type: 'number' },
+  boolean: { type: 'boolean' },
+  date: { ...text, format: 'date' },
+  datetime: { ...text, format: 'date-time' },
+  time: { ...text, format: 'time' },
+  text,
+  json: text,
+  blob: text,
+};

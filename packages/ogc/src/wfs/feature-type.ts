@@ -4,6 +4,13 @@ import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { MetadataLink } from '../common/service-info.ts';
 import { decodeXmlName, encodeXmlName } from '../common/xml-names.ts';
 
+/** An attribute, with what its producer says of it. */
+export interface AttributeInfo extends Column {
+  readonly definition?: string;
+  /** Unit of measure, as people write it, e.g. `m³/s`. */
+  readonly unit?: string;
+}
+
 export interface WfsFeatureType {
   /** `layer_name` of the service: also the prefix. As stored, not yet an XML name. */
   readonly layerName: string;
@@ -13,7 +20,7 @@ export interface WfsFeatureType {
   readonly abstract: string;
   readonly keywords: readonly string[];
   /** Attributes, without key nor geometry. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly AttributeInfo[];
   readonly geometry: {
     readonly name: string;
     readonly type: GeometryType;

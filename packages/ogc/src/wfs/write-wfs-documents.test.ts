@@ -30,6 +30,17 @@ describe('the schema', () => {
     ]);
   });
 
+  it('tells what the producer says of an attribute, its unit included', () => {
+    const columns = [
+      { name: 'debit', type: 'double', definition: 'Débit <moyen>', unit: 'm³/s' },
+      { name: 'nom', type: 'text' },
+    ] as const;
+    const types = [{ ...communes, columns, geometry: null }];
+    const root = readXml(writeSchema(types, { format: 'gml31', publicUrl, schemaUrlOf: () => '' }));
+    const told = descendants(root, 'documentation').map((node) => textOf(node));
+    expect(told).toEqual(['Débit <moyen> [m³/s]']);
+  });
+
   it('imports one schema per namespace when several are asked', () => {
     const root = readXml(
       writeSchema(types, {

@@ -99,7 +99,9 @@ describe('a GML collection', () => {
     const gml = join(folder, 'communes.gml');
     const xsd = join(folder, 'communes.xsd');
     writeFileSync(gml, await textOfChunks(writeGmlCollection(once(), infoOf('urn:ogc:def:crs:EPSG::2154'))));
-    writeFileSync(xsd, writeSchema([communes], { format: 'gml32', publicUrl, schemaUrlOf: () => xsd }));
+    const described = communes.columns.map((column) => ({ ...column, definition: 'Sens', unit: 'm' }));
+    const schemaOf = [{ ...communes, columns: described }];
+    writeFileSync(xsd, writeSchema(schemaOf, { format: 'gml32', publicUrl, schemaUrlOf: () => xsd }));
     const out = join(folder, 'back.geojson');
     execFileSync('ogr2ogr', ['-f', 'GeoJSON', '-oo', `XSD=${xsd}`, '-lco', 'RFC7946=NO', out, gml]);
     const back = JSON.parse(readFileSync(out, 'utf8')) as {

@@ -2,6 +2,7 @@ import type { datastoreRoutes } from '@cartable/contract';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { activityHandlers } from './activity.handlers.ts';
 import { annexeHandlers } from './annexe.handlers.ts';
+import { attributeHandlers } from './attribute.handlers.ts';
 import { consumptionHandlers } from './consumption.handlers.ts';
 import { dataVersionHandlers } from './data-version.handlers.ts';
 import { datastoreHandlers } from './datastore.handlers.ts';
@@ -22,6 +23,7 @@ export const allDatastoreHandlers: HandlersOf<typeof datastoreRoutes> = {
   ...uploadHandlers,
   ...storedDataHandlers,
   ...dataVersionHandlers,
+  ...attributeHandlers,
   ...offeringHandlers,
   ...metadataHandlers,
   ...styleHandlers,

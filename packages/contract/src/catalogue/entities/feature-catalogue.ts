@@ -32,6 +32,9 @@ export const attributeTypes = [
 export const featureAttributeSchema = z.object({
   name: z.string(),
   type: z.enum(attributeTypes),
+  /** Meaning and unit of measure, in the words of the producer; empty where nothing was said. */
+  definition: z.string(),
+  unit: z.string(),
   /** `null` until they are counted. */
   statistics: attributeStatisticsSchema.nullable(),
 });

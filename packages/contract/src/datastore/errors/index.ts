@@ -11,6 +11,7 @@ import { pyramidErrors } from './pyramids.ts';
 import { rasterErrors } from './rasters.ts';
 import { serviceErrors } from './services.ts';
 import { storageErrors } from './storage.ts';
+import { storedDataErrors } from './stored-data.ts';
 import { styleErrors } from './styles.ts';
 import { tilingErrors } from './tiling.ts';
 import { uploadErrors } from './uploads.ts';
@@ -31,6 +32,7 @@ export const datastoreErrors = {
   ...rasterErrors,
   ...serviceErrors,
   ...storageErrors,
+  ...storedDataErrors,
   ...styleErrors,
   ...tilingErrors,
   ...uploadErrors,

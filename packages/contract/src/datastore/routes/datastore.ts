@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity.routes.ts';
 import { annexeRoutes } from './annexes.routes.ts';
+import { attributeRoutes } from './attribute.routes.ts';
 import { consumptionRoutes } from './consumption.routes.ts';
 import { dataVersionRoutes } from './data-versions.routes.ts';
 import { datasheetRoutes } from './datasheets.routes.ts';
@@ -25,6 +26,7 @@ export const datastoreRoutes = {
   ...uploadRoutes,
   ...storedDataRoutes,
   ...dataVersionRoutes,
+  ...attributeRoutes,
   ...pyramidRoutes,
   ...serviceRoutes,
   ...tableServiceRoutes,

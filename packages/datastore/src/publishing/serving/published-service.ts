@@ -6,7 +6,8 @@ import type {
   RasterTileFormat,
   TileMatrixSetName,
 } from '@cartable/contract';
-import type { Bbox, Column, GeometryType } from '@cartable/geo';
+import type { Bbox, GeometryType } from '@cartable/geo';
+import type { AttributeInfo } from '@cartable/ogc';
 import type { ScaleRange } from '@cartable/styles';
 import type { ServedType } from '../../workspace/endpoints/served-types.ts';
 import type { RecordAddresses } from '../records/record-addresses.ts';
@@ -27,7 +28,7 @@ export interface PublishedTable {
   readonly abstract: string;
   readonly keywords: readonly string[];
   readonly primaryKey: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly AttributeInfo[];
   readonly geometry: {
     readonly column: string;
     readonly type: GeometryType;

@@ -1,8 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GeographicBox, Licence } from '@cartable/contract';
-import type { Bbox } from '@cartable/geo';
+import type { Bbox, Column } from '@cartable/geo';
+import type { AttributeInfo } from '@cartable/ogc';
 import { whyUnavailable } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
+import {
+  type AttributeText,
+  listAttributeTexts,
+  type TableTexts,
+} from '../../ingest/attributes/attribute.store.ts';
 import {
   datasetIdOf,
   dataVersionOf,
@@ -109,6 +115,7 @@ export class PublishedServices {
       [...data.values()].flatMap(({ sourceStoredDataId }) => sourceStoredDataId ?? []),
     );
     const styleKeys = await this.#readStyleKeys(offerings);
+    const texts = await listAttributeTexts(connection);
     const records = await this.#readRecords([...datasheets.keys()]);
     const services = offerings.flatMap((offering) => {
       const stored = data.get(offering.storedDataId);
@@ -124,6 +131,7 @@ export class PublishedServices {
             styles,
             styleKey: styleKeys.get(offering.id) ?? null,
             record: records.get(offering.datasheetId) ?? null,
+            texts: texts.get(stored.id),
           })
         : [];
     });
@@ -188,6 +196,8 @@ interface ServiceParts {
   readonly styles: ReadonlyMap<string, string>;
   readonly styleKey: string | null;
   readonly record: RecordOfService | null;
+  /** Texts of attributes, by table. */
+  readonly texts: ReadonlyMap<string, TableTexts> | undefined;
 }
 
 interface RecordOfService {
@@ -213,6 +223,7 @@ function describeService({
   styles,
   styleKey,
   record,
+  texts,
 }: ServiceParts): PublishedService | [] {
   const { published, type, layerName } = offering;
   if (!published || !offering.available) return [];
@@ -231,7 +242,7 @@ function describeService({
     communityId: datastore.communityId,
     tables: published.relations.flatMap((relation) => {
       const table = stored.relations.find(({ name }) => name === relation.table);
-      return table ? describeTable(relation, table, stored, styles) : [];
+      return table ? describeTable(relation, table, { stored, styles, texts }) : [];
     }),
     pyramid: describePyramid(stored, source),
     styleKey,
@@ -245,9 +256,9 @@ function describeService({
 function describeTable(
   relation: PublishedRelation,
   table: StoredRelation,
-  data: StoredData,
-  styles: ReadonlyMap<string, string>,
+  { stored: data, styles, texts: ofData }: Pick<ServiceParts, 'stored' | 'styles' | 'texts'>,
 ): PublishedTable {
+  const texts = ofData?.get(table.name);
   return {
     datasetId: datasetIdOf(data),
     table: relation.table,
@@ -256,7 +267,7 @@ function describeTable(
     abstract: relation.abstract,
     keywords: relation.keywords,
     primaryKey: table.primaryKey,
-    columns: table.columns,
+    columns: table.columns.map((column) => describeColumn(column, texts?.get(column.name))),
     geometry: table.geometry,
     featureCount: table.featureCount,
     extent: table.nativeExtent,
@@ -265,6 +276,11 @@ function describeTable(
     scales: relation.scales ?? {},
     dataVersion: dataVersionOf(data),
   };
+}
+
+function describeColumn(column: Column, text: AttributeText | undefined): AttributeInfo {
+  const { definition = '', unit = '' } = text ?? {};
+  return { ...column, ...(definition !== '' && { definition }), ...(unit !== '' && { unit }) };
 }
 
 /** Values of rasters are read from the source, as long as it is there. */

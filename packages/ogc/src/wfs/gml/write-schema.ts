@@ -3,7 +3,7 @@
 import type { ColumnType } from '@cartable/geo';
 import { element, serializeDocument, type XmlElement } from '../../common/xml-element.ts';
 import { encodeXmlName } from '../../common/xml-names.ts';
-import { namespaceOf, prefixOf, type WfsFeatureType } from '../feature-type.ts';
+import { type AttributeInfo, namespaceOf, prefixOf, type WfsFeatureType } from '../feature-type.ts';
 import type { GmlFormat } from '../output-formats.ts';
 import { namespaces } from '../wfs-namespaces.ts';
 import { type GmlDialect, gmlDialects } from './gml-dialect.ts';
@@ -73,7 +73,9 @@ function declarationsOf(
   { prefix, dialect }: { prefix: string; dialect: GmlDialect },
 ): XmlElement[] {
   const name = encodeXmlName(type.localName);
-  const properties = type.columns.map((column) => propertyOf(column.name, columnTypes[column.type]));
+  const properties = type.columns.map((column) =>
+    propertyOf(column.name, columnTypes[column.type], documentationOf(column)),
+  );
   if (type.geometry)
     properties.push(propertyOf(type.geometry.name, dialect.propertyTypes[type.geometry.type]));
   return [
@@ -95,12 +97,17 @@ function declarationsOf(
 }
 
 /** Absent values are left out of features: every property is optional. */
-function propertyOf(name: string, type: string): XmlElement {
-  return element('xsd:element', {
-    name: encodeXmlName(name),
-    type,
-    minOccurs: 0,
-    maxOccurs: 1,
-    nillable: true,
-  });
+function propertyOf(name: string, type: string, documentation: XmlElement[] = []): XmlElement {
+  return element(
+    'xsd:element',
+    { name: encodeXmlName(name), type, minOccurs: 0, maxOccurs: 1, nillable: true },
+    documentation,
+  );
+}
+
+/** What the producer says of an attribute: XML Schema has no unit of its own. */
+function documentationOf({ definition, unit }: AttributeInfo): XmlElement[] {
+  const told = [definition, unit && `[${unit}]`].filter(Boolean).join(' ');
+  if (told === '') return [];
+  return [element('xsd:annotation', {}, element('xsd:documentation', {}, told))];
 }

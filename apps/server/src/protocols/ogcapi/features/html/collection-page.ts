@@ -59,12 +59,22 @@ export function propertiesTable(context: ApiContext, collection: FeaturesCollect
   const t = textsOf(context.language);
   const { geometry } = collection.type;
   const rows = [
-    ...queryableColumns(collection).map(({ name, type }) => ({ name, type: t.types[type] ?? type })),
-    ...(geometry ? [{ name: geometry.name, type: t.types[geometry.type] ?? geometry.type }] : []),
+    ...queryableColumns(collection).map(({ name, type, definition = '', unit }) => ({
+      name,
+      type: (t.types[type] ?? type) + (unit === undefined ? '' : ` (${unit})`),
+      definition,
+    })),
+    ...(geometry
+      ? [{ name: geometry.name, type: t.types[geometry.type] ?? geometry.type, definition: '' }]
+      : []),
   ];
+  const hasDefinitions = rows.some(({ definition }) => definition !== '');
   return html`<div class="scroll" tabindex="0" role="region" aria-label="${t.queryables}"><table><caption>${t.queryablesIntro}</caption>
-<thead><tr><th scope="col">${t.name}</th><th scope="col">${t.type}</th></tr></thead>
-<tbody>${rows.map(({ name, type }) => html`<tr><th scope="row"><code>${name}</code></th><td>${type}</td></tr>\n`)}</tbody></table></div>`;
+<thead><tr><th scope="col">${t.name}</th><th scope="col">${t.type}</th>${hasDefinitions ? html`<th scope="col">${t.description}</th>` : ''}</tr></thead>
+<tbody>${rows.map(
+    ({ name, type, definition }) =>
+      html`<tr><th scope="row"><code>${name}</code></th><td>${type}</td>${hasDefinitions ? html`<td>${definition}</td>` : ''}</tr>\n`,
+  )}</tbody></table></div>`;
 }
 
 function about(context: ApiContext, collection: FeaturesCollection): Html {

@@ -70,6 +70,7 @@ export const en: SameTexts<typeof fr> = {
   deleteUpload: 'Upload deleted',
   retryUpload: 'Upload run again',
   cancelUpload: 'Upload stopped',
+  describeAttribute: 'Attribute described',
   deleteStoredData: 'Data deleted',
   cancelExecution: 'Processing stopped',
   retryExecution: 'Processing run again',

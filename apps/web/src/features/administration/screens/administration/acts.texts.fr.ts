@@ -68,6 +68,7 @@ export const fr = {
   deleteUpload: 'Livraison supprimée',
   retryUpload: 'Livraison relancée',
   cancelUpload: 'Livraison arrêtée',
+  describeAttribute: 'Attribut décrit',
   deleteStoredData: 'Donnée supprimée',
   cancelExecution: 'Traitement arrêté',
   retryExecution: 'Traitement relancé',

@@ -230,8 +230,8 @@ it('tells what each attribute holds, and that others are restricted', async () =
         rows_read: 4,
         geometry_type: 'LineString',
         attributes: [
-          { name: 'debit', type: 'integer', statistics },
-          { name: 'nom', type: 'text', statistics: null },
+          { name: 'debit', type: 'integer', definition: 'Débit moyen', unit: 'm³/s', statistics },
+          { name: 'nom', type: 'text', definition: '', unit: '', statistics: null },
         ],
       },
     ],
@@ -240,7 +240,8 @@ it('tells what each attribute holds, and that others are restricted', async () =
   const table = await screen.findByRole('table', { name: 'Attributs de Rivières' });
   const cells = within(within(table).getByRole('row', { name: /debit/ })).getAllByRole('cell');
   const told = cells.map(({ textContent }) => textContent!.replace(/\s/g, ' '));
-  expect(told).toEqual(['entier', '75 %', 'plus de 2', '1 234', '5 678', '12345678']);
+  expect(within(table).getByRole('rowheader', { name: /debit/ }).textContent).toBe('debitDébit moyen');
+  expect(told).toEqual(['entieren m³/s', '75 %', 'plus de 2', '1 234', '5 678', '12345678']);
   expect(screen.getByText(/montrés aux personnes qui peuvent lire/)).toBeTruthy();
 });
 

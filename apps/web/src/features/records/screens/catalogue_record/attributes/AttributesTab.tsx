@@ -83,15 +83,21 @@ interface AttributeProps {
   readonly rows: number;
 }
 
-function Attribute({ attribute: { name, type, statistics }, rows }: AttributeProps) {
+function Attribute({ attribute: { name, type, definition, unit, statistics }, rows }: AttributeProps) {
   const t = useTexts(attributesTexts);
   const language = useLanguage();
   const number = new Intl.NumberFormat(language);
   const distinct = statistics && number.format(statistics.distinct);
   return (
     <tr>
-      <th scope="row">{name}</th>
-      <td>{t(`type_${type}`)}</td>
+      <th scope="row">
+        {name}
+        {definition !== '' && <span className="app-attributes__definition">{definition}</span>}
+      </th>
+      <td>
+        {t(`type_${type}`)}
+        {unit !== '' && <span className="app-attributes__unit">{t('inUnit', { unit })}</span>}
+      </td>
       <td className="app-plain-table__number">
         {statistics && share(rows === 0 ? 0 : statistics.filled / rows, language)}
       </td>

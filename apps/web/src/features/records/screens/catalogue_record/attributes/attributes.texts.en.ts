@@ -15,6 +15,7 @@ export const en: SameTexts<typeof fr> = {
   partly_one: 'The values were counted on the first feature.',
   partly_other: 'The values were counted on the first {{count}} features.',
   attribute: 'Attribute',
+  inUnit: 'in {{unit}}',
   type: 'Type',
   filled: 'Filled in',
   distinct: 'Distinct values',

@@ -13,6 +13,7 @@ export const fr = {
   partly_one: 'Les valeurs ont été comptées sur le premier objet.',
   partly_other: 'Les valeurs ont été comptées sur les {{count}} premiers objets.',
   attribute: 'Attribut',
+  inUnit: 'en {{unit}}',
   type: 'Type',
   filled: 'Renseigné',
   distinct: 'Valeurs distinctes',
