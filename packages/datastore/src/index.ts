@@ -22,6 +22,7 @@ export {
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
 export { readUnlessDeparted } from './catalogue/departed.ts';
+export { findRecordFindings } from './catalogue/find-record-findings.ts';
 export {
   countHarvest,
   describeHarvested,

@@ -1,6 +1,7 @@
 import type { Visitor } from '@cartable/accounts';
 import type { catalogueRoutes } from '@cartable/contract';
 import {
+  findRecordFindings,
   readCatalogueFigures,
   readCatalogueRecord,
   readCatalogueRecordXml,
@@ -33,6 +34,9 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   getFeatureCatalogueXml: readRecord(readFeatureCatalogueXml),
 
   getRecordVersions: readRecord(readRecordVersions),
+
+  getRecordFindings: ({ services, visitor }, { params }) =>
+    findRecordFindings(services.datastores.context, visitor, params),
 };
 
 /** By the identifier of its address, or by one it had. */

@@ -43,4 +43,9 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/geonetwork/metadata/{fileIdentifier}/versions',
   },
+  getRecordFindings: {
+    name: 'getRecordFindings',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/metadata/{metadataId}/findings',
+  },
 };

@@ -16,7 +16,8 @@ export interface JudgedRecord extends Omit<DatasheetRecord, 'file_identifier' | 
 }
 
 /** A standard whose rule is broken, or nobody’s rule but good use. */
-export type QualityLevel = 'INSPIRE' | 'DCAT-AP' | 'advice';
+export const qualityLevels = ['INSPIRE', 'DCAT-AP', 'advice'] as const;
+export type QualityLevel = (typeof qualityLevels)[number];
 
 interface QualityRule extends Readonly<Record<Language, string>> {
   readonly level: QualityLevel;
@@ -183,6 +184,7 @@ export const qualityRules = {
 } as const satisfies Record<string, QualityRule>;
 
 export type QualityCode = keyof typeof qualityRules;
+export const qualityCodes = Object.keys(qualityRules) as [QualityCode, ...QualityCode[]];
 
 export interface QualityFinding {
   readonly code: QualityCode;

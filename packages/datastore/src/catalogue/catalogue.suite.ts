@@ -36,6 +36,7 @@ import { administerDatastore } from '../views/datastores/change-datastore.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
 import { catchUp } from './catch-up.job.ts';
+import { findRecordFindings } from './find-record-findings.ts';
 import { harvestSuite } from './harvest.suite.ts';
 import { indexRecordJob } from './index-record.job.ts';
 import { countListedRecords, listRecordPlaces } from './list-records.ts';
@@ -305,6 +306,22 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(table.columns.find(({ name }) => name === 'nom')).toMatchObject({ definition: 'Nom officiel' });
       const others = table.columns.filter(({ name }) => name !== 'nom');
       expect(others.some((column) => 'definition' in column)).toBe(false);
+    });
+
+    it('is judged by call for its producer, in their language, and for nobody else', async () => {
+      const { owner, datastoreId } = await publishIn('qualite');
+      const { name: metadataId } = await sheetOf(datastoreId);
+      const request = { datastoreId, metadataId };
+      const { score, findings } = await findRecordFindings(platform.context, owner, request);
+      const english = await findRecordFindings(platform.context, { ...owner, language: 'en' }, request);
+      expect(english.score).toBe(score);
+      expect(english.findings.map(({ code }) => code)).toEqual(findings.map(({ code }) => code));
+      const limitation = english.findings.find(({ field }) => field === 'use_limitation');
+      expect(limitation).toMatchObject({ level: 'advice', message: expect.stringContaining('limitations') });
+      const stranger = await makeVisitor(platform);
+      await expect(findRecordFindings(platform.context, stranger, request)).rejects.toMatchObject({
+        code: 'common.not-found',
+      });
     });
 
     it('counts in the facets, each as the other filters leave it', async () => {

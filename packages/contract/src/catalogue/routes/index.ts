@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uuid } from '../../core/common.ts';
 import { defineRoute } from '../../core/route.ts';
 import { catalogueRecordSchema } from '../entities/catalogue-record.ts';
 import {
@@ -10,6 +11,7 @@ import {
   catalogueSuggestionsSchema,
 } from '../entities/catalogue-search.ts';
 import { featureCatalogueSchema } from '../entities/feature-catalogue.ts';
+import { recordFindingsSchema } from '../entities/record-findings.ts';
 import { recordVersionsSchema } from '../entities/record-versions.ts';
 
 const ofRecord = z.object({ fileIdentifier: z.string().max(220) });
@@ -132,5 +134,16 @@ export const catalogueRoutes = {
       'Versions that the services of a published record have given, and what changed, for who may read the rows',
     params: ofRecord,
     answer: recordVersionsSchema,
+  }),
+  getRecordFindings: defineRoute({
+    name: 'getRecordFindings',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/metadata/{metadataId}/findings',
+    tag: 'metadata',
+    access: 'user',
+    summary:
+      'Quality of a record (UUID v4, or name of its datasheet) by the rules of INSPIRE and DCAT-AP, with advice',
+    params: z.object({ datastoreId: uuid, metadataId: z.string().max(99) }),
+    answer: recordFindingsSchema,
   }),
 };

@@ -1,11 +1,9 @@
 /** Values of the form of a record: initial ones, rules, and the call they become. */
 
-import type { JudgedRecord } from '@cartable/contract/catalogue';
 import {
   type DatasheetRecord,
   type EditedRecord,
   licenceFormSchema,
-  licenceOf,
   proposedLicence,
   type RecordEditForm,
   recordEditFormSchema,
@@ -74,12 +72,6 @@ export function bodyOf(values: RecordValues): RecordEditForm {
     use_limitation: values.use_limitation,
     version: values.version,
   } as RecordEditForm;
-}
-
-/** Typed values, as the rules of quality read them. */
-export function judgedOf(values: RecordValues): Omit<JudgedRecord, 'bbox' | 'today'> {
-  const { version: _, licence, use_limitation = '', ...record } = bodyOf(values);
-  return { ...record, use_limitation, licence: licence ? licenceOf(licence) : null };
 }
 
 /** Field of the form for each the server names. */

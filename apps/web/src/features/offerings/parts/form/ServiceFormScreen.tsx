@@ -61,6 +61,7 @@ export function ServiceFormScreen(props: ServiceFormScreenProps) {
           datasheetName={datasheetName}
           storedData={storedData.data}
           service={edited}
+          record={datasheet.data.record}
           initial={initialValues({
             storedData: storedData.data,
             datasheet: datasheet.data,

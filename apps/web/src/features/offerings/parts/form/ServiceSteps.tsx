@@ -1,4 +1,4 @@
-import { datastoreCalls, type Service, type StoredData } from '@cartable/contract/datastore';
+import { type Datasheet, datastoreCalls, type Service, type StoredData } from '@cartable/contract/datastore';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import {
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { invalidateOfferings } from '../after-change.ts';
+import { ServiceQuality } from '../quality/ServiceQuality.tsx';
 import { commonSteps } from './common-steps.ts';
 import { formTexts } from './form-texts.ts';
 import type { ServiceValues } from './form-values.ts';
@@ -30,12 +31,14 @@ interface ServiceStepsProps {
   readonly datasheetName: string;
   readonly storedData: StoredData;
   readonly service: Service | undefined;
+  /** That of the datasheet. */
+  readonly record: Datasheet['record'];
   readonly initial: ServiceValues;
 }
 
 /** The form itself: one step at a time, each judged by its own fields, all of them kept. */
 export function ServiceSteps(props: ServiceStepsProps) {
-  const { descriptor, storedData, service, initial } = props;
+  const { descriptor, storedData, service, record, initial } = props;
   const t = useTexts(formTexts);
   const steps = [...descriptor.steps, ...commonSteps];
   const [current, setCurrent] = useState(0);
@@ -90,6 +93,13 @@ export function ServiceSteps(props: ServiceStepsProps) {
           busy={publish.isPending}
         >
           <Step key={title} storedData={storedData} service={service} type={descriptor.type} />
+          {current === steps.length - 1 && (
+            <ServiceQuality
+              storedData={storedData}
+              record={record}
+              onGo={(control) => goToField(control.split('.')[0]!)}
+            />
+          )}
         </Steps>
       </form>
       {publish.isPending && <BusyOverlay label={t('publishing')} />}

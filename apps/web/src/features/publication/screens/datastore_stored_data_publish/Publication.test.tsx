@@ -2,7 +2,7 @@
 import type { Datasheet, Datastore, StoredData } from '@cartable/contract/datastore';
 import { datastoreCalls, knownLicences } from '@cartable/contract/datastore';
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { person, readOnlyStore } from '../../../../../test/stub-answers.ts';
 import { setMe } from '../../../../base/api/session.ts';
 import { type FakeApi, startFakeApi } from '../../../../test-support/fake-api.ts';
@@ -131,4 +131,15 @@ it('proposes the licence of the datastore, and then does not ask to make it so',
   open({ ...datastore, default_licence: licence });
   expect(screen.getByLabelText(/^Licence/)).toHaveProperty('value', 'ODbL-1.0');
   expect(screen.queryByLabelText(/Proposer cette licence/)).toBeNull();
+});
+
+it('tells before publishing what the record misses, and leads to a field that is folded', async () => {
+  const { user } = open();
+  const required = screen.getByRole('heading', { name: /exigences? n(?:e |’)/ }).closest('.fr-alert')!;
+  expect(required.textContent).toContain('La généalogie est vide');
+  expect(screen.getByRole('heading', { name: /Qualité de la fiche/ })).toBeTruthy();
+  await user.click(within(required as HTMLElement).getByRole('button', { name: /Généalogie/ }));
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('resource_genealogy'));
+  await user.keyboard('Levé par drone en 2026, précision de dix centimètres.');
+  expect(screen.queryByText(/La généalogie est vide/)).toBeNull();
 });

@@ -8,7 +8,13 @@ import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { stateOf } from '../../../../base/design/fields.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { useDatastore } from '../../../datastores/index.ts';
-import { formTexts, LicenceField, TextField, useFieldError } from '../../../offerings/index.ts';
+import {
+  formTexts,
+  LicenceField,
+  ServiceQuality,
+  TextField,
+  useFieldError,
+} from '../../../offerings/index.ts';
 import { constantTexts } from '../../../records/index.ts';
 import { isSameLicence, type PublicationValues } from '../../parts/publication-values.ts';
 import { publicationTexts } from '../../parts/texts.ts';
@@ -53,6 +59,11 @@ export function PublicationFields(props: PublicationFieldsProps) {
       >
         <MoreSettings {...props} />
       </Accordion>
+      <ServiceQuality
+        storedData={props.storedData}
+        record={props.datasheet.record}
+        onGo={(control) => setOpen(open || !shownFields.has(control.split('.')[0]!))}
+      />
       <div className="app-publication__submit">
         <Button type="submit" size="large" disabled={props.busy} iconId="fr-icon-upload-2-line">
           {t('submit')}

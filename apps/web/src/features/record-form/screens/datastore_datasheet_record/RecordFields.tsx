@@ -9,7 +9,7 @@ import {
 } from '../../../offerings/index.ts';
 import { ComputedInfo } from '../../parts/ComputedInfo.tsx';
 import { ContactsField } from '../../parts/ContactsField.tsx';
-import { RecordQuality } from '../../parts/RecordQuality.tsx';
+import { RecordFormQuality } from '../../parts/RecordFormQuality.tsx';
 import { recordFormTexts } from '../../parts/record-form-texts.ts';
 
 /** Every field once, as the forms of services ask them, and those that only a record has. */
@@ -19,7 +19,7 @@ export function RecordFields({ metadata }: { readonly metadata: Metadata | null 
   return (
     <>
       <p>{t('intro')}</p>
-      <RecordQuality bbox={metadata?.csw_metadata.bbox} />
+      <RecordFormQuality bbox={metadata?.csw_metadata.bbox} />
       <h2 className="fr-h5">{t('resource')}</h2>
       <TextField name="public_name" label={form('publicName')} hint={form('publicNameHint')} />
       <TextField name="description" label={form('description')} hint={form('descriptionHint')} multiline />
