@@ -21,6 +21,7 @@ export {
   readReceivedPermission,
 } from './access/permissions/find-permissions.ts';
 export { grantPermissions } from './access/permissions/grant-permission.ts';
+export { beginningOf } from './catalogue/catalogue-entry.ts';
 export { readUnlessDeparted } from './catalogue/departed.ts';
 export { findRecordFindings } from './catalogue/find-record-findings.ts';
 export {
@@ -43,6 +44,7 @@ export {
 } from './catalogue/query-records.ts';
 export { readFeatureCatalogue, readFeatureCatalogueXml } from './catalogue/read-feature-catalogue.ts';
 export { readCatalogueFigures } from './catalogue/read-figures.ts';
+export { listProducersOfCatalogue, readProducer } from './catalogue/read-producers.ts';
 export { type RecordPage, readRecordPage } from './catalogue/read-record-page.ts';
 export { readRecordVersions } from './catalogue/read-record-versions.ts';
 export { searchCatalogue } from './catalogue/search-catalogue.ts';

@@ -2,11 +2,13 @@ import type { Visitor } from '@cartable/accounts';
 import type { catalogueRoutes } from '@cartable/contract';
 import {
   findRecordFindings,
+  listProducersOfCatalogue,
   readCatalogueFigures,
   readCatalogueRecord,
   readCatalogueRecordXml,
   readFeatureCatalogue,
   readFeatureCatalogueXml,
+  readProducer,
   readRecordVersions,
   readUnlessDeparted,
   searchCatalogue,
@@ -26,6 +28,9 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   getCatalogueFigures: ({ services }) => readCatalogueFigures(services.datastores.context),
 
   getCatalogueRecord: readRecord(readCatalogueRecord),
+  getProducers: ({ services }) => listProducersOfCatalogue(services.datastores.context),
+
+  getProducer: ({ services }, { params }) => readProducer(services.datastores.context, params.technicalName),
 
   getCatalogueRecordXml: readRecord(readCatalogueRecordXml),
 

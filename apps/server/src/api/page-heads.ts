@@ -1,7 +1,7 @@
 /** Head of public pages, written before they are sent: search engines and social networks run no script. */
 
-import type { Language } from '@cartable/contract';
-import { type RecordPage, readRecordPage } from '@cartable/datastore';
+import { CartableError, type Language } from '@cartable/contract';
+import { beginningOf, type RecordPage, readProducer, readRecordPage } from '@cartable/datastore';
 import { escapeAttribute } from '@cartable/ogc';
 import type { MovedHead, PageHead } from '../http/front.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +10,7 @@ import { siteHead } from './site-heads.ts';
 
 const recordPath = /^\/catalogue\/dataset\/([^/]+)(\/carte)?\/?$/;
 const cataloguePath = /^\/catalogue\/?$/;
+const producersPath = /^\/catalogue\/producteurs(?:\/([^/]+))?\/?$/;
 
 /** Head of the page at that path; `undefined` where the shell says enough. */
 export async function pageHead(
@@ -27,6 +28,8 @@ export async function pageHead(
     if (!page?.isListed) return { status: 404, html: titleOf(config.siteTitle) + noIndex };
     return { status: 200, html: recordHead(page, config.siteTitle) };
   }
+  const producers = producersPath.exec(path);
+  if (producers) return producersHead(services, producers[1], language);
   if (cataloguePath.test(path)) return { status: 200, html: catalogueHead(config, language) };
   return await siteHead(services, path, language);
 }
@@ -66,6 +69,45 @@ function catalogueHead({ publicUrl, siteTitle }: Services['config'], language: L
     related('search', 'application/opensearchdescription+xml', siteTitle, `${url}/opensearch.xml`),
     jsonLd(catalogue),
   ].join('');
+}
+
+const producersTexts: Readonly<Record<Language, (siteTitle: string) => readonly [string, string]>> = {
+  fr: (siteTitle) => ['Producteurs', `Les producteurs des données publiées sur ${siteTitle}.`],
+  en: (siteTitle) => ['Producers', `The producers of the data published on ${siteTitle}.`],
+};
+
+/** Head of the list of producers, or of the page of one. */
+async function producersHead(
+  { config: { publicUrl, siteTitle }, datastores }: Services,
+  name: string | undefined,
+  language: Language,
+): Promise<PageHead> {
+  const root = `${publicUrl}/catalogue/producteurs`;
+  const [list, about] = producersTexts[language](siteTitle);
+  const common = { siteTitle, imageUrl: null };
+  if (name === undefined) {
+    const head = { ...common, title: `${list} | ${siteTitle}`, heading: list, description: about, url: root };
+    return { status: 200, html: commonHead(head) };
+  }
+  const producer = await readProducer(datastores.context, name).catch((error: unknown) => {
+    if (error instanceof CartableError && error.code === 'common.not-found') return undefined;
+    throw error;
+  });
+  if (!producer) return { status: 404, html: titleOf(siteTitle) + noIndex };
+  const url = `${root}/${encodeURIComponent(producer.technical_name)}`;
+  const { name: heading, description } = producer;
+  const head = { ...common, title: `${heading} | ${siteTitle}`, heading, url };
+  const organisation = {
+    '@context': 'https://schema.org/',
+    '@type': 'Organization',
+    '@id': url,
+    url,
+    name: heading,
+  };
+  return {
+    status: 200,
+    html: commonHead({ ...head, description: beginningOf(description ?? about) }) + jsonLd(organisation),
+  };
 }
 
 /** Links that feed readers and browsers find by themselves. */

@@ -216,7 +216,11 @@ export function useCatalogueEntry(t: ShellTranslate): Entry | OutsideLink {
   const site = useSiteQuery().data;
   const text = t('catalogue');
   if (site === undefined || site.catalogue_url === `${site.public_url}/catalogue`)
-    return { text, to: routes.catalogue(), with: ['catalogue_record'] };
+    return {
+      text,
+      to: routes.catalogue(),
+      with: ['catalogue_record', 'catalogue_producers', 'catalogue_producer'],
+    };
   return { text, href: site.catalogue_url, title: t('catalogueTitle') };
 }
 

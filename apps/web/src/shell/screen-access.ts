@@ -50,6 +50,8 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   personal_data: anyone,
   terms_of_service: anyone,
   catalogue: anyone,
+  catalogue_producers: anyone,
+  catalogue_producer: anyone,
   catalogue_record: anyone,
   catalogue_record_map: anyone,
   maps: anyone,

@@ -39,6 +39,12 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   personal_data: screen(sitePage),
   terms_of_service: screen(sitePage),
   catalogue: screen(() => import('../features/records/screens/catalogue/Catalogue.tsx')),
+  catalogue_producers: screen(
+    () => import('../features/records/screens/catalogue_producers/CatalogueProducers.tsx'),
+  ),
+  catalogue_producer: screen(
+    () => import('../features/records/screens/catalogue_producer/CatalogueProducer.tsx'),
+  ),
   catalogue_record: screen(() => import('../features/records/screens/catalogue_record/CatalogueRecord.tsx')),
   catalogue_record_map: screen(
     () => import('../features/records/screens/catalogue_record_map/CatalogueRecordMap.tsx'),

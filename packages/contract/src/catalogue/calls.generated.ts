@@ -18,6 +18,16 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/catalogue/figures',
   },
+  getProducers: {
+    name: 'getProducers',
+    method: 'GET',
+    path: '/api/catalogue/producers',
+  },
+  getProducer: {
+    name: 'getProducer',
+    method: 'GET',
+    path: '/api/catalogue/producers/{technicalName}',
+  },
   getCatalogueRecord: {
     name: 'getCatalogueRecord',
     method: 'GET',

@@ -21,7 +21,7 @@ import { addTraffic } from '@cartable/platform';
 import type { JobContext } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatastoreContext } from '../context.ts';
+import { type DatastoreContext, db } from '../context.ts';
 import { describeAttribute } from '../ingest/attributes/describe-attribute.ts';
 import { readService } from '../publishing/offerings/find-offerings.ts';
 import { unpublishOffering } from '../publishing/offerings/unpublish-offering.ts';
@@ -35,6 +35,7 @@ import { makeServices } from '../test-support/restricted-services.ts';
 import { administerDatastore } from '../views/datastores/change-datastore.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
+import { findDatastore } from '../workspace/datastores/datastore.store.ts';
 import { catchUp } from './catch-up.job.ts';
 import { findRecordFindings } from './find-record-findings.ts';
 import { harvestSuite } from './harvest.suite.ts';
@@ -43,6 +44,7 @@ import { countListedRecords, listRecordPlaces } from './list-records.ts';
 import { queryRecords, valuesOfProperty } from './query-records.ts';
 import { readFeatureCatalogue, readFeatureCatalogueXml } from './read-feature-catalogue.ts';
 import { countFigures, readCatalogueFigures } from './read-figures.ts';
+import { listProducersOfCatalogue, readProducer } from './read-producers.ts';
 import { readRecordPage } from './read-record-page.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggestInCatalogue } from './suggest.ts';
@@ -322,6 +324,24 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       await expect(findRecordFindings(platform.context, stranger, request)).rejects.toMatchObject({
         code: 'common.not-found',
       });
+    });
+
+    it('has a producer, told as long as it is listed, whose community speaks only when it is public', async () => {
+      const { datastoreId, owner, offeringIds } = await publishIn('productrice');
+      const producers = async () =>
+        (await listProducersOfCatalogue(platform.context)).filter(({ _id }) => _id === datastoreId);
+      const [listed] = await producers();
+      const { technical_name: name } = listed!;
+      expect(listed).toMatchObject({ name: 'Espace productrice', records: 1 });
+      expect(await readProducer(platform.context, name)).toEqual(listed);
+      const community = (await platform.context.people.findCommunity(
+        (await findDatastore(db(platform.context), datastoreId))!.communityId,
+      ))!;
+      const told = community.isPublic ? community : { description: null, contact: null };
+      expect(listed).toMatchObject({ description: told.description, contact: told.contact });
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: offeringIds[0]! });
+      expect(await producers()).toEqual([]);
+      await expect(readProducer(platform.context, name)).rejects.toMatchObject({ code: 'common.not-found' });
     });
 
     it('counts in the facets, each as the other filters leave it', async () => {

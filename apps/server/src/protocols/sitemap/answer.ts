@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import { countListedRecords, listRecordPlaces } from '@cartable/datastore';
+import { countListedRecords, listProducersOfCatalogue, listRecordPlaces } from '@cartable/datastore';
 import { etagOf } from '../context/answer/etag-of.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -43,8 +43,12 @@ export async function answerPart(context: RequestContext, rank: number): Promise
   );
 }
 
-async function readCounts({ services }: RequestContext) {
-  return { pages: publicPages, records: await countListedRecords(services.datastores.context) };
+async function readCounts({ services: { datastores } }: RequestContext) {
+  const producers = await listProducersOfCatalogue(datastores.context);
+  const paths = producers.map(
+    ({ technical_name: name }) => `/catalogue/producteurs/${encodeURIComponent(name)}`,
+  );
+  return { pages: [...publicPages, ...paths], records: await countListedRecords(datastores.context) };
 }
 
 function documentOf(body: string): ServiceAnswer {

@@ -2,6 +2,7 @@
 export const publicPages: readonly string[] = [
   '/',
   '/catalogue',
+  '/catalogue/producteurs',
   '/cartes',
   '/a-propos',
   '/offre',

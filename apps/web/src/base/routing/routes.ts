@@ -146,6 +146,27 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       },
       () => '/catalogue',
     ),
+    /** Producers of what is published. */
+    catalogue_producers: defineRoute('/catalogue/producteurs'),
+    /** One of them, with what it publishes: searched as the catalogue is. */
+    catalogue_producer: defineRoute(
+      {
+        technicalName: param.path.string,
+        q: param.query.optional.string,
+        page: param.query.optional.number.default(1),
+        sort: param.query.optional.string,
+        bbox: param.query.optional.string,
+        theme: param.query.optional.array.string,
+        topic: param.query.optional.array.string,
+        licence: param.query.optional.array.string,
+        service: param.query.optional.array.string,
+        format: param.query.optional.array.string,
+        representation: param.query.optional.array.string,
+        access: param.query.optional.array.string,
+        frequency: param.query.optional.array.string,
+      },
+      (p) => `/catalogue/producteurs/${p.technicalName}`,
+    ),
     /** Public page of a catalogue record. */
     catalogue_record: defineRoute(
       {

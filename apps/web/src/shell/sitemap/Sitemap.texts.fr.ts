@@ -1,4 +1,5 @@
 export const fr = {
+  producers: 'Producteurs',
   site: 'Le site',
   personal: 'Votre espace',
   rules: 'Règles et informations',

@@ -21,6 +21,7 @@ export function Screen() {
         links={[
           [names('home'), routes.home().link],
           [names('catalogue'), routes.catalogue().link],
+          [t('producers'), routes.catalogue_producers().link],
           [names('maps'), routes.maps().link],
           [names('documentation'), routes.documentation().link],
           [names('offer'), routes.offer().link],

@@ -31,7 +31,7 @@ export const catalogueRecordSchema = z.object({
   bbox: geographicBox.nullable(),
   projections: z.array(z.string()),
   thumbnail_url: z.string().nullable(),
-  datastore: z.object({ _id: uuid, name: z.string() }),
+  datastore: z.object({ _id: uuid, name: z.string(), technical_name: z.string() }),
   open_layers: z.array(catalogueLayerSchema),
   private_layers: z.array(catalogueLayerSchema),
   style_files: z.array(metadataFileSchema),

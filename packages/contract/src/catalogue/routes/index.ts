@@ -11,6 +11,7 @@ import {
   catalogueSuggestionsSchema,
 } from '../entities/catalogue-search.ts';
 import { featureCatalogueSchema } from '../entities/feature-catalogue.ts';
+import { producerSchema } from '../entities/producer.ts';
 import { recordFindingsSchema } from '../entities/record-findings.ts';
 import { recordVersionsSchema } from '../entities/record-versions.ts';
 
@@ -82,6 +83,25 @@ export const catalogueRoutes = {
     access: 'public',
     summary: 'How much the catalogue holds, how much it was used in the last 30 days, and what was used most',
     answer: catalogueFiguresSchema,
+  }),
+  getProducers: defineRoute({
+    name: 'getProducers',
+    method: 'GET',
+    path: '/api/catalogue/producers',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'Producers of the published records, by name, with how many each has',
+    answer: z.array(producerSchema),
+  }),
+  getProducer: defineRoute({
+    name: 'getProducer',
+    method: 'GET',
+    path: '/api/catalogue/producers/{technicalName}',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'A producer of published records',
+    params: z.object({ technicalName: z.string().max(longestValue) }),
+    answer: producerSchema,
   }),
   getCatalogueRecord: defineRoute({
     name: 'getCatalogueRecord',

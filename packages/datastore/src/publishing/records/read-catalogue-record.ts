@@ -36,7 +36,7 @@ export async function readCatalogueRecord(
     publication_date: record.publishedAt!,
     catalogue_url: pageUrl,
     xml_url: xmlUrl,
-    datastore: { _id: datastore.id, name: datastore.name },
+    datastore: { _id: datastore.id, name: datastore.name, technical_name: datastore.technicalName },
     open_layers: layersOf(true),
     private_layers: layersOf(false),
   };

@@ -12,6 +12,7 @@ export const en: SameTexts<typeof fr> = {
   searchedInstead: 'Nothing has “{{given}}”: here is what was found for “{{searched}}”.',
   title: 'Catalogue',
   lead: 'All the data published here: search, look, take away.',
+  producers: 'See the producers',
   search: 'Search for data, a theme, a producer…',
   results_one: '{{count}} data set',
   results_other: '{{count}} data sets',

@@ -9,6 +9,7 @@ export const fr = {
   searchedInstead: 'Rien ne contient « {{given}} » : voici ce qui a été trouvé pour « {{searched}} ».',
   title: 'Catalogue',
   lead: 'Toutes les données publiées ici : cherchez, regardez, emportez.',
+  producers: 'Voir les producteurs',
   search: 'Rechercher une donnée, un thème, un producteur…',
   results_one: '{{count}} donnée',
   results_other: '{{count}} données',

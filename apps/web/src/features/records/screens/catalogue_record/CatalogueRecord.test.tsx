@@ -54,7 +54,7 @@ const record: CatalogueRecord = {
   bbox: { west: 1, south: 45, east: 2, north: 46 },
   projections: ['EPSG:2154'],
   thumbnail_url: null,
-  datastore: { _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a11', name: 'Syndicat' },
+  datastore: { _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a11', name: 'Syndicat', technical_name: 'syndicat' },
   open_layers: [layer('eau_wfs:riviere', 'OGC:WFS'), layer('eau_wms', 'OGC:WMS')],
   private_layers: [],
   style_files: [],
@@ -85,7 +85,7 @@ it('shows the data on a map at once, with producer, licence and date', async () 
   show(<Page />, { at: at() });
   await screen.findByRole('application', { name: 'Carte de la couche eau_wms' });
   expect(screen.getByRole('link', { name: 'Syndicat de rivière' }).getAttribute('href')).toContain(
-    'producer',
+    '/catalogue/producteurs/syndicat',
   );
   expect(screen.getAllByRole('link', { name: 'Licence Ouverte 2.0' })[0]!.getAttribute('href')).toBe(
     'https://licence.example',

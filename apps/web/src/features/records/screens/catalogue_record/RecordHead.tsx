@@ -70,7 +70,7 @@ function Info({ record }: { readonly record: CatalogueRecord }) {
   const records = useTexts(recordTexts);
   const { thumbnail_url: thumbnail, datastore, private_layers: closed } = record;
   const producer = (
-    <a className="fr-link" {...routes.catalogue({ producer: [datastore._id] }).link}>
+    <a className="fr-link" {...routes.catalogue_producer({ technicalName: datastore.technical_name }).link}>
       {record.organisation_name || datastore.name}
     </a>
   );

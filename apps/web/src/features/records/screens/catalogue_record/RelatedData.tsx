@@ -27,7 +27,10 @@ export function RelatedData({ record }: { readonly record: CatalogueRecord }) {
         ))}
       </ul>
       <p className="fr-mt-2w">
-        <a className="fr-link" {...routes.catalogue({ producer: [datastore._id] }).link}>
+        <a
+          className="fr-link"
+          {...routes.catalogue_producer({ technicalName: datastore.technical_name }).link}
+        >
           {t('allOfProducer', { name: datastore.name })}
         </a>
       </p>

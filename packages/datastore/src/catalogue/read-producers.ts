@@ -1,0 +1,40 @@
+import type * as Contract from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { type DatastoreContext, db } from '../context.ts';
+import { type ListedProducer, listProducersOfRecords } from './producers.store.ts';
+
+/** Producers of what the catalogue lists, for everyone: who publishes nothing is not told. */
+export async function listProducersOfCatalogue(context: DatastoreContext): Promise<Contract.Producer[]> {
+  return present(context, await listProducersOfRecords(db(context)));
+}
+
+/** @throws {CartableError} `common.not-found` for who publishes nothing too */
+export async function readProducer(
+  context: DatastoreContext,
+  technicalName: string,
+): Promise<Contract.Producer> {
+  const [producer] = await present(context, await listProducersOfRecords(db(context), technicalName));
+  if (!producer) throw new CartableError('common.not-found');
+  return producer;
+}
+
+/** What a community that is not public says of itself stays among its members. */
+async function present(
+  { people }: DatastoreContext,
+  producers: readonly ListedProducer[],
+): Promise<Contract.Producer[]> {
+  const communities = await people.findCommunities(producers.map(({ communityId }) => communityId));
+  return producers.map(({ id, name, technicalName, communityId, records, updated }) => {
+    const community = communities.get(communityId);
+    const told = community?.isPublic ? community : undefined;
+    return {
+      _id: id,
+      technical_name: technicalName,
+      name,
+      description: told?.description ?? null,
+      contact: told?.contact ?? null,
+      records,
+      updated,
+    };
+  });
+}
