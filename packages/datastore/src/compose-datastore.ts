@@ -16,6 +16,7 @@ import { KeyUses } from './access/credentials/key-uses.ts';
 import { PasswordCheckCache } from './access/credentials/password-check-cache.ts';
 import { warnOfEnds } from './access/permissions/warn-of-ends.ts';
 import { catchUp, catchUpJob } from './catalogue/catch-up.job.ts';
+import { WordForgetter } from './catalogue/forget-words.ts';
 import { indexRecordJob } from './catalogue/index-record.job.ts';
 import { type DatastoreContext, db } from './context.ts';
 import { holdings } from './holdings.ts';
@@ -103,6 +104,8 @@ export interface Datastores {
   makeCloudImages(): Promise<number>;
   /** At the start and from time to time. @returns of how many published tables attributes are to be counted */
   profileTables(): Promise<number>;
+  /** Forgets words that no record has any more, some at a time. */
+  forgetWords(): Promise<number>;
   /** From time to time. @returns of how many permissions that end was written */
   warnOfEnds(): Promise<number>;
   listSummaries(visitor: SignedInVisitor): ReturnType<typeof readDatastoresOf>;
@@ -146,6 +149,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     passwordVerdicts: new PasswordCheckCache(),
     keyUses: new KeyUses(),
   };
+  const words = new WordForgetter(context);
   return {
     context,
     publishedServices: new PublishedServices(context),
@@ -164,6 +168,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     indexCatalogue: () => catchUp(context),
     makeCloudImages: () => makeMissingCloudImages(context),
     profileTables: () => profileMissingTables(context),
+    forgetWords: () => words.takeTurn(),
     warnOfEnds: () => warnOfEnds(context),
     listSummaries: (visitor) => readDatastoresOf(context, visitor),
     isActive: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.active ?? false,

@@ -64,6 +64,7 @@ const tasks: readonly PeriodicTask<Services>[] = [
       if (tables > 0) logger.info({ data: tables }, 'has the attributes of published tables counted');
     },
   },
+  { name: 'words of the catalogue', run: async ({ datastores }) => void (await datastores.forgetWords()) },
   {
     name: 'abandoned exports',
     run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import type { FeatureType } from '@cartable/contract';
 import { expect, it } from 'vitest';
 import { full } from '../test-support/sample-records.ts';
@@ -45,4 +46,12 @@ it('says of each attribute its type and whether every row has it, and no value',
   );
   expect(xml).toMatch(/<gml:UnitDefinition gml:id="unit-1-2"><gml:identifier codeSpace="[^"]+">habitants</);
   expect(xml).not.toContain('secret');
+});
+
+const schema = process.env.CARTABLE_GFC_SCHEMA;
+
+// It is not among the schemas that Maven Central has, and that other tests fetch.
+it.skipIf(schema === undefined)('is valid by the gfc.xsd that CARTABLE_GFC_SCHEMA names', () => {
+  const input = writeFeatureCatalogue(full, { feature_types: [communes] });
+  execFileSync('xmllint', ['--noout', '--schema', schema!, '-'], { input });
 });

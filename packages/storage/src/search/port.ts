@@ -21,6 +21,22 @@ export interface SearchIndex {
    * their title or keywords. @returns nothing when no word is to be changed, or one is far from any
    */
   correct(question: Pick<SearchQuestion, 'kind' | 'text'>): Promise<string | undefined>;
+  /** Forgets, some at a time, words that no entry has any more. @returns where the next turn begins */
+  forgetWords(turn: ForgetfulTurn): Promise<ForgottenWords>;
+}
+
+export interface ForgetfulTurn {
+  readonly kind: string;
+  /** End of the turn before; `''` to begin. */
+  readonly after: string;
+  /** Forms looked at: some eight for each word. */
+  readonly limit: number;
+}
+
+export interface ForgottenWords {
+  /** `''` at the end of the list: the next turn begins anew. */
+  readonly after: string;
+  readonly words: number;
 }
 
 export interface SearchMatch {

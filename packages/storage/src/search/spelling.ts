@@ -1,6 +1,6 @@
 import type { Queries } from '../metadata/port.ts';
 import { distinctWords } from './fold-words.ts';
-import type { SearchEntry } from './port.ts';
+import type { ForgetfulTurn, ForgottenWords, SearchEntry } from './port.ts';
 import type { SearchTables } from './search-tables.ts';
 
 /** In a shorter word, one letter more or less is another word; longer ones are codes. */
@@ -14,8 +14,8 @@ const maxCandidates = 20;
 /**
  * The words people may have meant: those of titles and keywords, each under every form it takes with one letter left
  * out. Two words that differ by one error (a letter left out, added, changed, or two exchanged) share such a form, so
- * that an equality finds them, on any engine. Words stay when their entry goes: a word is proposed only when an entry
- * has it.
+ * that an equality finds them, on any engine. Words stay when their entry goes, until `forgetWords` comes by: a word is
+ * proposed only when an entry has it.
  */
 export async function learnSpellings(
   db: Queries<SearchTables>,
@@ -58,6 +58,35 @@ export async function spellingsNear(
     .map(({ word }) => word)
     .filter((near) => distinctWords(near).some(({ plain }) => isOneErrorAway(plain, asked.plain)))
     .slice(0, maxCandidates);
+}
+
+/** @param isUsed whether an entry has a word */
+export async function forgetSpellings(
+  db: Queries<SearchTables>,
+  { kind, after, limit }: ForgetfulTurn,
+  isUsed: (word: string) => Promise<boolean>,
+): Promise<ForgottenWords> {
+  const rows = await db
+    .selectFrom('search_spellings')
+    .select(['form', 'word'])
+    .where('kind', '=', kind)
+    .where('form', '>', after)
+    .orderBy('form')
+    .limit(limit)
+    .execute();
+  let words = 0;
+  for (const word of new Set(rows.map((row) => row.word))) {
+    if (await isUsed(word)) continue;
+    const forms = distinctWords(word).flatMap(({ plain }) => formsOf(plain));
+    await db
+      .deleteFrom('search_spellings')
+      .where('kind', '=', kind)
+      .where('form', 'in', forms)
+      .where('word', '=', word)
+      .execute();
+    words++;
+  }
+  return { after: rows.length < limit ? '' : rows.at(-1)!.form, words };
 }
 
 async function unknownAmong(

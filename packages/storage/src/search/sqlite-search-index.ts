@@ -2,9 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Connection, type Metadata, type Queries, tablesOf } from '../metadata/port.ts';
 import { correctQuestion } from './correct-question.ts';
 import { foldQuestion, foldWords } from './fold-words.ts';
-import type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './port.ts';
+import type {
+  ForgetfulTurn,
+  ForgottenWords,
+  SearchAnswer,
+  SearchEntry,
+  SearchIndex,
+  SearchMatch,
+  SearchQuestion,
+} from './port.ts';
 import type { SearchTables } from './search-tables.ts';
-import { learnSpellings, spellingsNear } from './spelling.ts';
+import { forgetSpellings, learnSpellings, spellingsNear } from './spelling.ts';
 
 /** Full text by FTS5 (https://sqlite.org/fts5.html); ranked by BM25, a title counting ten times a body. */
 export class SqliteSearchIndex implements SearchIndex {
@@ -59,6 +67,14 @@ export class SqliteSearchIndex implements SearchIndex {
     return correctQuestion(question, {
       search: (each) => this.search(each),
       near: (word) => spellingsNear(db, { kind, word }),
+    });
+  }
+
+  forgetWords(turn: ForgetfulTurn): Promise<ForgottenWords> {
+    const { kind } = turn;
+    return forgetSpellings(this.#metadata.tables<SearchTables>(), turn, async (text) => {
+      const { total } = await this.search({ kind, text, page: { limit: 1, offset: 0 } });
+      return total > 0;
     });
   }
 

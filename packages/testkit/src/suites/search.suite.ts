@@ -106,6 +106,27 @@ export function searchSuite(open: () => Promise<Metadata>): void {
     expect(await correct('herautl')).toBeUndefined();
   });
 
+  it('forgets, by turns, the words of what is gone, and no word that anything has', async () => {
+    const { index } = await openIndex();
+    await index.remove('datasheet', 'a');
+    let words = 0;
+    let after = '';
+    for (let turn = 0; turn === 0 || after !== ''; turn++) {
+      const done = await index.forgetWords({ kind: 'datasheet', after, limit: 20 });
+      words += done.words;
+      after = done.after;
+    }
+    expect(words).toBeGreaterThan(0);
+    expect(await index.forgetWords({ kind: 'datasheet', after: '', limit: 10_000 })).toEqual({
+      after: '',
+      words: 0,
+    });
+    expect(await index.correct({ kind: 'datasheet', text: 'comunes' })).toBe('communes');
+    // What comes back is learnt again.
+    await index.index({ kind: 'datasheet', id: 'z', scope: 'one', fields: { title: 'Hérault' } });
+    expect(await index.correct({ kind: 'datasheet', text: 'herautl' })).toBe('hérault');
+  });
+
   it('searches within scopes and pages', async () => {
     const { index } = await openIndex();
     expect(await find(index, 'ponts', ['one'])).toEqual([]);

@@ -4,6 +4,7 @@ import {
   profileSubject,
   profileTablesLater,
 } from '../../ingest/profiles/profile-tables.job.ts';
+import { mayProfile } from './profile-retries.ts';
 import { listServedStoredData } from './served-data.store.ts';
 
 /** From time to time, for services published before an update. @returns of how many data it is to be done */
@@ -12,8 +13,7 @@ export async function profileMissingTables(context: DatastoreContext): Promise<n
   for (const data of await listServedStoredData(db(context))) {
     if (!(await isToBeProfiled(db(context), data))) continue;
     const jobs = await context.queue.findBySubject(profileSubject(data.id));
-    // One that failed would fail again: the next version of the data is another chance.
-    if (jobs.length > 0) continue;
+    if (!mayProfile(jobs, context.clock.now())) continue;
     await profileTablesLater(context, db(context), data.id);
     asked++;
   }

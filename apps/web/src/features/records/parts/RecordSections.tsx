@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from '@cartable/contract/catalogue';
+import { type CatalogueRecord, inspireThemeNamed } from '@cartable/contract/catalogue';
 import type { CswMetadata, Licence, MetadataFile } from '@cartable/contract/datastore';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../../../base/design/CopyField.tsx';
@@ -43,6 +43,7 @@ export function DescriptionSection({
   more = [],
 }: RecordProps & { readonly more?: readonly [string, ReactNode][] }) {
   const t = useTexts(recordTexts);
+  const language = useLanguage();
   const constants = useTexts(constantTexts);
   const labelOf = (code: string) => (isConstantKey(code) ? constants(code) : code);
   return (
@@ -59,7 +60,12 @@ export function DescriptionSection({
             record.use_limitation && <RecordText key="limitation" text={record.use_limitation} />,
           ],
           [t('categories'), record.topic_categories.map(labelOf).join(', ')],
-          [t('inspire'), record.inspire_keywords.join(', ')],
+          [
+            t('inspire'),
+            record.inspire_keywords
+              .map((keyword) => inspireThemeNamed(keyword)?.[language] ?? keyword)
+              .join(', '),
+          ],
           [t('keywords'), record.free_keywords.join(', ')],
         ]}
       />

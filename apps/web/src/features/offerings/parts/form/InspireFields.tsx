@@ -1,19 +1,19 @@
 import { inspireThemeList, inspireThemeNamed } from '@cartable/contract/catalogue';
 import { Controller, useFormContext } from 'react-hook-form';
-import { useTexts } from '../../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { inspireKeywords } from '../../../records/index.ts';
 import { formTexts } from './form-texts.ts';
 import type { ServiceValues } from './form-values.ts';
 import { KeywordField } from './KeywordField.tsx';
 
-/** By their French names: records are read by machines that know these. */
-const themes = inspireThemeList.map(({ fr }) => fr);
 const isTheme = (keyword: string): boolean => inspireThemeNamed(keyword) !== undefined;
 
 /** Themes and concepts of INSPIRE: one list of the record, two thesauri. */
 export function InspireFields() {
   const t = useTexts(formTexts);
+  const language = useLanguage();
   const { control } = useFormContext<ServiceValues>();
+  const themes = inspireThemeList.map((theme) => theme[language]);
   return (
     <Controller
       control={control}
@@ -27,8 +27,8 @@ export function InspireFields() {
               name="keywords"
               label={t('themes')}
               hint={t('themesHint')}
-              values={chosen}
-              onChange={(changed) => onChange([...changed, ...concepts])}
+              values={chosen.map((keyword) => inspireThemeNamed(keyword)![language])}
+              onChange={(changed) => onChange([...namesOf(changed, chosen), ...concepts])}
               suggestions={themes}
               closed
             />
@@ -45,4 +45,12 @@ export function InspireFields() {
       }}
     />
   );
+}
+
+/** Names that records keep: those they have, else the French ones, which the machines that read them know. */
+function namesOf(shown: readonly string[], kept: readonly string[]): string[] {
+  return shown.flatMap((name) => {
+    const theme = inspireThemeNamed(name);
+    return theme ? (kept.find((keyword) => inspireThemeNamed(keyword) === theme) ?? theme.fr) : [];
+  });
 }
