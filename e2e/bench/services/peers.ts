@@ -141,9 +141,9 @@ function writeProject(
 ): void {
   if (!existsSync(qgisServer)) return;
   mkdirSync(projects, { recursive: true });
-  const facts = { theme, labels: true, casing: casingPixels, halo: haloPixels, textColor, font };
+  const info = { theme, labels: true, casing: casingPixels, halo: haloPixels, textColor, font };
   const factsPath = join(folder, `${theme.name}.json`);
-  writeFileSync(factsPath, JSON.stringify(facts));
+  writeFileSync(factsPath, JSON.stringify(info));
   const uri =
     engine === 'geopackage'
       ? `${connection}|layername=${theme.name}`

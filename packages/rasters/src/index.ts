@@ -1,5 +1,5 @@
 export { type CheckRastersOptions, checkRasters } from './check/check-rasters.ts';
-export type { MapBox, RasterFootprint, RasterInfo, RasterReport } from './check/facts.ts';
+export type { MapBox, RasterFootprint, RasterInfo, RasterReport } from './check/raster-info.ts';
 export { isCloudOptimized, mayBeCloudOptimized, writeCloudRaster } from './cloud/write-cloud-raster.ts';
 export {
   type BandDescription,

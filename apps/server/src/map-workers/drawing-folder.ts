@@ -80,11 +80,11 @@ export async function clearRenderCaches(
   const kept: { path: string; bytes: number; writtenMs: number }[] = [];
   for (const { name, datasetId, isPartial } of await copiesIn(folder)) {
     const path = join(folder, name);
-    const facts = await stat(path).catch(() => undefined);
-    if (!facts) continue;
-    const isAbandoned = isPartial && now.getTime() - facts.mtimeMs > abandonedAfterMs;
+    const info = await stat(path).catch(() => undefined);
+    if (!info) continue;
+    const isAbandoned = isPartial && now.getTime() - info.mtimeMs > abandonedAfterMs;
     if (isAbandoned || !datasetIds.has(datasetId)) await rm(path, { force: true });
-    else kept.push({ path, bytes: facts.size, writtenMs: facts.mtimeMs });
+    else kept.push({ path, bytes: info.size, writtenMs: info.mtimeMs });
   }
   let left = mostBytes;
   for (const { path, bytes } of kept.sort((a, b) => b.writtenMs - a.writtenMs)) {

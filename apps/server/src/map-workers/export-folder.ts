@@ -25,10 +25,10 @@ export async function clearAbandonedExports(folder: string, now: Date): Promise<
 /** Last change of a file, or of a folder and what it holds, in ms since 1970; infinite when it has just gone. */
 async function lastTouched(path: string): Promise<number> {
   try {
-    const facts = await stat(path);
-    if (!facts.isDirectory()) return facts.mtimeMs;
+    const info = await stat(path);
+    if (!info.isDirectory()) return info.mtimeMs;
     const inside = await Promise.all((await readdir(path)).map((name) => stat(join(path, name))));
-    return Math.max(facts.mtimeMs, ...inside.map(({ mtimeMs }) => mtimeMs));
+    return Math.max(info.mtimeMs, ...inside.map(({ mtimeMs }) => mtimeMs));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.POSITIVE_INFINITY;
     throw error;

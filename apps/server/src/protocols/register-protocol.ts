@@ -69,7 +69,7 @@ function handlerOf<Context extends RequestContext>(
     find: () => serves.find(services),
     recall: () => {
       const recalled = serves.recall(services);
-      return recalled && { facts: recalled.snapshot, isCurrent: recalled.isCurrent };
+      return recalled && { info: recalled.snapshot, isCurrent: recalled.isCurrent };
     },
   };
   return async (request, reply) => {

@@ -17,15 +17,15 @@ const unplacedFeature = layoutOf([0, 4]);
 
 export async function* writeFlatGeobuf(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileInfo,
+  info: FileInfo,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const builder = new FlatBuilder(2 * chunkBytes);
-  const writers = facts.columns.map(valueWriterOf);
-  writeFgbHeader(builder, facts);
+  const writers = info.columns.map(valueWriterOf);
+  writeFgbHeader(builder, info);
   for await (const { geometries, rows } of placeGeometries(
     batches,
-    facts.geometry?.srid ?? facts.srid,
-    facts.srid,
+    info.geometry?.srid ?? info.srid,
+    info.srid,
   )) {
     for (let i = 0; i < rows.length; i++) {
       writeFeature(builder, geometries[i] ?? null, rows[i]!, writers);

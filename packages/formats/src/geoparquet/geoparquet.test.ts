@@ -61,9 +61,9 @@ async function* batchesOf(
   };
 }
 
-async function write(features: Parameters<typeof batchesOf>[0], facts: FileInfo) {
+async function write(features: Parameters<typeof batchesOf>[0], info: FileInfo) {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of writeGeoParquet(batchesOf(features), facts, { temporaryFolder }))
+  for await (const chunk of writeGeoParquet(batchesOf(features), info, { temporaryFolder }))
     chunks.push(chunk);
   const { buffer } = new Uint8Array(Buffer.concat(chunks));
   const metadata = parquetMetadata(buffer);

@@ -29,23 +29,23 @@ const zstdLevel = 3;
 
 export async function* writeGeoParquet(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileInfo,
+  info: FileInfo,
   { temporaryFolder, geometryName = 'geometry' }: GeoParquetOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   await mkdir(temporaryFolder, { recursive: true });
   const folder = await mkdtemp(join(temporaryFolder, 'geoparquet-'));
-  const spool = new FeatureSpool(join(folder, 'features'), facts.columns);
+  const spool = new FeatureSpool(join(folder, 'features'), info.columns);
   const kinds = new GeometryKinds();
   try {
-    const fromSrid = facts.geometry?.srid ?? facts.srid;
-    for await (const { geometries, rows } of placeGeometries(batches, fromSrid, facts.srid)) {
+    const fromSrid = info.geometry?.srid ?? info.srid;
+    for await (const { geometries, rows } of placeGeometries(batches, fromSrid, info.srid)) {
       for (let i = 0; i < rows.length; i++) {
         const wkb = geometries[i] ?? null;
         if (wkb) kinds.add(wkb);
         spool.append(wkb, rows[i]!);
       }
     }
-    const file = new GeoParquetFile(facts, geometryName, { kinds, extent: spool.extent });
+    const file = new GeoParquetFile(info, geometryName, { kinds, extent: spool.extent });
     for (const group of groupsOf(spool.sorted())) {
       yield file.write(group);
       // Lets the thread hear of a reader that left.
@@ -82,20 +82,20 @@ class ChunkWriter extends ByteWriter {
 }
 
 class GeoParquetFile {
-  readonly #facts: FileInfo;
+  readonly #info: FileInfo;
   readonly #chunks = new ChunkWriter();
   readonly #parquet: ParquetWriter;
   /** Names of the columns of the geometry and of its boxes; undefined without geometry. */
   readonly #names: { readonly geometry: string; readonly covering: string } | undefined;
 
   constructor(
-    facts: FileInfo,
+    info: FileInfo,
     wantedName: string,
     seen: Pick<Parameters<typeof geoMetadata>[0], 'kinds' | 'extent'>,
   ) {
-    this.#facts = facts;
-    const taken = new Set(facts.columns.map(({ name }) => name));
-    this.#names = facts.geometry
+    this.#info = info;
+    const taken = new Set(info.columns.map(({ name }) => name));
+    this.#names = info.geometry
       ? { geometry: freeName(wantedName, taken), covering: freeName('bbox', taken) }
       : undefined;
     const geo =
@@ -104,7 +104,7 @@ class GeoParquetFile {
         ...seen,
         geometryName: this.#names.geometry,
         coveringName: this.#names.covering,
-        srid: facts.srid,
+        srid: info.srid,
       });
     this.#parquet = new ParquetWriter({
       writer: this.#chunks,
@@ -117,7 +117,7 @@ class GeoParquetFile {
   }
 
   write(group: readonly SpooledFeature[]): Uint8Array {
-    const columns = this.#facts.columns.map((column, rank): ColumnSource => {
+    const columns = this.#info.columns.map((column, rank): ColumnSource => {
       const convert = converterOf(column);
       return { name: column.name, data: group.map(({ row }) => convert(row[rank])) };
     });
@@ -134,7 +134,7 @@ class GeoParquetFile {
   }
 
   #schema(): SchemaElement[] {
-    const columns = this.#facts.columns.map(elementOf);
+    const columns = this.#info.columns.map(elementOf);
     if (!this.#names) return [{ name: 'schema', num_children: columns.length }, ...columns];
     const { geometry, covering } = this.#names;
     return [

@@ -13,12 +13,12 @@ const wgs84 = 4326;
 
 export async function* writeKml(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileInfo,
+  info: FileInfo,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const encoder = new TextEncoder();
-  const placemark = placemarkWriterOf(facts);
-  let text = head(facts);
-  for await (const { geometries, rows } of placeGeometries(batches, facts.geometry?.srid ?? wgs84, wgs84)) {
+  const placemark = placemarkWriterOf(info);
+  let text = head(info);
+  for await (const { geometries, rows } of placeGeometries(batches, info.geometry?.srid ?? wgs84, wgs84)) {
     for (let i = 0; i < rows.length; i++) {
       text += placemark(geometries[i] ?? null, rows[i]!);
       if (text.length >= chunkBytes) {

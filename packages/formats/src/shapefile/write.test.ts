@@ -17,7 +17,7 @@ const folder = new DepositFolder();
 afterAll(() => folder.delete());
 const temporaryFolder = join(folder.path, 'exports');
 
-const facts: FileInfo = {
+const info: FileInfo = {
   name: 'lieux',
   title: 'Lieux',
   columns: [{ name: 'nom', type: 'text' }],
@@ -54,7 +54,7 @@ let archives = 0;
 
 /** Names and texts of an archive; the path is for GDAL. */
 async function write(features: readonly [Plain | null, ...Value[]][], more: Partial<FileInfo> = {}) {
-  const chunks = writeShapefile(oneBatch(features), { ...facts, ...more }, { temporaryFolder });
+  const chunks = writeShapefile(oneBatch(features), { ...info, ...more }, { temporaryFolder });
   const { path } = folder.write(`a${++archives}.zip`, await bytesOf(chunks));
   const names = execFileSync('unzip', ['-Z1', path], { encoding: 'utf8' }).trim().split('\n');
   const text = (name: string) => execFileSync('unzip', ['-p', path, name], { encoding: 'utf8' });
@@ -155,7 +155,7 @@ it('is refused before its first byte when a file would not fit, and leaves nothi
     const wkb = fromGeoJson(point);
     for (let i = 0; i < 10; i++) yield { geometries: Array(100).fill(wkb), rows: Array(100).fill(['x']) };
   }
-  const chunks = writeShapefile(many(), facts, { temporaryFolder, limitBytes: 10_000 });
+  const chunks = writeShapefile(many(), info, { temporaryFolder, limitBytes: 10_000 });
   await expect(chunks.next()).rejects.toMatchObject({
     code: 'format.shapefile-too-large',
     params: { limit: 10_000 },
@@ -172,7 +172,7 @@ it('records wider than the header can say are refused', async () => {
 
 it('leaves nothing behind when it is left half-way', async () => {
   const rows = Array.from({ length: 50_000 }, (_, rank): [Plain, Value] => [point, `${Math.sin(rank)}`]);
-  const chunks = writeShapefile(oneBatch(rows), facts, { temporaryFolder });
+  const chunks = writeShapefile(oneBatch(rows), info, { temporaryFolder });
   await chunks.next();
   expect(readdirSync(temporaryFolder)).toHaveLength(1);
   await chunks.return();

@@ -26,18 +26,18 @@ export interface ShapefileOptions {
 /** @throws {CartableError} `format.shapefile-too-large` before the first byte is given */
 export async function* writeShapefile(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileInfo,
+  info: FileInfo,
   { temporaryFolder, limitBytes = shapefileBytes }: ShapefileOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   await mkdir(temporaryFolder, { recursive: true });
   const folder = await mkdtemp(join(temporaryFolder, 'shapefile-'));
-  const set = new ShapefileSet(facts, folder, limitBytes);
+  const set = new ShapefileSet(info, folder, limitBytes);
   try {
-    const fromSrid = facts.geometry?.srid ?? facts.srid;
-    for await (const { geometries, rows } of placeGeometries(batches, fromSrid, facts.srid)) {
+    const fromSrid = info.geometry?.srid ?? info.srid;
+    for await (const { geometries, rows } of placeGeometries(batches, fromSrid, info.srid)) {
       for (let i = 0; i < rows.length; i++) set.write(geometries[i] ?? null, rows[i]!);
     }
-    yield* zipFiles(set.finish(), new Date(facts.timeStamp));
+    yield* zipFiles(set.finish(), new Date(info.timeStamp));
   } finally {
     set.close();
     await rm(folder, { recursive: true, force: true });
@@ -68,7 +68,7 @@ const kindOfType: Readonly<Record<GeometryType, ShapeKindName | undefined>> = {
 const rankColumn = { name: 'id', type: 'integer' } as const;
 
 class ShapefileSet {
-  readonly #facts: FileInfo;
+  readonly #info: FileInfo;
   readonly #folder: string;
   readonly #limitBytes: number;
   readonly #onlyKind: PartName | undefined;
@@ -77,12 +77,12 @@ class ShapefileSet {
   #count = 0;
   #split = 0;
 
-  constructor(facts: FileInfo, folder: string, limitBytes: number) {
-    this.#facts = facts;
+  constructor(info: FileInfo, folder: string, limitBytes: number) {
+    this.#info = info;
     this.#folder = folder;
     this.#limitBytes = limitBytes;
-    this.#isNumbered = facts.columns.every(({ type }) => type === 'blob');
-    this.#onlyKind = facts.geometry ? kindOfType[facts.geometry.type] : 'table';
+    this.#isNumbered = info.columns.every(({ type }) => type === 'blob');
+    this.#onlyKind = info.geometry ? kindOfType[info.geometry.type] : 'table';
     if (this.#onlyKind) this.#part(this.#onlyKind);
   }
 
@@ -103,7 +103,7 @@ class ShapefileSet {
   finish(): ZippedFile[] {
     // Nothing came: still a Shapefile, of points for want of a better one.
     if (this.#parts.size === 0) this.#part('points');
-    const { name, srid } = this.#facts;
+    const { name, srid } = this.#info;
     const names = [...this.#parts.keys()].map((kind) => (this.#parts.size === 1 ? name : `${name}_${kind}`));
     const files = [...this.#parts.values()].flatMap((part, rank) => this.#filesOf(part, names[rank]!, srid));
     const notes = this.#notes(names);
@@ -133,7 +133,7 @@ class ShapefileSet {
   }
 
   #open(kind: PartName): Part {
-    const { geometry, columns } = this.#facts;
+    const { geometry, columns } = this.#info;
     const { hasZ = false, hasM = false } = geometry ?? {};
     const limitBytes = this.#limitBytes;
     const fields = dbfFieldsOf(this.#isNumbered ? [rankColumn] : columns);
@@ -153,7 +153,7 @@ class ShapefileSet {
       name: `${name}.${extension}`,
       bytes: () => file.chunks(),
     }));
-    const dbf = { name: `${name}.dbf`, bytes: () => attributes.dbf(this.#facts.timeStamp) };
+    const dbf = { name: `${name}.dbf`, bytes: () => attributes.dbf(this.#info.timeStamp) };
     const prj = shapes ? [textFile(`${name}.prj`, esriWktOf(srid) ?? '')] : [];
     return [...shapeFiles, dbf, ...prj, textFile(`${name}.cpg`, 'UTF-8')];
   }
@@ -173,7 +173,7 @@ class ShapefileSet {
         });
       }
     }
-    const { columns, language } = this.#facts;
+    const { columns, language } = this.#info;
     const notes = { columns, fields: [...fields.values()], parts: names, split: this.#split };
     return shapefileNotes(notes, language);
   }

@@ -27,7 +27,7 @@ export interface FileInfo {
 /** Bytes of a file as features arrive. Ending it early ends the reading of the batches too. */
 export type FileWriter = (
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileInfo,
+  info: FileInfo,
 ) => AsyncGenerator<Uint8Array, void, undefined>;
 
 /** Chunks are handed over when they reach this size: few enough calls, little memory. */

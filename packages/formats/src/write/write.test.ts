@@ -20,7 +20,7 @@ const temporaryFolder = join(folder.path, 'exports');
 const writers: Readonly<Record<'fgb' | 'kml' | 'zip', FileWriter>> = {
   fgb: writeFlatGeobuf,
   kml: writeKml,
-  zip: (batches, facts) => writeShapefile(batches, facts, { temporaryFolder }),
+  zip: (batches, info) => writeShapefile(batches, info, { temporaryFolder }),
 };
 type Extension = keyof typeof writers;
 
@@ -75,9 +75,9 @@ async function* batchesOf(
 
 let files = 0;
 
-async function write(extension: Extension, features: Parameters<typeof batchesOf>[0], facts: FileInfo) {
+async function write(extension: Extension, features: Parameters<typeof batchesOf>[0], info: FileInfo) {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of writers[extension](batchesOf(features), facts)) chunks.push(chunk);
+  for await (const chunk of writers[extension](batchesOf(features), info)) chunks.push(chunk);
   const name = `f${++files}.${extension}`;
   return folder.write(name, Buffer.concat(chunks));
 }
@@ -279,8 +279,8 @@ describe.each(['fgb', 'kml', 'zip'] as const)('%s', (extension) => {
         ],
       ],
     } as Plain;
-    const facts = infoOf('Polygon', { geometry, srid: 3857 });
-    const file = await write(extension, [{ geometry: antarctica }, { geometry: pole }], facts);
+    const info = infoOf('Polygon', { geometry, srid: 3857 });
+    const file = await write(extension, [{ geometry: antarctica }, { geometry: pole }], info);
     if (extension === 'kml') return;
     const { features } = gdal(file.path);
     expect(features.map((feature) => feature.geometry === null)).toEqual([false, true]);

@@ -32,10 +32,10 @@ type FrenchInfo<Id> = Pick<
 > & { readonly identifier: Id };
 
 /** As the IGN and the Géoplateforme have them: from (0, 12 000 000), in no register of the OGC. */
-const french = <const Id extends string>(facts: FrenchInfo<Id>) =>
+const french = <const Id extends string>(info: FrenchInfo<Id>) =>
   ({
-    ...facts,
-    ogcName: facts.identifier,
+    ...info,
+    ogcName: info.identifier,
     uri: undefined,
     originX: 0,
     originY: 12_000_000,

@@ -28,22 +28,19 @@ export interface DefinitionPart {
   readonly schemas?: Readonly<Record<string, object>>;
 }
 
-export function apiDefinition(facts: ApiInfo, version: string, parts: readonly DefinitionPart[]): object {
-  const { title, description, provider, baseUrl } = facts;
+export function apiDefinition(info: ApiInfo, version: string, parts: readonly DefinitionPart[]): object {
+  const { title, description, provider, baseUrl } = info;
   return {
     openapi: '3.0.3',
     info: { title, description, version, contact: { name: provider.name, url: provider.site } },
     servers: [{ url: baseUrl }],
     tags: [
-      { name: 'API', description: facts.texts.definition },
-      { name: 'Data', description: facts.texts.collections },
+      { name: 'API', description: info.texts.definition },
+      { name: 'Data', description: info.texts.collections },
     ],
-    paths: Object.assign(corePaths(facts), ...parts.map(({ paths }) => paths)) as object,
+    paths: Object.assign(corePaths(info), ...parts.map(({ paths }) => paths)) as object,
     components: {
-      parameters: Object.assign(
-        coreParameters(facts),
-        ...parts.map(({ parameters }) => parameters),
-      ) as object,
+      parameters: Object.assign(coreParameters(info), ...parts.map(({ parameters }) => parameters)) as object,
       schemas: Object.assign({ ...coreSchemas }, ...parts.map(({ schemas }) => schemas)) as object,
       responses,
     },

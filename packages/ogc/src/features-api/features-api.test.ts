@@ -51,7 +51,7 @@ function collection(rank: number, changes: Partial<FeaturesCollection['type']> =
   };
 }
 
-const facts: ApiInfo = {
+const info: ApiInfo = {
   title: 'API',
   description: 'Données',
   provider: { name: 'Site', site: 'https://example.org' },
@@ -92,7 +92,7 @@ describe('the definition of the API', () => {
   it.each([0, 1, 60, 61])('of %i collections is one of OpenAPI 3.0', (count) => {
     const collections = Array.from({ length: count }, (_, rank) => collection(rank));
     const definition = JSON.parse(
-      JSON.stringify(apiDefinition(facts, '1.0', [featuresDefinition(facts, collections)])),
+      JSON.stringify(apiDefinition(info, '1.0', [featuresDefinition(info, collections)])),
     ) as object;
     validate(definition);
     expect(validate.errors).toBeNull();
@@ -102,13 +102,13 @@ describe('the definition of the API', () => {
   it('of a thousand is short and soon written', () => {
     const collections = Array.from({ length: 1_000 }, (_, rank) => collection(rank));
     expect(
-      JSON.stringify(apiDefinition(facts, '1.0', [featuresDefinition(facts, collections)])).length,
+      JSON.stringify(apiDefinition(info, '1.0', [featuresDefinition(info, collections)])).length,
     ).toBeLessThan(50_000);
     expect(
       Object.keys(
         collectionsDocument(
-          facts,
-          collections.map((each) => listedCollectionDocument(facts, each)),
+          info,
+          collections.map((each) => listedCollectionDocument(info, each)),
         ),
       ),
     ).toEqual(['links', 'collections']);
@@ -266,7 +266,7 @@ it.each<[GeometryType, string]>([
   ['Geometry', 'geometry-any'],
 ])('a geometry of type %s is a queryable of format %s', (type, format) => {
   const document = queryablesDocument(
-    facts,
+    info,
     collection(1, { geometry: { name: 'geom', type, srid: 2154, hasZ: false } }),
   );
   const { properties } = document as { properties: Record<string, object> };

@@ -22,12 +22,12 @@ import { defaultLimit, filterLanguages, maxLimit, parameterColumns } from './rea
 import { propertySchema } from './write-documents.ts';
 
 export function featuresDefinition(
-  facts: ApiInfo,
+  info: ApiInfo,
   collections: readonly FeaturesCollection[],
 ): DefinitionPart {
   return {
-    paths: collections.length > maxDescribed ? templatePaths(facts) : ownPaths(facts, collections),
-    parameters: parametersOf(facts),
+    paths: collections.length > maxDescribed ? templatePaths(info) : ownPaths(info, collections),
+    parameters: parametersOf(info),
     schemas: featureSchemas,
   };
 }
@@ -176,8 +176,8 @@ function collectionPaths(
   };
 }
 
-function templatePaths(facts: ApiInfo): object {
-  return collectionPaths(facts, {
+function templatePaths(info: ApiInfo): object {
+  return collectionPaths(info, {
     path: '/collections/{collectionId}',
     suffix: '',
     title: '',
@@ -186,15 +186,15 @@ function templatePaths(facts: ApiInfo): object {
   });
 }
 
-function ownPaths(facts: ApiInfo, collections: readonly FeaturesCollection[]): object {
+function ownPaths(info: ApiInfo, collections: readonly FeaturesCollection[]): object {
   const paths = collections.map((collection, rank) =>
-    collectionPaths(facts, {
+    collectionPaths(info, {
       path: `/collections/${encodeURIComponent(collection.id)}`,
       suffix: `${rank + 1}`,
       title: collection.title,
       pathParameters: [],
       own: parameterColumns(collection).map((column) =>
-        parameter(column.name, propertySchema(column), facts.parameterTexts.own),
+        parameter(column.name, propertySchema(column), info.parameterTexts.own),
       ),
     }),
   );

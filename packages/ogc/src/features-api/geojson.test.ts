@@ -9,7 +9,7 @@ const self: Link = { rel: 'self', href: 'https://example.org/"items"', type: 'ap
 const type = { ...communes, geometry: { ...communes.geometry!, srid: 4326 } };
 const columns = type.columns.filter(({ name }) => name === 'nom');
 
-function facts(crs: string): CollectionInfo {
+function info(crs: string): CollectionInfo {
   return {
     type,
     columns,
@@ -39,7 +39,7 @@ async function written(chunks: AsyncIterable<Uint8Array>): Promise<unknown> {
 
 it('a collection of the API has its links, numbers for identifiers and no crs member', async () => {
   const crs = 'http://www.opengis.net/def/crs/EPSG/0/4326';
-  const document = await written(writeGeoJsonCollection(batches(), facts(crs)));
+  const document = await written(writeGeoJsonCollection(batches(), info(crs)));
   expect(document).toEqual({
     type: 'FeatureCollection',
     timeStamp: '2026-11-20T00:00:00.000Z',
@@ -59,7 +59,7 @@ it('a collection of the API has its links, numbers for identifiers and no crs me
 
 it('a feature alone has its own links', async () => {
   const crs = 'http://www.opengis.net/def/crs/OGC/1.3/CRS84';
-  const document = await written(writeGeoJsonFeature(batches(), facts(crs)));
+  const document = await written(writeGeoJsonFeature(batches(), info(crs)));
   expect(document).toEqual({
     type: 'Feature',
     id: 7,

@@ -13,22 +13,22 @@ import { type FeaturesCollection, queryableColumns } from './collection.ts';
 import { itemFormats } from './item-formats.ts';
 
 /** A collection as the list of collections tells it. */
-export function listedCollectionDocument(facts: ApiInfo, collection: FeaturesCollection): object {
+export function listedCollectionDocument(info: ApiInfo, collection: FeaturesCollection): object {
   return {
     ...describe(collection),
     links: [
-      { href: urlOf(facts, collection), rel: 'self', type: jsonMediaType, title: collection.title },
-      ...collectionLinks(facts, collection),
+      { href: urlOf(info, collection), rel: 'self', type: jsonMediaType, title: collection.title },
+      ...collectionLinks(info, collection),
     ],
   };
 }
 
 /** OGC 17-069r4 §7.14, with the systems of coordinates of OGC 18-058r1 §6.2. */
-export function collectionDocument(facts: ApiInfo, collection: FeaturesCollection): object {
-  const url = urlOf(facts, collection);
+export function collectionDocument(info: ApiInfo, collection: FeaturesCollection): object {
+  const url = urlOf(info, collection);
   return {
     ...describe(collection),
-    links: [...bothWays(url, collection.title), ...collectionLinks(facts, collection)],
+    links: [...bothWays(url, collection.title), ...collectionLinks(info, collection)],
   };
 }
 
@@ -47,9 +47,9 @@ function describe(collection: FeaturesCollection): object {
   };
 }
 
-function collectionLinks(facts: ApiInfo, collection: FeaturesCollection): Link[] {
-  const { texts } = facts;
-  const url = urlOf(facts, collection);
+function collectionLinks(info: ApiInfo, collection: FeaturesCollection): Link[] {
+  const { texts } = info;
+  const url = urlOf(info, collection);
   const { attribution } = collection;
   return [
     ...itemFormats.map(({ name, mediaType }) => ({
@@ -82,7 +82,7 @@ export function urlOf({ baseUrl }: Pick<ApiInfo, 'baseUrl'>, { id }: FeaturesCol
 }
 
 /** JSON Schema of what filters may name (OGC 19-079r2 §6.3). */
-export function queryablesDocument(facts: ApiInfo, collection: FeaturesCollection): object {
+export function queryablesDocument(info: ApiInfo, collection: FeaturesCollection): object {
   const { geometry } = collection.type;
   const attributes = queryableColumns(collection).map((column) => [column.name, propertySchema(column)]);
   const spatial = geometry
@@ -90,7 +90,7 @@ export function queryablesDocument(facts: ApiInfo, collection: FeaturesCollectio
     : [];
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: `${urlOf(facts, collection)}/queryables`,
+    $id: `${urlOf(info, collection)}/queryables`,
     type: 'object',
     title: collection.title,
     properties: Object.fromEntries([...attributes, ...spatial]) as object,

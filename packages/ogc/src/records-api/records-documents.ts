@@ -22,14 +22,14 @@ export interface RecordsCollection {
 export const recordsUrl = ({ baseUrl }: Pick<ApiInfo, 'baseUrl'>): string =>
   `${baseUrl}/collections/${recordsCollectionId}`;
 
-export const recordUrl = (facts: Pick<ApiInfo, 'baseUrl'>, id: string): string =>
-  `${recordsUrl(facts)}/items/${encodeURIComponent(id)}`;
+export const recordUrl = (info: Pick<ApiInfo, 'baseUrl'>, id: string): string =>
+  `${recordsUrl(info)}/items/${encodeURIComponent(id)}`;
 
 /** OGC 20-004r1 §7.3: a collection whose items are records. */
-export function recordsCollectionDocument(facts: ApiInfo, collection: RecordsCollection): object {
+export function recordsCollectionDocument(info: ApiInfo, collection: RecordsCollection): object {
   const { title, description, extent } = collection;
-  const { texts } = facts;
-  const url = recordsUrl(facts);
+  const { texts } = info;
+  const url = recordsUrl(info);
   return {
     id: recordsCollectionId,
     type: 'Collection',
@@ -53,14 +53,14 @@ export function recordsCollectionDocument(facts: ApiInfo, collection: RecordsCol
 }
 
 /** JSON Schema of what filters may name (OGC 19-079r2 §6.3). */
-export function recordQueryablesDocument(facts: ApiInfo, title: string): object {
+export function recordQueryablesDocument(info: ApiInfo, title: string): object {
   const properties = Object.entries(recordQueryables).map(([name, schema]) => [
     name,
     { title: name, ...schema },
   ]);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
-    $id: `${recordsUrl(facts)}/queryables`,
+    $id: `${recordsUrl(info)}/queryables`,
     type: 'object',
     title,
     properties: {
@@ -81,7 +81,7 @@ export interface RecordsPage {
 }
 
 /** OGC 20-004r1 §8.3: a page of records, with the way to its neighbours. */
-export function recordsPageDocument(facts: ApiInfo, page: RecordsPage): object {
+export function recordsPageDocument(info: ApiInfo, page: RecordsPage): object {
   const { matched, records, timeStamp } = page;
   return {
     type: 'FeatureCollection',
@@ -89,13 +89,13 @@ export function recordsPageDocument(facts: ApiInfo, page: RecordsPage): object {
     numberMatched: matched,
     numberReturned: records.length,
     features: records,
-    links: pageLinksOf(facts, page),
+    links: pageLinksOf(info, page),
   };
 }
 
-function pageLinksOf(facts: ApiInfo, page: RecordsPage): Link[] {
-  const { texts } = facts;
-  const url = `${recordsUrl(facts)}/items`;
+function pageLinksOf(info: ApiInfo, page: RecordsPage): Link[] {
+  const { texts } = info;
+  const url = `${recordsUrl(info)}/items`;
   const { next, previous } = neighboursOf(url, page);
   const html = new URLSearchParams(page.query);
   html.set('f', 'html');
@@ -107,7 +107,7 @@ function pageLinksOf(facts: ApiInfo, page: RecordsPage): Link[] {
       title: texts.self,
     },
     { href: `${url}?${html}`, rel: 'alternate', type: htmlMediaType, title: texts.self },
-    { href: recordsUrl(facts), rel: 'collection', type: jsonMediaType, title: texts.records },
+    { href: recordsUrl(info), rel: 'collection', type: jsonMediaType, title: texts.records },
     ...(next === undefined ? [] : [{ href: next, rel: 'next', type: geoJsonMediaType }]),
     ...(previous === undefined ? [] : [{ href: previous, rel: 'prev', type: geoJsonMediaType }]),
   ];
@@ -131,11 +131,11 @@ export function neighboursOf(
 }
 
 /** Links the API adds to a record: its address and its collection here. */
-export function recordLinks(facts: ApiInfo, id: string): Link[] {
-  const url = recordUrl(facts, id);
-  const { texts } = facts;
+export function recordLinks(info: ApiInfo, id: string): Link[] {
+  const url = recordUrl(info, id);
+  const { texts } = info;
   return [
     ...bothWays(url, texts.record, { type: geoJsonMediaType }),
-    { href: recordsUrl(facts), rel: 'collection', type: jsonMediaType, title: texts.records },
+    { href: recordsUrl(info), rel: 'collection', type: jsonMediaType, title: texts.records },
   ];
 }

@@ -1,13 +1,13 @@
 /** The STAC API in OpenAPI 3.0: what `service-desc` leads to. */
 import { maxStacLimit, stacItemsParameters, stacSearchParameters } from './read-stac-search.ts';
 
-export function stacDefinition(facts: {
+export function stacDefinition(info: {
   readonly title: string;
   readonly description: string;
   readonly version: string;
   readonly baseUrl: string;
 }): object {
-  const { title, description, version, baseUrl } = facts;
+  const { title, description, version, baseUrl } = info;
   const page = [query('limit'), query('token')];
   return {
     openapi: '3.0.3',

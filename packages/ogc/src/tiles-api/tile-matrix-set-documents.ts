@@ -19,9 +19,9 @@ export function tileMatrixSetUrl({ baseUrl }: Pick<ApiInfo, 'baseUrl'>, set: Til
   return `${baseUrl}/tileMatrixSets/${set.ogcName}`;
 }
 
-export function tilingSchemeLinks(facts: ApiInfo, set: TileMatrixSet): Link[] {
-  const url = tileMatrixSetUrl(facts, set);
-  const { tileMatrixSet: title } = facts.texts;
+export function tilingSchemeLinks(info: ApiInfo, set: TileMatrixSet): Link[] {
+  const url = tileMatrixSetUrl(info, set);
+  const { tileMatrixSet: title } = info.texts;
   return [
     { href: `${url}?f=json`, rel: tilingSchemeRelation, type: jsonMediaType, title },
     { href: `${url}?f=html`, rel: tilingSchemeRelation, type: htmlMediaType, title },
@@ -34,12 +34,12 @@ export function tileMatrixSetsLinks({ baseUrl, texts }: ApiInfo): Link[] {
 }
 
 /** 17-083r4 §9.2 */
-export function tileMatrixSetsDocument(facts: ApiInfo): object {
+export function tileMatrixSetsDocument(info: ApiInfo): object {
   return {
-    links: bothWays(`${facts.baseUrl}/tileMatrixSets`, facts.texts.tileMatrixSets),
+    links: bothWays(`${info.baseUrl}/tileMatrixSets`, info.texts.tileMatrixSets),
     tileMatrixSets: Object.values(tileMatrixSetTable).map((set) => ({
       ...named(set),
-      links: bothWays(tileMatrixSetUrl(facts, set), set.title),
+      links: bothWays(tileMatrixSetUrl(info, set), set.title),
     })),
   };
 }
@@ -54,7 +54,7 @@ function named(set: TileMatrixSet) {
 }
 
 /** 17-083r4 §6.2, with the links of an API. */
-export function tileMatrixSetDocument(facts: ApiInfo, set: TileMatrixSet): object {
+export function tileMatrixSetDocument(info: ApiInfo, set: TileMatrixSet): object {
   return {
     ...named(set),
     // The systems of all sets are written x then y by their authority.
@@ -73,6 +73,6 @@ export function tileMatrixSetDocument(facts: ApiInfo, set: TileMatrixSet): objec
       matrixWidth: 2 ** z,
       matrixHeight: 2 ** z,
     })),
-    links: bothWays(tileMatrixSetUrl(facts, set), set.title),
+    links: bothWays(tileMatrixSetUrl(info, set), set.title),
   };
 }

@@ -5,10 +5,10 @@ import type { ApiInfo } from '../api-core/api-info.ts';
 import { binary, plainDocument } from '../api-core/operations.ts';
 import { type TileCollection, tileFormatNames, tileKindOf, tilesPathOf } from './tile-collection.ts';
 
-export function tilesDefinition(facts: ApiInfo, collections: readonly TileCollection[]): DefinitionPart {
+export function tilesDefinition(info: ApiInfo, collections: readonly TileCollection[]): DefinitionPart {
   const described = collections.slice(0, maxDescribed);
-  const paths = described.map((collection, rank) => tileCollectionPaths(facts, collection, rank));
-  return { paths: Object.assign(tileMatrixSetPaths(facts), ...paths) as object };
+  const paths = described.map((collection, rank) => tileCollectionPaths(info, collection, rank));
+  return { paths: Object.assign(tileMatrixSetPaths(info), ...paths) as object };
 }
 
 const pathParameter = (name: string, schema: object) => ({ name, in: 'path', required: true, schema });

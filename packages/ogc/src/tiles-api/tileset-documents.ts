@@ -14,20 +14,20 @@ export function tileCollectionUrl({ baseUrl }: Pick<ApiInfo, 'baseUrl'>, { id }:
   return `${baseUrl}/collections/${encodeURIComponent(id)}`;
 }
 
-export function tilesetsUrl(facts: Pick<ApiInfo, 'baseUrl'>, collection: TileCollection): string {
-  return `${tileCollectionUrl(facts, collection)}/${tilesPathOf(collection)}`;
+export function tilesetsUrl(info: Pick<ApiInfo, 'baseUrl'>, collection: TileCollection): string {
+  return `${tileCollectionUrl(info, collection)}/${tilesPathOf(collection)}`;
 }
 
-export function tilesetUrl(facts: Pick<ApiInfo, 'baseUrl'>, collection: TileCollection): string {
-  return `${tilesetsUrl(facts, collection)}/${collection.layer.set.ogcName}`;
+export function tilesetUrl(info: Pick<ApiInfo, 'baseUrl'>, collection: TileCollection): string {
+  return `${tilesetsUrl(info, collection)}/${collection.layer.set.ogcName}`;
 }
 
 /** With `{tileMatrix}`, `{tileRow}` and `{tileCol}`. */
 export function tileUrlTemplates(
-  facts: Pick<ApiInfo, 'baseUrl'>,
+  info: Pick<ApiInfo, 'baseUrl'>,
   collection: TileCollection,
 ): { readonly name: string; readonly mediaType: string; readonly href: string }[] {
-  const url = `${tilesetUrl(facts, collection)}/{tileMatrix}/{tileRow}/{tileCol}`;
+  const url = `${tilesetUrl(info, collection)}/{tileMatrix}/{tileRow}/{tileCol}`;
   return collection.layer.formats.map(({ extension, mediaType }) => {
     const name = tileFormatNames[extension];
     return { name, mediaType, href: `${url}?f=${name}` };
@@ -35,9 +35,9 @@ export function tileUrlTemplates(
 }
 
 /** 20-057 §10.2: a collection tells where its tile sets are. */
-export function tileCollectionDocument(facts: ApiInfo, collection: TileCollection): object {
+export function tileCollectionDocument(info: ApiInfo, collection: TileCollection): object {
   const { id, layer } = collection;
-  const url = tileCollectionUrl(facts, collection);
+  const url = tileCollectionUrl(info, collection);
   return {
     id,
     title: layer.title,
@@ -51,17 +51,17 @@ export function tileCollectionDocument(facts: ApiInfo, collection: TileCollectio
     crs: [formatCrs(layer.set.srid, 'http')],
     links: [
       ...bothWays(url, layer.title),
-      ...tilesetsLinks(facts, collection),
-      ...relatedLinks(facts, collection),
+      ...tilesetsLinks(info, collection),
+      ...relatedLinks(info, collection),
     ],
   };
 }
 
 /** The address without `f` serves clients that negotiate. */
-function tilesetsLinks(facts: ApiInfo, collection: TileCollection): Link[] {
+function tilesetsLinks(info: ApiInfo, collection: TileCollection): Link[] {
   const rel = `${relations}/tilesets-${tileKindOf(collection)}`;
-  const href = tilesetsUrl(facts, collection);
-  const { tilesets: title } = facts.texts;
+  const href = tilesetsUrl(info, collection);
+  const { tilesets: title } = info.texts;
   return [
     { href: `${href}?f=json`, rel, type: jsonMediaType, title },
     { href: `${href}?f=html`, rel, type: htmlMediaType, title },
@@ -79,10 +79,10 @@ function relatedLinks({ texts }: ApiInfo, { layer, tileJsonUrl }: TileCollection
 }
 
 /** 20-057 §9.2 */
-export function tilesetsDocument(facts: ApiInfo, collection: TileCollection): object {
+export function tilesetsDocument(info: ApiInfo, collection: TileCollection): object {
   return {
-    links: bothWays(tilesetsUrl(facts, collection), facts.texts.tilesets),
-    tilesets: [{ ...summary(collection), links: tilesetLinks(facts, collection) }],
+    links: bothWays(tilesetsUrl(info, collection), info.texts.tilesets),
+    tilesets: [{ ...summary(collection), links: tilesetLinks(info, collection) }],
   };
 }
 
@@ -96,22 +96,22 @@ function summary(collection: TileCollection) {
   };
 }
 
-function tilesetLinks(facts: ApiInfo, collection: TileCollection): Link[] {
+function tilesetLinks(info: ApiInfo, collection: TileCollection): Link[] {
   return [
-    ...bothWays(tilesetUrl(facts, collection), collection.layer.title),
-    ...tilingSchemeLinks(facts, collection.layer.set),
-    ...tileUrlTemplates(facts, collection).map(({ href, mediaType }) => ({
+    ...bothWays(tilesetUrl(info, collection), collection.layer.title),
+    ...tilingSchemeLinks(info, collection.layer.set),
+    ...tileUrlTemplates(info, collection).map(({ href, mediaType }) => ({
       href,
       rel: 'item',
       type: mediaType,
-      title: facts.texts.tile,
+      title: info.texts.tile,
       templated: true,
     })),
   ];
 }
 
 /** Metadata of a tile set (17-083r4 §7, table 8). */
-export function tilesetDocument(facts: ApiInfo, collection: TileCollection): object {
+export function tilesetDocument(info: ApiInfo, collection: TileCollection): object {
   const { layer } = collection;
   return {
     ...summary(collection),
@@ -127,7 +127,7 @@ export function tilesetDocument(facts: ApiInfo, collection: TileCollection): obj
       maxTileCol: maxX,
     })),
     ...(layer.vectorLayers.length === 0 ? {} : { layers: layer.vectorLayers.map(layerDocument) }),
-    links: [...tilesetLinks(facts, collection), ...relatedLinks(facts, collection)],
+    links: [...tilesetLinks(info, collection), ...relatedLinks(info, collection)],
   };
 }
 

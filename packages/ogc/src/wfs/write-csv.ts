@@ -23,9 +23,9 @@ import { type FeatureWriter, streamFeatures, type WrittenFeature } from './strea
 
 export function writeCsv(
   batches: AsyncIterable<FeatureBatch>,
-  facts: CollectionInfo,
+  info: CollectionInfo,
 ): AsyncGenerator<Uint8Array> {
-  return streamFeatures(batches, new CsvWriter(facts));
+  return streamFeatures(batches, new CsvWriter(info));
 }
 
 const comma = 0x2c;
@@ -43,23 +43,23 @@ function writeField(writer: ByteWriter, text: string): void {
 }
 
 class CsvWriter implements FeatureWriter {
-  private readonly facts: CollectionInfo;
+  private readonly info: CollectionInfo;
   private readonly idPrefix: Uint8Array;
   private readonly coordinates: CoordinateWriter;
 
-  constructor(facts: CollectionInfo) {
-    this.facts = facts;
-    this.idPrefix = utf8(featureIdPrefixOf(facts.type));
+  constructor(info: CollectionInfo) {
+    this.info = info;
+    this.idPrefix = utf8(featureIdPrefixOf(info.type));
     this.coordinates = new CoordinateWriter({
-      fromSrid: defaultSrid(facts.type),
-      to: facts.srs,
+      fromSrid: defaultSrid(info.type),
+      to: info.srs,
       order: 'xy',
     });
   }
 
   head(writer: ByteWriter): void {
-    const names = ['id', ...this.facts.columns.map((column) => column.name)];
-    if (this.facts.withGeometry && this.facts.type.geometry) names.push(this.facts.type.geometry.name);
+    const names = ['id', ...this.info.columns.map((column) => column.name)];
+    if (this.info.withGeometry && this.info.type.geometry) names.push(this.info.type.geometry.name);
     names.forEach((name, index) => {
       if (index > 0) writer.byte(comma);
       writeField(writer, name);
@@ -70,13 +70,13 @@ class CsvWriter implements FeatureWriter {
   feature(writer: ByteWriter, feature: WrittenFeature): void {
     writer.bytes(this.idPrefix);
     writer.text(String(feature.key));
-    for (let i = 0; i < this.facts.columns.length; i++) {
+    for (let i = 0; i < this.info.columns.length; i++) {
       writer.byte(comma);
       const value = feature.row[i];
       if (value !== null && value !== undefined)
-        writeField(writer, textOfValue(value, this.facts.columns[i]!));
+        writeField(writer, textOfValue(value, this.info.columns[i]!));
     }
-    if (this.facts.withGeometry) {
+    if (this.info.withGeometry) {
       writer.byte(comma);
       if (feature.geometry && !isWkbEmpty(feature.geometry)) {
         writer.byte(quote);

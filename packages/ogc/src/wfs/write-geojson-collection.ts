@@ -30,17 +30,17 @@ import { type FeatureWriter, streamFeatures, type WrittenFeature } from './strea
 
 export function writeGeoJsonCollection(
   batches: AsyncIterable<FeatureBatch>,
-  facts: CollectionInfo,
+  info: CollectionInfo,
 ): AsyncGenerator<Uint8Array> {
-  return streamFeatures(batches, new GeoJsonWriter(facts, true));
+  return streamFeatures(batches, new GeoJsonWriter(info, true));
 }
 
 /** A single feature as the whole document. */
 export function writeGeoJsonFeature(
   batches: AsyncIterable<FeatureBatch>,
-  facts: CollectionInfo,
+  info: CollectionInfo,
 ): AsyncGenerator<Uint8Array> {
-  return streamFeatures(batches, new GeoJsonWriter(facts, false));
+  return streamFeatures(batches, new GeoJsonWriter(info, false));
 }
 
 const comma = 0x2c;
@@ -54,7 +54,7 @@ const propertiesOpen = utf8(',"properties":{');
 const newline = utf8(',\n');
 
 class GeoJsonWriter implements FeatureWriter {
-  private readonly facts: CollectionInfo;
+  private readonly info: CollectionInfo;
   private readonly inCollection: boolean;
   private readonly keys: readonly Uint8Array[];
   private readonly values: readonly ((writer: ByteWriter, value: Exclude<Value, null>) => void)[];
@@ -63,25 +63,25 @@ class GeoJsonWriter implements FeatureWriter {
   private readonly featureClose: Uint8Array;
   private readonly geometry: GeoJsonGeometryWriter;
 
-  constructor(facts: CollectionInfo, inCollection: boolean) {
-    this.facts = facts;
+  constructor(info: CollectionInfo, inCollection: boolean) {
+    this.info = info;
     this.inCollection = inCollection;
-    this.keys = facts.columns.map((column, index) =>
+    this.keys = info.columns.map((column, index) =>
       utf8(`${index === 0 ? '' : ','}${JSON.stringify(column.name)}:`),
     );
-    this.values = facts.columns.map(valueWriterOf);
-    this.idPrefix = facts.apiLinks ? undefined : utf8(`"${featureIdPrefixOf(facts.type)}`);
-    const hasLinks = facts.apiLinks && !inCollection;
-    this.featureClose = utf8(hasLinks ? `},"links":${JSON.stringify(facts.apiLinks)}}` : '}}');
-    const order = facts.apiLinks ? 'document' : 'xy';
+    this.values = info.columns.map(valueWriterOf);
+    this.idPrefix = info.apiLinks ? undefined : utf8(`"${featureIdPrefixOf(info.type)}`);
+    const hasLinks = info.apiLinks && !inCollection;
+    this.featureClose = utf8(hasLinks ? `},"links":${JSON.stringify(info.apiLinks)}}` : '}}');
+    const order = info.apiLinks ? 'document' : 'xy';
     this.geometry = new GeoJsonGeometryWriter(
-      new CoordinateWriter({ fromSrid: defaultSrid(facts.type), to: facts.srs, order }),
+      new CoordinateWriter({ fromSrid: defaultSrid(info.type), to: info.srs, order }),
     );
   }
 
   head(writer: ByteWriter): void {
     if (!this.inCollection) return;
-    writer.text(headOf(crsMember(this.facts), this.facts));
+    writer.text(headOf(crsMember(this.info), this.info));
   }
 
   feature(writer: ByteWriter, feature: WrittenFeature, index: number): void {
@@ -93,7 +93,7 @@ class GeoJsonWriter implements FeatureWriter {
     if (this.idPrefix) writer.byte(doubleQuote);
     writer.bytes(geometryOpen);
     const { geometry } = feature;
-    if (this.facts.withGeometry && geometry && !isWkbEmpty(geometry)) this.geometry.write(writer, geometry);
+    if (this.info.withGeometry && geometry && !isWkbEmpty(geometry)) this.geometry.write(writer, geometry);
     else writer.bytes(nullBytes);
     writer.bytes(propertiesOpen);
     for (let i = 0; i < this.keys.length; i++) {
@@ -107,7 +107,7 @@ class GeoJsonWriter implements FeatureWriter {
 
   tail(writer: ByteWriter): void {
     if (!this.inCollection) return;
-    writer.text(tailOf(this.facts, this.facts.apiLinks));
+    writer.text(tailOf(this.info, this.info.apiLinks));
   }
 }
 

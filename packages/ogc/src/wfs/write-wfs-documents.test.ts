@@ -58,7 +58,7 @@ describe('the schema', () => {
 });
 
 describe('capabilities', () => {
-  const facts = {
+  const info = {
     service: {
       title: 'Géo & co',
       abstract: '',
@@ -72,7 +72,7 @@ describe('capabilities', () => {
     updateSequence: '7',
     spatialOperators: ['BBOX', 'Intersects'],
   } as const;
-  const root = readXml(writeWfsCapabilities(facts));
+  const root = readXml(writeWfsCapabilities(info));
 
   it('list the types under their qualified names, with their systems and boxes', () => {
     const listed = childrenOf(childOf(root, 'FeatureTypeList')!, 'FeatureType');
@@ -122,7 +122,7 @@ describe('capabilities', () => {
   });
 
   it('hold only the sections asked', () => {
-    const part = readXml(writeWfsCapabilities({ ...facts, sections: new Set(['FeatureTypeList'] as const) }));
+    const part = readXml(writeWfsCapabilities({ ...info, sections: new Set(['FeatureTypeList'] as const) }));
     expect(part.children.map((child) => child.local)).toEqual(['FeatureTypeList']);
   });
 });

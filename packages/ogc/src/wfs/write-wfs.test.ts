@@ -185,8 +185,8 @@ describe('a GML collection', () => {
       geometries: [fromGeoJson({ type: 'Point', coordinates: [3, 46.5] })],
       rows: [['x']],
     };
-    const facts = infoOf('EPSG:4326', { type: awkward, columns: awkward.columns });
-    const root = readXml(await textOfChunks(writeGmlCollection(once(one), facts)));
+    const info = infoOf('EPSG:4326', { type: awkward, columns: awkward.columns });
+    const root = readXml(await textOfChunks(writeGmlCollection(once(one), info)));
     const feature = childOf(root, 'member')!.children[0]!;
     expect([feature.local, feature.children[0]!.local]).toEqual([
       'été_x0020__x0028_brut_x0029_',
@@ -206,9 +206,9 @@ describe('a GML collection', () => {
         [1, 1],
       ],
     });
-    const facts = infoOf('EPSG:3857', { type: stations, columns: [] });
+    const info = infoOf('EPSG:3857', { type: stations, columns: [] });
     const root = readXml(
-      await textOfChunks(writeGmlCollection(once({ keys: [1], geometries: [line], rows: [[]] }), facts)),
+      await textOfChunks(writeGmlCollection(once({ keys: [1], geometries: [line], rows: [[]] }), info)),
     );
     expect(textOf(descendants(root, 'posList')[0]!)).toBe('0 0 111319.491 111325.143');
   });
@@ -318,14 +318,14 @@ describe('a GeoJSON collection', () => {
   });
 
   it('never writes what JSON has no word for', async () => {
-    const facts = infoOf('CRS:84', {
+    const info = infoOf('CRS:84', {
       columns: [
         { name: 'd', type: 'double' },
         { name: 'j', type: 'json' },
       ],
     });
     const text = await textOfChunks(
-      writeGeoJsonCollection(once({ keys: [1], geometries: [null], rows: [[Number.NaN, '{bad']] }), facts),
+      writeGeoJsonCollection(once({ keys: [1], geometries: [null], rows: [[Number.NaN, '{bad']] }), info),
     );
     expect((JSON.parse(text) as { features: { properties: unknown }[] }).features[0]!.properties).toEqual({
       d: null,

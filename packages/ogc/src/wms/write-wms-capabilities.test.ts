@@ -98,7 +98,7 @@ describe('layers of images', () => {
 });
 
 describe('a group', () => {
-  const facts = { ...layer, name: 'd:s', layers: [layer] };
+  const info = { ...layer, name: 'd:s', layers: [layer] };
   it('is a layer among others, drawn and asked by its name', () => {
     const root = readXml(
       writeWmsCapabilities({
@@ -113,7 +113,7 @@ describe('a group', () => {
         version: '1.3.0',
         updateSequence: '1',
         title: 'T',
-        layers: [facts],
+        layers: [info],
         srids: [2154],
       }),
     );

@@ -29,35 +29,35 @@ export interface WmsCapabilitiesInfo {
   readonly srids: readonly number[];
 }
 
-export function writeWmsCapabilities(facts: WmsCapabilitiesInfo): string {
-  return facts.version === '1.3.0' ? write130(facts) : write111(facts);
+export function writeWmsCapabilities(info: WmsCapabilitiesInfo): string {
+  return info.version === '1.3.0' ? write130(info) : write111(info);
 }
 
-function write130(facts: WmsCapabilitiesInfo): string {
+function write130(info: WmsCapabilitiesInfo): string {
   return serializeDocument(
     element(
       'WMS_Capabilities',
       {
         version: '1.3.0',
-        updateSequence: facts.updateSequence,
+        updateSequence: info.updateSequence,
         xmlns: 'http://www.opengis.net/wms',
         'xmlns:sld': 'http://www.opengis.net/sld',
         'xmlns:xlink': 'http://www.w3.org/1999/xlink',
         'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
         'xsi:schemaLocation': schemaLocation,
       },
-      service(facts),
-      capability(facts),
+      service(info),
+      capability(info),
     ),
   );
 }
 
-function write111(facts: WmsCapabilitiesInfo): string {
+function write111(info: WmsCapabilitiesInfo): string {
   const root = element(
     'WMT_MS_Capabilities',
-    { version: '1.1.1', updateSequence: facts.updateSequence },
-    service(facts),
-    capability(facts),
+    { version: '1.1.1', updateSequence: info.updateSequence },
+    service(info),
+    capability(info),
   );
   return serializeDocument(root).replace('\n', `\n${doctype111}`);
 }
@@ -100,23 +100,23 @@ const exceptionFormats: Readonly<Record<WmsVersion, readonly string[]>> = {
   '1.1.1': ['application/vnd.ogc.se_xml', 'application/vnd.ogc.se_inimage', 'application/vnd.ogc.se_blank'],
 };
 
-function capability(facts: WmsCapabilitiesInfo): XmlElement {
-  const { version, service, srids } = facts;
+function capability(info: WmsCapabilitiesInfo): XmlElement {
+  const { version, service, srids } = info;
   return element(
     'Capability',
     {},
     element(
       'Request',
       {},
-      operations[facts.profile][version].map(([name, formats]) => operation(name, formats, facts)),
+      operations[info.profile][version].map(([name, formats]) => operation(name, formats, info)),
     ),
     element(
       'Exception',
       {},
       exceptionFormats[version].map((format) => element('Format', {}, format)),
     ),
-    facts.profile === 'features' && userDefinedSymbolization[version],
-    rootLayer(facts, { version, srids, baseUrl: service.baseUrl }),
+    info.profile === 'features' && userDefinedSymbolization[version],
+    rootLayer(info, { version, srids, baseUrl: service.baseUrl }),
   );
 }
 

@@ -31,8 +31,8 @@ const namespaces = {
     'http://www.opengis.net/wmts/1.0 http://schemas.opengis.net/wmts/1.0/wmtsGetCapabilities_response.xsd',
 };
 
-export function writeWmtsCapabilities(facts: WmtsCapabilitiesInfo): string {
-  const { service, sections, updateSequence } = facts;
+export function writeWmtsCapabilities(info: WmtsCapabilitiesInfo): string {
+  const { service, sections, updateSequence } = info;
   const has = (section: WmtsSection) => sections.has(section);
   return serializeDocument(
     element(
@@ -40,10 +40,10 @@ export function writeWmtsCapabilities(facts: WmtsCapabilitiesInfo): string {
       { version: wmtsVersion, updateSequence, ...namespaces },
       has('ServiceIdentification') && identification(service),
       has('ServiceProvider') && providerOf(service),
-      has('OperationsMetadata') && operationsMetadata(facts),
-      has('Contents') && contents(facts),
+      has('OperationsMetadata') && operationsMetadata(info),
+      has('Contents') && contents(info),
       sections.size === wmtsSections.length &&
-        element('ServiceMetadataURL', { 'xlink:href': wmtsCapabilitiesUrl(facts.restUrl) }),
+        element('ServiceMetadataURL', { 'xlink:href': wmtsCapabilitiesUrl(info.restUrl) }),
     ),
   );
 }

@@ -37,9 +37,9 @@ const square = (length: number): [number, number][] =>
 
 test('a mosaic in order is described as a whole, with exact ranges', async () => {
   const folder = temporaryFolder();
-  const { findings, facts } = await check(folder, await writeGrid(folder, square(3)));
+  const { findings, info } = await check(folder, await writeGrid(folder, square(3)));
   expect(findings).toEqual([]);
-  expect(facts).toMatchObject({
+  expect(info).toMatchObject({
     srid: 2154,
     bbox: [700_000, 6_600_000 - 150, 700_150, 6_600_000],
     resolution: [1, 1],
@@ -51,20 +51,20 @@ test('a mosaic in order is described as a whole, with exact ranges', async () =>
     overlaps: [],
     gaps: [],
   });
-  expect(facts.footprints).toHaveLength(9);
-  expect(facts.footprints[0]!.ring).toHaveLength(5);
-  expect(facts.footprints[0]!.ring[0]![0]).toBeCloseTo(3, 2);
+  expect(info.footprints).toHaveLength(9);
+  expect(info.footprints[0]!.ring).toHaveLength(5);
+  expect(info.footprints[0]!.ring[0]![0]).toBeCloseTo(3, 2);
 });
 
 describe('gaps and overlaps', () => {
   test('a tile missing in the middle is a gap, shown where it is', async () => {
     const folder = temporaryFolder();
     const cells = square(3).filter(([column, row]) => column !== 1 || row !== 1);
-    const { findings, facts } = await check(folder, await writeGrid(folder, cells));
+    const { findings, info } = await check(folder, await writeGrid(folder, cells));
     expect(findings).toMatchObject([
       { code: 'raster.gap', severity: 'warning', count: 1, params: { width: 50, height: 50 } },
     ]);
-    expect(facts.gaps.map(({ bbox }) => bbox)).toEqual([[700_050, 6_600_000 - 100, 700_100, 6_600_000 - 50]]);
+    expect(info.gaps.map(({ bbox }) => bbox)).toEqual([[700_050, 6_600_000 - 100, 700_100, 6_600_000 - 50]]);
     expect(findings[0]!.place![1]).toBeCloseTo(46.5, 1);
   });
 
@@ -95,9 +95,9 @@ describe('gaps and overlaps', () => {
     const names = [...(await writeGrid(folder, square(2))), 'z.tif'];
     const geotransform = [700_040, 1, 0, 6_600_000 - 10, 0, -1] as const;
     await writeRaster({ path: join(folder, 'z.tif'), width: 20, height: 20, geotransform, valueAt: () => 9 });
-    const { findings, facts } = await check(folder, names);
+    const { findings, info } = await check(folder, names);
     expect(findings).toMatchObject([{ code: 'raster.overlap', count: 2, params: { other: 'z.tif' } }]);
-    expect(facts.overlaps.map(({ bbox }) => bbox)).toContainEqual([
+    expect(info.overlaps.map(({ bbox }) => bbox)).toContainEqual([
       700_050,
       6_600_000 - 30,
       700_060,
@@ -175,13 +175,13 @@ test('every form of file is decoded to the end, and the spool is left as it was'
     const progress: number[] = [];
     const { rasters } = detectRasterFiles(names.map((name) => ({ name, path: join(folder, name) })));
     const spoolDir = temporaryFolder();
-    const { findings, facts } = await checkRasters(rasters, {
+    const { findings, info } = await checkRasters(rasters, {
       spoolDir,
       declaredSrid: 32618,
       onProgress: (done, total) => progress.push(done / total),
     });
     expect(findings, names[0]).toEqual([]);
-    expect(facts.bands[0]).toMatchObject({ max: 255 });
+    expect(info.bands[0]).toMatchObject({ max: 255 });
     expect(progress.at(-1)).toBe(1);
   }
 });

@@ -10,9 +10,9 @@ import type { PixelWindow } from '../read/read-window.ts';
 import { checkAlike, checkPlacement } from './coherence.ts';
 import { findGaps, findOverlaps, mostShown } from './coverage.ts';
 import { type DecodedRaster, decodeAll } from './decode-all.ts';
-import type { MapBox, RasterInfo, RasterReport } from './facts.ts';
 import { findingOf, newFinding } from './findings.ts';
 import { mapBox, placeOf } from './map-box.ts';
+import type { MapBox, RasterInfo, RasterReport } from './raster-info.ts';
 
 export interface CheckRastersOptions {
   /** EPSG code chosen by the depositor. */
@@ -120,7 +120,7 @@ function reportOf(
   const own = placed.filter(({ description }) => description.srid === srid);
   const coverage = srid === null ? undefined : checkCoverage(own, srid);
   const first = rasters[0]?.description;
-  const facts: RasterInfo = {
+  const info: RasterInfo = {
     rasters,
     srid,
     bbox: own.length === 0 ? null : own.map(({ description }) => description.bbox!).reduce(bboxUnion),
@@ -138,7 +138,7 @@ function reportOf(
     overlaps: coverage?.overlaps ?? [],
     gaps: coverage?.gaps ?? [],
   };
-  return { findings: [...findings, ...(coverage?.findings ?? [])], facts };
+  return { findings: [...findings, ...(coverage?.findings ?? [])], info };
 }
 
 interface Coverage {

@@ -239,9 +239,9 @@ describe('what has no place or no data', () => {
     const folder = temporaryFolder();
     const valueAt = (x: number, y: number): number => (x === 3 ? Number.NaN : y === 5 ? Infinity : 4.5);
     await writeRaster({ path: join(folder, 'a.tif'), width: 20, height: 20, type: 'FLOAT32', valueAt });
-    const { findings, facts } = await findingsIn(folder, ['a.tif']);
+    const { findings, info } = await findingsIn(folder, ['a.tif']);
     expect(findings).toMatchObject([{ code: 'raster.nan', count: 39 }]);
-    expect(facts.bands).toMatchObject([{ min: 4.5, max: 4.5 }]);
+    expect(info.bands).toMatchObject([{ min: 4.5, max: 4.5 }]);
   });
 });
 

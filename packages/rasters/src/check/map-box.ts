@@ -2,7 +2,7 @@ import { type Bbox, bboxCenter, transformerOf } from '@cartable/geo';
 import type { GeoTransform } from '../description.ts';
 import { boxOfPixels, cornersOfPixels } from '../read/georeferencing.ts';
 import type { PixelWindow } from '../read/read-window.ts';
-import type { MapBox } from './facts.ts';
+import type { MapBox } from './raster-info.ts';
 
 /** A window of pixels on the map: its outline follows the rows and columns, rotated or not. */
 export function mapBox(geotransform: GeoTransform, window: PixelWindow, srid: number): MapBox {

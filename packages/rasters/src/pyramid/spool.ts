@@ -7,8 +7,8 @@ import { join } from 'node:path';
 /** Changes with the form of parts, or with what units draw: parts of another version are of no use. */
 const version = 1;
 
-export function keyOf(facts: unknown): string {
-  return hash('sha256', JSON.stringify([version, facts]));
+export function keyOf(info: unknown): string {
+  return hash('sha256', JSON.stringify([version, info]));
 }
 
 /** Empties the folder unless what it holds was made for this key. */

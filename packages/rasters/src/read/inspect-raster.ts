@@ -14,8 +14,8 @@ import { type ByteSource, openFileBytes } from './byte-source.ts';
 import { type AuxInfo, readAux, readPrj, readWorldFile } from './companions.ts';
 import { resolveCrs } from './crs-statement.ts';
 import { estimateRanges } from './estimate-ranges.ts';
-import { type ImageInfo, nodataOfType } from './facts.ts';
 import { placementOf } from './georeferencing.ts';
+import { type ImageInfo, nodataOfType } from './image-info.ts';
 import { isJp2 } from './jp2/boxes.ts';
 import { jp2Facts } from './jp2/jp2-info.ts';
 import { pictureInfo } from './picture-info.ts';
@@ -35,9 +35,9 @@ export async function inspectRaster(files: RasterFiles, options: InspectOptions 
   const source = openFileBytes(files.main.path);
   try {
     if (source.size === 0) throw new CartableError('format.empty-file', { file: files.name });
-    const facts = await infoOf(files, source);
+    const info = await infoOf(files, source);
     const aux = files.aux && readAux(files.aux);
-    const description = complete({ files, facts, aux, options, fileBytes: source.size });
+    const description = complete({ files, info, aux, options, fileBytes: source.size });
     return { files, description: { ...description, bands: await estimateRanges(files, description) } };
   } finally {
     source.close();
@@ -76,23 +76,16 @@ function asciiGridInfo(files: RasterFiles): ImageInfo {
 
 interface Known {
   readonly files: RasterFiles;
-  readonly facts: ImageInfo;
+  readonly info: ImageInfo;
   readonly aux: AuxInfo | undefined;
   readonly options: InspectOptions;
   readonly fileBytes: number;
 }
 
-function complete({ files, facts, aux, options, fileBytes }: Known): RasterDescription {
-  const {
-    crs: _crs,
-    crsSource: _source,
-    geotransform: _geotransform,
-    controlPoints,
-    bands,
-    ...image
-  } = facts;
+function complete({ files, info, aux, options, fileBytes }: Known): RasterDescription {
+  const { crs: _crs, crsSource: _source, geotransform: _geotransform, controlPoints, bands, ...image } = info;
   const { width, height } = image;
-  const geotransform = geotransformOf(files, facts, aux);
+  const geotransform = geotransformOf(files, info, aux);
   const placement = geotransform && placementOf(geotransform, width, height);
   if (geotransform && !placement)
     throw new CartableError('raster.placement-invalid', { file: files.name, value: geotransform.join(' ') });
@@ -104,7 +97,7 @@ function complete({ files, facts, aux, options, fileBytes }: Known): RasterDescr
       const [min, max] = aux?.ranges.get(i) ?? [band.min, band.max];
       return { ...band, nodata: band.nodata ?? nodataOfType(aux?.nodata.get(i), band.type), min, max };
     }),
-    ...crsOf(files, facts, aux, options),
+    ...crsOf(files, info, aux, options),
     geotransform: placement?.geotransform ?? null,
     ...(!placement && points > 0 && { controlPoints: points }),
     isRotated: placement?.isRotated ?? false,
@@ -127,12 +120,12 @@ type CrsFields = Pick<RasterDescription, 'srid' | 'crsName' | 'crsSource' | 'crs
 
 function crsOf(
   files: RasterFiles,
-  facts: ImageInfo,
+  info: ImageInfo,
   aux: AuxInfo | undefined,
   options: InspectOptions,
 ): CrsFields {
   const statements = [
-    facts.crs && ([facts.crs, facts.crsSource ?? null] as const),
+    info.crs && ([info.crs, info.crsSource ?? null] as const),
     aux?.crs && ([aux.crs, 'aux.xml'] as const),
     readPrjOf(files),
   ].filter((statement) => statement !== undefined);

@@ -4,7 +4,7 @@ import { CartableError } from '@cartable/contract';
 import sharp from 'sharp';
 import type { RasterFile } from '../description.ts';
 import { maxInterlacedPixels, maxSidePixels, maxUnpackedPixels } from '../limits.ts';
-import type { BandInfo, ImageInfo } from './facts.ts';
+import type { BandInfo, ImageInfo } from './image-info.ts';
 
 const interpretations = {
   1: ['gray'],

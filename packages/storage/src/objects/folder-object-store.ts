@@ -34,7 +34,7 @@ class FolderObjectStore implements ObjectStore {
         await keepForBackup(this.#folder, path);
         await rename(partial, path);
         await syncFolder(dirname(path));
-        return { ...(await this.#facts(key, path)), sha256 };
+        return { ...(await this.#info(key, path)), sha256 };
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
@@ -61,7 +61,7 @@ class FolderObjectStore implements ObjectStore {
         return taken;
       }
     }
-    return this.#facts(key, target);
+    return this.#info(key, target);
   }
 
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
@@ -71,8 +71,8 @@ class FolderObjectStore implements ObjectStore {
 
   async stat(key: string): Promise<ObjectInfo | undefined> {
     const path = this.#path(key);
-    const facts = await stat(path).catch(absentOrThrow);
-    return facts?.isFile() ? { key, sizeBytes: facts.size, modified: facts.mtime } : undefined;
+    const info = await stat(path).catch(absentOrThrow);
+    return info?.isFile() ? { key, sizeBytes: info.size, modified: info.mtime } : undefined;
   }
 
   async delete(key: string): Promise<void> {
@@ -120,8 +120,8 @@ class FolderObjectStore implements ObjectStore {
         const mayHold = `${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`);
         if (mayHold) yield* this.#walk(path, `${key}/`, prefix);
       } else if (key.startsWith(prefix)) {
-        const facts = await this.stat(key);
-        if (facts) yield facts;
+        const info = await this.stat(key);
+        if (info) yield info;
       }
     }
   }
@@ -137,7 +137,7 @@ class FolderObjectStore implements ObjectStore {
     throw unknownObject(key);
   }
 
-  async #facts(key: string, path: string): Promise<ObjectInfo> {
+  async #info(key: string, path: string): Promise<ObjectInfo> {
     const { size, mtime } = await stat(path);
     return { key, sizeBytes: size, modified: mtime };
   }

@@ -19,9 +19,9 @@ export function objectStoreSuite(open: () => Promise<ObjectStore>): void {
     const store = await open();
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251));
     const pieces = Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]);
-    const facts = await store.put('uploads/1/data.bin', pieces);
+    const info = await store.put('uploads/1/data.bin', pieces);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    expect(facts).toMatchObject({ key: 'uploads/1/data.bin', sizeBytes: 300_000, sha256 });
+    expect(info).toMatchObject({ key: 'uploads/1/data.bin', sizeBytes: 300_000, sha256 });
     expect((await buffer(await store.get('uploads/1/data.bin'))).equals(bytes)).toBe(true);
     expect(await store.stat('uploads/1/data.bin')).toMatchObject({ sizeBytes: 300_000 });
     expect((await store.put('empty', new Uint8Array())).sizeBytes).toBe(0);

@@ -97,8 +97,8 @@ export async function buildTile(request: InstantTileRequest): Promise<InstantTil
       ),
     );
   }
-  const facts = features.facts(layers, values);
+  const info = features.info(layers, values);
   const order = Int32Array.from({ length: entries.count }, (_, i) => i);
-  const limited = limitTile(entries, order, facts, extent, limits, (bytes) => bytes.length);
+  const limited = limitTile(entries, order, info, extent, limits, (bytes) => bytes.length);
   return { bytes: limited.bytes.slice(), losses: limited.losses };
 }

@@ -162,7 +162,7 @@ export class InstantFeatures {
     this.count++;
   }
 
-  facts(layers: readonly LayerInfo[], values: ValueTable): FeatureInfo {
+  info(layers: readonly LayerInfo[], values: ValueTable): FeatureInfo {
     return { layers, values: this.#values, ids: this.#ids, valueBytes: values, valueCount: values.count };
   }
 }

@@ -21,8 +21,8 @@ function fingerprintOf(request: VectorPyramidRequest): string {
   const { options, area, rings, sourceVersion, memoryBytes, threads } = request;
   const { identifier, srid, originX, originY, tileSizePixels, topResolutionMetres } = request.tileMatrixSet;
   const set = { identifier, srid, originX, originY, tileSizePixels, topResolutionMetres };
-  const facts = { engineVersion, layers, options, area, rings, sourceVersion, set, memoryBytes, threads };
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  const info = { engineVersion, layers, options, area, rings, sourceVersion, set, memoryBytes, threads };
+  return createHash('sha256').update(JSON.stringify(info)).digest('hex');
 }
 
 /** Makes the folder ready: what another request left goes. @returns whether there is something to go on from */

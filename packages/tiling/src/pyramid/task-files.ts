@@ -88,12 +88,12 @@ export class TaskWriter {
     this.#written += bytes.length;
   }
 
-  finish(facts: Omit<TaskInfo, 'tiles'>): void {
+  finish(info: Omit<TaskInfo, 'tiles'>): void {
     this.#flush();
     fsyncSync(this.#fd);
     closeSync(this.#fd);
     const tiles = this.#ids.length;
-    const header = Buffer.from(`${JSON.stringify({ ...facts, tiles } satisfies TaskInfo)}\n`);
+    const header = Buffer.from(`${JSON.stringify({ ...info, tiles } satisfies TaskInfo)}\n`);
     const columns = Float64Array.from([...this.#ids, ...this.#offsets, ...this.#lengths]);
     const path = indexPath(this.#folder, this.#task);
     writeFileSync(`${path}.partial`, Buffer.concat([header, Buffer.from(columns.buffer)]), { flush: true });
@@ -109,11 +109,11 @@ export class TaskWriter {
 export function readTaskIndex(folder: string, task: number): TaskIndex {
   const bytes = readFileSync(indexPath(folder, task));
   const headerEnd = bytes.indexOf(10) + 1;
-  const facts = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as TaskInfo;
+  const info = JSON.parse(bytes.toString('utf8', 0, headerEnd)) as TaskInfo;
   const columns = new Float64Array(new Uint8Array(bytes.subarray(headerEnd)).buffer);
-  const { tiles } = facts;
+  const { tiles } = info;
   return {
-    ...facts,
+    ...info,
     dataPath: dataPath(folder, task),
     ids: columns.subarray(0, tiles),
     offsets: columns.subarray(tiles, tiles * 2),

@@ -61,7 +61,7 @@ function waitFor(counter: number, value: number): void {
 }
 
 function makeTasks(): void {
-  const facts: FeatureInfo = {
+  const info: FeatureInfo = {
     layers: features.layers.map((layer) =>
       layerInfo({ ...layer, columnCount: layer.columns.length }, layer.columns),
     ),
@@ -84,7 +84,7 @@ function makeTasks(): void {
       cover,
       options,
       features,
-      facts,
+      info,
       entries,
       isCancelled,
     });

@@ -28,7 +28,7 @@ export interface TaskRequest {
   readonly cover: TileCover | undefined;
   readonly options: TilingOptions;
   readonly features: SharedFeatures;
-  readonly facts: FeatureInfo;
+  readonly info: FeatureInfo;
   readonly entries: EntryTable;
   readonly isCancelled: () => boolean;
 }
@@ -99,7 +99,7 @@ function halvesOf(window: TileWindow): TileWindow[] | undefined {
 }
 
 function writeWindow(
-  { task, level, options, facts }: TaskRequest,
+  { task, level, options, info }: TaskRequest,
   window: TileWindow,
   cutter: FeatureCutter,
   writer: TaskWriter,
@@ -114,7 +114,7 @@ function writeWindow(
     for (let i = from; i < to; i++) order[i - from] = keys[i]! - tile * entryBase;
     const x = window.minColumn + Math.floor(tile / rows);
     const y = window.minRow + (tile % rows);
-    const limited = limitTile(cutter.entries, order, facts, level.extent, options, compressedSize);
+    const limited = limitTile(cutter.entries, order, info, level.extent, options, compressedSize);
     for (const loss of limited.losses) losses.push({ zoom: task.zoom, x, y, ...loss });
     if (limited.bytes.length > 0) putTile(writer, tileIdOf(task.zoom, x, y), limited.bytes);
   }

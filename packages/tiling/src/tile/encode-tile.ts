@@ -17,10 +17,10 @@ export function encodeTile(
   tile: ByteSink,
   entries: EntryTable,
   order: Int32Array,
-  facts: FeatureInfo,
+  info: FeatureInfo,
   extent: number,
 ): void {
-  const { layers, valueBytes, valueCount } = facts;
+  const { layers, valueBytes, valueCount } = info;
   let from = 0;
   for (let number = 0; number < layers.length && from < order.length; number++) {
     const layer = layers[number]!;
@@ -32,10 +32,10 @@ export function encodeTile(
     for (let i = from; i < to; i++) {
       const entry = order[i]!;
       const own = ownValuesOf(entries, entry);
-      writer.meet(own ?? facts.values, own ? 0 : valuesAt(layer, entries.features[entry]!));
+      writer.meet(own ?? info.values, own ? 0 : valuesAt(layer, entries.features[entry]!));
     }
     writer.numberValues();
-    for (let i = from; i < to; i++) addEntry(entries, order[i]!, layer, facts);
+    for (let i = from; i < to; i++) addEntry(entries, order[i]!, layer, info);
     writer.finish(tile, layer.names, valueBytes, extent);
     from = to;
   }

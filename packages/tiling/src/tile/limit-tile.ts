@@ -51,12 +51,12 @@ const tile = new ByteSink();
 export function limitTile(
   entries: EntryTable,
   order: Int32Array,
-  facts: FeatureInfo,
+  info: FeatureInfo,
   extent: number,
   limits: TileLimits,
   sizeOf: (bytes: Uint8Array) => number,
 ): LimitedTile {
-  return new TileLimiter(entries, facts, limits, sizeOf).limit(order, extent);
+  return new TileLimiter(entries, info, limits, sizeOf).limit(order, extent);
 }
 
 /** Entries as they are drawn. */
@@ -72,25 +72,25 @@ interface Drawing {
 
 class TileLimiter {
   readonly #entries: EntryTable;
-  readonly #facts: FeatureInfo;
+  readonly #info: FeatureInfo;
   readonly #limits: TileLimits;
   readonly #sizeOf: (bytes: Uint8Array) => number;
 
   constructor(
     entries: EntryTable,
-    facts: FeatureInfo,
+    info: FeatureInfo,
     limits: TileLimits,
     sizeOf: (bytes: Uint8Array) => number,
   ) {
     this.#entries = entries;
-    this.#facts = facts;
+    this.#info = info;
     this.#limits = limits;
     this.#sizeOf = sizeOf;
   }
 
   limit(order: Int32Array, extent: number): LimitedTile {
     const { reductions, coalesces } = this.#limits;
-    const entries = coalesces ? coalesceEqual(this.#entries, order, this.#facts) : order;
+    const entries = coalesces ? coalesceEqual(this.#entries, order, this.#info) : order;
     const drawing: Drawing = { entries, extent, isCoarse: false, vanished: [] };
     if (reductions.length > 0) return this.#reduceToFit(drawing, reductions);
     if (this.#mostlyHas(entries, mvtPoint)) return this.#reduceToFit(drawing, ['drop-densest']);
@@ -147,7 +147,7 @@ class TileLimiter {
     let share = Math.min(1, this.#limits.maximumTileFeatures / whole.length);
     let reduced = untouched(drawing);
     for (let attempt = 0; attempt < mostTries; attempt++) {
-      if (share < 1) reduced = reduceEntries(this.#entries, this.#facts, whole, share, reductions);
+      if (share < 1) reduced = reduceEntries(this.#entries, this.#info, whole, share, reductions);
       const bytes = this.#encode(reduced.kept, extent);
       const over = this.#excess(bytes, ceiling);
       if (over <= 1) return { tile: { bytes, losses: this.#lossesOf(drawing, reduced) }, reduced };
@@ -174,7 +174,7 @@ class TileLimiter {
 
   #encode(kept: Int32Array, extent: number): Uint8Array {
     tile.clear();
-    encodeTile(tile, this.#entries, kept, this.#facts, extent);
+    encodeTile(tile, this.#entries, kept, this.#info, extent);
     return tile.bytes.subarray(0, tile.length);
   }
 
@@ -184,7 +184,7 @@ class TileLimiter {
   }
 
   #lossesOf({ isCoarse, vanished }: Drawing, { kept, coalesced, dropped }: Reduced): LayerLoss[] {
-    return lossesOf(this.#entries, this.#facts, {
+    return lossesOf(this.#entries, this.#info, {
       dropped: [...dropped, ...vanished],
       coalesced,
       coarsened: isCoarse ? kept : [],

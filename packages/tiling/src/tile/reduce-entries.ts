@@ -20,7 +20,7 @@ export interface Reduced {
  */
 export function reduceEntries(
   entries: EntryTable,
-  facts: FeatureInfo,
+  info: FeatureInfo,
   whole: Int32Array,
   share: number,
   reductions: readonly Reduction[],
@@ -37,7 +37,7 @@ export function reduceEntries(
     for (let k = 0; k < rest.length; k++) if (!stays[k]) gone.add(rest[k]!);
     rest = rest.filter((_, k) => stays[k] === 1);
   }
-  if (coalesced.size > 0) rest = joinCoalesced(entries, facts, whole, rest, coalesced);
+  if (coalesced.size > 0) rest = joinCoalesced(entries, info, whole, rest, coalesced);
   return { kept: rest, coalesced, dropped };
 }
 
@@ -56,7 +56,7 @@ function highest(ranks: Float64Array, count: number): Uint8Array {
  */
 function joinCoalesced(
   entries: EntryTable,
-  facts: FeatureInfo,
+  info: FeatureInfo,
   whole: Int32Array,
   kept: Int32Array,
   coalesced: ReadonlySet<number>,
@@ -67,7 +67,7 @@ function joinCoalesced(
   const waiting = new Map<number, number[]>();
   for (const place of alongCurve(entries, whole)) {
     const entry = whole[place]!;
-    const type = layerOf(entries, facts, entry) * 4 + entries.types[entry]!;
+    const type = layerOf(entries, info, entry) * 4 + entries.types[entry]!;
     const group = groups.get(entry);
     if (group) {
       for (const early of waiting.get(type) ?? []) group.push(early);
@@ -85,14 +85,14 @@ function joinCoalesced(
 }
 
 /** Entries of a layer with the same type and attributes as one; ordered by the first of each. */
-export function coalesceEqual(entries: EntryTable, order: Int32Array, facts: FeatureInfo): Int32Array {
+export function coalesceEqual(entries: EntryTable, order: Int32Array, info: FeatureInfo): Int32Array {
   const groups = new Map<string, number[]>();
   for (const entry of order) {
     const feature = entries.features[entry]!;
-    const number = layerOf(entries, facts, entry);
-    const { valuesAt, firstFeature, columnCount } = facts.layers[number]!;
+    const number = layerOf(entries, info, entry);
+    const { valuesAt, firstFeature, columnCount } = info.layers[number]!;
     const at = valuesAt + (feature - firstFeature) * columnCount;
-    const key = `${number} ${entries.types[entry]} ${facts.values.subarray(at, at + columnCount).join(' ')}`;
+    const key = `${number} ${entries.types[entry]} ${info.values.subarray(at, at + columnCount).join(' ')}`;
     const group = groups.get(key);
     if (group) group.push(entry);
     else groups.set(key, [entry]);

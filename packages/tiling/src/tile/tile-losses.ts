@@ -18,11 +18,11 @@ export interface Losses {
 
 export function lossesOf(
   entries: EntryTable,
-  facts: FeatureInfo,
+  info: FeatureInfo,
   { dropped, coalesced, coarsened }: Losses,
 ): LayerLoss[] {
-  const counts = facts.layers.map(({ name }) => ({ layer: name, dropped: 0, coalesced: 0, coarsened: 0 }));
-  const lossOf = (entry: number) => counts[layerOf(entries, facts, entry)]!;
+  const counts = info.layers.map(({ name }) => ({ layer: name, dropped: 0, coalesced: 0, coarsened: 0 }));
+  const lossOf = (entry: number) => counts[layerOf(entries, info, entry)]!;
   for (const entry of dropped) lossOf(entry).dropped++;
   for (const entry of coalesced) lossOf(entry).coalesced++;
   for (const entry of coarsened) lossOf(entry).coarsened++;

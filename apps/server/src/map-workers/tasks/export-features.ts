@@ -25,7 +25,7 @@ export interface ExportFeaturesTask {
   /** Number of features, for formats that write it first. */
   readonly count?: number | undefined;
   /** Names the columns, in the order of the table. */
-  readonly facts: Omit<CollectionInfo, PageInfo>;
+  readonly info: Omit<CollectionInfo, PageInfo>;
   /** Language of what the file says to people. */
   readonly language: Language;
 }
@@ -40,15 +40,15 @@ interface Export {
 type Writer = (batches: AsyncIterable<FeatureBatch>, asked: Export) => AsyncIterable<Uint8Array>;
 
 const writers: Readonly<Record<FileFormat | 'geojson', Writer>> = {
-  geojson: (batches, { task: { facts, count = 0 } }) =>
-    writeGeoJsonCollection(batches, { ...facts, numberMatched: count, numberReturned: count }),
+  geojson: (batches, { task: { info, count = 0 } }) =>
+    writeGeoJsonCollection(batches, { ...info, numberMatched: count, numberReturned: count }),
   csv: (batches, { task }) =>
-    writeCsv(batches, { ...task.facts, numberMatched: 'unknown', numberReturned: 0 }),
+    writeCsv(batches, { ...task.info, numberMatched: 'unknown', numberReturned: 0 }),
   flatgeobuf: (batches, { file }) => writeFlatGeobuf(batches, file),
   kml: (batches, { file }) => writeKml(batches, file),
   shapefile: (batches, { file, folder }) => writeShapefile(batches, file, { temporaryFolder: folder }),
   gpkg: (batches, { task, file, folder }) =>
-    writeGeoPackage(batches, file, { folder, geometryName: task.facts.type.geometry?.name ?? 'geom' }),
+    writeGeoPackage(batches, file, { folder, geometryName: task.info.type.geometry?.name ?? 'geom' }),
   geoparquet: (batches, { file, folder }) => writeGeoParquet(batches, file, { temporaryFolder: folder }),
 };
 
@@ -68,8 +68,8 @@ export async function exportFeatures(
       sort: task.sort,
       offset: task.offset,
       ...(task.limit === undefined ? {} : { limit: task.limit }),
-      columns: task.facts.columns.map((column) => column.name),
-      withGeometry: task.facts.withGeometry,
+      columns: task.info.columns.map((column) => column.name),
+      withGeometry: task.info.withGeometry,
     };
     const batches = whileWanted(table.read(query, signal), signal);
     const chunks = writers[task.format](batches, {
@@ -111,14 +111,14 @@ function layerNameOf(localName: string): string {
   return reservedName.test(name) ? `layer_${name}` : name;
 }
 
-function fileInfo({ facts, language }: ExportFeaturesTask, { geometry }: TableDescription): FileInfo {
+function fileInfo({ info, language }: ExportFeaturesTask, { geometry }: TableDescription): FileInfo {
   return {
-    name: layerNameOf(facts.type.localName),
-    title: facts.type.title,
-    columns: facts.columns,
-    geometry: facts.withGeometry ? geometry : null,
-    srid: facts.srs.crs.srid,
+    name: layerNameOf(info.type.localName),
+    title: info.type.title,
+    columns: info.columns,
+    geometry: info.withGeometry ? geometry : null,
+    srid: info.srs.crs.srid,
     language,
-    timeStamp: facts.timeStamp,
+    timeStamp: info.timeStamp,
   };
 }

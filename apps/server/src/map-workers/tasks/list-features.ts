@@ -15,7 +15,7 @@ export interface ListFeaturesTask extends PageTask {
 }
 
 export interface ListedFeatures {
-  readonly facts: Pick<CollectionInfo, PageInfo>;
+  readonly info: Pick<CollectionInfo, PageInfo>;
   readonly features: readonly ListedFeature[];
   /** Extent of the geometries, in the CRS of the table; undefined when there is none. */
   readonly bbox: Bbox | undefined;
@@ -39,7 +39,7 @@ export async function listFeatures(
   context: WorkerContext,
   signal: AbortSignal,
 ): Promise<ListedFeatures> {
-  return withPage(context, task, { columns: task.columns }, signal, async ({ table, facts, features }) => {
+  return withPage(context, task, { columns: task.columns }, signal, async ({ table, info, features }) => {
     const rows: { key: string; values: (string | null)[]; wkb: Uint8Array | null }[] = [];
     for await (const batch of features()) {
       for (let i = 0; i < batch.rows.length; i++) {
@@ -53,7 +53,7 @@ export async function listFeatures(
     const listed = rows.map(({ key, values, wkb }): ListedFeature => {
       return { key, values, ...drawing.pathsOf(wkb) };
     });
-    return { facts, features: listed, bbox, width: drawing.width, height: drawing.height };
+    return { info, features: listed, bbox, width: drawing.width, height: drawing.height };
   });
 }
 

@@ -26,10 +26,10 @@ export interface WriteFeaturesTask extends PageTask {
   /** The feature itself instead of a collection. */
   readonly single: boolean;
   /** Names the columns, in the order of the table. */
-  readonly facts: Omit<CollectionInfo, PageInfo>;
+  readonly info: Omit<CollectionInfo, PageInfo>;
 }
 
-type Writer = (batches: AsyncIterable<FeatureBatch>, facts: CollectionInfo) => AsyncIterable<Uint8Array>;
+type Writer = (batches: AsyncIterable<FeatureBatch>, info: CollectionInfo) => AsyncIterable<Uint8Array>;
 
 const collectionWriters: Readonly<Record<Exclude<FeatureFormat, FileFormat>, Writer>> = {
   gml32: writeGmlCollection,
@@ -55,11 +55,11 @@ export async function writeFeatures(
 ): Promise<void> {
   const leaving = new AbortController();
   const signal = AbortSignal.any([cancelled, leaving.signal]);
-  const { columns, withGeometry } = task.facts;
+  const { columns, withGeometry } = task.info;
   const read = { columns: columns.map((column) => column.name), withGeometry };
   await withPage(context, task, read, signal, async (page) => {
     const write = (task.single ? featureWriters : collectionWriters)[task.format];
-    const chunks = write(page.features(), { ...task.facts, ...page.facts });
+    const chunks = write(page.features(), { ...task.info, ...page.info });
     await pumpBytes(port, chunks, { onCancel: () => leaving.abort(), toFault });
   });
 }

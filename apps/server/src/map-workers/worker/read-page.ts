@@ -16,7 +16,7 @@ type Reading = Pick<FeatureQuery, 'withGeometry'> & { readonly columns: readonly
 
 export interface OpenedPage {
   readonly table: FeatureTable;
-  readonly facts: Pick<CollectionInfo, PageInfo>;
+  readonly info: Pick<CollectionInfo, PageInfo>;
   features(): AsyncIterable<FeatureBatch>;
 }
 
@@ -43,7 +43,7 @@ export async function withPage<T>(
     const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));
     return await use({
       table,
-      facts: { numberMatched, numberReturned: page.count, next: links?.next, previous: links?.previous },
+      info: { numberMatched, numberReturned: page.count, next: links?.next, previous: links?.previous },
       features: () => yielding(page.features()),
     });
   } finally {

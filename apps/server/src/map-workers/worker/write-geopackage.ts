@@ -20,7 +20,7 @@ interface GeoPackageOptions {
  */
 export async function* writeGeoPackage(
   batches: AsyncIterable<FeatureBatch>,
-  facts: FileInfo,
+  info: FileInfo,
   { folder, geometryName }: GeoPackageOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const store = openGeoPackageStore({ folder });
@@ -28,9 +28,9 @@ export async function* writeGeoPackage(
   const writer = await store.write(id);
   let isCommitted = false;
   try {
-    const table = await writer.createTable(definitionOf(facts, geometryName));
-    const fromSrid = facts.geometry?.srid ?? facts.srid;
-    for await (const batch of placeGeometries(batches, fromSrid, facts.srid)) await table.write(batch);
+    const table = await writer.createTable(definitionOf(info, geometryName));
+    const fromSrid = info.geometry?.srid ?? info.srid;
+    for await (const batch of placeGeometries(batches, fromSrid, info.srid)) await table.write(batch);
     await table.finish();
     await writer.commit();
     isCommitted = true;

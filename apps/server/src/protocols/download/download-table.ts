@@ -112,7 +112,7 @@ async function exportOf(
       format === 'geojson'
         ? Math.min(Math.max((await countAll()) - offset, 0), limit ?? Number.POSITIVE_INFINITY)
         : undefined,
-    facts: {
+    info: {
       type,
       columns,
       withGeometry: type.geometry !== null,

@@ -23,12 +23,12 @@ export async function exportFeatures(
 }
 
 /** Head of the answer, its length unknown until it is made. */
-export function headOfExport(asked: Pick<RequestedExport, 'format' | 'facts'>): ServiceAnswer {
+export function headOfExport(asked: Pick<RequestedExport, 'format' | 'info'>): ServiceAnswer {
   return { body: Readable.from([]), contentType: mediaTypes[asked.format], headers: dispositionOf(asked) };
 }
 
-function dispositionOf({ format, facts }: Pick<RequestedExport, 'format' | 'facts'>) {
-  return { 'content-disposition': attachment(fileNameOf(facts.type), format) };
+function dispositionOf({ format, info }: Pick<RequestedExport, 'format' | 'info'>) {
+  return { 'content-disposition': attachment(fileNameOf(info.type), format) };
 }
 
 function attachment(fileName: string, format: RequestedExport['format']): string {

@@ -12,14 +12,14 @@ export interface InstantLayers {
 }
 
 export function instantLayers(tables: readonly TileTable[]): InstantLayers {
-  const facts = tables.map(({ datasetId, table, version, name, columns }) => [
+  const info = tables.map(({ datasetId, table, version, name, columns }) => [
     datasetId,
     table,
     version,
     name,
     columns,
   ]);
-  const version = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
+  const version = createHash('sha256').update(JSON.stringify(info)).digest('base64url').slice(0, 22);
   return { tables, version };
 }
 

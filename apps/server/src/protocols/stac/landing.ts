@@ -49,13 +49,13 @@ export function getConformance(_context: ServiceContext, { query }: ReceivedRequ
 export function getApi(context: ServiceContext, { query }: ReceivedRequest): ServiceAnswer {
   readParameters(query, []);
   const { baseUrl, language } = context;
-  const facts = {
+  const info = {
     title: titleOf(context),
     description: descriptions[language],
     version: productVersion,
     baseUrl,
   };
-  return { body: JSON.stringify(stacDefinition(facts)), contentType: openApiMediaType, hasLinks: true };
+  return { body: JSON.stringify(stacDefinition(info)), contentType: openApiMediaType, hasLinks: true };
 }
 
 const titleOf = ({ services }: ServiceContext): string => `${services.config.siteTitle} — STAC`;

@@ -32,10 +32,10 @@ export class StoredTiles {
   }
 
   async #read(): Promise<TileDirectory> {
-    const facts = await this.#services.datastores.publishedServices.find('WMTS-TMS');
+    const info = await this.#services.datastores.publishedServices.find('WMTS-TMS');
     const kept = this.#directory;
-    if (kept?.version === facts.version) return kept;
-    const directory = new TileDirectory(facts);
+    if (kept?.version === info.version) return kept;
+    const directory = new TileDirectory(info);
     this.#directory = directory;
     this.#archives.keepOnly(directory.archiveKeys);
     return directory;

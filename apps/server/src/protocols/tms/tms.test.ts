@@ -184,8 +184,8 @@ describe.each([
       const etag = (await get(path)).headers.get('etag')!;
       const renewed = { ...tile, bytes: Buffer.from('autre contenu') };
       const archiveKey = await server.writeArchive('vecteur2', 'mvt', [renewed]);
-      const facts = await server.services.datastores.publishedServices.find('WMTS-TMS');
-      const [, ...others] = facts.services;
+      const info = await server.services.datastores.publishedServices.find('WMTS-TMS');
+      const [, ...others] = info.services;
       server.publish(servedPyramid('limites', tile, { archiveKey, topLevel: 3, version: 'v2' }), ...others);
       await heard();
       const answer = await get(path, { 'if-none-match': etag });

@@ -76,7 +76,7 @@ async function streamOne(
 ): Promise<ServiceAnswer> {
   const { query, selection } = part;
   const { format, version, startIndex } = request;
-  const facts = collectionInfo(context, query, format);
+  const info = collectionInfo(context, query, format);
   const sort = sortOf(query);
   if (isFileFormat(format)) {
     return exportFeatures(context, {
@@ -85,7 +85,7 @@ async function streamOne(
       sort,
       offset: startIndex,
       limit: request.count,
-      facts,
+      info,
     });
   }
   const link = linkable(received);
@@ -104,7 +104,7 @@ async function streamOne(
     address: link && paged.address,
     format,
     single: isById,
-    facts,
+    info,
   };
   const timeoutMs = context.services.config.renderTimeoutMs;
   const body = await context.services.maps.stream(task, {

@@ -49,7 +49,7 @@ export async function getPropertyValue(
       address: link && paged.address,
       format,
       single: false,
-      facts: { ...collectionInfo(context, query, format), frame: query.frame },
+      info: { ...collectionInfo(context, query, format), frame: query.frame },
     },
     { signal, timeoutMs: services.config.renderTimeoutMs, address },
   );

@@ -41,8 +41,8 @@ export async function answerValueHits(
   { part, received }: { part: QueryPart; received: ProtocolRequest },
 ): Promise<ServiceAnswer> {
   const counts = await countsOf(context, request, { parts: [part], received });
-  const facts = collectionInfo(context, part.query, request.format);
-  return { body: writeValueHits(facts, counts), contentType: mediaTypes[request.format] };
+  const info = collectionInfo(context, part.query, request.format);
+  return { body: writeValueHits(info, counts), contentType: mediaTypes[request.format] };
 }
 
 function document(
@@ -51,8 +51,8 @@ function document(
   parts: readonly QueryPart[],
   counts: CollectionCounts,
 ): string {
-  const facts = parts.map(({ query }) => collectionInfo(context, query, format));
-  if (isGmlFormat(format)) return writeGmlHits(format, facts, counts);
+  const info = parts.map(({ query }) => collectionInfo(context, query, format));
+  if (isGmlFormat(format)) return writeGmlHits(format, info, counts);
   const { head, tail } = geoJsonCollectionFrame(parts[0]!.query.srs, counts);
   return head + tail;
 }

@@ -49,7 +49,7 @@ export function collectionInfo(
   context: ServiceContext,
   query: FeatureQuery,
   format: FeatureFormat,
-): WriteFeaturesTask['facts'] {
+): WriteFeaturesTask['info'] {
   const { services } = context;
   return {
     type: query.type,

@@ -102,7 +102,7 @@ function frameOf(
   shares: readonly Share[],
 ): Frame {
   const { format } = request;
-  const facts = shares.map(({ part }) => collectionInfo(context, part.query, format));
+  const info = shares.map(({ part }) => collectionInfo(context, part.query, format));
   const sum = (count: (share: Share) => number): number =>
     shares.reduce((total, share) => total + count(share), 0);
   const totals = {
@@ -112,7 +112,7 @@ function frameOf(
   };
   const counts = { ...totals, ...linksOf(context, request, received, totals) };
   if (isGmlFormat(format)) {
-    return { ...gmlCollectionFrame(format, facts, counts), separator: '' };
+    return { ...gmlCollectionFrame(format, info, counts), separator: '' };
   }
   return geoJsonCollectionFrame(shares[0]!.part.query.srs, counts);
 }
@@ -188,6 +188,6 @@ function taskOf(
     format,
     // Features of GeoJSON without the collection around them.
     single: format === 'geojson',
-    facts: { ...collectionInfo(context, part.query, format), frame: nests ? 'nested' : 'members' },
+    info: { ...collectionInfo(context, part.query, format), frame: nests ? 'nested' : 'members' },
   };
 }

@@ -22,10 +22,10 @@ export type WmsAnswers = { readonly [Name in Operation]?: Answer<Name> };
 type WmsInfo = Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> & { readonly answers: WmsAnswers };
 
 /** WMS 1.3.0 and 1.1.1 over one type of service. */
-export function wmsProtocol({ answers, ...facts }: WmsInfo): Protocol {
+export function wmsProtocol({ answers, ...info }: WmsInfo): Protocol {
   return {
-    ...facts,
-    mounts: openAndPrivate(facts.name, narrowings),
+    ...info,
+    mounts: openAndPrivate(info.name, narrowings),
     resources: [{ path: '', isPosted: true, answer: answerBy(answers) }],
     refuse: rejectWms,
   };

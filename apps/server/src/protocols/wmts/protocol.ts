@@ -17,7 +17,7 @@ import { wmtsPath } from './get-capabilities.ts';
 import type { WmtsOperations } from './operations.ts';
 import { parametersOf } from './requests.ts';
 
-const facts: Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> = {
+const info: Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> = {
   name: wmtsPath,
   serves: offeringsOf('WMTS-TMS'),
   requestsPerSecond: (config) => config.wmtsPerSecond,
@@ -26,7 +26,7 @@ const facts: Pick<Protocol, 'name' | 'serves' | 'requestsPerSecond'> = {
 /** WMTS 1.0.0 of the raster services of tiles, by keys and values. */
 export function createWmts(operations: WmtsOperations): Protocol {
   return {
-    ...facts,
+    ...info,
     mounts: openAndPrivate(wmtsPath, narrowings),
     resources: [
       {
@@ -49,7 +49,7 @@ export function createWmtsRest(operations: WmtsOperations): Protocol {
     answer: (context, request) => operations.answer(context, read(request)),
   });
   return {
-    ...facts,
+    ...info,
     mounts: openAndPrivate(wmtsPath),
     resources: [
       resource('/WMTSCapabilities.xml', () => wholeCapabilities),

@@ -25,7 +25,7 @@ export async function checkRasterDeposit(
   tools: TaskTools,
 ): Promise<CheckedRasters> {
   const deposit = await openRasters(file, tools.spoolDir);
-  const { findings: raised, facts } = await checkRasters(deposit.rasters, {
+  const { findings: raised, info } = await checkRasters(deposit.rasters, {
     declaredSrid: file.srid,
     spoolDir: tools.spoolDir,
     signal: tools.signal,
@@ -35,12 +35,12 @@ export async function checkRasterDeposit(
     },
   });
   const found = acceptFindings(raised, file.accepted);
-  const { rasters, bbox } = facts;
+  const { rasters, bbox } = info;
   const isBlocked = bbox === null || rasters.length === 0 || found.some(isBlocking);
   return {
-    findings: [...found.map((finding) => withBox(finding, facts)), ...otherPlaces(facts)],
+    findings: [...found.map((finding) => withBox(finding, info)), ...otherPlaces(info)],
     logs: rasters.map(({ description }) => logOf(description)),
-    extent: bbox && geographicBoxOf(bbox, facts.srid ?? file.srid),
+    extent: bbox && geographicBoxOf(bbox, info.srid ?? file.srid),
     plan: isBlocked ? null : { infos: describeMosaic(rasters).infos, nativeExtent: bbox },
   };
 }

@@ -61,7 +61,7 @@ export class PublishedServices {
     const known = this.#latest;
     if (!known) return undefined;
     const isCurrent = this.#readVersion().then((version) => version === known.version);
-    return { facts: ofTypes(known, types), isCurrent };
+    return { info: ofTypes(known, types), isCurrent };
   }
 
   /** Callers of one turn of the event loop share one reading, which begins after each of them asked. */
@@ -176,7 +176,7 @@ export class PublishedServices {
 
 /** Facts as they were when they were last read. */
 export interface RecalledInfo {
-  readonly facts: PublishedInfo;
+  readonly info: PublishedInfo;
   /** Whether they are those of the database, at a moment after they were asked for. */
   readonly isCurrent: Promise<boolean>;
 }

@@ -11,28 +11,28 @@ import type { SpatialOperatorName, WfsCapabilitiesInfo } from './capabilities-in
 import { prefixDeclarations } from './ows-sections.ts';
 
 /** Every section is demanded by the schema: this version knows nothing of `sections`. */
-export function capabilitiesOf10(facts: WfsCapabilitiesInfo): XmlElement {
+export function capabilitiesOf10(info: WfsCapabilitiesInfo): XmlElement {
   const namespace = 'http://www.opengis.net/wfs';
   return element(
     'wfs:WFS_Capabilities',
     {
       version: '1.0.0',
-      updateSequence: facts.updateSequence,
+      updateSequence: info.updateSequence,
       'xmlns:wfs': namespace,
       'xmlns:ogc': 'http://www.opengis.net/ogc',
       'xmlns:xsi': namespaces.xsi,
-      ...prefixDeclarations(facts),
+      ...prefixDeclarations(info),
       'xsi:schemaLocation': `${namespace} http://schemas.opengis.net/wfs/1.0.0/WFS-capabilities.xsd`,
     },
-    serviceOf(facts),
-    requestsOf(facts),
+    serviceOf(info),
+    requestsOf(info),
     element(
       'wfs:FeatureTypeList',
       {},
       element('wfs:Operations', {}, element('wfs:Query')),
-      facts.types.map(featureTypeOf),
+      info.types.map(featureTypeOf),
     ),
-    filtersOf(facts),
+    filtersOf(info),
   );
 }
 

@@ -22,27 +22,27 @@ import {
 
 const { gml, wfs } = gmlDialects.gml31;
 
-export function capabilitiesOf11(facts: WfsCapabilitiesInfo): XmlElement {
-  const sections = facts.sections ?? new Set(capabilitiesSections);
+export function capabilitiesOf11(info: WfsCapabilitiesInfo): XmlElement {
+  const sections = info.sections ?? new Set(capabilitiesSections);
   return element(
     'wfs:WFS_Capabilities',
     {
       version: '1.1.0',
-      updateSequence: facts.updateSequence,
+      updateSequence: info.updateSequence,
       'xmlns:wfs': wfs.namespace,
       'xmlns:ows': 'http://www.opengis.net/ows',
       'xmlns:ogc': 'http://www.opengis.net/ogc',
       'xmlns:gml': gml.namespace,
       'xmlns:xlink': namespaces.xlink,
       'xmlns:xsi': namespaces.xsi,
-      ...prefixDeclarations(facts),
+      ...prefixDeclarations(info),
       'xsi:schemaLocation': `${wfs.namespace} ${wfs.schemaLocation}`,
     },
-    sections.has('ServiceIdentification') && identificationOf(facts.service, wfsVersions),
-    sections.has('ServiceProvider') && providerOf(facts.service),
-    sections.has('OperationsMetadata') && operationsOf(facts),
-    sections.has('FeatureTypeList') && typesOf(facts.types),
-    sections.has('Filter_Capabilities') && filtersOf(facts),
+    sections.has('ServiceIdentification') && identificationOf(info.service, wfsVersions),
+    sections.has('ServiceProvider') && providerOf(info.service),
+    sections.has('OperationsMetadata') && operationsOf(info),
+    sections.has('FeatureTypeList') && typesOf(info.types),
+    sections.has('Filter_Capabilities') && filtersOf(info),
   );
 }
 
@@ -80,8 +80,8 @@ function newestLast(names: readonly string[]): string[] {
   return [...names.filter(isDefault), ...names.filter((name) => !isDefault(name))];
 }
 
-function operationsOf(facts: WfsCapabilitiesInfo): XmlElement {
-  const http = httpOf(facts.service);
+function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
+  const http = httpOf(info.service);
   return element(
     'ows:OperationsMetadata',
     {},
@@ -89,7 +89,7 @@ function operationsOf(facts: WfsCapabilitiesInfo): XmlElement {
     element(
       'ows:Constraint',
       { name: 'DefaultMaxFeatures' },
-      element('ows:Value', {}, String(facts.countDefault)),
+      element('ows:Value', {}, String(info.countDefault)),
     ),
   );
 }

@@ -18,13 +18,13 @@ import {
   providerOf,
 } from './ows-sections.ts';
 
-export function capabilitiesOf20(facts: WfsCapabilitiesInfo): XmlElement {
-  const sections = facts.sections ?? new Set(capabilitiesSections);
+export function capabilitiesOf20(info: WfsCapabilitiesInfo): XmlElement {
+  const sections = info.sections ?? new Set(capabilitiesSections);
   return element(
     'wfs:WFS_Capabilities',
     {
-      version: facts.version ?? wfsVersion,
-      updateSequence: facts.updateSequence,
+      version: info.version ?? wfsVersion,
+      updateSequence: info.updateSequence,
       'xmlns:wfs': namespaces.wfs,
       'xmlns:ows': namespaces.ows,
       'xmlns:fes': namespaces.fes,
@@ -32,14 +32,14 @@ export function capabilitiesOf20(facts: WfsCapabilitiesInfo): XmlElement {
       'xmlns:xlink': namespaces.xlink,
       'xmlns:xsi': namespaces.xsi,
       'xmlns:xsd': namespaces.xsd,
-      ...prefixDeclarations(facts),
+      ...prefixDeclarations(info),
       'xsi:schemaLocation': `${namespaces.wfs} ${schemaLocations.wfs}`,
     },
-    sections.has('ServiceIdentification') && identificationOf(facts.service, wfsVersions),
-    sections.has('ServiceProvider') && providerOf(facts.service),
-    sections.has('OperationsMetadata') && operationsOf(facts),
-    sections.has('FeatureTypeList') && typesOf(facts.types),
-    sections.has('Filter_Capabilities') && filterCapabilities(facts.spatialOperators),
+    sections.has('ServiceIdentification') && identificationOf(info.service, wfsVersions),
+    sections.has('ServiceProvider') && providerOf(info.service),
+    sections.has('OperationsMetadata') && operationsOf(info),
+    sections.has('FeatureTypeList') && typesOf(info.types),
+    sections.has('Filter_Capabilities') && filterCapabilities(info.spatialOperators),
   );
 }
 
@@ -104,8 +104,8 @@ const conformance: Readonly<Record<string, boolean>> = {
 
 const spell = (value: boolean): string => (value ? 'TRUE' : 'FALSE');
 
-function operationsOf(facts: WfsCapabilitiesInfo): XmlElement {
-  const http = httpOf(facts.service);
+function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
+  const http = httpOf(info.service);
   return element(
     'ows:OperationsMetadata',
     {},
@@ -117,7 +117,7 @@ function operationsOf(facts: WfsCapabilitiesInfo): XmlElement {
         operationParameters[name],
         // Table 14 puts it on the operation, where GDAL looks for the size of its pages (100 otherwise).
         (name === 'GetFeature' || name === 'GetPropertyValue') &&
-          constraint('CountDefault', String(facts.countDefault)),
+          constraint('CountDefault', String(info.countDefault)),
       ),
     ),
     parameter('version', wfsVersions),

@@ -9,7 +9,7 @@ import type { WfsCapabilitiesInfo } from './capabilities-info.ts';
 
 const documents = { '1.0': capabilitiesOf10, '1.1': capabilitiesOf11, '2.0': capabilitiesOf20 } as const;
 
-export function writeWfsCapabilities(facts: WfsCapabilitiesInfo): string {
-  const { family } = profileOf(facts.version ?? wfsVersion);
-  return serializeDocument(documents[family](facts));
+export function writeWfsCapabilities(info: WfsCapabilitiesInfo): string {
+  const { family } = profileOf(info.version ?? wfsVersion);
+  return serializeDocument(documents[family](info));
 }

@@ -35,24 +35,24 @@ export class GmlFeatureWriter {
   private key: number | bigint = 0;
 
   /** @param declarations attributes of a feature that is the root of the document */
-  constructor(dialect: GmlDialect, facts: CollectionInfo, declarations = '') {
-    const { type } = facts;
+  constructor(dialect: GmlDialect, info: CollectionInfo, declarations = '') {
+    const { type } = info;
     const name = qualifiedNameOf(type);
     const prefix = prefixOf(type);
     this.open = utf8(`<${name}${declarations && ` ${declarations}`} ${dialect.idAttribute}="`);
     this.close = utf8(`</${name}>`);
     this.idPrefix = utf8(featureIdPrefixOf(type));
-    this.columns = facts.columns.map((column) => writtenColumn(column, prefix));
+    this.columns = info.columns.map((column) => writtenColumn(column, prefix));
     const geometryName = `${prefix}:${encodeXmlName(type.geometry?.name ?? '')}`;
     this.geometryOpen = utf8(`<${geometryName}>`);
     this.geometryClose = utf8(`</${geometryName}>`);
     this.geometry =
-      facts.withGeometry && type.geometry
+      info.withGeometry && type.geometry
         ? new GmlGeometryWriter({
             dialect,
             fromSrid: defaultSrid(type),
-            srs: facts.srs,
-            srsName: srsNameOf(facts.srs),
+            srs: info.srs,
+            srsName: srsNameOf(info.srs),
             writeId: (writer) => {
               this.id(writer, this.key);
               writer.bytes(geometrySuffix);

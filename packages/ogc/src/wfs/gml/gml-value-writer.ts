@@ -11,14 +11,14 @@ const memberOpen = utf8('<wfs:member>');
 const memberClose = utf8('</wfs:member>\n');
 
 export class GmlValueWriter implements FeatureWriter {
-  private readonly facts: CollectionInfo;
+  private readonly info: CollectionInfo;
   private readonly frame: GmlFrameText;
   private readonly writer: GmlFeatureWriter;
 
-  constructor(dialect: GmlDialect, facts: CollectionInfo) {
-    this.facts = facts;
-    this.frame = gmlValueFrame(dialect, facts, facts);
-    this.writer = new GmlFeatureWriter(dialect, facts);
+  constructor(dialect: GmlDialect, info: CollectionInfo) {
+    this.info = info;
+    this.frame = gmlValueFrame(dialect, info, info);
+    this.writer = new GmlFeatureWriter(dialect, info);
   }
 
   head(writer: ByteWriter): void {
@@ -27,7 +27,7 @@ export class GmlValueWriter implements FeatureWriter {
 
   feature(writer: ByteWriter, feature: WrittenFeature): void {
     writer.bytes(memberOpen);
-    if (this.facts.frame === 'ids') this.writer.id(writer, feature.key);
+    if (this.info.frame === 'ids') this.writer.id(writer, feature.key);
     else this.writer.properties(writer, feature);
     writer.bytes(memberClose);
   }

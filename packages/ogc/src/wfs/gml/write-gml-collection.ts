@@ -14,17 +14,17 @@ import { GmlFeatureWriter } from './gml-feature-writer.ts';
 import { countAttributes, gmlCollectionFrame, gmlRootAttributes } from './gml-frame.ts';
 import { GmlValueWriter } from './gml-value-writer.ts';
 
-type Write = (batches: AsyncIterable<FeatureBatch>, facts: CollectionInfo) => AsyncGenerator<Uint8Array>;
+type Write = (batches: AsyncIterable<FeatureBatch>, info: CollectionInfo) => AsyncGenerator<Uint8Array>;
 
 function collectionWriter(format: GmlFormat): Write {
   const dialect = gmlDialects[format];
-  return (batches, facts) => streamFeatures(batches, writerOf(dialect, facts));
+  return (batches, info) => streamFeatures(batches, writerOf(dialect, info));
 }
 
 /** The answer of GetFeatureById: the feature itself is the root (OGC 09-025r2 §7.9.3.6). */
 function featureWriter(format: GmlFormat): Write {
   const dialect = gmlDialects[format];
-  return (batches, facts) => streamFeatures(batches, new RootFeatureWriter(dialect, facts));
+  return (batches, info) => streamFeatures(batches, new RootFeatureWriter(dialect, info));
 }
 
 export const writeGmlCollection: Write = collectionWriter('gml32');
@@ -34,16 +34,16 @@ export const writeGmlFeature: Write = featureWriter('gml32');
 export const writeGml31Feature: Write = featureWriter('gml31');
 export const writeGml2Feature: Write = featureWriter('gml2');
 
-function writerOf(dialect: GmlDialect, facts: CollectionInfo): FeatureWriter {
-  const isValues = facts.frame === 'values' || facts.frame === 'ids';
-  return isValues ? new GmlValueWriter(dialect, facts) : new CollectionWriter(dialect, facts);
+function writerOf(dialect: GmlDialect, info: CollectionInfo): FeatureWriter {
+  const isValues = info.frame === 'values' || info.frame === 'ids';
+  return isValues ? new GmlValueWriter(dialect, info) : new CollectionWriter(dialect, info);
 }
 
 class RootFeatureWriter implements FeatureWriter {
   private readonly writer: GmlFeatureWriter;
 
-  constructor(dialect: GmlDialect, facts: CollectionInfo) {
-    this.writer = new GmlFeatureWriter(dialect, facts, gmlRootAttributes(dialect, [facts]));
+  constructor(dialect: GmlDialect, info: CollectionInfo) {
+    this.writer = new GmlFeatureWriter(dialect, info, gmlRootAttributes(dialect, [info]));
   }
 
   head(writer: ByteWriter): void {
@@ -65,9 +65,9 @@ class CollectionWriter implements FeatureWriter {
   private readonly memberOpen: Uint8Array;
   private readonly memberClose: Uint8Array;
 
-  constructor(dialect: GmlDialect, facts: CollectionInfo) {
-    this.writer = new GmlFeatureWriter(dialect, facts);
-    this.frame = frameOf(dialect, facts);
+  constructor(dialect: GmlDialect, info: CollectionInfo) {
+    this.writer = new GmlFeatureWriter(dialect, info);
+    this.frame = frameOf(dialect, info);
     const member = members[dialect.format];
     this.memberOpen = utf8(member && `<${member}>`);
     this.memberClose = utf8(`${member && `</${member}>`}\n`);
@@ -95,16 +95,16 @@ const members: Readonly<Record<GmlFormat, string>> = {
   gml2: 'gml:featureMember',
 };
 
-function frameOf(dialect: GmlDialect, facts: CollectionInfo): { head: string; tail: string } {
-  switch (facts.frame) {
+function frameOf(dialect: GmlDialect, info: CollectionInfo): { head: string; tail: string } {
+  switch (info.frame) {
     case 'members':
       return { head: '', tail: '' };
     case 'nested':
       return {
-        head: `<wfs:member><wfs:FeatureCollection ${countAttributes(facts)}>\n`,
+        head: `<wfs:member><wfs:FeatureCollection ${countAttributes(info)}>\n`,
         tail: '</wfs:FeatureCollection></wfs:member>\n',
       };
     default:
-      return gmlCollectionFrame(dialect.format, [facts], facts);
+      return gmlCollectionFrame(dialect.format, [info], info);
   }
 }

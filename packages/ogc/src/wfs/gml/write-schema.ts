@@ -34,14 +34,14 @@ export interface SchemaInfo {
  * One schema document has one target namespace: types of several services are brought together by a document that
  * imports one schema per namespace.
  */
-export function writeSchema(types: readonly WfsFeatureType[], facts: SchemaInfo): string {
+export function writeSchema(types: readonly WfsFeatureType[], info: SchemaInfo): string {
   const byLayer = Map.groupBy(types, (type) => type.layerName);
   const [first] = byLayer;
-  if (byLayer.size === 1 && first) return serializeDocument(schemaOf(first[1], facts));
+  if (byLayer.size === 1 && first) return serializeDocument(schemaOf(first[1], info));
   const imports = [...byLayer].map(([layerName, members]) =>
     element('xsd:import', {
-      namespace: namespaceOf(facts.publicUrl, layerName),
-      schemaLocation: facts.schemaUrlOf(layerName, members),
+      namespace: namespaceOf(info.publicUrl, layerName),
+      schemaLocation: info.schemaUrlOf(layerName, members),
     }),
   );
   return serializeDocument(
@@ -49,10 +49,10 @@ export function writeSchema(types: readonly WfsFeatureType[], facts: SchemaInfo)
   );
 }
 
-function schemaOf(types: readonly WfsFeatureType[], facts: SchemaInfo): XmlElement {
-  const dialect = gmlDialects[facts.format];
+function schemaOf(types: readonly WfsFeatureType[], info: SchemaInfo): XmlElement {
+  const dialect = gmlDialects[info.format];
   const prefix = prefixOf(types[0]!);
-  const namespace = namespaceOf(facts.publicUrl, types[0]!.layerName);
+  const namespace = namespaceOf(info.publicUrl, types[0]!.layerName);
   return element(
     'xsd:schema',
     {

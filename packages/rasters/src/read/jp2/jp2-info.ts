@@ -5,7 +5,7 @@ import type { BandInterpretation, GeoTransform } from '../../description.ts';
 import { maxSidePixels } from '../../limits.ts';
 import type { ByteSource } from '../byte-source.ts';
 import type { CrsStatement } from '../crs-statement.ts';
-import type { BandInfo, ImageInfo } from '../facts.ts';
+import type { BandInfo, ImageInfo } from '../image-info.ts';
 import { openTiff } from '../tiff/directory.ts';
 import { crsOfGeoKeys, readGeoKeys } from '../tiff/geo-keys.ts';
 import { readGeoTransform } from '../tiff/geo-transform.ts';

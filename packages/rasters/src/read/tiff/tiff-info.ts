@@ -2,7 +2,7 @@
 
 import type { BandInterpretation } from '../../description.ts';
 import { parseNumber, rangeOf } from '../companions.ts';
-import { type BandInfo, type ImageInfo, nodataOfType } from '../facts.ts';
+import { type BandInfo, type ImageInfo, nodataOfType } from '../image-info.ts';
 import type { Directory, TiffFile } from './directory.ts';
 import { crsOfGeoKeys, readGeoKeys } from './geo-keys.ts';
 import { countControlPoints, readGeoTransform } from './geo-transform.ts';

@@ -103,9 +103,9 @@ function journalsOf(
 }
 
 function sizeOf(dataset: string, path: string): number {
-  const facts = statSync(path, { throwIfNoEntry: false });
-  if (!facts) throw new CartableError('storage.dataset-unknown', { dataset });
-  return facts.size;
+  const info = statSync(path, { throwIfNoEntry: false });
+  if (!info) throw new CartableError('storage.dataset-unknown', { dataset });
+  return info.size;
 }
 
 function damaged(dataset: string, cause: unknown): CartableError {

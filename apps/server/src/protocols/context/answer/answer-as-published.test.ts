@@ -11,7 +11,7 @@ const text = (body: string): ServiceAnswer => ({ body, contentType: 'text/plain'
 /** Published state as last known, and as it is now. */
 function publishing(known: number | undefined, isCurrent: Promise<boolean>, now = 8) {
   return {
-    recall: () => (known === undefined ? undefined : { facts: infoOf(known), isCurrent }),
+    recall: () => (known === undefined ? undefined : { info: infoOf(known), isCurrent }),
     find: async () => infoOf(now),
   };
 }
@@ -52,8 +52,8 @@ it('had anything changed it is made anew, and a document being written is stoppe
 });
 
 it('nobody is refused what is published meanwhile, nor given what is not any more', async () => {
-  const answer = (refused: number) => async (facts: PublishedInfo) => {
-    if (facts.version === refused) throw new CartableError('common.not-found');
+  const answer = (refused: number) => async (info: PublishedInfo) => {
+    if (info.version === refused) throw new CartableError('common.not-found');
     return text('found');
   };
   const changed = publishing(7, Promise.resolve(false));

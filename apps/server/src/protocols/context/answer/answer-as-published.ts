@@ -4,7 +4,7 @@ import type { Answer } from './service-answer.ts';
 /** Published state, by two ways: as it is now, and as last known while one learns whether it is still so. */
 export interface Published<Info> {
   find(): Promise<Info>;
-  recall(): { readonly facts: Info; readonly isCurrent: Promise<boolean> } | undefined;
+  recall(): { readonly info: Info; readonly isCurrent: Promise<boolean> } | undefined;
 }
 
 /**
@@ -14,11 +14,11 @@ export interface Published<Info> {
  */
 export async function answerAsPublished<Info, Answered extends Answer>(
   published: Published<Info>,
-  answer: (facts: Info) => Promise<Answered>,
+  answer: (info: Info) => Promise<Answered>,
 ): Promise<Answered> {
   const recalled = published.recall();
   if (!recalled) return answer(await published.find());
-  const prepared = answer(recalled.facts);
+  const prepared = answer(recalled.info);
   // Its failure, if any, is told by whoever waits for it below.
   prepared.catch(() => undefined);
   let isCurrent = false;

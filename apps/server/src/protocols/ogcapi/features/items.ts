@@ -141,16 +141,16 @@ interface Writing {
 async function write(context: ApiContext, writing: Writing): Promise<ServiceAnswer> {
   const { query, form, page } = writing;
   const format = form === 'json' ? 'geojson' : form.format;
-  const facts = collectionInfo(context, writing, format);
+  const info = collectionInfo(context, writing, format);
   if (isFileFormat(format)) {
     const { selection, sort } = page;
     const { startIndex: offset } = page.page;
     const limit = 'requestedLimit' in query ? query.requestedLimit : 1;
-    const answer = await exportFeatures(context, { format, selection, sort, offset, limit, facts });
+    const answer = await exportFeatures(context, { format, selection, sort, offset, limit, info });
     return { ...answer, headers: { ...answer.headers, ...headersOf(query) } };
   }
   const body = await context.services.maps.stream(
-    { kind: 'write-features', ...page, format, single: writing.single, facts },
+    { kind: 'write-features', ...page, format, single: writing.single, info },
     { signal: context.signal, timeoutMs: context.services.config.renderTimeoutMs, address: context.address },
   );
   return {
@@ -181,7 +181,7 @@ function collectionInfo(
   context: ApiContext,
   { served, query: { columns, withGeometry, srs }, url }: Writing,
   format: FeatureFormat,
-): WriteFeaturesTask['facts'] {
+): WriteFeaturesTask['info'] {
   const { publicUrl } = context.services.config;
   const { type } = served.collection;
   return {

@@ -15,7 +15,7 @@ export class TileServer {
   readonly app: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   readonly services: Services;
   readonly #folder: string;
-  #facts: PublishedInfo = { version: 1, services: [] };
+  #info: PublishedInfo = { version: 1, services: [] };
 
   constructor(folder: string, { rawTiles = true }: { readonly rawTiles?: boolean } = {}) {
     this.#folder = folder;
@@ -35,14 +35,14 @@ export class TileServer {
       objects: openFolderObjectStore({ folder }),
       features: { cutsTiles: false },
       accounts: { loadVisitor: async () => anonymous },
-      datastores: { publishedServices: { find: async () => this.#facts, recall: () => undefined } },
+      datastores: { publishedServices: { find: async () => this.#info, recall: () => undefined } },
     };
     this.services = services as unknown as Services;
   }
 
   /** Replaces what is published. */
   publish(...services: PublishedService[]): void {
-    this.#facts = { version: this.#facts.version + 1, services };
+    this.#info = { version: this.#info.version + 1, services };
   }
 
   /** Address it listens at. */

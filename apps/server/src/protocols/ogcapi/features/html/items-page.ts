@@ -18,9 +18,9 @@ export interface ItemsPageInfo {
   readonly listed: ListedFeatures;
 }
 
-export function itemsPage(context: ApiContext, facts: ItemsPageInfo): string {
+export function itemsPage(context: ApiContext, info: ItemsPageInfo): string {
   const t = textsOf(context.language);
-  const { collection, query, listed } = facts;
+  const { collection, query, listed } = info;
   const url = `${urlOf(context, collection)}/items`;
   const isFirst = query.offset === 0 && query.condition === undefined && query.sort.length === 0;
   const isEmpty = listed.features.length === 0;
@@ -38,11 +38,11 @@ export function itemsPage(context: ApiContext, facts: ItemsPageInfo): string {
     isIndexed: isFirst,
     content: html`<h1>${collection.title}</h1>
 ${filterForm(context, collection)}
-<nav aria-label="${t.pages}">${pager(context, facts)}</nav>
+<nav aria-label="${t.pages}">${pager(context, info)}</nav>
 ${
   isEmpty
     ? html`<p class="lead">${t.noItem}</p>`
-    : html`${drawing(listed, t.drawing, linkTo)}${table(context, facts)}${pager(context, facts)}`
+    : html`${drawing(listed, t.drawing, linkTo)}${table(context, info)}${pager(context, info)}`
 }
 <p class="soft">${t.downloadAs} ${itemLinksOf(url, context.query).map(
       ({ name, href }, rank) => html`${rank > 0 ? ', ' : ''}<a href="${href}">${name}</a>`,
@@ -52,7 +52,7 @@ ${
 
 function pager(context: ApiContext, { query, listed }: ItemsPageInfo): Html {
   const t = textsOf(context.language);
-  const { numberMatched, numberReturned, next, previous } = listed.facts;
+  const { numberMatched, numberReturned, next, previous } = listed.info;
   if (numberReturned === 0) return html``;
   const total = typeof numberMatched === 'number' ? numberMatched : query.offset + numberReturned;
   return html`<div class="pager"><p class="count">${t.shown(

@@ -38,5 +38,5 @@ export interface RasterInfo {
 
 export interface RasterReport {
   readonly findings: readonly Finding[];
-  readonly facts: RasterInfo;
+  readonly info: RasterInfo;
 }
