@@ -2,7 +2,8 @@
 
 Usage: pip install pyproj==3.7.2 brotli==1.2.0 && python scripts/crs/make-registry.py packages/geo/data packages/geo/fixtures
 
-Needs no network beyond pip: pyproj carries the tables (EPSG, ESRI, IGNF). The outcome depends on its version only.
+Needs no network beyond pip (some 15 MB: pyproj carries the tables of EPSG, ESRI and IGNF) and some three minutes of one
+processor. The outcome depends on the version of pyproj only.
 """
 
 import json
@@ -28,6 +29,8 @@ MOST_PLACE = 160
 # Systems of which proj4js makes something else than PROJ: hyperbolic Cassini, gnomonic at the poles, tilted orthographic,
 # a longitude rotation within the datum.
 NOT_AS_PROJ = {3139, 4805, 5132, 5169, 5170, 5171, 5172, 8044, 8045, 9311, 10622, 54028, 102034, 102036, 102460, 6996, 6997}
+# Web Mercator, before EPSG had a code for it.
+SAME_AS = {102113: 3857, 900913: 3857}
 # Methods that proj4js computes; the others (some ten systems and the urban grids of Colombia) have a name and no formulas.
 METHODS = set(
     "longlat merc tmerc utm lcc laea aea sterea stere somerc omerc cass krovak poly eqdc eqc nzmg mill sinu moll "
@@ -101,8 +104,24 @@ def shifts_from(base):
             if shift is not None:
                 accuracy = operation.accuracy if operation.accuracy >= 0 else None
                 found.append((shift, accuracy, operation))
-        shifts_by_base[key] = found
+        shifts_by_base[key] = found or shift_through_another(base)
     return shifts_by_base[key]
+
+
+def shift_through_another(base):
+    """Some datums reach WGS 84 without grid only by way of ETRS89 (RD/83, PD/83): PROJ finds the way for a given place."""
+    area = base.area_of_use
+    if area is None:
+        return []
+    try:
+        transformer = Transformer.from_crs(base, "EPSG:4326", always_xy=True, allow_ballpark=False)
+        transformer.transform((area.west + area.east) / 2, (area.south + area.north) / 2, errcheck=True)
+        operation = transformer.get_last_used_operation()
+    except pyproj.exceptions.ProjError:
+        return []
+    shift = shift_of(operation.definition)
+    accuracy = operation.accuracy if operation.accuracy >= 0 else None
+    return [] if shift is None or not any(shift) else [(shift, accuracy, operation)]
 
 
 def datum_shift(crs, area):
@@ -275,6 +294,8 @@ def entry_of(code, authority, name, deprecated, kind):
         return entry
     if kind not in ("geographic", "projected"):
         return entry
+    if code in SAME_AS:
+        return {**entry_head(entry), "plane": SAME_AS[code]}
     if not is_of_the_earth(crs):
         return None
     words = plain_proj(crs)
@@ -337,7 +358,7 @@ def control_points(entry):
         own = to_base(base, operation, lon, lat)
         x, y = plane.transform(*own) if plane else own
         if math.isfinite(x) and math.isfinite(y):
-            digits = 9 if entry["kind"] == "geographic" else 4
+            digits = 9 if entry["kind"] == "geographic" or entry.get("unit", 1) > 100 else 4
             yield [entry["code"], lon, lat, round(x, digits), round(y, digits)]
 
 
@@ -346,7 +367,9 @@ def to_base(base, operation, lon, lat):
         return lon, lat
     if operation:
         return operation.transform(lon, lat, direction="INVERSE")
-    return Transformer.from_crs("EPSG:4326", base, always_xy=True).transform(lon, lat)
+    # No shift is known: what remains are meridians and units, which PROJ calls ballpark.
+    plain = [other for other in TransformerGroup(base, "EPSG:4326", always_xy=True).transformers if "Ballpark" in other.description]
+    return plain[0].transform(lon, lat, direction="INVERSE") if plain else (math.nan, math.nan)
 
 
 def compact(value):

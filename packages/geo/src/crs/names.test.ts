@@ -20,6 +20,8 @@ describe('parseCrs', () => {
     ['urn:adv:crs:ETRS89_UTM32', 25832, 'adv'],
     ['urn:adv:crs:ETRS89_UTM33*DE_DHHN2016_NH', 25833, 'adv'],
     ['URN:ADV:CRS:DE_DHDN_3GK3', 31467, 'adv'],
+    ['urn:adv:crs:DE_DHDN_3GK2_NW177*DE_DHHN92_NH', 31466, 'adv'],
+    ['urn:adv:crs:DE_42-83_3GK3', 2397, 'adv'],
     ['urn:adv:crs:ETRS89_Lat-Lon', 4258, 'urn'],
     ['IGNF:LAMB93', 2154, 'ignf'],
     ['IGNF:RGF93G', 4171, 'ignf'],

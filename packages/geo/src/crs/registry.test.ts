@@ -74,6 +74,31 @@ describe('the registry', () => {
     }
   });
 
+  it('knows the planes of the German surveyors as PROJ does', () => {
+    const expected: Readonly<Record<string, string>> = {
+      ETRS89_UTM32: 'ETRS89 / UTM zone 32N',
+      ETRS89_UTM33: 'ETRS89 / UTM zone 33N',
+      DE_DHDN_3GK2: 'DHDN / 3-degree Gauss-Kruger zone 2',
+      DE_DHDN_3GK5: 'DHDN / 3-degree Gauss-Kruger zone 5',
+      'DE_42-83_3GK3': 'Pulkovo 1942(83) / 3-degree Gauss-Kruger zone 3',
+      'DE_42-83_3GK5': 'Pulkovo 1942(83) / 3-degree Gauss-Kruger zone 5',
+      'DE_PD-83_3GK3': 'PD/83 / 3-degree Gauss-Kruger zone 3',
+      'DE_RD-83_3GK5': 'RD/83 / 3-degree Gauss-Kruger zone 5',
+      'ETRS89_Lat-Lon': 'ETRS89',
+    };
+    for (const [code, name] of Object.entries(expected)) {
+      const { srid } = parseCrs(`urn:adv:crs:${code}`).crs;
+      expect(describeSystem(srid)?.name, code).toBe(name);
+      expect(points.filter(([point]) => point === srid).every((point) => errorMetres(point) < 0.05)).toBe(
+        true,
+      );
+    }
+  });
+
+  it('shifts RD/83 and PD/83 by way of ETRS89: without it they are 150 m astray', () => {
+    expect([3396, 3399, 4745, 4746, 5668].map(shiftAccuracyOf)).toEqual([2, 2, 2, 2, 2]);
+  });
+
   it('says how right a shift without grid is, and that none is known', () => {
     expect(shiftAccuracyOf(27572)).toBe(2);
     expect(shiftAccuracyOf(54030)).toBeUndefined();
