@@ -1,4 +1,4 @@
-import type { CheckStatus, Finding, UploadType } from '@cartable/contract';
+import type { CheckStatus, Finding, Language, UploadType } from '@cartable/contract';
 import type { LogLine } from '../../log-lines.ts';
 
 export type CheckId = 'standard' | 'vector' | 'raster';
@@ -7,11 +7,11 @@ export type CheckId = 'standard' | 'vector' | 'raster';
 export const checksOf = (type: UploadType): readonly CheckId[] =>
   type === 'RASTER' ? ['standard', 'raster'] : ['standard', 'vector'];
 
-/** Names as the report shows them; screens say more in the reader's language. */
-export const checkNames: Readonly<Record<CheckId, string>> = {
-  standard: 'Vérification standard',
-  vector: 'Vérification vecteur',
-  raster: 'Vérification raster',
+/** Names as the report shows them. */
+export const checkNames: Readonly<Record<CheckId, Readonly<Record<Language, string>>>> = {
+  standard: { fr: 'Vérification standard', en: 'Standard check' },
+  vector: { fr: 'Vérification vecteur', en: 'Vector check' },
+  raster: { fr: 'Vérification raster', en: 'Raster check' },
 };
 
 /** One check of an upload: a line of its report. */

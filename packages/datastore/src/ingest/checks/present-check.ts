@@ -8,7 +8,7 @@ export function presentCheck(
 ): Contract.UploadReport['input_upload']['checks'][number] {
   return {
     _id: check.id,
-    check: { _id: check.checkId, name: checkNames[check.checkId] },
+    check: { _id: check.checkId, name: checkNames[check.checkId][language] },
     status: check.status,
     creation: check.createdAt,
     start: check.startedAt,

@@ -56,6 +56,6 @@ export async function presentExecutions(
 }
 
 export async function listProcessings(context: DatastoreContext, visitor: Person, datastoreId: string) {
-  const { datastore } = await enterDatastore(context, visitor, datastoreId);
-  return processingIds.map((id) => presentProcessing(id, datastore.isSandbox));
+  const access = await enterDatastore(context, visitor, datastoreId);
+  return processingIds.map((id) => presentProcessing(id, access));
 }

@@ -23,7 +23,10 @@ export function presentExecution(
   const output = execution.outputStoredDataId;
   return {
     _id: execution.id,
-    processing: { _id: execution.processingId, name: processings[execution.processingId].name },
+    processing: {
+      _id: execution.processingId,
+      name: processings[execution.processingId].name[access.visitor.language],
+    },
     status: execution.status,
     creation: execution.createdAt,
     launch: execution.launchedAt,
@@ -63,13 +66,13 @@ function executionAbilities(
   };
 }
 
-export function presentProcessing(id: ProcessingId, isSandbox: boolean) {
+export function presentProcessing(id: ProcessingId, { datastore, visitor: { language } }: Entered) {
   const { name, description, inputTypes, outputType } = processings[id];
   return {
     _id: id,
-    name,
-    description,
-    priority: isSandbox ? ('SANDBOX' as const) : ('STANDARD' as const),
+    name: name[language],
+    description: description[language],
+    priority: datastore.isSandbox ? ('SANDBOX' as const) : ('STANDARD' as const),
     input_types: [...inputTypes],
     output_type: outputType,
   };

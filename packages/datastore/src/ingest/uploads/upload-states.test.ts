@@ -11,6 +11,7 @@ import { depositFile, settled, uploadFile } from '../../test-support/deposit-fil
 import { makeZip } from '../../test-support/make-zip.ts';
 import { makeDatastore, openPlatform, type TestPlatform } from '../../test-support/platform.ts';
 import { deleteUpload, previewUploadDeletion } from '../../views/deletion/delete-upload.ts';
+import { listProcessings } from '../processings/find-executions.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { readUpload, readUploadReport } from './find-uploads.ts';
 import { readIntegrationProgress } from './integration-progress.ts';
@@ -382,6 +383,30 @@ describe('an upload', () => {
       await deleteUpload(platform.context, owner, at(created));
     },
   );
+
+  it('names its checks and its works in the language of the reader', async () => {
+    const created = await upload('noms.csv', text(csv));
+    const { stored_data } = await settled(platform, owner, at(created));
+    const namesIn = async (language: 'fr' | 'en') => {
+      const visitor = { ...owner, language };
+      const request = { datastoreId, storedDataId: stored_data! };
+      const report = await readStoredDataReport(platform.context, visitor, request);
+      const works = report.processing_executions.map(({ processing }) => processing.name);
+      return [...report.input_upload!.checks.map(({ check }) => check.name), ...works];
+    };
+    expect(await namesIn('fr')).toEqual([
+      'Vérification standard',
+      'Vérification vecteur',
+      'Intégration de données vecteur en base',
+    ]);
+    expect(await namesIn('en')).toEqual([
+      'Standard check',
+      'Vector check',
+      'Integration of vector data into a database',
+    ]);
+    const offered = await listProcessings(platform.context, { ...owner, language: 'en' }, datastoreId);
+    expect(offered.map(({ name, description }) => `${name} ${description}`).join(' ')).not.toMatch(/[é’«]/);
+  });
 
   it.each(['OPEN', 'CHECKING', 'integration', 'done'] as const)(
     'may be deleted at %s, leaving its report',

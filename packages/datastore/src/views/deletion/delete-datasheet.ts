@@ -31,7 +31,7 @@ export async function previewDatasheetDeletion(
   const documents = await listDocuments(db(context), datasheet.id);
   const annexes = await measureAnnexesOfDatasheets(db(context), [datasheet.id]);
   return {
-    ...(await presentDeletion(db(context), { uploads, data, offerings })),
+    ...(await presentDeletion(db(context), { uploads, data, offerings, language: visitor.language })),
     metadata: record ? [{ _id: record.id, file_identifier: record.content.file_identifier }] : [],
     documents: documents.map(({ id, name }) => ({ _id: id, name })),
     annexes: annexes.get(datasheet.id)?.count ?? 0,

@@ -23,7 +23,8 @@ export async function previewStoredDataDeletion(
 ): Promise<Contract.RouteAnswer<Contract.Routes['getStoredDataDeletion']>> {
   const { data } = await enterStoredData(context, visitor, request);
   const { all, offerings } = await goingWith(db(context), data);
-  return presentDeletion(db(context), { uploads: [], data: all, offerings });
+  const { language } = visitor;
+  return presentDeletion(db(context), { uploads: [], data: all, offerings, language });
 }
 
 /** PROCESSING, and BROADCAST as well when services go with it. Accepted at once; jobs remove tables and tiles. */

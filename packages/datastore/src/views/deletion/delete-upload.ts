@@ -12,7 +12,7 @@ import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { presentDeletion } from './present-deletion.ts';
 
 /** Beside the names of the processings. */
-const checkName = 'Vérification de la livraison';
+const checkName = { fr: 'Vérification de la livraison', en: 'Check of the upload' } as const;
 
 /** Data still being integrated, and the check under way: what is complete stays. */
 export async function previewUploadDeletion(
@@ -23,8 +23,16 @@ export async function previewUploadDeletion(
   await enterDatastore(context, visitor, request.datastoreId);
   const upload = await getUploadIn(context, request);
   const data = await unfinishedDataOf(db(context), upload);
-  const going = await presentDeletion(db(context), { uploads: [], data: data ? [data] : [], offerings: [] });
-  const check = upload.status === 'CHECKING' && upload.jobId ? [{ _id: upload.jobId, name: checkName }] : [];
+  const going = await presentDeletion(db(context), {
+    uploads: [],
+    data: data ? [data] : [],
+    offerings: [],
+    language: visitor.language,
+  });
+  const check =
+    upload.status === 'CHECKING' && upload.jobId
+      ? [{ _id: upload.jobId, name: checkName[visitor.language] }]
+      : [];
   return { ...going, running_executions: [...going.running_executions, ...check] };
 }
 

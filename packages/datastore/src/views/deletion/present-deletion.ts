@@ -29,7 +29,13 @@ export async function presentDeletion(
     uploads,
     data,
     offerings,
-  }: { uploads: readonly Upload[]; data: readonly StoredData[]; offerings: readonly Offering[] },
+    language,
+  }: {
+    uploads: readonly Upload[];
+    data: readonly StoredData[];
+    offerings: readonly Offering[];
+    language: Contract.Language;
+  },
 ): Promise<Preview> {
   const executions = await listRunningExecutions(
     db,
@@ -46,7 +52,7 @@ export async function presentDeletion(
     ),
     running_executions: executions.map(({ id, processingId }) => ({
       _id: id,
-      name: processings[processingId].name,
+      name: processings[processingId].name[language],
     })),
   };
 }
