@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { routes } from '@cartable/contract';
 import { validateSchema, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
+import { wfsForm, wmsVectorForm } from '../support/forms.ts';
+import { integrate } from '../support/integrate.ts';
 import { faultsIn } from '../support/log.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -10,6 +14,8 @@ import { ask, expectWellFormed, read, type ServiceAnswer } from './requests.ts';
 /** Every XML answer of the services, held against the official schemas, our own included. */
 
 let server: RunningServer;
+let client: ApiClient;
+let datastoreId: string;
 let typeName: string;
 let layer: string;
 
@@ -63,12 +69,16 @@ beforeAll(async () => {
     CARTABLE_WFS_RATE: '10000',
     CARTABLE_WMS_RATE: '10000',
   });
-  const client = new ApiClient(server.url);
+  client = new ApiClient(server.url);
   await client.signIn(server.administrator);
   const workspaces = await client.call(routes.getMyDatastores);
-  const { _id } = workspaces.find((workspace) => !workspace.is_sandbox)!;
+  datastoreId = workspaces.find((workspace) => !workspace.is_sandbox)!._id;
   const content = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
-  const published = await publishFile(client, _id, { name: 'objets', fileName: 'objets.geojson', content });
+  const published = await publishFile(client, datastoreId, {
+    name: 'objets',
+    fileName: 'objets.geojson',
+    content,
+  });
   typeName = published.typeName;
   layer = published.wms.layer_name;
 });
@@ -248,3 +258,91 @@ describe.each(['1.3.0', '1.1.1'])('WMS %s', (VERSION) => {
     },
   );
 });
+
+describe('data that a former version stored with an extent that is nowhere on earth', () => {
+  /** Lambert 93 declared as degrees: what such data were stored with. */
+  const former = { west: 99_101, south: 6_046_555, east: 180, north: 90 };
+  let names: { readonly wfs: string; readonly wms: string };
+
+  beforeAll(async () => {
+    const content = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+    const data = await integrate(client, datastoreId, {
+      name: 'ancien',
+      fileName: 'ancien.geojson',
+      content,
+    });
+    storeExtent(data._id, former);
+    const params = { datastoreId, storedDataId: data._id };
+    const { _id: wfsId } = await client.call(routes.createWfs, {
+      params,
+      body: wfsForm('ancien_wfs', 'ancien', data),
+    });
+    const { _id: wmsId } = await client.call(routes.createWmsVector, {
+      params,
+      body: wmsVectorForm('ancien_wms', 'ancien', data),
+    });
+    names = {
+      wfs: (await client.untilPublished(datastoreId, wfsId)).layer_name,
+      wms: (await client.untilPublished(datastoreId, wmsId)).layer_name,
+    };
+  });
+
+  function storeExtent(id: string, extent: object): void {
+    const database = new DatabaseSync(join(server.dataDir, 'cartable.db'));
+    const row = database.prepare('SELECT relations FROM stored_data WHERE id = ?').get(id);
+    const relations = JSON.parse(String(row!.relations)).map((one: object) => ({ ...one, extent }));
+    const write = database.prepare('UPDATE stored_data SET extent = ?, relations = ? WHERE id = ?');
+    write.run(JSON.stringify(extent), JSON.stringify(relations), id);
+    database.close();
+  }
+
+  const described = ['2.0.0', '1.1.0', '1.0.0'].map((version) => ['WFS', version] as const);
+  const drawn = ['1.3.0', '1.1.1'].map((version) => ['WMS', version] as const);
+
+  it.each([...described, ...drawn])('%s %s announces no extent but on earth', async (service, version) => {
+    const query = { VERSION: version, REQUEST: 'GetCapabilities' };
+    const { text } = await (service === 'WFS' ? wfs(query) : wms(query));
+    expect(text).toContain(service === 'WFS' ? names.wfs : names.wms);
+    expect(text).not.toMatch(/99101|6046555/);
+    for (const [longitude, latitude] of degreesIn(text)) {
+      expect(Math.abs(longitude!)).toBeLessThanOrEqual(180);
+      expect(Math.abs(latitude!)).toBeLessThanOrEqual(90);
+    }
+    if (version !== '1.1.1') await validateXml(text);
+  });
+
+  it('OGC API announces none either, and still gives the features', async () => {
+    const { text: collections } = await ask(`${server.url}/ogcapi/collections`, { f: 'json' });
+    expect(collections).toContain(names.wfs);
+    expect(collections).not.toMatch(/99101|6046555/);
+    const typeNames = `${names.wfs}:ancien`;
+    const { text } = await wfs({ VERSION: '2.0.0', REQUEST: 'GetFeature', TYPENAMES: typeNames, COUNT: 1 });
+    expect(text).toContain('numberReturned="1"');
+  });
+});
+
+/** Corners of the geographic boxes of a document. */
+function degreesIn(text: string): (readonly (number | undefined)[])[] {
+  const numbers = (part: string) => (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
+  const corners = [...text.matchAll(/<ows:(?:Lower|Upper)Corner>([^<]+)</g)].map(([, corner]) =>
+    numbers(corner!),
+  );
+  const boxes = [...text.matchAll(/<(?:LatLongBoundingBox|LatLonBoundingBox) ([^>]+)>/g)].map(
+    ([, attributes]) =>
+      ['minx', 'miny', 'maxx', 'maxy'].map(
+        (name) => numbers(new RegExp(`${name}="([^"]+)"`).exec(attributes!)![1]!)[0],
+      ),
+  );
+  const sides = ['westBoundLongitude', 'southBoundLatitude', 'eastBoundLongitude', 'northBoundLatitude'].map(
+    (name) => [...text.matchAll(new RegExp(`<${name}>([^<]+)<`, 'g'))].map(([, side]) => Number(side)),
+  );
+  return [
+    ...corners,
+    ...boxes.flatMap(([west, south, east, north]) => [
+      [west, south],
+      [east, north],
+    ]),
+    ...sides[0]!.map((west, rank) => [west, sides[1]![rank]]),
+    ...sides[2]!.map((east, rank) => [east, sides[3]![rank]]),
+  ];
+}

@@ -168,6 +168,68 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     await invite('zoe@mairie.example');
   });
 
+  it('one person makes it write to two hundred addresses a day, by invitations and permissions together', async () => {
+    const communityIds = [communityId, await people.found('Voisine', anne?.id ?? '')];
+    const invited = (of: string, rank: number) =>
+      invite(`${of}${rank}@ailleurs.example`, { communityId: of });
+    for (const of of communityIds) for (let rank = 0; rank < 95; rank++) await invited(of, rank);
+    const grantTo = (address: string, by = anne) =>
+      people.accounts.mailPermissionGranted(
+        {
+          permission: { licence: 'Libre', endDate: null, datastoreName: 'Mairie', services: ['limites'] },
+          beneficiary: { type: 'EMAIL', id: address },
+          grantedBy: by?.id ?? '',
+        },
+        people.metadata.db,
+      );
+    for (let rank = 0; rank < 10; rank++) await grantTo(`lecteur${rank}@ailleurs.example`);
+    await refused('common.too-many', grantTo('de-trop@ailleurs.example'));
+    await refused('common.too-many', invite('de-trop@ailleurs.example'));
+    expect(await people.mailsTo('de-trop@ailleurs.example')).toEqual([]);
+    expect((await pending()).map(({ email }) => email)).not.toContain('de-trop@ailleurs.example');
+    // Others are counted for themselves.
+    await grantTo('de-trop@ailleurs.example', bruno);
+    people.clock.advance(dayMs);
+    await grantTo('de-trop@ailleurs.example');
+    await invite('de-trop@ailleurs.example');
+  });
+
+  it('one community sends a hundred invitations a day, whoever of its members sends them', async () => {
+    await communities().updateMember(await as(anne), {
+      communityId,
+      userId: bruno?.id,
+      rights: ['COMMUNITY'],
+    });
+    for (let rank = 0; rank < 100; rank++) await invite(`vague${rank}@ailleurs.example`);
+    const byBruno = async () =>
+      communities().updateMember(await as(bruno), {
+        communityId,
+        email: 'encore@ailleurs.example',
+        rights: ['UPLOAD'],
+      });
+    await refused('common.too-many', byBruno());
+    people.clock.advance(dayMs);
+    await byBruno();
+  });
+
+  it('one address is told of twenty permissions a day, whoever grants them', async () => {
+    const grant = (by: Registered | undefined) =>
+      people.accounts.mailPermissionGranted(
+        {
+          permission: { licence: 'Libre', endDate: null, datastoreName: 'Mairie', services: ['limites'] },
+          beneficiary: { type: 'EMAIL', id: 'zoe@mairie.example' },
+          grantedBy: by?.id ?? '',
+        },
+        people.metadata.db,
+      );
+    for (let rank = 0; rank < 20; rank++) await grant(rank % 2 ? anne : bruno);
+    await refused('common.too-many', grant(anne));
+    await refused('common.too-many', grant(bruno));
+    expect(await people.mailsTo('zoe@mairie.example')).toHaveLength(20);
+    people.clock.advance(dayMs);
+    await grant(anne);
+  });
+
   it('a mail is in the language of a reader known here, else of whoever invites, and shows text as text', async () => {
     const emma = await people.register('emma', { language: 'en' });
     const odd = await people.found('<b>Eau</b>\r\nBcc: x@y.example', anne?.id ?? '');
