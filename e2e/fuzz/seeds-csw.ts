@@ -119,13 +119,12 @@ const harvests = (datastore: string): FuzzRequest[] => [
 
 const oaiQueries = (datastore: string): Record<string, string>[] => [
   { verb: 'Identify' },
-  { verb: 'ListMetadataFormats', identifier: 'oai:127.0.0.1:a' },
+  { verb: 'ListMetadataFormats' },
   { verb: 'ListSets' },
   { verb: 'ListSets', resumptionToken: 'WyJMaXN0U2V0cyIsIiIsbnVsbCxudWxsLG51bGwsImEiLDEsMl0' },
-  { verb: 'GetRecord', metadataPrefix: 'iso19139', identifier: 'oai:127.0.0.1:a' },
   { verb: 'ListRecords', metadataPrefix: 'oai_dc', from: '2020-01-01', until: '2030-01-01' },
   { verb: 'ListRecords', metadataPrefix: 'dcat', set: `producer:${datastore}` },
-  { verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01T00:00:00Z', set: 'theme:au' },
+  { verb: 'ListIdentifiers', metadataPrefix: 'oai_dc', from: '2020-01-01T00:00:00Z', set: 'producer' },
   {
     verb: 'ListIdentifiers',
     resumptionToken: 'WyJMaXN0SWRlbnRpZmllcnMiLCJvYWlfZGMiLG51bGwsbnVsbCxudWxsLCJhIiwxLDJd',
