@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import { JobJournal } from './job-journal.ts';
 import { JobLeases } from './job-leases.ts';
@@ -100,7 +101,8 @@ export class JobRunner {
     while (!this.#stopping.signal.aborted) {
       this.#news = new AbortController();
       try {
-        while (await this.#takeOne());
+        // SQLite answers at once: without a turn between them, waiting jobs would follow each other and nothing else run.
+        while (await this.#takeOne()) await setImmediate();
         await this.#purgeSometimes();
       } catch (error) {
         this.#options.onError(error, { jobId: '', kind: '', step: 'claim' });

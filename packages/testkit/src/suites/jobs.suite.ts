@@ -97,6 +97,24 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
     expect(most).toBe(1);
   });
 
+  it('leaves the process its turns, however many short jobs wait', async () => {
+    const queue = await openQueue();
+    const jobs = 60;
+    for (let rank = 0; rank < jobs; rank++) await enqueue(queue, 'short', String(rank));
+    let turns = 0;
+    let next = setImmediate(function turn() {
+      turns += 1;
+      next = setImmediate(turn);
+    });
+    onTestFinished(() => clearImmediate(next));
+    const met: number[] = [];
+    const short = { kind: 'short', steps: [step('work', async () => void met.push(turns))] };
+    await startRunner(queue, [short], { concurrency: 2 });
+    await eventually(() => met.length === jobs);
+    // Two at most between a turn and the next.
+    expect(new Set(met).size).toBeGreaterThanOrEqual(jobs / 2);
+  });
+
   it('does not let a job appear before the transaction that asked for it', async () => {
     const queue = await openQueue();
     let id = '';
