@@ -33,6 +33,7 @@ export { type QuotaDemand, requireWithinQuota } from './quotas/quota.ts';
 export { type BackgroundTask, type DescribedTask, stageOf } from './tasks/background-task.ts';
 export { findTasks, runningFirst } from './tasks/find-tasks.ts';
 export { type MeasuredProgress, measureProgress } from './tasks/measure-progress.ts';
+export { displayName } from './text/display-name.ts';
 export { foldText } from './text/fold-text.ts';
 export { countAct, deleteActsBefore, tryAct } from './throttling/count-act.ts';
 export { type CountedActsTable, countedActsMigration } from './throttling/counted-act.tables.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
-import { requireWithinQuota } from '@cartable/platform';
+import { displayName, requireWithinQuota } from '@cartable/platform';
 import { readMediaType } from '@cartable/storage';
 import {
   type DocumentContent,
@@ -51,17 +51,4 @@ export async function requireSpace(
 /** At once; what fails is left to the sweep. */
 export async function dropContent(context: UserDocumentsContext, key: string): Promise<void> {
   await context.objects.delete(key).catch(() => {});
-}
-
-const maxNameLength = 150;
-const longestGivenName = 1000;
-
-/** Last part of the name, in letters that show: it names a file on the reader's side, never a place on ours. */
-function displayName(given: string): string {
-  const base = (given.normalize('NFC').toWellFormed().split(/[/\\]/).at(-1) ?? '').slice(-longestGivenName);
-  const clean = base.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '_').replace(/^[\s.]+|[\s.]+$/g, '');
-  if (clean === '') return 'document';
-  const extension = /\.[a-z0-9]{1,12}$/i.exec(clean)?.[0] ?? '';
-  const stem = clean.slice(0, clean.length - extension.length);
-  return [...stem].slice(0, maxNameLength - extension.length).join('') + extension;
 }
