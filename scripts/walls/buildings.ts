@@ -131,7 +131,7 @@ const espaceco: Building = {
   root: 'packages/espaceco/src',
   levels: [
     {
-      rooms: ['context.ts', 'text'],
+      rooms: ['context.ts', 'text', 'files', 'themes'],
       neighbours: 'free',
       instead: 'every room stands on these files',
     },
@@ -144,7 +144,7 @@ const espaceco: Building = {
       instead: 'what a community holds stands above it and asks it by communityOf',
     },
     {
-      rooms: ['members'],
+      rooms: ['members', 'documents', 'planners'],
       neighbours: 'free',
       instead: 'a community does not know what it holds: it is handed in by those who ask',
     },

@@ -106,7 +106,7 @@ export async function compose(config: Config): Promise<Composition> {
       jobs,
       accounts,
       datastores,
-      espaceco: createEspaceco({ metadata, clock, people: accounts, site: config }),
+      espaceco: createEspaceco({ metadata, objects, clock, people: accounts, site: config }),
       documents: createUserDocuments({ metadata, objects, clock, quotaBytes: USER_DOCUMENTS_BYTES }),
       content: openSiteContent({
         objects,

@@ -33,6 +33,7 @@ export const calls: Readonly<Record<string, Call>> = {
   getEspacecoGridsByNames: { allowed: everybody, query: { names: 'FR' } },
   searchEspacecoGrids: { allowed: everybody, query: { text: 'gre%' } },
   getEspacecoMe: { allowed: everybody },
+  getEspacecoSharedThemes: { allowed: everybody },
   // Whoever manages a community, anywhere
   addEspacecoCommunity: { allowed: managers, body: { name: 'Voirie' } },
   searchEspacecoUsers: { allowed: managers, query: { search: 'anne' } },
@@ -45,4 +46,40 @@ export const calls: Readonly<Record<string, Call>> = {
   updateEspacecoMemberRole: { allowed: managers, params: { userId }, body: { role: 'member' } },
   updateEspacecoMemberGrids: { allowed: managers, params: { userId }, body: { grids: [] } },
   removeEspacecoMember: { allowed: managers, params: { userId } },
+  // Documents and logo
+  getEspacecoDocuments: { allowed: everybody },
+  getEspacecoDocumentFile: { allowed: everybody, params: { documentId: userId } },
+  addEspacecoDocument: { allowed: managers, body: { title: 'Notice' } },
+  updateEspacecoDocument: { allowed: managers, params: { documentId: userId }, body: {} },
+  deleteEspacecoDocument: { allowed: managers, params: { documentId: userId } },
+  getEspacecoLogo: { allowed: everybody },
+  updateEspacecoLogo: { allowed: managers, body: {} },
+  removeEspacecoLogo: { allowed: managers },
+  // Follow-up e-mails
+  getEmailPlanners: { allowed: managers },
+  addEmailPlanner: {
+    allowed: managers,
+    body: {
+      subject: 'Suivi',
+      body: '<p>_id_</p>',
+      event: 'georem_created',
+      cancel_event: 'none',
+      delay: 1,
+      recipients: ['Auteur'],
+      themes: ['Inconnu'],
+    },
+  },
+  updateEmailPlanner: {
+    allowed: managers,
+    params: { emailPlannerId: userId },
+    body: {
+      subject: 'Suivi',
+      body: '<p>_id_</p>',
+      event: 'georem_created',
+      cancel_event: 'none',
+      delay: 1,
+      recipients: ['Auteur'],
+    },
+  },
+  removeEmailPlanner: { allowed: managers, params: { emailPlannerId: userId } },
 };

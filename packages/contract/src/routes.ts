@@ -12,8 +12,10 @@ import {
 import type { ErrorCode } from './errors.ts';
 import {
   espacecoCommunityRoutes,
+  espacecoDocumentRoutes,
   espacecoGridRoutes,
   espacecoMemberRoutes,
+  espacecoPlannerRoutes,
   espacecoUserRoutes,
 } from './espaceco/index.ts';
 import { communityRoutes, peopleRoutes, requestRoutes, sessionRoutes } from './people/index.ts';
@@ -40,6 +42,8 @@ export const routes = {
   ...espacecoGridRoutes,
   ...espacecoMemberRoutes,
   ...espacecoUserRoutes,
+  ...espacecoDocumentRoutes,
+  ...espacecoPlannerRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;
 
 export type Routes = typeof routes;

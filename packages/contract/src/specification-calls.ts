@@ -159,4 +159,17 @@ export const specificationCalls: readonly string[] = [
   `DELETE ${espaceco}/community/{communityId}/member/{userId}/remove`,
   `GET ${espaceco}/user/me`,
   `GET ${espaceco}/user/search`,
+  `GET ${espaceco}/user/me/shared_themes`,
+  // Collaborative space: documents and logo
+  `POST ${espaceco}/community/{communityId}/update_logo`,
+  `DELETE ${espaceco}/community/{communityId}/remove_logo`,
+  `GET ${espaceco}/community/{communityId}/document/get_all`,
+  `POST ${espaceco}/community/{communityId}/document/add`,
+  `PATCH ${espaceco}/community/{communityId}/document/update/{documentId}`,
+  `DELETE ${espaceco}/community/{communityId}/document/delete/{documentId}`,
+  // Collaborative space: follow-up e-mails
+  `GET ${espaceco}/emailplanner/{communityId}`,
+  `POST ${espaceco}/emailplanner/{communityId}`,
+  `PUT ${espaceco}/emailplanner/{communityId}/update/{emailPlannerId}`,
+  `DELETE ${espaceco}/emailplanner/{communityId}/remove/{emailPlannerId}`,
 ];

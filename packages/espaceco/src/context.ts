@@ -1,5 +1,5 @@
 import type { Accounts } from '@cartable/accounts';
-import type { Clock, Connection, Metadata } from '@cartable/storage';
+import type { Clock, Connection, Metadata, ObjectStore } from '@cartable/storage';
 
 /** What mails tell of the site. */
 export interface Site {
@@ -11,6 +11,7 @@ export interface Site {
 /** Dependencies of every use case of this package. */
 export interface EspacecoContext {
   readonly metadata: Metadata;
+  readonly objects: ObjectStore;
   readonly clock: Clock;
   /** Accounts of people, known there by an identifier and told here by their number. */
   readonly people: Pick<Accounts, 'findPeople' | 'findPeopleByNumber' | 'queueMail' | 'searchPeople'>;

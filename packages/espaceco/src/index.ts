@@ -2,6 +2,7 @@ export type { Community, CommunitySettings, ReadCommunity } from './communities/
 export { communityPolicy, mayJoin } from './communities/community.policy.ts';
 export type { CommunityPage } from './communities/community.store.ts';
 export type { EspacecoContext } from './context.ts';
+export type { CommunityDocument } from './documents/document.store.ts';
 export { createEspaceco, type Espaceco } from './espaceco.ts';
 export type { Grid } from './grids/grid.model.ts';
 export { findGrids } from './grids/grids.ts';

@@ -1,10 +1,21 @@
 import { defineMigrations } from '@cartable/storage';
-import { communitiesMigration, communityGridsMigration } from './communities/community.tables.ts';
+import {
+  communitiesMigration,
+  communityGridsMigration,
+  logosMigration,
+  themesMigration,
+} from './communities/community.tables.ts';
+import { documentsMigration } from './documents/document.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
+import { plannersMigration } from './planners/planner.tables.ts';
 
 /** Tables of the collaborative space, made after those of accounts, whose people they name. */
 export const espacecoMigrations = defineMigrations('espaceco', [
   communitiesMigration,
   membershipsMigration,
   communityGridsMigration,
+  logosMigration,
+  documentsMigration,
+  themesMigration,
+  plannersMigration,
 ]);

@@ -6,8 +6,10 @@ import {
   creationRequestRoutes,
   datastoreRoutes,
   espacecoCommunityRoutes,
+  espacecoDocumentRoutes,
   espacecoGridRoutes,
   espacecoMemberRoutes,
+  espacecoPlannerRoutes,
   espacecoUserRoutes,
   keyRoutes,
   peopleRoutes,
@@ -31,8 +33,10 @@ import { creationRequestHandlers } from './creation-request.handlers.ts';
 import { annexeAdmissions } from './datastores/annexe.handlers.ts';
 import { allDatastoreHandlers } from './datastores/index.ts';
 import { espacecoCommunityHandlers } from './espaceco/community.handlers.ts';
+import { espacecoDocumentAdmissions, espacecoDocumentHandlers } from './espaceco/document.handlers.ts';
 import { espacecoGridHandlers } from './espaceco/grid.handlers.ts';
 import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.handlers.ts';
+import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
@@ -60,6 +64,8 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, espacecoGridRoutes, espacecoGridHandlers, services);
   registerRoutes(app, espacecoMemberRoutes, espacecoMemberHandlers, services);
   registerRoutes(app, espacecoUserRoutes, espacecoUserHandlers, services);
+  registerRoutes(app, espacecoDocumentRoutes, espacecoDocumentHandlers, services, espacecoDocumentAdmissions);
+  registerRoutes(app, espacecoPlannerRoutes, espacecoPlannerHandlers, services);
   registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);
   registerRoutes(app, publishedRoutes, publishedHandlers, services);
   registerRoutes(app, datastoreRoutes, allDatastoreHandlers, services, annexeAdmissions);

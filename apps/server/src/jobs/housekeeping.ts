@@ -29,8 +29,12 @@ const tasks: readonly PeriodicTask<Services>[] = [
   },
   {
     name: 'orphans',
-    run: async ({ datastores, documents, logger }) => {
-      const removed = [...(await datastores.sweep()), ...(await documents.sweep())];
+    run: async ({ datastores, documents, espaceco, logger }) => {
+      const removed = [
+        ...(await datastores.sweep()),
+        ...(await documents.sweep()),
+        ...(await espaceco.sweep()),
+      ];
       if (removed.length > 0) logger.info({ removed }, 'removed what nobody owned');
     },
   },

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoUserRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoPlannerRoutes, espacecoUserRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoUserRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoPlannerRoutes & typeof espacecoUserRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -37,6 +37,48 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'updateEspacecoCommunity',
     method: 'PATCH',
     path: '/api/espaceco/community/{communityId}/update',
+  },
+  getEspacecoDocuments: {
+    name: 'getEspacecoDocuments',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/document/get_all',
+  },
+  addEspacecoDocument: {
+    name: 'addEspacecoDocument',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/document/add',
+    bodyKind: 'form',
+  },
+  updateEspacecoDocument: {
+    name: 'updateEspacecoDocument',
+    method: 'PATCH',
+    path: '/api/espaceco/community/{communityId}/document/update/{documentId}',
+  },
+  deleteEspacecoDocument: {
+    name: 'deleteEspacecoDocument',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/document/delete/{documentId}',
+  },
+  getEspacecoDocumentFile: {
+    name: 'getEspacecoDocumentFile',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/document/file/{documentId}',
+  },
+  updateEspacecoLogo: {
+    name: 'updateEspacecoLogo',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/update_logo',
+    bodyKind: 'form',
+  },
+  removeEspacecoLogo: {
+    name: 'removeEspacecoLogo',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/remove_logo',
+  },
+  getEspacecoLogo: {
+    name: 'getEspacecoLogo',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/logo',
   },
   getEspacecoGridsByNames: {
     name: 'getEspacecoGridsByNames',
@@ -78,10 +120,35 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     method: 'DELETE',
     path: '/api/espaceco/community/{communityId}/member/{userId}/remove',
   },
+  getEmailPlanners: {
+    name: 'getEmailPlanners',
+    method: 'GET',
+    path: '/api/espaceco/emailplanner/{communityId}',
+  },
+  addEmailPlanner: {
+    name: 'addEmailPlanner',
+    method: 'POST',
+    path: '/api/espaceco/emailplanner/{communityId}',
+  },
+  updateEmailPlanner: {
+    name: 'updateEmailPlanner',
+    method: 'PUT',
+    path: '/api/espaceco/emailplanner/{communityId}/update/{emailPlannerId}',
+  },
+  removeEmailPlanner: {
+    name: 'removeEmailPlanner',
+    method: 'DELETE',
+    path: '/api/espaceco/emailplanner/{communityId}/remove/{emailPlannerId}',
+  },
   getEspacecoMe: {
     name: 'getEspacecoMe',
     method: 'GET',
     path: '/api/espaceco/user/me',
+  },
+  getEspacecoSharedThemes: {
+    name: 'getEspacecoSharedThemes',
+    method: 'GET',
+    path: '/api/espaceco/user/me/shared_themes',
   },
   searchEspacecoUsers: {
     name: 'searchEspacecoUsers',

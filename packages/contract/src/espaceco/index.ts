@@ -2,7 +2,10 @@
 export { espacecoCalls } from './calls.generated.ts';
 export * from './entities/common.ts';
 export * from './entities/community.ts';
+export * from './entities/document.ts';
+export * from './entities/email-planner.ts';
 export * from './entities/grid.ts';
 export * from './entities/member.ts';
+export * from './entities/theme.ts';
 export { espacecoErrors } from './errors/index.ts';
 export * from './routes/index.ts';

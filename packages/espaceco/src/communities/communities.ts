@@ -1,11 +1,14 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoContext } from '../context.ts';
+import type { ReceivedFile } from '../files/stored-file.ts';
 import { mayCreateCommunities } from '../memberships/membership.store.ts';
 import { cleanHtmlOrNull } from '../text/clean-html.ts';
 import type { ReadCommunity } from './community.model.ts';
 import { type CommunityPage, type CommunityQuestion, listCommunities, listNames } from './community.store.ts';
 import { communityOf } from './community-of.ts';
 import { createCommunity } from './create-community.ts';
+import { readLogo, removeLogo, updateLogo } from './logo.ts';
+import { listOfferedThemes } from './offered-themes.ts';
 import { type CommunityChanges, updateCommunity } from './update-community.ts';
 
 export type Communities = ReturnType<typeof createCommunities>;
@@ -17,6 +20,11 @@ export function createCommunities(context: EspacecoContext) {
     names: (visitor: SignedInVisitor) => readNames(context, visitor),
     read: (visitor: SignedInVisitor, communityId: number) => readCommunity(context, visitor, communityId),
     create: (visitor: SignedInVisitor, name: string) => createCommunity(context, visitor, name),
+    offeredThemes: (visitor: SignedInVisitor) => listOfferedThemes(context, visitor),
+    updateLogo: (visitor: SignedInVisitor, change: { communityId: number; file: ReceivedFile }) =>
+      updateLogo(context, visitor, change),
+    removeLogo: (visitor: SignedInVisitor, communityId: number) => removeLogo(context, visitor, communityId),
+    readLogo: (visitor: SignedInVisitor, communityId: number) => readLogo(context, visitor, communityId),
     update: (visitor: SignedInVisitor, change: { communityId: number; changes: CommunityChanges }) =>
       updateCommunity(context, visitor, change),
   };

@@ -1,4 +1,12 @@
-import type { EspacecoRole, Functionality, ReportSharing } from '@cartable/contract';
+import {
+  defaultReportStatuses,
+  type EspacecoRole,
+  type Functionality,
+  type ReportSharing,
+  type ReportStatuses,
+  type Theme,
+} from '@cartable/contract';
+import type { StoredFile } from '../files/stored-file.ts';
 
 /** West, south, east, north in degrees, CRS:84. */
 export type Extent = readonly [number, number, number, number];
@@ -17,6 +25,10 @@ export interface CommunitySettings {
   readonly sharedExtractions: boolean;
   readonly allMembersCanValid: boolean;
   readonly defaultComment: string | null;
+  /** Of its reports. */
+  readonly themes: readonly Theme[];
+  readonly reportStatuses: ReportStatuses;
+  readonly sharedThemes: readonly SharedThemes[];
   /** `POINT(longitude latitude)`. */
   readonly position: string | null;
   readonly zoom: number;
@@ -31,6 +43,12 @@ export interface CommunitySettings {
   readonly grids: readonly string[];
 }
 
+/** Themes of another community shown in this one. */
+export interface SharedThemes {
+  readonly communityId: number;
+  readonly themes: readonly string[];
+}
+
 export interface EmailDomain {
   /** `@mairie.example`, in lower case. */
   readonly domain: string;
@@ -40,6 +58,7 @@ export interface EmailDomain {
 export interface Community extends CommunitySettings {
   readonly id: number;
   readonly createdAt: string;
+  readonly logo: StoredFile | null;
 }
 
 /** A community and what ties its reader to it. */
@@ -60,6 +79,9 @@ export const newCommunitySettings: Omit<CommunitySettings, 'name'> = {
   sharedExtractions: false,
   allMembersCanValid: false,
   defaultComment: null,
+  themes: [],
+  reportStatuses: defaultReportStatuses,
+  sharedThemes: [],
   position: null,
   zoom: 10,
   minZoom: null,

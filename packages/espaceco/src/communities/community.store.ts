@@ -2,17 +2,28 @@ import { isAdministrator, type SignedInVisitor } from '@cartable/accounts';
 import {
   CartableError,
   type CommunityFilter,
+  defaultReportStatuses,
   type EspacecoRole,
   type Functionality,
   type ReportSharing,
+  type ReportStatuses,
+  type Theme,
 } from '@cartable/contract';
 import { foldText } from '@cartable/platform';
 import { booleanColumn, type Connection, isUniqueViolation, jsonColumn, tablesOf } from '@cartable/storage';
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { StoredFile } from '../files/stored-file.ts';
 import { keysOf, listMembershipsOf } from '../memberships/membership.store.ts';
 import type { MembershipTables } from '../memberships/membership.tables.ts';
 import { namePattern } from '../text/name-pattern.ts';
-import type { Community, CommunitySettings, EmailDomain, Extent, ReadCommunity } from './community.model.ts';
+import type {
+  Community,
+  CommunitySettings,
+  EmailDomain,
+  Extent,
+  ReadCommunity,
+  SharedThemes,
+} from './community.model.ts';
 import type { CommunitiesTable, CommunityTables } from './community.tables.ts';
 
 const tables = tablesOf<CommunityTables & MembershipTables>;
@@ -119,6 +130,39 @@ export async function saveCommunity(db: Connection, community: Community): Promi
   );
 }
 
+export async function saveLogo(db: Connection, communityId: number, logo: StoredFile | null): Promise<void> {
+  await tables(db)
+    .updateTable('espaceco_communities')
+    .set({ logo: logo && jsonColumn.write(logo) })
+    .where('id', '=', communityId)
+    .execute();
+}
+
+/** Of the objects of logos. */
+export async function logoKeys(db: Connection): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('espaceco_communities')
+    .select('logo')
+    .where('logo', 'is not', null)
+    .execute();
+  return rows.map(({ logo }) => jsonColumn.read<StoredFile>(logo ?? 'null').objectKey);
+}
+
+/** Communities the reader may know that offer themes to others, by name. */
+export async function listOffering(db: Connection, reader: SignedInVisitor): Promise<Community[]> {
+  const rows = await tables(db)
+    .selectFrom('espaceco_communities')
+    .selectAll()
+    .where('active', '=', 1)
+    .where('themes', 'like', '%"global":true%')
+    .$if(!isAdministrator(reader), (query) =>
+      query.where((eb) => eb.or([isPublic(eb), belongsTo(eb, reader)])),
+    )
+    .orderBy('name_key')
+    .execute();
+  return rows.map(read);
+}
+
 async function refuseTakenName(name: string, statement: () => Promise<unknown>): Promise<void> {
   try {
     await statement();
@@ -185,6 +229,12 @@ function read(row: Selectable<CommunitiesTable>): Community {
     sharedExtractions: booleanColumn.read(row.shared_extractions),
     allMembersCanValid: booleanColumn.read(row.all_members_can_valid),
     defaultComment: row.default_comment,
+    themes: jsonColumn.read<Theme[]>(row.themes),
+    reportStatuses: {
+      ...defaultReportStatuses,
+      ...jsonColumn.readNullable<ReportStatuses>(row.report_statuses),
+    },
+    sharedThemes: jsonColumn.read<SharedThemes[]>(row.shared_themes),
     position: row.position,
     zoom: row.zoom,
     minZoom: row.min_zoom,
@@ -194,6 +244,7 @@ function read(row: Selectable<CommunitiesTable>): Community {
     openWithEmail: jsonColumn.readNullable<EmailDomain[]>(row.open_with_email),
     offlineAllowed: booleanColumn.read(row.offline_allowed),
     grids: jsonColumn.read<string[]>(row.grids),
+    logo: jsonColumn.readNullable<StoredFile>(row.logo),
   };
 }
 
@@ -212,6 +263,9 @@ function write(settings: CommunitySettings) {
     shared_extractions: booleanColumn.write(settings.sharedExtractions),
     all_members_can_valid: booleanColumn.write(settings.allMembersCanValid),
     default_comment: settings.defaultComment,
+    themes: jsonColumn.write(settings.themes),
+    report_statuses: jsonColumn.write(settings.reportStatuses),
+    shared_themes: jsonColumn.write(settings.sharedThemes),
     position: settings.position,
     zoom: settings.zoom,
     min_zoom: settings.minZoom,

@@ -1,4 +1,5 @@
 import type { Migration } from '@cartable/storage';
+import type { ColumnDefinitionBuilder } from 'kysely';
 
 export interface CommunitiesTable {
   id: number;
@@ -32,6 +33,14 @@ export interface CommunitiesTable {
   grids: string;
   /** JSON. */
   open_with_email: string | null;
+  /** JSON: a stored file. */
+  logo: string | null;
+  /** JSON list. */
+  themes: string;
+  /** JSON; absent, those every community begins with. */
+  report_statuses: string | null;
+  /** JSON list. */
+  shared_themes: string;
 }
 
 export interface CommunityTables {
@@ -77,5 +86,22 @@ export const communityGridsMigration: Migration = {
       .addColumn('grids', 'text', (column) => column.notNull().defaultTo('[]'))
       .execute();
     await schema.alterTable('espaceco_communities').addColumn('open_with_email', 'text').execute();
+  },
+};
+
+export const logosMigration: Migration = {
+  name: '004-logos',
+  up: async ({ schema }) => {
+    await schema.alterTable('espaceco_communities').addColumn('logo', 'text').execute();
+  },
+};
+
+export const themesMigration: Migration = {
+  name: '006-themes',
+  up: async ({ schema }) => {
+    const list = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('[]');
+    await schema.alterTable('espaceco_communities').addColumn('themes', 'text', list).execute();
+    await schema.alterTable('espaceco_communities').addColumn('report_statuses', 'text').execute();
+    await schema.alterTable('espaceco_communities').addColumn('shared_themes', 'text', list).execute();
   },
 };

@@ -20,7 +20,7 @@ export function createCommunity(
     creationPolicy.require(visitor, 'create', { managesOne });
     const id = await nextNumber(db, 'espaceco.community');
     const since = timestamp(context);
-    const community = { ...newCommunitySettings, name, id, createdAt: since };
+    const community = { ...newCommunitySettings, name, id, createdAt: since, logo: null };
     await insertCommunity(db, community);
     await saveMembership(db, {
       communityId: id,

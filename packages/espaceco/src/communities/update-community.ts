@@ -3,11 +3,13 @@ import { CartableError } from '@cartable/contract';
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import { getGrids } from '../grids/grids.ts';
 import { cleanHtmlOrNull } from '../text/clean-html.ts';
+import { checkStatuses, checkThemes } from '../themes/check-themes.ts';
 import { communityLifecycle, stateOf } from './community.lifecycle.ts';
 import type { Community, CommunitySettings, ReadCommunity } from './community.model.ts';
 import { communityPolicy } from './community.policy.ts';
 import { saveCommunity } from './community.store.ts';
 import { communityOf } from './community-of.ts';
+import { requireOffered } from './offered-themes.ts';
 
 export type CommunityChanges = Partial<CommunitySettings>;
 
@@ -28,6 +30,9 @@ export function updateCommunity(
     if (community.active !== read.community.active) {
       communityLifecycle.assertMove(stateOf(read.community), stateOf(community));
     }
+    checkThemes(community.themes);
+    checkStatuses(community.reportStatuses);
+    if (changes.sharedThemes !== undefined) await requireOffered(db, visitor, community);
     requirePosition(community);
     requireZoomsInOrder(community);
     await saveCommunity(db, community);

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { accountsMigrations, createAccounts, type SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type ErrorCode } from '@cartable/contract';
 import { platformMigrations } from '@cartable/platform';
-import { type Metadata, MetadataJobQueue, openMetadata } from '@cartable/storage';
+import { type Metadata, MetadataJobQueue, openFolderObjectStore, openMetadata } from '@cartable/storage';
 import { describeWithPostgres, FakeClock, temporaryFolder } from '@cartable/testkit';
 import { afterEach, describe, expect } from 'vitest';
 import { createEspaceco } from '../espaceco.ts';
@@ -24,7 +25,8 @@ export async function openSpace(metadata: Metadata) {
   };
   const jobs = new MetadataJobQueue({ metadata, clock });
   const accounts = createAccounts({ metadata, jobs, clock, settings });
-  const espaceco = createEspaceco({ metadata, clock, people: accounts, site: settings });
+  const objects = openFolderObjectStore({ folder: join(temporaryFolder(), 'objects') });
+  const espaceco = createEspaceco({ metadata, objects, clock, people: accounts, site: settings });
 
   /** Mails to an address, oldest first. */
   const mailsTo = async (email: string) =>
@@ -76,7 +78,19 @@ export async function openSpace(metadata: Metadata) {
     return begun.id;
   }
 
-  return { accounts, administrator, clock, community, espaceco, mailsTo, metadata, numberOf, person, signIn };
+  return {
+    accounts,
+    administrator,
+    clock,
+    community,
+    espaceco,
+    mailsTo,
+    metadata,
+    numberOf,
+    objects,
+    person,
+    signIn,
+  };
 }
 
 /** The same tests on both engines; `open` gives an empty database. */

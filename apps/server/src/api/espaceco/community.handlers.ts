@@ -1,4 +1,4 @@
-import type { EspacecoCommunityChanges, espacecoCommunityRoutes } from '@cartable/contract';
+import type { EspacecoCommunityChanges, espacecoCommunityRoutes, Theme } from '@cartable/contract';
 import type { CommunitySettings } from '@cartable/espaceco';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { envelopeOf } from './envelope.ts';
@@ -77,6 +77,12 @@ function changesOf(body: EspacecoCommunityChanges): Partial<CommunitySettings> {
     sharedExtractions: body.shared_extractions,
     allMembersCanValid: body.all_members_can_valid,
     defaultComment: body.default_comment,
+    themes: body.attributes?.map(withoutEmpty),
+    reportStatuses: body.report_statuses,
+    sharedThemes: body.shared_themes?.map(({ community_id: id, themes }) => ({
+      communityId: id,
+      themes: [...new Set(themes)],
+    })),
     position: body.position,
     zoom: body.zoom,
     minZoom: body.min_zoom === undefined ? minZoom : body.min_zoom,
@@ -87,6 +93,11 @@ function changesOf(body: EspacecoCommunityChanges): Partial<CommunitySettings> {
     offlineAllowed: body.offline_allowed,
     grids: body.grids && [...new Set(body.grids)],
   };
+}
+
+/** An empty help and a theme that is not offered are not written. */
+function withoutEmpty({ help, global, ...theme }: Theme): Theme {
+  return { ...theme, ...(help ? { help } : {}), ...(global ? { global } : {}) };
 }
 
 function domainsOf(written: Readonly<Record<string, readonly string[]>>) {

@@ -62,6 +62,15 @@ export const espacecoUserHandlers: HandlersOf<typeof espacecoUserRoutes> = {
     };
   },
 
+  async getEspacecoSharedThemes({ services, visitor }) {
+    const offered = await services.espaceco.communities.offeredThemes(visitor);
+    return offered.map(({ communityId, communityName, themes }) => ({
+      community_id: communityId,
+      community_name: communityName,
+      themes: [...themes],
+    }));
+  },
+
   async searchEspacecoUsers({ services, visitor }, { query: { search } }) {
     const people = await services.espaceco.members.searchPeople(visitor, search);
     return people.map(({ number, userName, firstName, lastName }) => ({

@@ -5,9 +5,10 @@ import type { RequestContext } from '../../http/handlers.ts';
 import { presentGrids } from './present-grid.ts';
 
 export function presentCommunity(
-  { visitor, language }: RequestContext<SignedInVisitor>,
+  context: RequestContext<SignedInVisitor>,
   read: ReadCommunity,
 ): EspacecoCommunity {
+  const { visitor, language } = context;
   const { community, role } = read;
   const { manage, open, choose_mode } = communityPolicy.abilities(visitor, read);
   return {
@@ -16,7 +17,7 @@ export function presentCommunity(
     description: community.description,
     editorial: community.editorial,
     keywords: [...community.keywords],
-    logo_url: null,
+    logo_url: community.logo === null ? null : logoAddress(context, community.id),
     active: community.active,
     listed: community.listed,
     creation: community.createdAt,
@@ -26,6 +27,12 @@ export function presentCommunity(
     shared_extractions: community.sharedExtractions,
     all_members_can_valid: community.allMembersCanValid,
     default_comment: community.defaultComment,
+    attributes: community.themes.map((theme) => ({ ...theme })),
+    report_statuses: community.reportStatuses,
+    shared_themes: community.sharedThemes.map(({ communityId, themes }) => ({
+      community_id: communityId,
+      themes: [...themes],
+    })),
     position: community.position,
     zoom: community.zoom,
     min_zoom: community.minZoom,
@@ -42,4 +49,8 @@ export function presentCommunity(
     role,
     abilities: { manage, open: open && community.active, join: mayJoin(read), choose_mode },
   };
+}
+
+export function logoAddress({ services }: RequestContext, communityId: number): string {
+  return `${services.config.publicUrl}/api/espaceco/community/${communityId}/logo`;
 }

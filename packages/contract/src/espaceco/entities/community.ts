@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { abilities, dateTime } from '../../core/common.ts';
 import { looseBoolean, numericId } from './common.ts';
 import { GRIDS_MAX, gridNameSchema, gridSchema } from './grid.ts';
+import { reportStatusesSchema, sharedThemeSchema, THEMES_MAX, themeSchema } from './theme.ts';
 
 /** The specification's roles, and `invited`: asked by a manager, has not answered yet. */
 export const espacecoRoles = ['pending', 'invited', 'member', 'admin'] as const;
@@ -66,6 +67,11 @@ export const espacecoCommunitySchema = z.object({
   /** Replies of members that close a report wait for no manager. */
   all_members_can_valid: z.boolean(),
   default_comment: z.string().nullable(),
+  /** Themes of its reports. */
+  attributes: z.array(themeSchema),
+  report_statuses: reportStatusesSchema,
+  /** Of other communities, shown here. */
+  shared_themes: z.array(sharedThemeSchema),
   position: z.string().nullable(),
   zoom: z.int(),
   min_zoom: z.int().nullable(),
@@ -117,6 +123,9 @@ export const espacecoCommunityChangesSchema = z
     shared_extractions: looseBoolean,
     all_members_can_valid: looseBoolean,
     default_comment: z.string().trim().max(2000).nullable(),
+    attributes: z.array(themeSchema).max(THEMES_MAX),
+    report_statuses: reportStatusesSchema,
+    shared_themes: z.array(sharedThemeSchema).max(THEMES_MAX),
     position: position.nullable(),
     zoom,
     min_zoom: zoom.nullable(),

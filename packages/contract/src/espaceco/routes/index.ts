@@ -1,3 +1,5 @@
 export { espacecoCommunityRoutes } from './communities.routes.ts';
+export { espacecoDocumentRoutes } from './documents.routes.ts';
 export { espacecoGridRoutes } from './grids.routes.ts';
 export { espacecoMemberRoutes, espacecoUserRoutes } from './members.routes.ts';
+export { espacecoPlannerRoutes } from './planners.routes.ts';

@@ -10,6 +10,7 @@ import {
   newMembersSchema,
   rolesQuery,
 } from '../entities/member.ts';
+import { offeredThemesSchema } from '../entities/theme.ts';
 
 const root = '/api/espaceco/community/{communityId}';
 const ofMember = `${root}/member/{userId}`;
@@ -104,6 +105,15 @@ export const espacecoUserRoutes = {
     access: 'user',
     summary: 'The signed-in person, with the communities they belong to, asked to join or are invited to',
     answer: espacecoUserSchema,
+  }),
+  getEspacecoSharedThemes: defineRoute({
+    name: 'getEspacecoSharedThemes',
+    method: 'GET',
+    path: '/api/espaceco/user/me/shared_themes',
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Themes that communities the reader may know offer to the others',
+    answer: z.array(offeredThemesSchema),
   }),
   searchEspacecoUsers: defineRoute({
     name: 'searchEspacecoUsers',

@@ -122,4 +122,12 @@ export const en: SameTexts<typeof fr> = {
   updateEspacecoMemberRole: 'Role in a collaborative community changed',
   updateEspacecoMemberGrids: 'Grids of a member changed',
   removeEspacecoMember: 'Member of a collaborative community removed',
+  addEspacecoDocument: 'Document of a collaborative community added',
+  updateEspacecoDocument: 'Document of a collaborative community changed',
+  deleteEspacecoDocument: 'Document of a collaborative community deleted',
+  updateEspacecoLogo: 'Logo of a collaborative community changed',
+  removeEspacecoLogo: 'Logo of a collaborative community removed',
+  addEmailPlanner: 'Follow-up e-mail added',
+  updateEmailPlanner: 'Follow-up e-mail changed',
+  removeEmailPlanner: 'Follow-up e-mail removed',
 };

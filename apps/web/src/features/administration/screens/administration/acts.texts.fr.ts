@@ -120,4 +120,12 @@ export const fr = {
   updateEspacecoMemberRole: 'Rôle dans un guichet changé',
   updateEspacecoMemberGrids: 'Emprises d’un membre changées',
   removeEspacecoMember: 'Membre d’un guichet retiré',
+  addEspacecoDocument: 'Document d’un guichet ajouté',
+  updateEspacecoDocument: 'Document d’un guichet modifié',
+  deleteEspacecoDocument: 'Document d’un guichet supprimé',
+  updateEspacecoLogo: 'Logo d’un guichet changé',
+  removeEspacecoLogo: 'Logo d’un guichet retiré',
+  addEmailPlanner: 'Suivi par courriel ajouté',
+  updateEmailPlanner: 'Suivi par courriel modifié',
+  removeEmailPlanner: 'Suivi par courriel supprimé',
 } as const;

@@ -1,0 +1,18 @@
+import type { espacecoPlannerRoutes } from '@cartable/contract';
+import type { HandlersOf } from '../../http/handlers.ts';
+
+export const espacecoPlannerHandlers: HandlersOf<typeof espacecoPlannerRoutes> = {
+  getEmailPlanners: ({ services, visitor }, { params: { communityId } }) =>
+    services.espaceco.planners.list(visitor, communityId),
+
+  addEmailPlanner: ({ services, visitor }, { params: { communityId }, body: form }) =>
+    services.espaceco.planners.add(visitor, { communityId, form }),
+
+  updateEmailPlanner: ({ services, visitor }, { params: { communityId, emailPlannerId }, body: form }) =>
+    services.espaceco.planners.replace(visitor, { communityId, plannerId: emailPlannerId, form }),
+
+  async removeEmailPlanner({ services, visitor }, { params: { communityId, emailPlannerId } }) {
+    await services.espaceco.planners.remove(visitor, { communityId, plannerId: emailPlannerId });
+    return { emailplanner_id: emailPlannerId };
+  },
+};

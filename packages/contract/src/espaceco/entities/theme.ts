@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+/** Types of the attributes of a theme; a default value is written as text in each of them. */
+export const themeAttributeTypes = ['text', 'integer', 'double', 'checkbox', 'list', 'date'] as const;
+export type ThemeAttributeType = (typeof themeAttributeTypes)[number];
+
+export const THEMES_MAX = 100;
+export const ATTRIBUTES_MAX = 100;
+export const ATTRIBUTE_VALUES_MAX = 500;
+
+const name = z.string().trim().min(1).max(200);
+const value = z.string().max(500).nullable();
+const help = z.string().trim().max(2000).nullable();
+
+/** A question asked to whoever makes a report of the theme. */
+export const attributeSchema = z.object({
+  name,
+  title: z.string().trim().max(200).optional(),
+  type: z.enum(themeAttributeTypes),
+  default: z.string().max(500).nullable().optional(),
+  mandatory: z.boolean().optional(),
+  /** Of a list only. */
+  multiple: z.boolean().optional(),
+  /** Of a list only: its values, or what is shown and the value it stands for. */
+  values: z
+    .union([
+      z.array(value).max(ATTRIBUTE_VALUES_MAX),
+      z
+        .record(z.string().max(500), value)
+        .refine((values) => Object.keys(values).length <= ATTRIBUTE_VALUES_MAX),
+    ])
+    .optional(),
+  help: help.optional(),
+});
+export type Attribute = z.infer<typeof attributeSchema>;
+
+/** What reports of a community are about. */
+export const themeSchema = z.object({
+  /** Its name, of its own in the community. */
+  theme: name,
+  attributes: z.array(attributeSchema).max(ATTRIBUTES_MAX),
+  /** For whoever makes a report. */
+  help: help.optional(),
+  /** Offered to other communities, and for reports of no community. */
+  global: z.boolean().optional(),
+});
+export type Theme = z.infer<typeof themeSchema>;
+
+/** The statuses a community may name, describe and, all but `submit` and `valid`, leave out. */
+export const reportStatuses = [
+  'submit',
+  'pending0',
+  'pending',
+  'pending1',
+  'pending2',
+  'valid',
+  'valid0',
+  'reject',
+  'reject0',
+] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+/** Most statuses a community may leave out. */
+export const LEFT_OUT_STATUSES_MAX = 2;
+
+const statusParams = z.object({
+  title: z.string().trim().min(1).max(200),
+  description: z.string().trim().max(2000).optional(),
+  active: z.boolean(),
+});
+export type StatusParams = z.infer<typeof statusParams>;
+
+export const reportStatusesSchema = z.record(z.enum(reportStatuses), statusParams);
+export type ReportStatuses = Readonly<Record<ReportStatus, StatusParams>>;
+
+export const defaultReportStatuses: ReportStatuses = {
+  submit: { title: 'Reçu dans nos services', active: true },
+  pending0: { title: 'En demande de qualification', active: true },
+  pending: { title: 'En cours de traitement', active: true },
+  pending1: { title: 'En attente de saisie', active: true },
+  pending2: { title: 'En attente de validation', active: true },
+  valid: { title: 'Pris en compte', active: true },
+  valid0: { title: 'Déjà pris en compte', active: true },
+  reject: { title: 'Rejeté (hors spéc.)', active: true },
+  reject0: { title: 'Rejeté (hors de propos)', active: true },
+};
+
+/** Themes of another community shown in this one. */
+export const sharedThemeSchema = z.object({
+  community_id: z.int().min(1).max(999_999_999),
+  community_name: z.string().max(200).optional(),
+  themes: z.array(name).min(1).max(THEMES_MAX),
+});
+
+/** Themes that a community offers. */
+export const offeredThemesSchema = z.object({
+  community_id: z.int(),
+  community_name: z.string(),
+  themes: z.array(themeSchema),
+});
+export type OfferedThemes = z.infer<typeof offeredThemesSchema>;

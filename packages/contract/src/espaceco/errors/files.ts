@@ -1,0 +1,57 @@
+import { defineErrors } from '../../core/errors/define.ts';
+
+/** Documents, logos and files joined in the collaborative space. */
+export const espacecoFileErrors = defineErrors({
+  'espaceco.file-type': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le fichier « {file} » n’est pas d’un type accepté, ou son contenu n’est pas ce que dit son nom.',
+      expected: 'Attendu : {accepted}.',
+    },
+    en: {
+      found: 'The file “{file}” is not of an accepted type, or its content is not what its name says.',
+      expected: 'Expected: {accepted}.',
+    },
+  },
+  'espaceco.document-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Ce guichet n’a pas, ou n’a plus, ce document.' },
+    en: { found: 'This community has no such document, or no longer.' },
+  },
+  'espaceco.logo-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Ce guichet n’a pas de logo.' },
+    en: { found: 'This community has no logo.' },
+  },
+  'espaceco.file-missing': {
+    kind: 'invalid',
+    fr: {
+      found: 'Aucun fichier n’est joint au formulaire.',
+      expected: 'Attendu : un fichier dans « {field} ».',
+    },
+    en: { found: 'No file is joined to the form.', expected: 'Expected: a file in “{field}”.' },
+  },
+  'espaceco.logo-unfit': {
+    kind: 'invalid',
+    fr: {
+      found: 'Cette image ne peut pas être un logo : elle mesure {width} × {height} pixels.',
+      expected: 'Attendu : au plus {limit} × {limit} pixels.',
+    },
+    en: {
+      found: 'This image cannot be a logo: it measures {width} × {height} pixels.',
+      expected: 'Expected: {limit} × {limit} pixels at most.',
+    },
+  },
+  'espaceco.too-many-documents': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce guichet a déjà {limit} documents.',
+      action: 'Supprimez-en un avant d’en ajouter un autre.',
+    },
+    en: {
+      found: 'This community already has {limit} documents.',
+      action: 'Delete one before adding another.',
+    },
+  },
+});

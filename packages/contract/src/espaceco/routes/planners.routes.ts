@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineRoute } from '../../core/route.ts';
+import { communityIdParams } from '../entities/community.ts';
+import { emailPlannerFormSchema, emailPlannerSchema, plannerIdParams } from '../entities/email-planner.ts';
+
+const root = '/api/espaceco/emailplanner/{communityId}';
+const ofForm = ['espaceco.planner-status', 'espaceco.planner-theme'] as const;
+
+/** Mails that follow the reports of a community. */
+export const espacecoPlannerRoutes = {
+  getEmailPlanners: defineRoute({
+    name: 'getEmailPlanners',
+    method: 'GET',
+    path: root,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Follow-up e-mails of a community; needs to manage it',
+    params: communityIdParams,
+    answer: z.array(emailPlannerSchema),
+  }),
+  addEmailPlanner: defineRoute({
+    name: 'addEmailPlanner',
+    method: 'POST',
+    path: root,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Plan a follow-up e-mail; needs to manage the community',
+    params: communityIdParams,
+    body: emailPlannerFormSchema,
+    answer: emailPlannerSchema,
+    errors: [...ofForm, 'espaceco.too-many-planners'],
+  }),
+  updateEmailPlanner: defineRoute({
+    name: 'updateEmailPlanner',
+    method: 'PUT',
+    path: `${root}/update/{emailPlannerId}`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Replace a follow-up e-mail; needs to manage the community',
+    params: plannerIdParams,
+    body: emailPlannerFormSchema,
+    answer: emailPlannerSchema,
+    errors: [...ofForm, 'espaceco.planner-unknown'],
+  }),
+  removeEmailPlanner: defineRoute({
+    name: 'removeEmailPlanner',
+    method: 'DELETE',
+    path: `${root}/remove/{emailPlannerId}`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Plan a follow-up e-mail no more; needs to manage the community',
+    params: plannerIdParams,
+    answer: z.object({ emailplanner_id: z.int() }),
+    errors: ['espaceco.planner-unknown'],
+  }),
+};

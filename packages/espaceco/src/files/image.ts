@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { CartableError } from '@cartable/contract';
+import { mediaTypeOf } from '@cartable/storage';
+import sharp from 'sharp';
+
+/** A small file can announce a very large picture. */
+const maxPixels = 50_000_000;
+const maxSeconds = 10;
+
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly mediaType: 'image/jpeg' | 'image/png';
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The picture alone, upright: decoded and written anew, so that nothing else the file carried (place, author, anything
+ * hidden behind it) is told to others.
+ * @throws {CartableError} `espaceco.file-type`
+ */
+export async function readPicture(file: {
+  readonly path: string;
+  readonly filename: string;
+}): Promise<Picture> {
+  const content = await readFile(file.path);
+  const mediaType = mediaTypeOf(content, '');
+  if (mediaType !== 'image/jpeg' && mediaType !== 'image/png') throw notPicture(file.filename);
+  try {
+    const image = sharp(content, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+      .timeout({ seconds: maxSeconds })
+      .autoOrient();
+    const written =
+      mediaType === 'image/png' ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: 90 });
+    const { data, info } = await written.toBuffer({ resolveWithObject: true });
+    return { bytes: data, mediaType, width: info.width, height: info.height };
+  } catch (error) {
+    throw notPicture(file.filename, error);
+  }
+}
+
+/** Width and height of an image, upright; `null` for what is none. */
+export async function pixelsOf(path: string): Promise<{ width: number; height: number } | null> {
+  try {
+    const { autoOrient } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
+    return autoOrient;
+  } catch {
+    return null;
+  }
+}
+
+function notPicture(filename: string, cause?: unknown): CartableError {
+  const params = { file: filename.slice(-100), accepted: 'JPEG, PNG' };
+  return new CartableError('espaceco.file-type', params, { cause });
+}

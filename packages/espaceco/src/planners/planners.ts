@@ -1,0 +1,94 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import { CartableError, type EmailPlanner, type EmailPlannerForm } from '@cartable/contract';
+import { nextNumber } from '@cartable/platform';
+import type { Connection } from '@cartable/storage';
+import type { Community } from '../communities/community.model.ts';
+import { communityOf } from '../communities/community-of.ts';
+import { type EspacecoContext, inTransaction } from '../context.ts';
+import { cleanHtml } from '../text/clean-html.ts';
+import { deletePlanner, insertPlanner, listPlanners, replacePlanner } from './planner.store.ts';
+
+/** Of one community: a screen shows them all. */
+const maxPlanners = 100;
+
+interface OfPlanner {
+  readonly communityId: number;
+  readonly plannerId: number;
+}
+
+/** Mails that follow the reports of a community, as its managers plan them. */
+export function createPlanners(context: EspacecoContext) {
+  return {
+    list: async (visitor: SignedInVisitor, communityId: number): Promise<EmailPlanner[]> => {
+      const { db } = context.metadata;
+      await communityOf(db, visitor, { communityId, action: 'manage' });
+      return (await listPlanners(db, communityId)).map((planner) => ({
+        ...planner,
+        body: cleanHtml(planner.body),
+      }));
+    },
+    add: (visitor: SignedInVisitor, planner: { communityId: number; form: EmailPlannerForm }) =>
+      addPlanner(context, visitor, planner),
+    replace: (visitor: SignedInVisitor, planner: OfPlanner & { form: EmailPlannerForm }) =>
+      changePlanner(context, visitor, planner),
+    remove: (visitor: SignedInVisitor, planner: OfPlanner) => removePlanner(context, visitor, planner),
+  };
+}
+
+function addPlanner(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { communityId, form }: { readonly communityId: number; readonly form: EmailPlannerForm },
+): Promise<EmailPlanner> {
+  return inTransaction(context, async (db) => {
+    const { community } = await communityOf(db, visitor, { communityId, action: 'manage' });
+    const checked = check(community, form);
+    const plannerId = await nextNumber(db, 'espaceco.planner');
+    if ((await listPlanners(db, communityId)).length >= maxPlanners) {
+      throw new CartableError('espaceco.too-many-planners', { limit: maxPlanners });
+    }
+    await insertPlanner(db, { communityId, plannerId }, checked);
+    return getPlanner(db, { communityId, plannerId });
+  });
+}
+
+function changePlanner(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { form, ...of }: OfPlanner & { readonly form: EmailPlannerForm },
+): Promise<EmailPlanner> {
+  return inTransaction(context, async (db) => {
+    const { communityId } = of;
+    const { community } = await communityOf(db, visitor, { communityId, action: 'manage' });
+    if (!(await replacePlanner(db, of, check(community, form))))
+      throw new CartableError('espaceco.planner-unknown');
+    return getPlanner(db, of);
+  });
+}
+
+function removePlanner(context: EspacecoContext, visitor: SignedInVisitor, of: OfPlanner): Promise<void> {
+  return inTransaction(context, async (db) => {
+    await communityOf(db, visitor, { communityId: of.communityId, action: 'manage' });
+    if (!(await deletePlanner(db, of))) throw new CartableError('espaceco.planner-unknown');
+  });
+}
+
+async function getPlanner(db: Connection, { communityId, plannerId }: OfPlanner): Promise<EmailPlanner> {
+  const planner = (await listPlanners(db, communityId)).find(({ id }) => id === plannerId);
+  if (planner === undefined) throw new CartableError('espaceco.planner-unknown');
+  return planner;
+}
+
+/** @throws {CartableError} `espaceco.planner-status`, `espaceco.planner-theme` */
+function check(community: Community, form: EmailPlannerForm): EmailPlannerForm {
+  const statuses = form.condition?.status ?? [];
+  const isOfStatus = form.event === 'georem_status_changed';
+  const isFit = isOfStatus
+    ? statuses.length > 0 && statuses.every((code) => community.reportStatuses[code].active)
+    : form.condition === null;
+  if (!isFit) throw new CartableError('espaceco.planner-status', { statuses: statuses.join(', ') || '∅' });
+  const known = new Set(community.themes.map(({ theme }) => theme));
+  const unknown = form.themes.find((theme) => !known.has(theme));
+  if (unknown !== undefined) throw new CartableError('espaceco.planner-theme', { theme: unknown });
+  return { ...form, body: cleanHtml(form.body) };
+}
