@@ -41,6 +41,15 @@ it('every page a person may open is the same shell, asked for again each time', 
   }
 });
 
+it.each(['bytes=5-1', 'bytes=99999999999999999-', 'bytes=-99999999999999999999', 'bytes=0-0,2-3'])(
+  'a file is sent whole whatever range is asked of it: %s',
+  async (range) => {
+    const app = await start();
+    const answer = await app.inject({ url: '/assets/main-4f3a.js', headers: { range } });
+    expect([answer.statusCode, answer.body]).toEqual([200, 'export {};']);
+  },
+);
+
 it('an address that is no page has the shell and the status 404', async () => {
   const app = await start();
   for (const url of [

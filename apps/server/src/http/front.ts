@@ -112,6 +112,8 @@ export async function registerFront(
     serve: false,
     cacheControl: false,
     preCompressed: true,
+    // Small files, sent whole: a range nobody can satisfy would be a fault of ours.
+    acceptRanges: false,
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = decodePath(request.url);

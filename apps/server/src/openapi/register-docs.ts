@@ -20,6 +20,7 @@ export async function registerDocs(
     root: uiFolder,
     prefix: '/api/docs/assets/',
     decorateReply: false,
+    acceptRanges: false,
     index: false,
     maxAge: '1d',
   });
