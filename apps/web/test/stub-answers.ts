@@ -34,6 +34,7 @@ export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   site_title: 'Cartable',
   brand: { kind: 'own', name: null, logo: null, colour: null, tagline: null },
   partners: [],
+  audience: null,
   public_url: 'http://localhost:8080',
   version: '0.1.0',
   login_disabled: false,

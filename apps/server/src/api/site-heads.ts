@@ -30,6 +30,10 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
     fr: ['Niveau de service', 'Travaux, incidents et disponibilité des services de {site}.'],
     en: ['Service status', 'Works, incidents and availability of the services of {site}.'],
   },
+  '/gestion-des-cookies': {
+    fr: ['Gestion des cookies', 'Ce que {site} garde dans votre navigateur, et vos choix.'],
+    en: ['Cookie management', 'What {site} keeps in your browser, and your choices.'],
+  },
   '/documentation': {
     fr: ['Documentation', 'Guides de {site} : déposer, publier, chercher, réutiliser, administrer.'],
     en: ['Documentation', 'Guides of {site}: deposit, publish, search, reuse, administer.'],

@@ -24,6 +24,7 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       site_title: config.siteTitle,
       brand: presentBrand(config),
       partners: await content.partners(),
+      audience: presentAudience(config),
       public_url: config.publicUrl,
       version: productVersion,
       login_disabled: config.loginDisabled,
@@ -71,6 +72,10 @@ function presentProjection({ code, name, place, isDeprecated }: SystemDescriptio
 /** API of the collaborative space: ours, the one the operator named in its place, or none. */
 function espacecoUrlOf({ espacecoUrl, publicUrl }: Config): string | null {
   return espacecoUrl === 'none' ? null : (espacecoUrl ?? `${publicUrl}/api/espaceco`);
+}
+
+function presentAudience({ matomoUrl: url, matomoSite: site }: Config): SiteConfiguration['audience'] {
+  return url === undefined || site === undefined ? null : { url, site };
 }
 
 function presentBaseMap(config: Config): SiteConfiguration['base_map'] {

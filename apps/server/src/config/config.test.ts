@@ -56,6 +56,18 @@ describe('settings', () => {
     });
   });
 
+  it('of an audience measurement are whole or refused', () => {
+    const url = { CARTABLE_MATOMO_URL: 'https://matomo.example/' };
+    expect(readConfig({ ...url, CARTABLE_MATOMO_SITE: '7' })).toMatchObject({
+      matomoUrl: 'https://matomo.example',
+      matomoSite: 7,
+    });
+    expect(refusal(url)).toMatchObject({ params: { variable: 'CARTABLE_MATOMO_SITE' } });
+    expect(refusal({ CARTABLE_MATOMO_SITE: '7' })).toMatchObject({
+      params: { variable: 'CARTABLE_MATOMO_URL' },
+    });
+  });
+
   it('that are secret are never printed, and may come from a file', () => {
     const file = join(temporaryFolder(), 'database-url');
     writeFileSync(file, 'postgresql://u:p@db/cartable\n');

@@ -45,6 +45,7 @@ export function readConfig(environment: Environment): Config {
   values.publicUrl ??= defaultPublicUrl(Number(values.port));
   const config = values as unknown as Config;
   rejectHalfBaseMap(config);
+  rejectHalfMatomo(config);
   return config;
 }
 
@@ -100,4 +101,10 @@ function rejectHalfBaseMap(config: Config): void {
     const { variable, expected } = settings.baseMapLayer;
     throw new CartableError('server.setting-invalid', { variable, value: '', expected });
   }
+}
+
+function rejectHalfMatomo({ matomoUrl, matomoSite }: Config): void {
+  if ((matomoUrl === undefined) === (matomoSite === undefined)) return;
+  const { variable, expected } = matomoUrl === undefined ? settings.matomoUrl : settings.matomoSite;
+  throw new CartableError('server.setting-invalid', { variable, value: '', expected });
 }

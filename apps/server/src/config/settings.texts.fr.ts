@@ -31,6 +31,9 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   baseMapType: 'Nature du service nommé par CARTABLE_BASEMAP_URL.',
   baseMapLayer: 'Couche du WMTS qui sert de fond.',
   baseMapAttribution: 'Mention montrée avec ce fond.',
+  matomoUrl:
+    'Matomo qui mesure l’audience des pages publiques, pour les visiteurs qui l’ont accepté. Par défaut : aucun, personne n’est questionné et rien n’est mesuré.',
+  matomoSite: 'Numéro de ce site dans ce Matomo.',
   espacecoUrl:
     'Adresse de l’API d’un espace collaboratif ; son lien n’est montré que si elle est renseignée.',
   catalogueUrl: 'Adresse du catalogue. Par défaut : /catalogue de ce site.',

@@ -169,6 +169,19 @@ export const settings = {
     description: 'Credit shown with that background.',
     ...text('© …', 300),
   }),
+  matomoUrl: setting({
+    variable: 'CARTABLE_MATOMO_URL',
+    group: 'Site',
+    description:
+      'Matomo that measures the audience of the public pages, of visitors who agreed. Default: none, nobody is asked and nothing is measured.',
+    ...url(web, 'https://matomo.example.org'),
+  }),
+  matomoSite: setting({
+    variable: 'CARTABLE_MATOMO_SITE',
+    group: 'Site',
+    description: 'Number of this site in that Matomo.',
+    ...integer(1, 1_000_000),
+  }),
   espacecoUrl: setting({
     variable: 'CARTABLE_ESPACECO_URL',
     group: 'Site',

@@ -147,6 +147,18 @@ it('the page may run its own inline script and no other', async () => {
   expect(policy).not.toContain('upgrade-insecure-requests');
 });
 
+it('pages may call the Matomo of the operator, and no other site', async () => {
+  const policyOf = async (environment = {}) => {
+    const app = await start(environment);
+    return String((await app.inject('/')).headers['content-security-policy']);
+  };
+  expect(await policyOf()).toMatch(/connect-src 'self'(;|$)/);
+  const measured = { CARTABLE_MATOMO_URL: 'https://matomo.example/in', CARTABLE_MATOMO_SITE: '7' };
+  const policy = await policyOf(measured);
+  expect(policy).toMatch(/connect-src 'self' https:\/\/matomo\.example(;|$)/);
+  expect(policy.match(/matomo/g)).toHaveLength(1);
+});
+
 it('pages of signing in lead to the explanation while it is disabled', async () => {
   const app = await start({ CARTABLE_LOGIN_DISABLED: 'true' });
   const answer = await app.inject({ url: '/login?session_expired=1', headers: browser });

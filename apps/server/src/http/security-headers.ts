@@ -48,6 +48,7 @@ function headersOf(options: HelmetOptions): Record<string, string> {
 function securityOptions(config: Config, indexHtml: string): HelmetOptions {
   const secure = config.publicUrl.startsWith('https:');
   const baseMap = config.baseMapUrl === undefined ? [] : [originPattern(config.baseMapUrl)];
+  const matomo = config.matomoUrl === undefined ? [] : [new URL(config.matomoUrl).origin];
   const annexes = config.annexesUrl === undefined ? [] : [new URL(config.annexesUrl).origin];
   return {
     contentSecurityPolicy: {
@@ -59,7 +60,8 @@ function securityOptions(config: Config, indexHtml: string): HelmetOptions {
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...baseMap, ...annexes],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...baseMap, ...annexes],
+        // Views are told to Matomo by a call: no script of elsewhere runs here.
+        connectSrc: ["'self'", ...baseMap, ...annexes, ...matomo],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

@@ -25,6 +25,11 @@ import './app.css';
 /** Only who is signed in has tasks to follow. */
 const Tasks = lazy(() => import('./Tasks.tsx').then(({ Tasks: shown }) => ({ default: shown })));
 
+/** Nothing of it is loaded where nothing is measured. */
+const Audience = lazy(() =>
+  import('./consent/Audience.tsx').then(({ Audience: shown }) => ({ default: shown })),
+);
+
 export function App() {
   return (
     <PersistQueryClientProvider client={queryClient} persistOptions={persistence} onSuccess={askAgain}>
@@ -42,6 +47,7 @@ function Shell() {
   useScrollOnNavigation();
   useLanguageOfPerson();
   useBrandStyle();
+  const matomo = useSiteQuery().data?.audience;
   const isFramed = useRoute().name === 'catalogue_record_map';
   if (!useIsFrameKnown()) return <Waiting />;
   if (isFramed) return <Framed />;
@@ -57,6 +63,7 @@ function Shell() {
           { label: t('skipFooter'), anchor: '#app-footer' },
         ]}
       />
+      <Suspense fallback={null}>{matomo && <Audience matomo={matomo} />}</Suspense>
       <SiteHeader />
       <main id="app-content" className="app-main" tabIndex={-1}>
         <SessionExpiredAlert />

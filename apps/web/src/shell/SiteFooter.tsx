@@ -42,6 +42,7 @@ export function SiteFooter() {
         { text: t('terms'), linkProps: routes.terms_of_service().link },
         { text: t('legalNotice'), linkProps: routes.legal_notice().link },
         { text: t('personalData'), linkProps: routes.personal_data().link },
+        { text: t('cookies'), linkProps: routes.cookies().link },
         headerFooterDisplayItem,
       ]}
     />

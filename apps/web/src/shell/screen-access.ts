@@ -49,6 +49,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   legal_notice: anyone,
   personal_data: anyone,
   terms_of_service: anyone,
+  cookies: anyone,
   catalogue: anyone,
   catalogue_producers: anyone,
   catalogue_producer: anyone,

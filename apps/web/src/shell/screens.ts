@@ -38,6 +38,7 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   legal_notice: screen(sitePage),
   personal_data: screen(sitePage),
   terms_of_service: screen(sitePage),
+  cookies: screen(() => import('./consent/Cookies.tsx')),
   catalogue: screen(() => import('../features/records/screens/catalogue/Catalogue.tsx')),
   catalogue_producers: screen(
     () => import('../features/records/screens/catalogue_producers/CatalogueProducers.tsx'),

@@ -45,6 +45,7 @@ export const en: SameTexts<typeof fr> = {
   legalNotice: 'Legal notice',
   openData: 'Data as OGC API',
   personalData: 'Personal data',
+  cookies: 'Cookie management',
   terms: 'Terms of service',
   footerDescription:
     'Deposit, check, integrate, publish and view geographic data, through services that follow open standards.',

@@ -42,6 +42,7 @@ export const fr = {
   legalNotice: 'Mentions légales',
   openData: 'Données en OGC API',
   personalData: 'Données personnelles',
+  cookies: 'Gestion des cookies',
   terms: 'Conditions générales d’utilisation',
   footerDescription:
     'Déposer, contrôler, intégrer, publier et consulter des données géographiques, par des services aux normes ouvertes.',

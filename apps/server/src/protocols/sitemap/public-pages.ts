@@ -17,6 +17,7 @@ export const publicPages: readonly string[] = [
   '/mentions-legales',
   '/donnees-personnelles',
   '/cgu',
+  '/gestion-des-cookies',
 ];
 
 /** Paths closed to search engines: pages of members, and services that answer with maps and data. */

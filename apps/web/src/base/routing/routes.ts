@@ -66,6 +66,8 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     accessibility: defineRoute('/accessibilite'),
     legal_notice: defineRoute('/mentions-legales'),
     personal_data: defineRoute('/donnees-personnelles'),
+    /** What the browser keeps, and the choices of the visitor. */
+    cookies: defineRoute('/gestion-des-cookies'),
     terms_of_service: defineRoute('/cgu'),
     login_disabled: defineRoute('/connexion-desactivee'),
     page_not_found: defineRoute('/404'),

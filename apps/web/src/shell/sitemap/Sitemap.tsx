@@ -56,6 +56,7 @@ export function Screen() {
           [names('terms'), routes.terms_of_service().link],
           [names('legalNotice'), routes.legal_notice().link],
           [names('personalData'), routes.personal_data().link],
+          [names('cookies'), routes.cookies().link],
         ]}
       />
     </Page>

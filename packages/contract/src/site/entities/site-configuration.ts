@@ -29,6 +29,8 @@ export const siteConfigurationSchema = z.object({
   brand: brandSchema,
   /** Shown in the footer, in this order. */
   partners: z.array(partnerSchema),
+  /** Matomo that visitors who agree are counted by; null: nobody is. */
+  audience: z.object({ url: z.url(), site: z.int() }).nullable(),
   public_url: z.url(),
   version: z.string(),
   login_disabled: z.boolean(),

@@ -1,0 +1,21 @@
+import type { SiteConfiguration } from '@cartable/contract/site';
+import { useEffect } from 'react';
+import { useRoute } from '../../base/routing/routes.ts';
+import { accessOf } from '../screen-access.ts';
+import { ConsentBannerAndConsentManagement, useConsent } from './consent-management.ts';
+import { tellView } from './tell-view.ts';
+
+type Matomo = NonNullable<SiteConfiguration['audience']>;
+
+/** Asks for consent once, and tells Matomo the public pages read by who gave it. */
+export function Audience({ matomo }: { readonly matomo: Matomo }) {
+  const isAllowed = useConsent().finalityConsent?.audience === true;
+  const route = useRoute();
+  const isPublic = accessOf(route)?.layout === 'public';
+  const [path] = route.href.split('?');
+  useEffect(() => {
+    if (isAllowed && isPublic) return tellView(matomo, path ?? '/');
+    return undefined;
+  }, [isAllowed, isPublic, path, matomo]);
+  return <ConsentBannerAndConsentManagement />;
+}

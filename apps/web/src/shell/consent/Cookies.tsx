@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { Page } from '../../base/design/Page.tsx';
+import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import { useSite } from '../../base/site/site.ts';
+import { en } from './consent.texts.en.ts';
+import { fr } from './consent.texts.fr.ts';
+
+const texts = defineTexts('consent', { fr, en });
+
+/** Nothing of it is loaded where nothing is measured. */
+const AudienceChoice = lazy(async () => {
+  const { AudienceChoice: shown } = await import('./AudienceChoice.tsx');
+  return { default: shown };
+});
+
+/** What the site keeps in the browser, and the choices of the visitor. */
+export function Screen() {
+  const t = useTexts(texts);
+  const { audience } = useSite();
+  return (
+    <Page title={t('title')} width="narrow">
+      <h2 className="fr-h4">{t('necessaryTitle')}</h2>
+      <p>{t('necessaryText')}</p>
+      <ul>
+        <li>{t('session')}</li>
+        <li>{t('choices')}</li>
+        <li>{t('drafts')}</li>
+      </ul>
+      <h2 className="fr-h4 fr-mt-4w">{t('optionalTitle')}</h2>
+      {audience === null ? (
+        <p>{t('none')}</p>
+      ) : (
+        <>
+          <h3 className="fr-h6">{t('audienceTitle')}</h3>
+          <p>
+            {t('audienceText')} ({new URL(audience.url).host})
+          </p>
+          <Suspense fallback={null}>
+            <AudienceChoice />
+          </Suspense>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { createConsentManagement } from '@codegouvfr/react-dsfr/consentManagement';
+import { routes } from '../../base/routing/routes.ts';
+import { en } from './consent.texts.en.ts';
+import { fr } from './consent.texts.fr.ts';
+
+/**
+ * Choices of the visitor, kept in the browser: a flag for each purpose and one for all (specification §3). The list of
+ * purposes is part of where they are kept, so a new one is asked for.
+ */
+export const { useConsent, ConsentBannerAndConsentManagement, FooterConsentManagementItem } =
+  createConsentManagement({
+    finalityDescription: ({ lang }) => {
+      const { audienceTitle: title, audienceText: description } = lang === 'en' ? en : fr;
+      return { audience: { title, description } };
+    },
+    personalDataPolicyLinkProps: routes.cookies().link,
+  });

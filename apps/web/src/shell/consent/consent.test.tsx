@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { siteCalls } from '@cartable/contract/site';
+import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { site } from '../../../test/stub-answers.ts';
+import { keyOf } from '../../base/api/hooks.ts';
+import { queryClient } from '../../base/api/query-client.ts';
+import { routes } from '../../base/routing/routes.ts';
+import { show } from '../../test-support/show.tsx';
+import { Audience } from './Audience.tsx';
+import { Screen as Cookies } from './Cookies.tsx';
+import { useConsent } from './consent-management.ts';
+
+const matomo = { url: 'https://matomo.example', site: 7 };
+const told = vi.fn(() => Promise.resolve(new Response()));
+
+beforeEach(() => {
+  told.mockClear();
+  vi.stubGlobal('fetch', told);
+});
+
+function Page() {
+  const { assumeConsent } = useConsent();
+  return (
+    <>
+      <Audience matomo={matomo} />
+      <button type="button" onClick={() => assumeConsent('audience')}>
+        accepter
+      </button>
+    </>
+  );
+}
+
+const withMatomo = () =>
+  queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), { ...site, audience: matomo });
+const afterReading = () => act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
+
+// One visitor, from the first page on: the choices are read once, when the page is opened.
+it('tells nothing before a choice, and says so on the page of the choices', async () => {
+  show(<Cookies />, { at: routes.cookies() });
+  withMatomo();
+  expect((await screen.findByRole('status')).textContent).toContain('pas encore choisi');
+  expect(screen.getByRole('button', { name: /Gestion des cookies/ })).toBeTruthy();
+});
+
+it('tells nothing after a refusal, and keeps it', async () => {
+  show(<Page />, { at: routes.home() });
+  const refuse = await screen.findByRole('button', { name: /Tout refuser/ });
+  await afterReading();
+  await userEvent.click(refuse);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Tout refuser/ })).toBeNull());
+  const [kept] = Object.entries(localStorage).filter(([name]) => name.includes('finalityConsent'));
+  expect(JSON.parse(String(kept?.[1]))).toEqual({ audience: false, isFullConsent: false });
+  await afterReading();
+  expect(told).not.toHaveBeenCalled();
+});
+
+it('tells the page read by who accepted, without what was searched', async () => {
+  show(<Page />, { at: routes.faq({ q: 'secret' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'accepter' }));
+  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), { timeout: 3000 });
+  const [[address, init]] = told.mock.calls as unknown as [[string, RequestInit]];
+  const view = new URL(address);
+  expect(view.origin + view.pathname).toBe('https://matomo.example/matomo.php');
+  expect(view.searchParams.get('idsite')).toBe('7');
+  expect(view.searchParams.get('url')).toBe(`${location.origin}/foire-aux-questions`);
+  expect(address).not.toContain('secret');
+  expect(init).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
+});
+
+it('tells no page of a workspace, even of who accepted', async () => {
+  show(<Page />, { at: routes.my_account() });
+  await afterReading();
+  expect(told).not.toHaveBeenCalled();
+});
+
+it('says on its page that it was accepted', async () => {
+  show(<Cookies />, { at: routes.cookies() });
+  withMatomo();
+  expect((await screen.findByRole('status')).textContent).toContain('Vous avez accepté');
+});
+
+it('says on its page that nothing is measured where nothing is configured', () => {
+  show(<Cookies />, { at: routes.cookies() });
+  expect(screen.getByText(/Rien : ce site ne mesure pas/)).toBeTruthy();
+});

@@ -1,0 +1,21 @@
+import type { SameTexts } from '../../base/i18n/texts.ts';
+import type { fr } from './consent.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  title: 'Cookie management',
+  audienceTitle: 'Audience measurement',
+  audienceText:
+    'Count the public pages that are read, by a Matomo the operator of the site chooses. No cookie, no search words, no page of your workspace.',
+  necessaryTitle: 'What the site needs',
+  necessaryText: 'The following only makes the site work. No consent is asked for it.',
+  session: 'A session cookie, when you sign in, that scripts cannot read.',
+  choices: 'In your browser: the language, the look, and your choices on this page.',
+  drafts:
+    'In your browser, once signed in: what you are writing and the last answers read. Signing out deletes them.',
+  optionalTitle: 'What needs your consent',
+  none: 'Nothing: this site does not measure its audience and sets no tracker.',
+  accepted: 'You accepted the audience measurement.',
+  refused: 'You refused the audience measurement: nothing is measured.',
+  undecided: 'You have not chosen yet: nothing is measured.',
+  change: 'Change my choice:',
+};

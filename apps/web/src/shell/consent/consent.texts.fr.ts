@@ -1,0 +1,18 @@
+export const fr = {
+  title: 'Gestion des cookies',
+  audienceTitle: 'Mesure d’audience',
+  audienceText:
+    'Compter les pages publiques vues, par un Matomo que choisit l’exploitant du site. Ni cookie, ni recherche, ni page de votre espace de travail.',
+  necessaryTitle: 'Ce dont le site a besoin',
+  necessaryText: 'Ce qui suit ne sert qu’à faire fonctionner le site. Aucun accord n’est demandé pour cela.',
+  session: 'Un cookie de session, quand vous vous connectez, illisible par les scripts.',
+  choices: 'Dans votre navigateur : la langue, l’apparence, et vos choix de cette page.',
+  drafts:
+    'Dans votre navigateur, une fois connecté : les saisies en cours et les dernières réponses lues. Se déconnecter les efface.',
+  optionalTitle: 'Ce qui demande votre accord',
+  none: 'Rien : ce site ne mesure pas son audience et n’installe aucun traceur.',
+  accepted: 'Vous avez accepté la mesure d’audience.',
+  refused: 'Vous avez refusé la mesure d’audience : rien n’est mesuré.',
+  undecided: 'Vous n’avez pas encore choisi : rien n’est mesuré.',
+  change: 'Changer mon choix :',
+} as const;
