@@ -84,6 +84,33 @@ describe('a person', () => {
     expect((await browser.post('/userinfo/password', change)).status).toBe(204);
     expect((await browser.get('/api/users/me')).status).toBe(200);
   });
+
+  it('takes a copy of what is kept of them, and deletes the account with their password alone', async () => {
+    const server = await startServer({ CARTABLE_DATA_DIR: temporaryFolder(), ...admin });
+    const stranger = new Browser(server.url);
+    expect((await stranger.get('/userinfo/export')).status).toBe(401);
+    expect((await stranger.post('/userinfo/delete', { password: 'x' })).status).toBe(401);
+
+    const browser = new Browser(server.url);
+    const chief = { email: admin.CARTABLE_ADMIN_EMAIL, password: admin.CARTABLE_ADMIN_PASSWORD };
+    await browser.post('/login', chief, {});
+    const copy = await browser.get('/userinfo/export');
+    expect(copy.body).toMatchObject({
+      account: { email: chief.email },
+      sessions: [{ creation: expect.any(String) }],
+      documents: [],
+      keys: [],
+    });
+    expect(copy.text).not.toMatch(/password|argon2|token_hash/);
+
+    const remove = (password: string) => browser.post('/userinfo/delete', { password });
+    expect(await remove('une phrase fausse')).toMatchObject({
+      body: { details: { error: 'account.bad-credentials' } },
+    });
+    // The first administrator answers for the platform.
+    expect(await remove(chief.password)).toMatchObject({ status: 409 });
+    expect((await browser.get('/userinfo/export')).status).toBe(200);
+  });
 });
 
 describe('a session', () => {

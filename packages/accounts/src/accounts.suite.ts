@@ -472,6 +472,57 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     await accounts.markMailSent(mail?.id ?? '');
     expect(await accounts.findMail(mail?.id ?? '')).toMatchObject({ to: claire.email, text: '', html: '' });
   });
+
+  it('deletes an account for who knows its password, with its sessions, and never leaves a community alone', async () => {
+    const { id } = await accounts.signUp(claire);
+    const { id: otherId } = await accounts.signUp({
+      ...claire,
+      email: 'paul@mairie.example',
+      userName: 'paul',
+    });
+    const visitor = await visitorOf(claire.email);
+    const gone: string[] = [];
+    const remove = (secret = password) =>
+      accounts.deleteAccount({
+        userId: id,
+        password: secret,
+        address,
+        andAlso: async () => void gone.push(id),
+      });
+    await expect(remove('une autre phrase fausse')).rejects.toMatchObject({
+      code: 'account.bad-credentials',
+    });
+    const communityId = await accounts.createCommunity({
+      name: 'Pays de Test',
+      technicalName: 'pays_test',
+      isPublic: true,
+      supervisorId: id,
+    });
+    await expect(remove()).rejects.toMatchObject({
+      code: 'account.supervises',
+      params: { count: 1, names: 'Pays de Test' },
+    });
+    expect(gone).toEqual([]);
+    await metadata
+      .tables<{ communities: { id: string; supervisor_id: string } }>()
+      .updateTable('communities')
+      .set({ supervisor_id: otherId })
+      .where('id', '=', communityId)
+      .execute();
+    await remove();
+    expect(gone).toEqual([id]);
+    expect(visitor.id).toBe(id);
+    await expect(signIn(claire.email, password)).rejects.toMatchObject({ code: 'account.bad-credentials' });
+    await expect(remove()).rejects.toMatchObject({ code: 'common.unauthenticated' });
+  });
+
+  it('keeps the last administrator', async () => {
+    await accounts.createFirstAdministrator({ email: 'chef@mairie.example', password, language: 'fr' });
+    const chief = await visitorOf('chef@mairie.example');
+    const remove = () =>
+      accounts.deleteAccount({ userId: chief.id, password, address, andAlso: async () => undefined });
+    await expect(remove()).rejects.toMatchObject({ code: 'account.last-administrator' });
+  });
 }
 
 async function refused(code: ErrorCode, attempt: Promise<unknown>): Promise<CartableError> {

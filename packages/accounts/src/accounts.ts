@@ -31,6 +31,7 @@ import type { AccountsQueries, AccountsTables } from './tables.ts';
 import { changePassword, type PasswordChange } from './users/change-password.ts';
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
+import { type AccountDeletion, deleteAccount } from './users/delete-account.ts';
 import { type AccountChanges, type AddressProof, editAccount } from './users/edit-account.ts';
 import { communityIdsOf, findPeople, findPeopleByNumber, searchPeople } from './users/find-people.ts';
 import { requestAccount } from './users/request-account.ts';
@@ -72,6 +73,7 @@ export function createAccounts(context: AccountsContext) {
     editAccount: (userId: string, changes: AccountChanges & { readonly proof: AddressProof }) =>
       editAccount(context, userId, changes),
     changePassword: (change: PasswordChange) => changePassword(context, change),
+    deleteAccount: (deletion: AccountDeletion) => deleteAccount(context, deletion),
     requestPasswordReset: (email: string) => requestPasswordReset(context, email),
     mailPasswordReset: (email: string) => mailPasswordReset(context, email),
     resetPassword: (request: { token: string; password: string }) => resetPassword(context, request),

@@ -1,6 +1,9 @@
 import { CartableError, type sessionRoutes } from '@cartable/contract';
+import { deletePersonData } from '@cartable/datastore';
+import type { Connection } from '@cartable/storage';
 import type { HandlersOf, RequestContext } from '../http/handlers.ts';
 import { InputError } from '../input-error.ts';
+import { collectPersonalData } from './personal-data.ts';
 import { presentUser } from './present-user.ts';
 
 export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
@@ -67,6 +70,15 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
       next: body.next,
       address,
     });
+  },
+
+  exportMyData: (context) => collectPersonalData(context),
+
+  async deleteMyAccount({ services, visitor, address, session }, { body: { password } }) {
+    const userId = visitor.id;
+    const andAlso = (transaction: Connection) => deletePersonData(userId, transaction);
+    await services.accounts.deleteAccount({ userId, password, address, andAlso });
+    session.close();
   },
 
   async getMySessions({ services, visitor }) {

@@ -55,7 +55,11 @@ export async function waitForAdministrators(queries: AccountsQueries): Promise<v
 
 /** A platform without administrator could only be mended by hand. */
 export async function requireAnotherAdministrator(queries: AccountsQueries, user: UserRow): Promise<void> {
-  if (!booleanColumn.read(user.is_administrator) || user.disabled_at !== null) return;
+  if (await isLastAdministrator(queries, user)) throw new CartableError('administration.last-administrator');
+}
+
+export async function isLastAdministrator(queries: AccountsQueries, user: UserRow): Promise<boolean> {
+  if (!booleanColumn.read(user.is_administrator) || user.disabled_at !== null) return false;
   const other = await queries
     .selectFrom('users')
     .select('id')
@@ -63,5 +67,5 @@ export async function requireAnotherAdministrator(queries: AccountsQueries, user
     .where('disabled_at', 'is', null)
     .where('id', '!=', user.id)
     .executeTakeFirst();
-  if (other === undefined) throw new CartableError('administration.last-administrator');
+  return other === undefined;
 }

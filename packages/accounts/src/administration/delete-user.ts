@@ -1,6 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type AccountsContext, inTransaction } from '../context.ts';
+import type { AccountsQueries } from '../tables.ts';
 import { findUserRow } from '../users/user.store.ts';
 import { requireAnotherAdministrator, waitForAdministrators } from './change-user.ts';
 
@@ -27,18 +28,33 @@ export async function deleteUser(
     if (user === undefined) throw new CartableError('common.not-found');
     if (userId === administratorId) throw new CartableError('administration.own-account');
     await requireAnotherAdministrator(queries, user);
-    const supervised = await queries
-      .selectFrom('communities')
-      .select('name')
-      .where('supervisor_id', '=', userId)
-      .orderBy('name')
-      .execute();
-    if (supervised.length > 0) {
-      const names = supervised.map(({ name }) => name).join(', ');
-      throw new CartableError('administration.user-supervises', { count: supervised.length, names });
-    }
-    await andAlso?.(queries);
-    // Foreign keys take sessions, links, memberships and requests with it.
-    await queries.deleteFrom('users').where('id', '=', userId).execute();
+    const supervised = await namesOfSupervised(queries, userId);
+    if (supervised.length > 0)
+      throw new CartableError('administration.user-supervises', {
+        count: supervised.length,
+        names: supervised.join(', '),
+      });
+    await removeUser(queries, userId, andAlso);
   });
+}
+
+/** Communities nobody would answer for without that person. */
+export async function namesOfSupervised(queries: AccountsQueries, userId: string): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('communities')
+    .select('name')
+    .where('supervisor_id', '=', userId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+export async function removeUser(
+  queries: AccountsQueries,
+  userId: string,
+  andAlso: Deletion['andAlso'],
+): Promise<void> {
+  await andAlso?.(queries);
+  // Foreign keys take sessions, links, memberships and requests with it.
+  await queries.deleteFrom('users').where('id', '=', userId).execute();
 }

@@ -198,6 +198,16 @@ export const peopleCalls: CallsOf<typeof communityRoutes & typeof peopleRoutes &
     method: 'POST',
     path: '/userinfo/password',
   },
+  exportMyData: {
+    name: 'exportMyData',
+    method: 'GET',
+    path: '/userinfo/export',
+  },
+  deleteMyAccount: {
+    name: 'deleteMyAccount',
+    method: 'POST',
+    path: '/userinfo/delete',
+  },
   getMySessions: {
     name: 'getMySessions',
     method: 'GET',

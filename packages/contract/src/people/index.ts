@@ -3,6 +3,7 @@ export { peopleCalls } from './calls.generated.ts';
 export * from './entities/datastore-summary.ts';
 export * from './entities/member.ts';
 export * from './entities/people.ts';
+export * from './entities/personal-data.ts';
 export * from './entities/request.ts';
 export { peopleErrors } from './errors/index.ts';
 export * from './routes/index.ts';

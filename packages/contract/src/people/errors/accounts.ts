@@ -12,6 +12,30 @@ export const accountErrors = defineErrors({
       action: 'Check what you typed or ask for a new password.',
     },
   },
+  'account.supervises': {
+    kind: 'conflict',
+    fr: {
+      found: 'Vous supervisez {count} {count?communauté|communautés} : {names}.',
+      action:
+        'Confiez-les à un autre membre (« Membres »), ou demandez à un administrateur de les reprendre, puis supprimez votre compte.',
+    },
+    en: {
+      found: 'You supervise {count} {count?community|communities}: {names}.',
+      action:
+        'Hand them over to another member (“Members”), or ask an administrator to take them back, then delete your account.',
+    },
+  },
+  'account.last-administrator': {
+    kind: 'conflict',
+    fr: {
+      found: 'Vous êtes le seul administrateur de la plateforme.',
+      action: 'Nommez un autre administrateur, puis supprimez votre compte.',
+    },
+    en: {
+      found: 'You are the only administrator of the platform.',
+      action: 'Make somebody else an administrator, then delete your account.',
+    },
+  },
   'account.email-taken': {
     kind: 'conflict',
     fr: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dateTime, languageSchema, uuid } from '../../core/common.ts';
 import { defineRoute } from '../../core/route.ts';
 import { userSchema } from '../entities/people.ts';
+import { personalDataSchema } from '../entities/personal-data.ts';
 
 const password = z.string().min(12).max(200);
 const name = z.string().trim().max(100);
@@ -115,6 +116,31 @@ export const sessionRoutes = {
     summary: 'Change one’s password; other sessions are closed',
     body: z.object({ current: z.string().max(200), next: password }),
     errors: ['account.bad-credentials', 'account.password-weak', 'common.too-many'],
+  }),
+  exportMyData: defineRoute({
+    name: 'exportMyData',
+    method: 'GET',
+    path: '/userinfo/export',
+    tag: 'session',
+    access: 'user',
+    summary: 'What the platform keeps of oneself, as one document; no secret is in it',
+    answer: personalDataSchema,
+  }),
+  deleteMyAccount: defineRoute({
+    name: 'deleteMyAccount',
+    method: 'POST',
+    path: '/userinfo/delete',
+    tag: 'session',
+    access: 'user',
+    summary:
+      'Delete one’s account, with its sessions, memberships, requests, documents, keys and permissions; what communities own stays',
+    body: z.object({ password: z.string().max(200) }),
+    errors: [
+      'account.bad-credentials',
+      'account.supervises',
+      'account.last-administrator',
+      'common.too-many',
+    ],
   }),
   getMySessions: defineRoute({
     name: 'getMySessions',

@@ -50,6 +50,21 @@ export const en: SameTexts<typeof fr> = {
   closeOthersText:
     'The other browsers will be signed out at their next request. What is typed there and not saved may be lost.',
   othersClosed: 'The other sessions are closed.',
+  dataTitle: 'My data',
+  exportText:
+    'A JSON file of what the platform keeps of you: account, communities, sessions, documents, keys (without their secrets), permissions and requests.',
+  export: 'Download my data',
+  deleteTitle: 'Delete my account',
+  deleteText:
+    'Your sessions, documents, keys, permissions and requests disappear. What you deposited and published belongs to the communities and stays; their journals keep your name.',
+  deleteSupervises_one: 'You supervise a community: hand it over to another member first.',
+  deleteSupervises_other: 'You supervise {{count}} communities: hand them over to another member first.',
+  delete: 'Delete my account…',
+  deleteQuestion: 'Delete your account?',
+  deleteWarning: 'There is no way back. Your password is asked so that a borrowed session is not enough.',
+  deleteConfirm: 'Delete for good',
+  deleteFailed: 'Your account is not deleted',
+  deleted: 'Your account is deleted.',
   passwordTitle: 'Password',
   passwordText: 'Changing it closes your sessions open elsewhere.',
   passwordChange: 'Change password',

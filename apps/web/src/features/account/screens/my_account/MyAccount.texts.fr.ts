@@ -47,6 +47,22 @@ export const fr = {
   closeOthersText:
     'Les autres navigateurs seront déconnectés dès leur prochaine demande. Ce qui y est saisi et n’est pas enregistré peut être perdu.',
   othersClosed: 'Les autres sessions sont fermées.',
+  dataTitle: 'Mes données',
+  exportText:
+    'Un fichier JSON de ce que la plateforme garde de vous : compte, communautés, sessions, documents, clés (sans leurs secrets), permissions et demandes.',
+  export: 'Télécharger mes données',
+  deleteTitle: 'Supprimer mon compte',
+  deleteText:
+    'Vos sessions, documents, clés, permissions et demandes disparaissent. Ce que vous avez déposé et publié appartient aux communautés et reste ; leurs journaux gardent votre nom.',
+  deleteSupervises_one: 'Vous supervisez une communauté : confiez-la d’abord à un autre membre.',
+  deleteSupervises_other: 'Vous supervisez {{count}} communautés : confiez-les d’abord à un autre membre.',
+  delete: 'Supprimer mon compte…',
+  deleteQuestion: 'Supprimer votre compte ?',
+  deleteWarning:
+    'C’est sans retour. Votre mot de passe est demandé pour qu’une session empruntée n’y suffise pas.',
+  deleteConfirm: 'Supprimer définitivement',
+  deleteFailed: 'Votre compte n’est pas supprimé',
+  deleted: 'Votre compte est supprimé.',
   passwordTitle: 'Mot de passe',
   passwordText: 'Le changer ferme vos sessions ouvertes ailleurs.',
   passwordChange: 'Changer de mot de passe',

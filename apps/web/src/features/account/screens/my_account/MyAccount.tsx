@@ -12,6 +12,7 @@ import { AccountForm } from './AccountForm.tsx';
 import { Communities } from './Communities.tsx';
 import { accountTexts } from './my-account-texts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PersonalData } from './PersonalData.tsx';
 import { Sessions } from './Sessions.tsx';
 
 export function Screen() {
@@ -24,6 +25,7 @@ export function Screen() {
       <Communities user={user} />
       <Password />
       <Sessions />
+      <PersonalData user={user} />
     </Page>
   );
 }

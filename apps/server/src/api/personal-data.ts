@@ -1,0 +1,40 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import { type PersonalData, type RouteAnswer, type Routes, routes } from '@cartable/contract';
+import type { RequestContext } from '../http/handlers.ts';
+import { communityHandlers } from './communities/community.handlers.ts';
+import { requestHandlers } from './communities/request.handlers.ts';
+import { keyHandlers } from './key.handlers.ts';
+import { presentUser } from './present-user.ts';
+import { userDocumentHandlers } from './user-document.handlers.ts';
+
+type Context = RequestContext<SignedInVisitor>;
+type Documents = RouteAnswer<Routes['getMyDocuments']>['items'];
+
+const noInput = { params: {}, query: {}, body: undefined } as never;
+
+/** What the screens of the account show, whole, in one document. */
+export async function collectPersonalData(context: Context): Promise<PersonalData> {
+  const { services, visitor } = context;
+  const sessions = await services.accounts.listSessions(visitor.id);
+  return {
+    exported: services.clock.now().toISOString(),
+    account: await presentUser(services, await services.accounts.getAccount(visitor.id)),
+    sessions: sessions.map(({ createdAt, lastSeenAt }) => ({ creation: createdAt, last_seen: lastSeenAt })),
+    documents: await collectDocuments(context),
+    keys: await keyHandlers.getMyKeysWithAccesses(context, noInput),
+    permissions: await keyHandlers.getMyPermissions(context, noInput),
+    join_requests: await communityHandlers.getMyJoinRequests(context, noInput),
+    access_requests: await requestHandlers.getMyAccessRequests(context, noInput),
+  };
+}
+
+async function collectDocuments(context: Context): Promise<Documents> {
+  const documents: Documents = [];
+  for (let page = 1; ; page += 1) {
+    const query = routes.getMyDocuments.query.parse({ whose: 'mine', page, limit: 100 });
+    const input = { params: {}, query, body: undefined } as never;
+    const { items, total } = await userDocumentHandlers.getMyDocuments(context, input);
+    documents.push(...items);
+    if (items.length === 0 || documents.length >= total) return documents;
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { dateTime } from '../../core/common.ts';
+import { userSchema } from './people.ts';
+
+/** As the call that lists them tells them. */
+const listed = z.array(z.unknown());
+
+/** Everything kept of a person under their name; each list is that of the call which shows it. */
+export const personalDataSchema = z.object({
+  exported: dateTime,
+  account: userSchema,
+  sessions: z.array(z.object({ creation: dateTime, last_seen: dateTime })),
+  documents: listed,
+  keys: listed,
+  permissions: listed,
+  join_requests: listed,
+  access_requests: listed,
+});
+export type PersonalData = z.infer<typeof personalDataSchema>;
