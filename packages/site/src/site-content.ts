@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { Content } from './content/content.ts';
 import { ownContent, shippedContent, shippedGuides } from './content/content-source.ts';
 import type { SiteInfo } from './content/site-info.ts';
+import { editTexts, type TextEditing } from './editing/edit-texts.ts';
 import { faqInfo, readFaq } from './faq/faq.ts';
 import { guideInfo, listGuides, readGuide } from './guides/guides.ts';
 import { createNews, type News, newsInfo } from './news/news.ts';
@@ -17,6 +18,8 @@ export interface SiteContent {
   /** @throws {CartableError} `common.not-found` */
   page(name: SitePageName, language: Language): Promise<SitePage>;
   partners(): Promise<Partner[]>;
+  /** For administrators. */
+  readonly texts: TextEditing;
   guides(query: { readonly q: string; readonly language: Language }): Promise<Guides>;
   /** @throws {CartableError} `common.not-found` */
   guide(name: string, language: Language): Promise<Guide>;
@@ -47,6 +50,13 @@ export function openSiteContent({ objects, clock, site, onBroken }: SiteContentO
     faq: (language) => readFaq(faq, language),
     page: (name, language) => readPage(pages, name, language),
     partners: () => readPartners(partners),
+    texts: editTexts({
+      objects,
+      clock,
+      shippedFolder,
+      shipped: shippedContent(shippedFolder),
+      own: ownContent(objects),
+    }),
     guides: (query) => listGuides(guides, query),
     guide: (name, language) => readGuide(guides, name, language),
   };

@@ -3,11 +3,14 @@ import { mediaTypeOf, type ObjectStore } from '@cartable/storage';
 
 /** Files the administrators of the site put there: pages of news, images. `objects/site` of the data folder. */
 const prefix = 'site/';
+const texts = 'content/';
 const freshSeconds = 3600;
 const headBytes = 4096;
 
 /** `undefined` for what is not a file of the site: absent, a folder, or no path at all. */
 export async function readSiteFile(objects: ObjectStore, path: string): Promise<PublishedFile | undefined> {
+  // Texts of the site are told by its calls, once they have appeared.
+  if (path.startsWith(texts)) return undefined;
   const key = prefix + path;
   const facts = await statOrNothing(objects, key);
   if (!facts) return undefined;

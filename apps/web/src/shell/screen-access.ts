@@ -79,6 +79,8 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   administration_requests: administrator,
   administration_endpoints: administrator,
   administration_jobs: administrator,
+  administration_texts: administrator,
+  administration_text: administrator,
   administration_settings: administrator,
   administration_health: administrator,
   datastore_create_request: signedIn,

@@ -99,6 +99,12 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   administration_jobs: screen(
     () => import('../features/administration/screens/administration_jobs/AdministrationJobs.tsx'),
   ),
+  administration_texts: screen(
+    () => import('../features/administration/screens/administration_texts/AdministrationTexts.tsx'),
+  ),
+  administration_text: screen(
+    () => import('../features/administration/screens/administration_text/AdministrationText.tsx'),
+  ),
   administration_settings: screen(
     () => import('../features/administration/screens/administration_settings/AdministrationSettings.tsx'),
   ),

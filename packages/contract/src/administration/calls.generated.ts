@@ -153,4 +153,24 @@ export const administrationCalls: CallsOf<typeof administrationRoutes> = {
     method: 'POST',
     path: '/api/administration/requests/{requestId}/refuse',
   },
+  getTexts: {
+    name: 'getTexts',
+    method: 'GET',
+    path: '/api/administration/texts',
+  },
+  getText: {
+    name: 'getText',
+    method: 'GET',
+    path: '/api/administration/texts/{kind}/{name}/{language}',
+  },
+  saveText: {
+    name: 'saveText',
+    method: 'PUT',
+    path: '/api/administration/texts/{kind}/{name}/{language}',
+  },
+  withdrawText: {
+    name: 'withdrawText',
+    method: 'DELETE',
+    path: '/api/administration/texts/{kind}/{name}/{language}',
+  },
 };

@@ -7,6 +7,22 @@ export const administrationErrors = defineErrors({
     fr: { found: 'Ce compte est désactivé.', action: 'Écrivez à l’administrateur de la plateforme.' },
     en: { found: 'This account is disabled.', action: 'Write to the administrator of the platform.' },
   },
+  'site.text-changed': {
+    kind: 'conflict',
+    fr: {
+      found: 'Quelqu’un a changé ce texte depuis que vous l’avez ouvert.',
+      action: 'Copiez ce que vous avez écrit, rechargez la page, puis reprenez-le.',
+    },
+    en: {
+      found: 'Somebody changed this text since you opened it.',
+      action: 'Copy what you wrote, reload the page, then take it up again.',
+    },
+  },
+  'site.text-invalid': {
+    kind: 'invalid',
+    fr: { found: 'Ce texte ne peut pas être montré : {problem}.', action: 'Corrigez ce champ.' },
+    en: { found: 'This text cannot be shown: {problem}.', action: 'Correct that field.' },
+  },
   'creation-request.pending': {
     kind: 'conflict',
     fr: {

@@ -81,7 +81,7 @@ export function ownContent(objects: ObjectStore): ContentSource {
   };
 }
 
-async function readText(objects: ObjectStore, key: string): Promise<string> {
+export async function readText(objects: ObjectStore, key: string): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of await objects.get(key)) parts.push(Buffer.from(part));
   return Buffer.concat(parts).toString('utf8');

@@ -282,6 +282,12 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       },
       () => '/administration/taches',
     ),
+    administration_texts: defineRoute('/administration/textes'),
+    /** A text of the site, by its kind, name and language. */
+    administration_text: defineRoute(
+      { kind: param.path.string, name: param.path.string, language: param.path.string },
+      (p) => `/administration/textes/${p.kind}/${p.name}/${p.language}`,
+    ),
     administration_settings: defineRoute('/administration/parametres'),
     administration_health: defineRoute('/administration/sante'),
 

@@ -17,6 +17,7 @@ const sections = [
   ['endpoints', 'administration_endpoints'],
   ['jobs', 'administration_jobs'],
   ['mails', 'administration_mails'],
+  ['texts', 'administration_texts'],
   ['settings', 'administration_settings'],
   ['health', 'administration_health'],
 ] as const;
@@ -45,7 +46,8 @@ export function AdministrationPage({ title, lead, beside, actions, children }: A
                 className="app-admin-menu__link"
                 {...routes[route]().link}
                 {...(name === route ||
-                (route === 'administration_datastores' && name === 'administration_datastore')
+                (route === 'administration_datastores' && name === 'administration_datastore') ||
+                (route === 'administration_texts' && name === 'administration_text')
                   ? { 'aria-current': 'page' }
                   : {})}
               >

@@ -12,6 +12,7 @@ export const en: SameTexts<typeof fr> = {
   endpoints: 'Endpoints',
   jobs: 'Jobs',
   mails: 'Mails',
+  texts: 'Texts of the site',
   settings: 'Settings',
   health: 'Health',
   search: 'Search',

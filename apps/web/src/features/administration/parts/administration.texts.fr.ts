@@ -10,6 +10,7 @@ export const fr = {
   endpoints: 'Points d’accès',
   jobs: 'Tâches',
   mails: 'Courriels',
+  texts: 'Textes du site',
   settings: 'Paramètres',
   health: 'Santé',
   search: 'Rechercher',

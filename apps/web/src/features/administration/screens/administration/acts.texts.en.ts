@@ -19,6 +19,8 @@ export const en: SameTexts<typeof fr> = {
   refuseCreationRequest: 'Request for a workspace refused',
   cancelJob: 'Job stopped',
   retryJob: 'Job run again',
+  saveText: 'Text of the site saved',
+  withdrawText: 'Text of the site withdrawn',
   resendMail: 'Mail sent again',
   // One’s own account, keys and documents.
   addMeToSandbox: 'Sandbox joined',

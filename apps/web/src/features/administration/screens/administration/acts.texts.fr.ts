@@ -17,6 +17,8 @@ export const fr = {
   refuseCreationRequest: 'Demande d’espace refusée',
   cancelJob: 'Tâche arrêtée',
   retryJob: 'Tâche relancée',
+  saveText: 'Texte du site enregistré',
+  withdrawText: 'Texte du site retiré',
   resendMail: 'Courriel renvoyé',
   // One’s own account, keys and documents.
   addMeToSandbox: 'Bac à sable rejoint',

@@ -1,0 +1,192 @@
+import { administrationCalls, type SiteText, type SiteTextRef } from '@cartable/contract/administration';
+import { siteCalls } from '@cartable/contract/site';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '../../../../base/api/call.ts';
+import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { TextField } from '../../../../base/design/fields.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { MarkdownText } from '../../../../base/design/MarkdownText.tsx';
+import { DateText } from '../../../../base/design/QuantityTexts.tsx';
+import { notify } from '../../../../base/design/snackbar.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import type { RouteOf } from '../../../../base/routing/routes.ts';
+import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
+import { headFields, headOf, type TextValues, valuesOf } from './text-values.ts';
+import { texts } from './texts.ts';
+import './administration-text.css';
+
+const longestText = 50_000;
+const hints = { date: 'dateHint', cover: 'coverHint', logo: 'coverHint' } as const;
+
+/** Where a text of the site is written, beside what it will look like. */
+export function Screen({ route }: { readonly route: RouteOf<'administration_text'> }) {
+  const t = useTexts(texts);
+  const params = route.params as SiteTextRef;
+  const text = useRead(administrationCalls.getText, { params }, { staleTime: 0, meta: { persist: false } });
+  return (
+    <AdministrationPage title={`${params.name} (${params.language})`} lead={t('texts')}>
+      <Loaded query={text}>{(read) => <Editor key={read.version} text={read} />}</Loaded>
+    </AdministrationPage>
+  );
+}
+
+const reload = () =>
+  Promise.all([
+    invalidate(administrationCalls.getText),
+    invalidate(administrationCalls.getTexts),
+    invalidate(siteCalls.getNews),
+    invalidate(siteCalls.getNewsArticle),
+    invalidate(siteCalls.getFaq),
+    invalidate(siteCalls.getSitePage),
+    invalidate(siteCalls.getSiteConfiguration),
+  ]);
+
+function Editor({ text }: { readonly text: SiteText }) {
+  const t = useTexts(texts);
+  const { kind, name, language, version } = text;
+  const params = { kind, name, language };
+  const form = useForm<TextValues>({ defaultValues: valuesOf(text) });
+  const save = useWrite(administrationCalls.saveText, {
+    onSuccess: async ({ is_draft: isDraft }) => {
+      notify({ description: t(isDraft ? 'saved' : 'published') });
+      await reload();
+    },
+  });
+  const keep = (publish: boolean) =>
+    form.handleSubmit(({ head, body }) =>
+      save.mutate({ params, body: { head: headOf(kind, head), body, version, publish } }),
+    )();
+  return (
+    <>
+      {text.is_draft && (
+        <Alert className="fr-mb-3w" severity="warning" small description={t('draftNotice')} />
+      )}
+      {text.source === 'shipped' && !text.is_draft && (
+        <Alert className="fr-mb-3w" severity="info" small description={t('shippedNotice')} />
+      )}
+      {save.error && <ErrorAlert title={t('failed')} error={save.error} />}
+      <form noValidate onSubmit={(event) => event.preventDefault()}>
+        {headFields[kind].map((field) => (
+          <TextField
+            key={field}
+            label={t(field)}
+            field={form.register(`head.${field}`)}
+            error={undefined}
+            {...(field in hints ? { hint: t(hints[field as keyof typeof hints]) } : {})}
+          />
+        ))}
+        {kind !== 'partners' && (
+          <div className="app-text-editor">
+            <Input
+              textArea
+              label={t('body')}
+              nativeTextAreaProps={{ ...form.register('body'), rows: 20, maxLength: longestText }}
+            />
+            <section aria-labelledby="text-preview">
+              <h2 id="text-preview" className="fr-text--md fr-text--bold fr-mb-1w">
+                {t('preview')}
+              </h2>
+              <div className="app-text-editor__preview" lang={language}>
+                <MarkdownText className="" text={form.watch('body')} withImages />
+              </div>
+            </section>
+          </div>
+        )}
+      </form>
+      <ButtonsGroup
+        inlineLayoutWhen="sm and up"
+        buttons={[
+          { children: t('publish'), disabled: save.isPending, onClick: () => void keep(true) },
+          {
+            children: t('save'),
+            priority: 'secondary',
+            disabled: save.isPending,
+            onClick: () => void keep(false),
+          },
+          { children: t('undo'), priority: 'tertiary', onClick: () => form.reset() },
+        ]}
+      />
+      <Withdrawal text={text} />
+      <History text={text} onRestore={(earlier) => form.reset(valuesOf(earlier))} />
+    </>
+  );
+}
+
+function Withdrawal({ text }: { readonly text: SiteText }) {
+  const t = useTexts(texts);
+  const [asking, setAsking] = useState(false);
+  const { kind, name, language, version } = text;
+  const withdraw = useWrite(administrationCalls.withdrawText, {
+    onSuccess: async () => {
+      setAsking(false);
+      notify({ description: t('withdrawn') });
+      await reload();
+    },
+  });
+  if (version === null || (!text.is_draft && text.source !== 'own')) return null;
+  const label = t(text.is_draft ? 'giveUp' : 'withdraw');
+  return (
+    <>
+      <Button priority="tertiary" iconId="fr-icon-delete-line" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('withdrawQuestion')}
+        confirmLabel={label}
+        disabled={withdraw.isPending}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => withdraw.mutate({ params: { kind, name, language }, query: { version } })}
+      >
+        {withdraw.error && <ErrorAlert title={t('failed')} error={withdraw.error} />}
+        <p>{t(text.is_draft ? 'giveUpText' : 'withdrawText')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function History({
+  text,
+  onRestore,
+}: {
+  readonly text: SiteText;
+  readonly onRestore: (earlier: SiteText) => void;
+}) {
+  const t = useTexts(texts);
+  const { kind, name, language, history } = text;
+  const restore = async (_id: string) => {
+    const params = { kind, name, language };
+    onRestore(await call(administrationCalls.getText, { params, query: { history: _id } }));
+    notify({ description: t('restored') });
+  };
+  return (
+    <section className="fr-mt-6w" aria-labelledby="text-history">
+      <h2 id="text-history" className="fr-h4">
+        {t('history')}
+      </h2>
+      {history.length === 0 && <p>{t('historyNone')}</p>}
+      <ul>
+        {history.map(({ _id, date }) => (
+          <li key={_id}>
+            <DateText withTime date={date} />{' '}
+            <Button
+              size="small"
+              priority="tertiary no outline"
+              nativeButtonProps={{ 'aria-label': t('restoreOf', { date }) }}
+              onClick={() => void restore(_id)}
+            >
+              {t('restore')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
