@@ -71,14 +71,27 @@ async function countOf(
   { of, filters }: { of: readonly CatalogueFacet[]; filters: CatalogueQuestion['facets'] },
 ): Promise<FacetCount[]> {
   if (of.length === 0) return [];
+  // Every record: their values alone, in the order of their index.
+  const values = keepsAll(question, filters)
+    ? sql`catalogue_facets f`
+    : sql`(select e.record_id ${entries(question)} where ${conditions(question, filters)}) found
+      join catalogue_facets f on f.record_id = found.record_id`;
   const { rows } = await sql<{ facet: CatalogueFacet; value: string; records: unknown }>`
-    with found as (select e.record_id ${entries(question)} where ${conditions(question, filters)})
-    select f.facet, f.value, count(*) as records from found join catalogue_facets f on f.record_id = found.record_id
+    select f.facet, f.value, count(*) as records from ${values}
     where f.facet in (${sql.join(of)}) group by f.facet, f.value order by records desc, f.value`.execute(
     tables(db),
   );
   return rows.map(({ facet, value, records }) => ({ facet, value, count: readNumber(records) }));
 }
+
+const keepsAll = (
+  { matches, bbox, updatedSince }: CatalogueQuestion,
+  filters: CatalogueQuestion['facets'],
+): boolean =>
+  !matches &&
+  !bbox &&
+  updatedSince === undefined &&
+  catalogueFacets.every((facet) => filters[facet].length === 0);
 
 function entries({ matches }: CatalogueQuestion): RawBuilder<unknown> {
   return matches

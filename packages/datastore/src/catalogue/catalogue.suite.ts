@@ -362,6 +362,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
         count: 1,
       });
       expect(producers.some(({ value }) => value === one)).toBe(false);
+      // Everything is counted by another road than what was searched: they lead to the same.
+      expect((await search()).facets).toEqual((await search({ updated_since: '2000-01-01' })).facets);
     });
 
     it('is paged, by date or by title, each once', async () => {
