@@ -43,7 +43,7 @@ function History({
           <h3 id={`versions-${id}`} className={data.length > 1 ? 'fr-h6' : 'fr-sr-only'}>
             {t('versionsOf', { names: tables.join(', ') })}
           </h3>
-          <ol className="app-versions fr-raw-list" reversed>
+          <ol className="app-versions" reversed>
             {versions.map((version) => (
               <Version key={version.number} version={version} {...place} />
             ))}
@@ -78,11 +78,11 @@ function Version({ version, fileIdentifier, pointed }: VersionsTabProps & { vers
         )}
       </h4>
       <p className="fr-text--sm fr-mb-1w">
-        {t('since')} <DateText date={served} />
+        {t(left === null ? 'since' : 'from')} <DateText date={served} />
         {left !== null && (
           <>
             {' '}
-            {t('until')} <DateText date={left} />
+            {t('to')} <DateText date={left} />
           </>
         )}
         {' · '}

@@ -55,8 +55,12 @@ function Table({ params, table: { name, attributes }, mayWrite }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{t('attribute')}</th>
-            <th scope="col">{t('definition')}</th>
-            <th scope="col">{t('unit')}</th>
+            <th scope="col" className="app-attribute-texts__definition">
+              {t('definition')}
+            </th>
+            <th scope="col" className="app-attribute-texts__unit">
+              {t('unit')}
+            </th>
           </tr>
         </thead>
         <tbody>
