@@ -37,7 +37,12 @@ export function Screen() {
           siteTextKinds.map((kind) => {
             const ofKind = cards.filter((card) => card.kind === kind).map(rowOf);
             return ofKind.length === 0 ? null : (
-              <DataTable key={kind} caption={t(kind)} columns={columns} items={ofKind} />
+              <section key={kind} aria-labelledby={`texts-${kind}`}>
+                <h2 id={`texts-${kind}`} className="fr-h4 fr-mt-4w">
+                  {t(kind)}
+                </h2>
+                <DataTable caption={t(kind)} columns={columns} items={ofKind} />
+              </section>
             );
           })
         }
