@@ -79,6 +79,34 @@ it('pages tell those before and after, and a search stops at twenty', async () =
   expect((await ask(root, 'get_as_member?pending=true')).body).toMatchObject({ content: [], totalPages: 0 });
 });
 
+it('a logo and a document are sent as forms, and read by whoever may know the community', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const form = (field: string, name: string, fields: Readonly<Record<string, string>> = {}): RequestInit => {
+    const body = new FormData();
+    for (const [key, value] of Object.entries(fields)) body.set(key, value);
+    body.set(field, new Blob([png]), name);
+    return { method: 'POST', body };
+  };
+  const read = (address: unknown, { cookie }: ApiClient) => fetch(String(address), { headers: { cookie } });
+  expect((await ask(stranger, '1/update_logo', form('logo', 'l.png'))).status).toBe(403);
+  const { body: logo } = await ask(root, '1/update_logo', form('logo', 'l.png'));
+  const shown = await read(logo.logo_url, stranger);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect((await ask(stranger, '1?fields=logo_url')).body).toEqual({ id: 1, logo_url: logo.logo_url });
+  const { body: document } = await ask(
+    root,
+    '1/document/add',
+    form('document', 'plan.png', { title: 'Plan' }),
+  );
+  expect(document).toMatchObject({ title: 'Plan', width: 1, height: 1, uri: document.download_uri });
+  expect((await read(document.uri, stranger)).status).toBe(200);
+  expect((await read(document.uri, new ApiClient(server.url))).status).toBe(401);
+  expect((await ask(root, '1/document/add', json('POST', { title: 'Plan' }))).status).toBe(422);
+});
+
 it('only the fields asked for are told, however they are written', async () => {
   for (const fields of ['fields=name,active', 'fields=name&fields=active', 'fields[]=name&fields[]=active']) {
     const { body } = await ask(stranger, `1?${fields}`);
