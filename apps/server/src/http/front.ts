@@ -82,6 +82,14 @@ const programPrefixes = [
   '/oai/',
   '/stac/',
   '/sandbox/csw/',
+  '/wfs/',
+  '/wms-v/',
+  '/wms-r/',
+  '/wmts/',
+  '/tms/',
+  '/tiles/',
+  '/ogcapi/',
+  '/private/',
 ];
 
 /** Documents that programs read: an address that ends so is no page, whatever the browser says it accepts. */
