@@ -21,7 +21,7 @@ export const en: SameTexts<typeof fr> = {
   backToPermissions: 'Back to my permissions',
   myPermissions: 'My permissions',
   grantedKeyText:
-    'You see this map because a permission opens it to you. Software has to show an access key, which you make from your permissions.',
+    'You see this service because a permission opens it to you. Software has to show an access key, which you make from your permissions.',
   keyNeeded: 'A key for software',
   keyNeededText:
     'You see this map because your session may. Software must show an access key: in the address (…?apikey=…), in the apikey header, as login and password or as a token. People and communities who received a permission make their own keys.',

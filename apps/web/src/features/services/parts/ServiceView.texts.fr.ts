@@ -19,7 +19,7 @@ export const fr = {
   backToPermissions: 'Revenir à mes permissions',
   myPermissions: 'Mes permissions',
   grantedKeyText:
-    'Vous voyez cette carte parce qu’une permission vous l’ouvre. Un logiciel doit montrer une clé d’accès, que vous faites à partir de vos permissions.',
+    'Vous voyez ce service parce qu’une permission vous l’ouvre. Un logiciel doit montrer une clé d’accès, que vous faites à partir de vos permissions.',
   keyNeeded: 'Une clé pour les logiciels',
   keyNeededText:
     'Vous voyez cette carte parce que votre session en a le droit. Un logiciel doit montrer une clé d’accès : dans l’adresse (…?apikey=…), dans l’en-tête apikey, par identifiant et mot de passe ou par jeton. Les personnes et communautés qui ont reçu une permission font leurs clés elles-mêmes.',
