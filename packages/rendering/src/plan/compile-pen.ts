@@ -52,10 +52,23 @@ function penOf(
     widthPixels,
     join,
     cap,
-    dashes: evenDashes(dashes.map((length) => length * pixels)),
+    dashes: seenDashes(evenDashes(dashes.map((length) => length * pixels)), widthPixels),
     dashOffset: dashOffset * pixels,
   };
 }
+
+/** Dashes nobody can tell apart are enlarged: a line of a map would be cut into millions of them. */
+function seenDashes(dashes: readonly number[], widthPixels: number): readonly number[] {
+  const whole = dashes.reduce((sum, length) => sum + length, 0);
+  if (!(whole > 0)) return [];
+  const period = (2 * whole) / dashes.length;
+  const scale = Math.max(finestPeriodPixels, widthPixels * finestPeriodShare) / period;
+  return scale > 1 ? dashes.map((length) => length * scale) : dashes;
+}
+
+/** A dash and its gap, in pixels and in widths of the line: caps of wide lines overlap long before. */
+const finestPeriodPixels = 1;
+const finestPeriodShare = 1 / 32;
 
 /** An odd list is repeated to make pairs (SVG 1.1 §11.4, which SE refers to). */
 function evenDashes(lengths: readonly number[]): readonly number[] {
