@@ -1,9 +1,15 @@
+import { CartableError } from '@cartable/contract';
 import { expect, it, vi } from 'vitest';
 import type { Services } from '../services.ts';
 import { pageHead } from './page-heads.ts';
 
 const read = vi.hoisted(() => vi.fn());
-vi.mock('@cartable/datastore', () => ({ readRecordPage: read }));
+const readProducer = vi.hoisted(() => vi.fn());
+vi.mock('@cartable/datastore', () => ({
+  readRecordPage: read,
+  readProducer,
+  beginningOf: (text: string) => text,
+}));
 
 const services = {
   config: { publicUrl: 'https://cartes.example', siteTitle: 'Cartes & plans' },
@@ -69,4 +75,18 @@ it('leads from a former identifier to the page of the record, and to its map', a
   expect(await pageHead(services, '/catalogue/dataset/eau/carte', 'fr')).toMatchObject({
     location: 'https://cartes.example/catalogue/dataset/eaux/carte',
   });
+});
+
+it('names a producer, lets none of its texts out of its place, and knows none that publishes nothing', async () => {
+  readProducer.mockResolvedValueOnce({ technical_name: 'eau', name: hostile, description: hostile });
+  const { status, html } = await headOf('/catalogue/producteurs/eau');
+  expect(status).toBe(200);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).toContain('<link rel="canonical" href="https://cartes.example/catalogue/producteurs/eau" />');
+  const json = /<script type="application\/ld\+json">(.*)<\/script>$/.exec(html)![1]!;
+  expect(JSON.parse(json)).toMatchObject({ '@type': 'Organization', name: hostile });
+  readProducer.mockRejectedValueOnce(new CartableError('common.not-found'));
+  expect(await headOf('/catalogue/producteurs/inconnu')).toMatchObject({ status: 404 });
+  const list = await headOf('/catalogue/producteurs', 'en');
+  expect(list.html).toContain('<title>Producers | Cartes &amp; plans</title>');
 });
