@@ -65,22 +65,28 @@ export async function countFacets(db: Connection, question: CatalogueQuestion): 
   return counts.flat();
 }
 
+interface CountedRow {
+  readonly facet: CatalogueFacet;
+  readonly value: string;
+  readonly records: unknown;
+}
+
 async function countOf(
   db: Connection,
   question: CatalogueQuestion,
   { of, filters }: { of: readonly CatalogueFacet[]; filters: CatalogueQuestion['facets'] },
 ): Promise<FacetCount[]> {
   if (of.length === 0) return [];
-  // Every record: their values alone, in the order of their index.
-  const values = keepsAll(question, filters)
-    ? sql`catalogue_facets f`
-    : sql`(select e.record_id ${entries(question)} where ${conditions(question, filters)}) found
-      join catalogue_facets f on f.record_id = found.record_id`;
-  const { rows } = await sql<{ facet: CatalogueFacet; value: string; records: unknown }>`
-    select f.facet, f.value, count(*) as records from ${values}
-    where f.facet in (${sql.join(of)}) group by f.facet, f.value order by records desc, f.value`.execute(
-    tables(db),
-  );
+  const counted = sql`select f.facet, f.value, count(*) as records`;
+  const ordered = sql`f.facet in (${sql.join(of)}) group by f.facet, f.value order by records desc, f.value`;
+  // Every record: its values alone, in the order of their index. Else what is found comes first (`cross join` is an
+  // order to SQLite, and a join like another to PostgreSQL), or each value would be asked whether its record is found.
+  const { rows } = await (keepsAll(question, filters)
+    ? sql<CountedRow>`${counted} from catalogue_facets f where ${ordered}`
+    : sql<CountedRow>`
+          with found as materialized (select e.record_id ${entries(question)} where ${conditions(question, filters)})
+          ${counted} from found cross join catalogue_facets f where f.record_id = found.record_id and ${ordered}`
+  ).execute(tables(db));
   return rows.map(({ facet, value, records }) => ({ facet, value, count: readNumber(records) }));
 }
 
