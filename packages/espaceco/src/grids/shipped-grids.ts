@@ -87,6 +87,7 @@ class Country implements Grid {
   readonly title = 'France';
   readonly isDeleted = false;
   readonly #regions: readonly Grid[];
+  #extent: Grid['extent'] | undefined;
 
   constructor(regions: readonly Grid[]) {
     this.#regions = regions;
@@ -97,7 +98,8 @@ class Country implements Grid {
   }
 
   get extent(): Grid['extent'] {
-    return extentOf(this.polygons);
+    this.#extent ??= extentOf(this.polygons);
+    return this.#extent;
   }
 }
 
