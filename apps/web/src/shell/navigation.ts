@@ -162,7 +162,11 @@ function useEspacecoEntries(t: ShellTranslate): (Entry | OutsideLink)[] {
   if (site?.api_espaceco_url == null) return [];
   const text = t('espaceco');
   if (site.api_espaceco_url === `${site.public_url}/api/espaceco`) {
-    const others = ['espaceco_create_community', 'espaceco_manage_community'] as const;
+    const others = [
+      'espaceco_create_community',
+      'espaceco_manage_community',
+      'espaceco_member_invitation',
+    ] as const;
     return [{ text, to: routes.espaceco_community_list(), with: others }];
   }
   return [{ text, href: new URL(site.api_espaceco_url).origin, title: t('espacecoTitle') }];

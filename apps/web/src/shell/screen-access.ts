@@ -68,6 +68,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   espaceco_community_list: signedIn,
   espaceco_create_community: signedIn,
   espaceco_manage_community: signedIn,
+  espaceco_member_invitation: signedIn,
 
   dashboard_pro: signedIn,
   administration_mails: administrator,

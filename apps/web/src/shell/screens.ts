@@ -69,6 +69,9 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   espaceco_manage_community: screen(
     () => import('../features/espaceco/screens/espaceco_manage_community/EspacecoManageCommunity.tsx'),
   ),
+  espaceco_member_invitation: screen(
+    () => import('../features/espaceco/screens/espaceco_member_invitation/EspacecoMemberInvitation.tsx'),
+  ),
 
   dashboard_pro: screen(() => import('../features/dashboard/screens/dashboard_pro/Dashboard.tsx')),
   administration_mails: screen(

@@ -233,6 +233,11 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       { communityId: param.path.number, activeTab: param.query.optional.string.default('description') },
       (p) => `/espace-collaboratif/${p.communityId}/gerer-le-guichet`,
     ),
+    /** Mailed to who is invited into one. */
+    espaceco_member_invitation: defineRoute(
+      { communityId: param.path.number },
+      (p) => `/espace-collaboratif/${p.communityId}/invitation`,
+    ),
 
     administration_mails: defineRoute(
       {

@@ -1,4 +1,4 @@
-import type { EspacecoCommunity } from '@cartable/contract/espaceco';
+import type { EspacecoCommunity, EspacecoMember, EspacecoUser } from '@cartable/contract/espaceco';
 
 /** A community being managed, as the server tells of it, for the tests of this feature. */
 export const sampleCommunity: EspacecoCommunity = {
@@ -23,7 +23,31 @@ export const sampleCommunity: EspacecoCommunity = {
   max_zoom: 18,
   extent: null,
   open_without_affiliation: false,
+  open_with_email: null,
+  grids: [],
   offline_allowed: false,
   role: 'admin',
   abilities: { manage: true, open: true, join: false, choose_mode: false },
+};
+
+export const sampleMember: EspacecoMember = {
+  user_id: 3,
+  community_id: 12,
+  username: 'camille',
+  firstname: 'Camille',
+  surname: 'Dupré',
+  role: 'member',
+  grids: [],
+  date: '2026-11-25T08:00:00.000Z',
+};
+
+export const sampleMe: EspacecoUser = {
+  id: 3,
+  email: 'camille@example.org',
+  username: 'camille',
+  firstname: 'Camille',
+  surname: 'Dupré',
+  administrator: false,
+  creator: true,
+  communities_member: [],
 };

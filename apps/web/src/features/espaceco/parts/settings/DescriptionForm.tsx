@@ -5,12 +5,21 @@ import {
 } from '@cartable/contract/espaceco';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { isEmailAddress } from '../../../../base/design/field-rules.ts';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { RichTextField } from '../../../../base/rich-text/index.ts';
+import { DomainsField } from './DomainsField.tsx';
+import {
+  areDomains,
+  type EmailDomain,
+  type MembershipMode,
+  membershipModes,
+  modeChangesOf,
+  modeOf,
+} from './membership-mode.ts';
 import { ReuseBlock } from './ReuseBlock.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { SettingsFormProps } from './settings-form.ts';
@@ -25,7 +34,8 @@ interface Values {
   keywords: string[];
   email: string;
   listed: boolean;
-  open: boolean;
+  mode: MembershipMode;
+  domains: readonly EmailDomain[];
 }
 
 /** Name, texts, keywords, and who may find and join it. */
@@ -41,23 +51,23 @@ export function DescriptionForm(props: SettingsFormProps) {
       form={form}
       initial={initial}
       fieldOfCode={{ 'espaceco.name-taken': 'name' }}
-      changesOf={({ name, description, editorial, keywords, email, listed, open }) => ({
+      changesOf={({ name, description, editorial, keywords, email, listed, mode, domains }) => ({
         name: name.trim(),
         description: description || null,
         editorial: editorial || null,
         keywords,
         email: email.trim() || null,
         listed,
-        ...(community.abilities.choose_mode ? { open_without_affiliation: open } : {}),
+        ...(community.abilities.choose_mode ? modeChangesOf(mode, domains) : {}),
       })}
     >
       <ReuseBlock
         except={community.id}
         text={t('reuseDescription')}
         onCopy={(other) => {
-          const { description, editorial, keywords, open } = valuesOf(other);
+          const { description, editorial, keywords, mode, domains } = valuesOf(other);
           form.reset(
-            { ...form.getValues(), description, editorial, keywords, open },
+            { ...form.getValues(), description, editorial, keywords, mode, domains },
             { keepDefaultValues: true },
           );
         }}
@@ -163,21 +173,34 @@ function KeywordsField({ form }: { readonly form: UseFormReturn<Values> }) {
 
 function ModeField({ form }: { readonly form: UseFormReturn<Values> }) {
   const t = useTexts(texts);
+  const mode = useWatch({ control: form.control, name: 'mode' });
   return (
-    <Controller
-      control={form.control}
-      name="open"
-      render={({ field }) => (
-        <RadioButtons
-          legend={t('mode')}
-          options={[false, true].map((open) => ({
-            label: t(open ? 'modeOpen' : 'modeClosed'),
-            hintText: t(open ? 'modeOpenHint' : 'modeClosedHint'),
-            nativeInputProps: { checked: field.value === open, onChange: () => field.onChange(open) },
-          }))}
+    <>
+      <Controller
+        control={form.control}
+        name="mode"
+        render={({ field }) => (
+          <RadioButtons
+            legend={t('mode')}
+            options={membershipModes.map((value) => ({
+              label: t(`mode_${value}`),
+              hintText: t(`mode_${value}_hint`),
+              nativeInputProps: { checked: field.value === value, onChange: () => field.onChange(value) },
+            }))}
+          />
+        )}
+      />
+      {mode === 'partially_open' && (
+        <Controller
+          control={form.control}
+          name="domains"
+          rules={{ validate: (domains) => areDomains(domains) || t('domainsInvalid') }}
+          render={({ field, fieldState }) => (
+            <DomainsField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+          )}
         />
       )}
-    />
+    </>
   );
 }
 
@@ -189,6 +212,7 @@ function valuesOf(community: EspacecoCommunity): Values {
     keywords: community.keywords,
     email: community.email ?? '',
     listed: community.listed,
-    open: community.open_without_affiliation,
+    mode: modeOf(community),
+    domains: community.open_with_email ?? [],
   };
 }

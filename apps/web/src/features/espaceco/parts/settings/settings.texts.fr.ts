@@ -29,10 +29,22 @@ export const fr = {
   listed: 'Guichet public',
   listedHint: 'Un guichet non public n’apparaît pas dans la liste : on y entre sur invitation.',
   mode: 'Demandes d’adhésion',
-  modeOpen: 'Acceptées d’office',
-  modeOpenHint: 'Qui demande à rejoindre le guichet en est aussitôt membre.',
-  modeClosed: 'Acceptées par un gestionnaire',
-  modeClosedHint: 'Les demandes attendent sa réponse.',
+  mode_open: 'Acceptées d’office',
+  mode_open_hint: 'Qui demande à rejoindre le guichet en est aussitôt membre.',
+  mode_not_open: 'Acceptées par un gestionnaire',
+  mode_not_open_hint: 'Les demandes attendent sa réponse.',
+  mode_partially_open: 'Acceptées d’office pour certaines adresses',
+  mode_partially_open_hint:
+    'Selon le domaine de l’adresse électronique ; les autres demandes attendent un gestionnaire.',
+  domains: 'Domaines acceptés d’office',
+  domain: 'Domaine à ajouter',
+  domainHint:
+    'Commence par @, comme @exemple.fr ; chaque domaine donne les emprises que vous lui choisissez.',
+  domainAdd: 'Ajouter le domaine',
+  domainInvalid: 'Ce domaine n’est pas valable : il doit commencer par @, comme @exemple.fr.',
+  domainKnown: 'Ce domaine est déjà dans la liste.',
+  domainRemove: 'Retirer le domaine {{domain}}',
+  domainsInvalid: 'Il faut au moins un domaine, et au moins une emprise pour chacun.',
   opensAt:
     'La carte s’ouvre à {{place}}, au niveau {{zoom}}. Déplacez-la ou zoomez pour en choisir d’autres.',
   levels: 'Zooms permis',
@@ -78,6 +90,8 @@ export const fr = {
   sharing_personal: 'Leur auteur et les gestionnaires',
   membersClose: 'Tout membre peut clore un signalement',
   membersCloseHint: 'Sinon, la réponse d’un membre qui clôt attend la validation d’un gestionnaire.',
+  gridsText:
+    'Chaque membre du guichet reçoit ces emprises et peut y contribuer. Sans emprise, les membres ne font que des signalements.',
   comment: 'Texte proposé pour un nouveau signalement (facultatif)',
   commentHint: 'Par exemple les questions auxquelles l’auteur doit répondre.',
 } as const;

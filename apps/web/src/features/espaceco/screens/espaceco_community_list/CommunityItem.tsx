@@ -6,6 +6,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { RichText } from '../../../../base/rich-text/index.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { CommunityLogo } from '../../parts/CommunityLogo.tsx';
+import { MembershipAction } from './MembershipAction.tsx';
 import { texts } from './texts.ts';
 
 /** A community of the list: its description opens below. */
@@ -30,7 +31,8 @@ export function CommunityItem({ community }: { readonly community: EspacecoCommu
           <strong>{name}</strong>
           <Marks community={community} />
         </div>
-        <Action community={community} />
+        <ManageLink community={community} />
+        <MembershipAction community={community} />
       </div>
       <div id={detailsId} className="app-community__details" hidden={!isOpen}>
         {description === null ? (
@@ -66,7 +68,11 @@ function Marks({ community: { active, listed, role } }: { readonly community: Es
   );
 }
 
-function Action({ community: { id, name, active, abilities } }: { readonly community: EspacecoCommunity }) {
+function ManageLink({
+  community: { id, name, active, abilities },
+}: {
+  readonly community: EspacecoCommunity;
+}) {
   const t = useTexts(texts);
   if (!abilities.manage) return null;
   const to = active

@@ -9,6 +9,7 @@ import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { keepCommunity } from '../../parts/community-cache.ts';
+import { reloadMemberships } from '../../parts/membership.ts';
 import { texts } from './texts.ts';
 
 interface CreateDialogProps {
@@ -44,10 +45,7 @@ function CreateForm({ formId, onBusy }: CreateFormProps) {
     onBusy,
     onSuccess: async (community) => {
       keepCommunity(community);
-      await Promise.all([
-        invalidate(espacecoCalls.getEspacecoCommunityNames),
-        invalidate(espacecoCalls.getEspacecoCommunitiesAsMember),
-      ]);
+      await Promise.all([invalidate(espacecoCalls.getEspacecoCommunityNames), reloadMemberships()]);
       routes.espaceco_create_community({ communityId: community.id }).push();
     },
   });

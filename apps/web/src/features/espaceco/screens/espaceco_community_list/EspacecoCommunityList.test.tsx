@@ -7,7 +7,7 @@ import { setMe } from '../../../../base/api/session.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
-import { sampleCommunity } from '../../test-support.ts';
+import { sampleCommunity, sampleMe, sampleMember } from '../../test-support.ts';
 import { Screen } from './EspacecoCommunityList.tsx';
 
 const List = () => <Screen route={useRoute() as RouteOf<'espaceco_community_list'>} />;
@@ -20,11 +20,12 @@ const envelope = (content: EspacecoCommunity[], totalPages = 1) => ({
 
 function open(communities: EspacecoCommunity[], at = routes.espaceco_community_list()) {
   const api = startFakeApi();
-  setMe({ ...person, roles: ['ADMINISTRATOR'] });
+  setMe(person);
   api.answers(espacecoCalls.getEspacecoCommunities, envelope(communities, 2));
   api.answers(espacecoCalls.getEspacecoCommunitiesAsMember, envelope([]));
   api.answers(espacecoCalls.searchEspacecoCommunities, communities);
   api.answers(espacecoCalls.getEspacecoCommunityNames, ['Cours d’eau du Lot']);
+  api.answers(espacecoCalls.getEspacecoMe, sampleMe);
   return { api, user: show(<List />, { at }) };
 }
 
@@ -42,6 +43,7 @@ it('tells of each community what one is in it, and leads to its management or it
   second!.getByText('En création');
   expect(hrefOf(/^Reprendre/)).toBe('/espace-collaboratif/13/creer-un-guichet');
   expect(third!.queryByRole('link')).toBeNull();
+  expect(third!.queryByRole('button', { name: /^(Quitter|Rejoindre)/ })).toBeNull();
   const more = first!.getByRole('button', { name: /^Description/ });
   expect(more.getAttribute('aria-expanded')).toBe('false');
   await user.click(more);
@@ -111,13 +113,28 @@ it('says at the field that the name was taken meanwhile', async () => {
 
 it('offers no creation to whoever manages none', async () => {
   const api = startFakeApi();
-  setMe({ ...person, roles: [] });
+  setMe(person);
   api.answers(espacecoCalls.getEspacecoCommunities, envelope([]));
-  api.answers(
-    espacecoCalls.getEspacecoCommunitiesAsMember,
-    envelope([{ ...sampleCommunity, role: 'member', abilities: {} }]),
-  );
+  api.answers(espacecoCalls.getEspacecoMe, { ...sampleMe, creator: false });
   show(<List />, { at: routes.espaceco_community_list() });
   await screen.findByText('Aucun guichet public');
   expect(screen.queryByRole('button', { name: 'Créer un guichet' })).toBeNull();
+});
+
+it('asks to join, and takes the request back once confirmed', async () => {
+  const { api, user } = open([{ ...sampleCommunity, role: null, abilities: { join: true } }]);
+  api.answers(espacecoCalls.addEspacecoMembers, [{ ...sampleMember, role: 'pending' }]);
+  api.answers(espacecoCalls.removeEspacecoMember, { user_id: 3 });
+  const join = await screen.findByTitle('Rejoindre le guichet Cours d’eau du Lot');
+  await waitFor(() => expect(join).toHaveProperty('disabled', false));
+  const asked = { ...sampleCommunity, role: 'pending' as const, abilities: {} };
+  api.answers(espacecoCalls.getEspacecoCommunities, envelope([asked]));
+  await user.click(join);
+  const withdraw = await screen.findByTitle(/^Retirer ma demande/);
+  expect(api.requestsOf(espacecoCalls.addEspacecoMembers)[0]?.body).toEqual({ members: [3] });
+  await user.click(withdraw);
+  openDialogs();
+  expect(api.requestsOf(espacecoCalls.removeEspacecoMember)).toHaveLength(0);
+  await user.click(screen.getAllByRole('button', { name: 'Retirer ma demande' }).at(-1)!);
+  await waitFor(() => expect(api.requestsOf(espacecoCalls.removeEspacecoMember)).toHaveLength(1));
 });

@@ -8,7 +8,8 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { useSaved } from '../../parts/settings/useSaved.ts';
 import { WithCommunity } from '../../parts/WithCommunity.tsx';
-import { type ManageTab, manageTabOf, manageTabs, settingsTabs } from './manage-tabs.ts';
+import { manageTabOf, manageTabs, settingsTabs } from './manage-tabs.ts';
+import { MembersTab } from './members/MembersTab.tsx';
 import { texts } from './texts.ts';
 
 /** Management of an active community; the tab is in the address. */
@@ -32,7 +33,11 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
           }
           tabs={manageTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
         >
-          <SettingsTab key={tab} community={community} tab={tab} />
+          {tab === 'members' ? (
+            <MembersTab community={community} />
+          ) : (
+            <SettingsTab key={tab} community={community} tab={tab} />
+          )}
         </Tabs>
       )}
     </WithCommunity>
@@ -41,7 +46,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
 
 interface SettingsTabProps {
   readonly community: EspacecoCommunity;
-  readonly tab: ManageTab;
+  readonly tab: keyof typeof settingsTabs;
 }
 
 function SettingsTab({ community: first, tab }: SettingsTabProps) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { DescriptionForm } from '../../parts/settings/DescriptionForm.tsx';
+import { GridsForm } from '../../parts/settings/GridsForm.tsx';
 import { ReportsForm } from '../../parts/settings/ReportsForm.tsx';
 import type { SettingsFormProps } from '../../parts/settings/settings-form.ts';
 import { ToolsForm } from '../../parts/settings/ToolsForm.tsx';
@@ -11,10 +12,11 @@ export const settingsTabs = {
   zoom: ZoomForm,
   tools: ToolsForm,
   reports: ReportsForm,
+  grids: GridsForm,
 } as const satisfies Readonly<Record<string, ComponentType<SettingsFormProps>>>;
 
 /** Tabs of the page, in their order. */
-export const manageTabs = ['description', 'zoom', 'tools', 'reports'] as const;
+export const manageTabs = ['description', 'zoom', 'tools', 'reports', 'grids', 'members'] as const;
 export type ManageTab = (typeof manageTabs)[number];
 
 export function manageTabOf(asked: string): ManageTab {

@@ -9,5 +9,7 @@ export const en: SameTexts<typeof fr> = {
   tab_zoom: 'Zoom, centring',
   tab_tools: 'Tools',
   tab_reports: 'Reports',
+  tab_grids: 'Grids',
+  tab_members: 'Members',
   saved: 'The community is saved.',
 };

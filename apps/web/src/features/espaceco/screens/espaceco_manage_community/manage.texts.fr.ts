@@ -6,5 +6,7 @@ export const fr = {
   tab_zoom: 'Zoom, centrage',
   tab_tools: 'Outils',
   tab_reports: 'Signalements',
+  tab_grids: 'Emprises',
+  tab_members: 'Membres',
   saved: 'Le guichet est enregistré.',
 } as const;

@@ -1,0 +1,18 @@
+export const fr = {
+  search: 'Chercher une emprise',
+  searchHint: 'Les premières lettres ou le code d’une région, d’un département ou d’une commune.',
+  nothing: 'Aucune emprise de ce nom.',
+  option: '{{name}} : {{title}}',
+  none: 'Aucune emprise choisie.',
+  caption: 'Emprises choisies',
+  name: 'Code',
+  title: 'Nom',
+  type: 'Type',
+  action: 'Action',
+  remove: 'Retirer l’emprise {{title}}',
+  type_country: 'Pays',
+  type_region: 'Région',
+  type_departement: 'Département',
+  type_commune: 'Commune',
+  type_custom: 'Personnalisée',
+} as const;

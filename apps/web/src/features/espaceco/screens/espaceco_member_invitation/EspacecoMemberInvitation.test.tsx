@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { show } from '../../../../test-support/show.tsx';
+import { sampleCommunity, sampleMe, sampleMember } from '../../test-support.ts';
+import { Screen } from './EspacecoMemberInvitation.tsx';
+
+const Invitation = () => <Screen route={useRoute() as RouteOf<'espaceco_member_invitation'>} />;
+
+function open(role: EspacecoCommunity['role']) {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getEspacecoCommunity, { ...sampleCommunity, role, abilities: {} });
+  api.answers(espacecoCalls.getEspacecoMe, sampleMe);
+  const at = routes.espaceco_member_invitation({ communityId: 12 });
+  return { api, user: show(<Invitation />, { at }) };
+}
+
+it('accepts: one is then a member, among one’s own communities', async () => {
+  const { api, user } = open('invited');
+  api.answers(espacecoCalls.updateEspacecoMemberRole, sampleMember);
+  const accept = await screen.findByRole('button', { name: 'Accepter et rejoindre le guichet' });
+  await waitFor(() => expect(accept).toHaveProperty('disabled', false));
+  await user.click(accept);
+  await waitFor(() => expect(window.location.search).toBe('?filter=iam_member'));
+  const [asked] = api.requestsOf(espacecoCalls.updateEspacecoMemberRole);
+  expect(asked?.url.pathname).toBe('/api/espaceco/community/12/member/3/update_role');
+  expect(asked?.body).toEqual({ role: 'member' });
+});
+
+it('refuses: one’s membership goes', async () => {
+  const { api, user } = open('invited');
+  api.answers(espacecoCalls.removeEspacecoMember, { user_id: 3 });
+  const refuse = await screen.findByRole('button', { name: 'Refuser l’invitation' });
+  await waitFor(() => expect(refuse).toHaveProperty('disabled', false));
+  await user.click(refuse);
+  await waitFor(() => expect(api.requestsOf(espacecoCalls.removeEspacecoMember)).toHaveLength(1));
+});
+
+it.each([
+  ['member', /^Vous êtes déjà membre/],
+  ['admin', /^Vous êtes déjà membre/],
+  ['pending', /attend une réponse$/],
+  [null, /^Vous n’êtes ni invité/],
+] as const)('says to %s that there is nothing to answer', async (role, text) => {
+  open(role);
+  await screen.findByText(text);
+  expect(screen.queryByRole('button', { name: /^Accepter/ })).toBeNull();
+});

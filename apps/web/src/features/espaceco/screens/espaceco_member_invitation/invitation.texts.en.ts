@@ -1,0 +1,16 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './invitation.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  title: 'Invitation',
+  toList: 'See my communities',
+  notInvited:
+    'You are neither invited to this community nor a member of it. If the invitation came to another address, sign in with the account of that address.',
+  already: 'You are a member of the community {{name}} already',
+  pending: 'Your request to join the community {{name}} waits for an answer',
+  accept: 'Accept and join the community',
+  accepted: 'You are a member of the community {{name}}.',
+  refuse: 'Refuse the invitation',
+  refused: 'The invitation is refused.',
+  failed: 'The answer was not saved',
+};

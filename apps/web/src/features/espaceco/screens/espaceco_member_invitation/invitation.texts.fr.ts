@@ -1,0 +1,13 @@
+export const fr = {
+  title: 'Invitation',
+  toList: 'Voir mes guichets',
+  notInvited:
+    'Vous n’êtes ni invité dans ce guichet, ni membre de celui-ci. Si l’invitation est venue à une autre adresse, connectez-vous avec le compte de cette adresse.',
+  already: 'Vous êtes déjà membre du guichet {{name}}',
+  pending: 'Votre demande d’adhésion au guichet {{name}} attend une réponse',
+  accept: 'Accepter et rejoindre le guichet',
+  accepted: 'Vous êtes membre du guichet {{name}}.',
+  refuse: 'Refuser l’invitation',
+  refused: 'L’invitation est refusée.',
+  failed: 'La réponse n’a pas été enregistrée',
+} as const;
