@@ -279,7 +279,7 @@ it('a queryable tells what the producer says of it, and its unit', () => {
     { name: 'debit', type: 'double', definition: 'Débit moyen', unit: 'm³/s' },
     { name: 'nom', type: 'text' },
   ] as const;
-  const { properties } = queryablesDocument(facts, collection(1, { columns })) as {
+  const { properties } = queryablesDocument(info, collection(1, { columns })) as {
     properties: Record<string, object>;
   };
   expect(properties.debit).toEqual({
