@@ -18,7 +18,13 @@ const lot: EspacecoGrid = {
 
 const member = sampleMember;
 
-const many = Array.from({ length: 12 }, (_, i) => ({ ...member, user_id: 100 + i, username: `membre${i}`, firstname: null, surname: null }));
+const many = Array.from({ length: 12 }, (_, i) => ({
+  ...member,
+  user_id: 100 + i,
+  username: `membre${i}`,
+  firstname: null,
+  surname: null,
+}));
 
 /** The server answers each list of roles apart. */
 function open({
@@ -83,7 +89,7 @@ it('gives a member grids, besides those inherited', async () => {
   const dialog = within(screen.getByRole('dialog', { name: /Emprises de camille/ }));
   dialog.getByText(/1 emprise du guichet/);
   await user.type(dialog.getByRole('combobox', { name: /^Chercher une emprise/ }), 'lo');
-  await user.click(await dialog.findByRole('option', { name: '46 : Lot' }));
+  await user.click(await dialog.findByRole('option', { name: /^46.*Lot$/ }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() =>
     expect(api.requestsOf(espacecoCalls.updateEspacecoMemberGrids)[0]?.body).toEqual({ grids: ['46'] }),
