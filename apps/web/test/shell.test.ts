@@ -288,6 +288,29 @@ describe('shell', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
+  test.each([
+    ['wide', 1280],
+    ['narrow', 390],
+  ])('the first links lead to the content, the menu and the foot of a %s page', async (_size, width) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [rank, name, part] of [
+      [1, 'Contenu', 'main'],
+      [2, 'Menu', 'header'],
+      [3, 'Pied de page', 'footer'],
+    ] as const) {
+      await page.goto('/login');
+      await page.locator('input[name=email]').waitFor();
+      for (let press = 0; press < rank; press++) await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+      await page.keyboard.press('Enter');
+      const led = await page.evaluate(() => {
+        const target = document.querySelector(decodeURIComponent(location.hash) || 'none');
+        return { part: target?.closest('main, header, footer')?.tagName, isSeen: target?.checkVisibility() };
+      });
+      expect(led).toEqual({ part: part.toUpperCase(), isSeen: true });
+    }
+  });
+
   test('a new screen takes the focus and starts at its top', async () => {
     await page.goto('/');
     await page.locator('footer').getByRole('link', { name: 'Mentions légales' }).click();
