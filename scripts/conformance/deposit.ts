@@ -1,10 +1,6 @@
 import { routes } from '@cartable/contract';
-import { until } from '../../e2e/support/client.ts';
 import { wfsForm, wmsVectorForm } from '../../e2e/support/forms.ts';
 import type { SuiteContext } from './suite.ts';
-
-/** Its WFS, its WMS and its tiles. */
-const demonstrationServices = 3;
 
 export interface Layer {
   /** Technical name of the data, and of the WMS layer. */
@@ -40,16 +36,4 @@ export async function deposit(context: SuiteContext, layer: Layer): Promise<void
     await client.call(routes.createWmsVector, { params, body: wms }),
   ];
   for (const { _id } of services) await client.untilPublished(datastoreId, _id);
-}
-
-/** Withdraws the demonstration a new platform publishes: a suite then meets its own data only. */
-export async function withdrawDemonstration({ client, datastoreId }: SuiteContext): Promise<void> {
-  const offerings = await until(60_000, 'the demonstration', async () => {
-    const found = await client.call(routes.getOfferings, { params: { datastoreId } });
-    return found.length >= demonstrationServices ? found : undefined;
-  });
-  for (const { _id: offeringId } of offerings) {
-    await client.untilPublished(datastoreId, offeringId);
-    await client.call(routes.deleteOffering, { params: { datastoreId, offeringId } });
-  }
 }

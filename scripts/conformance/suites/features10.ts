@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { featureTypes } from '../data.ts';
-import { deposit, withdrawDemonstration } from '../deposit.ts';
+import { deposit } from '../deposit.ts';
 import { runJava } from '../java.ts';
 import { type Suite, SuiteUnavailable } from '../suite.ts';
 import { readTestNg } from '../testng.ts';
@@ -19,7 +19,6 @@ export const features10: Suite = {
     if (jar === undefined || !existsSync(jar)) {
       throw new SuiteUnavailable(`${variable} names no jar of ets-ogcapi-features10`);
     }
-    await withdrawDemonstration(context);
     await deposit(context, featureTypes);
     const entries = `<entry key="iut">${context.url}/ogcapi</entry><entry key="noofcollections">-1</entry>`;
     await writeFile(join(context.folder, 'run.xml'), `<properties version="1.0">${entries}</properties>\n`);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { publishFile } from '../../../e2e/support/publish.ts';
 import { makeVectorPyramid, publishTiles } from '../../../e2e/support/publish-pyramids.ts';
 import { featureTypes } from '../data.ts';
-import { withdrawDemonstration } from '../deposit.ts';
 import { runJava } from '../java.ts';
 import { type Suite, type SuiteContext, SuiteUnavailable } from '../suite.ts';
 import { readTestNg } from '../testng.ts';
@@ -25,7 +24,6 @@ export const tiles10: Suite = {
     if (jar === undefined || !existsSync(jar)) {
       throw new SuiteUnavailable(`${variable} names no jar of ets-ogcapi-tiles10`);
     }
-    await withdrawDemonstration(context);
     const { client, datastoreId } = context;
     const { fileName, content } = featureTypes;
     const { data } = await publishFile(client, datastoreId, { name, fileName, content });
