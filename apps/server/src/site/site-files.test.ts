@@ -1,0 +1,19 @@
+import { openFolderObjectStore } from '@cartable/storage';
+import { temporaryFolder } from '@cartable/testkit';
+import { expect, it } from 'vitest';
+import { readSiteFile } from './site-files.ts';
+
+it('gives the pictures of the site, and none of its texts: a draft among them is nobody’s to read', async () => {
+  const objects = openFolderObjectStore({ folder: temporaryFolder() });
+  await objects.put('site/news/cover.webp', Buffer.from('picture'));
+  await objects.put('site/content/news/draft.fr.md', Buffer.from('---\ndraft: true\n---\n'));
+  await objects.put('site-editor/drafts/news/draft.fr.md', Buffer.from('---\n---\n'));
+  expect(await readSiteFile(objects, 'news/cover.webp')).toMatchObject({ sizeBytes: 7 });
+  for (const path of [
+    'content/news/draft.fr.md',
+    'news/../content/news/draft.fr.md',
+    './content/news/draft.fr.md',
+    '../site-editor/drafts/news/draft.fr.md',
+  ])
+    expect(await readSiteFile(objects, path), path).toBeUndefined();
+});
