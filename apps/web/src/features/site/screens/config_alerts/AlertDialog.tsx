@@ -10,6 +10,7 @@ import { AlertFields } from './AlertFields.tsx';
 import { AlertPreview } from './AlertPreview.tsx';
 import { type AlertValues, alertOf, valuesOf } from './alert-values.ts';
 import { publishAlerts } from './publish-alerts.ts';
+import { replaceAlert } from './replace-alert.ts';
 import { texts } from './texts.ts';
 
 interface AlertDialogProps {
@@ -25,7 +26,9 @@ export function AlertDialog({ open, datastoreId, alert, onClose }: AlertDialogPr
   const t = useTexts(texts);
   const publish = useMutation({
     mutationFn: (written: Alert) =>
-      publishAlerts(datastoreId, (others) => [...others.filter(({ id }) => id !== written.id), written]),
+      publishAlerts(datastoreId, (alerts) =>
+        replaceAlert(alerts, { opened: alert, written, changed: t('changed') }),
+      ),
     onSuccess: async (_nothing, { title }) => {
       notify({ description: t('published', { title }) });
       onClose();

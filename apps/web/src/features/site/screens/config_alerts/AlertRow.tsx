@@ -14,6 +14,7 @@ import { alertTexts } from '../../parts/alerts/alert-texts.ts';
 import { invalidateAlerts } from '../../parts/alerts/alerts.ts';
 import { AlertDialog } from './AlertDialog.tsx';
 import { publishAlerts } from './publish-alerts.ts';
+import { replaceAlert } from './replace-alert.ts';
 import { texts } from './texts.ts';
 
 const colours = { info: 'info', warning: 'warning', alert: 'error' } as const;
@@ -26,7 +27,8 @@ export function AlertRow({ alert, datastoreId }: { readonly alert: Alert; readon
   const close = () => setOpen(null);
   const { title, severity, date, visibility } = alert;
   const remove = useMutation({
-    mutationFn: () => publishAlerts(datastoreId, (alerts) => alerts.filter(({ id }) => id !== alert.id)),
+    mutationFn: () =>
+      publishAlerts(datastoreId, (alerts) => replaceAlert(alerts, { opened: alert, changed: t('changed') })),
     onSuccess: async () => {
       notify({ description: t('removed', { title }) });
       await invalidateAlerts();

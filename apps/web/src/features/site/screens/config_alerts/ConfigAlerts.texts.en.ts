@@ -15,6 +15,8 @@ export const en: Record<keyof typeof fr, string> = {
   publish: 'Publish',
   published: 'The alert “{{title}}” is published.',
   removed: 'The alert “{{title}}” is deleted.',
+  changed:
+    'Somebody changed or deleted this alert since you opened it. Reload the page, then take it up again.',
   failed: 'The alerts were not published',
   none: 'No alert',
   noneText: 'An alert is shown at the head of the pages you choose until you delete it.',

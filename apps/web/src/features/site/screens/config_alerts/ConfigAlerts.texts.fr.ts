@@ -13,6 +13,8 @@ export const fr = {
   publish: 'Publier',
   published: 'L’alerte « {{title}} » est publiée.',
   removed: 'L’alerte « {{title}} » est supprimée.',
+  changed:
+    'Quelqu’un a changé ou supprimé cette alerte depuis que vous l’avez ouverte. Rechargez la page, puis reprenez-la.',
   failed: 'Les alertes n’ont pas été publiées',
   none: 'Aucune alerte',
   noneText: 'Une alerte s’affiche en tête des pages choisies jusqu’à ce que vous la supprimiez.',
