@@ -15,7 +15,16 @@ async function start(environment: Record<string, string> = {}, heads?: PageHeads
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);
   writeFileSync(join(folder, 'assets', 'main-4f3a.js'), 'export {};');
-  const pages = ['/', '/login', '/signup', '/entrepot/:datastoreId/donnees/:name', '/catalogue/dataset/:id'];
+  const pages = [
+    '/',
+    '/login',
+    '/signup',
+    '/entrepot/:datastoreId/donnees/:name',
+    '/catalogue/dataset/:id',
+    '/catalogue/dataset/:id/carte',
+    '/cartes',
+    '/cartes/cadre',
+  ];
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const services = await testServices(environment);
@@ -161,6 +170,23 @@ it('pages may call the Matomo of the operator, and no other site', async () => {
   const policy = await policyOf(measured);
   expect(policy).toMatch(/connect-src 'self' https:\/\/matomo\.example(;|$)/);
   expect(policy.match(/matomo/g)).toHaveLength(1);
+});
+
+it('maps alone may stand in the pages of other sites, and no other page', async () => {
+  const app = await start();
+  const policyOf = async (url: string) => {
+    const { headers: sent } = await app.inject({ url, headers: browser });
+    return [String(sent['content-security-policy']), sent['x-frame-options']];
+  };
+  for (const url of ['/cartes/cadre?layers=a~b~c', '/catalogue/dataset/eau/carte']) {
+    const [policy, option] = await policyOf(url);
+    expect(policy).toContain('frame-ancestors *');
+    expect(option).toBeUndefined();
+  }
+  for (const url of ['/cartes', '/cartes/cadre/autre', '/catalogue/dataset/eau']) {
+    const [policy] = await policyOf(url);
+    expect(policy).not.toContain('frame-ancestors *');
+  }
 });
 
 it('pages of signing in lead to the explanation while it is disabled', async () => {

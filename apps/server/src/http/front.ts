@@ -95,8 +95,8 @@ const programPrefixes = [
 /** Documents that programs read: an address that ends so is no page, whatever the browser says it accepts. */
 const documentName = /\.(?:xml|json|geojson|gml|csv)$/i;
 
-/** The map of a record, for the pages of other sites: it shows what is public and changes nothing. */
-const framedPage = /^\/catalogue\/dataset\/[^/]+\/carte\/?$/;
+/** Maps for the pages of other sites: they show what is public and change nothing. */
+const framedPage = /^\/(?:catalogue\/dataset\/[^/]+\/carte|cartes\/cadre)\/?$/;
 
 function allowFrames(reply: FastifyReply): void {
   const policy = String(reply.getHeader('content-security-policy'));

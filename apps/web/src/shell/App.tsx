@@ -40,6 +40,9 @@ export function App() {
   );
 }
 
+/** Screens that stand in the pages of other sites, without header and footer. */
+const framedScreens: ReadonlySet<unknown> = new Set(['catalogue_record_map', 'maps_frame']);
+
 function Shell() {
   const t = useTexts(shellTexts);
   const isSignedIn = Boolean(useMe().data);
@@ -48,7 +51,7 @@ function Shell() {
   useLanguageOfPerson();
   useBrandStyle();
   const matomo = useSiteQuery().data?.audience;
-  const isFramed = useRoute().name === 'catalogue_record_map';
+  const isFramed = framedScreens.has(useRoute().name);
   if (!useIsFrameKnown()) return <Waiting />;
   if (isFramed) return <Framed />;
   return (

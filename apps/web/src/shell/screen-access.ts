@@ -56,6 +56,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   catalogue_record: anyone,
   catalogue_record_map: anyone,
   maps: anyone,
+  maps_frame: anyone,
 
   login: anyone,
   login_disabled: anyone,

@@ -51,6 +51,7 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
     () => import('../features/records/screens/catalogue_record_map/CatalogueRecordMap.tsx'),
   ),
   maps: screen(() => import('../features/maps/screens/maps/Maps.tsx')),
+  maps_frame: screen(() => import('../features/maps/screens/maps_frame/MapsFrame.tsx')),
 
   login: screen(() => import('../features/account/screens/login/Login.tsx')),
   login_disabled: screen(() => import('../features/account/screens/login_disabled/LoginDisabled.tsx')),

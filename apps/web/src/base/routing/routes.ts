@@ -197,6 +197,18 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       },
       () => '/cartes',
     ),
+    /** A map of public layers alone, for a frame in the pages of other sites. */
+    maps_frame: defineRoute(
+      {
+        layers: param.query.optional.string,
+        centre: param.query.optional.string,
+        zoom: param.query.optional.string,
+        base: param.query.optional.string,
+        /** Shown under the map when it is there. */
+        legend: param.query.optional.string,
+      },
+      () => '/cartes/cadre',
+    ),
 
     /** Alerts of the whole site, in the layout of the community the operator named. */
     config_alerts: defineRoute('/configuration/alertes'),

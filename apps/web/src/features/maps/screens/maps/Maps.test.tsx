@@ -373,3 +373,25 @@ it('says that a print failed', async () => {
   await user.click(screen.getByRole('button', { name: 'Enregistrer en PNG' }));
   await screen.findByText(/n’a pas pu être préparée/);
 });
+
+it('gives its address, and lines for the pages of others that show public layers only', async () => {
+  api.answers(datastoreCalls.getMyService, { ...sampleService, open: false });
+  const layers = `*service~${sampleService._id}~limites%3Acommune!${reference('eau_wms')}`;
+  const user = show(<Page />, { at: routes.maps({ layers, centre: '2,48', zoom: '9' }) });
+  await waitFor(() => expect(drawn()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Partager la carte' }));
+  const { value } = screen.getByLabelText<HTMLInputElement>(/Adresse de la carte/);
+  expect(new URL(value).searchParams.get('layers')).toBe(layers);
+  await user.selectOptions(screen.getByLabelText('Hauteur du cadre'), '640 pixels');
+  await user.click(screen.getByLabelText('Avec la légende'));
+  const [, src] = /src="([^"]*)"/.exec(document.querySelector('pre')!.textContent!)!;
+  const framed = new URL(src!.replaceAll('&amp;', '&'));
+  expect(framed.pathname).toBe('/cartes/cadre');
+  expect(Object.fromEntries(framed.searchParams)).toEqual({
+    layers: reference('eau_wms'),
+    centre: '2,48',
+    zoom: '9',
+    legend: '1',
+  });
+  screen.getByText(/ne montre que les couches ouvertes à tous/);
+});

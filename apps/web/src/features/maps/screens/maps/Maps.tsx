@@ -20,8 +20,9 @@ import type { MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
 import { PrintPanel } from './print/PrintPanel.tsx';
 import { RowsInView } from './RowsInView.tsx';
+import { SharePanel } from './SharePanel.tsx';
 import { texts } from './texts.ts';
-import { type ReadLayer, useMapLayers } from './useMapLayers.ts';
+import { drawnLayers, type ReadLayer, useMapLayers } from './useMapLayers.ts';
 import { type ChangeMap, useMapState } from './useMapState.ts';
 import './maps.css';
 
@@ -97,6 +98,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
         </div>
         <LayerPanel state={state} change={change} layers={layers} onShow={show}>
           <DrawingPanel board={board} onShow={show} />
+          <SharePanel state={state} />
           <PrintPanel {...shown} base={state.base} sketch={board.history.present} viewed={viewed} />
           <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
         </LayerPanel>
@@ -110,18 +112,16 @@ const aroundPlace = ([x, y]: MapPlace): GeographicBox => ({ west: x, south: y, e
 
 /** The last drawn lies on top: files over the catalogue. */
 function drawnOf(layers: readonly ReadLayer[], files: readonly MapFile[], row: SelectedRow | undefined) {
-  const visible = layers.flatMap(({ chosen, known }) =>
-    known && chosen.isVisible ? [{ chosen, known }] : [],
-  );
+  const { layers: ofSources, opacities } = drawnLayers(layers);
   return {
     layers: [
-      ...visible.map(({ known }) => known.view).toReversed(),
+      ...ofSources,
       ...files.flatMap(({ layer, isVisible }) => (isVisible ? [layer] : [])).toReversed(),
       ...(row?.geometry
         ? [{ kind: 'geometry' as const, id: 'row', title: row.id, geometry: row.geometry }]
         : []),
     ],
-    opacities: Object.fromEntries(visible.map(({ chosen, known }) => [known.view.id, chosen.opacity / 100])),
+    opacities,
   };
 }
 

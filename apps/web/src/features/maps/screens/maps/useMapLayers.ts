@@ -31,3 +31,14 @@ export function useMapLayers(layers: readonly ChosenLayer[]): readonly ReadLayer
 export function titleOfLayer({ chosen: { source }, known }: ReadLayer): string {
   return known?.title ?? (source.from === 'data' ? source.table : source.name);
 }
+
+/** Visible layers as the map draws them, the last one on top. */
+export function drawnLayers(layers: readonly ReadLayer[]) {
+  const visible = layers.flatMap(({ chosen, known }) =>
+    known && chosen.isVisible ? [{ chosen, known }] : [],
+  );
+  return {
+    layers: visible.map(({ known }) => known.view).toReversed(),
+    opacities: Object.fromEntries(visible.map(({ chosen, known }) => [known.view.id, chosen.opacity / 100])),
+  };
+}

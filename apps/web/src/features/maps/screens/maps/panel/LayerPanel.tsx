@@ -106,7 +106,6 @@ export function LayerPanel({ state, change, layers, onShow, children }: LayerPan
       )}
       {children}
       <BaseMapField value={state.base} onChange={(base) => change({ base })} />
-      {count > 0 && <p className="fr-hint-text fr-mt-2w">{t('addressHint')}</p>}
     </section>
   );
 }

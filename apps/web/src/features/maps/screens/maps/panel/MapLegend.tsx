@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { legendOf, type MapLayer } from '../../../../../map/index.ts';
 import { texts } from '../texts.ts';
+import './map-legend.css';
 
 interface MapLegendProps {
   readonly layer: MapLayer;
