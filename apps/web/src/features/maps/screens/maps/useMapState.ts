@@ -14,6 +14,8 @@ export function useMapState(params: RouteOf<'maps'>['params']) {
   const [opened, setOpened] = useState(0);
   const inAddress = writtenOf(params);
   const known = useRef(inAddress);
+  /** Addresses written here that the page has not come to yet: it may be slower than they are. */
+  const awaited = useRef<readonly string[]>([]);
 
   useEffect(() => {
     const address = addressOfMap(state);
@@ -21,6 +23,7 @@ export function useMapState(params: RouteOf<'maps'>['params']) {
     if (written === known.current) return;
     const timer = setTimeout(() => {
       known.current = written;
+      awaited.current = [...awaited.current, written];
       routes.maps(address).replace();
     }, addressDelayMs);
     return () => clearTimeout(timer);
@@ -28,7 +31,9 @@ export function useMapState(params: RouteOf<'maps'>['params']) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an address is compared as it is written
   useEffect(() => {
-    if (inAddress === known.current) return;
+    const rank = awaited.current.indexOf(inAddress);
+    if (rank >= 0) awaited.current = awaited.current.slice(rank + 1);
+    if (rank >= 0 || inAddress === known.current) return;
     known.current = inAddress;
     setState(readMapState(params));
     setOpened((count) => count + 1);
