@@ -15,6 +15,7 @@ import { mapTexts } from './map.texts.ts';
 import type {
   BaseMapChoice,
   LayerAnswer,
+  LayerSwipe,
   MapLayer,
   MapMarker,
   MapPlace,
@@ -59,6 +60,7 @@ export interface MapViewProps {
   readonly goTo?: GeographicBox | undefined;
   /** From 0 to 1, by the id of the layer; opaque without. */
   readonly opacities?: Readonly<Record<string, number>>;
+  readonly swipe?: LayerSwipe | undefined;
   /** @default 'site' */
   readonly baseMap?: BaseMapChoice;
   /** Least and most detailed level of Web Mercator that may be seen. Default: those where data are worth seeing. */
@@ -106,6 +108,7 @@ function WholeMap({
   onPosition,
   goTo,
   opacities = opaque,
+  swipe,
   baseMap: choice = 'site',
   levels,
   drawing,
@@ -124,7 +127,7 @@ function WholeMap({
   const target = useRef<HTMLDivElement>(null);
   const map = useOlMap(target);
   const background = useBaseMap(map, baseMap, isDark);
-  const { drawn, statuses, retry } = useLayers(map, { layers, opacities, dark: isDark });
+  const { drawn, statuses, retry } = useLayers(map, { layers, opacities, swipe, dark: isDark });
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
   useDrawing(map, drawing);
   const answers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
@@ -215,6 +218,7 @@ function WholeMap({
           />
           {tools && <MapToolButtons measuring={toolsOf} whole={whole} />}
         </div>
+        {swipe && <div className="app-map__swipe" style={{ left: `${swipe.percent}%` }} aria-hidden="true" />}
         {tools && <Coordinates map={map} />}
         {Object.values(statuses).some(({ loading }) => loading) && (
           <p className="app-map__loading" role="status">

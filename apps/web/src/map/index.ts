@@ -18,6 +18,7 @@ export type {
   BaseMap,
   BaseMapChoice,
   LayerAnswer,
+  LayerSwipe,
   MapLayer,
   MapMarker,
   MapPlace,

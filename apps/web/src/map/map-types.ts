@@ -155,6 +155,13 @@ export interface MapPosition {
 /** Background under the layers: the one the operator configured, the map without network, or nothing. */
 export type BaseMapChoice = 'site' | 'embedded' | 'none';
 
+/** A layer compared with those under it: it is shown on the left part of the map. */
+export interface LayerSwipe {
+  readonly layerId: string;
+  /** Of the width of the map. */
+  readonly percent: number;
+}
+
 /** A shape the person is drawing on the map. */
 export type ShapeDrawing = { readonly active: boolean } & (
   | {

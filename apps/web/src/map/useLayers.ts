@@ -1,10 +1,11 @@
 import LayerGroup from 'ol/layer/Group.js';
 import type OlMap from 'ol/Map.js';
 import { useEffect, useRef, useState } from 'react';
+import { clipLeft } from './layers/clip-left.ts';
 import { createLayer } from './layers/create-layer.ts';
 import type { DrawnLayer } from './layers/drawn-layer.ts';
 import { type LayerStatus, restingStatus } from './layers/layer-status.ts';
-import type { MapLayer } from './map-types.ts';
+import type { LayerSwipe, MapLayer } from './map-types.ts';
 
 export interface LayersState {
   readonly drawn: { readonly current: readonly DrawnLayer[] };
@@ -17,6 +18,8 @@ export interface LayersRequest {
   readonly layers: readonly MapLayer[];
   /** From 0 to 1, by the id of the layer; opaque without. */
   readonly opacities: Readonly<Record<string, number>>;
+  /** A layer shown on the left part of the map only. */
+  readonly swipe?: LayerSwipe | undefined;
   readonly dark: boolean;
 }
 
@@ -32,7 +35,7 @@ interface KeptLayer extends DrawnLayer {
  * Keeps the layers of the map equal to those asked for; definitions are data, compared by value. A layer that is asked
  * for again stays as it is, so that one that moves (a frame) does not make the others load again.
  */
-export function useLayers(map: OlMap | null, { layers, opacities, dark }: LayersRequest): LayersState {
+export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }: LayersRequest): LayersState {
   const drawn = useRef<readonly DrawnLayer[]>([]);
   const kept = useRef(new Map<string, KeptLayer>());
   const group = useRef<LayerGroup | null>(null);
@@ -84,6 +87,13 @@ export function useLayers(map: OlMap | null, { layers, opacities, dark }: Layers
   useEffect(() => {
     for (const { id, layer } of kept.current.values()) layer.setOpacity(opacities[id] ?? 1);
   }, [opacities, map, written, dark, attempt]);
+
+  const { layerId: swiped, percent = 100 } = swipe ?? {};
+  // biome-ignore lint/correctness/useExhaustiveDependencies: layers made anew are cut too
+  useEffect(() => {
+    const layer = [...kept.current.values()].find(({ id }) => id === swiped)?.layer;
+    return layer && clipLeft(layer, percent);
+  }, [swiped, percent, map, written, dark, attempt]);
 
   return { drawn, statuses, retry: () => setAttempt((count) => count + 1) };
 }

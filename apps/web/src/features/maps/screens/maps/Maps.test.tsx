@@ -395,3 +395,14 @@ it('gives its address, and lines for the pages of others that show public layers
   });
   screen.getByText(/ne montre que les couches ouvertes à tous/);
 });
+
+it('compares a layer with what lies under it, as long as it is shown', async () => {
+  const user = show(<Page />, { at: routes.maps({ layers: two() }) });
+  await waitFor(() => expect(drawn()).toHaveLength(2));
+  await user.selectOptions(screen.getByLabelText(/^Comparer une couche/), 'Service eau_wms');
+  expect(map.props.swipe).toEqual({ layerId: `${offeringId} eau_wms`, percent: 50 });
+  fireEvent.change(screen.getByRole('slider', { name: 'Place de la ligne' }), { target: { value: '30' } });
+  expect(map.props.swipe?.percent).toBe(30);
+  await user.click(screen.getAllByRole('checkbox', { name: 'Afficher Donnée eau' })[0]!);
+  expect(map.props.swipe).toBeUndefined();
+});

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import {
   type LayerAnswer,
+  type LayerSwipe,
   type MapPlace,
   MapView,
   PlaceSearch,
@@ -18,6 +19,7 @@ import { FilesPanel } from './files/FilesPanel.tsx';
 import { type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts';
 import type { MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
+import { SwipeField } from './panel/SwipeField.tsx';
 import { PrintPanel } from './print/PrintPanel.tsx';
 import { RowsInView } from './RowsInView.tsx';
 import { SharePanel } from './SharePanel.tsx';
@@ -52,6 +54,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   const [viewed, view] = useState<GeographicBox>();
   const [found, find] = useState<readonly LayerAnswer[]>([]);
   const [row, setRow] = useState<SelectedRow>();
+  const [swipe, setSwipe] = useState<LayerSwipe>();
   const shown = useMemo(() => drawnOf(layers, files.files, row), [layers, files.files, row]);
   const selectRow = (selected: SelectedRow | undefined) => {
     setRow(selected);
@@ -88,6 +91,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
             baseMap={state.base}
             sketch={board.view}
             {...shown}
+            swipe={shown.layers.some(({ id }) => id === swipe?.layerId) ? swipe : undefined}
             {...(opening && { centre: opening.centre, zoom: opening.zoom })}
             goTo={goTo}
             onPosition={(position) => change({ position })}
@@ -97,6 +101,11 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
           <RowsInView layers={layers} viewed={viewed} found={found} selected={row} onSelect={selectRow} />
         </div>
         <LayerPanel state={state} change={change} layers={layers} onShow={show}>
+          <SwipeField
+            layers={shown.layers.filter(({ kind }) => kind !== 'geometry')}
+            value={swipe}
+            onChange={setSwipe}
+          />
           <DrawingPanel board={board} onShow={show} />
           <SharePanel state={state} />
           <PrintPanel {...shown} base={state.base} sketch={board.history.present} viewed={viewed} />
