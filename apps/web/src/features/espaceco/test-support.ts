@@ -1,4 +1,9 @@
-import type { EspacecoCommunity, EspacecoMember, EspacecoUser } from '@cartable/contract/espaceco';
+import {
+  defaultReportStatuses,
+  type EspacecoCommunity,
+  type EspacecoMember,
+  type EspacecoUser,
+} from '@cartable/contract/espaceco';
 
 /** A community being managed, as the server tells of it, for the tests of this feature. */
 export const sampleCommunity: EspacecoCommunity = {
@@ -25,6 +30,9 @@ export const sampleCommunity: EspacecoCommunity = {
   open_without_affiliation: false,
   open_with_email: null,
   grids: [],
+  attributes: [],
+  report_statuses: defaultReportStatuses,
+  shared_themes: [],
   offline_allowed: false,
   role: 'admin',
   abilities: { manage: true, open: true, join: false, choose_mode: false },

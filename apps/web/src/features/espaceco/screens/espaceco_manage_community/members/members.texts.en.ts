@@ -58,7 +58,7 @@ export const en: SameTexts<typeof fr> = {
   inviteTitle: 'Invite members',
   inviteSubmit: 'Invite',
   inviteText:
-    'Somebody who has an account is a member at once. An unknown address receives an e-mail that invites to create one. Managers are named afterwards.',
+    'Somebody chosen by name is a member at once; an address receives an e-mail that invites it, and helps to create an account where there is none. Managers are named afterwards.',
   inviteField: 'Somebody to invite',
   inviteHint: 'A user name, a name or an e-mail address; several people one after the other.',
   inviteNothing: 'Nobody of that name: type a whole e-mail address to invite it.',

@@ -55,7 +55,7 @@ export const fr = {
   inviteTitle: 'Inviter des membres',
   inviteSubmit: 'Inviter',
   inviteText:
-    'Une personne qui a un compte devient membre aussitôt. Une adresse inconnue reçoit un courriel qui l’invite à en créer un. Les gestionnaires se nomment ensuite.',
+    'Une personne choisie par son nom devient membre aussitôt ; une adresse reçoit un courriel qui l’invite, et qui l’aide à créer un compte si elle n’en a pas. Les gestionnaires se nomment ensuite.',
   inviteField: 'Personne à inviter',
   inviteHint:
     'Un nom d’utilisateur, un nom ou une adresse électronique ; plusieurs personnes l’une après l’autre.',
