@@ -11,16 +11,6 @@ requires('chromium');
 
 const demonstrationMs = 120_000;
 
-/** A page served under another name, with these lines in it. */
-async function pageOfAnotherSite(browser: Browser, lines: string) {
-  const context = await browser.newContext({ locale: 'fr-FR' });
-  const other = await context.newPage();
-  const address = 'http://autre.example/';
-  await other.route(address, (route) => route.fulfill({ contentType: 'text/html', body: lines }));
-  await other.goto(address);
-  return { frame: other.frameLocator('iframe'), close: () => context.close() };
-}
-
 /** The map of everything, as a visitor without account walks it. */
 describe('the map of everything', () => {
   let server: RunningServer;
@@ -195,22 +185,6 @@ describe('the map of everything', () => {
     await expect.poll(layers).toEqual(before);
     expect(await slider.inputValue()).toBe('90');
     expect(page.url()).toBe(address);
-  });
-
-  it('stands in the page of another site', async () => {
-    await page.getByRole('button', { name: 'Partager la carte' }).press('Enter');
-    await page.getByRole('checkbox', { name: 'Avec la légende' }).press(' ');
-    const lines = await page.locator('.app-snippet pre').textContent();
-    const { frame, close } = await pageOfAnotherSite(browser, lines!);
-    await frame.getByRole('application', { name: 'Carte des couches choisies' }).waitFor();
-    await expect
-      .poll(() => frame.getByRole('list', { name: 'Légende' }).getByRole('listitem').count())
-      .toBeGreaterThan(1);
-    expect(await frame.getByRole('link', { name: 'Ouvrir la carte entière' }).getAttribute('target')).toBe(
-      '_blank',
-    );
-    await close();
-    await page.getByRole('button', { name: 'Fermer le partage' }).press('Enter');
   });
 
   it('has no serious fault of accessibility, and the browser complains of nothing', async () => {
