@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { routes, type Work } from '@cartable/contract';
+import { routes, type Task } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ApiClient, until } from '../support/client.ts';
 import { type EventListener, listen } from '../support/event-listener.ts';
@@ -40,7 +40,7 @@ describe('works told as they go', () => {
   }
   const deposit = (client: ApiClient, datastoreId: string, name: string) =>
     integrate(client, datastoreId, { name, fileName: `${name}.geojson`, content: pointsGeoJson(50) });
-  const isEndOf = (title: string) => (work: Work) => work.title === title && work.finish !== null;
+  const isEndOf = (title: string) => (task: Task) => task.title === title && task.finish !== null;
 
   it('are heard as they come behind nginx, which gathers and compresses answers', async () => {
     const proxy = await startNginx(server.url);
@@ -58,7 +58,7 @@ describe('works told as they go', () => {
     await opened.untilWork(
       limitMs,
       'the end of the work',
-      (work) => work.title === 'derriere-nginx' && work.finish !== null,
+      (task) => task.title === 'derriere-nginx' && task.finish !== null,
     );
   });
 
@@ -90,7 +90,7 @@ describe('works told as they go', () => {
       abilities: { cancel: false, retry: false },
     });
     await new Promise((resolve) => setTimeout(resolve, silenceMs));
-    expect(hers.works()).toEqual([]);
+    expect(hers.tasks()).toEqual([]);
     expect(await claire.call(routes.getMyWorks)).toEqual([]);
 
     await deposit(claire, sandboxId, 'bornes');
@@ -108,10 +108,10 @@ describe('works told as they go', () => {
     const hers = await listener(jeanne);
     await administrator.call(routes.removeMember, { params: { communityId }, body: { user_id } });
     await deposit(administrator, sandboxId, 'suite');
-    const states = () => hers.heard.filter(({ name }) => name === 'works').map(({ data }) => data as Work[]);
+    const states = () => hers.heard.filter(({ name }) => name === 'works').map(({ data }) => data as Task[]);
     await until(limitMs, 'what is left', async () => states()[1]);
-    expect(states().map((works) => works.length)).toEqual([1, 0]);
-    expect(hers.works()).toEqual([]);
+    expect(states().map((tasks) => tasks.length)).toEqual([1, 0]);
+    expect(hers.tasks()).toEqual([]);
   });
 
   it('end with the session', async () => {
@@ -121,7 +121,7 @@ describe('works told as they go', () => {
     await deposit(administrator, sandboxId, 'silence');
     await opened.ended;
     expect(opened.heard.at(-1)).toEqual({ name: 'closed', data: { reason: 'session' } });
-    expect(opened.works()).toEqual([]);
+    expect(opened.tasks()).toEqual([]);
   });
 
   it('are bounded for one person, and free again once a page is left', async () => {
@@ -161,9 +161,9 @@ describe('works told as they go', () => {
     await server.restart();
     const again = await listener(administrator);
     const [first] = again.heard;
-    const works = first!.data as Work[];
-    expect(works.map(({ title }) => title)).toContain('reperes');
-    expect(works.every(({ finish }) => finish !== null)).toBe(true);
+    const tasks = first!.data as Task[];
+    expect(tasks.map(({ title }) => title)).toContain('reperes');
+    expect(tasks.every(({ finish }) => finish !== null)).toBe(true);
     const began = Date.now();
     expect(await server.stop()).toBe(0);
     expect(Date.now() - began).toBeLessThan(8000);

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { constants, createGunzip } from 'node:zlib';
-import type { Work } from '@cartable/contract';
+import type { Task } from '@cartable/contract';
 import { until } from './client.ts';
 
 export interface HeardEvent {
@@ -16,8 +16,8 @@ export interface EventListener {
   /** The server ended the stream. */
   readonly ended: Promise<void>;
   /** Works told one by one. */
-  works(): Work[];
-  untilWork(limitMs: number, what: string, fits: (work: Work) => boolean): Promise<Work>;
+  tasks(): Task[];
+  untilWork(limitMs: number, what: string, fits: (task: Task) => boolean): Promise<Task>;
   close(): void;
 }
 
@@ -38,14 +38,14 @@ export async function listen(
         heard.push(...blocks.flatMap(readEvent));
       });
       answer.on('error', () => undefined);
-      const works = () => heard.filter(({ name }) => name === 'work').map(({ data }) => data as Work);
+      const tasks = () => heard.filter(({ name }) => name === 'work').map(({ data }) => data as Task);
       resolve({
         status: answer.statusCode ?? 0,
         headers: answer.headers,
         heard,
         ended,
-        works,
-        untilWork: (limitMs, what, fits) => until(limitMs, what, async () => works().find(fits)),
+        tasks,
+        untilWork: (limitMs, what, fits) => until(limitMs, what, async () => tasks().find(fits)),
         close: () => asked.destroy(),
       });
     });

@@ -5,9 +5,9 @@ import {
   creationRequestRoutes,
   datastoreRoutes,
   keyRoutes,
+  taskRoutes,
   uploaderRoutes,
   userDocumentRoutes,
-  workRoutes,
 } from './datastore/index.ts';
 import type { ErrorCode } from './errors.ts';
 import {
@@ -33,7 +33,7 @@ export const routes = {
   ...creationRequestRoutes,
   ...administrationRoutes,
   ...uploaderRoutes,
-  ...workRoutes,
+  ...taskRoutes,
   ...userDocumentRoutes,
   ...publishedRoutes,
   ...datastoreRoutes,

@@ -17,9 +17,9 @@ import {
   requestRoutes,
   sessionRoutes,
   siteRoutes,
+  taskRoutes,
   uploaderRoutes,
   userDocumentRoutes,
-  workRoutes,
 } from '@cartable/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../http/register-routes.ts';
@@ -42,9 +42,9 @@ import { peopleHandlers } from './people.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
 import { sessionHandlers } from './session.handlers.ts';
 import { siteHandlers } from './site.handlers.ts';
+import { taskHandlers } from './task.handlers.ts';
 import { uploaderHandlers } from './uploader.handlers.ts';
 import { userDocumentAdmissions, userDocumentHandlers } from './user-document.handlers.ts';
-import { workHandlers } from './work.handlers.ts';
 
 /** Every family of the contract with its handlers; each record is complete or it does not compile. */
 export function registerApi(app: FastifyInstance, services: Services): void {
@@ -56,7 +56,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, requestRoutes, requestHandlers, services);
   registerRoutes(app, keyRoutes, keyHandlers, services);
   registerRoutes(app, uploaderRoutes, uploaderHandlers, services);
-  registerRoutes(app, workRoutes, workHandlers, services);
+  registerRoutes(app, taskRoutes, taskHandlers, services);
   registerRoutes(app, creationRequestRoutes, creationRequestHandlers, services);
   registerRoutes(app, administrationRoutes, administrationHandlers, services);
   registerRoutes(app, catalogueRoutes, catalogueHandlers, services);

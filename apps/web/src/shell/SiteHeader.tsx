@@ -14,9 +14,9 @@ import {
   isRunning,
   openTray,
   TRAY_ID,
+  tasksTexts,
   trayIsOpen,
   useTrayTasks,
-  worksTexts,
 } from '../features/tasks/index.ts';
 import { BrandTop, homeLink, useLogo, useTagline } from './brand.tsx';
 import { outsideLinkProps, type ShellTranslate, useCatalogueEntry, useNavigation } from './navigation.ts';
@@ -134,7 +134,7 @@ function PersonName({ me }: { readonly me: User }) {
 
 /** Opens the tray of works, and tells how many run. */
 function useTasksButton(): HeaderProps.QuickAccessItem {
-  const t = useTexts(worksTexts);
+  const t = useTexts(tasksTexts);
   const isOpen = useStore(trayIsOpen);
   const count = useTrayTasks().filter(isRunning).length;
   return {

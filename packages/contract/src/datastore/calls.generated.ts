@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { creationRequestRoutes, datastoreRoutes, keyRoutes, uploaderRoutes, userDocumentRoutes, workRoutes } from './routes/index.ts';
+import type { creationRequestRoutes, datastoreRoutes, keyRoutes, taskRoutes, uploaderRoutes, userDocumentRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datastoreRoutes & typeof keyRoutes & typeof uploaderRoutes & typeof userDocumentRoutes & typeof workRoutes> = {
+export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datastoreRoutes & typeof keyRoutes & typeof taskRoutes & typeof uploaderRoutes & typeof userDocumentRoutes> = {
   requestDatastoreCreation: {
     name: 'requestDatastoreCreation',
     method: 'POST',
@@ -632,6 +632,16 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'DELETE',
     path: '/api/users/remove_key/{keyId}',
   },
+  getMyWorks: {
+    name: 'getMyWorks',
+    method: 'GET',
+    path: '/api/users/me/jobs',
+  },
+  getEvents: {
+    name: 'getEvents',
+    method: 'GET',
+    path: '/api/events',
+  },
   getChunks: {
     name: 'getChunks',
     method: 'GET',
@@ -709,15 +719,5 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     name: 'deleteDocumentSharings',
     method: 'DELETE',
     path: '/api/users/me/documents/{documentId}/sharings',
-  },
-  getMyWorks: {
-    name: 'getMyWorks',
-    method: 'GET',
-    path: '/api/users/me/jobs',
-  },
-  getEvents: {
-    name: 'getEvents',
-    method: 'GET',
-    path: '/api/events',
   },
 };

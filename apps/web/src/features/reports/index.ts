@@ -7,5 +7,5 @@ export { RasterInfo } from './parts/RasterInfo.tsx';
 export { ReportBlock } from './parts/ReportBlock.tsx';
 export { type ReportTextKey, reportTexts } from './parts/reports-texts.ts';
 export { Structure } from './parts/Structure.tsx';
-export { workTitle } from './parts/task-title.ts';
+export { taskTitle } from './parts/task-title.ts';
 export { type ReportedUpload, UploadBlocks, UploadInfo } from './parts/UploadBlocks.tsx';

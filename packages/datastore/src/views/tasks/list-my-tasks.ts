@@ -13,7 +13,7 @@ export async function listMyTasks(
   context: DatastoreContext,
   visitor: Person,
   limit: number,
-): Promise<Contract.Work[]> {
+): Promise<Contract.Task[]> {
   const tasks = await findWorkspaceTasks(context, new Date(context.clock.now().getTime() - keptMs));
   const followed = tasks.flatMap((task) => presentTask(visitor, task) ?? []).filter((task) => task.followed);
   return runningFirst(followed).slice(0, limit);

@@ -7,7 +7,7 @@ import { entered } from '../../workspace/datastores/enter-datastore.ts';
 import type { WorkspaceTask } from './workspace-task.ts';
 
 /** The task as this person is told of it; `undefined` when it is none of theirs to know. */
-export function presentTask(visitor: Person, task: WorkspaceTask): Contract.Work | undefined {
+export function presentTask(visitor: Person, task: WorkspaceTask): Contract.Task | undefined {
   const { job, subject, datastore } = task;
   if (!datastorePolicy.can(visitor, 'see', datastore)) return undefined;
   const hasFailed = job.status === 'FAILURE';
@@ -38,7 +38,7 @@ function isOwner(visitor: Person, { subject: { owner } }: WorkspaceTask): boolea
   return 'id' in owner ? owner.id === visitor.id : owner.email === visitor.email;
 }
 
-function progressOf({ job }: WorkspaceTask): Contract.Work['progress'] {
+function progressOf({ job }: WorkspaceTask): Contract.Task['progress'] {
   if (job.progress === null) return null;
   const { done, total, unit, part } = job.progress;
   const { share, secondsLeft } = measureProgress(job.progress, job.startedAt);

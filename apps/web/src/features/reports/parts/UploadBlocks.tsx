@@ -7,7 +7,7 @@ import { FileTree } from './FileTree.tsx';
 import { LogLines } from './LogLines.tsx';
 import { ReportBlock } from './ReportBlock.tsx';
 import { reportTexts } from './reports-texts.ts';
-import { workTitle } from './task-title.ts';
+import { taskTitle } from './task-title.ts';
 
 export type ReportedUpload = UploadReport['input_upload'];
 
@@ -22,7 +22,7 @@ export function UploadBlocks({ upload }: { readonly upload: ReportedUpload }) {
         <FileTree nodes={upload.file_tree} />
       </ReportBlock>
       {upload.checks.map((check, index) => (
-        <ReportBlock key={check._id} rank={index + 2} title={workTitle(t, check.check)} status={check.status}>
+        <ReportBlock key={check._id} rank={index + 2} title={taskTitle(t, check.check)} status={check.status}>
           <DescriptionList
             items={[
               [t('workspace'), workspace],

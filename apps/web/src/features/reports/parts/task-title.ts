@@ -12,7 +12,7 @@ const titles = {
 } as const;
 
 /** Title of a check or a processing in the reader's language; the server's own name for one this page does not know. */
-export function workTitle(
+export function taskTitle(
   t: Translate<typeof fr>,
   work: { readonly _id: string; readonly name: string },
 ): string {

@@ -1,4 +1,4 @@
-import type { Work } from '@cartable/contract/datastore';
+import type { Task } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useMe } from '../../../base/api/session.ts';
@@ -6,21 +6,21 @@ import { useTexts } from '../../../base/i18n/texts.ts';
 import { useStore } from '../../../base/state/store.ts';
 import { isRunning, streamState } from './cached-tasks.ts';
 import { putTasksAway } from './dismissed.ts';
+import { TaskLine } from './TaskLine.tsx';
 import { endOf } from './task-words.ts';
+import { tasksTexts } from './tasks-texts.ts';
 import { closeTray, hasNews, openTray, TRAY_ID, trayIsOpen, useTrayTasks } from './tray.ts';
 import { useFollowTasks, type WorkListeners } from './useTasks.ts';
-import { WorkLine } from './WorkLine.tsx';
-import { worksTexts } from './works-texts.ts';
-import './works.css';
+import './tasks.css';
 
-/** The long works of one's workspaces, wherever one is: a pill while something runs, a panel when it is opened. */
+/** The long tasks of one's workspaces, wherever one is: a pill while something runs, a panel when it is opened. */
 export function TaskTray({ onChange }: Pick<WorkListeners, 'onChange'>) {
-  const t = useTexts(worksTexts);
+  const t = useTexts(tasksTexts);
   const { data: me } = useMe();
   const [said, setSaid] = useState('');
   const onEnded = useCallback(
-    (work: Work) => {
-      setSaid(endOf(t, work));
+    (task: Task) => {
+      setSaid(endOf(t, task));
       if (!trayIsOpen.get()) hasNews.set(true);
     },
     [t],
@@ -39,10 +39,10 @@ export function TaskTray({ onChange }: Pick<WorkListeners, 'onChange'>) {
 }
 
 function Pill() {
-  const t = useTexts(worksTexts);
-  const works = useTrayTasks();
+  const t = useTexts(tasksTexts);
+  const tasks = useTrayTasks();
   const news = useStore(hasNews);
-  const running = works.filter(isRunning).length;
+  const running = tasks.filter(isRunning).length;
   if (running === 0 && !news) return null;
   return (
     <div className="app-works-pill">
@@ -59,12 +59,12 @@ function Pill() {
 }
 
 function Panel() {
-  const t = useTexts(worksTexts);
-  const works = useTrayTasks();
+  const t = useTexts(tasksTexts);
+  const tasks = useTrayTasks();
   const isDown = useStore(streamState) === 'down';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const ended = works.filter((work) => !isRunning(work));
+  const ended = tasks.filter((task) => !isRunning(task));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') closeTray();
   };
@@ -84,12 +84,12 @@ function Panel() {
         />
       </div>
       {isDown && <p className="fr-hint-text fr-mb-1w">{t('down')}</p>}
-      {works.length === 0 ? (
+      {tasks.length === 0 ? (
         <p className="fr-mb-0">{t('none')}</p>
       ) : (
         <ul className="app-works__list">
-          {[...works.filter(isRunning), ...ended].map((work) => (
-            <WorkLine key={work._id} work={work} />
+          {[...tasks.filter(isRunning), ...ended].map((task) => (
+            <TaskLine key={task._id} task={task} />
           ))}
         </ul>
       )}

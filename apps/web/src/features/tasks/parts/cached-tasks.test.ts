@@ -1,8 +1,8 @@
-import type { Work } from '@cartable/contract/datastore';
+import type { Task } from '@cartable/contract/datastore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cachedTasks, hasJustEnded, pollWhileOffline, streamState, takeTasks } from './cached-tasks.ts';
 
-const work = (id: string, change: Partial<Work> = {}): Work => ({
+const task = (id: string, change: Partial<Task> = {}): Task => ({
   _id: id,
   kind: 'PYRAMID',
   status: 'PROGRESS',
@@ -31,8 +31,8 @@ describe('known works', () => {
   });
 
   it('take one that changes and keep the others, newest first', () => {
-    takeTasks([work('a'), work('b', { creation: '2026-11-22T09:00:00.000Z' })], { isWhole: true });
-    takeTasks([work('a', ended)], { isWhole: false });
+    takeTasks([task('a'), task('b', { creation: '2026-11-22T09:00:00.000Z' })], { isWhole: true });
+    takeTasks([task('a', ended)], { isWhole: false });
     expect(cachedTasks.get().map(({ _id, status }) => `${_id} ${status}`)).toEqual([
       'b PROGRESS',
       'a SUCCESS',
@@ -40,19 +40,19 @@ describe('known works', () => {
   });
 
   it('are replaced by the whole state, and only what differs is a change', () => {
-    takeTasks([work('a'), work('b')], { isWhole: true });
-    const changes = takeTasks([work('a', ended)], { isWhole: true });
-    expect(changes.map(({ work: { _id } }) => _id)).toEqual(['a']);
+    takeTasks([task('a'), task('b')], { isWhole: true });
+    const changes = takeTasks([task('a', ended)], { isWhole: true });
+    expect(changes.map(({ task: { _id } }) => _id)).toEqual(['a']);
     expect(cachedTasks.get()).toHaveLength(1);
-    expect(takeTasks([work('a', ended)], { isWhole: true })).toEqual([]);
+    expect(takeTasks([task('a', ended)], { isWhole: true })).toEqual([]);
   });
 
   it('are news when they end in sight, or are made again and end, not when they were over before', () => {
-    expect(takeTasks([work('a', ended)], { isWhole: true }).map(hasJustEnded)).toEqual([false]);
-    takeTasks([work('b')], { isWhole: true });
-    expect(takeTasks([work('b', ended)], { isWhole: false }).map(hasJustEnded)).toEqual([true]);
+    expect(takeTasks([task('a', ended)], { isWhole: true }).map(hasJustEnded)).toEqual([false]);
+    takeTasks([task('b')], { isWhole: true });
+    expect(takeTasks([task('b', ended)], { isWhole: false }).map(hasJustEnded)).toEqual([true]);
     const again = { ...ended, creation: '2026-11-22T08:20:00.000Z' };
-    expect(takeTasks([work('b', again)], { isWhole: false }).map(hasJustEnded)).toEqual([true]);
+    expect(takeTasks([task('b', again)], { isWhole: false }).map(hasJustEnded)).toEqual([true]);
   });
 });
 

@@ -1,8 +1,8 @@
-import type { Work } from '@cartable/contract/datastore';
+import type { Task } from '@cartable/contract/datastore';
 import { createStore } from '../../../base/state/store.ts';
 
-/** The works this page knows of, newest first; emptied when the person changes. */
-export const cachedTasks = createStore<readonly Work[]>([]);
+/** The tasks this page knows of, newest first; emptied when the person changes. */
+export const cachedTasks = createStore<readonly Task[]>([]);
 
 /** `live`: changes are told as they happen; `down`: they have to be asked for. */
 export type StreamState = 'closed' | 'live' | 'down';
@@ -21,33 +21,33 @@ export function pollWhileOffline(delayMs: number | false): number | false {
   return streamState.get() === 'live' ? Math.max(delayMs, SLOW_MS) : delayMs;
 }
 
-export interface WorkChange {
-  readonly work: Work;
+export interface TaskChange {
+  readonly task: Task;
   /** As known before; `undefined` for one that is new here. */
-  readonly before: Work | undefined;
+  readonly before: Task | undefined;
 }
 
 /** Keeps what is told. @returns what differs from what was known */
-export function takeTasks(works: readonly Work[], { isWhole }: { readonly isWhole: boolean }): WorkChange[] {
-  const known = new Map(cachedTasks.get().map((work) => [work._id, work]));
-  const changes = works
-    .map((work) => ({ work, before: known.get(work._id) }))
-    .filter(({ work, before }) => !isSame(work, before));
-  const told = new Set(works.map(({ _id }) => _id));
+export function takeTasks(tasks: readonly Task[], { isWhole }: { readonly isWhole: boolean }): TaskChange[] {
+  const known = new Map(cachedTasks.get().map((task) => [task._id, task]));
+  const changes = tasks
+    .map((task) => ({ task, before: known.get(task._id) }))
+    .filter(({ task, before }) => !isSame(task, before));
+  const told = new Set(tasks.map(({ _id }) => _id));
   const kept = isWhole ? [] : cachedTasks.get().filter(({ _id }) => !told.has(_id));
-  cachedTasks.set([...works, ...kept].toSorted((a, b) => b.creation.localeCompare(a.creation)));
+  cachedTasks.set([...tasks, ...kept].toSorted((a, b) => b.creation.localeCompare(a.creation)));
   return changes;
 }
 
-function isSame(work: Work, before: Work | undefined): boolean {
-  return before !== undefined && JSON.stringify(work) === JSON.stringify(before);
+function isSame(task: Task, before: Task | undefined): boolean {
+  return before !== undefined && JSON.stringify(task) === JSON.stringify(before);
 }
 
-export function isRunning({ finish }: Pick<Work, 'finish'>): boolean {
+export function isRunning({ finish }: Pick<Task, 'finish'>): boolean {
   return finish === null;
 }
 
 /** It ended in sight of this page: what was over when the page opened is no news. */
-export function hasJustEnded({ work, before }: WorkChange): boolean {
-  return !isRunning(work) && before !== undefined && (isRunning(before) || before.creation !== work.creation);
+export function hasJustEnded({ task, before }: TaskChange): boolean {
+  return !isRunning(task) && before !== undefined && (isRunning(before) || before.creation !== task.creation);
 }

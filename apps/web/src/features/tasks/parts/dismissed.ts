@@ -1,23 +1,23 @@
-import type { Work } from '@cartable/contract/datastore';
+import type { Task } from '@cartable/contract/datastore';
 import { createStore } from '../../../base/state/store.ts';
 
-/** Ended works put away in this browser: the same work tried again comes back. */
+/** Ended tasks put away in this browser: the same task tried again comes back. */
 
 const KEY = 'cartable.works-put-away';
 const MAX_KEPT = 200;
 
-type Ended = Pick<Work, '_id' | 'creation'>;
+type Ended = Pick<Task, '_id' | 'creation'>;
 
 const nameOf = ({ _id, creation }: Ended) => `${_id} ${creation}`;
 
 export const putAway = createStore<ReadonlySet<string>>(read());
 
-export function isPutAway(away: ReadonlySet<string>, work: Ended): boolean {
-  return away.has(nameOf(work));
+export function isPutAway(away: ReadonlySet<string>, task: Ended): boolean {
+  return away.has(nameOf(task));
 }
 
-export function putTasksAway(works: readonly Ended[]): void {
-  putAway.set(new Set([...putAway.get(), ...works.map(nameOf)].slice(-MAX_KEPT)));
+export function putTasksAway(tasks: readonly Ended[]): void {
+  putAway.set(new Set([...putAway.get(), ...tasks.map(nameOf)].slice(-MAX_KEPT)));
   try {
     localStorage.setItem(KEY, JSON.stringify([...putAway.get()]));
   } catch (error) {

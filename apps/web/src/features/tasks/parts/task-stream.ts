@@ -1,11 +1,11 @@
-import { datastoreCalls, type Work } from '@cartable/contract/datastore';
+import { datastoreCalls, type Task } from '@cartable/contract/datastore';
 import { addressOf } from '../../../base/api/call.ts';
 import { streamState } from './cached-tasks.ts';
 
 export interface StreamListener {
   /** The whole state, on connection. */
-  works(works: readonly Work[]): void;
-  work(work: Work): void;
+  tasks(tasks: readonly Task[]): void;
+  task(task: Task): void;
   /** Nobody is signed in any more. */
   closed(): void;
 }
@@ -19,7 +19,7 @@ const RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 60_000;
 
 /** The events of the server, as long as the page is looked at; after any interruption the whole state comes first. */
-export function openWorkStream(listener: StreamListener): () => void {
+export function openTaskStream(listener: StreamListener): () => void {
   let source: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
@@ -53,12 +53,12 @@ export function openWorkStream(listener: StreamListener): () => void {
     if (isOver || source !== undefined) return;
     source = new EventSource(addressOf(datastoreCalls.getEvents));
     heard();
-    on('works', (works) => {
+    on('works', (tasks) => {
       refusals = 0;
       streamState.set('live');
-      listener.works(works as readonly Work[]);
+      listener.tasks(tasks as readonly Task[]);
     });
-    on('work', (work) => listener.work(work as Work));
+    on('work', (task) => listener.task(task as Task));
     on('ping', () => undefined);
     on('closed', () => {
       stop();

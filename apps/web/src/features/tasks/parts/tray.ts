@@ -1,4 +1,4 @@
-import type { Work } from '@cartable/contract/datastore';
+import type { Task } from '@cartable/contract/datastore';
 import { createStore, useStore } from '../../../base/state/store.ts';
 import { cachedTasks, isRunning } from './cached-tasks.ts';
 import { isPutAway, putAway } from './dismissed.ts';
@@ -24,8 +24,8 @@ export function closeTray(): void {
 }
 
 /** Works shown in the tray: those followed, except the ended ones that were put away. */
-export function useTrayTasks(): readonly Work[] {
-  const works = useStore(cachedTasks);
+export function useTrayTasks(): readonly Task[] {
+  const tasks = useStore(cachedTasks);
   const away = useStore(putAway);
-  return works.filter((work) => work.followed && (isRunning(work) || !isPutAway(away, work)));
+  return tasks.filter((task) => task.followed && (isRunning(task) || !isPutAway(away, task)));
 }

@@ -1,4 +1,4 @@
-import { datastoreCalls, type Work } from '@cartable/contract/datastore';
+import { datastoreCalls, type Task } from '@cartable/contract/datastore';
 import { useEffect } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 import { reloadMe, useMe } from '../../../base/api/session.ts';
@@ -8,35 +8,35 @@ import {
   hasJustEnded,
   isRunning,
   streamState,
+  type TaskChange,
   takeTasks,
-  type WorkChange,
 } from './cached-tasks.ts';
-import { openWorkStream } from './task-stream.ts';
+import { openTaskStream } from './task-stream.ts';
 
 export interface WorkListeners {
-  /** A work is new, or not as it was. */
-  readonly onChange: (change: WorkChange) => void;
-  /** A work ended in sight of the page. */
-  readonly onEnded: (work: Work) => void;
+  /** A task is new, or not as it was. */
+  readonly onChange: (change: TaskChange) => void;
+  /** A task ended in sight of the page. */
+  readonly onEnded: (task: Task) => void;
 }
 
 const BUSY_MS = 3000;
 const IDLE_MS = 30_000;
 
 /**
- * Follows the works of the signed-in person: by the events of the server, or, while they do not come, by asking.
+ * Follows the tasks of the signed-in person: by the events of the server, or, while they do not come, by asking.
  * @param listeners stable between renders: following starts again when they change
  */
 export function useFollowTasks({ onChange, onEnded }: WorkListeners): void {
   const personId = useMe().data?.id;
   useEffect(() => {
     if (personId === undefined) return undefined;
-    const take = (works: readonly Work[], isWhole: boolean) => {
-      for (const change of takeTasks(works, { isWhole })) follow(change, { onChange, onEnded });
+    const take = (tasks: readonly Task[], isWhole: boolean) => {
+      for (const change of takeTasks(tasks, { isWhole })) follow(change, { onChange, onEnded });
     };
-    const stop = openWorkStream({
-      works: (works) => take(works, true),
-      work: (work) => take([work], false),
+    const stop = openTaskStream({
+      tasks: (tasks) => take(tasks, true),
+      task: (task) => take([task], false),
       closed: () => void reloadMe(),
     });
     return () => {
@@ -49,7 +49,7 @@ export function useFollowTasks({ onChange, onEnded }: WorkListeners): void {
 
 function useAskWhileDown(isSignedIn: boolean, { onChange, onEnded }: WorkListeners): void {
   const state = useStore(streamState);
-  const works = useStore(cachedTasks);
+  const tasks = useStore(cachedTasks);
   const { data } = useRead(
     datastoreCalls.getMyWorks,
     {},
@@ -57,7 +57,7 @@ function useAskWhileDown(isSignedIn: boolean, { onChange, onEnded }: WorkListene
       enabled: isSignedIn && state === 'down',
       staleTime: 0,
       meta: { persist: false },
-      refetchInterval: works.some(isRunning) ? BUSY_MS : IDLE_MS,
+      refetchInterval: tasks.some(isRunning) ? BUSY_MS : IDLE_MS,
     },
   );
   useEffect(() => {
@@ -66,7 +66,7 @@ function useAskWhileDown(isSignedIn: boolean, { onChange, onEnded }: WorkListene
   }, [data, state, onChange, onEnded]);
 }
 
-function follow(change: WorkChange, { onChange, onEnded }: WorkListeners): void {
+function follow(change: TaskChange, { onChange, onEnded }: WorkListeners): void {
   onChange(change);
-  if (change.work.followed && hasJustEnded(change)) onEnded(change.work);
+  if (change.task.followed && hasJustEnded(change)) onEnded(change.task);
 }

@@ -18,8 +18,8 @@ import {
   ReportBlock,
   refreshWhileMoving,
   reportTexts,
+  taskTitle,
   UploadBlocks,
-  workTitle,
 } from '../../../reports/index.ts';
 import { contents } from './content.ts';
 import type { ContentProps } from './content-props.ts';
@@ -125,7 +125,7 @@ function GenerationReport({ report }: { readonly report: StoredDataReport }) {
         <ReportBlock
           key={execution._id}
           rank={before + index + 1}
-          title={workTitle(t, execution.processing)}
+          title={taskTitle(t, execution.processing)}
           status={execution.status}
         >
           <DescriptionList

@@ -1,4 +1,4 @@
-import { datastoreCalls, type Work } from '@cartable/contract/datastore';
+import { datastoreCalls, type Task } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,36 +14,36 @@ import { amountText, amountTexts } from './amount.ts';
 import { isRunning } from './cached-tasks.ts';
 import { putTasksAway } from './dismissed.ts';
 import { linkOf, titleOf } from './task-words.ts';
-import { worksTexts } from './works-texts.ts';
+import { tasksTexts } from './tasks-texts.ts';
 
-/** One work of the tray: what it is, how far it is, and what one may do with it. */
-export function WorkLine({ work }: { readonly work: Work }) {
-  const t = useTexts(worksTexts);
+/** One task of the tray: what it is, how far it is, and what one may do with it. */
+export function TaskLine({ task }: { readonly task: Task }) {
+  const t = useTexts(tasksTexts);
   const language = useLanguage();
   const [asking, setAsking] = useState(false);
   const act = useMutation<unknown, ApiError, 'cancel' | 'retry'>({
-    mutationFn: (action) => (action === 'cancel' ? cancel(work) : retry(work)),
+    mutationFn: (action) => (action === 'cancel' ? cancel(task) : retry(task)),
   });
-  const title = titleOf(t, work);
-  const link = linkOf(t, work);
+  const title = titleOf(t, task);
+  const link = linkOf(t, task);
   return (
     <li className="app-work">
       <div className="app-work__head">
         <strong className="app-work__title">{title}</strong>
-        {!isRunning(work) && (
+        {!isRunning(task) && (
           <Button
             type="button"
             size="small"
             priority="tertiary no outline"
             iconId="fr-icon-close-line"
             title={t('putAway', { title })}
-            onClick={() => putTasksAway([work])}
+            onClick={() => putTasksAway([task])}
           />
         )}
       </div>
-      <Place work={work} />
-      <Progress work={work} title={title} />
-      {work.error && <p className="fr-error-text fr-mt-1w">{textOfProblem(work.error, language)}</p>}
+      <Place task={task} />
+      <Progress task={task} title={title} />
+      {task.error && <p className="fr-error-text fr-mt-1w">{textOfProblem(task.error, language)}</p>}
       {act.error && <ErrorAlert error={act.error} onClose={() => act.reset()} />}
       <div className="app-work__actions">
         {link && (
@@ -52,7 +52,7 @@ export function WorkLine({ work }: { readonly work: Work }) {
             <span className="fr-sr-only">{`, ${title}`}</span>
           </a>
         )}
-        {work.abilities.cancel && (
+        {task.abilities.cancel && (
           <Action
             label={t('cancel')}
             title={title}
@@ -61,7 +61,7 @@ export function WorkLine({ work }: { readonly work: Work }) {
             onClick={() => setAsking(true)}
           />
         )}
-        {work.abilities.retry && (
+        {task.abilities.retry && (
           <Action
             label={t('retry')}
             title={title}
@@ -82,7 +82,7 @@ export function WorkLine({ work }: { readonly work: Work }) {
           act.mutate('cancel');
         }}
       >
-        {t(work.kind === 'UPLOAD' ? 'cancelUploadText' : 'cancelPyramidText')}
+        {t(task.kind === 'UPLOAD' ? 'cancelUploadText' : 'cancelPyramidText')}
       </ConfirmDialog>
     </li>
   );
@@ -113,8 +113,8 @@ function Action({ label, title, icon, disabled, onClick }: ActionProps) {
 }
 
 /** The workspace and the datasheet, which one may go to. */
-function Place({ work }: { readonly work: Work }) {
-  const { datastore, datasheet_name: datasheetName } = work;
+function Place({ task }: { readonly task: Task }) {
+  const { datastore, datasheet_name: datasheetName } = task;
   return (
     <p className="app-work__place">
       {datastore.name}
@@ -126,7 +126,7 @@ function Place({ work }: { readonly work: Work }) {
             {...routes.datastore_datasheet_view({
               datastoreId: datastore._id,
               datasheetName,
-              activeTab: work.kind === 'PUBLICATION' ? 'services' : 'dataset',
+              activeTab: task.kind === 'PUBLICATION' ? 'services' : 'dataset',
             }).link}
           >
             {datasheetName}
@@ -137,11 +137,11 @@ function Place({ work }: { readonly work: Work }) {
   );
 }
 
-function Progress({ work, title }: { readonly work: Work; readonly title: string }) {
-  const t = useTexts(worksTexts);
+function Progress({ task, title }: { readonly task: Task; readonly title: string }) {
+  const t = useTexts(tasksTexts);
   const amount = useTexts(amountTexts);
-  const { progress, kind, status } = work;
-  if (!isRunning(work)) return <StatusBadge status={status} />;
+  const { progress, kind, status } = task;
+  if (!isRunning(task)) return <StatusBadge status={status} />;
   const level = kind === 'PYRAMID' ? (progress?.part ?? null) : null;
   const text =
     status === 'WAITING' || progress === null
@@ -160,13 +160,13 @@ function Progress({ work, title }: { readonly work: Work; readonly title: string
   );
 }
 
-function cancel({ datastore: { _id: datastoreId }, upload, execution }: Work): Promise<unknown> {
+function cancel({ datastore: { _id: datastoreId }, upload, execution }: Task): Promise<unknown> {
   if (execution !== null)
     return call(datastoreCalls.cancelExecution, { params: { datastoreId, executionId: execution } });
   return call(datastoreCalls.cancelUpload, { params: { datastoreId, uploadId: upload ?? '' } });
 }
 
-function retry({ datastore: { _id: datastoreId }, upload, execution, offering }: Work): Promise<unknown> {
+function retry({ datastore: { _id: datastoreId }, upload, execution, offering }: Task): Promise<unknown> {
   if (execution !== null)
     return call(datastoreCalls.retryExecution, { params: { datastoreId, executionId: execution } });
   if (offering !== null)

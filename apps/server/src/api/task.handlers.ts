@@ -1,8 +1,8 @@
-import type { workRoutes } from '@cartable/contract';
+import type { taskRoutes } from '@cartable/contract';
 import { listMyTasks } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 
-export const workHandlers: HandlersOf<typeof workRoutes> = {
+export const taskHandlers: HandlersOf<typeof taskRoutes> = {
   async getMyWorks({ services, visitor }, { query }) {
     return listMyTasks(services.datastores.context, visitor, query.limit);
   },

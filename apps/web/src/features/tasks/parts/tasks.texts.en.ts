@@ -1,5 +1,5 @@
 import type { SameTexts } from '../../../base/i18n/texts.ts';
-import type { fr } from './works.texts.fr.ts';
+import type { fr } from './tasks.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   title: 'Tasks',

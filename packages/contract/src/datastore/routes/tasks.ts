@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
-import { workSchema } from '../entities/work.ts';
+import { taskSchema } from '../entities/task.ts';
 
 /** Long works, told as they go. */
-export const workRoutes = {
+export const taskRoutes = {
   getMyWorks: defineRoute({
     name: 'getMyWorks',
     method: 'GET',
@@ -12,7 +12,7 @@ export const workRoutes = {
     access: 'user',
     summary: 'Works under way in one’s datastores, then those ended since a day, newest first',
     query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) }),
-    answer: z.array(workSchema),
+    answer: z.array(taskSchema),
   }),
   getEvents: defineRoute({
     name: 'getEvents',

@@ -3,14 +3,14 @@ import { abilities, dateTime, uuid } from '../../core/common.ts';
 import { executionStatuses } from '../../core/enumerations.ts';
 
 /** Tasks that go on by themselves once asked for: the checks and integration of an upload are one work. */
-export const workKinds = ['UPLOAD', 'PYRAMID', 'PUBLICATION', 'UNPUBLICATION', 'DELETION'] as const;
-export type WorkKind = (typeof workKinds)[number];
+export const taskKinds = ['UPLOAD', 'PYRAMID', 'PUBLICATION', 'UNPUBLICATION', 'DELETION'] as const;
+export type TaskKind = (typeof taskKinds)[number];
 
 /** A work of a datastore: who may see the datastore may see it. */
-export const workSchema = z.object({
+export const taskSchema = z.object({
   /** Stays the same when the work is tried again. */
   _id: z.string(),
-  kind: z.enum(workKinds),
+  kind: z.enum(taskKinds),
   status: z.enum(executionStatuses),
   /** Name of what it makes, publishes or removes. */
   title: z.string(),
@@ -45,14 +45,14 @@ export const workSchema = z.object({
   /** `cancel`, `retry`. */
   abilities,
 });
-export type Work = z.infer<typeof workSchema>;
+export type Task = z.infer<typeof taskSchema>;
 
 /** Events of `GET /api/events`, by name; `data` is JSON. */
-export interface WorkEvents {
+export interface TaskEvents {
   /** First, and after each reconnection: the works followed, running or ended lately. */
-  readonly works: readonly Work[];
+  readonly works: readonly Task[];
   /** One began, advanced or ended. */
-  readonly work: Work;
+  readonly work: Task;
   /** Nobody is signed in any more: the stream is over. */
   readonly closed: { readonly reason: 'session' };
 }

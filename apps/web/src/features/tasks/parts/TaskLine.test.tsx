@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-import { datastoreCalls, type Work } from '@cartable/contract/datastore';
+import { datastoreCalls, type Task } from '@cartable/contract/datastore';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startFakeApi } from '../../../test-support/fake-api.ts';
 import { show } from '../../../test-support/show.tsx';
 import { isPutAway, putAway } from './dismissed.ts';
-import { WorkLine } from './WorkLine.tsx';
+import { TaskLine } from './TaskLine.tsx';
 
 const datastoreId = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0001';
 const upload = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0010';
 const storedData = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0011';
 const execution = '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0012';
 
-function workOf(more: Partial<Work>): Work {
+function workOf(more: Partial<Task>): Task {
   return {
     _id: 'w',
     kind: 'UPLOAD',
@@ -40,7 +40,7 @@ const half = { done: 5, total: 10, unit: 'features', part: null, share: 0.5, sec
 const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 it('says what runs, where and how far it is, and leads to its steps', () => {
-  show(<WorkLine work={workOf({ progress: half })} />);
+  show(<TaskLine task={workOf({ progress: half })} />);
   screen.getByText(/^Intégration de «.Communes.»$/);
   const bar = screen.getByRole('progressbar', { name: /^Avancement.: Intégration de «.Communes.»$/ });
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['0.5', '1']);
@@ -52,8 +52,8 @@ it('says what runs, where and how far it is, and leads to its steps', () => {
 it('tells one that waits from one that runs without a known share', () => {
   show(
     <ul>
-      <WorkLine work={workOf({ status: 'WAITING' })} />
-      <WorkLine work={workOf({ _id: 'x', title: 'Routes' })} />
+      <TaskLine task={workOf({ status: 'WAITING' })} />
+      <TaskLine task={workOf({ _id: 'x', title: 'Routes' })} />
     </ul>,
   );
   screen.getByText('En attente de lancement');
@@ -62,22 +62,22 @@ it('tells one that waits from one that runs without a known share', () => {
 });
 
 it('leads to the data once it succeeded, and can be put away', async () => {
-  const work = workOf({ status: 'SUCCESS', stored_data: storedData, ...ended });
-  const user = show(<WorkLine work={work} />);
+  const task = workOf({ status: 'SUCCESS', stored_data: storedData, ...ended });
+  const user = show(<TaskLine task={task} />);
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(hrefOf(/^Voir les données/)).toContain(storedData);
-  expect(isPutAway(putAway.get(), work)).toBe(false);
+  expect(isPutAway(putAway.get(), task)).toBe(false);
   await user.click(screen.getByRole('button', { name: /^Retirer de la liste/ }));
-  expect(isPutAway(putAway.get(), work)).toBe(true);
-  // The same work tried again comes back.
-  expect(isPutAway(putAway.get(), { ...work, creation: '2026-11-25T09:00:00.000Z' })).toBe(false);
+  expect(isPutAway(putAway.get(), task)).toBe(true);
+  // The same task tried again comes back.
+  expect(isPutAway(putAway.get(), { ...task, creation: '2026-11-25T09:00:00.000Z' })).toBe(false);
 });
 
 it('says why it failed, and shows the refusal of a second try', async () => {
   const api = startFakeApi();
   const refusal = { code: 'pyramid.not-retryable', message: 'Cette pyramide ne peut pas être relancée.' };
   api.refuses(datastoreCalls.retryExecution, 409, refusal);
-  const work = workOf({
+  const task = workOf({
     kind: 'PYRAMID',
     status: 'FAILURE',
     upload: null,
@@ -86,7 +86,7 @@ it('says why it failed, and shows the refusal of a second try', async () => {
     abilities: { retry: true },
     ...ended,
   });
-  const user = show(<WorkLine work={work} />);
+  const user = show(<TaskLine task={task} />);
   expect(screen.queryByRole('button', { name: /^Arrêter/ })).toBeNull();
   await user.click(
     screen.getByRole('button', { name: /^Relancer, Génération de la pyramide «.Communes.»$/ }),
@@ -99,7 +99,7 @@ it('says why it failed, and shows the refusal of a second try', async () => {
 
 it('asks before it stops a work, and stops nothing when one goes on', async () => {
   const api = startFakeApi();
-  const user = show(<WorkLine work={workOf({ abilities: { cancel: true } })} />);
+  const user = show(<TaskLine task={workOf({ abilities: { cancel: true } })} />);
   await user.click(screen.getByRole('button', { name: /^Arrêter, Intégration de «.Communes.»$/ }));
   const hidden = { hidden: true };
   await user.click(screen.getByRole('button', { name: 'Continuer', ...hidden }));
