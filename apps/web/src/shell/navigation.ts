@@ -161,15 +161,9 @@ function useEspacecoEntries(t: ShellTranslate): (Entry | OutsideLink)[] {
   const site = useSiteQuery().data;
   if (site?.api_espaceco_url == null) return [];
   const text = t('espaceco');
-  if (site.api_espaceco_url === `${site.public_url}/api/espaceco`) {
-    const others = [
-      'espaceco_create_community',
-      'espaceco_manage_community',
-      'espaceco_member_invitation',
-    ] as const;
-    return [{ text, to: routes.espaceco_community_list(), with: others }];
-  }
-  return [{ text, href: new URL(site.api_espaceco_url).origin, title: t('espacecoTitle') }];
+  if (site.api_espaceco_url === `${site.public_url}/api/espaceco`)
+    return [{ text, to: routes.espaceco_community_list() }];
+  return [{ text, href: new URL(site.api_espaceco_url).origin, title: t('newWindow', { text }) }];
 }
 
 /** Communities of the collaborative space have numbers of their own. */
@@ -225,7 +219,7 @@ export function useCatalogueEntry(t: ShellTranslate): Entry | OutsideLink {
       to: routes.catalogue(),
       with: ['catalogue_record', 'catalogue_producers', 'catalogue_producer'],
     };
-  return { text, href: site.catalogue_url, title: t('catalogueTitle') };
+  return { text, href: site.catalogue_url, title: t('newWindow', { text }) };
 }
 
 /** Several entries under one; none of them has a screen: no menu. */
@@ -236,4 +230,6 @@ function menuOf(place: Place, text: string, entries: readonly (Entry | OutsideLi
 }
 
 const isAt = (route: AnyRoute, { to, with: others = [] }: Entry) =>
-  route.name === to.name || others.some((name) => name === route.name);
+  route.name === to.name ||
+  others.some((name) => name === route.name) ||
+  (isCollaborative(to) && isCollaborative(route));

@@ -14,6 +14,10 @@ const newsList = () => import('../features/site/screens/news_list/NewsList.tsx')
 const newService = () => import('../features/offerings/screens/service_new/ServiceNew.tsx');
 const editService = () => import('../features/offerings/screens/service_edit/ServiceEdit.tsx');
 
+// The collaborative space comes in two parts: what one belongs to, and the forms of the settings.
+const memberships = () => import('../features/espaceco/membership-screens.ts');
+const communitySettings = () => import('../features/espaceco/settings-screens.ts');
+
 /**
  * The screens, one line each: the route they serve and the module to load, which exports its component as `Screen`. Who
  * may see them is in `screen-access.ts`. Only what shows the screen of the address may import this table: it reaches all.
@@ -61,18 +65,10 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   password_request: screen(() => import('../features/account/screens/password_request/PasswordRequest.tsx')),
   password_reset: screen(() => import('../features/account/screens/password_reset/PasswordReset.tsx')),
 
-  espaceco_community_list: screen(
-    () => import('../features/espaceco/screens/espaceco_community_list/EspacecoCommunityList.tsx'),
-  ),
-  espaceco_create_community: screen(
-    () => import('../features/espaceco/screens/espaceco_create_community/EspacecoCreateCommunity.tsx'),
-  ),
-  espaceco_manage_community: screen(
-    () => import('../features/espaceco/screens/espaceco_manage_community/EspacecoManageCommunity.tsx'),
-  ),
-  espaceco_member_invitation: screen(
-    () => import('../features/espaceco/screens/espaceco_member_invitation/EspacecoMemberInvitation.tsx'),
-  ),
+  espaceco_community_list: screen(async () => ({ Screen: (await memberships()).CommunityList })),
+  espaceco_member_invitation: screen(async () => ({ Screen: (await memberships()).MemberInvitation })),
+  espaceco_create_community: screen(async () => ({ Screen: (await communitySettings()).CreateCommunity })),
+  espaceco_manage_community: screen(async () => ({ Screen: (await communitySettings()).ManageCommunity })),
 
   dashboard_pro: screen(() => import('../features/dashboard/screens/dashboard_pro/Dashboard.tsx')),
   administration_mails: screen(
