@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +13,22 @@ import { type RunningServer, startServer } from '../support/server.ts';
 requires('chromium');
 
 const demonstrationMs = 120_000;
+
+/** A page of a server of its own, hence of another site, with these lines in it. */
+async function pageOfAnotherSite(browser: Browser, lines: string) {
+  const other = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(lines);
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  const close = async () => {
+    await context.close();
+    other.close();
+  };
+  return { frame: page.frameLocator('iframe'), close };
+}
 
 /** The map of everything, as a visitor without account walks it. */
 describe('the map of everything', () => {
@@ -185,6 +204,22 @@ describe('the map of everything', () => {
     await expect.poll(layers).toEqual(before);
     expect(await slider.inputValue()).toBe('90');
     expect(page.url()).toBe(address);
+  });
+
+  it('stands in the page of another site', async () => {
+    await page.getByRole('button', { name: 'Partager la carte' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Avec la légende' }).press(' ');
+    const lines = await page.locator('.app-snippet pre').textContent();
+    const { frame, close } = await pageOfAnotherSite(browser, lines!);
+    await frame.getByRole('application', { name: 'Carte des couches choisies' }).waitFor();
+    await expect
+      .poll(() => frame.getByRole('list', { name: 'Légende' }).getByRole('listitem').count())
+      .toBeGreaterThan(1);
+    expect(await frame.getByRole('link', { name: 'Ouvrir la carte entière' }).getAttribute('target')).toBe(
+      '_blank',
+    );
+    await close();
+    await page.getByRole('button', { name: 'Fermer le partage' }).press('Enter');
   });
 
   it('has no serious fault of accessibility, and the browser complains of nothing', async () => {

@@ -11,6 +11,8 @@ import { TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { RichTextField } from '../../../../base/rich-text/index.ts';
+import { DocumentsField } from '../files/DocumentsField.tsx';
+import { LogoField } from '../files/LogoField.tsx';
 import { DomainsField } from './DomainsField.tsx';
 import {
   areDomains,
@@ -83,6 +85,7 @@ export function DescriptionForm(props: SettingsFormProps) {
         })}
         error={formState.errors.name?.message}
       />
+      <LogoField community={community} />
       <Controller
         control={control}
         name="description"
@@ -112,6 +115,7 @@ export function DescriptionForm(props: SettingsFormProps) {
           />
         )}
       />
+      <DocumentsField communityId={community.id} />
       <KeywordsField form={form} />
       <TextField
         label={t('email')}

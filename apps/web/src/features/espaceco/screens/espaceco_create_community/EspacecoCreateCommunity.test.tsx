@@ -24,6 +24,7 @@ function open(community: EspacecoCommunity, step?: number) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEspacecoCommunity, community);
   api.answers(espacecoCalls.updateEspacecoCommunity, community);
+  api.answers(espacecoCalls.getEspacecoDocuments, []);
   const at = routes.espaceco_create_community({ communityId: 12, ...(step ? { step } : {}) });
   const user = show(<Create />, { at });
   const bodies = () => api.requestsOf(espacecoCalls.updateEspacecoCommunity).map(({ body }) => body);

@@ -19,6 +19,7 @@ const Manage = () => <Screen route={useRoute() as RouteOf<'espaceco_manage_commu
 function open(activeTab: string, community = sampleCommunity) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEspacecoCommunity, community);
+  api.answers(espacecoCalls.getEspacecoDocuments, []);
   return {
     api,
     user: show(<Manage />, { at: routes.espaceco_manage_community({ communityId: 12, activeTab }) }),
