@@ -1,14 +1,25 @@
-import { type EspacecoCommunity, type ReportSharing, reportSharings } from '@cartable/contract/espaceco';
+import {
+  type EspacecoCommunity,
+  type ReportSharing,
+  type ReportStatuses,
+  reportSharings,
+  type Theme,
+} from '@cartable/contract/espaceco';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { Controller, useForm } from 'react-hook-form';
 import { LinesField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { areEnough, StatusesField } from '../themes/StatusesField.tsx';
+import { ThemesField } from '../themes/ThemesField.tsx';
+import { texts as themesTexts } from '../themes/texts.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { SettingsFormProps } from './settings-form.ts';
 import { texts } from './texts.ts';
 
 interface Values {
+  themes: Theme[];
+  statuses: ReportStatuses;
   sharing: ReportSharing;
   membersClose: boolean;
   comment: string;
@@ -16,9 +27,10 @@ interface Values {
 
 const COMMENT_MAX = 2000;
 
-/** Who sees the reports, who closes them, and how a new one begins. */
+/** What reports are about, the statuses they go through, who sees them, who closes them, and how a new one begins. */
 export function ReportsForm(props: SettingsFormProps) {
   const t = useTexts(texts);
+  const themes = useTexts(themesTexts);
   const initial = valuesOf(props.community);
   const form = useForm<Values>({ defaultValues: initial });
   return (
@@ -26,12 +38,27 @@ export function ReportsForm(props: SettingsFormProps) {
       {...props}
       form={form}
       initial={initial}
-      changesOf={({ sharing, membersClose, comment }) => ({
+      changesOf={({ themes, statuses, sharing, membersClose, comment }) => ({
+        attributes: themes,
+        report_statuses: statuses,
         shared_georem: sharing,
         all_members_can_valid: membersClose,
         default_comment: comment.trim() || null,
       })}
     >
+      <Controller
+        control={form.control}
+        name="themes"
+        render={({ field: { value, onChange } }) => <ThemesField value={value} onChange={onChange} />}
+      />
+      <Controller
+        control={form.control}
+        name="statuses"
+        rules={{ validate: (statuses) => areEnough(statuses) || themes('statusesTooFew') }}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <StatusesField value={value} onChange={onChange} error={fieldState.error?.message} />
+        )}
+      />
       <Controller
         control={form.control}
         name="sharing"
@@ -68,8 +95,11 @@ export function ReportsForm(props: SettingsFormProps) {
   );
 }
 
-function valuesOf({ shared_georem, all_members_can_valid, default_comment }: EspacecoCommunity): Values {
+function valuesOf(community: EspacecoCommunity): Values {
+  const { attributes, report_statuses, shared_georem, all_members_can_valid, default_comment } = community;
   return {
+    themes: attributes,
+    statuses: report_statuses,
     sharing: shared_georem,
     membersClose: all_members_can_valid,
     comment: default_comment ?? '',

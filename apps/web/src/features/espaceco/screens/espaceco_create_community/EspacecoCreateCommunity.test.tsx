@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
+import { defaultReportStatuses, type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -79,7 +79,14 @@ it('makes the community active by the last step, and goes to the list', async ()
   await user.click(press('Créer le guichet maintenant'));
   await waitFor(() => expect(window.location.pathname).toBe('/espace-collaboratif'));
   expect(bodies()).toEqual([
-    { shared_georem: 'all', all_members_can_valid: false, default_comment: null, active: true },
+    {
+      attributes: [],
+      report_statuses: defaultReportStatuses,
+      shared_georem: 'all',
+      all_members_can_valid: false,
+      default_comment: null,
+      active: true,
+    },
   ]);
 });
 

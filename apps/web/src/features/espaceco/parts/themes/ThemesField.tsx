@@ -1,0 +1,161 @@
+import { ATTRIBUTES_MAX, type Attribute, THEMES_MAX, type Theme } from '@cartable/contract/espaceco';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { AttributeDialog } from './AttributeDialog.tsx';
+import { replaced } from './replaced.ts';
+import { ThemeDialog } from './ThemeDialog.tsx';
+import { texts } from './texts.ts';
+import './themes.css';
+
+interface ThemesFieldProps {
+  readonly value: readonly Theme[];
+  readonly onChange: (themes: Theme[]) => void;
+}
+
+const quiet = { type: 'button', size: 'small', priority: 'tertiary no outline' } as const;
+
+/** Themes of the reports of a community, with their attributes; kept with the form around. */
+export function ThemesField({ value, onChange }: ThemesFieldProps) {
+  const t = useTexts(texts);
+  const [edited, setEdited] = useState<Theme | 'new'>();
+  const [of, setOf] = useState<{ readonly theme: Theme; readonly attribute: Attribute | 'new' }>();
+  const keepAttribute = (attribute: Attribute) => {
+    if (of === undefined) return;
+    const attributes = replaced(of.theme.attributes, of.attribute, attribute);
+    onChange(replaced(value, of.theme, { ...of.theme, attributes }));
+  };
+  return (
+    <section className="fr-mb-4w" data-field={t('themes')}>
+      <h3 className="fr-h6 fr-mb-1v">{t('themes')}</h3>
+      <p className="fr-hint-text">{t('themesHint')}</p>
+      {value.length === 0 && <p>{t('themesNone')}</p>}
+      <ul className="app-espaceco-themes">
+        {value.map((theme) => (
+          <li key={theme.theme}>
+            <ThemeHead
+              theme={theme}
+              onEdit={() => setEdited(theme)}
+              onDelete={() => onChange(value.filter((other) => other !== theme))}
+            />
+            <Attributes
+              theme={theme}
+              onEdit={(attribute) => setOf({ theme, attribute })}
+              onDelete={(attribute) => {
+                const attributes = theme.attributes.filter((other) => other !== attribute);
+                onChange(replaced(value, theme, { ...theme, attributes }));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        type="button"
+        size="small"
+        priority="secondary"
+        iconId="fr-icon-add-line"
+        disabled={value.length >= THEMES_MAX}
+        onClick={() => setEdited('new')}
+      >
+        {t('addTheme')}
+      </Button>
+      <ThemeDialog
+        theme={edited}
+        taken={value.map(({ theme }) => theme)}
+        onApply={(theme) => onChange(replaced(value, edited, theme))}
+        onClose={() => setEdited(undefined)}
+      />
+      <AttributeDialog
+        attribute={of?.attribute}
+        taken={of?.theme.attributes.map(({ name }) => name) ?? []}
+        onApply={keepAttribute}
+        onClose={() => setOf(undefined)}
+      />
+    </section>
+  );
+}
+
+interface ThemeHeadProps {
+  readonly theme: Theme;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function ThemeHead({ theme: { theme: name, help, global }, onEdit, onDelete }: ThemeHeadProps) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <div className="app-espaceco-themes__head">
+        <strong>{name}</strong>
+        {global && (
+          <Badge as="span" small severity="info" noIcon>
+            {t('shared')}
+          </Badge>
+        )}
+        <span className="app-espaceco-themes__actions">
+          <Button {...quiet} iconId="fr-icon-edit-line" title={t('editTheme', { name })} onClick={onEdit} />
+          <Button
+            {...quiet}
+            iconId="fr-icon-delete-line"
+            title={t('deleteTheme', { name })}
+            onClick={onDelete}
+          />
+        </span>
+      </div>
+      {help && <p className="fr-text--sm fr-mb-1w">{help}</p>}
+    </>
+  );
+}
+
+interface AttributesProps {
+  readonly theme: Theme;
+  readonly onEdit: (attribute: Attribute | 'new') => void;
+  readonly onDelete: (attribute: Attribute) => void;
+}
+
+function Attributes({ theme: { theme, attributes }, onEdit, onDelete }: AttributesProps) {
+  const t = useTexts(texts);
+  return (
+    <>
+      {attributes.length === 0 && <p className="fr-hint-text fr-mb-1w">{t('noAttribute')}</p>}
+      <ul className="app-espaceco-themes__attributes">
+        {attributes.map((attribute) => (
+          <li key={attribute.name}>
+            <span>
+              {attribute.name}{' '}
+              <span className="fr-hint-text">
+                {t(`type_${attribute.type}`)}
+                {attribute.mandatory && `, ${t('isMandatory')}`}
+              </span>
+            </span>
+            <span className="app-espaceco-themes__actions">
+              <Button
+                {...quiet}
+                iconId="fr-icon-edit-line"
+                title={t('editAttribute', { name: attribute.name })}
+                onClick={() => onEdit(attribute)}
+              />
+              <Button
+                {...quiet}
+                iconId="fr-icon-delete-line"
+                title={t('deleteAttribute', { name: attribute.name })}
+                onClick={() => onDelete(attribute)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Button
+        type="button"
+        size="small"
+        priority="tertiary"
+        title={t('addAttributeOf', { name: theme })}
+        disabled={attributes.length >= ATTRIBUTES_MAX}
+        onClick={() => onEdit('new')}
+      >
+        {t('addAttribute')}
+      </Button>
+    </>
+  );
+}
