@@ -34,7 +34,8 @@ export function FormDialog({ open, title, submitLabel, isBusy = false, onClose, 
         },
       ]}
     >
-      {open && children(formId)}
+      {/* React hands the event on to the form around the dialog, which is another one. */}
+      {open && <div onSubmit={(event) => event.stopPropagation()}>{children(formId)}</div>}
     </Dialog>
   );
 }

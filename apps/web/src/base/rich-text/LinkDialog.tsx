@@ -39,8 +39,6 @@ function LinkForm({ formId, address, onApply }: LinkFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React hands the event on to the form around the dialog, which is another one.
-        event.stopPropagation();
         const value = typed.trim();
         if (isLinkAddress(value)) onApply(value);
         else setRefused(true);

@@ -85,7 +85,7 @@ function NewForm({ communityId, formId, onBusy, onClose }: FormProps) {
     }),
   );
   return (
-    <form id={formId} noValidate onSubmit={(event) => void submitAlone(event, submit)}>
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       {add.untold !== null && <ErrorAlert title={t('failed')} error={add.untold} />}
       <FileField form={form} />
       <TextFields form={form} />
@@ -117,20 +117,11 @@ function ChangeForm({
     change.mutate({ params: { communityId, documentId: document.id }, body });
   });
   return (
-    <form id={formId} noValidate onSubmit={(event) => void submitAlone(event, submit)}>
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       {change.untold !== null && <ErrorAlert title={t('failed')} error={change.untold} />}
       <TextFields form={form} />
     </form>
   );
-}
-
-/** React hands the event on to the form around the dialog, which is another one. */
-function submitAlone<Event extends { stopPropagation: () => void }>(
-  event: Event,
-  submit: (event: Event) => Promise<void>,
-) {
-  event.stopPropagation();
-  return submit(event);
 }
 
 function FileField({ form }: { readonly form: UseFormReturn<Values> }) {

@@ -2,13 +2,13 @@ import { type Attribute, themeAttributeTypes } from '@cartable/contract/espaceco
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { LinesField, stateOf, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type AttributeFormValues, attributeOf, formValuesOf } from './attribute-form.ts';
 import { storedValues, valuesOfText, writtenTwice } from './attribute-values.ts';
 import { DefaultField } from './DefaultField.tsx';
+import { EntryDialog, type EntryFormProps } from './EntryDialog.tsx';
 import { texts } from './texts.ts';
 
 interface AttributeDialogProps {
@@ -24,47 +24,23 @@ interface AttributeDialogProps {
 export function AttributeDialog({ attribute, taken, onApply, onClose }: AttributeDialogProps) {
   const t = useTexts(texts);
   return (
-    <FormDialog
-      open={attribute !== undefined}
-      title={t('attributeTitle')}
-      submitLabel={t('apply')}
-      onClose={onClose}
-    >
-      {(formId) => (
-        <AttributeForm
-          formId={formId}
-          attribute={attribute === 'new' ? undefined : attribute}
-          taken={taken}
-          onApply={(changed) => {
-            onApply(changed);
-            onClose();
-          }}
-        />
-      )}
-    </FormDialog>
+    <EntryDialog title={t('attributeTitle')} entry={attribute} onApply={onApply} onClose={onClose}>
+      {(props) => <AttributeForm {...props} taken={taken} />}
+    </EntryDialog>
   );
 }
 
-interface AttributeFormProps extends Pick<AttributeDialogProps, 'taken' | 'onApply'> {
-  readonly formId: string;
-  readonly attribute: Attribute | undefined;
+interface AttributeFormProps extends EntryFormProps<Attribute> {
+  readonly taken: readonly string[];
 }
 
-function AttributeForm({ formId, attribute, taken, onApply }: AttributeFormProps) {
+function AttributeForm({ formId, entry: attribute, taken, onApply }: AttributeFormProps) {
   const t = useTexts(texts);
   const form = useForm<AttributeFormValues>({ defaultValues: formValuesOf(attribute) });
   const type = useWatch({ control: form.control, name: 'type' });
   const submit = form.handleSubmit((values) => onApply(attributeOf(values, attribute)));
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        // React hands the event on to the form around the dialog, which is another one.
-        event.stopPropagation();
-        void submit(event);
-      }}
-    >
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('name')}
         autoComplete="off"

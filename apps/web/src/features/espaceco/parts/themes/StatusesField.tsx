@@ -111,15 +111,7 @@ function StatusForm({ formId, code, params, onApply }: StatusFormProps) {
     }),
   );
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        // React hands the event on to the form around the dialog, which is another one.
-        event.stopPropagation();
-        void submit(event);
-      }}
-    >
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('statusName')}
         autoComplete="off"

@@ -1,9 +1,9 @@
 import type { Theme } from '@cartable/contract/espaceco';
 import { Controller, useForm } from 'react-hook-form';
-import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { EntryDialog, type EntryFormProps } from './EntryDialog.tsx';
 import { texts } from './texts.ts';
 
 interface ThemeDialogProps {
@@ -19,28 +19,17 @@ interface ThemeDialogProps {
 export function ThemeDialog({ theme, taken, onApply, onClose }: ThemeDialogProps) {
   const t = useTexts(texts);
   return (
-    <FormDialog open={theme !== undefined} title={t('themeTitle')} submitLabel={t('apply')} onClose={onClose}>
-      {(formId) => (
-        <ThemeForm
-          formId={formId}
-          theme={theme === 'new' ? undefined : theme}
-          taken={taken}
-          onApply={(changed) => {
-            onApply(changed);
-            onClose();
-          }}
-        />
-      )}
-    </FormDialog>
+    <EntryDialog title={t('themeTitle')} entry={theme} onApply={onApply} onClose={onClose}>
+      {(props) => <ThemeForm {...props} taken={taken} />}
+    </EntryDialog>
   );
 }
 
-interface ThemeFormProps extends Pick<ThemeDialogProps, 'taken' | 'onApply'> {
-  readonly formId: string;
-  readonly theme: Theme | undefined;
+interface ThemeFormProps extends EntryFormProps<Theme> {
+  readonly taken: readonly string[];
 }
 
-function ThemeForm({ formId, theme, taken, onApply }: ThemeFormProps) {
+function ThemeForm({ formId, entry: theme, taken, onApply }: ThemeFormProps) {
   const t = useTexts(texts);
   const form = useForm({
     defaultValues: { name: theme?.theme ?? '', help: theme?.help ?? '', global: theme?.global ?? false },
@@ -54,15 +43,7 @@ function ThemeForm({ formId, theme, taken, onApply }: ThemeFormProps) {
     }),
   );
   return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        // React hands the event on to the form around the dialog, which is another one.
-        event.stopPropagation();
-        void submit(event);
-      }}
-    >
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label={t('name')}
         autoComplete="off"
