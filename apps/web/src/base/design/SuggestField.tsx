@@ -1,6 +1,7 @@
 import { Input } from '@codegouvfr/react-dsfr/Input';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDebounced } from '../state/useDebounced.ts';
+import { useCombobox } from './combobox.ts';
 import './suggest-field.css';
 
 export interface SuggestedItem {
@@ -26,7 +27,7 @@ interface SuggestFieldProps<Item extends SuggestedItem> {
 
 const PAUSE_MS = 500;
 
-/** A field that searches while one types, and is emptied by each choice (combobox of the ARIA practices). */
+/** A field that searches while one types, and is emptied by each choice. */
 export function SuggestField<Item extends SuggestedItem>({
   label,
   hint,
@@ -37,101 +38,42 @@ export function SuggestField<Item extends SuggestedItem>({
   onChoose,
   onTyped,
 }: SuggestFieldProps<Item>) {
-  const listId = useId();
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
   const words = useDebounced(typed.trim(), PAUSE_MS);
   const search = useRef(onSearch);
   search.current = onSearch;
   useEffect(() => search.current(words), [words]);
-  const shown = isOpen && typed.trim() !== '' && words === typed.trim() ? items : undefined;
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const clear = () => {
-    close();
-    setTyped('');
-  };
-  const choose = (item: Item) => {
-    clear();
-    onChoose(item);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
-      // The dialog around stays.
-      event.stopPropagation();
-      return close();
-    }
-    if (event.key === 'Enter') {
-      // The form around is not sent by what adds to it.
-      event.preventDefault();
-      const chosen = shown?.[active];
-      if (chosen) return choose(chosen);
-      if (onTyped?.(typed.trim())) clear();
-      return undefined;
-    }
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0 || !items || items.length === 0) return undefined;
-    event.preventDefault();
-    setOpen(true);
-    // Before the first one is what was typed.
-    const places = items.length + 1;
-    return setActive(((active + 1 + step + places) % places) - 1);
-  };
-  const hasItems = shown !== undefined && shown.length > 0;
+  const found = typed.trim() !== '' && words === typed.trim() ? items : undefined;
+  const { isOpen, isShown, fieldProps, listProps, optionProps } = useCombobox({
+    label,
+    items: found ?? [],
+    onType: setTyped,
+    onChoose: (item) => {
+      setTyped('');
+      onChoose(item);
+    },
+    onEnter: () => {
+      if (onTyped?.(typed.trim())) setTyped('');
+    },
+  });
   return (
     <div className="app-suggest-field">
       <Input
         label={label}
         {...(hint === undefined ? {} : { hintText: hint })}
         disabled={disabled}
-        nativeInputProps={{
-          type: 'search',
-          maxLength: 200,
-          autoComplete: 'off',
-          role: 'combobox',
-          'aria-autocomplete': 'list',
-          'aria-expanded': hasItems,
-          'aria-controls': listId,
-          ...(hasItems && active >= 0 ? { 'aria-activedescendant': `${listId}-${active}` } : {}),
-          value: typed,
-          onChange: ({ target }) => {
-            setTyped(target.value);
-            setOpen(true);
-            setActive(-1);
-          },
-          onKeyDown,
-          onBlur: close,
-        }}
+        nativeInputProps={{ ...fieldProps, value: typed }}
       />
-      <div
-        id={listId}
-        className="app-suggest-field__list"
-        role="listbox"
-        aria-label={label}
-        hidden={!hasItems}
-      >
-        {hasItems &&
-          shown.map((item, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keyboard
-            <div
-              key={item.key}
-              id={`${listId}-${i}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={i === active}
-              // The field would lose the focus, and the list would close before the press ends.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(item)}
-            >
+      <div {...listProps} className="app-suggest-field__list">
+        {isShown &&
+          found?.map((item, i) => (
+            <div key={item.key} {...optionProps(i, item)}>
               {item.label}
             </div>
           ))}
       </div>
       <p className="app-suggest-field__nothing fr-hint-text" role="status">
-        {shown?.length === 0 && nothing}
+        {isOpen && found?.length === 0 && nothing}
       </p>
     </div>
   );
