@@ -32,10 +32,12 @@ export function CopyButton({
   value,
   label,
   size = 'medium',
+  priority = 'tertiary',
 }: {
   readonly value: string;
   readonly label: string;
   readonly size?: 'small' | 'medium';
+  readonly priority?: 'tertiary' | 'tertiary no outline';
 }) {
   const t = useTexts(commonTexts);
   const [copied, setCopied] = useState(false);
@@ -52,7 +54,7 @@ export function CopyButton({
     <Button
       type="button"
       size={size}
-      priority="tertiary"
+      priority={priority}
       iconId={copied ? 'fr-icon-check-line' : 'fr-icon-clipboard-line'}
       title={t(copied ? 'copiedWhat' : 'copyWhat', { what: label })}
       onClick={() => void copy()}

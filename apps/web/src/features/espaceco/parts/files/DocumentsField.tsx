@@ -3,6 +3,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
+import { CopyButton } from '../../../../base/design/CopyField.tsx';
 import { DataTable } from '../../../../base/design/DataTable.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -104,22 +105,15 @@ interface DocumentActionsProps {
 function DocumentActions({ document, onEdit, onDelete }: DocumentActionsProps) {
   const t = useTexts(texts);
   const { title, download_uri, uri } = document;
-  const copy = async (address: string) => {
-    const isCopied = await navigator.clipboard.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    notify({ description: t(isCopied ? 'copied' : 'copyFailed') });
-  };
   const quiet = { type: 'button', size: 'small', priority: 'tertiary no outline' } as const;
   return (
     <div className="app-espaceco-documents__actions">
       {uri !== null && (
-        <Button
-          {...quiet}
-          iconId="fr-icon-clipboard-line"
-          title={t('copyOf', { title })}
-          onClick={() => void copy(uri)}
+        <CopyButton
+          value={uri}
+          label={t('addressOf', { title })}
+          size="small"
+          priority="tertiary no outline"
         />
       )}
       <Button

@@ -36,7 +36,7 @@ it('lists documents, and leads to their file', async () => {
   open();
   await screen.findByText('Les règles du guichet.');
   expect(screen.getByTitle('Télécharger Charte').getAttribute('href')).toBe(charter.download_uri);
-  expect(screen.queryByTitle('Copier l’adresse de Charte')).toBeNull();
+  expect(screen.queryByTitle('Copier : adresse de Charte')).toBeNull();
 });
 
 it('adds a file with a title, and refuses neither of them', async () => {
