@@ -6,6 +6,7 @@ export * from './entities/document.ts';
 export * from './entities/email-planner.ts';
 export * from './entities/grid.ts';
 export * from './entities/member.ts';
+export * from './entities/rich-text.ts';
 export * from './entities/theme.ts';
 export { espacecoErrors } from './errors/index.ts';
 export * from './routes/index.ts';

@@ -1,4 +1,12 @@
+import { richTextAttributes, richTextElements, richTextSchemes } from '@cartable/contract/espaceco';
 import DOMPurify from 'dompurify';
+
+// The rules of the page let no text frame another site, nor lay itself out.
+const elements = richTextElements.filter((name) => name !== 'iframe');
+const attributes = Object.values(richTextAttributes)
+  .flat()
+  .filter((name) => name !== 'style');
+const addresses = new RegExp(`^(?:(?:${richTextSchemes.join('|')}):|/(?!/)|#)`, 'i');
 
 /**
  * HTML that a person wrote, without anything that acts, loads from elsewhere by itself or lays itself over the page. The
@@ -6,10 +14,10 @@ import DOMPurify from 'dompurify';
  */
 export function safeHtml(html: string): string {
   return DOMPurify.sanitize(html, {
-    USE_PROFILES: { html: true },
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'textarea', 'select', 'dialog', 'audio', 'video'],
-    FORBID_ATTR: ['style', 'class', 'id', 'name'],
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|\/(?!\/)|#)/i,
+    ALLOWED_TAGS: elements,
+    ALLOWED_ATTR: attributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOWED_URI_REGEXP: addresses,
   });
 }
 
