@@ -1,11 +1,9 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Spinner } from '../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import type { ShapeDrawing } from '../../../map/index.ts';
+import { BoxDrawingButton, BoxSides, useBoxDrawing } from '../../../map/box/BoxFields.tsx';
 import { isBox } from './download-values.ts';
 import { texts } from './texts.ts';
 
@@ -19,7 +17,6 @@ interface AreaChoiceProps {
 }
 
 const france: GeographicBox = { west: -5, south: 41, east: 10, north: 51 };
-const sides = ['west', 'south', 'east', 'north'] as const;
 
 /** The whole table, or a rectangle drawn on a map or typed beside it. */
 export function AreaChoice({ box, extent, onChange }: AreaChoiceProps) {
@@ -46,33 +43,11 @@ export function AreaChoice({ box, extent, onChange }: AreaChoiceProps) {
 
 function BoxMap({ box, extent, onChange }: AreaChoiceProps & { readonly box: GeographicBox }) {
   const t = useTexts(texts);
-  const [active, setActive] = useState(false);
-  const drawing: ShapeDrawing = {
-    active,
-    shape: 'box',
-    onDrawn: (drawn) => {
-      setActive(false);
-      onChange(rounded(drawn));
-    },
-  };
+  const { drawing, toggle } = useBoxDrawing(onChange);
   const outline = { kind: 'outline', id: 'area', title: t('outline'), box } as const;
   return (
     <div className="fr-mb-3w">
-      <p className="fr-mb-1w">
-        <Button
-          type="button"
-          size="small"
-          priority="secondary"
-          iconId="fr-icon-edit-box-line"
-          onClick={() => setActive(!active)}
-          nativeButtonProps={{ 'aria-pressed': active }}
-        >
-          {active ? t('stopDrawing') : t('draw')}
-        </Button>{' '}
-        <span role="status" className="fr-text--sm">
-          {active && t('drawing')}
-        </span>
-      </p>
+      <BoxDrawingButton isDrawing={drawing.active} onClick={toggle} />
       <div className="app-download__map">
         <Suspense fallback={<Spinner />}>
           <MapView
@@ -85,20 +60,8 @@ function BoxMap({ box, extent, onChange }: AreaChoiceProps & { readonly box: Geo
           />
         </Suspense>
       </div>
-      <div className="app-download__sides">
-        {sides.map((side) => (
-          <Input
-            key={side}
-            label={t(side)}
-            nativeInputProps={{
-              type: 'number',
-              step: 'any',
-              value: box[side],
-              'aria-invalid': !isBox(box),
-              onChange: ({ target }) => onChange({ ...box, [side]: Number(target.value) }),
-            }}
-          />
-        ))}
+      <div className="fr-mt-2w">
+        <BoxSides box={box} onChange={onChange} isWrong={!isBox(box)} />
       </div>
       {!isBox(box) && (
         <p className="fr-error-text" role="alert">
@@ -116,12 +79,4 @@ function around({ west, south, east, north }: GeographicBox): GeographicBox {
   const down = (value: number) => Math.floor(value * steps) / steps;
   const up = (value: number) => Math.ceil(value * steps) / steps;
   return { west: down(west), south: down(south), east: up(east), north: up(north) };
-}
-
-/** Some ten centimetres: more digits say nothing. */
-const digits = 6;
-
-function rounded({ west, south, east, north }: GeographicBox): GeographicBox {
-  const round = (value: number) => Number(value.toFixed(digits));
-  return { west: round(west), south: round(south), east: round(east), north: round(north) };
 }

@@ -1,21 +1,22 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { BoxDrawingButton, BoxSides } from '../../../../map/box/BoxFields.tsx';
 import { texts } from './texts.ts';
 
 /** Metropolitan France, to begin with. */
 const first: GeographicBox = { west: -5.5, south: 41, east: 10, north: 51.5 };
-const sides = ['west', 'south', 'east', 'north'] as const;
 
 interface ExtentFieldProps {
   readonly extent: GeographicBox | null;
   readonly onChange: (extent: GeographicBox | null) => void;
   readonly error: string | undefined;
+  readonly isDrawing: boolean;
+  readonly onDraw: () => void;
 }
 
-/** Bounds of the navigation, or none. */
-export function ExtentField({ extent, onChange, error }: ExtentFieldProps) {
+/** Bounds of the navigation, typed or drawn on the map beside, or none. */
+export function ExtentField({ extent, onChange, error, isDrawing, onDraw }: ExtentFieldProps) {
   const t = useTexts(texts);
   if (extent === null)
     return (
@@ -35,21 +36,9 @@ export function ExtentField({ extent, onChange, error }: ExtentFieldProps) {
   return (
     <fieldset className={`fr-fieldset fr-mt-2w ${error === undefined ? '' : 'fr-fieldset--error'}`}>
       <legend className="fr-fieldset__legend fr-fieldset__legend--regular">{t('extent')}</legend>
-      <div className="fr-fieldset__content app-espaceco-view__sides">
-        {sides.map((side) => (
-          <Input
-            key={side}
-            label={t(side)}
-            nativeInputProps={{
-              type: 'number',
-              step: 'any',
-              value: Number.isFinite(extent[side]) ? extent[side] : '',
-              'aria-invalid': error !== undefined,
-              onChange: ({ target }) =>
-                onChange({ ...extent, [side]: target.value === '' ? Number.NaN : Number(target.value) }),
-            }}
-          />
-        ))}
+      <div className="fr-fieldset__content">
+        <BoxDrawingButton isDrawing={isDrawing} onClick={onDraw} />
+        <BoxSides box={extent} onChange={onChange} isWrong={error !== undefined} />
       </div>
       {error !== undefined && <p className="fr-error-text fr-mt-0 fr-mb-2w">{error}</p>}
       <Button

@@ -1,6 +1,7 @@
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Controller, useForm } from 'react-hook-form';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { useBoxDrawing } from '../../../../map/box/BoxFields.tsx';
 import { formatPlace, PlaceSearch } from '../../../../map/index.ts';
 import { LevelMaps, LevelRange } from '../../../pyramids/index.ts';
 import { ExtentField } from './ExtentField.tsx';
@@ -57,6 +58,7 @@ interface ViewProps {
 function View({ view, onChange, error }: ViewProps) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const { drawing, toggle } = useBoxDrawing((extent) => onChange({ ...view, extent }));
   return (
     <>
       <div className="app-espaceco-view">
@@ -75,9 +77,11 @@ function View({ view, onChange, error }: ViewProps) {
             extent={view.extent}
             onChange={(extent) => onChange({ ...view, extent })}
             error={error}
+            isDrawing={drawing.active}
+            onDraw={toggle}
           />
         </div>
-        <ZoomMap view={view} onChange={onChange} />
+        <ZoomMap view={view} onChange={onChange} drawing={drawing} />
       </div>
       {!isInside(view.place, view.extent) && (
         <Alert className="fr-mt-2w" severity="warning" small description={t('outside')} />

@@ -59,10 +59,6 @@ export const en: SameTexts<typeof fr> = {
   removeExtent: 'Remove the bounds',
   extentInvalid:
     'These bounds are not valid: longitudes from -180 to 180, latitudes from -90 to 90, west before east, south before north.',
-  west: 'West (degrees)',
-  south: 'South (degrees)',
-  east: 'East (degrees)',
-  north: 'North (degrees)',
   outside: 'The map opens outside the bounds of the navigation.',
   position: 'Position of the community',
   zoomMap: 'Map of the community: its position and bounds',

@@ -60,10 +60,6 @@ export const fr = {
   removeExtent: 'Retirer les limites',
   extentInvalid:
     'Ces limites ne sont pas valables : longitudes de -180 à 180, latitudes de -90 à 90, ouest avant est, sud avant nord.',
-  west: 'Ouest (degrés)',
-  south: 'Sud (degrés)',
-  east: 'Est (degrés)',
-  north: 'Nord (degrés)',
   outside: 'La carte s’ouvre hors des limites de la navigation.',
   position: 'Position du guichet',
   zoomMap: 'Carte du guichet : sa position et ses limites',
