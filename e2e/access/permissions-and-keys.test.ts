@@ -154,7 +154,7 @@ describe('permissions', () => {
     [{ licence: '   ' }, 'common.invalid'],
     [{ beneficiaries: ['x'] }, 'common.invalid'],
     [{ end_date: '2020-01-01T00:00:00Z' }, 'permission.end-past'],
-    [{ type: 'COMMUNITY' }, 'permission.beneficiary-unknown'],
+    [{ type: 'COMMUNITY', beneficiaries: ['mairie@ville.example'] }, 'permission.beneficiary-unknown'],
   ])('are refused with %j', async (more, code) => {
     await expect(grant(more)).rejects.toEqual(refusedWith(422, code));
   });

@@ -22,6 +22,7 @@ import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { redactDeadLinks } from './mails/redact-dead-links.ts';
 import { purgeExpired } from './purge-expired.ts';
+import { type Circle, findAcquaintances } from './requests/find-acquaintances.ts';
 import { createRequests } from './requests/requests.ts';
 import { loadVisitor } from './sessions/load-visitor.ts';
 import { closeOtherSessions, listOpenSessions } from './sessions/session.store.ts';
@@ -92,6 +93,8 @@ export function createAccounts(context: AccountsContext) {
     findCommunity: (communityId: string, on?: Connection): Promise<Community | undefined> =>
       findCommunity(queries(on), communityId),
     findCommunities: (communityIds: readonly string[]) => findCommunities(queries(), communityIds),
+    findAcquaintances: (circle: Circle, asked: Parameters<typeof findAcquaintances>[2]) =>
+      findAcquaintances(queries(), circle, asked),
     findSandbox: (on?: Connection) => findSandbox(queries(on)),
     listPublicCommunities: () => listPublicCommunities(queries()),
     joinSandbox: (userId: string) => joinSandbox(context, userId),

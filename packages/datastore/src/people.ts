@@ -8,6 +8,7 @@ export type People = Pick<
   | 'communityIdsOf'
   | 'findCommunity'
   | 'findCommunities'
+  | 'findAcquaintances'
   | 'findSandbox'
   | 'createCommunity'
   | 'attachDatastore'

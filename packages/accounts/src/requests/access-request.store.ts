@@ -35,6 +35,34 @@ export async function listAccessRequestsOf(
   }));
 }
 
+/** What these people, and the members of these communities, asked for. */
+export async function listAccessAskedBy(
+  queries: AccountsQueries,
+  { people, communities }: { readonly people: readonly string[]; readonly communities: readonly string[] },
+): Promise<{ userId: string; content: RequestedAccess }[]> {
+  const rows = await queries
+    .selectFrom('access_requests')
+    .select(['user_id', 'content'])
+    .where('content', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        ...(people.length === 0 ? [] : [eb('user_id', 'in', people)]),
+        ...(communities.length === 0
+          ? []
+          : [
+              eb('user_id', 'in', (members) =>
+                members.selectFrom('members').select('user_id').where('community_id', 'in', communities),
+              ),
+            ]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ user_id: userId, content }) => ({
+    userId,
+    content: jsonColumn.read<RequestedAccess>(content!),
+  }));
+}
+
 /** @returns what it was, when that person made it */
 export async function takeAccessRequest(
   queries: AccountsQueries,

@@ -16,7 +16,7 @@ export const permittedOfferingSchema = z.object({
 });
 export type PermittedOffering = z.infer<typeof permittedOfferingSchema>;
 
-/** Who a permission is for. */
+/** Who a permission is for. Names are empty for who is gone, and for whom the granter may not know: see `pending`. */
 export const beneficiarySchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('COMMUNITY'),
@@ -49,7 +49,10 @@ export const permissionSchema = z.object({
   beneficiary: beneficiarySchema,
   /** Usable by OAUTH2 keys only; never changes. */
   only_oauth: z.boolean(),
-  /** Granted to an address, and no key was made from it yet; never tells whether an account has the address. */
+  /**
+   * Granted to an address, or to an identifier the granter could not name, and no key was made from it yet; never tells
+   * whether the address or the identifier is anybody's.
+   */
   pending: z.boolean(),
   /** Access keys that open services by it. */
   keys: z.int().min(0),
@@ -69,7 +72,10 @@ export const permissionFormSchema = z.object({
   licence,
   type: z.enum(ownerTypes),
   end_date: dateTime.nullable().default(null),
-  /** Identifiers; of persons, any e-mail address as well: it holds for the account that confirms the address. */
+  /**
+   * Identifiers; of persons, any e-mail address as well: it holds for the account that confirms the address. One of
+   * nobody is taken as one of somebody the granter may not know.
+   */
   beneficiaries: z
     .array(z.union([uuid, z.email().max(254)]))
     .min(1)

@@ -16,12 +16,12 @@ export const accessErrors = defineErrors({
   'permission.beneficiary-unknown': {
     kind: 'invalid',
     fr: {
-      found: 'Aucun bénéficiaire ne porte l’identifiant {id}.',
+      found: '{id} ne désigne pas un bénéficiaire du type choisi.',
       expected:
         'Attendu : l’identifiant technique d’un compte ou d’une communauté, selon le type choisi ; pour une personne, une adresse électronique convient aussi.',
     },
     en: {
-      found: 'No beneficiary has the identifier {id}.',
+      found: '{id} does not name a beneficiary of the chosen type.',
       expected:
         'Expected: the technical identifier of an account or of a community, as the type says; for a person, an e-mail address will do.',
     },

@@ -41,7 +41,7 @@ export async function listReceivedPermissions(
   context: DatastoreContext,
   visitor: Person,
 ): Promise<Contract.Permission[]> {
-  return presentPermissions(context, await listPermissionsHeldBy(db(context), holderOf(visitor)));
+  return presentPermissions(context, asHeld(await listPermissionsHeldBy(db(context), holderOf(visitor))));
 }
 
 /** @throws {CartableError} `common.not-found`, also for what somebody else received */
@@ -52,7 +52,13 @@ export async function readReceivedPermission(
 ): Promise<Contract.Permission> {
   const permission = await findPermission(db(context), permissionId);
   if (!permission || !isHeldBy(permission, holderOf(visitor))) throw new CartableError('common.not-found');
-  return presentOne(context, permission);
+  const [held] = asHeld([permission]);
+  return presentOne(context, held!);
+}
+
+/** Whoever holds one knows whose it is. */
+function asHeld(permissions: readonly Permission[]): Permission[] {
+  return permissions.map((permission) => ({ ...permission, isNamed: true }));
 }
 
 export function holderOf({ id, memberships, email, emailVerified }: Person): Holder {

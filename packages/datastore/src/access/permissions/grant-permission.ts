@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailKey } from '@cartable/accounts';
+import { emailKey, isAdministrator } from '@cartable/accounts';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { requireWithinQuota } from '@cartable/platform';
@@ -24,7 +24,8 @@ export async function grantPermissions(
   const { datastore } = await enterDatastore(context, visitor, datastoreId, 'broadcast');
   const createdAt = now(context);
   const endDate = requireEndToCome(form.end_date, createdAt);
-  const permissions = beneficiariesOf(form).map(
+  const beneficiaries = await tellNamed(context, visitor, beneficiariesOf(form));
+  const permissions = beneficiaries.map(
     (beneficiary): Permission => ({
       ...beneficiary,
       id: randomUUID(),
@@ -36,14 +37,14 @@ export async function grantPermissions(
       endChosenAt: createdAt,
     }),
   );
-  const names = await requireBeneficiaries(context, permissions);
+  const names = await readNames(context, permissions);
   await transaction(context, async (db) => {
     await changeAccess(db);
     await requireCapacity(context, db, { datastoreId, added: permissions.length });
     await requireGrantable(db, datastoreId, form.offerings);
     const services = await namesOfPresent(db, form.offerings);
     for (const permission of permissions) {
-      const subject = names.get(permission.beneficiaryId) ?? '';
+      const subject = names.get(permission.beneficiaryId) ?? permission.beneficiaryId;
       await rejectDuplicate(db, permission, {
         beneficiary: subject,
         offeringIds: form.offerings,
@@ -85,20 +86,45 @@ function beneficiariesOf({
   return [...new Map(read.map((one) => [one.beneficiaryId, one])).values()];
 }
 
-/** @throws {CartableError} `permission.beneficiary-unknown` @returns their names */
-async function requireBeneficiaries(
+/**
+ * Notes which of them the visitor may know. An identifier that is nobody's is granted to as one of somebody the visitor
+ * may not know: the answer is the same.
+ * @throws {CartableError} `permission.beneficiary-unknown`: a person known in the place of a community, or the contrary
+ */
+async function tellNamed(
+  context: DatastoreContext,
+  visitor: Person,
+  beneficiaries: readonly Beneficiary[],
+): Promise<(Beneficiary & Pick<Permission, 'isNamed'>)[]> {
+  const ids = beneficiaries.flatMap(({ beneficiaryType, beneficiaryId }) =>
+    beneficiaryType === 'EMAIL' ? [] : [beneficiaryId],
+  );
+  const circle = {
+    userId: visitor.id,
+    communityIds: visitor.memberships.map(({ communityId }) => communityId),
+    isAdministrator: isAdministrator(visitor),
+  };
+  const known = await context.people.findAcquaintances(circle, { people: ids, communities: ids });
+  return beneficiaries.map((beneficiary) => {
+    const { beneficiaryType: type, beneficiaryId: id } = beneficiary;
+    if (type === 'EMAIL') return { ...beneficiary, isNamed: true };
+    const [same, other] =
+      type === 'COMMUNITY' ? [known.communities, known.people] : [known.people, known.communities];
+    if (other.has(id)) throw new CartableError('permission.beneficiary-unknown', { id });
+    return { ...beneficiary, isNamed: same.has(id) };
+  });
+}
+
+/** Of those that may be named; of the others, the identifier. */
+async function readNames(
   context: DatastoreContext,
   permissions: readonly Permission[],
 ): Promise<Map<string, string>> {
-  const { people } = context;
-  const identified = permissions.filter(({ beneficiaryType }) => beneficiaryType !== 'EMAIL');
-  const ids = identified.map(({ beneficiaryId }) => beneficiaryId);
-  const isCommunity = identified[0]?.beneficiaryType === 'COMMUNITY';
-  const known = isCommunity ? await people.findCommunities(ids) : await people.findPeople(ids);
-  const unknown = ids.find((id) => !known.has(id));
-  if (unknown !== undefined) throw new CartableError('permission.beneficiary-unknown', { id: unknown });
-  const beneficiaries = await readBeneficiaries(context, permissions);
-  return new Map([...beneficiaries].map(([id, beneficiary]) => [id, nameOfBeneficiary(beneficiary)]));
+  const named = await readBeneficiaries(
+    context,
+    permissions.filter(({ isNamed }) => isNamed),
+  );
+  return new Map([...named].map(([id, beneficiary]) => [id, nameOfBeneficiary(beneficiary)]));
 }
 
 async function requireCapacity(

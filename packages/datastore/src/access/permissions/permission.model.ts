@@ -16,6 +16,8 @@ export interface Permission {
   readonly beneficiaryType: BeneficiaryType;
   /** Identifier of a person or of a community; for an address, the address as compared. */
   readonly beneficiaryId: string;
+  /** Whoever granted it might know the beneficiary: nobody learns by granting whose an identifier is, nor whether it is anybody's. */
+  readonly isNamed: boolean;
   /** Usable by OAUTH2 keys only; never changes. */
   readonly onlyOauth: boolean;
   readonly createdAt: string;

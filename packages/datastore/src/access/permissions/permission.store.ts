@@ -155,6 +155,7 @@ export async function insertPermission(db: Connection, permission: Permission): 
       end_chosen_at: permission.endChosenAt,
       beneficiary_type: permission.beneficiaryType,
       beneficiary_id: permission.beneficiaryId,
+      is_named: booleanColumn.write(permission.isNamed),
       only_oauth: booleanColumn.write(permission.onlyOauth),
       created_at: permission.createdAt,
     })
@@ -243,6 +244,7 @@ export function readPermission(row: PermissionsTable): Permission {
     endChosenAt: row.end_chosen_at,
     beneficiaryType: row.beneficiary_type as BeneficiaryType,
     beneficiaryId: row.beneficiary_id,
+    isNamed: booleanColumn.read(row.is_named),
     onlyOauth: booleanColumn.read(row.only_oauth),
     createdAt: row.created_at,
   };

@@ -10,6 +10,7 @@ export interface PermissionsTable {
   beneficiary_type: string;
   /** Identifier in `accounts`; for an address, the address as compared. */
   beneficiary_id: string;
+  is_named: number;
   only_oauth: number;
   created_at: string;
 }
@@ -103,6 +104,16 @@ export const permissionMigrations = defineMigrations('permissions', [
         .addPrimaryKeyConstraint('permission_warnings_pk', ['permission_id', 'end_date', 'days_before'])
         .execute();
       await db.schema.createIndex('permissions_by_end').on('permissions').column('end_date').execute();
+    },
+  },
+  {
+    name: '003-named-beneficiaries',
+    up: async (db) => {
+      // Those of before were told by name when they were granted.
+      await db.schema
+        .alterTable('permissions')
+        .addColumn('is_named', 'integer', (column) => column.notNull().defaultTo(1))
+        .execute();
     },
   },
 ]);

@@ -87,6 +87,7 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
 
   describe('granting', () => {
     it('makes one permission for each beneficiary, that both sides read', async () => {
+      await platform.accounts.writeMember({ communityId, userId: consumer.id, rights: [] });
       const other = await makeVisitor(platform);
       const end = tomorrow();
       const form = { beneficiaries: [consumer.id, other.id], offerings: [first, second], end_date: end };
@@ -121,6 +122,78 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
       ...consumer,
       ...(await platform.accounts.getAccount(id)),
       memberships: [],
+    });
+
+    it('to an identifier tells nothing of whether it is anybody’s: answer, list, refusal and journal', async () => {
+      const stranger = await makeVisitor(platform);
+      const hidden = { name: 'Cellule', technicalName: 'cellule', isPublic: false };
+      const supervisorId = (await makeVisitor(platform)).id;
+      const privateId = await platform.accounts.createCommunity({ ...hidden, supervisorId });
+      const seen = new Map<string, string[]>();
+      for (const [type, id] of [
+        ['ACCOUNT', randomUUID()],
+        ['ACCOUNT', stranger.id],
+        ['ACCOUNT', privateId],
+        ['COMMUNITY', randomUUID()],
+        ['COMMUNITY', privateId],
+        ['COMMUNITY', stranger.id],
+      ] as const) {
+        const [granted] = await grant({ type, beneficiaries: [id] });
+        const request = { datastoreId, permissionId: granted!._id };
+        const again = await grant({ type, beneficiaries: [id] }).catch((error: unknown) => error);
+        expect(again).toMatchObject({ code: 'permission.duplicate', params: { beneficiary: id } });
+        const read = await readGrantedPermission(platform.context, owner, request);
+        expect(read).toMatchObject({ pending: true, keys: 0, beneficiary: { type, _id: id } });
+        await withdrawPermission(platform.context, owner, request);
+        const journal = await platform.metadata
+          .tables<ActivityTables>()
+          .selectFrom('activities')
+          .select('subject')
+          .where('subject_id', '=', granted!._id)
+          .execute();
+        const told = JSON.stringify({ granted, read, again, journal })
+          .replaceAll(id, 'IDENTIFIER')
+          .replaceAll(granted!._id, 'ID')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'DATE');
+        seen.set(type, [...(seen.get(type) ?? []), told]);
+      }
+      for (const answers of seen.values()) expect(new Set(answers).size).toBe(1);
+    });
+
+    it('to an identifier is held by whose it is, who is named once a key is made from it', async () => {
+      const [granted] = await grant();
+      const request = { datastoreId, permissionId: granted!._id };
+      expect(granted!.beneficiary).toMatchObject({ user_name: '', last_name: null });
+      const [held] = await listReceivedPermissions(platform.context, consumer);
+      expect(held).toMatchObject({ pending: false, beneficiary: { last_name: consumer.lastName } });
+      await keyOn(granted!._id, [first]);
+      expect(await readGrantedPermission(platform.context, owner, request)).toMatchObject({
+        pending: false,
+        keys: 1,
+        beneficiary: { last_name: consumer.lastName },
+      });
+    });
+
+    it('to whoever asked the producer for access names them, and the communities they asked for', async () => {
+      const asking = await makeServices(platform, { datastore: 'demandeuse', services: [] });
+      const askingId = asking.owner.memberships[0]!.communityId;
+      await platform.accounts.requests.requestAccess(
+        { ...asking.owner, emailVerified: true },
+        {
+          record: { fileIdentifier: 'x', title: 'X', contactEmail: null, datastoreId, communityId },
+          services: [{ offeringId: first, name: 'premier', type: 'WFS' }],
+          myself: true,
+          communityIds: [askingId],
+          message: null,
+        },
+      );
+      const [toPerson] = await grant({ beneficiaries: [asking.owner.id] });
+      expect(toPerson).toMatchObject({
+        pending: false,
+        beneficiary: { user_name: asking.owner.userName },
+      });
+      const [toCommunity] = await grant({ type: 'COMMUNITY', beneficiaries: [askingId] });
+      expect(toCommunity).toMatchObject({ pending: false, beneficiary: { name: 'Espace demandeuse' } });
     });
 
     it('to an address tells nothing of whether an account has it: answer, list, refusal and mail', async () => {
@@ -207,15 +280,14 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
     it.each([
       ['an open service', () => ({ offerings: [openService] }), 'permission.offering-unfit'],
       ['an unknown service', () => ({ offerings: [randomUUID()] }), 'permission.offering-unfit'],
-      ['nobody known', () => ({ beneficiaries: [randomUUID()] }), 'permission.beneficiary-unknown'],
       [
-        'a person given for a community',
-        () => ({ type: 'COMMUNITY' as const }),
+        'a person known given for a community',
+        () => ({ type: 'COMMUNITY' as const, beneficiaries: [owner.id] }),
         'permission.beneficiary-unknown',
       ],
       [
-        'one unknown among several',
-        () => ({ beneficiaries: [consumer.id, randomUUID()] }),
+        'a community known given for a person, among several',
+        () => ({ beneficiaries: [consumer.id, communityId] }),
         'permission.beneficiary-unknown',
       ],
       ['an end gone by', () => ({ end_date: '2020-01-01T00:00:00Z' }), 'permission.end-past'],
@@ -233,6 +305,7 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
 
     it('refuses what a beneficiary already has, tells by which permission, and grants nothing', async () => {
       const [held] = await grant({ offerings: [first] });
+      await platform.accounts.writeMember({ communityId, userId: consumer.id, rights: [] });
       const other = await makeVisitor(platform);
       const again = grant({ beneficiaries: [other.id, consumer.id], offerings: [second, first] });
       await expect(again).rejects.toMatchObject({
@@ -258,8 +331,8 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
     });
 
     it('keeps within what a datastore may grant', async () => {
-      const form = { beneficiaries: Array.from({ length: 200 }, () => randomUUID()) };
-      await expect(grant(form)).rejects.toMatchObject({ code: 'permission.beneficiary-unknown' });
+      const form = { beneficiaries: Array.from({ length: 5001 }, () => randomUUID()) };
+      await expect(grant(form)).rejects.toMatchObject({ code: 'permission.quota-exceeded' });
     });
   });
 
@@ -315,6 +388,7 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
 
   describe('changing', () => {
     it('replaces licence, end and services; keys lose what is taken away and keep the rest', async () => {
+      await platform.accounts.writeMember({ communityId, userId: consumer.id, rights: [] });
       const [granted] = await grant({ offerings: [first, second] });
       const permissionId = granted!._id;
       const key = await keyOn(permissionId, [first, second]);

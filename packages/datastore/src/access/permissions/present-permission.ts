@@ -19,7 +19,9 @@ export async function presentPermissions(
   const keys = await countKeysByPermission(db(context), ids);
   const offerings = await readPermittedOfferings(context, [...offeringIds.values()].flat());
   const datastores = new Map((await listDatastores(db(context))).map(({ id, name }) => [id, name]));
-  const beneficiaries = await readBeneficiaries(context, permissions);
+  // A key made from it tells who made it.
+  const named = permissions.filter((permission) => permission.isNamed || keys.has(permission.id));
+  const beneficiaries = await readBeneficiaries(context, named);
   const at = now(context);
   return permissions.map((permission) => ({
     _id: permission.id,
@@ -28,10 +30,10 @@ export async function presentPermissions(
     expired: isExpired(permission, at),
     offerings: byLayerName((offeringIds.get(permission.id) ?? []).flatMap((id) => offerings.get(id) ?? [])),
     datastore_author: { _id: permission.datastoreId, name: datastores.get(permission.datastoreId) ?? '' },
-    beneficiary: beneficiaries.get(permission.beneficiaryId)!,
+    beneficiary: beneficiaries.get(permission.beneficiaryId) ?? unnamed(permission),
     only_oauth: permission.onlyOauth,
     // Told by the acts of the beneficiary alone, never by there being an account.
-    pending: permission.beneficiaryType === 'EMAIL' && !keys.get(permission.id),
+    pending: (permission.beneficiaryType === 'EMAIL' || !permission.isNamed) && !keys.get(permission.id),
     keys: keys.get(permission.id) ?? 0,
     creation: permission.createdAt,
   }));
@@ -86,10 +88,12 @@ export function byLayerName<T extends Pick<Contract.PermittedOffering, 'layer_na
   return offerings.toSorted((a, b) => (a.layer_name < b.layer_name ? -1 : 1));
 }
 
+type BeneficiaryOf = Pick<Permission, 'beneficiaryType' | 'beneficiaryId'>;
+
 /** Whoever has gone since keeps an identifier and no name. */
 export async function readBeneficiaries(
   { people }: DatastoreContext,
-  permissions: readonly Pick<Permission, 'beneficiaryType' | 'beneficiaryId'>[],
+  permissions: readonly BeneficiaryOf[],
 ): Promise<Map<string, Contract.Beneficiary>> {
   const idsOf = (type: BeneficiaryType) =>
     permissions.flatMap(({ beneficiaryType, beneficiaryId }) =>
@@ -98,22 +102,31 @@ export async function readBeneficiaries(
   const persons = await people.findPeople(idsOf('ACCOUNT'));
   const communities = await people.findCommunities(idsOf('COMMUNITY'));
   return new Map(
-    permissions.map(({ beneficiaryType, beneficiaryId: id }): [string, Contract.Beneficiary] => {
-      if (beneficiaryType === 'EMAIL') return [id, { type: 'EMAIL', email: id }];
-      if (beneficiaryType === 'COMMUNITY') {
-        const { name = '', technicalName = '' } = communities.get(id) ?? {};
+    permissions.map((permission): [string, Contract.Beneficiary] => {
+      const { beneficiaryType, beneficiaryId: id } = permission;
+      const community = beneficiaryType === 'COMMUNITY' ? communities.get(id) : undefined;
+      const person = beneficiaryType === 'ACCOUNT' ? persons.get(id) : undefined;
+      if (community) {
+        const { name, technicalName } = community;
         return [id, { type: 'COMMUNITY', _id: id, name, technical_name: technicalName }];
       }
-      const { userName = '', firstName = null, lastName = null } = persons.get(id) ?? {};
-      const names = { user_name: userName, first_name: firstName, last_name: lastName };
+      if (!person) return [id, unnamed(permission)];
+      const names = { user_name: person.userName, first_name: person.firstName, last_name: person.lastName };
       return [id, { type: 'ACCOUNT', _id: id, ...names }];
     }),
   );
 }
 
+function unnamed({ beneficiaryType, beneficiaryId: id }: BeneficiaryOf): Contract.Beneficiary {
+  if (beneficiaryType === 'EMAIL') return { type: 'EMAIL', email: id };
+  if (beneficiaryType === 'COMMUNITY') return { type: 'COMMUNITY', _id: id, name: '', technical_name: '' };
+  return { type: 'ACCOUNT', _id: id, user_name: '', first_name: null, last_name: null };
+}
+
+/** The identifier of who has no name. */
 export function nameOfBeneficiary(beneficiary: Contract.Beneficiary): string {
   if (beneficiary.type === 'EMAIL') return beneficiary.email;
-  if (beneficiary.type === 'COMMUNITY') return beneficiary.name;
-  const { first_name, last_name, user_name } = beneficiary;
-  return [first_name, last_name].filter(Boolean).join(' ') || user_name;
+  if (beneficiary.type === 'COMMUNITY') return beneficiary.name || beneficiary._id;
+  const { first_name, last_name, user_name, _id: id } = beneficiary;
+  return [first_name, last_name].filter(Boolean).join(' ') || user_name || id;
 }

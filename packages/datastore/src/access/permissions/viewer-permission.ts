@@ -62,6 +62,7 @@ function automaticPermission(offering: ViewedOffering, communityId: string, at: 
     endDate: null,
     beneficiaryType: 'COMMUNITY',
     beneficiaryId: communityId,
+    isNamed: true,
     onlyOauth: false,
     createdAt: at,
     endChosenAt: at,

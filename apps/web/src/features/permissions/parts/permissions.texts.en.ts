@@ -20,7 +20,9 @@ export const en: SameTexts<typeof fr> = {
   person: 'Person',
   address: 'E-mail address',
   pending: 'Pending',
-  pendingText: 'Holds as soon as an account has confirmed this address',
+  pendingText_EMAIL: 'Holds as soon as an account has confirmed this address',
+  pendingText_ACCOUNT: 'Holds for the account that has this identifier, if there is one',
+  pendingText_COMMUNITY: 'Holds for the community that has this identifier, if there is one',
   gonePerson: 'Deleted account',
   goneCommunity: 'Deleted community',
   onlyOauthBadge: 'OAUTH2 only',
@@ -85,8 +87,9 @@ export const en: SameTexts<typeof fr> = {
   otherIds: 'Other communities, by technical identifier',
   accountIds: 'E-mail addresses or technical identifiers of the persons',
   idsHint:
-    'One address or identifier a line. A permission to an address holds for the account that has confirmed it, or will; a mail is sent there.',
-  otherIdsHint: 'One identifier a line, for the communities that are not in the list.',
+    'One address or identifier a line. A permission to an address holds for the account that has confirmed it, or will; a mail is sent there. Nothing will tell whether an identifier exists.',
+  otherIdsHint:
+    'One identifier a line, for the communities that are not in the list. Nothing will tell whether an identifier exists: read it again.',
   idInvalid: '“{{id}}” is neither a technical identifier nor, for a person, an e-mail address.',
   beneficiaryRequired: 'Choose at least one beneficiary.',
   tooMany: '200 beneficiaries at most at once.',

@@ -17,7 +17,9 @@ export const fr = {
   person: 'Personne',
   address: 'Adresse électronique',
   pending: 'En attente',
-  pendingText: 'Vaut dès qu’un compte a confirmé cette adresse',
+  pendingText_EMAIL: 'Vaut dès qu’un compte a confirmé cette adresse',
+  pendingText_ACCOUNT: 'Vaut pour le compte qui porte cet identifiant, s’il existe',
+  pendingText_COMMUNITY: 'Vaut pour la communauté qui porte cet identifiant, si elle existe',
   gonePerson: 'Compte supprimé',
   goneCommunity: 'Communauté supprimée',
   onlyOauthBadge: 'OAUTH2 seulement',
@@ -82,8 +84,10 @@ export const fr = {
   communitiesShown_other: '{{count}} communautés affichées',
   otherIds: 'Autres communautés, par identifiant technique',
   accountIds: 'Adresses électroniques ou identifiants techniques des personnes',
-  idsHint: 'Une adresse confirmée ou un identifiant par ligne. Chacun lit les siens dans « Mon compte ».',
-  otherIdsHint: 'Un identifiant par ligne, pour les communautés qui ne sont pas dans la liste.',
+  idsHint:
+    'Une adresse confirmée ou un identifiant par ligne. Chacun lit les siens dans « Mon compte ». Rien ne dira si un identifiant existe : relisez-le.',
+  otherIdsHint:
+    'Un identifiant par ligne, pour les communautés qui ne sont pas dans la liste. Rien ne dira si un identifiant existe : relisez-le.',
   idInvalid: '« {{id}} » n’est ni un identifiant technique ni, pour une personne, une adresse électronique.',
   beneficiaryRequired: 'Choisissez au moins un bénéficiaire.',
   tooMany: '200 bénéficiaires au plus à la fois.',

@@ -86,7 +86,7 @@ function Unchanging({ permission }: { readonly permission: Permission }) {
     <div className="fr-mb-3w">
       <DescriptionList
         items={[
-          [t('grantedTo'), `${nameOf(beneficiary)} (${kind})`],
+          [t('grantedTo'), `${nameOf(permission)} (${kind})`],
           [t('usableWith'), t(onlyOauth ? 'onlyOauthYes' : 'onlyOauthNo')],
           [t('keysUsing'), number],
         ]}

@@ -97,6 +97,20 @@ it('shows to whom, for what and until when; who may not grant only looks', async
   expect(screen.queryByRole('link', { name: /^Modifier la permission/ })).toBeNull();
 });
 
+it('tells by its identifier whom nobody may name yet, and whoever is gone', async () => {
+  const [known, gone] = ['5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1c01', '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1c02'];
+  const nameless = (id: string) => ({
+    beneficiary: { type: 'ACCOUNT' as const, _id: id, user_name: '', first_name: null, last_name: null },
+  });
+  const unnamed = permissionOf(3, '', { ...nameless(known!), pending: true });
+  start({ permissions: [unnamed, permissionOf(4, '', nameless(gone!))] });
+  expect(await shown()).toEqual([known, 'Compte supprimé']);
+  const [, first] = within(screen.getByRole('table')).getAllByRole('row');
+  expect(first?.textContent).toContain(
+    'En attenteVaut pour le compte qui porte cet identifiant, s’il existe',
+  );
+});
+
 it('leads to the form of a new one and of each', async () => {
   start();
   await shown();

@@ -54,14 +54,14 @@ function Beneficiary({ permission }: { readonly permission: Permission }) {
   const nameOf = useBeneficiaryName();
   return (
     <>
-      <strong>{nameOf(beneficiary)}</strong>
+      <strong>{nameOf(permission)}</strong>
       <p className="app-data-table__sub">{t(beneficiaryKinds[beneficiary.type])}</p>
       {pending && (
         <>
           <Badge as="span" small noIcon severity="new">
             {t('pending')}
           </Badge>
-          <p className="app-data-table__sub">{t('pendingText')}</p>
+          <p className="app-data-table__sub">{t(`pendingText_${beneficiary.type}`)}</p>
         </>
       )}
       {only_oauth && (
@@ -81,8 +81,8 @@ interface ActionsProps {
 
 function Actions({ datastoreId, permission, onRemove }: ActionsProps) {
   const t = useTexts(permissionTexts);
-  const { _id: permissionId, beneficiary } = permission;
-  const name = useBeneficiaryName()(beneficiary);
+  const { _id: permissionId } = permission;
+  const name = useBeneficiaryName()(permission);
   return (
     <div className="app-data-table__actions">
       <Button

@@ -20,7 +20,7 @@ interface RemovalDialogProps {
 export function RemovalDialog({ datastoreId, permission, onClose }: RemovalDialogProps) {
   const t = useTexts(permissionTexts);
   const nameOf = useBeneficiaryName();
-  const name = permission ? nameOf(permission.beneficiary) : '';
+  const name = permission ? nameOf(permission) : '';
   const params = { datastoreId, permissionId: permission?._id ?? '' };
   const current = useRead(
     datastoreCalls.getPermission,
