@@ -87,14 +87,20 @@ export const wmsVectorFormSchema = serviceFormSchema.extend({
 });
 export type WmsVectorForm = z.infer<typeof wmsVectorFormSchema>;
 
+/**
+ * Name of a datasheet: letters and digits of any language, spaces, and `- – — . _ ~ ! $ & ' ’ ( ) * + , ; : @ % « » °`.
+ * Spaces that word processors do not break, as inside « », become plain ones.
+ */
+const datasheetNameSchema = z
+  .string()
+  .overwrite((name) => name.replaceAll(/[\u00a0\u202f]/g, ' '))
+  .trim()
+  .min(1)
+  .max(99)
+  .regex(/^[\p{L}\p{N}_ \-–—.~!$&'’()*+,;:@%«»°]+$/u);
+
 export const uploadFormSchema = z.object({
-  /** Name of the datasheet: word characters, accented Latin letters, spaces and `- . _ ~ ! $ & ' ( ) * + , ; : @ %`. */
-  data_name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(99)
-    .regex(/^[\wÀ-ÖØ-öø-ÿŒœ \-.~!$&'()*+,;:@%]+$/u),
+  data_name: datasheetNameSchema,
   data_technical_name: trimmed(100),
   /** `EPSG:n`; anything else is refused in the words of the specification. */
   data_srid: z.string().max(60),

@@ -16,7 +16,8 @@ export const en: SameTexts<typeof fr> = {
   renameTitle: 'Rename the datasheet',
   newName: 'New name',
   renamed: 'The datasheet is now called “{{name}}”.',
-  nameInvalid: "The name has 1 to 99 letters, digits, spaces or signs - . _ ~ ! $ & ' ( ) * + , ; : @ %",
+  nameInvalid:
+    "The name has 1 to 99 letters, digits, spaces or signs - – — . _ ~ ! $ & ' ’ ( ) * + , ; : @ % « » °",
 
   deleteTitle: 'Delete the datasheet “{{name}}”?',
   deleteDataTitle: 'Delete the database “{{name}}”?',

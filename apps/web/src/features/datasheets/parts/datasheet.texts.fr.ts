@@ -13,7 +13,8 @@ export const fr = {
   renameTitle: 'Renommer la fiche de données',
   newName: 'Nouveau nom',
   renamed: 'La fiche de données s’appelle désormais « {{name}} ».',
-  nameInvalid: "Le nom a de 1 à 99 lettres, chiffres, espaces ou signes - . _ ~ ! $ & ' ( ) * + , ; : @ %",
+  nameInvalid:
+    "Le nom a de 1 à 99 lettres, chiffres, espaces ou signes - – — . _ ~ ! $ & ' ’ ( ) * + , ; : @ % « » °",
 
   deleteTitle: 'Supprimer la fiche de données « {{name}} » ?',
   deleteDataTitle: 'Supprimer la base de données « {{name}} » ?',

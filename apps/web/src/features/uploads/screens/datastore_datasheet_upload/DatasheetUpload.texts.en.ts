@@ -9,7 +9,7 @@ export const en: SameTexts<typeof fr> = {
   nameRequired: 'Give the datasheet a name.',
   nameLong: 'The name has at most 99 characters.',
   nameCharacters:
-    "The name only takes letters, digits, spaces and the signs - . _ ~ ! $ & ' ( ) * + , ; : @ %",
+    "The name only takes letters, digits, spaces and the signs - – — . _ ~ ! $ & ' ’ ( ) * + , ; : @ % « » °",
   nameTaken: 'A datasheet already has this name: choose another one, or add the file from that datasheet.',
   addTo: 'The file is added to the datasheet “{{name}}”.',
   fileRequired: 'Choose at least one data file.',

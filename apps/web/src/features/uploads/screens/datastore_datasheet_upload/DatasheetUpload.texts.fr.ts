@@ -6,7 +6,7 @@ export const fr = {
   nameRequired: 'Donnez un nom à la fiche de données.',
   nameLong: 'Le nom a au plus 99 caractères.',
   nameCharacters:
-    "Le nom n’accepte que lettres, chiffres, espaces et les signes - . _ ~ ! $ & ' ( ) * + , ; : @ %",
+    "Le nom n’accepte que lettres, chiffres, espaces et les signes - – — . _ ~ ! $ & ' ’ ( ) * + , ; : @ % « » °",
   nameTaken:
     'Une fiche de données porte déjà ce nom : choisissez-en un autre, ou ajoutez-y le fichier depuis cette fiche.',
   addTo: 'Le fichier s’ajoute à la fiche « {{name}} ».',
