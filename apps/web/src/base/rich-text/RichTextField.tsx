@@ -1,3 +1,4 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useState } from 'react';
@@ -19,7 +20,18 @@ interface RichTextFieldProps {
   /** Most characters of HTML, where there is a limit: what is used of it is told. */
   readonly maxLength?: number;
   readonly error?: string | undefined;
+  /** Within a dialog, which opens no other one: an address one types becomes a link by itself. */
+  readonly inDialog?: boolean;
+  /** Words that stand for others, such as `_id_`: a button each puts them where the cursor is. */
+  readonly insertions?: readonly Insertion[];
 }
+
+export interface Insertion {
+  readonly label: string;
+  readonly text: string;
+}
+
+const noInsertion: readonly Insertion[] = [];
 
 // The page has headings of its own above: a text begins under them.
 const kit = StarterKit.configure({
@@ -37,6 +49,8 @@ export function RichTextField({
   onChange,
   maxLength,
   error,
+  inDialog = false,
+  insertions = noInsertion,
 }: RichTextFieldProps) {
   const t = useTexts(richTextTexts);
   const common = useTexts(commonTexts);
@@ -50,6 +64,9 @@ export function RichTextField({
   const editor = useEditor({
     extensions: [kit],
     content: safeHtml(value),
+    // Underscores around a word are then the word's own.
+    enableInputRules: insertions.length === 0,
+    enablePasteRules: insertions.length === 0,
     // The rules it needs are in our style sheet.
     injectCSS: false,
     editorProps: {
@@ -86,9 +103,30 @@ export function RichTextField({
         </span>
       )}
       <div className="app-rich-text-field__frame fr-mt-1w">
-        <RichTextToolbar editor={editor} label={label} onLink={() => setLinking(true)} />
+        <RichTextToolbar
+          editor={editor}
+          label={label}
+          {...(inDialog ? {} : { onLink: () => setLinking(true) })}
+        />
         <EditorContent editor={editor} />
       </div>
+      {insertions.length > 0 && (
+        <div className="app-rich-text-field__insertions fr-mt-1w">
+          <span className="fr-hint-text">{t('insertions')}</span>
+          {insertions.map(({ label: word, text }) => (
+            <Button
+              key={text}
+              type="button"
+              size="small"
+              priority="tertiary"
+              title={t('insert', { word })}
+              onClick={() => editor.chain().focus().insertContent({ type: 'text', text }).run()}
+            >
+              {word}
+            </Button>
+          ))}
+        </div>
+      )}
       {maxLength !== undefined && (
         <p className="fr-hint-text fr-mb-0">{t('count', { count: value.length, max: maxLength })}</p>
       )}

@@ -34,7 +34,8 @@ interface Tool {
 interface RichTextToolbarProps {
   readonly editor: Editor;
   readonly label: string;
-  readonly onLink: () => void;
+  /** Without it, there is no tool to set links. */
+  readonly onLink?: () => void;
 }
 
 /**
@@ -118,7 +119,14 @@ const heading = (name: 'heading' | 'subheading', level: 3 | 4, iconId: Tool['ico
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
-const toolsWith = (onLink: () => void): readonly Tool[] => [
+const linkTool = (onLink: () => void): Tool => ({
+  name: 'link',
+  iconId: 'fr-icon-link',
+  run: onLink,
+  isOn: (editor) => editor.isActive('link'),
+});
+
+const toolsWith = (onLink: (() => void) | undefined): readonly Tool[] => [
   mark('bold', 'fr-icon-bold'),
   mark('italic', 'fr-icon-italic'),
   mark('underline', 'fr-icon-underline'),
@@ -149,7 +157,7 @@ const toolsWith = (onLink: () => void): readonly Tool[] => [
     iconId: 'fr-icon-separator',
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),
   },
-  { name: 'link', iconId: 'fr-icon-link', run: onLink, isOn: (editor) => editor.isActive('link') },
+  ...(onLink ? [linkTool(onLink)] : []),
   {
     name: 'unlink',
     iconId: 'fr-icon-link-unlink',

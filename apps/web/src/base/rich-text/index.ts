@@ -1,3 +1,3 @@
 export { RichText } from './RichText.tsx';
-export { RichTextField } from './RichTextField.tsx';
+export { type Insertion, RichTextField } from './RichTextField.tsx';
 export { plainText } from './safe-html.ts';

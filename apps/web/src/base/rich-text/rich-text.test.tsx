@@ -2,14 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import '../../test-support/no-layout.ts';
 import { openDialogs, show } from '../../test-support/show.tsx';
 import { plainText, RichText, RichTextField } from './index.ts';
 import { safeHtml } from './safe-html.ts';
-
-// jsdom lays nothing out: the editor asks where the cursor is, to scroll there.
-const nowhere = document.createElement('p');
-Range.prototype.getClientRects = () => nowhere.getClientRects();
-Range.prototype.getBoundingClientRect = () => nowhere.getBoundingClientRect();
 
 function Field({ first, told }: { readonly first: string; readonly told: (html: string) => void }) {
   const [value, setValue] = useState(first);

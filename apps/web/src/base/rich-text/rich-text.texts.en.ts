@@ -18,6 +18,8 @@ export const en: SameTexts<typeof fr> = {
   unlink: 'Remove the link',
   undo: 'Undo',
   redo: 'Redo',
+  insertions: 'Words replaced on sending:',
+  insert: 'Insert: {{word}}',
   linkTitle: 'Address of the link',
   linkAddress: 'Address',
   linkHint: 'Begins with https:// or mailto:',

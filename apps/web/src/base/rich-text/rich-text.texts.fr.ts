@@ -15,6 +15,8 @@ export const fr = {
   unlink: 'Retirer le lien',
   undo: 'Annuler',
   redo: 'Rétablir',
+  insertions: 'Mots remplacés à l’envoi :',
+  insert: 'Insérer : {{word}}',
   linkTitle: 'Adresse du lien',
   linkAddress: 'Adresse',
   linkHint: 'Commence par https:// ou mailto:',

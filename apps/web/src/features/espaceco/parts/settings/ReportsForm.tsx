@@ -10,7 +10,10 @@ import { Controller, useForm } from 'react-hook-form';
 import { LinesField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { PlannersField } from '../planners/PlannersField.tsx';
+import { SharedThemesField } from '../themes/SharedThemesField.tsx';
 import { areEnough, StatusesField } from '../themes/StatusesField.tsx';
+import type { SharedThemes } from '../themes/shared-themes.ts';
 import { ThemesField } from '../themes/ThemesField.tsx';
 import { texts as themesTexts } from '../themes/texts.ts';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -19,6 +22,7 @@ import { texts } from './texts.ts';
 
 interface Values {
   themes: Theme[];
+  shared: SharedThemes;
   statuses: ReportStatuses;
   sharing: ReportSharing;
   membersClose: boolean;
@@ -38,8 +42,9 @@ export function ReportsForm(props: SettingsFormProps) {
       {...props}
       form={form}
       initial={initial}
-      changesOf={({ themes, statuses, sharing, membersClose, comment }) => ({
+      changesOf={({ themes, shared, statuses, sharing, membersClose, comment }) => ({
         attributes: themes,
+        shared_themes: shared,
         report_statuses: statuses,
         shared_georem: sharing,
         all_members_can_valid: membersClose,
@@ -53,12 +58,20 @@ export function ReportsForm(props: SettingsFormProps) {
       />
       <Controller
         control={form.control}
+        name="shared"
+        render={({ field: { value, onChange } }) => (
+          <SharedThemesField community={props.community} value={value} onChange={onChange} />
+        )}
+      />
+      <Controller
+        control={form.control}
         name="statuses"
         rules={{ validate: (statuses) => areEnough(statuses) || themes('statusesTooFew') }}
         render={({ field: { value, onChange }, fieldState }) => (
           <StatusesField value={value} onChange={onChange} error={fieldState.error?.message} />
         )}
       />
+      <PlannersField community={props.community} />
       <Controller
         control={form.control}
         name="sharing"
@@ -96,9 +109,17 @@ export function ReportsForm(props: SettingsFormProps) {
 }
 
 function valuesOf(community: EspacecoCommunity): Values {
-  const { attributes, report_statuses, shared_georem, all_members_can_valid, default_comment } = community;
+  const {
+    attributes,
+    shared_themes,
+    report_statuses,
+    shared_georem,
+    all_members_can_valid,
+    default_comment,
+  } = community;
   return {
     themes: attributes,
+    shared: shared_themes,
     statuses: report_statuses,
     sharing: shared_georem,
     membersClose: all_members_can_valid,

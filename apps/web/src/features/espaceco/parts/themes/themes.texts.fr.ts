@@ -45,6 +45,13 @@ export const fr = {
   checked: 'Cochée',
   unchecked: 'Décochée',
   attributeHelp: 'Aide (facultatif)',
+  sharedThemes: 'Thèmes d’autres guichets',
+  sharedThemesHint:
+    'Les signalements de ce guichet peuvent aussi porter sur des thèmes que d’autres partagent.',
+  sharedThemesNone: 'Aucun thème d’un autre guichet.',
+  chooseShared: 'Choisir des thèmes d’autres guichets',
+  nothingShared: 'Aucun autre guichet ne partage de thème.',
+  removeShared: 'Retirer le thème {{name}}',
   statuses: 'Statuts des signalements',
   statusesHint:
     'Ceux que le guichet emploie, sous le nom de votre choix ; deux au plus peuvent être laissés de côté.',

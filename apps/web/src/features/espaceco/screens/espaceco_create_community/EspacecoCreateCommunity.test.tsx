@@ -25,6 +25,7 @@ function open(community: EspacecoCommunity, step?: number) {
   api.answers(espacecoCalls.getEspacecoCommunity, community);
   api.answers(espacecoCalls.updateEspacecoCommunity, community);
   api.answers(espacecoCalls.getEspacecoDocuments, []);
+  api.answers(espacecoCalls.getEmailPlanners, []);
   const at = routes.espaceco_create_community({ communityId: 12, ...(step ? { step } : {}) });
   const user = show(<Create />, { at });
   const bodies = () => api.requestsOf(espacecoCalls.updateEspacecoCommunity).map(({ body }) => body);
@@ -81,6 +82,7 @@ it('makes the community active by the last step, and goes to the list', async ()
   expect(bodies()).toEqual([
     {
       attributes: [],
+      shared_themes: [],
       report_statuses: defaultReportStatuses,
       shared_georem: 'all',
       all_members_can_valid: false,
