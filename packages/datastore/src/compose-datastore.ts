@@ -18,6 +18,8 @@ import { warnOfEnds } from './access/permissions/warn-of-ends.ts';
 import { catchUp, catchUpJob } from './catalogue/catch-up.job.ts';
 import { WordForgetter } from './catalogue/forget-words.ts';
 import { indexRecordJob } from './catalogue/index-record.job.ts';
+import { drawMissingPictures } from './catalogue/pictures/draw-missing-pictures.ts';
+import { drawPictureJob } from './catalogue/pictures/draw-picture.job.ts';
 import { type DatastoreContext, db } from './context.ts';
 import { holdings } from './holdings.ts';
 import { checkUploadJob } from './ingest/checking/check-upload.job.ts';
@@ -104,6 +106,8 @@ export interface Datastores {
   makeCloudImages(): Promise<number>;
   /** At the start and from time to time. @returns of how many published tables attributes are to be counted */
   profileTables(): Promise<number>;
+  /** At the start and from time to time. @returns of how many published records a picture is to be drawn */
+  drawPictures(): Promise<number>;
   /** Forgets words that no record has any more, some at a time. */
   forgetWords(): Promise<number>;
   /** From time to time. @returns of how many permissions that end was written */
@@ -168,6 +172,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     indexCatalogue: () => catchUp(context),
     makeCloudImages: () => makeMissingCloudImages(context),
     profileTables: () => profileMissingTables(context),
+    drawPictures: () => drawMissingPictures(context),
     forgetWords: () => words.takeTurn(),
     warnOfEnds: () => warnOfEnds(context),
     listSummaries: (visitor) => readDatastoresOf(context, visitor),
@@ -201,6 +206,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     demonstrationJob(context),
     purgeSandboxJob(context),
     indexRecordJob(context),
+    drawPictureJob(context),
     catchUpJob(context),
   ] as readonly JobDefinition[];
 }

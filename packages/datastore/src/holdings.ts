@@ -1,4 +1,5 @@
 import { catalogueHolding } from './catalogue/catalogue.holding.ts';
+import { pictureHolding } from './catalogue/pictures/picture.holding.ts';
 import { depositHolding } from './ingest/deposits/deposit.holding.ts';
 import { integrationHolding } from './ingest/integration/integration.holding.ts';
 import { storedDataHolding } from './ingest/removal/stored-data.holding.ts';
@@ -26,6 +27,7 @@ export const holdings: readonly DatastoreHolding[] = [
   staticHolding,
   recordHolding,
   catalogueHolding,
+  pictureHolding,
   pyramidHolding,
   depositHolding,
   integrationHolding,

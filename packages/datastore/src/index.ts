@@ -34,6 +34,7 @@ export {
   listHarvestSets,
 } from './catalogue/harvest-records.ts';
 export { countListedRecords, listRecordPlaces, type RecordPlace } from './catalogue/list-records.ts';
+export { readRecordPicture } from './catalogue/pictures/read-picture.ts';
 export {
   extentOfRecords,
   isListedDatastore,

@@ -15,6 +15,7 @@ import { datasheetDocumentMigrations } from './library/documents/document.tables
 import { staticMigrations } from './library/statics/static.tables.ts';
 import { displayStyleMigrations } from './publishing/display-styles/display-style.tables.ts';
 import { offeringMigrations } from './publishing/offerings/offering.tables.ts';
+import { recordPictureMigrations } from './publishing/record-pictures/record-picture.tables.ts';
 import { metadataMigrations } from './publishing/records/metadata.tables.ts';
 import { trashMigrations } from './views/trash/trash.tables.ts';
 import { creationRequestMigrations } from './workspace/creation-requests/creation-request.tables.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly MigrationSet[] = [
   annexeMigrations,
   datasheetDocumentMigrations,
   metadataMigrations,
+  recordPictureMigrations,
   catalogueMigrations,
   displayStyleMigrations,
   creationRequestMigrations,

@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { plainErrors } from '@cartable/contract';
 import type { FeatureStore } from '@cartable/storage';
 import { type RequestTools, serveRequests } from '@cartable/threads';
+import { drawPictureTask } from './catalogue/pictures/draw-picture-task.ts';
 import { inspectTask } from './ingest/deposits/inspect-task.ts';
 import { integrateLayers } from './ingest/integration/integrate-layers.ts';
 import { integrateTask } from './ingest/integration/integrate-task.ts';
@@ -56,6 +57,10 @@ const runners: readonly TaskRunner[] = [
   writeImageTask.runBy(async (input, tools) => {
     const { writeImage } = await import('./publishing/cloud-images/write-image.ts');
     return writeImage(input, tools);
+  }),
+  drawPictureTask.runBy(async (input, tools) => {
+    const { drawPicture } = await import('./catalogue/pictures/draw-picture.ts');
+    return drawPicture(featureStore, input, tools);
   }),
   buildRasterPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfImages } = await import('./pyramids/raster/build-raster-pyramid.ts');

@@ -9,6 +9,7 @@ import {
   readFeatureCatalogue,
   readFeatureCatalogueXml,
   readProducer,
+  readRecordPicture,
   readRecordVersions,
   readUnlessDeparted,
   searchCatalogue,
@@ -37,6 +38,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   getFeatureCatalogue: readRecord(readFeatureCatalogue),
 
   getFeatureCatalogueXml: readRecord(readFeatureCatalogueXml),
+
+  getRecordPicture: readRecord(readRecordPicture),
 
   getRecordVersions: readRecord(readRecordVersions),
 

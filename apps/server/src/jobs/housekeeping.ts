@@ -68,6 +68,13 @@ const tasks: readonly PeriodicTask<Services>[] = [
       if (tables > 0) logger.info({ data: tables }, 'has the attributes of published tables counted');
     },
   },
+  {
+    name: 'pictures of the catalogue',
+    run: async ({ datastores, logger }) => {
+      const records = await datastores.drawPictures();
+      if (records > 0) logger.info({ records }, 'has pictures of published data drawn');
+    },
+  },
   { name: 'words of the catalogue', run: async ({ datastores }) => void (await datastores.forgetWords()) },
   {
     name: 'abandoned exports',

@@ -48,6 +48,11 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/geonetwork/metadata/{fileIdentifier}/feature-catalogue',
   },
+  getRecordPicture: {
+    name: 'getRecordPicture',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/picture',
+  },
   getRecordVersions: {
     name: 'getRecordVersions',
     method: 'GET',

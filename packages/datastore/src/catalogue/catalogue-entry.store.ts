@@ -1,5 +1,6 @@
 import { foldText } from '@cartable/platform';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
+import type { RecordPictureTables } from '../publishing/record-pictures/record-picture.tables.ts';
 import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
 import { findRecord } from '../publishing/records/metadata.store.ts';
 import type { MetadataTables } from '../publishing/records/metadata.tables.ts';
@@ -8,7 +9,9 @@ import type { DatastoreTables } from '../workspace/datastores/datastore.tables.t
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
 
-const tables = tablesOf<CatalogueTables & MetadataTables & DatasheetTables & DatastoreTables>;
+const tables = tablesOf<
+  CatalogueTables & MetadataTables & RecordPictureTables & DatasheetTables & DatastoreTables
+>;
 
 /** Published, of a datasheet that is there (or of none) and of an open datastore that is no sandbox. */
 const listed = (db: Connection) =>
@@ -31,6 +34,19 @@ export async function findListedRecord(
     .where('metadata_records.id', '=', recordId)
     .executeTakeFirst();
   return row && findRecord(db, row.id);
+}
+
+/** Records of datasheets whose picture nobody has looked after yet. */
+export async function listRecordsWithoutPicture(db: Connection, limit: number): Promise<string[]> {
+  const rows = await listed(db)
+    .leftJoin('record_pictures', 'record_pictures.record_id', 'metadata_records.id')
+    .select('metadata_records.id')
+    .where('metadata_records.datasheet_id', 'is not', null)
+    .where('record_pictures.record_id', 'is', null)
+    .orderBy('metadata_records.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Records whose entry is missing or of another state of them, and entries of records that are not listed, by id. */

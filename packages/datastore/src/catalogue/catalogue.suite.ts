@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { anonymous } from '@cartable/accounts';
 import { type FileAnswer, metadataFormSchema, routes } from '@cartable/contract';
 import {
@@ -20,17 +20,21 @@ import {
 import { addTraffic } from '@cartable/platform';
 import type { JobContext } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DatastoreContext, db } from '../context.ts';
 import { describeAttribute } from '../ingest/attributes/describe-attribute.ts';
+import { deleteThumbnail, setThumbnail } from '../library/thumbnails/change-thumbnail.ts';
 import { readService } from '../publishing/offerings/find-offerings.ts';
 import { unpublishOffering } from '../publishing/offerings/unpublish-offering.ts';
+import { findPicture } from '../publishing/record-pictures/record-picture.store.ts';
 import { addMetadata } from '../publishing/records/change-metadata.ts';
 import { readMetadata, readMetadataList } from '../publishing/records/find-metadata.ts';
 import { findRecordOfDatasheet } from '../publishing/records/metadata.store.ts';
 import { readCatalogueRecordXml } from '../publishing/records/read-catalogue-record.ts';
 import { profileMissingTables } from '../publishing/serving/profile-missing-tables.ts';
 import { makeVisitor, seedBare, type TestPlatform } from '../test-support/platform.ts';
+import { receivedFile } from '../test-support/received-file.ts';
 import { makeServices } from '../test-support/restricted-services.ts';
 import { administerDatastore } from '../views/datastores/change-datastore.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
@@ -41,6 +45,8 @@ import { findRecordFindings } from './find-record-findings.ts';
 import { harvestSuite } from './harvest.suite.ts';
 import { indexRecordJob } from './index-record.job.ts';
 import { countListedRecords, listRecordPlaces } from './list-records.ts';
+import { drawMissingPictures } from './pictures/draw-missing-pictures.ts';
+import { readRecordPicture } from './pictures/read-picture.ts';
 import { queryRecords, valuesOfProperty } from './query-records.ts';
 import { readFeatureCatalogue, readFeatureCatalogueXml } from './read-feature-catalogue.ts';
 import { countFigures, readCatalogueFigures } from './read-figures.ts';
@@ -240,6 +246,66 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
         access: ['restricted'],
       });
       expect(card!.bbox!.west).toBeLessThan(-4);
+    });
+
+    it('has a picture of its data, of what is open only, until its producer gives one', async () => {
+      const { identifier, owner, datastoreId, offeringIds } = await publishIn('image');
+      const cardOf = async (of: string) => (await search({ producer: of })).items[0]!;
+      const shown = (of: string) => eventually(async () => (await cardOf(of)).thumbnail_url ?? undefined);
+      const address = `https://cartes.example/api/geonetwork/metadata/${identifier}/picture`;
+      expect(await shown(datastoreId)).toBe(address);
+      const read = () => readRecordPicture(platform.context, anonymous, identifier);
+      const picture = await read();
+      expect(picture.mediaType).toBe('image/webp');
+      const { data, info } = await sharp(await buffer(await picture.read()))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect([info.width, info.height]).toEqual([640, 480]);
+      const pixel = (x: number, y: number) =>
+        data
+          .subarray((y * 640 + x) * info.channels)
+          .subarray(0, 3)
+          .join();
+      // Paper around, and the middle of France drawn over it.
+      expect(pixel(5, 5)).toBe('255,255,255');
+      expect(pixel(320, 240)).not.toBe('255,255,255');
+      expect(await readRecordPage(platform.context, identifier)).toMatchObject({ imageUrl: address });
+      expect(await drawMissingPictures(platform.context)).toBe(0);
+
+      const sheet = await sheetOf(datastoreId);
+      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer();
+      const given = await setThumbnail(platform.context, owner, {
+        datastoreId,
+        datasheetName: sheet.name,
+        file: receivedFile(png, 'moi.png'),
+      });
+      await eventually(async () => (await cardOf(datastoreId)).thumbnail_url !== address);
+      await eventually(async () => (await read().catch(({ code }) => code)) === 'common.not-found');
+      await deleteThumbnail(platform.context, owner, {
+        datastoreId,
+        datasheetName: sheet.name,
+        annexeId: given._id,
+      });
+      await eventually(async () => (await cardOf(datastoreId)).thumbnail_url === address);
+
+      const closed = await publishIn('image-fermee', false);
+      await eventually(async () => {
+        const record = await findRecordOfDatasheet(
+          platform.metadata.db,
+          (await sheetOf(closed.datastoreId)).id,
+        );
+        return (await findPicture(platform.metadata.db, record!.id)) !== undefined;
+      });
+      expect(await cardOf(closed.datastoreId)).toMatchObject({ thumbnail_url: null });
+      await expect(
+        readRecordPicture(platform.context, closed.owner, closed.identifier),
+      ).rejects.toMatchObject({
+        code: 'common.not-found',
+      });
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: offeringIds[0]! });
+      await expect(read()).rejects.toMatchObject({ code: 'common.not-found' });
     });
 
     it('tells its attributes, counted once by a job, to those who may read its rows', async () => {

@@ -1,7 +1,9 @@
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../context.ts';
+import { deletePicture } from '../publishing/record-pictures/record-picture.store.ts';
 import { findListedRecord, listRecordIds } from './catalogue-entry.store.ts';
 import { indexRecordLater } from './index-record.job.ts';
+import { drawPictureLater } from './pictures/draw-picture.job.ts';
 import { unlistRecords } from './unlist-records.ts';
 
 /** A record has changed: what is not published any more goes at once, the rest is indexed again by a job. */
@@ -10,8 +12,14 @@ export async function followRecord(
   db: Connection,
   { recordId }: { recordId: string },
 ): Promise<void> {
-  if (await findListedRecord(db, recordId)) await indexRecordLater(context, db, { recordId });
-  else await unlistRecords(context, db, [recordId]);
+  const record = await findListedRecord(db, recordId);
+  if (!record) {
+    await unlistRecords(context, db, [recordId]);
+    await deletePicture(db, recordId);
+    return;
+  }
+  await indexRecordLater(context, db, { recordId });
+  if (record.datasheetId !== null) await drawPictureLater(context, db, { recordId });
 }
 
 /** A datastore was opened or closed: its records come or go. */

@@ -144,6 +144,16 @@ export const catalogueRoutes = {
     params: ofRecord,
     answerKind: 'file',
   }),
+  getRecordPicture: defineRoute({
+    name: 'getRecordPicture',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/picture',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'A small map of the data of a published record, drawn where the producer gave no picture',
+    params: ofRecord,
+    answerKind: 'file',
+  }),
   getRecordVersions: defineRoute({
     name: 'getRecordVersions',
     method: 'GET',

@@ -17,8 +17,9 @@ import type { Offering } from '../offerings/offering.model.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import { currentVersion } from '../offerings/present-offering.ts';
 import { offeringTypes } from '../offerings/types/index.ts';
+import { shownPictureOf } from '../record-pictures/shown-picture.ts';
 import type { MetadataRecord } from './metadata.model.ts';
-import { featureCatalogueUrl } from './record-addresses.ts';
+import { featureCatalogueUrl, pictureUrl } from './record-addresses.ts';
 
 /** A record with all that the platform knows of what it describes, and where it is. */
 export interface DescribedRecord {
@@ -48,7 +49,7 @@ export async function describeRecord(
     style_files: await styleFilesFor(context, datastore, services),
     capabilities_files: await capabilitiesOf(context, { services, data, datastore }),
     documents: record.datasheetId ? await documentsOf(context, db(context), record.datasheetId) : [],
-    thumbnail_url: await thumbnailUrlOf(context, record),
+    thumbnail_url: (await thumbnailUrlOf(context, record)) ?? (await pictureUrlOf(context, record, services)),
     representations: representationsOf(used),
     formats: formatsOf(services, data),
     feature_catalogue_url: services.some(givesRows)
@@ -175,4 +176,13 @@ async function thumbnailUrlOf(
 ): Promise<string | null> {
   if (datasheetId === null) return null;
   return (await thumbnailOf(context, db(context), datasheetId))?.url ?? null;
+}
+
+async function pictureUrlOf(
+  context: DatastoreContext,
+  { id, content }: MetadataRecord,
+  services: readonly Offering[],
+): Promise<string | null> {
+  const drawn = await shownPictureOf(db(context), id, services);
+  return drawn && pictureUrl(context.publicUrl, content.file_identifier);
 }

@@ -17,3 +17,7 @@ export function recordAddresses(publicUrl: string, fileIdentifier: string): Reco
 /** ISO 19110, of what may be read of its tables. */
 export const featureCatalogueUrl = (publicUrl: string, fileIdentifier: string): string =>
   `${publicUrl}/api/geonetwork/metadata/${encodeURIComponent(fileIdentifier)}/feature-catalogue`;
+
+/** Small map of its data. */
+export const pictureUrl = (publicUrl: string, fileIdentifier: string): string =>
+  `${publicUrl}/api/geonetwork/metadata/${encodeURIComponent(fileIdentifier)}/picture`;

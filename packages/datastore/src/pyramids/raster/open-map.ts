@@ -21,7 +21,7 @@ export interface OpenMap extends PixelSource, Pick<MetatileSource, 'reachPixels'
  */
 export async function openMap(
   dataset: FeatureDataset,
-  { layers, dataVersion }: MapToTile,
+  { layers, dataVersion }: Pick<MapToTile, 'layers' | 'dataVersion'>,
   folder: string,
   signal?: AbortSignal,
 ): Promise<OpenMap> {
