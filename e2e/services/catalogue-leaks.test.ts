@@ -1,4 +1,4 @@
-import { routes } from '@cartable/contract';
+import { type Producer, routes } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../support/client.ts';
@@ -84,6 +84,8 @@ async function hide(): Promise<void> {
   const params = { datastoreId };
   for (const state of ['public, public service', 'public, private service', 'hidden', 'trash'] as const)
     await eventually(async () => (await fetch(recordAddress(state))).ok || undefined);
+  for (const state of ['public, public service', 'hidden', 'trash'] as const)
+    await eventually(async () => (await fetch(pictureAddress(state))).ok || undefined);
   const query = { datasheet_name: states.hidden };
   const [record] = await supervisor.call(routes.getMetadataList, { params, query });
   await supervisor.call(routes.unpublishMetadata, { params: { ...params, metadataId: record!._id } });
@@ -92,6 +94,9 @@ async function hide(): Promise<void> {
 
 const recordAddress = (state: State): string =>
   `${server.url}/ogcapi/collections/records/items/${identifiers.get(state)}`;
+
+const pictureAddress = (state: State): string =>
+  `${server.url}/api/geonetwork/metadata/${identifiers.get(state)}/picture`;
 
 async function ask({ request }: CatalogueWay, { cookie }: Visitor) {
   const { path, body } = request;
@@ -140,7 +145,7 @@ describe('the catalogue', () => {
     expect(wrong.slice(0, 20), `${wrong.length} wrong cells`).toEqual([]);
   });
 
-  it('tells what attributes hold to those who may read the rows, and to nobody else', async () => {
+  it('tells what attributes hold and what versions changed to those who may read the rows, and to nobody else', async () => {
     const readers: Record<State, readonly string[]> = {
       'public, public service': visitors.map(({ name }) => name),
       'public, private service': ['a member', 'the supervisor', 'a grantee'],
@@ -150,13 +155,18 @@ describe('the catalogue', () => {
       trash: [],
     };
     for (const state of stateNames) {
-      const path = `/api/geonetwork/metadata/${identifiers.get(state)}/attributes`;
-      const told: string[] = [];
-      for (const { name, cookie } of visitors) {
-        const answer = await fetch(`${server.url}${path}`, { headers: cookie === '' ? {} : { cookie } });
-        if ((await answer.text()).includes('"attributes":')) told.push(name);
+      for (const [part, mark] of [
+        ['attributes', '"attributes":'],
+        ['versions', '"number":1'],
+      ]) {
+        const path = `/api/geonetwork/metadata/${identifiers.get(state)}/${part}`;
+        const told: string[] = [];
+        for (const { name, cookie } of visitors) {
+          const answer = await fetch(`${server.url}${path}`, { headers: cookie === '' ? {} : { cookie } });
+          if ((await answer.text()).includes(mark!)) told.push(name);
+        }
+        expect(told, `${part}, ${state}`).toEqual(readers[state]);
       }
-      expect(told, state).toEqual(readers[state]);
     }
   });
 
@@ -177,6 +187,10 @@ describe('the catalogue', () => {
       ]);
       const scoped = counting[1]!.replace('/ogcapi', `/ogcapi/datastores/${workspace.datastore}`);
       expect([visitor.name, (await read(scoped, visitor)).numberMatched]).toEqual([visitor.name, 2]);
+      const producers = (await read('/api/catalogue/producers', visitor)) as unknown as Producer[];
+      const told = producers.map(({ technical_name: name, records }) => [name, records]);
+      // Nothing of the sandbox, nor of what is hidden.
+      expect([visitor.name, told]).toEqual([visitor.name, [[workspace.datastore, 2]]]);
     }
   });
 });

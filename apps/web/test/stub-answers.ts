@@ -96,6 +96,7 @@ export const readOnlyStore: Datastore = {
   technical_name: 'territoires',
   description: null,
   active: true,
+  logo_url: null,
   is_sandbox: false,
   community: { _id: communityId, name: 'Observatoire des territoires', contact: null, public: true },
   storages: { data: [storageUse, storageUse], uploads: storageUse, annexes: storageUse, statics: storageUse },

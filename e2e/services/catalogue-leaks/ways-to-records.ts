@@ -88,6 +88,7 @@ export function waysToRecords({ word, identifier, datastore }: Sought): Catalogu
       request: { path: '/stac/search', body: JSON.stringify({ ids: [`${word}_wfs`] }) },
       mark: '"assets":',
     },
+    files('picture of the data', `/api/geonetwork/metadata/${id}/picture`, 'WEBPVP8'),
     {
       name: 'downloads',
       tells: 'service',

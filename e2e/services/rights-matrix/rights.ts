@@ -83,6 +83,8 @@ export const neededRights: Readonly<Record<string, Needed>> = {
   purgeDatasheet: { always: ['UPLOAD'], besides: ['PROCESSING'] },
   // The community that owns it
   editCommunity: ['COMMUNITY'],
+  setLogo: ['COMMUNITY'],
+  deleteLogo: ['COMMUNITY'],
   updateMember: ['COMMUNITY'],
   removeMember: ['COMMUNITY'],
   resendInvitation: ['COMMUNITY'],

@@ -88,6 +88,7 @@ export {
   deleteDatasheetDocument,
   readDatasheetDocuments,
 } from './library/documents/change-documents.ts';
+export { admitLogo, deleteLogo, setLogo } from './library/logos/change-logo.ts';
 export { admitReplacement, replaceAnnexe } from './library/replacement/replace-annexe.ts';
 export { deleteThumbnail, setThumbnail } from './library/thumbnails/change-thumbnail.ts';
 export { type DatastoreLimits, defaultLimits as defaultDatastoreLimits } from './limits.ts';

@@ -95,14 +95,15 @@ async function producersHead(
   });
   if (!producer) return { status: 404, html: titleOf(siteTitle) + noIndex };
   const url = `${root}/${encodeURIComponent(producer.technical_name)}`;
-  const { name: heading, description } = producer;
-  const head = { ...common, title: `${heading} | ${siteTitle}`, heading, url };
+  const { name: heading, description, logo_url: logo } = producer;
+  const head = { ...common, imageUrl: logo, title: `${heading} | ${siteTitle}`, heading, url };
   const organisation = {
     '@context': 'https://schema.org/',
     '@type': 'Organization',
     '@id': url,
     url,
     name: heading,
+    ...(logo === null ? {} : { logo }),
   };
   return {
     status: 200,

@@ -33,6 +33,7 @@ export const activityTitles: Readonly<Record<ActivityKind, Readonly<Record<Langu
   'document.modified': { fr: 'Document modifié', en: 'Document changed' },
   'document.removed': { fr: 'Document supprimé', en: 'Document removed' },
   'thumbnail.changed': { fr: 'Vignette changée', en: 'Thumbnail changed' },
+  'logo.changed': { fr: 'Logo changé', en: 'Logo changed' },
   'static.deleted': { fr: 'Fichier de service supprimé', en: 'Service file deleted' },
   'metadata.written': { fr: 'Métadonnées écrites', en: 'Metadata written' },
   'metadata.published': { fr: 'Métadonnées publiées', en: 'Metadata published' },

@@ -23,6 +23,17 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'PUT',
     path: '/api/datastores/{datastoreId}/default_licence',
   },
+  setLogo: {
+    name: 'setLogo',
+    method: 'POST',
+    path: '/api/datastores/{datastoreId}/logo',
+    bodyKind: 'form',
+  },
+  deleteLogo: {
+    name: 'deleteLogo',
+    method: 'DELETE',
+    path: '/api/datastores/{datastoreId}/logo',
+  },
   getEndpoints: {
     name: 'getEndpoints',
     method: 'GET',

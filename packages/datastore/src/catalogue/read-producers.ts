@@ -1,6 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
+import { logosOf } from '../library/logos/logos-of.ts';
 import { type ListedProducer, listProducersOfRecords } from './producers.store.ts';
 
 /** Producers of what the catalogue lists, for everyone: who publishes nothing is not told. */
@@ -20,10 +21,11 @@ export async function readProducer(
 
 /** What a community that is not public says of itself stays among its members. */
 async function present(
-  { people }: DatastoreContext,
+  context: DatastoreContext,
   producers: readonly ListedProducer[],
 ): Promise<Contract.Producer[]> {
-  const communities = await people.findCommunities(producers.map(({ communityId }) => communityId));
+  const logos = await logosOf(context, producers.length === 1 ? producers[0]?.id : undefined);
+  const communities = await context.people.findCommunities(producers.map(({ communityId }) => communityId));
   return producers.map(({ id, name, technicalName, communityId, records, updated }) => {
     const community = communities.get(communityId);
     const told = community?.isPublic ? community : undefined;
@@ -31,6 +33,7 @@ async function present(
       _id: id,
       technical_name: technicalName,
       name,
+      logo_url: logos.get(id) ?? null,
       description: told?.description ?? null,
       contact: told?.contact ?? null,
       records,

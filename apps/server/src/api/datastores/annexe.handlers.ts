@@ -3,6 +3,7 @@ import {
   addAnnexe,
   addDatasheetDocument,
   admitAnnexe,
+  admitLogo,
   admitReplacement,
   changeAnnexe,
   changeDatasheetDocument,
@@ -106,6 +107,8 @@ export const annexeAdmissions: AdmissionsOf<typeof datastoreRoutes> = {
   // The stored image is smaller than the one sent.
   addThumbnail: ({ services, visitor }, { params }) =>
     admitAnnexe(services.datastores.context, visitor, { ...params, declaredBytes: 0 }),
+
+  setLogo: ({ services, visitor }, { params }) => admitLogo(services.datastores.context, visitor, params),
 
   replaceAnnexe: ({ services, visitor }, { params, declaredBytes }) =>
     admitReplacement(services.datastores.context, visitor, { ...params, declaredBytes }),

@@ -1,6 +1,7 @@
 import type { datastoreRoutes } from '@cartable/contract';
 import {
   deleteDatasheet,
+  deleteLogo,
   listDatastoreExecutions,
   listProcessings,
   previewDatasheetDeletion,
@@ -12,13 +13,17 @@ import {
   readSandbox,
   renameDatasheet,
   setDefaultLicence,
+  setLogo,
 } from '@cartable/datastore';
 import type { HandlersOf } from '../../http/handlers.ts';
+import { requiredFile } from '../../http/required-file.ts';
 
 type Handled =
   | 'getSandbox'
   | 'getDatastore'
   | 'getEndpoints'
+  | 'setLogo'
+  | 'deleteLogo'
   | 'setDefaultLicence'
   | 'getDatasheets'
   | 'getDatasheet'
@@ -38,6 +43,13 @@ export const datastoreHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>
 
   getEndpoints: ({ services, visitor }, { params, query }) =>
     readEndpoints(services.datastores.context, visitor, { ...params, ...query }),
+
+  setLogo: async ({ services, visitor, files }, { params }) =>
+    setLogo(services.datastores.context, visitor, { ...params, file: requiredFile(files, 'file') }),
+
+  deleteLogo: async ({ services, visitor }, { params }) => {
+    await deleteLogo(services.datastores.context, visitor, params);
+  },
 
   setDefaultLicence: ({ services, visitor }, { params, body }) =>
     setDefaultLicence(services.datastores.context, visitor, { ...params, ...body }),

@@ -7,6 +7,7 @@ export const producerSchema = z.object({
   /** Names its page, and its addresses in the protocols of the catalogue. */
   technical_name: z.string(),
   name: z.string(),
+  logo_url: z.string().nullable(),
   /** Markdown of its community, told where the community is public. */
   description: z.string().nullable(),
   /** E-mail address, told where the community is public. */

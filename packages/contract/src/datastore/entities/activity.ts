@@ -33,6 +33,7 @@ export const activityKinds = [
   'document.modified',
   'document.removed',
   'thumbnail.changed',
+  'logo.changed',
   'static.deleted',
   'metadata.written',
   'metadata.published',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dateTime, uuid } from '../../core/common.ts';
 
 /** Uses the platform itself has for annexes; `null` in their label: a file somebody added. */
-export const annexeRoles = ['thumbnail', 'style', 'document'] as const;
+export const annexeRoles = ['thumbnail', 'style', 'document', 'logo'] as const;
 export type AnnexeRole = (typeof annexeRoles)[number];
 
 /** A public file of a datastore at stable addresses. */

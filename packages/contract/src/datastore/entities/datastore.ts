@@ -52,9 +52,14 @@ export const datastoreSchema = z.object({
     statics: storageUse,
   }),
   endpoints: z.array(endpointUseSchema),
+  /** Shown with what it publishes. */
+  logo_url: z.string().nullable(),
   /** Proposed by its forms, and given to what is published without one. */
   default_licence: licenceSchema.nullable(),
   /** `upload`, `processing`, `annex`, `broadcast`, `community`. */
   abilities,
 });
 export type Datastore = z.infer<typeof datastoreSchema>;
+
+export const datastoreLogoSchema = datastoreSchema.pick({ logo_url: true });
+export type DatastoreLogo = z.infer<typeof datastoreLogoSchema>;

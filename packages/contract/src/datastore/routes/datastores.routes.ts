@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpointTypes } from '../../core/enumerations.ts';
+import { THUMBNAIL_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
-import { datastoreSchema, endpointUseSchema } from '../entities/datastore.ts';
+import { datastoreLogoSchema, datastoreSchema, endpointUseSchema } from '../entities/datastore.ts';
 import { licenceFormSchema } from '../licences.ts';
 import { base, flag, inDatastore } from './addresses.ts';
 
@@ -35,6 +36,37 @@ export const workspaceRoutes = {
     params: inDatastore,
     body: z.object({ licence: licenceFormSchema.nullable() }),
     answer: datastoreSchema,
+  }),
+  setLogo: defineRoute({
+    name: 'setLogo',
+    method: 'POST',
+    path: `${base}/logo`,
+    tag: 'datastore',
+    access: 'user',
+    summary: 'Give a datastore its logo, shown with what it publishes; replaces the former one',
+    params: inDatastore,
+    bodyKind: 'form',
+    files: ['file'],
+    filesBytes: THUMBNAIL_BYTES,
+    body: z.object({}),
+    answer: datastoreLogoSchema,
+    errors: [
+      'annexe.file-missing',
+      'annexe.quota-exceeded',
+      'annexe.too-many',
+      'thumbnail.format',
+      'thumbnail.too-large',
+      'thumbnail.unreadable',
+    ],
+  }),
+  deleteLogo: defineRoute({
+    name: 'deleteLogo',
+    method: 'DELETE',
+    path: `${base}/logo`,
+    tag: 'datastore',
+    access: 'user',
+    summary: 'Take the logo of a datastore away',
+    params: inDatastore,
   }),
   getEndpoints: defineRoute({
     name: 'getEndpoints',

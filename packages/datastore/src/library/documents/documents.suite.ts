@@ -9,10 +9,12 @@ import { makeDatastore, makeVisitor, type TestPlatform } from '../../test-suppor
 import { receivedFile } from '../../test-support/received-file.ts';
 import { readDatasheet, readDatasheetPage } from '../../views/datasheets/find-datasheets.ts';
 import { renameDatasheet } from '../../views/datasheets/rename-datasheet.ts';
+import { readDatastore } from '../../views/datastores/read-datastore.ts';
 import { deleteAnnexe, previewAnnexeDeletion } from '../../views/deletion/delete-annexe.ts';
 import { insertDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { readAnnexes } from '../annexes/find-annexes.ts';
 import { readPublishedAnnexe } from '../annexes/read-published-annexe.ts';
+import { admitLogo, deleteLogo, setLogo } from '../logos/change-logo.ts';
 import { replaceAnnexe } from '../replacement/replace-annexe.ts';
 import { deleteThumbnail, setThumbnail } from '../thumbnails/change-thumbnail.ts';
 import { thumbnailOf } from '../thumbnails/thumbnails-of.ts';
@@ -253,6 +255,55 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
       expect(await refusal(away(thumbnail!._id, member))).toBe('common.forbidden');
       await away(thumbnail!._id);
       expect((await readDatasheet(platform.context, owner, sheet())).thumbnail).toBeNull();
+    });
+  });
+
+  describe('the logo of a datastore', () => {
+    const logo = async (side = 8) =>
+      receivedFile(
+        await sharp({ create: { width: side, height: side, channels: 4, background: 'green' } })
+          .png()
+          .toBuffer(),
+        'logo.png',
+      );
+    const told = async () => (await readDatastore(platform.context, owner, datastoreId)).logo_url;
+
+    it('is made small at a public address, which the next one leaves', async () => {
+      expect(await told()).toBeNull();
+      const { logo_url: first } = await setLogo(platform.context, owner, {
+        datastoreId,
+        file: await logo(2_000),
+      });
+      expect(await told()).toBe(first);
+      const path = new URL(first!).pathname.replace('/annexes/mairie/', '');
+      const read = () => readPublishedAnnexe(platform.context, { datastore: 'mairie', path });
+      expect((await read())?.mediaType).toBe('image/png');
+      const { logo_url: second } = await setLogo(platform.context, owner, {
+        datastoreId,
+        file: await logo(),
+      });
+      expect(await told()).toBe(second);
+      expect(second).not.toBe(first);
+      expect(await read()).toBeUndefined();
+    });
+
+    it('needs COMMUNITY, is an image, and is taken away', async () => {
+      const { logo_url: kept } = await setLogo(platform.context, owner, { datastoreId, file: await logo() });
+      const stranger = await makeVisitor(platform);
+      for (const [visitor, code] of [
+        [member, 'common.forbidden'],
+        [stranger, 'common.not-found'],
+      ] as const) {
+        const file = await logo();
+        expect(await refusal(setLogo(platform.context, visitor, { datastoreId, file }))).toBe(code);
+        expect(await refusal(deleteLogo(platform.context, visitor, { datastoreId }))).toBe(code);
+        expect(await refusal(admitLogo(platform.context, visitor, { datastoreId }))).toBe(code);
+      }
+      const file = receivedFile(pdf, 'logo.png');
+      expect(await refusal(setLogo(platform.context, owner, { datastoreId, file }))).toBe('thumbnail.format');
+      expect(await told()).toBe(kept);
+      await deleteLogo(platform.context, owner, { datastoreId });
+      expect(await told()).toBeNull();
     });
   });
 }

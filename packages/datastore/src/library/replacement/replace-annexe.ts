@@ -57,7 +57,7 @@ async function keepForRole(
   annexe: Annexe,
   file: ReceivedFile,
 ): Promise<AnnexeContent> {
-  if (annexe.role === 'thumbnail') return keepThumbnail(context, annexe.id, file);
+  if (annexe.role === 'thumbnail' || annexe.role === 'logo') return keepThumbnail(context, annexe.id, file);
   if (annexe.role === 'document') await requireDocumentFormat(file);
   return keepFile(context, annexe.id, file);
 }

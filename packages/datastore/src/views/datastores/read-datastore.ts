@@ -1,6 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
+import { logoUrlOf } from '../../library/logos/logos-of.ts';
 import type { Person } from '../../people.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import { findSandbox, listDatastores } from '../../workspace/datastores/datastore.store.ts';
@@ -75,6 +76,7 @@ async function present(context: DatastoreContext, access: Entered): Promise<Cont
     },
     storages: await presentStorages(context, access),
     endpoints: uses.map((use) => presentEndpointUse(context.publicUrl, use)),
+    logo_url: await logoUrlOf(context, datastore),
     default_licence: datastore.defaultLicence,
     abilities: datastorePolicy.abilities(visitor, datastore),
   };

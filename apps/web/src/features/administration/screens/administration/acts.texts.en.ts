@@ -81,6 +81,8 @@ export const en: SameTexts<typeof fr> = {
   createDataVersion: 'New version of data asked for',
   switchDataVersion: 'Version of data put in service',
   publishStoredData: 'Data published',
+  setLogo: 'Logo of a producer changed',
+  deleteLogo: 'Logo of a producer removed',
   setDefaultLicence: 'Default licence changed',
   addVectorPyramid: 'Vector pyramid asked for',
   estimateVectorPyramid: 'Vector pyramid estimated',

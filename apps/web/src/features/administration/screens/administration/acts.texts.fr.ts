@@ -79,6 +79,8 @@ export const fr = {
   createDataVersion: 'Nouvelle version de données demandée',
   switchDataVersion: 'Version de données mise en service',
   publishStoredData: 'Données publiées',
+  setLogo: 'Logo de producteur changé',
+  deleteLogo: 'Logo de producteur retiré',
   setDefaultLicence: 'Licence par défaut changée',
   addVectorPyramid: 'Pyramide vectorielle demandée',
   estimateVectorPyramid: 'Pyramide vectorielle estimée',

@@ -23,6 +23,7 @@ import {
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useCommunity } from '../../parts/community.ts';
+import { ProducerLogoField } from '../../parts/logo/ProducerLogoField.tsx';
 import { texts } from './texts.ts';
 
 const DESCRIPTION_MAX = 2000;
@@ -43,6 +44,9 @@ export function Screen() {
   };
   return (
     <Page title={t('title')} trail={[members]} width="narrow">
+      {community.datastore && !community.is_sandbox && (
+        <ProducerLogoField datastoreId={community.datastore._id} />
+      )}
       <CommunityForm community={community} />
     </Page>
   );

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type CatalogueCard, catalogueCalls, type Producer } from '@cartable/contract/catalogue';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
@@ -14,6 +14,7 @@ const producer: Producer = {
   _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a11',
   technical_name: 'syndicat',
   name: 'Syndicat de rivière',
+  logo_url: 'https://cartes.example/annexes/syndicat/logo.png',
   description: 'Suit **la Loire**.',
   contact: 'carte@example.org',
   records: 2,
@@ -67,6 +68,7 @@ it('tells who the producer is, and searches among its data only, in the address'
   await screen.findByRole('heading', { name: 'Cours d’eau' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Syndicat de rivière');
   expect(screen.getByText('la Loire').tagName).toBe('STRONG');
+  expect(document.querySelector(`img[src="${producer.logo_url}"]`)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Écrire au producteur' }).getAttribute('href')).toBe(
     'mailto:carte@example.org',
   );
@@ -82,7 +84,7 @@ it('tells who the producer is, and searches among its data only, in the address'
 });
 
 it('tells neither description nor contact of a community that is not public', async () => {
-  start({ description: null, contact: null });
+  start({ description: null, contact: null, logo_url: null });
   show(<Page />, { at: routes.catalogue_producer({ technicalName: 'syndicat' }) });
   await screen.findByRole('heading', { name: 'Cours d’eau' });
   expect(screen.queryByRole('link', { name: 'Écrire au producteur' })).toBeNull();
@@ -95,6 +97,9 @@ it('lists the producers, each a link, or says that there is none yet', async () 
   const link = await screen.findByRole('link', { name: 'Syndicat de rivière' });
   expect(link.getAttribute('href')).toBe('/catalogue/producteurs/syndicat');
   expect(screen.getByText(/2 données · mise à jour le/)).toBeTruthy();
+  const logo = document.querySelector(`img[src="${producer.logo_url}"]`)!;
+  fireEvent.error(logo);
+  expect(document.querySelector('.app-producers img')).toBeNull();
 });
 
 it('says that nobody has published anything yet', async () => {

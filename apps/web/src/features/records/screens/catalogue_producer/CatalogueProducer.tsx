@@ -9,6 +9,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { ProducerLogo } from '../../parts/producers/ProducerLogo.tsx';
 import { producersTexts } from '../../parts/producers/producers-texts.ts';
 import {
   addressOfQuery,
@@ -43,10 +44,16 @@ export function Screen({ route }: { readonly route: ProducerRoute }) {
   );
 }
 
-function About({ producer: { description, contact, records, updated } }: { readonly producer: Producer }) {
+function About({ producer }: { readonly producer: Producer }) {
   const t = useTexts(producersTexts);
+  const { description, contact, records, updated, logo_url: logo } = producer;
   return (
     <section className="fr-mb-3w">
+      {logo !== null && (
+        <p className="fr-mb-2w">
+          <ProducerLogo url={logo} />
+        </p>
+      )}
       {description !== null && <MarkdownText className="fr-mb-2w" text={description} />}
       <p className="fr-mb-1w">
         {t('records', { count: records })} · {t('updated')} <DateText date={updated} />

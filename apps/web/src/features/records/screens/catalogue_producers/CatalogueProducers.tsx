@@ -6,6 +6,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { ProducerLogo } from '../../parts/producers/ProducerLogo.tsx';
 import { producersTexts } from '../../parts/producers/producers-texts.ts';
 import './catalogue-producers.css';
 
@@ -37,15 +38,18 @@ export function Screen() {
 
 function ProducerCard({ producer }: { readonly producer: Producer }) {
   const t = useTexts(producersTexts);
-  const { technical_name: technicalName, name, records, updated } = producer;
+  const { technical_name: technicalName, name, records, updated, logo_url: logo } = producer;
   return (
     <article className="app-producers__card fr-enlarge-link">
-      <h2 className="fr-h6 fr-mb-1v">
-        <a {...routes.catalogue_producer({ technicalName }).link}>{name}</a>
-      </h2>
-      <p className="fr-text--sm fr-mb-0">
-        {t('records', { count: records })} · {t('updated')} <DateText date={updated} />
-      </p>
+      <ProducerLogo url={logo} />
+      <div>
+        <h2 className="fr-h6 fr-mb-1v">
+          <a {...routes.catalogue_producer({ technicalName }).link}>{name}</a>
+        </h2>
+        <p className="fr-text--sm fr-mb-0">
+          {t('records', { count: records })} · {t('updated')} <DateText date={updated} />
+        </p>
+      </div>
     </article>
   );
 }

@@ -93,6 +93,21 @@ it('shows the data on a map at once, with producer, licence and date', async () 
   expect(screen.getAllByText('20 novembre 2026')).toHaveLength(2);
 });
 
+it('shows the picture its producer gave, not the one drawn of what the map shows', async () => {
+  start({ thumbnail_url: 'https://cartes.example/annexes/eau.png' });
+  show(<Page />, { at: at() });
+  expect((await screen.findByRole('img', { name: 'Aperçu des données' })).getAttribute('src')).toContain(
+    'eau.png',
+  );
+});
+
+it('does not repeat the map by the picture drawn of the same data', async () => {
+  start({ thumbnail_url: 'https://cartes.example/picture' });
+  show(<Page />, { at: at() });
+  await screen.findByRole('application', { name: 'Carte de la couche eau_wms' });
+  expect(screen.queryByRole('img', { name: 'Aperçu des données' })).toBeNull();
+});
+
 it('changes the layer of the map, and keeps layer and tab in the address', async () => {
   start();
   const user = show(<Page />, { at: at() });

@@ -68,7 +68,8 @@ function LayerChoice({ layers, value, onChange }: LayerChoiceProps) {
 function Info({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);
-  const { thumbnail_url: thumbnail, datastore, private_layers: closed } = record;
+  const { datastore, private_layers: closed } = record;
+  const thumbnail = givenPicture(record);
   const producer = (
     <a className="fr-link" {...routes.catalogue_producer({ technicalName: datastore.technical_name }).link}>
       {record.organisation_name || datastore.name}
@@ -95,4 +96,9 @@ function Info({ record }: { readonly record: CatalogueRecord }) {
       )}
     </div>
   );
+}
+
+/** Picture of its producer: one drawn of the data would only say again what the map shows. */
+function givenPicture({ thumbnail_url: thumbnail, xml_url: xml }: CatalogueRecord): string | null {
+  return thumbnail === xml.replace(/xml$/, 'picture') ? null : thumbnail;
 }
