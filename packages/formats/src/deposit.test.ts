@@ -118,6 +118,29 @@ describe('a GeoPackage', () => {
     deposit.close();
   });
 
+  test('with a second geometry column leaves it out and names it', async () => {
+    const file = database('deux.gpkg', (made) => {
+      made.exec(geoPackageTables);
+      made.exec('CREATE TABLE t (fid INTEGER PRIMARY KEY, geom POINT, centre POINT, autre BLOB, nom TEXT)');
+      made.exec("INSERT INTO gpkg_contents (table_name, data_type, srs_id) VALUES ('t', 'features', 2154)");
+      for (const column of ['geom', 'autre'])
+        made.prepare("INSERT INTO gpkg_geometry_columns VALUES ('t', ?, 'POINT', 2154, 0, 0)").run(column);
+      const point = Buffer.from('47500001aa0800000101000000000000000000f03f0000000000000040', 'hex');
+      made.prepare("INSERT INTO t VALUES (1, ?, ?, ?, 'a')").run(point, point, point);
+    });
+    const deposit = await openDeposit(file, spool());
+    const report = await checkOnly(deposit);
+    expect(rowsOf(deposit, report)).toEqual([['a']]);
+    expect(report.columns.map(({ name }) => name)).toEqual(['nom']);
+    const told = deposit.findings.filter(({ code }) => code === 'geometry.column-left-out');
+    expect(told.map(({ layer, column }) => [layer, column])).toEqual([
+      ['t', 'centre'],
+      ['t', 'autre'],
+    ]);
+    expect(textOfFinding(told[0]!, 'fr')).toMatch(/« centre » est une autre colonne de géométrie de « t »/);
+    deposit.close();
+  });
+
   test('keeps 64-bit integers exact, and reads dates, booleans, blobs and values that lie about their type', async () => {
     const file = database('types.gpkg', (made) => {
       made.exec(geoPackageTables);

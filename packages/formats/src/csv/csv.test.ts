@@ -198,6 +198,55 @@ describe('the geometry of a CSV', () => {
     expect(await sridOf('id;geo\n1;"{""type"": ""Point"", ""coordinates"": [2.5, 48.5]}"\n')).toBe(4326);
   });
 
+  test.each(['', '"'])(
+    'tells its system in EWKT among semicolons, between quotes or not (%j)',
+    async (mark) => {
+      const rowOf = (id: number, text: string) => `${id};${mark}${text}${mark};"a;b"\n`;
+      const text = `id;geom;nom\n${rowOf(1, 'SRID=2154;POINT(652000 6862000)')}${rowOf(2, 'SRID=2154;LINESTRING(0 0,1 1)')}`;
+      const { layer, rows, report } = await read(text);
+      expect(layer).toMatchObject({ srid: 2154, geometryType: 'Geometry' });
+      expect(rows).toEqual([
+        [1, 'a;b'],
+        [2, 'a;b'],
+      ]);
+      expect(codesOf(report.findings)).not.toContain('csv.ragged-lines');
+    },
+  );
+
+  test('tells its system in EWKT among semicolons without a header', async () => {
+    const { layer, rows } = await read(
+      '1;SRID=2154;POINT(652000 6862000)\n2;SRID=2154;POINT(652001 6862000)\n',
+    );
+    expect(layer.srid).toBe(2154);
+    expect(rows).toEqual([[1], [2]]);
+  });
+
+  test('stays in two columns where the header has one for the system', async () => {
+    const { layer, rows } = await read('id;srid;geom\n1;SRID=2154;POINT(652000 6862000)\n', { srid: 2154 });
+    expect(layer.columns.map(({ name }) => name)).toEqual(['id', 'srid']);
+    expect(rows).toEqual([[1, 'SRID=2154']]);
+  });
+
+  test('is read from degrees, minutes and seconds, the bad ones listed', async () => {
+    const { layer, deposit, report } = await read(
+      `nom;lat;lon\nA;48°51'24"N;2°21'03"E\nB;48 51 24 S;2 21 03 O\nC;48.5;2.25\nD;48°61'00"N;2°00'00"E\n`,
+    );
+    expect(layer).toMatchObject({ srid: 4326, geometryType: 'Point' });
+    expect(codesOf(deposit.findings)).not.toContain('csv.coordinates-not-recognised');
+    expect(report.extent).toEqual(
+      [-2 - 21 / 60 - 3 / 3600, -48.856_666_666_666_67, 2.350_833_333_333_33, 48.856_666_666_666_67].map(
+        (side) => expect.closeTo(side, 9),
+      ),
+    );
+    expect(report.findings.find(({ code }) => code === 'csv.coordinate-unreadable')!.params.lines).toBe('5');
+  });
+
+  test('is read from one column of lettered angles, whatever its name', async () => {
+    const { layer, report } = await read(`nom;position\nA;48°51'24"N 2°21'03"E\nB;49°N 3°W\n`);
+    expect(layer).toMatchObject({ srid: 4326, geometryType: 'Point' });
+    expect(report.extent).toEqual([-3, 48.856_666_7, 2.350_833_3, 49].map((side) => expect.closeTo(side, 6)));
+  });
+
   test('is in degrees when most rows are, whatever one bad row says', async () => {
     const { layer } = await read('lat;long\n48.5;2.5\n48.6;2.6\n6862000;2.7\n');
     expect(layer.srid).toBe(4326);
@@ -240,6 +289,13 @@ describe('a CSV of another country or program', () => {
     const { layer, rows } = await read(`${names}\n${row}\n`);
     expect(layer.geometryType).toBe('Point');
     expect(rows).toHaveLength(1);
+  });
+
+  test('O is the east in German names, the west in others', async () => {
+    const german = await read(`Name;Breitengrad;Längengrad\nA;52°31'12"N;13°24'36"O\n`);
+    expect(german.report.extent![0]).toBeCloseTo(13.41, 5);
+    const french = await read(`nom;latitude;longitude\nA;48°23'24"N;4°29'24"O\n`);
+    expect(french.report.extent![0]).toBeCloseTo(-4.49, 5);
   });
 
   test('Länge and Breite alone may be the sizes of a thing', async () => {

@@ -1,15 +1,14 @@
 /** Finds which columns of a CSV hold the geometry, by their names first, then by what they contain. */
 
-import { parseDecimal } from '../text/numbers.ts';
+import { splitLetteredPoint } from './angle.ts';
 import { looksLikeGeometry } from './geometry-text.ts';
+import { type PointColumns, pointReader, readCoordinate, readingsOf } from './point-reader.ts';
 import type { TextShape } from './text-shape.ts';
 
 export type GeometryColumns =
-  | { readonly kind: 'xy'; readonly x: number; readonly y: number }
+  | PointColumns
   /** WKT, hexadecimal WKB or GeoJSON. */
-  | { readonly kind: 'text'; readonly column: number }
-  /** `latitude, longitude` in one column, as open data portals write points. */
-  | { readonly kind: 'latlon'; readonly column: number };
+  | { readonly kind: 'text'; readonly column: number };
 
 /** Spellings of the first coordinate and of the second, matched on the simplified name; the same hint on both sides. */
 const pairs: readonly (readonly [RegExp, string])[] = [
@@ -28,6 +27,7 @@ const pairs: readonly (readonly [RegExp, string])[] = [
   [/^(.*_)?est(_.*)?$/, '$1nord$2'],
 ];
 const latitudes = ['latitude', 'lat'];
+const german = /gengrad|l(?:a|ae)nge$/;
 
 const pointPattern = /^\s*-?\d{1,2}(?:\.\d+)?\s*,\s*-?\d{1,3}(?:\.\d+)?\s*$/;
 
@@ -49,8 +49,7 @@ export interface FoundGeometry {
 /** Geometry columns according to most rows: rows that differ are for the reading to list. */
 export function findGeometryColumns({ names, sample }: TextShape): FoundGeometry {
   const simple = names.map(simplify);
-  const tally = (columns: readonly number[], isReadable: (text: string) => boolean) =>
-    tallyOf(sample, columns, isReadable);
+  const tally = (columns: readonly number[], isReadable: IsReadable) => tallyOf(sample, columns, isReadable);
   let doubtful: FoundGeometry['doubtful'];
   const accepts = (
     columns: readonly number[],
@@ -64,7 +63,11 @@ export function findGeometryColumns({ names, sample }: TextShape): FoundGeometry
   };
   for (const [x, y] of coordinatePairs(simple)) {
     const mayBeEmpty = longitudes.has(simple[x]!);
-    if (accepts([x, y], tally([x, y], isCoordinate), mayBeEmpty)) return { columns: { kind: 'xy', x, y } };
+    const isGerman = german.test(simple[x]!);
+    const readings = readingsOf(isGerman);
+    const isCoordinate: IsReadable = (text, rank) => Number.isFinite(readCoordinate(text, readings[rank]!));
+    if (accepts([x, y], tally([x, y], isCoordinate), mayBeEmpty))
+      return { columns: { kind: 'xy', x, y, isGerman } };
   }
   const ranks = names.map((_, column) => column);
   const named = ranks.find(
@@ -73,10 +76,12 @@ export function findGeometryColumns({ names, sample }: TextShape): FoundGeometry
   );
   const written = named ?? ranks.find((column) => isMostly(tally([column], looksLikeGeometry)));
   if (written !== undefined) return { columns: { kind: 'text', column: written } };
-  const point = ranks.find(
-    (column) =>
-      pointNames.test(simple[column]!) && isMostly(tally([column], (text) => pointPattern.test(text))),
-  );
+  const isLettered: IsReadable = (text) => splitLetteredPoint(text) !== undefined;
+  const point =
+    ranks.find(
+      (column) =>
+        pointNames.test(simple[column]!) && isMostly(tally([column], (text) => pointPattern.test(text))),
+    ) ?? ranks.find((column) => isMostly(tally([column], isLettered)));
   return point === undefined
     ? { columns: undefined, doubtful }
     : { columns: { kind: 'latlon', column: point } };
@@ -96,6 +101,8 @@ function* coordinatePairs(simple: readonly string[]): Iterable<readonly [x: numb
   }
 }
 
+type IsReadable = (text: string, rank: 0 | 1) => boolean;
+
 interface Tally {
   /** Rows with something in one of the columns. */
   readonly filled: number;
@@ -105,17 +112,13 @@ interface Tally {
   readonly other: string;
 }
 
-function tallyOf(
-  sample: TextShape['sample'],
-  columns: readonly number[],
-  isReadable: (text: string) => boolean,
-): Tally {
+function tallyOf(sample: TextShape['sample'], columns: readonly number[], isReadable: IsReadable): Tally {
   let [filled, good, other] = [0, 0, ''];
   for (const record of sample) {
     const values = columns.map((column) => record[column]?.trim() ?? '');
     if (values.every(isBlank)) continue;
     filled++;
-    const odd = values.find((value) => !isReadable(value));
+    const odd = values.find((value, rank) => !isReadable(value, rank as 0 | 1));
     if (odd === undefined) good++;
     else other ||= odd.slice(0, 40);
   }
@@ -123,8 +126,6 @@ function tallyOf(
 }
 
 const isMostly = ({ filled, good }: Tally): boolean => good > filled * unnamedShare;
-
-const isCoordinate = (text: string): boolean => Number.isFinite(toNumber(text));
 
 /** Spellings of « none » in databases and spreadsheets. */
 const blanks = new Set(['', 'null', '\\n', 'na', 'n/a', 'nan', 'none', '-']);
@@ -149,22 +150,14 @@ function simplify(name: string): string {
 export function guessSrid(columns: GeometryColumns, { names, sample }: TextShape): number | undefined {
   if (columns.kind === 'latlon') return 4326;
   if (columns.kind === 'text') return undefined;
+  const pointOf = pointReader(columns);
   const name = simplify(names[columns.x]!);
   if (/l93|lamb(ert)?_?93|2154/.test(name)) return 2154;
-  const points = sample
-    .map((record) => [toNumber(record[columns.x]), toNumber(record[columns.y])] as const)
-    .filter(([x, y]) => !Number.isNaN(x + y));
+  const points = sample.map(pointOf).filter(({ x, y }) => !Number.isNaN(x + y));
   if (points.length === 0) return undefined;
   const most = (isThere: (x: number, y: number) => boolean): boolean =>
-    points.filter(([x, y]) => isThere(x, y)).length > points.length * 0.5;
+    points.filter(({ x, y }) => isThere(x, y)).length > points.length * 0.5;
   if (most((x, y) => Math.abs(x) <= 180 && Math.abs(y) <= 90)) return 4326;
   if (most((x, y) => x > 0 && x < 1_400_000 && y > 5_900_000 && y < 7_300_000)) return 2154;
   return undefined;
-}
-
-/** A coordinate as people write it: decimal comma and thousands spaces too. NaN for anything else. */
-export function toNumber(text: string | undefined): number {
-  if (text === undefined || text === '') return Number.NaN;
-  const number = parseDecimal(text);
-  return Number.isNaN(number) ? parseDecimal(text.replace(/[\s\u00a0\u202f]+/g, '')) : number;
 }

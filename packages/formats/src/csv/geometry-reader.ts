@@ -2,8 +2,9 @@ import type { ReadingReport } from '../opened-file.ts';
 import { curveToleranceOf, sayDrawn } from '../wkb/curve-tolerance.ts';
 import { WkbWriter } from '../wkb/writer.ts';
 import type { CsvLayer } from './csv-layer.ts';
-import { isBlank, toNumber } from './geometry-columns.ts';
+import { isBlank } from './geometry-columns.ts';
 import { parseGeometryText } from './geometry-text.ts';
+import { pointReader } from './point-reader.ts';
 
 /** Place of a record: its rank among the features, and the line of the file. */
 export interface RecordPlace {
@@ -41,31 +42,14 @@ export function geometryReader(
     };
   }
   const writer = new WkbWriter();
-  const coordinatesOf =
-    geometry.kind === 'xy' ? twoColumns(geometry.x, geometry.y) : oneColumn(geometry.column);
+  const pointOf = pointReader(geometry);
   return (record, place) => {
-    const [first, second] = coordinatesOf(record);
-    if (isBlank(first) && isBlank(second)) return null;
-    const x = toNumber(first);
-    const y = toNumber(second);
-    if (!Number.isFinite(x) || !Number.isFinite(y)) return unreadable(`${first} ${second}`.trim(), place);
+    const { x, y, written } = pointOf(record);
+    if (written.every(isBlank)) return null;
+    if (!Number.isFinite(x) || !Number.isFinite(y)) return unreadable(written.join(' ').trim(), place);
     writer.begin(pointBytes);
     writer.header(1);
     writer.point(x, y);
     return writer.end();
-  };
-}
-
-type Coordinates = readonly [x: string, y: string];
-
-function twoColumns(x: number, y: number): (record: readonly string[]) => Coordinates {
-  return (record) => [record[x] ?? '', record[y] ?? ''];
-}
-
-/** Latitude first. */
-function oneColumn(column: number): (record: readonly string[]) => Coordinates {
-  return (record) => {
-    const [latitude = '', longitude = ''] = (record[column] ?? '').split(',');
-    return [longitude.trim(), latitude.trim()];
   };
 }

@@ -12,6 +12,7 @@ import { TextTyper } from '../text/typing.ts';
 import { geometryTypeOfWkb } from '../wkb/wkt.ts';
 import type { CsvLayer } from './csv-layer.ts';
 import { type CsvShape, guessShape } from './dialect.ts';
+import { withWholeEwkt } from './ewkt-fields.ts';
 import { csvFormat } from './format.ts';
 import {
   type FoundGeometry,
@@ -181,7 +182,7 @@ function* readCsv(layer: CsvLayer, options: ReadOptions, report: ReadingReport):
   const addAll = function* (records: readonly string[][]): Iterable<FeatureBatch> {
     for (let index = 0; index < records.length; index++) {
       if (++rank === 0) continue;
-      const record = records[index]!;
+      const record = withWholeEwkt(records[index]!, shape.names.length);
       const geometry = geometryOf(record, { rank, line: scanner.lines[index]! });
       if (batch.add(geometry, toRow(record))) yield batch.take();
     }

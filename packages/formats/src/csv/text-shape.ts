@@ -1,6 +1,7 @@
 /** Guesses how a table is written from the beginning of its text: separator, header, first records. Pure. */
 
 import { TextTyper } from '../text/typing.ts';
+import { withWholeEwkt } from './ewkt-fields.ts';
 import { looksLikeGeometry } from './geometry-text.ts';
 import { type CsvDialect, RecordScanner } from './record-scanner.ts';
 
@@ -28,11 +29,18 @@ export interface Beginning {
 /** Undefined when the text is no table: not even a header. */
 export function shapeOfText(beginning: Beginning): TextShape | undefined {
   const separator = beginning.separator ?? guessSeparator(beginning);
-  const [first, ...others] = sampleOf(beginning, separator);
+  const records = sampleOf(beginning, separator);
+  const width = widthOf(records);
+  const [first, ...others] = records.map((record) => withWholeEwkt(record, width));
   if (!first) return undefined;
   const hasHeader = looksLikeHeader(first, others);
   const names = uniqueNames(hasHeader ? first : first.map(() => ''));
   return { separator, hasHeader, names, sample: hasHeader ? others : [first, ...others] };
+}
+
+/** Of the first record; without a header, that of a record with its EWKT made whole. */
+function widthOf([first = []]: readonly string[][]): number {
+  return withWholeEwkt(first, first.length - 1).length;
 }
 
 /** The separator that cuts most records into the same number of fields, more than one; empty for one column. */

@@ -8,7 +8,7 @@ import type { DepositFile, LayerDescription, OpenOptions } from '../format.ts';
 import { type CrsStatement, resolveLayerCrs } from '../layer-crs.ts';
 import { limitsOf } from '../limits.ts';
 import { quoteIdentifier } from './database.ts';
-import { columnTypeOf, geometryTypeOf } from './types.ts';
+import { columnTypeOf, geometryTypeOf, isGeometryTypeName } from './types.ts';
 
 /** A layer and the statement that reads it. */
 export interface GeoPackageLayer {
@@ -78,9 +78,10 @@ function inspectLayer(
   assertPlain(database, table, file);
   const fields = fieldsOf(database, table, options);
   const isSpatial = text(content.data_type).toLowerCase() === 'features';
-  const spatial = isSpatial
-    ? rows(database, 'SELECT * FROM gpkg_geometry_columns WHERE table_name = ? COLLATE NOCASE', table)[0]
-    : undefined;
+  const registered = hasTable(database, 'gpkg_geometry_columns')
+    ? rows(database, 'SELECT * FROM gpkg_geometry_columns WHERE table_name = ? COLLATE NOCASE', table)
+    : [];
+  const spatial = isSpatial ? registered[0] : undefined;
   const geometryColumn = spatial && fieldNamed(fields, text(spatial.column_name));
   if (isSpatial && !geometryColumn)
     throw new CartableError('geopackage.layer-unreadable', { file: file.name, layer: table });
@@ -104,7 +105,7 @@ function inspectLayer(
       geometryType,
       hasZ: spatial?.z === 1,
       hasM: spatial?.m === 1,
-      columns: fields.map(columnOf).filter(({ name }) => name !== geometryColumn && name !== primaryKey),
+      columns: dataColumns(fields, { layer: table, geometryColumn, primaryKey, findings }, registered),
       featureCount: featureCount(database, table),
       ...crs,
       encoding: { name: 'utf-8', source: 'format', sample: [] },
@@ -136,7 +137,32 @@ export function assertPlain(database: DatabaseSync, table: string, file: Deposit
   if (!isPlain) throw new CartableError('geopackage.layer-unreadable', { file: file.name, layer: table });
 }
 
-export const columnOf = (field: Row): Column => ({
+export interface Keys {
+  readonly layer: string;
+  readonly geometryColumn: string | undefined;
+  readonly primaryKey: string | undefined;
+  readonly findings: FindingCollector;
+}
+
+/** Columns of values. A second geometry, which a table may not have, is left out and told: its bytes say nothing to anybody. */
+export function dataColumns(
+  fields: readonly Row[],
+  { layer, geometryColumn, primaryKey, findings }: Keys,
+  registered: readonly Row[],
+): Column[] {
+  const geometries = new Set(
+    registered.map((row) => text(row.column_name ?? row.f_geometry_column).toLowerCase()),
+  );
+  return fields.flatMap((field) => {
+    const { name, type } = columnOf(field);
+    if (name === geometryColumn || name === primaryKey) return [];
+    if (!geometries.has(name.toLowerCase()) && !isGeometryTypeName(text(field.type))) return [{ name, type }];
+    findings.add('geometry.column-left-out', { layer, column: name });
+    return [];
+  });
+}
+
+const columnOf = (field: Row): Column => ({
   name: text(field.name),
   type: columnTypeOf(text(field.type)),
 });

@@ -38,6 +38,9 @@ const geometryTypes: Readonly<Record<string, GeometryType>> = {
   MULTISURFACE: 'MultiPolygon',
 };
 
+export const isGeometryTypeName = (name: string): boolean =>
+  Object.hasOwn(geometryTypes, name.replace(/\(.*$/, '').trim().toUpperCase());
+
 /** Any other name reads as `Geometry`: the features themselves tell. */
 export function geometryTypeOf(name: string): GeometryType {
   return geometryTypes[name.trim().toUpperCase()] ?? 'Geometry';

@@ -23,6 +23,7 @@ import { sayRepeated } from '../xml/text-record.ts';
 import { isCollectionEnvelope, isFeatureOrEnvelope, readFeature, srsNameOf } from './features.ts';
 import { gmlFormat } from './format.ts';
 import { readGmlGeometry } from './geometry.ts';
+import { GmlLinks } from './links.ts';
 
 export const gmlReader: FormatReader = {
   description: gmlFormat,
@@ -53,6 +54,7 @@ interface GmlLayer {
   /** CRS name of the collection, for geometries that do not name their own. */
   readonly srsName: string | undefined;
   readonly limits: FormatLimits;
+  readonly links: GmlLinks;
 }
 
 function openGml({ main }: DataSet, options: OpenOptions): OpenedFile {
@@ -87,6 +89,7 @@ function inspectGml(
   findings: FindingCollector,
 ): GmlLayer[] {
   const sketches = new Map<string, LayerSketch>();
+  const links = new GmlLinks(file, limits);
   let collectionSrs: string | undefined;
   let count = 0;
   for (const elements of readElements(file, { isWanted: isFeatureOrEnvelope, limits })) {
@@ -101,7 +104,7 @@ function inspectGml(
       sketch.columns.read(attributes);
       sketch.hasGeometry ||= geometry !== undefined;
       sketch.srsName ??= geometry && srsNameOf(geometry);
-      const type = geometry && readGmlGeometry(geometry, sampleContext)?.type;
+      const type = geometry && readGmlGeometry(links.resolve(geometry), sampleContext)?.type;
       if (type) sketch.types.add(type as GeometryType);
       count++;
     }
@@ -130,6 +133,7 @@ function inspectGml(
     return {
       file,
       limits,
+      links,
       srsName,
       description: {
         name,
@@ -154,7 +158,7 @@ function newSketch(name: string, limits: FormatLimits): LayerSketch {
 }
 
 function* readGml(
-  { file, description, srsName, limits }: GmlLayer,
+  { file, description, srsName, limits, links }: GmlLayer,
   options: ReadOptions,
   report: ReadingReport,
 ): Iterable<FeatureBatch> {
@@ -175,7 +179,8 @@ function* readGml(
       const feature = readFeature(element);
       const { geometry: held, attributes } = feature;
       curves.isUsed = false;
-      const plain = held && readGmlGeometry(held, { srsName, dimension: 2, curves });
+      const whole = held && links.resolve(held, options.signal);
+      const plain = whole && readGmlGeometry(whole, { srsName, dimension: 2, curves });
       const geometry = plain && writeGeometry(writer, plain);
       if (held && !geometry) report.findings.add('geometry.unreadable', { layer, feature: String(rank) });
       else if (curves.isUsed) sayDrawn(report, { layer, feature: rank, srid });

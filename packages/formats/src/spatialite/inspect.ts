@@ -7,7 +7,7 @@ import type { FindingCollector } from '../finding-collector.ts';
 import type { DepositFile, OpenOptions } from '../format.ts';
 import {
   assertPlain,
-  columnOf,
+  dataColumns,
   fieldNamed,
   fieldsOf,
   type GeoPackageLayer,
@@ -43,8 +43,7 @@ export function inspectSpatialite(
 ): SpatialiteLayer[] {
   const limit = limitsOf(options).layers;
   const geometries = rows(database, 'SELECT * FROM geometry_columns ORDER BY rowid');
-  const spatial = new Map(geometries.map((row) => [text(row.f_table_name).toLowerCase(), row]));
-  sayOtherGeometries(geometries, spatial, findings);
+  const spatial = Map.groupBy(geometries, (row) => text(row.f_table_name).toLowerCase());
   const tables = rows(
     database,
     "SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY rowid",
@@ -55,26 +54,10 @@ export function inspectSpatialite(
     const table = text(name);
     return inspectTable(
       database,
-      { table, geometry: spatial.get(table.toLowerCase()) },
+      { table, geometries: spatial.get(table.toLowerCase()) ?? [] },
       { file, options, findings },
     );
   });
-}
-
-/** A table of two geometries is read with the last: a layer has one. */
-function sayOtherGeometries(
-  geometries: readonly Row[],
-  used: ReadonlyMap<string, Row>,
-  findings: FindingCollector,
-): void {
-  for (const row of geometries) {
-    const layer = text(row.f_table_name);
-    if (used.get(layer.toLowerCase()) !== row)
-      findings.add('geopackage.layer-skipped', {
-        layer: `${layer} (${text(row.f_geometry_column)})`,
-        params: { type: 'geometry' },
-      });
-  }
 }
 
 interface Context {
@@ -85,11 +68,12 @@ interface Context {
 
 function inspectTable(
   database: DatabaseSync,
-  { table, geometry }: { table: string; geometry: Row | undefined },
+  { table, geometries }: { table: string; geometries: readonly Row[] },
   { file, options, findings }: Context,
 ): SpatialiteLayer {
   assertPlain(database, table, file);
   const fields = fieldsOf(database, table, options);
+  const geometry = geometries[0];
   const geometryColumn = geometry && fieldNamed(fields, text(geometry.f_geometry_column));
   const primaryKey = soleIntegerKey(fields);
   const stated = geometry && readCrs(database, Number(geometry.srid));
@@ -106,7 +90,7 @@ function inspectTable(
       geometryType: geometryColumn ? (written?.type ?? 'Geometry') : null,
       hasZ: written?.hasZ ?? false,
       hasM: written?.hasM ?? false,
-      columns: fields.map(columnOf).filter(({ name }) => name !== geometryColumn && name !== primaryKey),
+      columns: dataColumns(fields, { layer: table, geometryColumn, primaryKey, findings }, geometries),
       ...crs,
       encoding: { name: 'utf-8', source: 'format', sample: [] },
       primaryKey,

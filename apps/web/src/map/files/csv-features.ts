@@ -5,10 +5,11 @@ import {
   type GeometryColumns,
   guessSrid,
   isBlank,
+  pointReader,
   RecordScanner,
   shapeOfText,
   type TextShape,
-  toNumber,
+  withWholeEwkt,
 } from '@cartable/formats/table';
 import Feature from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
@@ -30,7 +31,9 @@ export function readCsvFeatures(text: string): Feature[] | undefined {
   const columns = shape && findGeometryColumns(shape).columns;
   if (!columns) return undefined;
   const scanner = new RecordScanner({ separator: shape.separator, file: '', maxRecordLength: text.length });
-  const records = [...scanner.push(text), ...scanner.end()].slice(shape.hasHeader ? 1 : 0);
+  const records = [...scanner.push(text), ...scanner.end()]
+    .slice(shape.hasHeader ? 1 : 0)
+    .map((record) => withWholeEwkt(record, shape.names.length));
   const geometryOf = geometryReader(columns, shape);
   const kept = shape.names
     .map((name, rank) => ({ name, rank }))
@@ -52,14 +55,11 @@ function geometryReader(columns: GeometryColumns, shape: TextShape): GeometryRea
   if (columns.kind === 'text') return (record) => readGeometryText(record[columns.column] ?? '');
   const srid = guessSrid(columns, shape);
   if (srid === undefined) return () => undefined;
-  const placeOf =
-    columns.kind === 'xy'
-      ? (record: readonly string[]) => [record[columns.x], record[columns.y]]
-      : (record: readonly string[]) => (record[columns.column] ?? '').split(',').toReversed();
+  const pointOf = pointReader(columns);
   return (record) => {
-    const [x, y] = placeOf(record).map((part) => toNumber(part?.trim()));
+    const { x, y } = pointOf(record);
     if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined;
-    return onMap(new Point([x!, y!]), srid);
+    return onMap(new Point([x, y]), srid);
   };
 }
 

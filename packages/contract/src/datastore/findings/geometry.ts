@@ -130,6 +130,19 @@ export const geometryNotices = {
       action: 'Deposit another layer if they are of use.',
     },
   },
+  'geometry.column-left-out': {
+    severity: 'warning',
+    fr: {
+      found:
+        '« {column} » est une autre colonne de géométrie de « {layer} » : elle est laissée de côté. Une table n’a qu’une géométrie.',
+      action: 'Déposez-la dans une autre couche si elle est utile.',
+    },
+    en: {
+      found:
+        '“{column}” is another geometry column of “{layer}”: it is left out. A table has one geometry only.',
+      action: 'Deposit it in another layer if it is of use.',
+    },
+  },
   'geometry.mixed-types': {
     severity: 'info',
     fr: {
