@@ -131,7 +131,7 @@ const espaceco: Building = {
   root: 'packages/espaceco/src',
   levels: [
     {
-      rooms: ['context.ts', 'text', 'files', 'themes'],
+      rooms: ['context.ts', 'text', 'files', 'themes', 'editing', 'tables'],
       neighbours: 'free',
       instead: 'every room stands on these files',
     },
@@ -144,7 +144,11 @@ const espaceco: Building = {
       instead: 'what a community holds stands above it and asks it by communityOf',
     },
     {
-      rooms: ['members', 'documents', 'planners'],
+      rooms: ['permissions'],
+      instead: 'who may do what with a database is decided without knowing what is done',
+    },
+    {
+      rooms: ['members', 'documents', 'planners', 'databases'],
       neighbours: 'free',
       instead: 'a community does not know what it holds: it is handed in by those who ask',
     },

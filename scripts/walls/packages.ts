@@ -37,7 +37,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'platform',
     'accounts',
   ],
-  'packages/espaceco': ['contract', 'geo', 'storage', 'platform', 'accounts'],
+  'packages/espaceco': ['contract', 'geo', 'expressions', 'storage', 'threads', 'platform', 'accounts'],
   'packages/testkit': [
     'contract',
     'geo',

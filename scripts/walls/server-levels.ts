@@ -82,6 +82,7 @@ export const server: Building = {
         'migrations.ts',
         'copy-before-update.ts',
         'compose.ts',
+        'table-sources.ts',
         'start-server.ts',
         'run.ts',
         'main.ts',

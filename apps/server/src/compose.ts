@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createAccounts, createUserDocuments } from '@cartable/accounts';
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
 import { composeDatastores, type Datastores, deleteAccessesOf } from '@cartable/datastore';
-import { createEspaceco } from '@cartable/espaceco';
+import { createEspaceco, isCollaborativeDataset } from '@cartable/espaceco';
 import { openSiteContent } from '@cartable/site';
 import {
   MetadataJobQueue,
@@ -28,6 +28,7 @@ import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import { OpenedNames } from './operations/opened-names.ts';
 import type { Services } from './services.ts';
+import { tableSourcesOf } from './table-sources.ts';
 import { productVersion } from './version.ts';
 
 export interface Composition {
@@ -73,6 +74,7 @@ export async function compose(config: Config): Promise<Composition> {
       publicUrl: config.publicUrl,
       annexesUrl: config.annexesUrl,
       viewerCommunityId: config.configCommunityId,
+      isForeignDataset: isCollaborativeDataset,
       limits: {
         chunkBytes: config.chunkBytes,
         depositBytes: config.uploadBytes,
@@ -81,6 +83,17 @@ export async function compose(config: Config): Promise<Composition> {
         trashKeptMs: config.trashKeptMs,
         historyKeptMs: config.historyKeptMs,
       },
+    });
+    const espaceco = createEspaceco({
+      metadata,
+      objects,
+      clock,
+      queue: jobs,
+      features,
+      featureLocation: { dataDir, databaseUrl },
+      people: accounts,
+      site: config,
+      sources: tableSourcesOf(datastores),
     });
     // Alone in its folder, a server that starts finds there only what a killed one left.
     if (databaseUrl === undefined) {
@@ -106,7 +119,7 @@ export async function compose(config: Config): Promise<Composition> {
       jobs,
       accounts,
       datastores,
-      espaceco: createEspaceco({ metadata, objects, clock, people: accounts, site: config }),
+      espaceco,
       documents: createUserDocuments({ metadata, objects, clock, quotaBytes: USER_DOCUMENTS_BYTES }),
       content: openSiteContent({
         objects,
@@ -124,6 +137,7 @@ export async function compose(config: Config): Promise<Composition> {
       close: async () => {
         await availability.stop();
         await maps.close();
+        await espaceco.close();
         await datastores.close();
         await features.close();
         await metadata.close();

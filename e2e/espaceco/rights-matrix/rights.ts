@@ -14,8 +14,21 @@ interface Call {
 const everybody: readonly Part[] = ['stranger', 'pending', 'invited', 'member', 'admin', 'platform'];
 const managers: readonly Part[] = ['admin', 'platform'];
 
+const members: readonly Part[] = ['member', 'admin', 'platform'];
+
 /** No account has it: whoever may do the call learns so. */
 const userId = 999_999;
+
+/** Two columns of one name: no table is made of it. */
+const unfitTable = {
+  name: 'voies',
+  title: 'Voies',
+  geometry_type: null,
+  columns: [
+    { name: 'nom', type: 'String' },
+    { name: 'nom', type: 'String' },
+  ],
+};
 
 /**
  * Every call of the collaborative space, with a request that changes nothing. A new call is a line here: the matrix
@@ -82,4 +95,29 @@ export const calls: Readonly<Record<string, Call>> = {
     },
   },
   removeEmailPlanner: { allowed: managers, params: { emailPlannerId: userId } },
+  // Databases: what one may not know is unknown, to all alike; levels are tested in packages/espaceco
+  getEspacecoDatabases: { allowed: everybody },
+  searchEspacecoDatabases: {
+    allowed: everybody,
+    query: { field: 'title', value: 'voirie%', sort: 'title:ASC' },
+  },
+  getEspacecoDatabase: { allowed: everybody, params: { databaseId: userId } },
+  getEspacecoTable: { allowed: everybody, params: { databaseId: userId, tableId: 1 } },
+  updateEspacecoDatabase: { allowed: everybody, params: { databaseId: userId }, body: {} },
+  updateEspacecoTable: { allowed: everybody, params: { databaseId: userId, tableId: 1 }, body: {} },
+  deleteEspacecoDatabase: {
+    allowed: everybody,
+    params: { databaseId: userId },
+    query: { confirmation: 'voirie' },
+  },
+  addEspacecoDatabase: {
+    allowed: managers,
+    body: { community_id: 1, title: 'Voirie', tables: [unfitTable] },
+  },
+  addEspacecoDatabaseOfFile: { allowed: managers, body: { community_id: 1, title: 'Voirie' } },
+  // Rights on databases
+  getViewableTables: { allowed: members },
+  getThemableTables: { allowed: members },
+  getEspacecoPermissions: { allowed: members },
+  updateEspacecoPermissions: { allowed: managers, body: [{ id: userId, level: 'VIEW' }] },
 };

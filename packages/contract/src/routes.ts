@@ -12,9 +12,11 @@ import {
 import type { ErrorCode } from './errors.ts';
 import {
   espacecoCommunityRoutes,
+  espacecoDatabaseRoutes,
   espacecoDocumentRoutes,
   espacecoGridRoutes,
   espacecoMemberRoutes,
+  espacecoPermissionRoutes,
   espacecoPlannerRoutes,
   espacecoUserRoutes,
 } from './espaceco/index.ts';
@@ -44,6 +46,8 @@ export const routes = {
   ...espacecoUserRoutes,
   ...espacecoDocumentRoutes,
   ...espacecoPlannerRoutes,
+  ...espacecoDatabaseRoutes,
+  ...espacecoPermissionRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;
 
 export type Routes = typeof routes;

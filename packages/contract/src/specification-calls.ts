@@ -167,6 +167,16 @@ export const specificationCalls: readonly string[] = [
   `POST ${espaceco}/community/{communityId}/document/add`,
   `PATCH ${espaceco}/community/{communityId}/document/update/{documentId}`,
   `DELETE ${espaceco}/community/{communityId}/document/delete/{documentId}`,
+  // Collaborative space: databases
+  `GET ${espaceco}/databases`,
+  `GET ${espaceco}/databases/{databaseId}`,
+  `GET ${espaceco}/databases/search_by`,
+  `GET ${espaceco}/databases/{databaseId}/tables/{tableId}`,
+  // Collaborative space: permissions
+  `GET ${espaceco}/permission/get_viewable_tables/{communityId}`,
+  `GET ${espaceco}/permission/get_themable_tables/{communityId}`,
+  `GET ${espaceco}/permission/get/{communityId}`,
+  `PATCH ${espaceco}/permission/update/{communityId}`,
   // Collaborative space: follow-up e-mails
   `GET ${espaceco}/emailplanner/{communityId}`,
   `POST ${espaceco}/emailplanner/{communityId}`,

@@ -76,6 +76,8 @@ export interface DatastoreParts {
   /** Community that configures the site. */
   readonly viewerCommunityId?: string | undefined;
   readonly limits?: Partial<DatastoreLimits>;
+  /** @default none is */
+  readonly isForeignDataset?: (datasetId: string) => boolean;
 }
 
 export interface Datastores {
@@ -148,6 +150,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     publicUrl,
     annexesUrl: (parts.annexesUrl ?? `${publicUrl}/annexes`).replace(/\/+$/, ''),
     viewerCommunityId: parts.viewerCommunityId,
+    isForeignDataset: parts.isForeignDataset ?? (() => false),
     limits,
     knownAccesses: new GrantCache(),
     passwordVerdicts: new PasswordCheckCache(),

@@ -40,6 +40,8 @@ export interface DatastoreContext {
   /** Community that configures the site, if it has one: its map viewer may be let read restricted services. */
   readonly viewerCommunityId: string | undefined;
   readonly limits: DatastoreLimits;
+  /** Whether a data set of the feature store is another domain's, which sweeps its own. */
+  isForeignDataset(datasetId: string): boolean;
   readonly subscribers: Subscribers<DatastoreContext>;
   /** Every noun that takes storage. */
   readonly holdings: readonly MeasuredHolding<StorageKind>[];

@@ -57,6 +57,7 @@ export { completeDeposit } from './ingest/deposits/complete-deposit.ts';
 export { deleteDepositFiles } from './ingest/deposits/delete-deposit-files.ts';
 export { listReceivedChunks } from './ingest/deposits/list-received-chunks.ts';
 export { receiveChunk } from './ingest/deposits/receive-chunk.ts';
+export { integrateEditable } from './ingest/integration/integrate-editable.ts';
 export { previewDeposit } from './ingest/previews/preview-deposit.ts';
 export { previewUpload } from './ingest/previews/preview-upload.ts';
 export { cancelExecution } from './ingest/processings/cancel-execution.ts';
@@ -67,6 +68,7 @@ export {
 } from './ingest/processings/find-executions.ts';
 export type { RasterPoint, RastersAt } from './ingest/rasters/rasters-at.ts';
 export { type DrawableTable, readDrawableTables } from './ingest/stored-data/read-drawable-tables.ts';
+export { readStoredTables } from './ingest/stored-data/read-stored-tables.ts';
 export { cancelUpload } from './ingest/uploads/cancel-upload.ts';
 export { createUpload } from './ingest/uploads/create-upload.ts';
 export { readDeclaredSrid } from './ingest/uploads/declared-srid.ts';

@@ -1,5 +1,7 @@
 import type { Accounts } from '@cartable/accounts';
-import type { Clock, Connection, Metadata, ObjectStore } from '@cartable/storage';
+import type { Clock, Connection, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
+import type { TableSources } from './editing/table-sources.ts';
+import type { TableThreads } from './editing/table-threads.ts';
 
 /** What mails tell of the site. */
 export interface Site {
@@ -16,6 +18,11 @@ export interface EspacecoContext {
   /** Accounts of people, known there by an identifier and told here by their number. */
   readonly people: Pick<Accounts, 'findPeople' | 'findPeopleByNumber' | 'queueMail' | 'searchPeople'>;
   readonly site: Site;
+  readonly queue: JobQueue;
+  readonly features: FeatureStore;
+  /** Threads that write into tables. */
+  readonly tables: TableThreads;
+  readonly sources: TableSources;
 }
 
 /** All or nothing; inside, only the given connection may be used. */

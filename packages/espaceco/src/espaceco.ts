@@ -1,25 +1,48 @@
+import type { JobDefinition } from '@cartable/storage';
 import { createCommunities } from './communities/communities.ts';
 import { logoKeys } from './communities/community.store.ts';
 import type { EspacecoContext } from './context.ts';
+import { createDatabases } from './databases/databases.ts';
+import { fillDatabaseJob } from './databases/fill-database.job.ts';
+import { sweepDatabases } from './databases/sweep-databases.ts';
 import { documentKeysInUse } from './documents/document.store.ts';
 import { createDocuments } from './documents/documents.ts';
+import type { FeatureLocation } from './editing/messages.ts';
+import { openTableThreads } from './editing/table-threads.ts';
 import { sweepFiles } from './files/stored-file.ts';
 import { createGrids } from './grids/grids.ts';
 import { createMembers } from './members/members.ts';
+import { createPermissions } from './permissions/permissions.ts';
 import { createPlanners } from './planners/planners.ts';
+import { sourceKeysInUse } from './tables/database.store.ts';
 
 export type Espaceco = ReturnType<typeof createEspaceco>;
 
+export interface EspacecoParts extends Omit<EspacecoContext, 'tables'> {
+  /** The feature store, for threads to open by themselves. */
+  readonly featureLocation: FeatureLocation;
+}
+
 /** The use cases of the collaborative space over one database. */
-export function createEspaceco(context: EspacecoContext) {
+export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
+  const context: EspacecoContext = { ...parts, tables: openTableThreads(featureLocation) };
+  const jobs: readonly JobDefinition[] = [fillDatabaseJob(context) as JobDefinition];
   return {
     communities: createCommunities(context),
+    databases: createDatabases(context),
     documents: createDocuments(context),
     grids: createGrids(),
     members: createMembers(context),
+    permissions: createPermissions(context),
     planners: createPlanners(context),
-    /** Takes away the files no row refers to. @returns their keys */
-    sweep: () => sweepFiles(context, (keys) => keysInUse(context, keys)),
+    /** To be given to the runner of jobs. */
+    jobs,
+    /** Takes away the files and the tables no row refers to. @returns what was removed */
+    sweep: async () => [
+      ...(await sweepFiles(context, (keys) => keysInUse(context, keys))),
+      ...(await sweepDatabases(context)),
+    ],
+    close: () => context.tables.close(),
   };
 }
 
@@ -27,5 +50,9 @@ async function keysInUse(
   { metadata: { db } }: EspacecoContext,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return new Set([...(await documentKeysInUse(db, keys)), ...(await logoKeys(db))]);
+  return new Set([
+    ...(await documentKeysInUse(db, keys)),
+    ...(await logoKeys(db)),
+    ...(await sourceKeysInUse(db, keys)),
+  ]);
 }

@@ -7,7 +7,9 @@ import {
 } from './communities/community.tables.ts';
 import { documentsMigration } from './documents/document.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
+import { permissionsMigration } from './permissions/permission.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
+import { databasesMigration } from './tables/database.tables.ts';
 
 /** Tables of the collaborative space, made after those of accounts, whose people they name. */
 export const espacecoMigrations = defineMigrations('espaceco', [
@@ -18,4 +20,6 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   documentsMigration,
   themesMigration,
   plannersMigration,
+  databasesMigration,
+  permissionsMigration,
 ]);

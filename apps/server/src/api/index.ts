@@ -6,9 +6,11 @@ import {
   creationRequestRoutes,
   datastoreRoutes,
   espacecoCommunityRoutes,
+  espacecoDatabaseRoutes,
   espacecoDocumentRoutes,
   espacecoGridRoutes,
   espacecoMemberRoutes,
+  espacecoPermissionRoutes,
   espacecoPlannerRoutes,
   espacecoUserRoutes,
   keyRoutes,
@@ -33,9 +35,11 @@ import { creationRequestHandlers } from './creation-request.handlers.ts';
 import { annexeAdmissions } from './datastores/annexe.handlers.ts';
 import { allDatastoreHandlers } from './datastores/index.ts';
 import { espacecoCommunityHandlers } from './espaceco/community.handlers.ts';
+import { espacecoDatabaseAdmissions, espacecoDatabaseHandlers } from './espaceco/database.handlers.ts';
 import { espacecoDocumentAdmissions, espacecoDocumentHandlers } from './espaceco/document.handlers.ts';
 import { espacecoGridHandlers } from './espaceco/grid.handlers.ts';
 import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.handlers.ts';
+import { espacecoPermissionHandlers } from './espaceco/permission.handlers.ts';
 import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { peopleHandlers } from './people.handlers.ts';
@@ -65,6 +69,8 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, espacecoMemberRoutes, espacecoMemberHandlers, services);
   registerRoutes(app, espacecoUserRoutes, espacecoUserHandlers, services);
   registerRoutes(app, espacecoDocumentRoutes, espacecoDocumentHandlers, services, espacecoDocumentAdmissions);
+  registerRoutes(app, espacecoDatabaseRoutes, espacecoDatabaseHandlers, services, espacecoDatabaseAdmissions);
+  registerRoutes(app, espacecoPermissionRoutes, espacecoPermissionHandlers, services);
   registerRoutes(app, espacecoPlannerRoutes, espacecoPlannerHandlers, services);
   registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);
   registerRoutes(app, publishedRoutes, publishedHandlers, services);

@@ -10,5 +10,6 @@ export function jobDefinitions(services: Services): JobDefinition[] {
     sendMailJob(services.accounts, createMailer(services.config)) as JobDefinition,
     passwordResetJob(services.accounts) as JobDefinition,
     ...services.datastores.jobs,
+    ...services.espaceco.jobs,
   ];
 }

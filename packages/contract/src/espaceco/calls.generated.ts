@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoPlannerRoutes, espacecoUserRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoUserRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoPlannerRoutes & typeof espacecoUserRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoUserRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -37,6 +37,52 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'updateEspacecoCommunity',
     method: 'PATCH',
     path: '/api/espaceco/community/{communityId}/update',
+  },
+  getEspacecoDatabases: {
+    name: 'getEspacecoDatabases',
+    method: 'GET',
+    path: '/api/espaceco/databases',
+  },
+  searchEspacecoDatabases: {
+    name: 'searchEspacecoDatabases',
+    method: 'GET',
+    path: '/api/espaceco/databases/search_by',
+  },
+  getEspacecoDatabase: {
+    name: 'getEspacecoDatabase',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}',
+  },
+  getEspacecoTable: {
+    name: 'getEspacecoTable',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}/tables/{tableId}',
+  },
+  addEspacecoDatabase: {
+    name: 'addEspacecoDatabase',
+    method: 'POST',
+    path: '/api/espaceco/databases',
+  },
+  addEspacecoDatabaseOfFile: {
+    name: 'addEspacecoDatabaseOfFile',
+    method: 'POST',
+    path: '/api/espaceco/databases/from_file',
+    bodyKind: 'form',
+  },
+  updateEspacecoDatabase: {
+    name: 'updateEspacecoDatabase',
+    method: 'PATCH',
+    path: '/api/espaceco/databases/{databaseId}',
+  },
+  updateEspacecoTable: {
+    name: 'updateEspacecoTable',
+    method: 'PATCH',
+    path: '/api/espaceco/databases/{databaseId}/tables/{tableId}',
+  },
+  deleteEspacecoDatabase: {
+    name: 'deleteEspacecoDatabase',
+    method: 'DELETE',
+    path: '/api/espaceco/databases/{databaseId}',
   },
   getEspacecoDocuments: {
     name: 'getEspacecoDocuments',
@@ -119,6 +165,26 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'removeEspacecoMember',
     method: 'DELETE',
     path: '/api/espaceco/community/{communityId}/member/{userId}/remove',
+  },
+  getViewableTables: {
+    name: 'getViewableTables',
+    method: 'GET',
+    path: '/api/espaceco/permission/get_viewable_tables/{communityId}',
+  },
+  getThemableTables: {
+    name: 'getThemableTables',
+    method: 'GET',
+    path: '/api/espaceco/permission/get_themable_tables/{communityId}',
+  },
+  getEspacecoPermissions: {
+    name: 'getEspacecoPermissions',
+    method: 'GET',
+    path: '/api/espaceco/permission/get/{communityId}',
+  },
+  updateEspacecoPermissions: {
+    name: 'updateEspacecoPermissions',
+    method: 'PATCH',
+    path: '/api/espaceco/permission/update/{communityId}',
   },
   getEmailPlanners: {
     name: 'getEmailPlanners',

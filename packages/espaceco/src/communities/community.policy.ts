@@ -2,13 +2,17 @@ import { definePolicy } from '@cartable/accounts';
 import type { ReadCommunity } from './community.model.ts';
 
 /** `choose_mode`: say who becomes a member without being accepted, which the platform alone decides. */
-export type CommunityAction = 'read' | 'open' | 'manage' | 'choose_mode';
+export type CommunityAction = 'read' | 'belong' | 'open' | 'manage' | 'choose_mode';
 
 /** The visitor's part in a community is read with it: the same for every rule below. */
 export const communityPolicy = definePolicy<CommunityAction, ReadCommunity>({
   knows: (_visitor, read) => isKnown(read),
   rules: {
     read: { right: 'member', allows: (_visitor, read) => isKnown(read) },
+    belong: {
+      right: 'member',
+      allows: (_visitor, { role }) => role === 'member' || role === 'admin',
+    },
     open: {
       right: 'member',
       allows: (_visitor, { community, role }) => community.active && (role === 'member' || role === 'admin'),

@@ -2,11 +2,20 @@ import { join } from 'node:path';
 import { accountsMigrations, createAccounts, type SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type ErrorCode } from '@cartable/contract';
 import { platformMigrations } from '@cartable/platform';
-import { type Metadata, MetadataJobQueue, openFolderObjectStore, openMetadata } from '@cartable/storage';
+import {
+  JobRunner,
+  type Metadata,
+  MetadataJobQueue,
+  openFeatureStore,
+  openFolderObjectStore,
+  openMetadata,
+} from '@cartable/storage';
 import { describeWithPostgres, FakeClock, temporaryFolder } from '@cartable/testkit';
 import { afterEach, describe, expect } from 'vitest';
+import type { FeatureLocation } from '../editing/messages.ts';
 import { createEspaceco } from '../espaceco.ts';
 import { espacecoMigrations } from '../migrations.ts';
+import { testSources } from './test-sources.ts';
 
 export const dayMs = 86_400_000;
 const password = 'quatre chevaux bleus';
@@ -14,7 +23,7 @@ const password = 'quatre chevaux bleus';
 export type TestSpace = Awaited<ReturnType<typeof openSpace>>;
 
 /** The collaborative space over a real database, with people to use it. */
-export async function openSpace(metadata: Metadata) {
+export async function openSpace(metadata: Metadata, location: FeatureLocation) {
   await metadata.migrate([...platformMigrations, accountsMigrations, espacecoMigrations]);
   const clock = new FakeClock('2026-03-02T08:00:00.000Z');
   const settings = {
@@ -26,7 +35,27 @@ export async function openSpace(metadata: Metadata) {
   const jobs = new MetadataJobQueue({ metadata, clock });
   const accounts = createAccounts({ metadata, jobs, clock, settings });
   const objects = openFolderObjectStore({ folder: join(temporaryFolder(), 'objects') });
-  const espaceco = createEspaceco({ metadata, objects, clock, people: accounts, site: settings });
+  const features = await openFeatureStore(location);
+  const sources = testSources(features);
+  const espaceco = createEspaceco({
+    metadata,
+    objects,
+    clock,
+    people: accounts,
+    site: settings,
+    queue: jobs,
+    features,
+    featureLocation: location,
+    sources,
+  });
+  const runner = new JobRunner({
+    queue: jobs,
+    definitions: espaceco.jobs,
+    onError: (error) => {
+      throw error;
+    },
+    timing: { pulseMs: 1000, pollMs: 20 },
+  });
 
   /** Mails to an address, oldest first. */
   const mailsTo = async (email: string) =>
@@ -83,31 +112,44 @@ export async function openSpace(metadata: Metadata) {
     administrator,
     clock,
     community,
+    close: async () => {
+      await runner.stop();
+      await espaceco.close();
+      await features.close();
+      await metadata.close();
+    },
     espaceco,
+    features,
     mailsTo,
     metadata,
     numberOf,
     objects,
     person,
+    queue: jobs,
+    runner,
     signIn,
+    sources,
   };
 }
 
 /** The same tests on both engines; `open` gives an empty database. */
 export function describeOnBothEngines(name: string, suite: (open: () => Promise<TestSpace>) => void): void {
-  const opened: Metadata[] = [];
+  const opened: TestSpace[] = [];
   afterEach(async () => {
-    for (const metadata of opened.splice(0)) await metadata.close();
+    for (const space of opened.splice(0)) await space.close();
   });
-  const remember = (metadata: Metadata) => {
-    opened.push(metadata);
-    return openSpace(metadata);
+  const remember = async (location: FeatureLocation) => {
+    const { dataDir, databaseUrl } = location;
+    const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+    const space = await openSpace(metadata, location);
+    opened.push(space);
+    return space;
   };
   describe(`${name} on SQLite`, () => {
-    suite(async () => remember(await openMetadata({ dataDir: temporaryFolder() })));
+    suite(async () => remember({ dataDir: temporaryFolder() }));
   });
   describeWithPostgres(`${name} on PostgreSQL`, (freshDatabase) => {
-    suite(async () => remember(await openMetadata({ databaseUrl: await freshDatabase() })));
+    suite(async () => remember({ dataDir: temporaryFolder(), databaseUrl: await freshDatabase() }));
   });
 }
 

@@ -1,16 +1,20 @@
 import { espacecoCommunityErrors } from './communities.ts';
+import { databaseErrors } from './databases.ts';
 import { espacecoFileErrors } from './files.ts';
 import { gridErrors } from './grids.ts';
 import { espacecoMemberErrors } from './members.ts';
+import { permissionErrors } from './permissions.ts';
 import { plannerErrors } from './planners.ts';
 import { themeErrors } from './themes.ts';
 
 /** Errors of the collaborative space. */
 export const espacecoErrors = {
   ...espacecoCommunityErrors,
+  ...databaseErrors,
   ...gridErrors,
   ...espacecoMemberErrors,
   ...espacecoFileErrors,
+  ...permissionErrors,
   ...plannerErrors,
   ...themeErrors,
 };

@@ -2,13 +2,12 @@ import type { OpenedDeposit } from '@cartable/formats';
 import type { FeatureStore, TableDescription } from '@cartable/storage';
 import { geographicBoxOf } from '../../geographic-box/geographic-box.ts';
 import { logLine } from '../../log-lines.ts';
-import type { DepositedFile, ReadingChoices } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
-import type { IntegrationPlan, PlannedTable } from '../reading/integration-plan.ts';
+import type { PlannedTable } from '../reading/integration-plan.ts';
 import { openForReading } from '../reading/open-for-reading.ts';
 import type { StoredRelation } from '../stored-data/stored-data.model.ts';
 import { dimensionFiller } from './fill-dimensions.ts';
-import type { IntegratedTables } from './integrate-task.ts';
+import type { IntegratedTables, IntegrationInput } from './integrate-task.ts';
 
 /** Large enough that calls between packages weigh nothing, small enough that memory stays flat. */
 const batchSize = 2_000;
@@ -19,7 +18,7 @@ const batchSize = 2_000;
  */
 export async function integrateLayers(
   features: FeatureStore,
-  input: DepositedFile & ReadingChoices & { readonly datasetId: string; readonly plan: IntegrationPlan },
+  input: IntegrationInput,
   tools: TaskTools,
 ): Promise<IntegratedTables> {
   const began = performance.now();
@@ -32,7 +31,7 @@ export async function integrateLayers(
     };
     const relations: StoredRelation[] = [];
     for (const table of input.plan.tables) {
-      const rows = await writer.createTable(definitionOf(table));
+      const rows = await writer.createTable(definitionOf(table, input.isEditable));
       for await (const batch of readTable(deposit, table)) {
         tools.throwIfCancelled();
         await rows.write(batch);
@@ -67,13 +66,14 @@ async function* readTable(deposit: OpenedDeposit, table: PlannedTable) {
   }
 }
 
-function definitionOf(table: PlannedTable) {
+function definitionOf(table: PlannedTable, isEditable = false) {
   return {
     name: table.table,
     title: table.layer,
     columns: table.columns.map(({ to, type }) => ({ name: to, type })),
     primaryKey: table.primaryKey,
     geometry: table.geometry,
+    isEditable,
   };
 }
 

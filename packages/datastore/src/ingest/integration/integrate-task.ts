@@ -10,8 +10,13 @@ export interface IntegratedTables {
   readonly logs: readonly LogLine[];
 }
 
+export type IntegrationInput = DepositedFile &
+  ReadingChoices & {
+    readonly datasetId: string;
+    readonly plan: IntegrationPlan;
+    /** Whether the tables will be edited feature by feature. */
+    readonly isEditable?: boolean;
+  };
+
 /** Writes the layers of a file into the tables of a data set. */
-export const integrateTask = taskReference<
-  DepositedFile & ReadingChoices & { readonly datasetId: string; readonly plan: IntegrationPlan },
-  IntegratedTables
->('integrate');
+export const integrateTask = taskReference<IntegrationInput, IntegratedTables>('integrate');

@@ -59,6 +59,7 @@ export const storedDataHolding: DatastoreHolding = {
 async function sweepDatasets(context: DatastoreContext): Promise<string[]> {
   const incomplete = new Map<string, boolean>();
   for (const { datasetId, complete } of await context.features.list()) {
+    if (context.isForeignDataset(datasetId)) continue;
     incomplete.set(datasetId, !complete || incomplete.get(datasetId) === true);
   }
   const ids = [...incomplete.keys()];

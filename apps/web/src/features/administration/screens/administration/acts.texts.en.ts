@@ -134,4 +134,10 @@ export const en: SameTexts<typeof fr> = {
   addEmailPlanner: 'Follow-up e-mail added',
   updateEmailPlanner: 'Follow-up e-mail changed',
   removeEmailPlanner: 'Follow-up e-mail removed',
+  addEspacecoDatabase: 'Collaborative database created',
+  addEspacecoDatabaseOfFile: 'Collaborative database created from a file',
+  updateEspacecoDatabase: 'Collaborative database changed',
+  updateEspacecoTable: 'Collaborative table changed',
+  deleteEspacecoDatabase: 'Collaborative database deleted',
+  updateEspacecoPermissions: 'Rights of a community changed',
 };

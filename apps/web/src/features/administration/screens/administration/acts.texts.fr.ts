@@ -132,4 +132,10 @@ export const fr = {
   addEmailPlanner: 'Suivi par courriel ajouté',
   updateEmailPlanner: 'Suivi par courriel modifié',
   removeEmailPlanner: 'Suivi par courriel supprimé',
+  addEspacecoDatabase: 'Base collaborative créée',
+  addEspacecoDatabaseOfFile: 'Base collaborative créée d’un fichier',
+  updateEspacecoDatabase: 'Base collaborative modifiée',
+  updateEspacecoTable: 'Table collaborative modifiée',
+  deleteEspacecoDatabase: 'Base collaborative supprimée',
+  updateEspacecoPermissions: 'Droits d’un guichet changés',
 } as const;

@@ -1,0 +1,46 @@
+import { CartableError, isErrorCode } from '@cartable/contract';
+import type { TableDefinition } from '@cartable/storage';
+import type { DatastoreContext } from '../../context.ts';
+import type { DepositedFile } from '../../workers/deposited-file.ts';
+import type { TaskOptions } from '../../workers/task.ts';
+import { isBlocking } from '../checks/check.model.ts';
+import type { IntegrationPlan } from '../reading/integration-plan.ts';
+import { checkLayersTask } from '../uploads/check-tasks.ts';
+import { integrateTask } from './integrate-task.ts';
+
+/**
+ * Checks a file as an upload is checked, then writes its layers as editable tables of a data set.
+ * @throws {CartableError} the first finding that blocks
+ */
+export async function integrateEditable(
+  { tasks, limits: { taskMs: timeoutMs } }: DatastoreContext,
+  file: DepositedFile & { readonly srid: number; readonly encoding: string | null },
+  { datasetId, ...options }: Omit<TaskOptions, 'timeoutMs'> & { readonly datasetId: string },
+): Promise<readonly TableDefinition[]> {
+  const input = { ...file, accepted: [] };
+  const { findings, plan } = await checkLayersTask.run(tasks, input, { ...options, timeoutMs });
+  if (plan === null) {
+    const { code = 'deposit.no-data', params = {}, ...where } = findings.find(isBlocking) ?? {};
+    throw new CartableError(isErrorCode(code) ? code : 'deposit.no-data', {
+      ...textsOf(where),
+      ...params,
+    });
+  }
+  const { relations } = await integrateTask.run(
+    tasks,
+    { ...input, datasetId, plan: plan as IntegrationPlan, isEditable: true },
+    { ...options, timeoutMs },
+  );
+  return relations.map(({ name, sourceName: title, columns, primaryKey, geometry }) => ({
+    name,
+    title,
+    columns,
+    primaryKey,
+    geometry,
+  }));
+}
+
+function textsOf(where: object): Record<string, string | number> {
+  const known = ([, value]: [string, unknown]) => typeof value === 'string' || typeof value === 'number';
+  return Object.fromEntries(Object.entries(where).filter(known));
+}

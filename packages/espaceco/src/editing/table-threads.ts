@@ -1,0 +1,37 @@
+import { plainErrors } from '@cartable/contract';
+import { ThreadPool } from '@cartable/threads';
+import type { EditingCall, EditingCalls, EditingRequest, FeatureLocation } from './messages.ts';
+
+const idle = { most: 1, ms: 60_000 };
+const mostThreads = 2;
+
+export interface EditingOptions {
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+/** Threads that write into tables: whoever writes waits for the disk, which the thread of HTTP may not. */
+export interface TableThreads {
+  ask<Call extends EditingCall>(
+    call: Call,
+    datasetId: string,
+    input: Parameters<EditingCalls[Call]>[1],
+    options?: EditingOptions,
+  ): Promise<ReturnType<EditingCalls[Call]>>;
+  close(): Promise<void>;
+}
+
+export function openTableThreads(features: FeatureLocation): TableThreads {
+  const pool = new ThreadPool<EditingRequest, unknown>({
+    entry: new URL('./table-worker.ts', import.meta.url),
+    data: features,
+    idle,
+    mostThreads,
+    errors: plainErrors,
+  });
+  return {
+    ask: (call, datasetId, input, options = {}) =>
+      pool.run({ call, datasetId, input }, options) as Promise<ReturnType<EditingCalls[typeof call]>>,
+    close: () => pool.close(),
+  };
+}

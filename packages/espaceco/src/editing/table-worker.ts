@@ -1,0 +1,47 @@
+import { workerData } from 'node:worker_threads';
+import { plainErrors } from '@cartable/contract';
+import { type EditableDataset, type FeatureStore, openFeatureStore } from '@cartable/storage';
+import { type RequestTools, serveRequests } from '@cartable/threads';
+import { makeTables } from './make-tables.ts';
+import type { EditingCalls, EditingRequest, FeatureLocation } from './messages.ts';
+
+/** Entry of a thread that writes into tables. */
+
+let opened: Promise<FeatureStore> | undefined;
+
+function featureStore(): Promise<FeatureStore> {
+  opened ??= openFeatureStore(workerData as FeatureLocation);
+  return opened;
+}
+
+/** Opened for the time of what is asked: another process may have deleted the data set meanwhile. */
+async function editing<R>(datasetId: string, body: (dataset: EditableDataset) => Promise<R>): Promise<R> {
+  const dataset = await (await featureStore()).edit(datasetId);
+  try {
+    return await body(dataset);
+  } finally {
+    await dataset.close();
+  }
+}
+
+type Runners = {
+  readonly [Call in keyof EditingCalls]: (
+    datasetId: string,
+    input: Parameters<EditingCalls[Call]>[1],
+    tools: RequestTools<never>,
+  ) => Promise<ReturnType<EditingCalls[Call]>>;
+};
+
+const runners: Runners = {
+  transact: (datasetId, transaction) => editing(datasetId, (dataset) => dataset.transact(transaction)),
+  revert: (datasetId, { sequence, signed }) =>
+    editing(datasetId, (dataset) => dataset.revert(sequence, signed)),
+  transactions: (datasetId, page) => editing(datasetId, (dataset) => dataset.transactions(page)),
+  make: async (datasetId, request, tools) =>
+    makeTables(await featureStore(), { datasetId, ...request }, () => tools.throwIfCancelled()),
+};
+
+serveRequests<EditingRequest, unknown>(
+  ({ call, datasetId, input }, tools) => runners[call](datasetId, input as never, tools),
+  { errors: plainErrors },
+);

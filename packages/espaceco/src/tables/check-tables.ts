@@ -1,0 +1,174 @@
+import { CartableError, type ColumnForm, type TableForm } from '@cartable/contract';
+import { findCrs, type GeometryType } from '@cartable/geo';
+import type { TableDefinition } from '@cartable/storage';
+import { brokenRule, isPattern } from './column-rules.ts';
+import { storageOf, typeOfStored } from './column-types.ts';
+import { readValue } from './column-value.ts';
+import {
+  type ColumnRules,
+  freeRules,
+  listedValues,
+  type NewTable,
+  type TableColumn,
+} from './database.model.ts';
+
+const keyName = 'fid';
+const geometryName = 'geom';
+
+/** What is designed, as it will be kept. @throws {CartableError} `espaceco.tables-invalid` */
+export function designTables(forms: readonly TableForm[]): NewTable[] {
+  const repeated = firstRepeated(forms.map(({ name }) => name));
+  if (repeated !== undefined) throw invalid(repeated, '', 'two tables have this name');
+  return forms.map((form) => {
+    const { geometry_type: type, srid, is3d: hasZ } = form;
+    if (type !== null && !findCrs(srid)) throw invalid(form.name, geometryName, `EPSG:${srid} is unknown`);
+    const geometry =
+      type === null ? null : { column: geometryName, type: type as GeometryType, srid, hasZ, hasM: false };
+    return checkTable({
+      name: form.name,
+      title: form.title,
+      description: form.description,
+      idName: keyName,
+      geometry,
+      minZoomLevel: form.min_zoom_level,
+      maxZoomLevel: form.max_zoom_level,
+      columns: [
+        ...automaticColumns(keyName, geometry?.column),
+        ...form.columns.map((column) => ({
+          name: column.name,
+          kind: { role: 'value' as const, type: column.type, storage: storageOf[column.type] },
+          rules: rulesOf(column),
+        })),
+      ],
+    });
+  });
+}
+
+/** A table that exists elsewhere; columns of bytes are left there. */
+export function adoptTable(source: TableDefinition): NewTable {
+  return {
+    name: source.name,
+    title: source.title ?? source.name,
+    description: null,
+    idName: source.primaryKey,
+    geometry: source.geometry,
+    minZoomLevel: null,
+    maxZoomLevel: null,
+    columns: [
+      ...automaticColumns(source.primaryKey, source.geometry?.column),
+      ...source.columns.flatMap(({ name, type: storage }) => {
+        const type = typeOfStored(storage);
+        if (type === undefined) return [];
+        return [{ name, kind: { role: 'value' as const, type, storage }, rules: freeRules }];
+      }),
+    ],
+  };
+}
+
+/** As the feature store makes it. */
+export function definitionOf(table: Pick<NewTable, 'name' | 'title' | 'idName' | 'geometry' | 'columns'>) {
+  return {
+    name: table.name,
+    title: table.title,
+    primaryKey: table.idName,
+    geometry: table.geometry,
+    isEditable: true,
+    columns: table.columns.flatMap(({ name, kind }) =>
+      kind.role === 'value' ? [{ name, type: kind.storage }] : [],
+    ),
+  } satisfies TableDefinition;
+}
+
+/** Rules that hold together. @throws {CartableError} `espaceco.tables-invalid` */
+export function checkTable<T extends NewTable>(table: T): T {
+  const names = table.columns.map(({ name }) => name.toLowerCase());
+  const repeated = firstRepeated(names);
+  if (repeated !== undefined) throw invalid(table.name, repeated, 'two columns have this name');
+  for (const column of table.columns) {
+    const reason = unfitRule({ ...column, id: 0 }, names);
+    if (reason !== undefined) throw invalid(table.name, column.name, reason);
+  }
+  return table;
+}
+
+function unfitRule(column: TableColumn, names: readonly string[]): string | undefined {
+  const { rules } = column;
+  for (const pattern of [
+    rules.pattern,
+    rules.constraint?.type === 'regex' ? rules.constraint.pattern : null,
+  ]) {
+    if (pattern !== null && !isPattern(pattern)) return `“${pattern}” is not a regular expression`;
+  }
+  const written = [...(listedValues(rules) ?? []), rules.minValue, rules.maxValue, rules.defaultValue];
+  const unread = written.find((value) => value !== null && readValue(column, value) === undefined);
+  if (unread !== undefined) return `“${unread}” is not of its type`;
+  const named = [rules.conditionField, ...Object.values(rules.presets ?? {}).flatMap(Object.keys)];
+  const missing = named.find((name) => name !== null && !names.includes(name.toLowerCase()));
+  if (missing !== undefined) return `no column is called “${missing}”`;
+  if (rules.constraint !== null && rules.conditionField === null) return 'its constraint names no column';
+  if (rules.defaultValue === null) return undefined;
+  const value = readValue(column, rules.defaultValue) ?? null;
+  return value === null ? undefined : brokenRule(column, value, () => undefined);
+}
+
+/** From the contract, whose names are those of the programs that read it. */
+export function rulesOf(form: Omit<ColumnForm, 'name' | 'type'>): ColumnRules {
+  return {
+    title: form.title,
+    description: form.description,
+    nullable: form.nullable,
+    required: form.required,
+    unique: form.unique,
+    readOnly: form.read_only,
+    defaultValue: form.default_value,
+    values: form.enum,
+    minLength: form.min_length,
+    maxLength: form.max_length,
+    minValue: form.min_value,
+    maxValue: form.max_value,
+    pattern: form.pattern,
+    conditionField: form.condition_field,
+    constraint: form.constraint,
+    presets: form.jeux_attributs,
+  };
+}
+
+/** Back to the contract. */
+export function formOf(rules: ColumnRules): Omit<ColumnForm, 'name' | 'type'> {
+  return {
+    title: rules.title,
+    description: rules.description,
+    nullable: rules.nullable,
+    required: rules.required,
+    unique: rules.unique,
+    read_only: rules.readOnly,
+    default_value: rules.defaultValue,
+    enum: rules.values as ColumnForm['enum'],
+    min_length: rules.minLength,
+    max_length: rules.maxLength,
+    min_value: rules.minValue,
+    max_value: rules.maxValue,
+    pattern: rules.pattern,
+    condition_field: rules.conditionField,
+    constraint: rules.constraint,
+    jeux_attributs: rules.presets as ColumnForm['jeux_attributs'],
+  };
+}
+
+function automaticColumns(key: string, geometry: string | undefined): Omit<TableColumn, 'id'>[] {
+  const kept = { ...freeRules, readOnly: true, nullable: false };
+  return [
+    { name: key, kind: { role: 'key' }, rules: kept },
+    ...(geometry === undefined
+      ? []
+      : [{ name: geometry, kind: { role: 'geometry' as const }, rules: freeRules }]),
+  ];
+}
+
+function firstRepeated(names: readonly string[]): string | undefined {
+  return names.find((name, rank) => names.indexOf(name) !== rank);
+}
+
+function invalid(table: string, column: string, reason: string): CartableError {
+  return new CartableError('espaceco.tables-invalid', { table, column, reason });
+}
