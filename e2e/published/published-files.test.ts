@@ -321,3 +321,42 @@ function rawSend(request: string, cutAfterMs?: number): Promise<string> {
     socket.on('error', settle);
   });
 }
+
+describe('a map', () => {
+  const address = { layers: 'zones~wms~zones', centre: '3.1,45.8', zoom: '9' };
+  const json = async (answer: Response) => (await answer.json()) as Json;
+  const goTo = (url: string) => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
+
+  it('has a short address for anyone, of open layers alone', async () => {
+    const ask = (layers: string) =>
+      fetch(`${server.url}/api/maps/links`, {
+        method: 'POST',
+        headers: { ...xhr, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...address, layers }),
+      });
+    const { url } = await json(await ask(address.layers));
+    const answer = await goTo(url);
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
+      302,
+      '/cartes?layers=zones%7Ewms%7Ezones&centre=3.1%2C45.8&zoom=9',
+      'no-cache',
+    ]);
+    const refused = await ask('*data~d~s~t');
+    expect([refused.status, await errorOf(refused)]).toEqual([409, 'map.restricted-layers']);
+    expect((await goTo(`${server.url}/c/inconnu`)).status).toBe(404);
+    expect((await ask('x'.repeat(4001))).status).toBe(422);
+  });
+
+  it('that is saved is public and private again, and in the copy of what is kept of the person', async () => {
+    const saved = await json(await send('POST', '/api/users/me/maps', { name: ' Zones ', address }));
+    expect(saved).toMatchObject({ name: 'Zones', public_url: null, address });
+    const path = `/api/users/me/maps/${saved._id}`;
+    const { public_url: url } = await json(await send('PATCH', path, { public_url: true }));
+    expect((await goTo(url)).status).toBe(302);
+    expect(await (await send('GET', '/userinfo/export')).json()).toMatchObject({ maps: [{ name: 'Zones' }] });
+    expect((await fetch(`${server.url}/api/users/me/maps`)).status).toBe(401);
+    expect((await send('DELETE', path)).status).toBe(204);
+    expect((await goTo(url)).status).toBe(404);
+    expect((await send('DELETE', path)).status).toBe(404);
+  });
+});

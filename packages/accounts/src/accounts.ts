@@ -21,6 +21,7 @@ import { type AccountsContext, inTransaction } from './context.ts';
 import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.ts';
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { redactDeadLinks } from './mails/redact-dead-links.ts';
+import { createSavedMaps } from './maps/saved-maps.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { type Circle, findAcquaintances } from './requests/find-acquaintances.ts';
 import { createRequests } from './requests/requests.ts';
@@ -118,6 +119,7 @@ export function createAccounts(context: AccountsContext) {
     communities: createCommunities(context),
     requests: createRequests(context),
     administration: createAdministration(context),
+    maps: createSavedMaps(context),
 
     redactDeadLinks: () => redactDeadLinks(context),
     purgeExpired: () => purgeExpired(context),

@@ -21,6 +21,7 @@ export type { Invitation, ReceivedInvitation } from './invitations/invitation.mo
 export { escapeHtml, layOutMail, type MailContent, type MailParts } from './mails/layout.ts';
 export type { Mail } from './mails/outbox.ts';
 export { mailJobKind, type OutgoingMail } from './mails/queue-mail.ts';
+export type { SavedMap } from './maps/saved-map.model.ts';
 export { hashPassword, verifyNothing, verifyPassword } from './passwords/password-hash.ts';
 export { isWeakPassword, type PasswordOwner } from './passwords/password-rule.ts';
 export { definePolicy, type Policy, type PolicyDefinition, type Rule } from './policies/define-policy.ts';

@@ -5,6 +5,7 @@ import {
   administrationMigration,
 } from './administration/administration.tables.ts';
 import { type InvitationsTable, invitationsMigration } from './invitations/invitation.tables.ts';
+import { type MapLinksTable, type SavedMapsTable, savedMapsMigration } from './maps/saved-map.tables.ts';
 import {
   type AccessRequestsTable,
   accessRequestContentsMigration,
@@ -105,6 +106,8 @@ export interface AccountsTables {
   access_requests: AccessRequestsTable;
   counted_acts: CountedActsTable;
   administration_acts: AdministrationActsTable;
+  saved_maps: SavedMapsTable;
+  map_links: MapLinksTable;
 }
 
 /** The database or a transaction, seen through these tables. */
@@ -220,4 +223,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   knownAddressesMigration,
   accessRequestContentsMigration,
   userNumbersMigration,
+  savedMapsMigration,
 ]);

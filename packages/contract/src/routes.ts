@@ -20,7 +20,13 @@ import {
   espacecoPlannerRoutes,
   espacecoUserRoutes,
 } from './espaceco/index.ts';
-import { communityRoutes, peopleRoutes, requestRoutes, sessionRoutes } from './people/index.ts';
+import {
+  communityRoutes,
+  peopleRoutes,
+  requestRoutes,
+  savedMapRoutes,
+  sessionRoutes,
+} from './people/index.ts';
 import { contentRoutes, publishedRoutes, siteRoutes } from './site/index.ts';
 
 /** Every call of the API, by name. */
@@ -29,6 +35,7 @@ export const routes = {
   ...contentRoutes,
   ...sessionRoutes,
   ...peopleRoutes,
+  ...savedMapRoutes,
   ...keyRoutes,
   ...communityRoutes,
   ...requestRoutes,

@@ -17,6 +17,7 @@ import {
   peopleRoutes,
   publishedRoutes,
   requestRoutes,
+  savedMapRoutes,
   sessionRoutes,
   siteRoutes,
   taskRoutes,
@@ -42,8 +43,10 @@ import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.
 import { espacecoPermissionHandlers } from './espaceco/permission.handlers.ts';
 import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
+import { registerMapLinks } from './map-links.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
+import { savedMapHandlers } from './saved-map.handlers.ts';
 import { sessionHandlers } from './session.handlers.ts';
 import { siteHandlers } from './site.handlers.ts';
 import { taskHandlers } from './task.handlers.ts';
@@ -56,6 +59,8 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, contentRoutes, contentHandlers, services);
   registerRoutes(app, sessionRoutes, sessionHandlers, services);
   registerRoutes(app, peopleRoutes, peopleHandlers, services);
+  registerRoutes(app, savedMapRoutes, savedMapHandlers, services);
+  registerMapLinks(app, services);
   registerRoutes(app, communityRoutes, communityHandlers, services);
   registerRoutes(app, requestRoutes, requestHandlers, services);
   registerRoutes(app, keyRoutes, keyHandlers, services);

@@ -5,6 +5,7 @@ import { communityHandlers } from './communities/community.handlers.ts';
 import { requestHandlers } from './communities/request.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { presentUser } from './present-user.ts';
+import { savedMapHandlers } from './saved-map.handlers.ts';
 import { userDocumentHandlers } from './user-document.handlers.ts';
 
 type Context = RequestContext<SignedInVisitor>;
@@ -21,6 +22,7 @@ export async function collectPersonalData(context: Context): Promise<PersonalDat
     account: await presentUser(services, await services.accounts.getAccount(visitor.id)),
     sessions: sessions.map(({ createdAt, lastSeenAt }) => ({ creation: createdAt, last_seen: lastSeenAt })),
     documents: await collectDocuments(context),
+    maps: await savedMapHandlers.getMyMaps(context, noInput),
     keys: await keyHandlers.getMyKeysWithAccesses(context, noInput),
     permissions: await keyHandlers.getMyPermissions(context, noInput),
     join_requests: await communityHandlers.getMyJoinRequests(context, noInput),

@@ -2,7 +2,7 @@ import { countAct as count, type RateLimit, tryAct as tryToCount } from '@cartab
 import type { AccountsContext } from '../context.ts';
 import type { AccountsQueries } from '../tables.ts';
 
-/** Limits of what makes the platform write to people: all of them here, so that they can be read together. */
+/** Limits of what makes the platform write to people, or keep things of anybody: all of them here, so that they can be read together. */
 const hour = 3_600_000;
 
 const actLimits = {
@@ -26,6 +26,8 @@ const actLimits = {
   'join-request.account': { max: 20, windowMs: 24 * hour },
   /** Requests for access, one person. */
   'access-request.account': { max: 30, windowMs: 24 * hour },
+  /** Short addresses of maps from one IP address. */
+  'map-link.address': { max: 60, windowMs: hour },
 } as const satisfies Record<string, RateLimit>;
 
 /** Nothing older counts for any limit. */

@@ -13,5 +13,6 @@ export {
 } from './errors/define.ts';
 export { coreErrors } from './errors/index.ts';
 export * from './limits.ts';
+export * from './map-address.ts';
 export * from './route.ts';
 export { type XmlEncoding, xmlEncodingOf, xmlHeadBytes } from './xml-encoding.ts';

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { communityRoutes, peopleRoutes, requestRoutes, sessionRoutes } from './routes/index.ts';
+import type { communityRoutes, peopleRoutes, requestRoutes, savedMapRoutes, sessionRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const peopleCalls: CallsOf<typeof communityRoutes & typeof peopleRoutes & typeof requestRoutes & typeof sessionRoutes> = {
+export const peopleCalls: CallsOf<typeof communityRoutes & typeof peopleRoutes & typeof requestRoutes & typeof savedMapRoutes & typeof sessionRoutes> = {
   getMembers: {
     name: 'getMembers',
     method: 'GET',
@@ -157,6 +157,31 @@ export const peopleCalls: CallsOf<typeof communityRoutes & typeof peopleRoutes &
     name: 'withdrawAccessRequest',
     method: 'DELETE',
     path: '/api/users/me/access_requests/{requestId}',
+  },
+  getMyMaps: {
+    name: 'getMyMaps',
+    method: 'GET',
+    path: '/api/users/me/maps',
+  },
+  saveMyMap: {
+    name: 'saveMyMap',
+    method: 'POST',
+    path: '/api/users/me/maps',
+  },
+  changeMyMap: {
+    name: 'changeMyMap',
+    method: 'PATCH',
+    path: '/api/users/me/maps/{mapId}',
+  },
+  deleteMyMap: {
+    name: 'deleteMyMap',
+    method: 'DELETE',
+    path: '/api/users/me/maps/{mapId}',
+  },
+  shortenMap: {
+    name: 'shortenMap',
+    method: 'POST',
+    path: '/api/maps/links',
   },
   getSession: {
     name: 'getSession',

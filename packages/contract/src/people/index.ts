@@ -5,5 +5,6 @@ export * from './entities/member.ts';
 export * from './entities/people.ts';
 export * from './entities/personal-data.ts';
 export * from './entities/request.ts';
+export * from './entities/saved-map.ts';
 export { peopleErrors } from './errors/index.ts';
 export * from './routes/index.ts';

@@ -194,6 +194,8 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
         centre: param.query.optional.string,
         zoom: param.query.optional.string,
         base: param.query.optional.string,
+        /** One of the person's own, which changes may be saved in. */
+        map: param.query.optional.string,
       },
       () => '/cartes',
     ),

@@ -7,7 +7,6 @@ export {
   type DataSource,
   isSameSource,
   type LayerSource,
-  layerSeparator,
   readSource,
   type ServiceSource,
   writeSource,

@@ -11,6 +11,7 @@ export const personalDataSchema = z.object({
   account: userSchema,
   sessions: z.array(z.object({ creation: dateTime, last_seen: dateTime })),
   documents: listed,
+  maps: listed,
   keys: listed,
   permissions: listed,
   join_requests: listed,

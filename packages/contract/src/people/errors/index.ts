@@ -1,5 +1,6 @@
 import { accountErrors } from './accounts.ts';
 import { communityErrors } from './communities.ts';
+import { mapErrors } from './maps.ts';
 
-/** Errors of accounts, communities and what people ask of each other. */
-export const peopleErrors = { ...accountErrors, ...communityErrors };
+/** Errors of accounts, communities, what people ask of each other and the maps they keep. */
+export const peopleErrors = { ...accountErrors, ...communityErrors, ...mapErrors };

@@ -8,6 +8,7 @@ import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { SavedMaps } from '../../../maps/index.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Communities } from './Communities.tsx';
 import { accountTexts } from './my-account-texts.ts';
@@ -23,6 +24,7 @@ export function Screen() {
       <Identity user={user} />
       <CopyField className="fr-mb-6w" label={t('technicalId')} hint={t('technicalIdHint')} value={user.id} />
       <Communities user={user} />
+      <SavedMaps />
       <Password />
       <Sessions />
       <PersonalData user={user} />

@@ -393,7 +393,7 @@ it('gives its address, and lines for the pages of others that show public layers
     zoom: '9',
     legend: '1',
   });
-  screen.getByText(/ne montre que les couches ouvertes à tous/);
+  screen.getByText(/ne montrent que les couches ouvertes à tous/);
 });
 
 it('compares a layer with what lies under it, as long as it is shown', async () => {

@@ -53,7 +53,7 @@ export const en: SameTexts<typeof fr> = {
   frame: 'To show the map in another page',
   frameHeight: 'Height of the frame',
   pixels: '{{value}} pixels',
-  frameIsPublic: 'The frame shows only the layers open to everyone.',
+  frameIsPublic: 'The short address and the frame show only the layers open to everyone.',
   openWhole: 'Open the whole map',
   print: 'Print',
   openPrint: 'Print the map',

@@ -50,7 +50,7 @@ export const fr = {
   frame: 'Pour montrer la carte dans une autre page',
   frameHeight: 'Hauteur du cadre',
   pixels: '{{value}} pixels',
-  frameIsPublic: 'Le cadre ne montre que les couches ouvertes à tous.',
+  frameIsPublic: 'L’adresse courte et le cadre ne montrent que les couches ouvertes à tous.',
   openWhole: 'Ouvrir la carte entière',
   print: 'Impression',
   openPrint: 'Imprimer la carte',

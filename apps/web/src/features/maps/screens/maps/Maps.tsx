@@ -13,11 +13,12 @@ import {
 } from '../../../../map/index.ts';
 import type { SelectedRow } from '../../../records/index.ts';
 import { AlertNotices } from '../../../site/index.ts';
+import { SavedMapsPanel } from '../../parts/saved/SavedMapsPanel.tsx';
 import { DrawingPanel } from './drawing/DrawingPanel.tsx';
 import { type DrawingBoard, useDrawingBoard } from './drawing/useDrawingBoard.ts';
 import { FilesPanel } from './files/FilesPanel.tsx';
 import { type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts';
-import type { MapState } from './map-state.ts';
+import { addressOfMap, type MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
 import { SwipeField } from './panel/SwipeField.tsx';
 import { PrintPanel } from './print/PrintPanel.tsx';
@@ -107,6 +108,11 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
             onChange={setSwipe}
           />
           <DrawingPanel board={board} onShow={show} />
+          <SavedMapsPanel
+            address={addressOfMap(state)}
+            savedAs={state.savedAs}
+            onSaved={(savedAs) => change({ savedAs })}
+          />
           <SharePanel state={state} />
           <PrintPanel {...shown} base={state.base} sketch={board.history.present} viewed={viewed} />
           <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />

@@ -6,6 +6,7 @@ import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { Snippet } from '../../../../base/design/Snippet.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { ShortAddress } from '../../parts/saved/ShortAddress.tsx';
 import { addressOfMap, type MapState } from './map-state.ts';
 import { texts } from './texts.ts';
 
@@ -42,6 +43,8 @@ export function SharePanel({ state }: { readonly state: MapState }) {
             hint={t('addressHint')}
             value={absolute(routes.maps(addressOfMap(state)).href)}
           />
+          {publicLayers.length < state.layers.length && <p className="fr-hint-text">{t('frameIsPublic')}</p>}
+          <ShortAddress address={framed} />
           <Select
             label={t('frameHeight')}
             options={heights.map((value) => ({ value, label: t('pixels', { value }) }))}
@@ -59,7 +62,6 @@ export function SharePanel({ state }: { readonly state: MapState }) {
               },
             ]}
           />
-          {publicLayers.length < state.layers.length && <p className="fr-hint-text">{t('frameIsPublic')}</p>}
           <Snippet
             label={t('frame')}
             code={`<iframe src="${escapeHtml(absolute(frame.href))}" title="${t('title')}" width="100%" height="${height}" loading="lazy" allowfullscreen></iframe>`}

@@ -1,12 +1,7 @@
+import { layerSeparator } from '@cartable/contract/core';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import type { BaseMapChoice, MapPosition } from '../../../../map/index.ts';
-import {
-  isSameSource,
-  type LayerSource,
-  layerSeparator,
-  readSource,
-  writeSource,
-} from '../../../records/index.ts';
+import { isSameSource, type LayerSource, readSource, writeSource } from '../../../records/index.ts';
 
 /** A layer of the map and how it is shown. */
 export interface ChosenLayer {
@@ -23,6 +18,8 @@ export interface MapState {
   /** Unknown until the map was somewhere. */
   readonly position: MapPosition | undefined;
   readonly base: BaseMapChoice;
+  /** The saved map it was opened from. */
+  readonly savedAs?: string | undefined;
 }
 
 type Address = RouteOf<'maps'>['params'];
@@ -37,15 +34,17 @@ const decimalsOfDegrees = 5;
 const highestZoom = 24;
 
 /** State of the map in the address; what cannot be read, typed or cut by hand, is ignored. */
-export function readMapState({ layers, centre, zoom, base }: Address): MapState {
+export function readMapState({ layers, centre, zoom, base, map }: Address): MapState {
   const chosen = (layers ?? '').split(layerSeparator).flatMap((entry) => readEntry(entry) ?? []);
   return {
     layers: chosen.filter((one, rank) => rankOf(chosen, one.source) === rank).slice(0, mostLayers),
     position: readPosition(centre, zoom),
     base: bases.find((known) => known === base) ?? 'site',
+    savedAs: map,
   };
 }
 
+/** Without the saved map it comes from, which is of one person only. */
 export function addressOfMap({ layers, position, base }: MapState): Address {
   return {
     ...(layers.length > 0 && { layers: layers.map(writeEntry).join(layerSeparator) }),

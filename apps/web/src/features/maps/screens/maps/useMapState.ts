@@ -18,7 +18,8 @@ export function useMapState(params: RouteOf<'maps'>['params']) {
   const awaited = useRef<readonly string[]>([]);
 
   useEffect(() => {
-    const address = addressOfMap(state);
+    const { savedAs } = state;
+    const address = { ...addressOfMap(state), ...(savedAs && { map: savedAs }) };
     const written = writtenOf(address);
     if (written === known.current) return;
     const timer = setTimeout(() => {
@@ -49,5 +50,5 @@ export function useMapState(params: RouteOf<'maps'>['params']) {
 
 export type ChangeMap = ReturnType<typeof useMapState>['change'];
 
-const writtenOf = ({ layers, centre, zoom, base }: RouteOf<'maps'>['params']): string =>
-  JSON.stringify([layers, centre, zoom, base]);
+const writtenOf = ({ layers, centre, zoom, base, map }: RouteOf<'maps'>['params']): string =>
+  JSON.stringify([layers, centre, zoom, base, map]);

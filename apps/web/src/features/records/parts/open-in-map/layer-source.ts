@@ -1,5 +1,6 @@
 /** Where a layer of the map comes from, as its address names it. Pure. */
 
+import { layerSeparator, restrictedLayerMark } from '@cartable/contract/core';
 import {
   escapePart,
   type LayerReference,
@@ -30,8 +31,6 @@ export interface CatalogueSource extends LayerReference {
 
 export type LayerSource = CatalogueSource | ServiceSource | DataSource;
 
-/** No identifier of a record begins so. */
-const mark = '*';
 const separator = '~';
 
 export function writeSource(source: LayerSource): string {
@@ -49,11 +48,14 @@ export function writeSource(source: LayerSource): string {
 export function readSource(
   text: string,
 ): { readonly source: LayerSource; readonly rest: readonly string[] } | undefined {
-  if (!text.startsWith(mark)) {
+  if (!text.startsWith(restrictedLayerMark)) {
     const read = readReference(text);
     return read && { source: { from: 'catalogue', ...read.reference }, rest: read.rest };
   }
-  const [kind, first, second, ...more] = text.slice(mark.length).split(separator).map(unescapePart);
+  const [kind, first, second, ...more] = text
+    .slice(restrictedLayerMark.length)
+    .split(separator)
+    .map(unescapePart);
   if (!first || !second) return undefined;
   if (kind === 'service')
     return { source: { from: 'service', offeringId: first, name: second }, rest: restOf(more) };
@@ -71,9 +73,7 @@ export const isSameSource = (a: LayerSource, b: LayerSource): boolean => writeSo
 export const writeSources = (sources: readonly LayerSource[]): string =>
   sources.map(writeSource).join(layerSeparator);
 
-/** Between two layers of the address. */
-export const layerSeparator = '!';
-
-const writeParts = (...parts: readonly string[]): string => mark + parts.map(escapePart).join(separator);
+const writeParts = (...parts: readonly string[]): string =>
+  restrictedLayerMark + parts.map(escapePart).join(separator);
 
 const restOf = (parts: readonly (string | undefined)[]): string[] => parts.map((part) => part ?? '');

@@ -1,0 +1,1 @@
+export { SavedMaps } from './parts/saved/SavedMaps.tsx';
