@@ -12,7 +12,7 @@ export function SavedMaps() {
   const t = useTexts(savedTexts);
   const maps = useRead(peopleCalls.getMyMaps, {});
   return (
-    <section className="fr-mt-6w" aria-labelledby="account-maps">
+    <section className="fr-my-6w" aria-labelledby="account-maps">
       <h2 id="account-maps" className="fr-h4">
         {t('title')}
       </h2>
