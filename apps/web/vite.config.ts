@@ -20,6 +20,14 @@ export default defineConfig({
     reportCompressedSize: false,
     // Older browsers do without preloading; the polyfill would be in the first script of everyone.
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      // The first script names every chunk: their hashes alone make it 2 kB lighter.
+      output: {
+        hashCharacters: 'base36',
+        chunkFileNames: 'assets/[hash:8].js',
+        assetFileNames: 'assets/[hash:8][extname]',
+      },
+    },
   },
   server: { proxy: serverProxy() },
   preview: { proxy: serverProxy() },
