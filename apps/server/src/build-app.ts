@@ -5,6 +5,7 @@ import { pageHead } from './api/page-heads.ts';
 import { createApp } from './http/create-app.ts';
 import { readFront, registerFront } from './http/front.ts';
 import { describedToken } from './oauth/describe-token.ts';
+import { registerOpenid } from './oauth/register-openid.ts';
 import { registerToken } from './oauth/register-token.ts';
 import { registerDocs } from './openapi/register-docs.ts';
 import { registerOperations } from './operations/register-operations.ts';
@@ -20,6 +21,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerOperations(app, services);
   registerApi(app, services);
   await registerToken(app, services);
+  await registerOpenid(app, services);
   await registerProtocols(app, services);
   await registerDocs(app, services, [describedToken]);
   await registerFront(app, front, services, (path, language) => pageHead(services, path, language));

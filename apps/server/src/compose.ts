@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createAccounts, createUserDocuments } from '@cartable/accounts';
+import { type Accounts, anonymous, createAccounts, createUserDocuments } from '@cartable/accounts';
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
 import { composeDatastores, type Datastores, deleteAccessesOf } from '@cartable/datastore';
 import { createEspaceco, isCollaborativeDataset } from '@cartable/espaceco';
@@ -17,10 +17,13 @@ import {
 import type { Config } from './config.ts';
 import { copyDatabaseBeforeUpdate } from './copy-before-update.ts';
 import { TaskWatch } from './events/task-watch.ts';
+import { languageOf } from './http/language.ts';
+import { sessionCookieName } from './http/session-cookie.ts';
 import { clearPartialCopies, drawingFolder } from './map-workers/drawing-folder.ts';
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
 import { migrations } from './migrations.ts';
+import { createOpenid, type Openid } from './openid/openid.ts';
 import { Availability } from './operations/availability/availability.ts';
 import { Reserve } from './operations/availability/reserve.ts';
 import { tryToWrite } from './operations/availability/try-to-write.ts';
@@ -127,6 +130,7 @@ export async function compose(config: Config): Promise<Composition> {
         site: { site: config.siteTitle, address: config.publicUrl, version: productVersion },
         onBroken: (file, problem) => logger.warn({ file, problem }, 'a text of the site cannot be read'),
       }),
+      openid: composeOpenid(config, accounts),
       works: new TaskWatch({ accounts, context: datastores.context, logger }),
       availability,
       openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),
@@ -147,4 +151,23 @@ export async function compose(config: Config): Promise<Composition> {
     await metadata.close();
     throw error;
   }
+}
+
+function composeOpenid(config: Config, accounts: Accounts): Openid | undefined {
+  const { openidRealm: realm, openidClients: clients, publicUrl, siteTitle, loginDisabled } = config;
+  if (realm === undefined) return undefined;
+  return createOpenid({
+    accounts,
+    realm,
+    clients,
+    publicUrl,
+    siteTitle,
+    loginDisabled,
+    languageOf: (header) => languageOf(header),
+    siteUserOf: async ({ cookies }) => {
+      const token = cookies.get(sessionCookieName(config));
+      const visitor = token === undefined ? anonymous : await accounts.loadVisitor(token, { isVisit: false });
+      return visitor.kind === 'anonymous' ? undefined : visitor.id;
+    },
+  });
 }

@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { TaskWatch } from './events/task-watch.ts';
 import type { MapWorkerPool } from './map-workers/pool.ts';
+import type { Openid } from './openid/openid.ts';
 import type { Availability } from './operations/availability/availability.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { OpenedNames } from './operations/opened-names.ts';
@@ -37,6 +38,8 @@ export interface Services {
   readonly documents: UserDocuments;
   /** News, questions and pages. */
   readonly content: SiteContent;
+  /** Lets applications act for people; undefined when it is off. */
+  readonly openid: Openid | undefined;
   /** Tells people how their works go. */
   readonly works: TaskWatch;
   /** Names under which people open the site. */

@@ -22,12 +22,15 @@ import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { redactDeadLinks } from './mails/redact-dead-links.ts';
 import { createSavedMaps } from './maps/saved-maps.ts';
+import { createOpenidRecords } from './openid/openid-records.ts';
+import { signingKey } from './openid/signing-key.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { type Circle, findAcquaintances } from './requests/find-acquaintances.ts';
 import { createRequests } from './requests/requests.ts';
-import { loadVisitor } from './sessions/load-visitor.ts';
+import { findVisitor, loadVisitor } from './sessions/load-visitor.ts';
 import { closeOtherSessions, listOpenSessions } from './sessions/session.store.ts';
-import { type SignInRequest, signIn } from './sign-in/sign-in.ts';
+import { authenticate, type Credentials } from './sign-in/authenticate.ts';
+import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import type { AccountsQueries, AccountsTables } from './tables.ts';
 import { changePassword, type PasswordChange } from './users/change-password.ts';
@@ -56,13 +59,18 @@ export function createAccounts(context: AccountsContext) {
     /** Without the rules of the site: for those who may create accounts for others. */
     signUp: (request: SignUpRequest) => signUp(context, request),
     requestAccount: (request: Parameters<typeof requestAccount>[1]) => requestAccount(context, request),
-    signIn: (request: SignInRequest) => signIn(context, request),
+    signIn: (credentials: Credentials) => signIn(context, credentials),
+    /** The identifier of whose these are, without a session. */
+    authenticate: (credentials: Credentials) =>
+      authenticate(context, credentials, async (_queries, userId) => userId),
     signOut: (token: string) => signOut(context, token),
     listSessions: (userId: string) => listOpenSessions(context, userId),
     closeOtherSessions: (userId: string, keptSessionId: string | null) =>
       closeOtherSessions(queries(), userId, keptSessionId),
     loadVisitor: (token: string, options?: { readonly isVisit: boolean }) =>
       loadVisitor(context, token, options),
+    /** Somebody who came by no session; undefined: nobody, or an account that is closed. */
+    findVisitor: (userId: string) => findVisitor(context, userId),
     getAccount: (userId: string) => getAccount(queries(), userId),
     findPerson: (userId: string) => findPerson(queries(), userId),
     findPeople: (userIds: readonly string[], on?: Connection) => findPeople(queries(on), userIds),
@@ -116,6 +124,7 @@ export function createAccounts(context: AccountsContext) {
     markMailSent: (mailId: string) => markMailSent(context, mailId),
     markMailKept: (mailId: string) => markMailKept(context, mailId),
 
+    openid: { records: createOpenidRecords(context), signingKey: () => signingKey(context) },
     communities: createCommunities(context),
     requests: createRequests(context),
     administration: createAdministration(context),

@@ -6,6 +6,7 @@ import {
 } from './administration/administration.tables.ts';
 import { type InvitationsTable, invitationsMigration } from './invitations/invitation.tables.ts';
 import { type MapLinksTable, type SavedMapsTable, savedMapsMigration } from './maps/saved-map.tables.ts';
+import { type OpenidKeysTable, type OpenidRecordsTable, openidMigration } from './openid/openid.tables.ts';
 import {
   type AccessRequestsTable,
   accessRequestContentsMigration,
@@ -108,6 +109,8 @@ export interface AccountsTables {
   administration_acts: AdministrationActsTable;
   saved_maps: SavedMapsTable;
   map_links: MapLinksTable;
+  openid_records: OpenidRecordsTable;
+  openid_keys: OpenidKeysTable;
 }
 
 /** The database or a transaction, seen through these tables. */
@@ -224,4 +227,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   accessRequestContentsMigration,
   userNumbersMigration,
   savedMapsMigration,
+  openidMigration,
 ]);

@@ -17,7 +17,8 @@ export interface Setting<Value> {
 
 export type SettingOf<S> = S extends { readonly schema: z.ZodType<infer Value, string> } ? Value : never;
 
-interface Kind<Value> {
+/** What a value must be, and how that is told. */
+export interface Kind<Value> {
   readonly schema: z.ZodType<Value, string>;
   readonly expected: string;
 }

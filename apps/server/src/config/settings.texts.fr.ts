@@ -53,6 +53,10 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Qui peut créer un compte : tout le monde (open), les personnes invitées dans une communauté (invitation) ou personne (closed). La connexion n’est pas touchée.',
   signUpDomains:
     'Domaines, séparés par des virgules, que doivent avoir les adresses électroniques des nouveaux comptes et les nouvelles adresses des comptes. Par défaut : tous.',
+  openidRealm:
+    'Ouvre un fournisseur OpenID sur les comptes à /realms/{ce mot} : des applications agissent pour des personnes dans l’espace collaboratif. Par défaut : aucun, il est fermé.',
+  openidClients:
+    'Applications qui peuvent agir pour des personnes : liste JSON avec id, name, secret (absent pour un client public), redirect_uris et without_pkce. Par défaut : le plugin QGIS de l’espace collaboratif.',
   sessionIdleMs: 'Une session inutilisée pendant ce temps est fermée.',
   sessionLifetimeMs: 'Une session est fermée au bout de ce temps, même si elle sert.',
   smtpUrl:

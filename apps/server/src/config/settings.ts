@@ -1,4 +1,5 @@
 import { CHUNK_BYTES, UPLOAD_BYTES } from '@cartable/contract';
+import { openidClients, openidRealm } from './openid-clients.ts';
 import {
   bytes,
   choice,
@@ -258,6 +259,23 @@ export const settings = {
     description:
       'Domains, separated by commas, that the e-mail addresses of new accounts and new addresses of accounts must have. Default: any.',
     ...words(),
+  }),
+  openidRealm: setting({
+    variable: 'CARTABLE_OPENID_REALM',
+    group: 'Accounts',
+    description:
+      'Opens an OpenID provider on the accounts at /realms/{this word}: applications act for people in the collaborative space. Default: none, it is closed.',
+    ...openidRealm(),
+  }),
+  openidClients: setting({
+    variable: 'CARTABLE_OPENID_CLIENTS',
+    group: 'Accounts',
+    description:
+      'Applications that may act for people: JSON list of id, name, secret (absent for a public client), redirect_uris and without_pkce. Default: the QGIS plugin of the collaborative space.',
+    fallback:
+      '[{"id":"espaceco-qgis","name":"QGIS","redirect_uris":["http://127.0.0.1:7070/authorization-code/callback"],"without_pkce":true}]',
+    secret: true,
+    ...openidClients(),
   }),
   sessionIdleMs: setting({
     variable: 'CARTABLE_SESSION_IDLE',

@@ -21,7 +21,7 @@ import { selectFields } from './select-fields.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
 import { answerPublishedPreflight, sendPublished } from './send-published.ts';
-import { closeSession, openSession, readSessionToken, visitorOf } from './session-cookie.ts';
+import { bearerOf, closeSession, openSession, readSessionToken, visitorOf } from './session-cookie.ts';
 import { signalOf } from './signal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { validateInput } from './validate-input.ts';
@@ -81,7 +81,8 @@ function registerRoute(
     ...(route.answerKind === undefined || route.answerKind === 'json' ? {} : { compress: false as const }),
     onRequest: async (request) => {
       await limit(request);
-      if (forged) requireHeader(request);
+      // A page of another site cannot make a browser send a token.
+      if (forged && bearerOf(services, request) === undefined) requireHeader(request);
       rejectWhileFull(route, services);
       requireAccess(route, await visitorOf(services, request));
     },

@@ -34,12 +34,28 @@ function attributes(config: CookieConfig) {
 
 const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>();
 
+/** Calls an application may make for a person: those of the collaborative space, and nothing else. */
+const openToApplications = ['/api/espaceco/'];
+
+/** The token an application shows instead of a session (RFC 6750 §2.1), where one counts. */
+export function bearerOf({ openid }: Pick<Services, 'openid'>, request: FastifyRequest): string | undefined {
+  if (openid === undefined || !openToApplications.some((prefix) => request.url.startsWith(prefix)))
+    return undefined;
+  return /^Bearer +([\w.~+/=-]{1,500})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
 /** Who asks, read once per request and only if somebody wants to know. */
 export function visitorOf(services: Services, request: FastifyRequest): Promise<Visitor> {
   const known = visitors.get(request);
   if (known !== undefined) return known;
-  const token = readSessionToken(services.config, request);
-  const visitor = token === undefined ? Promise.resolve(anonymous) : services.accounts.loadVisitor(token);
+  const visitor = identify(services, request);
   visitors.set(request, visitor);
   return visitor;
+}
+
+async function identify(services: Services, request: FastifyRequest): Promise<Visitor> {
+  const bearer = bearerOf(services, request);
+  if (bearer !== undefined) return (await services.openid?.visitorOf(bearer)) ?? anonymous;
+  const token = readSessionToken(services.config, request);
+  return token === undefined ? anonymous : services.accounts.loadVisitor(token);
 }

@@ -3,7 +3,7 @@ import { booleanColumn } from '@cartable/storage';
 import { type AccountsContext, queriesOf, timestamp } from '../context.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { hashToken } from '../tokens/random-token.ts';
-import { findMemberships, readRoles } from '../users/user.store.ts';
+import { findMemberships, findUserRow, readRoles, type UserRow } from '../users/user.store.ts';
 import { anonymous, type SignedInVisitor, type Visitor } from '../visitors/visitor.model.ts';
 
 /** Being seen is written at most that often: not at every tile of a map. */
@@ -22,6 +22,24 @@ export async function loadVisitor(
   const row = await findLiveSession(context, queries, token);
   if (row === undefined) return anonymous;
   if (isVisit) await touch(context, queries, row.session_id, row.last_seen_at);
+  return visitorOf(queries, row, row.session_id);
+}
+
+/** A person who came by no session, such as one an application acts for; undefined: nobody, or an account that is closed. */
+export async function findVisitor(
+  context: AccountsContext,
+  userId: string,
+): Promise<SignedInVisitor | undefined> {
+  const queries = queriesOf(context);
+  const row = await findUserRow(queries, userId);
+  return row === undefined || row.disabled_at !== null ? undefined : visitorOf(queries, row, null);
+}
+
+async function visitorOf(
+  queries: AccountsQueries,
+  row: UserRow,
+  sessionId: string | null,
+): Promise<SignedInVisitor> {
   return {
     kind: 'user',
     id: row.id,
@@ -33,7 +51,7 @@ export async function loadVisitor(
     language: row.language as Language,
     roles: readRoles(row),
     memberships: await visitorMemberships(queries, row.id),
-    sessionId: row.session_id,
+    sessionId,
   };
 }
 

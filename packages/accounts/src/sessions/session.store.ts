@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountsContext, queriesOf, timestamp } from '../context.ts';
+import { removeOpenidRecordsOf } from '../openid/openid-records.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { createToken, hashToken } from '../tokens/random-token.ts';
 
@@ -56,7 +57,7 @@ export async function listOpenSessions(context: AccountsContext, userId: string)
   }));
 }
 
-/** Every session of the person but one, or all of them. */
+/** Every session of the person but one, or all of them; applications that act for the person end with them. */
 export async function closeOtherSessions(
   queries: AccountsQueries,
   userId: string,
@@ -64,4 +65,5 @@ export async function closeOtherSessions(
 ): Promise<void> {
   const all = queries.deleteFrom('sessions').where('user_id', '=', userId);
   await (keptSessionId === null ? all : all.where('id', '!=', keptSessionId)).execute();
+  await removeOpenidRecordsOf(queries, userId);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeNextAddress } from './login-address.ts';
+import { isServerPage, safeNextAddress } from './login-address.ts';
 
 test('an address of the site is followed, with its query', () => {
   expect(safeNextAddress('/entrepot/a/donnees?page=2')).toBe('/entrepot/a/donnees?page=2');
@@ -21,4 +21,9 @@ test('signing in does not lead back to the sign-in screens', () => {
   expect(safeNextAddress('/login?next=/a')).toBeUndefined();
   expect(safeNextAddress('/logout')).toBeUndefined();
   expect(safeNextAddress('/loginfo')).toBe('/loginfo');
+});
+
+test('pages of the server are loaded, not looked for among the screens', () => {
+  expect(isServerPage('/api/openid/interactions/abc')).toBe(true);
+  expect(isServerPage('/apiculture')).toBe(false);
 });

@@ -8,3 +8,8 @@ export function safeNextAddress(next: string | undefined): string | undefined {
   if ([...next].some((character) => character <= ' ')) return undefined;
   return /^\/(login|logout|signup|inscription|mot-de-passe)([/?#]|$)/.test(next) ? undefined : next;
 }
+
+/** Whether the server answers at this address of the site with a page of its own, such as the one that allows an application. */
+export function isServerPage(address: string): boolean {
+  return address.startsWith('/api/');
+}

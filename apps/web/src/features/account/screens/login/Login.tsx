@@ -13,7 +13,7 @@ import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes, session } from '../../../../base/routing/routes.ts';
 import { SecureOnlyAlert } from '../../../../base/site/OtherNameAlert.tsx';
 import { useSite } from '../../../../base/site/site.ts';
-import { safeNextAddress } from '../../parts/login-address.ts';
+import { isServerPage, safeNextAddress } from '../../parts/login-address.ts';
 import { en } from './Login.texts.en.ts';
 import { fr } from './Login.texts.fr.ts';
 
@@ -94,7 +94,12 @@ function useLeaveOnceSignedIn({ next, session_expired }: RouteOf<'login'>['param
     if (!isSignedIn) return;
     const address = safeNextAddress(next);
     if (session_expired === 1) routes.home({ session_expired_login_success: 1 }).replace();
-    else if (address !== undefined) session.replace(address);
+    else if (address !== undefined) goTo(address);
     else routes.dashboard_pro().replace();
   }, [isSignedIn, next, session_expired]);
+}
+
+function goTo(address: string): void {
+  if (isServerPage(address)) location.replace(address);
+  else session.replace(address);
 }
