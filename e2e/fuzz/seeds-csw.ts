@@ -64,6 +64,7 @@ export function cswSeeds({ datastore }: FuzzSubject): FuzzRequest[] {
     post('/csw', document(`<csw:CqlText>${texts[1]}</csw:CqlText>`)),
     ...version3(datastore),
     ...harvests(datastore),
+    ...searches,
   ];
 }
 
@@ -129,4 +130,26 @@ const oaiQueries = (datastore: string): Record<string, string>[] => [
     verb: 'ListIdentifiers',
     resumptionToken: 'WyJMaXN0SWRlbnRpZmllcnMiLCJvYWlfZGMiLG51bGwsbnVsbCxudWxsLCJhIiwxLDJd',
   },
+];
+
+const recordQueries: readonly Record<string, string>[] = [
+  { f: 'json', q: 'communes,routes', limit: '3', offset: '1' },
+  { f: 'json', bbox: '-6,40,10,52', datetime: '2000-01-01T00:00:00Z/..', sortby: '-updated' },
+  { f: 'json', type: 'dataset', ids: 'a,b', externalIds: 'c' },
+  { f: 'json', filter: "title LIKE 'Comm%' AND updated > '2020-01-01'", 'filter-lang': 'cql2-text' },
+  { f: 'html', title: 'communes' },
+];
+
+/** OGC API – Records and STAC, by addresses. */
+const searches: readonly FuzzRequest[] = [
+  ...recordQueries.map((query) => get('/ogcapi/collections/records/items', query)),
+  get('/stac', {}),
+  get('/stac/collections', { limit: '2' }),
+  get('/stac/search', { limit: '2', bbox: '-6,40,10,52', datetime: '2000-01-01T00:00:00Z/..' }),
+  get('/stac/search', {
+    collections: 'a,b',
+    ids: 'c',
+    filter: "title = 'communes'",
+    'filter-lang': 'cql2-text',
+  }),
 ];
