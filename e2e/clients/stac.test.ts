@@ -8,6 +8,7 @@ import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { stacValidator } from './stac-validator.ts';
 
 interface Link {
   readonly rel: string;
@@ -96,6 +97,18 @@ describe('the STAC API', () => {
     expect(catalog.links.map(({ rel }) => rel)).toEqual(
       expect.arrayContaining(['self', 'root', 'data', 'search', 'conformance', 'service-desc']),
     );
+  });
+
+  it('answers documents that are valid by the published schemas', async () => {
+    const isValid = await stacValidator();
+    expect(isValid('catalog', await json(stac))).toEqual([]);
+    const { collections } = await json<{ collections: object[] }>(`${stac}/collections?limit=100`);
+    for (const collection of collections) expect(isValid('collection', collection)).toEqual([]);
+    const { features } = await get({ limit: '100' });
+    expect(features.length).toBeGreaterThan(1);
+    for (const item of features) expect([item.id, isValid('item', item)]).toEqual([item.id, []]);
+    const [{ collection: _, ...orphan }] = features as [Item];
+    expect(isValid('item', orphan)).not.toEqual([]);
   });
 
   it('has a collection for each public record', async () => {

@@ -99,6 +99,7 @@ export async function writeEntry(
       made_of: entry.madeOf,
       file_identifier: entry.card.file_identifier,
       listed_at: at,
+      published_at: entry.publishedAt,
       sort_title: entry.sortTitle,
       west: box?.west ?? null,
       south: box?.south ?? null,

@@ -22,6 +22,7 @@ export interface CatalogueEntry {
   readonly recordId: string;
   readonly datastoreId: string;
   readonly madeOf: string;
+  readonly publishedAt: string;
   readonly sortTitle: string;
   readonly box: GeographicBox | null;
   readonly card: KeptCard;
@@ -55,6 +56,7 @@ export function entryOf(
     recordId: record.id,
     datastoreId: datastore.id,
     madeOf: record.updatedAt,
+    publishedAt: record.publishedAt ?? record.updatedAt,
     sortTitle: foldText(storableText(iso.title)),
     box: iso.bbox,
     card: {

@@ -572,6 +572,32 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       }
     });
 
+    it('finds those with files of open services alone', async () => {
+      await publishIn('fichiers');
+      await publishIn('fichiers-fermes', false);
+      const withFiles = async (datastore: string, services?: readonly ['WFS' | 'WMS-VECTOR']) =>
+        (await queryRecords(platform.context, { datastore, services, sort: [], offset: 0, limit: 10 })).total;
+      expect(await withFiles('fichiers', ['WFS'])).toBe(1);
+      expect(await withFiles('fichiers', ['WMS-VECTOR'])).toBe(0);
+      expect(await withFiles('fichiers-fermes')).toBe(1);
+      expect(await withFiles('fichiers-fermes', ['WFS'])).toBe(0);
+    });
+
+    it('gives each once though others are published between the pages', async () => {
+      const page = async (offset: number) =>
+        (await queryRecords(platform.context, { sort: [], offset, limit: 1 })).records.map(
+          ({ record }) => record.file_identifier,
+        );
+      const all = (await queryRecords(platform.context, { sort: [], offset: 0, limit: 1_000 })).records;
+      const seen = [];
+      for (let offset = 0; offset < all.length; offset++) {
+        seen.push(...(await page(offset)));
+        if (offset === 1) await publishIn('aaa-entre-deux-pages');
+      }
+      expect(seen).toEqual(all.map(({ record }) => record.file_identifier));
+      expect(await page(all.length)).toEqual(['demonstration_de_aaa-entre-deux-pages']);
+    });
+
     it('forgets the values of a record that is hidden', async () => {
       const { identifier, owner, datastoreId } = await publishIn('termes');
       const mine = compare(property('identifier'), '=', literal(identifier));

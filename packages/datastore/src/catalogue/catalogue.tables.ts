@@ -12,6 +12,8 @@ export interface CatalogueEntriesTable {
   file_identifier: string;
   /** When everyone was last told something else of it: ISO 8601. */
   listed_at: string;
+  /** When it was published: what comes stands behind what was there. */
+  published_at: string;
   /** Without accents nor case. */
   sort_title: string;
   /** Degrees, CRS:84; null where the extent is not known. */
@@ -184,6 +186,24 @@ export const catalogueMigrations = defineMigrations('catalogue', [
         .createIndex('catalogue_entries_by_identifier')
         .on('catalogue_entries')
         .column('file_identifier')
+        .execute();
+    },
+  },
+  {
+    name: '008-order-of-publication',
+    up: async (db) => {
+      await db.schema
+        .alterTable('catalogue_entries')
+        .addColumn('published_at', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await sql`update catalogue_entries set published_at = coalesce((
+        select m.published_at from metadata_records m where m.id = catalogue_entries.record_id), '')`.execute(
+        db,
+      );
+      await db.schema
+        .createIndex('catalogue_entries_by_publication')
+        .on('catalogue_entries')
+        .columns(['published_at', 'record_id'])
         .execute();
     },
   },

@@ -74,7 +74,15 @@ export function harvestSuite(
     async function list(datastore_id: string, numbers: readonly number[]): Promise<void> {
       const listed_at = context().clock.now().toISOString();
       const box = { west: null, south: null, east: null, north: null };
-      const entry = { datastore_id, made_of: listed_at, listed_at, sort_title: '', card: '{}', ...box };
+      const entry = {
+        datastore_id,
+        made_of: listed_at,
+        listed_at,
+        published_at: listed_at,
+        sort_title: '',
+        card: '{}',
+        ...box,
+      };
       await tables()
         .insertInto('catalogue_entries')
         .values(numbers.map((one) => ({ ...entry, record_id: place(one), file_identifier: place(one) })))

@@ -1,10 +1,12 @@
 import type { IsoRecord, Queryable } from '@cartable/catalogue';
+import type { CatalogueFacet } from '@cartable/contract';
 import type { Expression } from '@cartable/expressions';
 import { type RawBuilder, sql } from 'kysely';
 import { type DatastoreContext, db } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
 import { type RecordAddresses, recordAddresses } from '../publishing/records/record-addresses.ts';
 import { readNumber, storableText } from '../stored-text.ts';
+import type { ServedType } from '../workspace/endpoints/served-types.ts';
 import { findListedRecord } from './catalogue-entry.store.ts';
 import { compileConstraint } from './compile-constraint.ts';
 
@@ -13,6 +15,8 @@ export interface RecordsQuestion {
   /** Technical name: only its records. @default all */
   readonly datastore?: string | undefined;
   readonly constraint?: Expression | undefined;
+  /** Only those with an open service and with one of these types. @default all */
+  readonly services?: readonly ServedType[] | undefined;
   readonly sort: readonly { readonly property: Queryable; readonly isDescending: boolean }[];
   readonly offset: number;
   readonly limit: number;
@@ -75,28 +79,35 @@ export async function extentOfRecords(
     : [west, south, east, north];
 }
 
-interface Entries extends Pick<RecordsQuestion, 'datastore' | 'constraint'> {
+interface Entries extends Pick<RecordsQuestion, 'datastore' | 'constraint' | 'services'> {
   /** With a row for each of their values. */
   readonly terms?: true;
 }
 
-function fromEntries({ datastore, constraint, terms }: Entries): RawBuilder<unknown> {
+function fromEntries({ datastore, constraint, services, terms }: Entries): RawBuilder<unknown> {
   const conditions = [
     ...(datastore === undefined ? [] : [sql`d.technical_name = ${storableText(datastore)}`]),
     ...(constraint === undefined ? [] : [compileConstraint(constraint)]),
+    ...(services === undefined ? [] : [hasFacet('service', services), hasFacet('access', ['open'])]),
   ];
   return sql`from catalogue_entries e join datastores d on d.id = e.datastore_id
     ${terms ? sql`join catalogue_terms t on t.record_id = e.record_id` : sql``}
     where ${sql.join([sql`1 = 1`, ...conditions], sql` and `)}`;
 }
 
+function hasFacet(facet: CatalogueFacet, values: readonly string[]): RawBuilder<unknown> {
+  return sql`exists (select 1 from catalogue_facets f
+    where f.facet = ${facet} and f.value in (${sql.join(values)}) and f.record_id = e.record_id)`;
+}
+
+/** Unless asked otherwise, as they were published: what comes between two pages stands behind them both. */
 function orderOf({ sort }: RecordsQuestion): RawBuilder<unknown> {
   const keys = sort.map(({ property, isDescending }) => {
     const direction = sql.raw(isDescending ? 'desc' : 'asc');
     return sql`(select min(s.folded) from catalogue_terms s
       where s.record_id = e.record_id and s.property = ${property}) ${direction}`;
   });
-  return sql.join(sort.length === 0 ? [sql`e.sort_title`, sql`e.record_id`] : [...keys, sql`e.record_id`]);
+  return sql.join(sort.length === 0 ? [sql`e.published_at`, sql`e.record_id`] : [...keys, sql`e.record_id`]);
 }
 
 /** As they are now, in the same order, by id: one that was hidden meanwhile is left out. */

@@ -5,6 +5,9 @@ import { rootOf } from '../context/mount.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { collectionsOf } from '../features/served-collections.ts';
 
+/** Types of services whose files may be taken: a record without any of them has no item. */
+export const typesWithFiles = ['WFS', 'WMTS-TMS', 'WMS-RASTER'] as const;
+
 /** Formats of whole tables, as the addresses of downloads name them. */
 const tableFormats: readonly (FileFormat | 'geojson')[] = [
   'gpkg',

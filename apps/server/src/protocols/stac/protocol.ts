@@ -4,6 +4,7 @@ import type { ServiceContext } from '../context/service-context.ts';
 import type { Protocol } from '../protocol.ts';
 import { getCollection, getCollections, getItem, getItems } from './collections.ts';
 import { rejectStac } from './exceptions.ts';
+import { typesWithFiles } from './files-of-services.ts';
 import { getApi, getConformance, getLandingPage } from './landing.ts';
 import { search } from './search.ts';
 
@@ -17,7 +18,7 @@ export function createStac(): Protocol<ServiceContext> {
   return {
     name: 'stac',
     mounts,
-    serves: offeringsOf('WFS', 'WMTS-TMS', 'WMS-RASTER'),
+    serves: offeringsOf(...typesWithFiles),
     requestsPerSecond: (config) => config.catalogueProtocolsPerSecond,
     resources: [
       { path: '', answer: getLandingPage },

@@ -1,13 +1,13 @@
 import { CartableError } from '@cartable/contract';
-import { type ListedRecord, queryRecords } from '@cartable/datastore';
-import { compare, type Expression, literal, property } from '@cartable/expressions';
+import { type ListedRecord, queryRecords, type RecordsQuestion } from '@cartable/datastore';
+import { compare, literal, property } from '@cartable/expressions';
 import { quote } from '@cartable/ogc';
 import type { ServiceContext } from '../context/service-context.ts';
 
 /** In the order of the catalogue. */
 export function listRecords(
   { services }: ServiceContext,
-  page: { readonly constraint?: Expression | undefined; readonly offset: number; readonly limit: number },
+  page: Pick<RecordsQuestion, 'constraint' | 'services' | 'offset' | 'limit'>,
 ) {
   return queryRecords(services.datastores.context, { ...page, sort: [] });
 }

@@ -11,6 +11,7 @@ import type { ReceivedRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { geoJsonAnswer } from './answer.ts';
 import { itemsOf } from './collections.ts';
+import { typesWithFiles } from './files-of-services.ts';
 import { rootLink } from './links.ts';
 import { listRecords } from './records.ts';
 
@@ -55,7 +56,12 @@ async function find(context: ServiceContext, { constraint, ids, limit, start }: 
   const items: object[] = [];
   const last = start.record + mostRecords;
   for (let offset = start.record; offset < last; offset += batch) {
-    const { total, records } = await listRecords(context, { constraint, offset, limit: batch });
+    const { total, records } = await listRecords(context, {
+      constraint,
+      services: typesWithFiles,
+      offset,
+      limit: batch,
+    });
     for (const [rank, record] of records.entries()) {
       const all = await itemsOf(context, record);
       const skipped = offset + rank === start.record ? start.item : 0;
