@@ -53,11 +53,12 @@ export function registerRoutes<Family extends Readonly<Record<string, RouteDefin
   }
 }
 
-/** Preflight from other sites, and the folder that holds the files: it answers 404. */
+/** Preflight from other sites, and the folder that holds the files, if there is one: it answers 404. */
 function registerAround(app: FastifyInstance, path: string): void {
-  app.options(fastifyPath(path), (_request, reply) => answerPublishedPreflight(reply));
-  const folder = fastifyPath(path).replace(/\/(\*|:\w+)$/, '');
-  app.get(folder, (request, reply) => sendPublished(request, reply, undefined));
+  const file = fastifyPath(path);
+  app.options(file, (_request, reply) => answerPublishedPreflight(reply));
+  const folder = file.replace(/\/(\*|:\w+)$/, '');
+  if (folder !== file) app.get(folder, (request, reply) => sendPublished(request, reply, undefined));
 }
 
 interface Answerer {

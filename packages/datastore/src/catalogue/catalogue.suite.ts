@@ -271,6 +271,7 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(pixel(320, 240)).not.toBe('255,255,255');
       expect(await readRecordPage(platform.context, identifier)).toMatchObject({ imageUrl: address });
       expect(await drawMissingPictures(platform.context)).toBe(0);
+      expect(await platform.sweep()).toEqual([]);
 
       const sheet = await sheetOf(datastoreId);
       const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

@@ -152,7 +152,7 @@ export const catalogueRoutes = {
     access: 'public',
     summary: 'A small map of the data of a published record, drawn where the producer gave no picture',
     params: ofRecord,
-    answerKind: 'file',
+    answerKind: 'published',
   }),
   getRecordVersions: defineRoute({
     name: 'getRecordVersions',

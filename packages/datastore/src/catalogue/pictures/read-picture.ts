@@ -7,6 +7,9 @@ import { shownPictureOf } from '../../publishing/record-pictures/shown-picture.t
 import { describeRecord } from '../../publishing/records/describe-record.ts';
 import { getPublished } from '../../publishing/records/read-catalogue-record.ts';
 
+/** Once its service is restricted, it is soon seen nowhere. */
+const freshSeconds = 60;
+
 /**
  * The picture drawn of the data of a published record.
  * @throws {CartableError} `common.not-found`, where the producer gave one too
@@ -15,7 +18,7 @@ export async function readRecordPicture(
   context: DatastoreContext,
   visitor: Visitor,
   fileIdentifier: string,
-): Promise<Contract.FileAnswer> {
+): Promise<Contract.PublishedFile> {
   const record = await getPublished(context, visitor, fileIdentifier);
   const { services } = await describeRecord(context, record);
   const drawn = await shownPictureOf(db(context), record.id, services);
@@ -25,6 +28,7 @@ export async function readRecordPicture(
     fileName: `${record.content.file_identifier}.webp`,
     mediaType: 'image/webp',
     sizeBytes,
+    freshSeconds,
     version: basename(objectKey, '.webp'),
     read: (range) => context.objects.get(objectKey, range),
   };

@@ -55,6 +55,7 @@ export async function deletePicture(db: Connection, recordId: string): Promise<v
 
 /** Those of the given object keys that a picture is kept under. */
 export async function pictureKeysInUse(db: Connection, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
   const rows = await tables(db)
     .selectFrom('record_pictures')
     .select('object_key')
