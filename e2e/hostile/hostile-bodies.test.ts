@@ -8,6 +8,7 @@ import { untilDemonstration, withDemonstration } from '../support/demonstration.
 import { faultsIn } from '../support/log.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type HostileRequest, hostileRequests } from './hostile-bodies.ts';
+import { type SlowBody, startSlowBodies } from './slow-bodies.ts';
 
 /**
  * Whatever one client sends, another that asks a cheap call all the while is answered in time, and the memory it took
@@ -23,6 +24,7 @@ const giveUpMs = 10_000;
 let server: RunningServer;
 let cookie: string;
 let corpus: readonly HostileRequest[];
+let slow: readonly SlowBody[];
 
 beforeAll(async () => {
   server = await startServer({
@@ -37,6 +39,8 @@ beforeAll(async () => {
   await client.signIn(server.administrator);
   await untilDemonstration(client);
   ({ cookie } = client);
+  // They are cut while all the rest is tried.
+  slow = startSlowBodies(server.url, cookie);
   const datastores = await client.call(routes.getMyDatastores);
   const { _id: datastoreId } = datastores.find(({ technical_name }) => technical_name === 'demonstration')!;
   const offerings = await client.call(routes.getOfferings, { params: { datastoreId } });
@@ -105,7 +109,7 @@ async function send(hostile: HostileRequest): Promise<number | 'closed'> {
   );
   for (const piece of hostile.pieces?.() ?? []) {
     if (isOver) break;
-    if (!request.write(piece)) await Promise.race([once(request, 'drain'), answered]);
+    if (!request.write(piece)) await Promise.race([once(request, 'drain').catch(() => undefined), answered]);
     if (hostile.restMs !== undefined) await wait(hostile.restMs);
   }
   request.on('error', () => undefined);
@@ -192,5 +196,19 @@ describe('a hostile request', () => {
         harmful.push(text);
     }
     expect(harmful).toEqual([]);
+  });
+
+  it('whose body comes by drops is ended, in any framing', { timeout: 60_000 }, async () => {
+    const ends = await Promise.all(slow.map(async ({ what, ended }) => [what, await ended] as const));
+    for (const [what, { status, afterMs }] of ends) {
+      expect(afterMs, what).toBeLessThan(28_000);
+      expect(status, what).toMatch(/^(4\d\d|200)$/);
+    }
+    expect(Object.fromEntries(ends.map(([what, { status }]) => [what, status]))).toMatchObject({
+      'JSON of a known length': '408',
+      'JSON in chunks': '408',
+      'a form of a token': '408',
+      'a document of a protocol': '400',
+    });
   });
 });

@@ -32,6 +32,7 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   'espaceco.name-taken': 400,
   'metadata.gone': 410,
   'metadata.moved': 301,
+  'server.body-too-slow': 408,
   'server.body-unreadable': 400,
   'server.media-type': 415,
 };

@@ -11,6 +11,7 @@ import { registerErrorHandler, sendError } from './error-handlers.ts';
 import { rejectDenseJson } from './json-density.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 
 /** A client that sends its headers more slowly holds a connection for nothing. */
 const headersTimeoutMs = 20_000;
@@ -49,6 +50,7 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     most: config.connectionsPerAddress,
     trustedProxies: config.trustProxy,
   });
+  limitSlowBodies(app);
   // Streams of events would last as long as somebody listens.
   app.addHook('preClose', async () => services.works.close());
   registerErrorHandler(app, services);

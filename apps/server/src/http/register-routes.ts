@@ -23,6 +23,7 @@ import { sendFile } from './send-file.ts';
 import { answerPublishedPreflight, sendPublished } from './send-published.ts';
 import { bearerOf, closeSession, openSession, readSessionToken, visitorOf } from './session-cookie.ts';
 import { signalOf } from './signal.ts';
+import { allowSlowFiles } from './slow-bodies.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { validateInput } from './validate-input.ts';
 
@@ -74,10 +75,11 @@ function registerRoute(
 ): void {
   const forged = needsHeader(route);
   const limit = rateLimitOf(app, route, services.config);
+  const budget = budgetOf(route, services.config);
   app.route({
     method: route.method,
     url: fastifyPath(route.path),
-    bodyLimit: budgetOf(route, services.config).bodyBytes,
+    bodyLimit: budget.bodyBytes,
     // Held back until there are enough of them, bytes would be no events; compressed, parts of a file would be no parts.
     ...(route.answerKind === undefined || route.answerKind === 'json' ? {} : { compress: false as const }),
     onRequest: async (request) => {
@@ -86,6 +88,7 @@ function registerRoute(
       if (forged && bearerOf(services, request) === undefined) requireHeader(request);
       rejectWhileFull(route, services);
       requireAccess(route, await visitorOf(services, request));
+      if (budget.filesBytes > 0) allowSlowFiles(request);
     },
     handler: async (request, reply) => {
       const answer = await answerCall({ ...answerer, route, services, request, reply });

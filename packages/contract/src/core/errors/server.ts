@@ -103,6 +103,19 @@ export const serverErrors = defineErrors({
     fr: { found: 'Le corps de la demande ne peut pas être lu ({reason}).' },
     en: { found: 'The body of the request cannot be read ({reason}).' },
   },
+  'server.body-too-slow': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le corps de la demande arrive trop lentement.',
+      expected: 'Attendu : {rate} octets par seconde en moyenne, passé les {seconds} premières secondes.',
+      action: 'Réessayez avec une meilleure liaison.',
+    },
+    en: {
+      found: 'The body of the request comes too slowly.',
+      expected: 'Expected: {rate} bytes per second on average, after the first {seconds} seconds.',
+      action: 'Try again over a better line.',
+    },
+  },
   'server.body-too-complex': {
     kind: 'too-large',
     fr: {
