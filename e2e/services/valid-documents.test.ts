@@ -8,6 +8,7 @@ import { wfsForm, wmsVectorForm } from '../support/forms.ts';
 import { integrate } from '../support/integrate.ts';
 import { faultsIn } from '../support/log.ts';
 import { publishFile } from '../support/publish.ts';
+import { makeRasterPyramid, makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { ask, expectWellFormed, read, type ServiceAnswer } from './requests.ts';
 
@@ -18,6 +19,7 @@ let client: ApiClient;
 let datastoreId: string;
 let typeName: string;
 let layer: string;
+let published: Awaited<ReturnType<typeof publishFile>>;
 
 /** Points, lines and polygons with a hole; texts that XML has to escape, numbers, dates, instants, nothing at all. */
 const features = [
@@ -74,7 +76,7 @@ beforeAll(async () => {
   const workspaces = await client.call(routes.getMyDatastores);
   datastoreId = workspaces.find((workspace) => !workspace.is_sandbox)!._id;
   const content = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
-  const published = await publishFile(client, datastoreId, {
+  published = await publishFile(client, datastoreId, {
     name: 'objets',
     fileName: 'objets.geojson',
     content,
@@ -285,7 +287,29 @@ describe('data that a former version stored with an extent that is nowhere on ea
       wfs: (await client.untilPublished(datastoreId, wfsId)).layer_name,
       wms: (await client.untilPublished(datastoreId, wmsId)).layer_name,
     };
-  });
+    const levels = { top: 4, bottom: 5 };
+    const pyramids = {
+      ancien_tms: await makeVectorPyramid(client, datastoreId, {
+        name: 'ancien_pyr',
+        source: published.data,
+        levels,
+      }),
+      ancien_wmts: await makeRasterPyramid(client, datastoreId, {
+        name: 'ancien_img',
+        wms: published.wms,
+        levels,
+      }),
+    };
+    for (const [name, pyramid] of Object.entries(pyramids)) {
+      storeExtent(pyramid._id, former);
+      await publishTiles(client, datastoreId, { name, pyramid });
+    }
+    await publishTiles(client, datastoreId, {
+      name: 'ancien_wmsr',
+      pyramid: pyramids.ancien_wmts,
+      type: 'WMS-RASTER',
+    });
+  }, 240_000);
 
   function storeExtent(id: string, extent: object): void {
     const database = new DatabaseSync(join(server.dataDir, 'cartable.db'));
@@ -311,6 +335,27 @@ describe('data that a former version stored with an extent that is nowhere on ea
     if (version !== '1.1.1') await validateXml(text);
   });
 
+  it.each([
+    ['/wmts?SERVICE=WMTS&REQUEST=GetCapabilities', 'ancien_wmts'],
+    ['/wmts/1.0.0/WMTSCapabilities.xml', 'ancien_wmts'],
+    ['/wms-r?SERVICE=WMS&REQUEST=GetCapabilities&VERSION=1.3.0', 'ancien_wmsr'],
+    ['/tms/1.0.0', 'ancien_tms'],
+    ['/tms/1.0.0/ancien_tms', 'ancien_tms'],
+    ['/tms/1.0.0/ancien_tms/tilejson.json', 'ancien_tms'],
+    ['/tms/1.0.0/ancien_tms/metadata.json', 'ancien_tms'],
+    ['/ogcapi/collections/ancien_tms?f=json', 'ancien_tms'],
+    ['/ogcapi/collections/ancien_tms/tiles/WebMercatorQuad?f=json', 'ancien_tms'],
+    ['/ogcapi/collections/ancien_wmts/map/tiles/WebMercatorQuad?f=json', 'ancien_wmts'],
+  ])('%s announces none either', async (address, name) => {
+    const { status, text } = await read(await fetch(server.url + address));
+    expect([status, text.includes(name)], text.slice(0, 500)).toEqual([200, true]);
+    expect(text).not.toMatch(/99101|6046555/);
+    for (const [longitude, latitude] of [...degreesIn(text), ...boundsIn(text)]) {
+      expect(Math.abs(longitude!)).toBeLessThanOrEqual(180);
+      expect(Math.abs(latitude!)).toBeLessThanOrEqual(90);
+    }
+  });
+
   it('OGC API announces none either, and still gives the features', async () => {
     const { text: collections } = await ask(`${server.url}/ogcapi/collections`, { f: 'json' });
     expect(collections).toContain(names.wfs);
@@ -321,11 +366,25 @@ describe('data that a former version stored with an extent that is nowhere on ea
   });
 });
 
+/** Corners of the bounds of a TileJSON. */
+function boundsIn(text: string): (readonly (number | undefined)[])[] {
+  const { bounds } = text.startsWith('{') ? (JSON.parse(text) as { bounds?: number[] | string }) : {};
+  const [west, south, east, north] = String(bounds ?? '0,0,0,0')
+    .split(',')
+    .map(Number);
+  return [
+    [west, south],
+    [east, north],
+  ];
+}
+
 /** Corners of the geographic boxes of a document. */
 function degreesIn(text: string): (readonly (number | undefined)[])[] {
   const numbers = (part: string) => (part.match(/-?\d+(\.\d+)?/g) ?? []).map(Number);
-  const corners = [...text.matchAll(/<ows:(?:Lower|Upper)Corner>([^<]+)</g)].map(([, corner]) =>
-    numbers(corner!),
+  // In metres of their own system.
+  const ownBoxes = /<ows:BoundingBox [\s\S]*?<\/ows:BoundingBox>/g;
+  const corners = [...text.replace(ownBoxes, '').matchAll(/<ows:(?:Lower|Upper)Corner>([^<]+)</g)].map(
+    ([, corner]) => numbers(corner!),
   );
   const boxes = [...text.matchAll(/<(?:LatLongBoundingBox|LatLonBoundingBox) ([^>]+)>/g)].map(
     ([, attributes]) =>
