@@ -1,6 +1,7 @@
 /** Opens what was deposited, a file, several, a folder or an archive, and says what is kept, what is not and why. */
 
 import { CartableError, type Finding, type FindingCode } from '@cartable/contract';
+import { sayDropped } from './archive/say-dropped.ts';
 import { type Dropped, extensionOf, isZip, unpackArchive } from './archive/unpack.ts';
 import { ByteFile, readHead } from './byte-file.ts';
 import { groupFiles } from './data-sets.ts';
@@ -91,9 +92,6 @@ async function unpackIfArchive(
   return unpacked.files;
 }
 
-/** Entries left out of an archive that are named one by one. */
-const mostNamed = 50;
-
 class DepositOpener {
   readonly #opened: OpenedFile[] = [];
   readonly #kept: KeptFile[] = [];
@@ -132,7 +130,7 @@ class DepositOpener {
   }
 
   result(files: readonly DepositFile[], depositName: string): OpenedDeposit {
-    this.#sayDropped();
+    sayDropped(this.#findings, this.#dropped);
     const isSilent =
       this.#opened.length === 0 &&
       !this.#refused &&
@@ -184,16 +182,6 @@ class DepositOpener {
       }
       this.#refused = true;
       this.#findings.addError(refusal, { file: main.name });
-    }
-  }
-
-  /** A delivery may hold thousands of other files: the first of each reason are named, the others counted. */
-  #sayDropped(): void {
-    for (const [reasonCode, entries] of Map.groupBy(this.#dropped, (entry) => entry.reasonCode)) {
-      for (const { name } of entries.slice(0, mostNamed))
-        this.#findings.add(reasonCode, { file: name, params: { entry: name } });
-      const others = entries.length - mostNamed;
-      if (others > 0) this.#findings.add(reasonCode, { count: others, params: { entry: `… (+${others})` } });
     }
   }
 

@@ -1,4 +1,5 @@
 export { type ListedEntry, listArchive } from './archive/list-entries.ts';
+export { findingsOfDropped } from './archive/say-dropped.ts';
 export { type Dropped, isZip, type UnpackedFile, unpackArchive } from './archive/unpack.ts';
 export { type CheckOptions, checkLayer, checkOpenedLayer, type LayerReport } from './check/check-layer.ts';
 export { crsCandidatesOf } from './check/crs-candidates.ts';

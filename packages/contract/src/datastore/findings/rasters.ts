@@ -13,6 +13,17 @@ export const rasterNotices = {
         'Image “{file}” is rotated by {degrees}° with respect to the axes of its projection: it is straightened on maps and in tiles.',
     },
   },
+  'raster.others-alike': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?autre image a|autres images ont} la même remarque que « {file} » ; {count?elle n’est pas listée|elles ne sont pas listées}.',
+    },
+    en: {
+      found:
+        '{count} other {count?image has|images have} the same remark as “{file}”; {count?it is|they are} not listed.',
+    },
+  },
   'raster.magnitude': {
     severity: 'info',
     fr: {

@@ -8,6 +8,7 @@ import type { TaskTools } from '../../workers/task.ts';
 import { acceptFindings } from '../checks/accept-findings.ts';
 import { isBlocking } from '../checks/check.model.ts';
 import type { CheckedContents } from '../uploads/check-tasks.ts';
+import { boundRemarks } from './bound-remarks.ts';
 import { describeMosaic } from './describe-mosaic.ts';
 import { openRasters } from './open-rasters.ts';
 import type { RasterPlan } from './raster-plan.ts';
@@ -34,7 +35,7 @@ export async function checkRasterDeposit(
       tools.report({ done: Math.round(done), total, unit: 'bytes' });
     },
   });
-  const found = acceptFindings(raised, file.accepted);
+  const found = acceptFindings(boundRemarks(raised), file.accepted);
   const { rasters, bbox } = info;
   const isBlocked = bbox === null || rasters.length === 0 || found.some(isBlocking);
   return {

@@ -2,6 +2,7 @@ import { logLine } from '../../log-lines.ts';
 import type { DepositedFile } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
 import type { CheckedFiles } from '../uploads/check-tasks.ts';
+import { boundRemarks } from './bound-remarks.ts';
 import { filesOf, inspectRasters, openRasters } from './open-rasters.ts';
 
 /** The standard check of a deposit of images: the archive is sound and the header of each image can be read. */
@@ -17,7 +18,7 @@ export async function checkRasterFiles(
   );
   const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
   return {
-    findings: [...refused, ...deposit.findings],
+    findings: boundRemarks([...refused, ...deposit.findings]),
     fileTree: deposit.tree as CheckedFiles['fileTree'],
     logs: [logLine('file.md5', { md5 }), ...kept, ...dropped],
   };

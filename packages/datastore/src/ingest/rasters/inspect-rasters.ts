@@ -1,12 +1,10 @@
 import { CartableError, type DepositInspection, type Finding, isErrorCode } from '@cartable/contract';
 import type { DepositedFile } from '../../workers/deposited-file.ts';
 import type { TaskTools } from '../../workers/task.ts';
+import { boundRemarks } from './bound-remarks.ts';
 import { describeMosaic } from './describe-mosaic.ts';
 import { headerFindings } from './header-findings.ts';
 import { filesOf, inspectRasters, openRasters } from './open-rasters.ts';
-
-/** Refusals of images told one by one on arrival; the check tells the others. */
-const refusalsShown = 20;
 
 /**
  * Contents of a deposit of images, from their headers: enough to fill the form.
@@ -31,7 +29,7 @@ export async function inspectRasterDeposit(
     raster: mosaic.infos,
     kept: deposit.rasters.flatMap((raster) => filesOf(raster).map(({ name }) => name)),
     dropped: deposit.dropped.map(({ name, reasonCode }) => ({ name, reason: reasonCode })),
-    findings: [...refused.slice(0, refusalsShown), ...fromHeaders, ...deposit.findings],
+    findings: boundRemarks([...refused, ...fromHeaders, ...deposit.findings]),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   buildFileTree,
   type Dropped,
   type FileTreeNode,
+  findingsOfDropped,
   isZip,
   type RasterFormatDescription,
   rasterFormatDescriptions,
@@ -66,17 +67,7 @@ export async function openRasters(file: DepositedFile, spoolFolder: string): Pro
     rasters: kept,
     dropped,
     tree: buildFileTree(files.map(({ path, name }) => ({ name, sizeBytes: statSync(path).size }))),
-    findings: [
-      ...files.flatMap(differentExtension),
-      ...dropped.map(
-        ({ name, reasonCode }): Finding => ({
-          code: reasonCode,
-          severity: reasonCode === 'entry.not-data' ? 'info' : 'warning',
-          file: name,
-          params: { entry: name },
-        }),
-      ),
-    ],
+    findings: [...files.flatMap(differentExtension), ...findingsOfDropped(dropped)],
   };
 }
 
