@@ -19,7 +19,8 @@ const all: readonly RouteDefinition[] = Object.values(routes).filter(({ path }) 
   path.startsWith('/api/espaceco/'),
 );
 const ofCommunity = all.filter(({ path }) => path.includes('{communityId}'));
-const ofNone = all.filter(({ path }) => !path.includes('{communityId}'));
+const ofReport = all.filter(({ path }) => path.includes('{reportId}'));
+const ofNone = all.filter(({ path }) => !/\{(community|report)Id\}/.test(path));
 
 beforeAll(async () => {
   server = await startServer({
@@ -70,7 +71,8 @@ const refusals = new Set(['common.unauthenticated', 'common.forbidden', 'common.
 /** The refusal, or `allowed` for whatever else comes of it. */
 async function outcomeOf(route: RouteDefinition, part: Part, communityId: number): Promise<string> {
   const { params, query, body } = calls[route.name] ?? {};
-  const request = { params: { communityId, ...params }, query, ...(body === undefined ? {} : { body }) };
+  const subject = ofReport.includes(route) ? { reportId: await report(communityId) } : { communityId };
+  const request = { params: { ...subject, ...params }, query, ...(body === undefined ? {} : { body }) };
   try {
     await people.get(part)!.call(route, request as object);
     return 'allowed';
@@ -88,13 +90,24 @@ async function outcomes(route: RouteDefinition, communityId: number): Promise<Re
   return Object.fromEntries(found);
 }
 
-/** @param partOf the part each has there */
-function expected(route: RouteDefinition, partOf: (part: Part) => Part, refusal: string) {
+/** One that nobody has touched yet. */
+async function report(community: number): Promise<number> {
+  const body = { community, geometry: 'POINT(5.72 45.18)' };
+  return (await people.get('platform')!.call(routes.addReport, { body })).id;
+}
+
+/** @param partOf the part each has there @param refusal to whoever has that part */
+function expected(
+  route: RouteDefinition,
+  partOf: (part: Part) => Part,
+  refusal: string | ((part: Part) => string),
+) {
   const { allowed = [] } = calls[route.name] ?? {};
   return Object.fromEntries(
     parts.map((part) => {
       if (part === 'anonymous') return [part, 'common.unauthenticated'];
-      return [part, allowed.includes(partOf(part)) ? 'allowed' : refusal];
+      if (allowed.includes(partOf(part))) return [part, 'allowed'];
+      return [part, typeof refusal === 'string' ? refusal : refusal(partOf(part))];
     }),
   );
 }
@@ -136,6 +149,28 @@ describe('a community that is not listed is nowhere', () => {
       const { content } = await people.get(part)!.call(routes.getEspacecoCommunities, { query: {} });
       expect(content.map(({ name }) => name)).toEqual(['Arbres', 'Voirie']);
     }
+  });
+});
+
+describe('about a report its community shares with its members', () => {
+  const refusal = (part: Part) => (part === 'member' ? 'common.forbidden' : 'common.not-found');
+
+  it.each(ofReport.map((route) => [route.name, route] as const))('%s', async (_name, route) => {
+    expect(await outcomes(route, communities.own)).toEqual(expected(route, (part) => part, refusal));
+    expect(await outcomes(route, communities.other)).toEqual(expected(route, elsewhere, refusal));
+    expect(await outcomes(route, communities.hidden)).toEqual(expected(route, elsewhere, refusal));
+  });
+
+  it('in no list of those who may not', async () => {
+    const communitiesOf = async (part: Part) => {
+      const { content } = await people.get(part)!.call(routes.getReportPage, { query: { limit: 100 } });
+      return [...new Set(content.map(({ community }) => community))].sort();
+    };
+    for (const part of ['stranger', 'pending', 'invited'] as const) {
+      expect(await communitiesOf(part)).toEqual([]);
+    }
+    expect(await communitiesOf('member')).toEqual([communities.own]);
+    expect(await communitiesOf('platform')).toEqual(Object.values(communities).sort());
   });
 });
 

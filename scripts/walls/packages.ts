@@ -37,7 +37,16 @@ export const mayImport: Record<string, readonly string[]> = {
     'platform',
     'accounts',
   ],
-  'packages/espaceco': ['contract', 'geo', 'expressions', 'storage', 'threads', 'platform', 'accounts'],
+  'packages/espaceco': [
+    'contract',
+    'geo',
+    'expressions',
+    'formats',
+    'storage',
+    'threads',
+    'platform',
+    'accounts',
+  ],
   'packages/testkit': [
     'contract',
     'geo',

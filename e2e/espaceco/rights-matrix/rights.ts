@@ -12,9 +12,8 @@ interface Call {
 }
 
 const everybody: readonly Part[] = ['stranger', 'pending', 'invited', 'member', 'admin', 'platform'];
-const managers: readonly Part[] = ['admin', 'platform'];
-
 const members: readonly Part[] = ['member', 'admin', 'platform'];
+const managers: readonly Part[] = ['admin', 'platform'];
 
 /** No account has it: whoever may do the call learns so. */
 const userId = 999_999;
@@ -120,4 +119,16 @@ export const calls: Readonly<Record<string, Call>> = {
   getThemableTables: { allowed: members },
   getEspacecoPermissions: { allowed: members },
   updateEspacecoPermissions: { allowed: managers, body: [{ id: userId, level: 'VIEW' }] },
+  // Reports, of none in particular
+  getReports: { allowed: everybody },
+  getReportPage: { allowed: everybody },
+  addReport: { allowed: everybody, body: { geometry: 'nowhere' } },
+  // A report of a community that shares its own with its members
+  getReport: { allowed: members },
+  replaceReport: { allowed: managers, body: { geometry: 'nowhere' } },
+  updateReport: { allowed: managers, body: { comment: 'Un trou' } },
+  deleteReport: { allowed: managers },
+  addReply: { allowed: members, body: {} },
+  replaceReply: { allowed: members, params: { replyId: userId }, body: {} },
+  updateReply: { allowed: members, params: { replyId: userId }, body: {} },
 };

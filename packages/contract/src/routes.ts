@@ -18,6 +18,7 @@ import {
   espacecoMemberRoutes,
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
+  espacecoReportRoutes,
   espacecoUserRoutes,
 } from './espaceco/index.ts';
 import {
@@ -55,6 +56,7 @@ export const routes = {
   ...espacecoPlannerRoutes,
   ...espacecoDatabaseRoutes,
   ...espacecoPermissionRoutes,
+  ...espacecoReportRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;
 
 export type Routes = typeof routes;

@@ -182,4 +182,14 @@ export const specificationCalls: readonly string[] = [
   `POST ${espaceco}/emailplanner/{communityId}`,
   `PUT ${espaceco}/emailplanner/{communityId}/update/{emailPlannerId}`,
   `DELETE ${espaceco}/emailplanner/{communityId}/remove/{emailPlannerId}`,
+  // Collaborative space: reports
+  `GET ${espaceco}/reports`,
+  `POST ${espaceco}/reports`,
+  `GET ${espaceco}/reports/{reportId}`,
+  `PUT ${espaceco}/reports/{reportId}`,
+  `PATCH ${espaceco}/reports/{reportId}`,
+  `DELETE ${espaceco}/reports/{reportId}`,
+  `POST ${espaceco}/reports/{reportId}/replies`,
+  `PUT ${espaceco}/reports/{reportId}/replies/{replyId}`,
+  `PATCH ${espaceco}/reports/{reportId}/replies/{replyId}`,
 ];

@@ -14,6 +14,7 @@ import { createGrids } from './grids/grids.ts';
 import { createMembers } from './members/members.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import { createPlanners } from './planners/planners.ts';
+import { createReports } from './reports/reports.ts';
 import { sourceKeysInUse } from './tables/database.store.ts';
 
 export type Espaceco = ReturnType<typeof createEspaceco>;
@@ -35,6 +36,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     members: createMembers(context),
     permissions: createPermissions(context),
     planners: createPlanners(context),
+    reports: createReports({ ...context, onEvent: async () => {} }),
     /** To be given to the runner of jobs. */
     jobs,
     /** Takes away the files and the tables no row refers to. @returns what was removed */

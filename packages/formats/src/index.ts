@@ -42,5 +42,6 @@ export { detectFormat, formatReaders } from './readers.ts';
 export { type ShapefileOptions, writeShapefile } from './shapefile/write.ts';
 export { commonGeometryType } from './wkb/common-type.ts';
 export { promoteWkb } from './wkb/promote.ts';
+export { parseWktGeometry } from './wkb/wkt.ts';
 export type { FileInfo, FileWriter } from './write/feature-file.ts';
 export { placeGeometries } from './write/place-geometries.ts';

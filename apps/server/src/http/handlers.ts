@@ -1,7 +1,7 @@
 import type { SignedInVisitor, Visitor } from '@cartable/accounts';
 import type {
+  HandlerAnswer,
   Language,
-  RouteAnswer,
   RouteDefinition,
   RouteInput,
   RouteName,
@@ -45,7 +45,7 @@ type ContextOf<R extends RouteDefinition> = R['access'] extends 'user' | 'admini
 export type Handler<R extends RouteDefinition> = (
   context: ContextOf<R>,
   input: RouteInput<R>,
-) => Promise<RouteAnswer<R>>;
+) => Promise<HandlerAnswer<R>>;
 
 /** The handlers of a family of routes: all of them, or it does not compile. */
 export type HandlersOf<Family extends Readonly<Record<string, RouteDefinition>>> = {

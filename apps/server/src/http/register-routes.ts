@@ -4,6 +4,7 @@ import {
   type EventsAnswer,
   type FileAnswer,
   type PublishedFile,
+  type RangeAnswer,
   type RouteDefinition,
 } from '@cartable/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,6 +22,7 @@ import { selectFields } from './select-fields.ts';
 import { sendEvents } from './send-events.ts';
 import { sendFile } from './send-file.ts';
 import { answerPublishedPreflight, sendPublished } from './send-published.ts';
+import { sendRange } from './send-range.ts';
 import { bearerOf, closeSession, openSession, readSessionToken, visitorOf } from './session-cookie.ts';
 import { signalOf } from './signal.ts';
 import { allowSlowFiles } from './slow-bodies.ts';
@@ -81,7 +83,7 @@ function registerRoute(
     url: fastifyPath(route.path),
     bodyLimit: budget.bodyBytes,
     // Held back until there are enough of them, bytes would be no events; compressed, parts of a file would be no parts.
-    ...(route.answerKind === undefined || route.answerKind === 'json' ? {} : { compress: false as const }),
+    ...(isJson(route) ? {} : { compress: false as const }),
     onRequest: async (request) => {
       await limit(request);
       // A page of another site cannot make a browser send a token.
@@ -97,6 +99,10 @@ function registerRoute(
       }
       if (route.answerKind === 'file') return sendFile(request, reply, answer as FileAnswer);
       if (route.answerKind === 'events') return sendEvents(reply, answer as EventsAnswer);
+      if (route.answerKind === 'range') {
+        const { items, ...place } = answer as RangeAnswer<readonly unknown[]>;
+        return sendRange(reply, items, place);
+      }
       return answer === undefined ? reply.code(204).send() : reply.send(answer);
     },
   });
@@ -139,7 +145,7 @@ async function answerCall(call: Call): Promise<unknown> {
       const answer = await handle(act.context, input);
       if (services.config.checkAnswers) checkAnswer(route, answer);
       await act.close('done');
-      return route.selectsFields ? selectFields(answer, input.query) : answer;
+      return route.selectsFields ? withSelectedFields(route, answer, input.query) : answer;
     } catch (error) {
       if (error instanceof CartableError) await act.close('refused');
       throw error;
@@ -147,6 +153,16 @@ async function answerCall(call: Call): Promise<unknown> {
   } finally {
     await form?.dispose();
   }
+}
+
+function isJson({ answerKind }: RouteDefinition): boolean {
+  return answerKind === undefined || answerKind === 'json' || answerKind === 'range';
+}
+
+function withSelectedFields({ answerKind }: RouteDefinition, answer: unknown, query: unknown): unknown {
+  if (answerKind !== 'range') return selectFields(answer, query);
+  const { items, ...place } = answer as RangeAnswer<unknown>;
+  return { items: selectFields(items, query), ...place };
 }
 
 /** The size of the form is known before it is read: it is refused then, if it must be. */

@@ -126,7 +126,18 @@ function writeSuccess({ answer, answerKind, selectsFields }: RouteDefinition<Err
   }
   if (answer === undefined) return { '204': { description: 'Done' } };
   const schema = selectsFields ? withoutRequired(outputSchema(answer)) : outputSchema(answer);
-  return { '200': { description: 'Done', content: { 'application/json': { schema } } } };
+  const done = { description: 'Done', content: { 'application/json': { schema } } };
+  if (answerKind !== 'range') return { '200': done };
+  const headers = {
+    'Content-Range': {
+      description: 'Ranks of the first and the last, from 0, and how many there are: `0-9/25`',
+      schema: { type: 'string' },
+    },
+  };
+  return {
+    '200': { ...done, description: 'The whole list', headers },
+    '206': { ...done, description: 'A part of the list', headers },
+  };
 }
 
 /** Members of the entity, of each in a list or in a page of one, may be left out by `fields`. */

@@ -32,9 +32,10 @@ export interface RouteDefinition<Code extends string = string> {
   readonly answer?: z.ZodType;
   /**
    * `file`: bytes to keep, whole or by ranges; `events`: server-sent events, as long as the client listens;
-   * `published`: a file anyone may read, shown in place.
+   * `published`: a file anyone may read, shown in place; `range`: a list as JSON, 206 when it is a part of a longer one,
+   * which `Content-Range` tells (`0-9/25`).
    */
-  readonly answerKind?: 'json' | 'file' | 'events' | 'published';
+  readonly answerKind?: 'json' | 'file' | 'events' | 'published' | 'range';
   /** Its query `fields` names the members of the answer that are wanted; absent, all are sent. */
   readonly selectsFields?: boolean;
   /** Stable codes of the refusals proper to this call; the common ones apply everywhere. */
@@ -71,6 +72,20 @@ export type RouteAnswer<R extends RouteDefinition> = R extends { readonly answer
       : R['answer'] extends z.ZodType
         ? z.output<R['answer']>
         : undefined;
+
+/** What the handler of a call gives: what its client reads, but for a list, which it places in the whole one. */
+export type HandlerAnswer<R extends RouteDefinition> = R extends { readonly answerKind: 'range' }
+  ? RangeAnswer<RouteAnswer<R>>
+  : RouteAnswer<R>;
+
+/** A part of a list. */
+export interface RangeAnswer<List> {
+  readonly items: List;
+  /** Rank of the first of them in the whole list, from 0. */
+  readonly first: number;
+  /** How many there are in all. */
+  readonly total: number;
+}
 
 /** Answer sent as a stream of events. */
 export interface EventsAnswer {

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoUserRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportRoutes, espacecoUserRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoUserRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportRoutes & typeof espacecoUserRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -205,6 +205,56 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'removeEmailPlanner',
     method: 'DELETE',
     path: '/api/espaceco/emailplanner/{communityId}/remove/{emailPlannerId}',
+  },
+  getReports: {
+    name: 'getReports',
+    method: 'GET',
+    path: '/api/espaceco/reports',
+  },
+  getReportPage: {
+    name: 'getReportPage',
+    method: 'GET',
+    path: '/api/espaceco/reports/get',
+  },
+  addReport: {
+    name: 'addReport',
+    method: 'POST',
+    path: '/api/espaceco/reports',
+  },
+  getReport: {
+    name: 'getReport',
+    method: 'GET',
+    path: '/api/espaceco/reports/{reportId}',
+  },
+  replaceReport: {
+    name: 'replaceReport',
+    method: 'PUT',
+    path: '/api/espaceco/reports/{reportId}',
+  },
+  updateReport: {
+    name: 'updateReport',
+    method: 'PATCH',
+    path: '/api/espaceco/reports/{reportId}',
+  },
+  deleteReport: {
+    name: 'deleteReport',
+    method: 'DELETE',
+    path: '/api/espaceco/reports/{reportId}',
+  },
+  addReply: {
+    name: 'addReply',
+    method: 'POST',
+    path: '/api/espaceco/reports/{reportId}/replies',
+  },
+  replaceReply: {
+    name: 'replaceReply',
+    method: 'PUT',
+    path: '/api/espaceco/reports/{reportId}/replies/{replyId}',
+  },
+  updateReply: {
+    name: 'updateReply',
+    method: 'PATCH',
+    path: '/api/espaceco/reports/{reportId}/replies/{replyId}',
   },
   getEspacecoMe: {
     name: 'getEspacecoMe',

@@ -9,6 +9,7 @@ export * from './entities/email-planner.ts';
 export * from './entities/grid.ts';
 export * from './entities/member.ts';
 export * from './entities/permission.ts';
+export * from './entities/report.ts';
 export * from './entities/rich-text.ts';
 export * from './entities/theme.ts';
 export { espacecoErrors } from './errors/index.ts';

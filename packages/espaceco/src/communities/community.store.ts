@@ -53,6 +53,20 @@ export async function findCommunityRow(db: Connection, communityId: number): Pro
   return row && read(row);
 }
 
+/** By number; those that do not exist are absent. */
+export async function findCommunities(
+  db: Connection,
+  communityIds: readonly number[],
+): Promise<ReadonlyMap<number, Community>> {
+  if (communityIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('espaceco_communities')
+    .selectAll()
+    .where('id', 'in', communityIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, read(row)]));
+}
+
 /** One page, and how many there are on all of them. */
 export async function listCommunities(db: Connection, question: CommunityQuestion): Promise<CommunityPage> {
   const found = tables(db)

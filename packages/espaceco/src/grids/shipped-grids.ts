@@ -15,6 +15,9 @@ export interface ShippedGrids {
   find(name: string): Grid | undefined;
   /** Whole ones first, then by title. @param matches over folded texts */
   search(by: readonly ('name' | 'title')[], matches: (folded: string) => boolean): readonly Grid[];
+  country(): Grid;
+  departements(): readonly Grid[];
+  communesOf(departement: string): readonly Grid[];
 }
 
 const file = join(import.meta.dirname, '../../data/france.ndjson.gz');
@@ -39,7 +42,13 @@ function readShippedGrids(): ShippedGrids {
     (line) => new ShippedGrid(...(JSON.parse(line) as [GridType, string, string, string])),
   );
   const regions = grids.filter(({ type }) => type === 'region');
-  const all = [new Country(regions), ...grids];
+  const country = new Country(regions);
+  const all = [country, ...grids];
+  const departements = grids.filter(({ type }) => type === 'departement');
+  const communes = Map.groupBy(
+    grids.filter(({ type }) => type === 'commune'),
+    ({ name }) => departementOf(name),
+  );
   const byName = new Map<string, Grid>(all.map((grid) => [grid.name, grid]));
   const entries: Entry[] = all
     .map((grid) => ({ grid, name: foldText(grid.name), title: foldText(grid.title) }))
@@ -48,7 +57,15 @@ function readShippedGrids(): ShippedGrids {
     find: (name) => byName.get(name),
     search: (by, matches) =>
       entries.filter((entry) => by.some((field) => matches(entry[field]))).map(({ grid }) => grid),
+    country: () => country,
+    departements: () => departements,
+    communesOf: (departement) => communes.get(departement) ?? [],
   };
+}
+
+/** The INSEE code of a commune begins with that of its département: two signs, three overseas. */
+function departementOf(commune: string): string {
+  return commune.slice(0, commune.startsWith('97') ? 3 : 2);
 }
 
 const order: readonly GridType[] = ['country', 'region', 'departement', 'commune'];

@@ -5,6 +5,7 @@ import { gridErrors } from './grids.ts';
 import { espacecoMemberErrors } from './members.ts';
 import { permissionErrors } from './permissions.ts';
 import { plannerErrors } from './planners.ts';
+import { reportErrors } from './reports.ts';
 import { themeErrors } from './themes.ts';
 
 /** Errors of the collaborative space. */
@@ -16,5 +17,6 @@ export const espacecoErrors = {
   ...espacecoFileErrors,
   ...permissionErrors,
   ...plannerErrors,
+  ...reportErrors,
   ...themeErrors,
 };

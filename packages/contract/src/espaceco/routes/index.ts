@@ -5,3 +5,4 @@ export { espacecoGridRoutes } from './grids.routes.ts';
 export { espacecoMemberRoutes, espacecoUserRoutes } from './members.routes.ts';
 export { espacecoPermissionRoutes } from './permissions.routes.ts';
 export { espacecoPlannerRoutes } from './planners.routes.ts';
+export { espacecoReportRoutes } from './reports.routes.ts';

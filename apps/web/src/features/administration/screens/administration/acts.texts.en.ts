@@ -144,4 +144,11 @@ export const en: SameTexts<typeof fr> = {
   updateEspacecoTable: 'Collaborative table changed',
   deleteEspacecoDatabase: 'Collaborative database deleted',
   updateEspacecoPermissions: 'Rights of a community changed',
+  addReport: 'Report added',
+  replaceReport: 'Report replaced',
+  updateReport: 'Report changed',
+  deleteReport: 'Report deleted',
+  addReply: 'Reply to a report added',
+  replaceReply: 'Reply to a report replaced',
+  updateReply: 'Reply to a report changed',
 };

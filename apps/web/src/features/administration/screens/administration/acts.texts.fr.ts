@@ -142,4 +142,11 @@ export const fr = {
   updateEspacecoTable: 'Table collaborative modifiée',
   deleteEspacecoDatabase: 'Base collaborative supprimée',
   updateEspacecoPermissions: 'Droits d’un guichet changés',
+  addReport: 'Signalement ajouté',
+  replaceReport: 'Signalement remplacé',
+  updateReport: 'Signalement modifié',
+  deleteReport: 'Signalement supprimé',
+  addReply: 'Réponse à un signalement ajoutée',
+  replaceReply: 'Réponse à un signalement remplacée',
+  updateReply: 'Réponse à un signalement modifiée',
 } as const;

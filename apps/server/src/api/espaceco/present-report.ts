@@ -1,0 +1,54 @@
+import type { NumberedPerson, SignedInVisitor } from '@cartable/accounts';
+import type { EspacecoReply, EspacecoReport } from '@cartable/contract';
+import { type ShownReply, type ShownReport, writePlace } from '@cartable/espaceco';
+import type { RequestContext } from '../../http/handlers.ts';
+import { presentGrids } from './present-grid.ts';
+
+export function presentReport(
+  { language }: RequestContext<SignedInVisitor>,
+  { report, author, validator, abilities, replies }: ShownReport,
+): EspacecoReport {
+  const grid = (name: string | null) => (name === null ? null : (presentGrids([name], language)[0] ?? null));
+  const { theme } = report;
+  return {
+    id: report.id,
+    community: report.communityId,
+    geometry: writePlace(report),
+    comment: report.comment,
+    status: report.status,
+    attributes:
+      theme === null
+        ? []
+        : [{ community: theme.communityId, theme: theme.name, attributes: { ...theme.values } }],
+    opening_date: report.openedAt,
+    updating_date: report.updatedAt,
+    closing_date: report.closedAt,
+    author: presentPerson(author),
+    validator: presentPerson(validator),
+    commune: grid(report.commune),
+    departement: grid(report.departement),
+    territory: grid(report.territory),
+    input_device: report.inputDevice,
+    device_version: report.deviceVersion,
+    sketch: report.sketch,
+    ...(replies && { replies: replies.map(presentReply) }),
+    abilities: { ...abilities },
+  };
+}
+
+export function presentReply(reply: ShownReply): EspacecoReply {
+  return {
+    id: reply.id,
+    report_id: reply.reportId,
+    author: presentPerson(reply.author),
+    title: reply.title,
+    content: reply.content,
+    status: reply.status,
+    date: reply.createdAt,
+    abilities: { change: reply.mayChange },
+  };
+}
+
+function presentPerson(person: NumberedPerson | undefined) {
+  return person === undefined ? null : { id: person.number, username: person.userName };
+}

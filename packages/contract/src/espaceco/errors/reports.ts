@@ -1,0 +1,128 @@
+import { defineErrors } from '../../core/errors/define.ts';
+
+/** Reports, what they are about and what is answered. */
+export const reportErrors = defineErrors({
+  'espaceco.report-place': {
+    kind: 'invalid',
+    fr: {
+      found: 'La géométrie « {geometry} » n’est pas un lieu de la Terre.',
+      expected: 'Attendu : POINT(longitude latitude), en degrés.',
+    },
+    en: {
+      found: 'The geometry “{geometry}” is no place on Earth.',
+      expected: 'Expected: POINT(longitude latitude), in degrees.',
+    },
+  },
+  'espaceco.report-theme': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le thème « {theme} » du guichet {community} ne peut pas être celui de ce signalement.',
+      expected:
+        'Attendu : un thème du guichet du signalement, un thème qu’il partage ou un thème proposé à tous.',
+    },
+    en: {
+      found: 'The theme “{theme}” of community {community} cannot be that of this report.',
+      expected: 'Expected: a theme of the report’s community, one it shows or one offered to all.',
+    },
+  },
+  'espaceco.report-attribute': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le thème « {theme} » n’a pas d’attribut « {attribute} ».',
+      expected: 'Attendu : {known}.',
+    },
+    en: {
+      found: 'The theme “{theme}” has no attribute “{attribute}”.',
+      expected: 'Expected: {known}.',
+    },
+  },
+  'espaceco.report-value': {
+    kind: 'invalid',
+    fr: {
+      found: 'La valeur « {value} » de l’attribut « {attribute} » n’est pas du type {type}.',
+      expected:
+        'Attendu : un entier, un nombre, 0 ou 1, une date AAAA-MM-JJ ou une valeur de la liste, selon le type.',
+    },
+    en: {
+      found: 'The value “{value}” of the attribute “{attribute}” is not of type {type}.',
+      expected:
+        'Expected: an integer, a number, 0 or 1, a date YYYY-MM-DD or a value of the list, as the type asks.',
+    },
+  },
+  'espaceco.report-value-missing': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’attribut « {attribute} » du thème « {theme} » n’a pas de valeur.',
+      expected: 'Attendu : une valeur, qui est obligatoire.',
+    },
+    en: {
+      found: 'The attribute “{attribute}” of the theme “{theme}” has no value.',
+      expected: 'Expected: a value, which is compulsory.',
+    },
+  },
+  'espaceco.sketch-geometry': {
+    kind: 'invalid',
+    fr: {
+      found: 'La géométrie du {rank}e objet du croquis n’est pas celle d’un objet {type}.',
+      expected: 'Attendu : une géométrie WKT en longitude et latitude, qui ne soit pas vide.',
+    },
+    en: {
+      found: 'The geometry of object {rank} of the sketch is not that of a {type}.',
+      expected: 'Expected: a WKT geometry in longitude and latitude, not an empty one.',
+    },
+  },
+  'espaceco.report-closed': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce signalement est au statut {status} : il ne peut plus être changé, ni recevoir de réponse.',
+      action: 'Un gestionnaire du guichet peut le rouvrir en changeant son statut.',
+    },
+    en: {
+      found: 'This report has the status {status}: it can no longer be changed or answered.',
+      action: 'A manager of the community may open it again by changing its status.',
+    },
+  },
+  'espaceco.status-inactive': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le guichet n’emploie pas le statut {status}.',
+      expected: 'Attendu : {accepted}.',
+    },
+    en: {
+      found: 'The community does not use the status {status}.',
+      expected: 'Expected: {accepted}.',
+    },
+  },
+  'espaceco.reply-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Ce signalement n’a pas cette réponse.' },
+    en: { found: 'This report has no such reply.' },
+  },
+  'espaceco.reply-empty': {
+    kind: 'invalid',
+    fr: { found: 'Cette réponse ne dit rien.', expected: 'Attendu : un texte, ou un autre statut.' },
+    en: { found: 'This reply says nothing.', expected: 'Expected: a text, or another status.' },
+  },
+  'espaceco.reply-status': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le statut souhaité par cette réponse est {status} : il ne change plus.',
+      action: 'Ajoutez une réponse pour souhaiter un autre statut.',
+    },
+    en: {
+      found: 'The status this reply wished is {status}: it no longer changes.',
+      action: 'Add a reply to wish another status.',
+    },
+  },
+  'espaceco.too-many-replies': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce signalement a déjà {limit} réponses.',
+      action: 'Fermez-le, et faites-en un autre s’il le faut.',
+    },
+    en: {
+      found: 'This report already has {limit} replies.',
+      action: 'Close it, and make another one if need be.',
+    },
+  },
+});

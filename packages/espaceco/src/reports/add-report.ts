@@ -1,0 +1,71 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import type { NewReport } from '@cartable/contract';
+import { countAct, nextNumber } from '@cartable/platform';
+import { type Connection, tablesOf } from '@cartable/storage';
+import type { Community } from '../communities/community.model.ts';
+import { communityOf } from '../communities/community-of.ts';
+import { inTransaction, timestamp } from '../context.ts';
+import { locatePoint } from '../grids/locate-point.ts';
+import { checkSketch } from './check-sketch.ts';
+import { chooseTheme } from './choose-theme.ts';
+import { readPlace } from './read-place.ts';
+import type { Report } from './report.model.ts';
+import { insertReport } from './report.store.ts';
+import { type ReportsContext, reportLimits } from './reports-context.ts';
+import { firstStatus } from './status-rules.ts';
+
+type CountedActs = Parameters<typeof countAct>[0];
+
+/**
+ * In a community one belongs to, or in none.
+ * @throws {CartableError} `common.*`, `espaceco.report-*`, `espaceco.sketch-geometry`
+ */
+export async function addReport(
+  context: ReportsContext,
+  visitor: SignedInVisitor,
+  form: NewReport,
+): Promise<number> {
+  const place = readPlace(form.geometry);
+  const sketch = checkSketch(form.sketch);
+  return inTransaction(context, async (db) => {
+    const community = await communityToReport(db, visitor, form.community);
+    const theme = await chooseTheme(db, visitor, { community, written: form.attributes });
+    await countAct(tablesOf(db) as CountedActs, {
+      act: 'espaceco.report.account',
+      subject: visitor.id,
+      limit: reportLimits['espaceco.report.account'],
+      now: context.clock.now(),
+    });
+    const openedAt = timestamp(context);
+    const report: Report = {
+      id: await nextNumber(db, 'espaceco.report'),
+      communityId: form.community,
+      ...place,
+      ...locatePoint(place.longitude, place.latitude),
+      comment: form.comment,
+      status: firstStatus(form.status, theme !== null),
+      theme,
+      openedAt,
+      updatedAt: openedAt,
+      closedAt: null,
+      authorId: visitor.id,
+      validatorId: null,
+      inputDevice: form.input_device,
+      deviceVersion: form.device_version || null,
+      sketch,
+    };
+    await insertReport(db, report);
+    if (report.status !== 'test') await context.onEvent(db, { kind: 'georem_created', report });
+    return report.id;
+  });
+}
+
+/** @throws {CartableError} `common.not-found`, `common.forbidden` */
+export async function communityToReport(
+  db: Connection,
+  visitor: SignedInVisitor,
+  communityId: number | null,
+): Promise<Community | null> {
+  if (communityId === null) return null;
+  return (await communityOf(db, visitor, { communityId, action: 'open' })).community;
+}

@@ -1,0 +1,24 @@
+import { definePolicy } from '@cartable/accounts';
+import type { ReadReport } from './report.model.ts';
+
+/**
+ * `validate`: close it without waiting; `set_status`: whatever its status, open it again included; `attach`: join files
+ * to it.
+ */
+export type ReportAction = 'read' | 'reply' | 'validate' | 'change' | 'set_status' | 'attach' | 'remove';
+
+export const reportPolicy = definePolicy<ReportAction, ReadReport>({
+  knows: (_visitor, { part }) => part.isVisible,
+  rules: {
+    read: { right: 'member', allows: (_visitor, { part }) => part.isVisible },
+    reply: { right: 'member', allows: (_visitor, { part }) => part.isMember },
+    validate: {
+      right: 'admin',
+      allows: (_visitor, { part }) => part.isManager || (part.isMember && part.membersValidate),
+    },
+    change: { right: 'admin', allows: (_visitor, { part }) => part.isAuthor || part.isManager },
+    set_status: { right: 'admin', allows: (_visitor, { part }) => part.isManager },
+    attach: { right: 'member', allows: (_visitor, { part }) => part.isAuthor || part.isMember },
+    remove: { right: 'admin', allows: (_visitor, { part }) => part.isManager },
+  },
+});

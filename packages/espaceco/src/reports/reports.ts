@@ -1,0 +1,94 @@
+import type { SignedInVisitor, Visitor } from '@cartable/accounts';
+import type { NewReport, ReportFilter } from '@cartable/contract';
+import { addReport } from './add-report.ts';
+import { changeReport, removeReport, replaceReport } from './change-report.ts';
+import { addReply, changeReply } from './replies.ts';
+import type { ShownReply, ShownReport } from './report.model.ts';
+import { countReports, listReports, type ReportQuestion } from './report.store.ts';
+import { reportOf } from './report-of.ts';
+import type { ReportsContext } from './reports-context.ts';
+import { showReports } from './show-reports.ts';
+
+export type Reports = ReturnType<typeof createReports>;
+
+export interface ReportPageQuestion {
+  readonly filter: ReportFilter;
+  readonly sort: string;
+  readonly offset: number;
+  readonly limit: number;
+  readonly withReplies: boolean;
+}
+
+export interface ReportPage {
+  readonly total: number;
+  readonly items: readonly ShownReport[];
+}
+
+type Changing<R> = R extends (context: ReportsContext, visitor: SignedInVisitor, change: infer C) => unknown
+  ? C
+  : never;
+
+/** Reports as people make, follow and answer them. */
+export function createReports(context: ReportsContext) {
+  const read = (visitor: Visitor, reportId: number) => readReport(context, visitor, reportId);
+  return {
+    list: (visitor: Visitor, question: ReportPageQuestion) => readPage(context, visitor, question),
+    read,
+    add: async (visitor: SignedInVisitor, form: NewReport) =>
+      read(visitor, await addReport(context, visitor, form)),
+    replace: async (visitor: SignedInVisitor, change: Changing<typeof replaceReport>) => {
+      await replaceReport(context, visitor, change);
+      return read(visitor, change.reportId);
+    },
+    change: async (visitor: SignedInVisitor, change: Changing<typeof changeReport>) => {
+      await changeReport(context, visitor, change);
+      return read(visitor, change.reportId);
+    },
+    remove: (visitor: SignedInVisitor, reportId: number) => removeReport(context, visitor, reportId),
+    reply: async (visitor: SignedInVisitor, change: Changing<typeof addReply>) => {
+      const replyId = await addReply(context, visitor, change);
+      return readReply(context, visitor, { ...change, replyId });
+    },
+    changeReply: async (visitor: SignedInVisitor, change: Changing<typeof changeReply>) => {
+      await changeReply(context, visitor, change);
+      return readReply(context, visitor, change);
+    },
+  };
+}
+
+async function readReport(context: ReportsContext, visitor: Visitor, reportId: number): Promise<ShownReport> {
+  const { db } = context.metadata;
+  const { report } = await reportOf(db, visitor, { reportId, action: 'read' });
+  const [shown] = await showReports(context, db, { visitor, reports: [report], withReplies: true });
+  return shown as ShownReport;
+}
+
+async function readReply(
+  context: ReportsContext,
+  visitor: Visitor,
+  { reportId, replyId }: { readonly reportId: number; readonly replyId: number },
+): Promise<ShownReply> {
+  const { replies = [] } = await readReport(context, visitor, reportId);
+  return replies.find(({ id }) => id === replyId) as ShownReply;
+}
+
+async function readPage(
+  context: ReportsContext,
+  visitor: Visitor,
+  { filter: { author, ...filter }, withReplies, ...range }: ReportPageQuestion,
+): Promise<ReportPage> {
+  const { db } = context.metadata;
+  const authorId = author === undefined ? undefined : await idOf(context, author);
+  if (authorId === null) return { total: 0, items: [] };
+  const question: ReportQuestion = { ...range, reader: visitor, filter: { ...filter, authorId } };
+  const reports = await listReports(db, question);
+  return {
+    total: await countReports(db, question),
+    items: await showReports(context, db, { visitor, reports, withReplies }),
+  };
+}
+
+/** @returns `null` when nobody has that number */
+async function idOf({ people }: ReportsContext, number: number): Promise<string | null> {
+  return (await people.findPeopleByNumber([number])).get(number)?.id ?? null;
+}
