@@ -2,8 +2,8 @@ import type { Visitor } from '@cartable/accounts';
 import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { partsOf } from './parts-of.ts';
-import type { ReadReport } from './report.model.ts';
-import { type ReportAction, reportPolicy } from './report.policy.ts';
+import type { ReadReport, ReportAction } from './report.model.ts';
+import { reportPolicy } from './report.policy.ts';
 import { findReport } from './report.store.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { NumberedPerson } from '@cartable/accounts';
 import type { ReportAttributeValue, ReportState } from '@cartable/contract';
 import type { Location } from '../grids/locate-point.ts';
-import type { ReportAction } from './report.policy.ts';
 
 /** What a report is about, with the answers to the questions of the theme. */
 export interface ReportTheme {
@@ -58,6 +57,12 @@ export interface ReadReport {
   readonly report: Report;
   readonly part: ReportPart;
 }
+
+/**
+ * `validate`: close it without waiting; `set_status`: whatever its status, open it again included; `attach`: join files
+ * to it.
+ */
+export type ReportAction = 'read' | 'reply' | 'validate' | 'change' | 'set_status' | 'attach' | 'remove';
 
 export interface ShownReply extends Reply {
   readonly author: NumberedPerson | undefined;

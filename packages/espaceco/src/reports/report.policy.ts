@@ -1,11 +1,5 @@
 import { definePolicy } from '@cartable/accounts';
-import type { ReadReport } from './report.model.ts';
-
-/**
- * `validate`: close it without waiting; `set_status`: whatever its status, open it again included; `attach`: join files
- * to it.
- */
-export type ReportAction = 'read' | 'reply' | 'validate' | 'change' | 'set_status' | 'attach' | 'remove';
+import type { ReadReport, ReportAction } from './report.model.ts';
 
 export const reportPolicy = definePolicy<ReportAction, ReadReport>({
   knows: (_visitor, { part }) => part.isVisible,
