@@ -1,6 +1,7 @@
 import {
   defaultReportStatuses,
   type EspacecoCommunity,
+  type EspacecoDatabase,
   type EspacecoMember,
   type EspacecoUser,
 } from '@cartable/contract/espaceco';
@@ -47,6 +48,25 @@ export const sampleMember: EspacecoMember = {
   role: 'member',
   grids: [],
   date: '2026-11-25T08:00:00.000Z',
+};
+
+/** A database that its reader administers. */
+export const sampleDatabase: EspacecoDatabase = {
+  id: 31,
+  name: 'obstacles',
+  title: 'Obstacles',
+  description: null,
+  database_type: 'standard',
+  versioning: true,
+  conflict: true,
+  extent: null,
+  full_download_allowed: false,
+  writable_time_range: null,
+  community_id: 12,
+  creation: '2026-11-25T08:00:00.000Z',
+  status: 'READY',
+  error: null,
+  abilities: { administer: true },
 };
 
 export const sampleMe: EspacecoUser = {

@@ -9,4 +9,5 @@ export const en: SameTexts<typeof fr> = {
   stillCreated: 'This community is being set up',
   stillCreatedText: 'Finish its steps to open it to its members.',
   toSetup: 'Resume the set-up',
+  apply: 'Apply',
 };

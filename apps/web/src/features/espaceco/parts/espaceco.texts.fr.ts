@@ -6,4 +6,5 @@ export const fr = {
   stillCreated: 'Ce guichet est en création',
   stillCreatedText: 'Terminez ses étapes pour l’ouvrir à ses membres.',
   toSetup: 'Reprendre la création',
+  apply: 'Appliquer',
 } as const;

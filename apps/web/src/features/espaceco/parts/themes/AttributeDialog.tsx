@@ -5,10 +5,10 @@ import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-fo
 import { LinesField, stateOf, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { EntryDialog, type EntryFormProps } from '../EntryDialog.tsx';
 import { type AttributeFormValues, attributeOf, formValuesOf } from './attribute-form.ts';
 import { storedValues, valuesOfText, writtenTwice } from './attribute-values.ts';
 import { DefaultField } from './DefaultField.tsx';
-import { EntryDialog, type EntryFormProps } from './EntryDialog.tsx';
 import { texts } from './texts.ts';
 
 interface AttributeDialogProps {

@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { EntryDialog, type EntryFormProps } from './EntryDialog.tsx';
+import { EntryDialog, type EntryFormProps } from '../EntryDialog.tsx';
 import { texts } from './texts.ts';
 
 interface ThemeDialogProps {

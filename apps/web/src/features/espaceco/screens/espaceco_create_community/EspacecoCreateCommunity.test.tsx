@@ -26,6 +26,9 @@ function open(community: EspacecoCommunity, step?: number) {
   api.answers(espacecoCalls.updateEspacecoCommunity, community);
   api.answers(espacecoCalls.getEspacecoDocuments, []);
   api.answers(espacecoCalls.getEmailPlanners, []);
+  api.answers(espacecoCalls.getEspacecoDatabases, []);
+  api.answers(espacecoCalls.getEspacecoPermissions, []);
+  api.answers(espacecoCalls.updateEspacecoPermissions, []);
   const at = routes.espaceco_create_community({ communityId: 12, ...(step ? { step } : {}) });
   const user = show(<Create />, { at });
   const bodies = () => api.requestsOf(espacecoCalls.updateEspacecoCommunity).map(({ body }) => body);
@@ -35,11 +38,11 @@ function open(community: EspacecoCommunity, step?: number) {
 const press = (name: string) => screen.getByRole('button', { name });
 
 it('saves each step before the next, which is in the address', async () => {
-  const { user, bodies } = open(draft);
+  const { api, user, bodies } = open(draft);
   await user.type(await screen.findByRole('textbox', { name: /^Nom/ }), ' et du Célé');
   expect(press('Étape précédente')).toHaveProperty('disabled', true);
   await user.click(press('Enregistrer et continuer'));
-  await screen.findByRole('heading', { name: /Zoom et centrage/ });
+  await screen.findByRole('heading', { name: /Bases de données/ });
   expect(bodies()).toEqual([
     {
       name: 'Cours d’eau du Lot et du Célé',
@@ -51,6 +54,10 @@ it('saves each step before the next, which is in the address', async () => {
     },
   ]);
   expect(window.location.search).toBe('?step=2');
+  await screen.findByText('Les membres n’ont accès à aucune base.');
+  await user.click(press('Enregistrer et continuer'));
+  await screen.findByRole('heading', { name: /Zoom et centrage/ });
+  expect(api.requestsOf(espacecoCalls.updateEspacecoPermissions)[0]?.body).toEqual([]);
   await user.click(press('Enregistrer et continuer'));
   await screen.findByRole('heading', { name: /Outils/ });
   expect(bodies()[1]).toEqual({
@@ -66,7 +73,7 @@ it('saves each step before the next, which is in the address', async () => {
 });
 
 it('stays at the step when it is only saved', async () => {
-  const { user, bodies } = open(draft, 3);
+  const { user, bodies } = open(draft, 4);
   await user.click(await screen.findByRole('checkbox', { name: 'Impression' }));
   await user.click(press('Enregistrer'));
   await waitFor(() => expect(bodies()).toEqual([{ functionalities: ['zoom_control', 'georem', 'print'] }]));
@@ -74,7 +81,7 @@ it('stays at the step when it is only saved', async () => {
 });
 
 it('makes the community active by the last step, and goes to the list', async () => {
-  const { api, user, bodies } = open(draft, 4);
+  const { api, user, bodies } = open(draft, 5);
   await user.click(await screen.findByRole('radio', { name: 'Tout le monde' }));
   api.answers(espacecoCalls.updateEspacecoCommunity, { ...draft, active: true });
   await user.click(press('Créer le guichet maintenant'));
@@ -105,7 +112,7 @@ it('goes nowhere when a step is refused, and says why', async () => {
 });
 
 it('copies the tools of another community into the form, and saves nothing by itself', async () => {
-  const { api, user, bodies } = open(draft, 3);
+  const { api, user, bodies } = open(draft, 4);
   const other: EspacecoCommunity = { ...sampleCommunity, id: 20, name: 'Haies', functionalities: ['print'] };
   api.answers(espacecoCalls.searchEspacecoCommunities, [other, draft]);
   await user.click(await screen.findByRole('checkbox', { name: /^Reprendre la configuration/ }));

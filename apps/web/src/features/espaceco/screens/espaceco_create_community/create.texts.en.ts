@@ -5,6 +5,7 @@ export const en: SameTexts<typeof fr> = {
   title: 'Set-up of a community',
   titleOf: 'Set-up of the community {{name}}',
   step_DESCRIPTION: 'Description',
+  step_DATABASE: 'Databases',
   step_ZOOM_AND_CENTERING: 'Zoom and centring',
   step_TOOLS: 'Tools',
   step_REPORTS: 'Reports',

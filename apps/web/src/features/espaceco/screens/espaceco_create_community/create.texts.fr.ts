@@ -2,6 +2,7 @@ export const fr = {
   title: 'Création d’un guichet',
   titleOf: 'Création du guichet {{name}}',
   step_DESCRIPTION: 'Description',
+  step_DATABASE: 'Bases de données',
   step_ZOOM_AND_CENTERING: 'Zoom et centrage',
   step_TOOLS: 'Outils',
   step_REPORTS: 'Signalements',

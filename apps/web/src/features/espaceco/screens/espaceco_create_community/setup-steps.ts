@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { DatabasesForm } from '../../parts/databases/DatabasesForm.tsx';
 import { DescriptionForm } from '../../parts/settings/DescriptionForm.tsx';
 import { ReportsForm } from '../../parts/settings/ReportsForm.tsx';
 import type { SettingsFormProps } from '../../parts/settings/settings-form.ts';
@@ -8,6 +9,7 @@ import { ZoomForm } from '../../parts/settings/ZoomForm.tsx';
 /** Steps of the set-up by the names of the specification, in its order. */
 export const setupSteps = [
   { name: 'DESCRIPTION', Form: DescriptionForm },
+  { name: 'DATABASE', Form: DatabasesForm },
   { name: 'ZOOM_AND_CENTERING', Form: ZoomForm },
   { name: 'TOOLS', Form: ToolsForm },
   { name: 'REPORTS', Form: ReportsForm },

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { DatabasesForm } from '../../parts/databases/DatabasesForm.tsx';
 import { DescriptionForm } from '../../parts/settings/DescriptionForm.tsx';
 import { GridsForm } from '../../parts/settings/GridsForm.tsx';
 import { ReportsForm } from '../../parts/settings/ReportsForm.tsx';
@@ -9,6 +10,7 @@ import { ZoomForm } from '../../parts/settings/ZoomForm.tsx';
 /** Tabs that are a part of the settings; `?activeTab=` names one. */
 export const settingsTabs = {
   description: DescriptionForm,
+  databases: DatabasesForm,
   zoom: ZoomForm,
   tools: ToolsForm,
   reports: ReportsForm,
@@ -16,7 +18,15 @@ export const settingsTabs = {
 } as const satisfies Readonly<Record<string, ComponentType<SettingsFormProps>>>;
 
 /** Tabs of the page, in their order. */
-export const manageTabs = ['description', 'zoom', 'tools', 'reports', 'grids', 'members'] as const;
+export const manageTabs = [
+  'description',
+  'databases',
+  'zoom',
+  'tools',
+  'reports',
+  'grids',
+  'members',
+] as const;
 export type ManageTab = (typeof manageTabs)[number];
 
 export function manageTabOf(asked: string): ManageTab {

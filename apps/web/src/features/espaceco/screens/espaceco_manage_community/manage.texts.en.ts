@@ -6,6 +6,7 @@ export const en: SameTexts<typeof fr> = {
   titleOf: 'Manage the community {{name}}',
   tabs: 'Settings of the community',
   tab_description: 'Description',
+  tab_databases: 'Databases',
   tab_zoom: 'Zoom, centring',
   tab_tools: 'Tools',
   tab_reports: 'Reports',

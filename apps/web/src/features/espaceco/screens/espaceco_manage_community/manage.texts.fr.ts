@@ -3,6 +3,7 @@ export const fr = {
   titleOf: 'Gérer le guichet {{name}}',
   tabs: 'Configuration du guichet',
   tab_description: 'Description',
+  tab_databases: 'Bases de données',
   tab_zoom: 'Zoom, centrage',
   tab_tools: 'Outils',
   tab_reports: 'Signalements',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { FormDialog } from '../../../../base/design/FormDialog.tsx';
-import { useTexts } from '../../../../base/i18n/texts.ts';
+import { FormDialog } from '../../../base/design/FormDialog.tsx';
+import { useTexts } from '../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 interface EntryDialogProps<Entry> {

@@ -1,0 +1,140 @@
+import { type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { useState } from 'react';
+import { useWrite } from '../../../../base/api/hooks.ts';
+import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { Row } from '../../../../base/design/Row.tsx';
+import { notify } from '../../../../base/design/snackbar.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { reloadDatabases, useDatabase, useDatabases } from './databases.ts';
+import { EditDatabaseDialog } from './EditDatabaseDialog.tsx';
+import { NewDatabase } from './NewDatabase.tsx';
+import { texts } from './texts.ts';
+
+/** Databases that the managers of a community administer. */
+export function OwnDatabases({ communityId }: { readonly communityId: number }) {
+  const t = useTexts(texts);
+  const query = useDatabases();
+  const [isMaking, make] = useState(false);
+  const [edited, edit] = useState<EspacecoDatabase>();
+  const [deleting, askToDelete] = useState<EspacecoDatabase>();
+  return (
+    <section className="fr-mb-4w">
+      <h3 className="fr-h6 fr-mb-1v">{t('own')}</h3>
+      <p className="fr-hint-text">{t('ownHint')}</p>
+      <Loaded query={query}>
+        {(all) => {
+          const own = all.filter(({ community_id }) => community_id === communityId);
+          if (own.length === 0) return <p>{t('ownNone')}</p>;
+          return own.map((database) => (
+            <DatabaseRow
+              key={database.id}
+              database={database}
+              onEdit={() => edit(database)}
+              onDelete={() => askToDelete(database)}
+            />
+          ));
+        }}
+      </Loaded>
+      {isMaking ? (
+        <NewDatabase communityId={communityId} onClose={() => make(false)} />
+      ) : (
+        <Button
+          className="fr-mt-1w"
+          type="button"
+          size="small"
+          priority="secondary"
+          iconId="fr-icon-add-line"
+          onClick={() => make(true)}
+        >
+          {t('create')}
+        </Button>
+      )}
+      <EditDatabaseDialog database={edited} onClose={() => edit(undefined)} />
+      <DeleteDialog database={deleting} onClose={() => askToDelete(undefined)} />
+    </section>
+  );
+}
+
+interface DatabaseRowProps {
+  readonly database: EspacecoDatabase;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+const severities = { CREATING: 'info', READY: 'success', FAILED: 'error' } as const;
+const quiet = { type: 'button', size: 'small', priority: 'tertiary no outline' } as const;
+
+function DatabaseRow({ database, onEdit, onDelete }: DatabaseRowProps) {
+  const t = useTexts(texts);
+  const { id, title, name, description, status, error } = database;
+  const detailed = useDatabase(status === 'READY' ? id : undefined).data;
+  const names = detailed?.tables.map((table) => table.title).join(', ');
+  return (
+    <Row
+      title={title}
+      badges={
+        <Badge as="span" small severity={severities[status]}>
+          {t(`status_${status}`)}
+        </Badge>
+      }
+      facts={[name, names && t('tables', { names }), description].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Button {...quiet} iconId="fr-icon-edit-line" title={t('edit', { title })} onClick={onEdit} />
+          <Button {...quiet} iconId="fr-icon-delete-line" title={t('delete', { title })} onClick={onDelete} />
+        </>
+      }
+      {...(error ? { progress: <p className="fr-error-text">{error.message}</p> } : {})}
+    />
+  );
+}
+
+interface DeleteDialogProps {
+  readonly database: EspacecoDatabase | undefined;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ database, onClose }: DeleteDialogProps) {
+  const t = useTexts(texts);
+  const [typed, setTyped] = useState('');
+  const close = () => {
+    setTyped('');
+    onClose();
+  };
+  const remove = useWrite(espacecoCalls.deleteEspacecoDatabase, {
+    onSuccess: async () => {
+      notify({ description: t('deleted') });
+      close();
+      await reloadDatabases();
+    },
+  });
+  const { id = 0, title = '', name = '' } = database ?? {};
+  return (
+    <ConfirmDialog
+      open={database !== undefined}
+      title={t('deleteTitle', { title })}
+      disabled={remove.isPending || typed.trim() !== name}
+      onCancel={() => {
+        remove.reset();
+        close();
+      }}
+      onConfirm={() => remove.mutate({ params: { databaseId: id }, query: { confirmation: typed.trim() } })}
+    >
+      {remove.error && <ErrorAlert title={t('deleteFailed')} error={remove.error} />}
+      <p>{t('deleteText', { name })}</p>
+      <Input
+        label={t('deleteName')}
+        nativeInputProps={{
+          value: typed,
+          autoComplete: 'off',
+          onChange: ({ target }) => setTyped(target.value),
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

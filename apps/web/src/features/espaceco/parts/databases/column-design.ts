@@ -1,0 +1,71 @@
+/** A column being designed, as its form holds it: texts, whatever they are. Pure. */
+
+import type { ColumnForm, EspacecoColumnType } from '@cartable/contract/espaceco';
+import { textOfValues, valuesOfText } from '../themes/attribute-values.ts';
+
+export interface ColumnValues {
+  name: string;
+  type: EspacecoColumnType;
+  title: string;
+  nullable: boolean;
+  unique: boolean;
+  readOnly: boolean;
+  defaultValue: string;
+  /** One on each line. */
+  enum: string;
+  minValue: string;
+  maxValue: string;
+  maxLength: string;
+  pattern: string;
+}
+
+export function columnValuesOf(column: ColumnForm | undefined): ColumnValues {
+  return {
+    name: column?.name ?? '',
+    type: column?.type ?? 'String',
+    title: column?.title ?? '',
+    nullable: column?.nullable ?? true,
+    unique: column?.unique ?? false,
+    readOnly: column?.read_only ?? false,
+    defaultValue: column?.default_value ?? '',
+    enum: textOfValues(column?.enum ?? undefined),
+    minValue: column?.min_value ?? '',
+    maxValue: column?.max_value ?? '',
+    maxLength: String(column?.max_length ?? ''),
+    pattern: column?.pattern ?? '',
+  };
+}
+
+/** Whether values of a type lie between two others. */
+export const hasBounds = (type: EspacecoColumnType): boolean =>
+  type !== 'String' && type !== 'Boolean' && type !== 'JsonValue';
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** Rules that are not of its type are left out; those the form does not show stay. */
+export function columnOf(values: ColumnValues, before: ColumnForm | undefined): ColumnForm {
+  const { type } = values;
+  const isText = type === 'String';
+  const isListed = type !== 'Boolean' && type !== 'JsonValue' && values.enum.trim() !== '';
+  return {
+    description: null,
+    required: false,
+    min_length: null,
+    condition_field: null,
+    constraint: null,
+    jeux_attributs: null,
+    ...before,
+    name: values.name.trim(),
+    type,
+    title: textOrNull(values.title),
+    nullable: values.nullable,
+    unique: values.unique,
+    read_only: values.readOnly,
+    default_value: textOrNull(values.defaultValue),
+    enum: isListed ? valuesOfText(values.enum) : null,
+    min_value: hasBounds(type) ? textOrNull(values.minValue) : null,
+    max_value: hasBounds(type) ? textOrNull(values.maxValue) : null,
+    max_length: isText && values.maxLength.trim() !== '' ? Number(values.maxLength) : null,
+    pattern: isText ? textOrNull(values.pattern) : null,
+  };
+}

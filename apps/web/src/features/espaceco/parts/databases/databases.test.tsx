@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { type EspacecoDatabase, espacecoCalls, type PermissionTree } from '@cartable/contract/espaceco';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { snackbar } from '../../../../base/design/snackbar.ts';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { openDialogs, show } from '../../../../test-support/show.tsx';
+import { sampleCommunity, sampleDatabase } from '../../test-support.ts';
+import { DatabasesForm } from './DatabasesForm.tsx';
+
+const foreign: EspacecoDatabase = {
+  ...sampleDatabase,
+  id: 40,
+  name: 'haies',
+  title: 'Haies',
+  community_id: 20,
+  abilities: { administer: false },
+};
+
+function open(databases: EspacecoDatabase[] = [sampleDatabase], tree: PermissionTree = []) {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getEspacecoDatabases, databases);
+  api.answers(espacecoCalls.getEspacecoPermissions, tree);
+  api.answers(espacecoCalls.updateEspacecoPermissions, tree);
+  api.answers(espacecoCalls.getEspacecoDatabase, {
+    ...sampleDatabase,
+    tables: [{ id: 2, name: 'seuils', title: 'Seuils' }],
+  });
+  const onSaved = vi.fn();
+  const user = show(
+    <>
+      <DatabasesForm community={sampleCommunity} formId="form" onBusy={() => undefined} onSaved={onSaved} />
+      <button type="submit" form="form">
+        Tout enregistrer
+      </button>
+    </>,
+  );
+  return { api, user, onSaved };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const dialog = (name: RegExp = /^Ajouter/) => within(screen.getByRole('dialog', { name }));
+
+it('gives rights on a database, then on a table of it', async () => {
+  const { api, user, onSaved } = open();
+  await screen.findByText('Les membres n’ont accès à aucune base.');
+  await user.click(press('Ajouter une base'));
+  openDialogs();
+  await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
+  await dialog().findByText('Choisissez dans la liste.');
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Base' }), 'Obstacles');
+  await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Droit sur Obstacles' }), 'Écriture');
+  await user.click(screen.getByTitle('Ajouter une table de Obstacles'));
+  openDialogs();
+  await user.selectOptions(await dialog().findByRole('combobox', { name: 'Table' }), 'Seuils');
+  await user.selectOptions(dialog().getByRole('combobox', { name: 'Droit' }), 'Aucun');
+  await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
+  await user.click(press('Tout enregistrer'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(sampleCommunity, 'save'));
+  expect(api.requestsOf(espacecoCalls.updateEspacecoPermissions)[0]?.body).toEqual([
+    {
+      id: 31,
+      title: 'Obstacles',
+      level: 'EDIT',
+      tables: [{ id: 2, title: 'Seuils', level: 'NONE', columns: [] }],
+    },
+  ]);
+});
+
+it('lets the rights on a database of others only be removed', async () => {
+  const { user } = open([foreign], [{ id: 40, title: 'Haies', level: 'VIEW', tables: [] }]);
+  await screen.findByText(/^Administrée par un autre guichet/);
+  expect(screen.getByRole('combobox', { name: 'Droit sur Haies' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Ajouter une table' })).toBeNull();
+  await user.click(screen.getByTitle('Retirer Haies'));
+  await screen.findByText('Les membres n’ont accès à aucune base.');
+});
+
+it('makes a database of tables and columns one describes', async () => {
+  const { api, user } = open([]);
+  api.answers(espacecoCalls.addEspacecoDatabase, { ...sampleDatabase, tables: [] });
+  await user.click(press('Créer une base'));
+  await user.click(press('Créer'));
+  expect(await screen.findAllByText('Le titre est obligatoire.')).toHaveLength(2);
+  const [title, tableTitle] = screen.getAllByRole('textbox', { name: 'Titre' });
+  await user.type(title!, 'Obstacles');
+  await user.type(tableTitle!, 'Seuils du Lot');
+  expect(screen.getByRole('textbox', { name: /^Nom technique/ })).toHaveProperty('value', 'seuils_du_lot');
+  await user.click(press('Ajouter une colonne'));
+  openDialogs();
+  await user.type(dialog(/^Colonne/).getByRole('textbox', { name: /^Nom technique/ }), 'nom complet');
+  await user.click(dialog(/^Colonne/).getByRole('button', { name: 'Appliquer' }));
+  await dialog(/^Colonne/).findByText(/^Attendu : une lettre/);
+  await user.clear(dialog(/^Colonne/).getByRole('textbox', { name: /^Nom technique/ }));
+  await user.type(dialog(/^Colonne/).getByRole('textbox', { name: /^Nom technique/ }), 'hauteur');
+  await user.selectOptions(dialog(/^Colonne/).getByRole('combobox', { name: 'Type' }), 'Nombre décimal');
+  await user.type(dialog(/^Colonne/).getByRole('textbox', { name: /^Valeur la plus petite/ }), '0');
+  await user.click(dialog(/^Colonne/).getByRole('button', { name: 'Appliquer' }));
+  await user.click(press('Créer'));
+  await waitFor(() => expect(snackbar.get()?.description).toMatch(/est créée\.$/));
+  expect(api.requestsOf(espacecoCalls.addEspacecoDatabase)[0]?.body).toMatchObject({
+    community_id: 12,
+    title: 'Obstacles',
+    tables: [
+      {
+        name: 'seuils_du_lot',
+        title: 'Seuils du Lot',
+        geometry_type: 'Point',
+        srid: 4326,
+        columns: [{ name: 'hauteur', type: 'Double', min_value: '0', nullable: true }],
+      },
+    ],
+  });
+});
+
+it('makes one of a file, and says that it is being filled', async () => {
+  const { api, user } = open([]);
+  api.answers(espacecoCalls.addEspacecoDatabaseOfFile, { ...sampleDatabase, status: 'CREATING', tables: [] });
+  await user.click(press('Créer une base'));
+  await user.type(screen.getAllByRole('textbox', { name: 'Titre' })[0]!, 'Obstacles');
+  await user.click(screen.getByRole('radio', { name: 'un fichier' }));
+  await user.click(press('Créer'));
+  await screen.findByText('Choisissez un fichier.');
+  await user.upload(screen.getByLabelText(/^Fichier/), new File(['x'], 'obstacles.gpkg'));
+  await user.click(press('Créer'));
+  await waitFor(() => expect(snackbar.get()?.description).toMatch(/se remplit/));
+  const sent = api.requestsOf(espacecoCalls.addEspacecoDatabaseOfFile)[0]?.body as FormData;
+  expect((sent.get('file') as File).name).toBe('obstacles.gpkg');
+  expect(sent.get('community_id')).toBe('12');
+});
+
+it('deletes a database once its name is written', async () => {
+  const { api, user } = open();
+  api.answers(espacecoCalls.deleteEspacecoDatabase, undefined);
+  await screen.findByText('obstacles · Tables : Seuils');
+  await user.click(screen.getByTitle('Supprimer Obstacles'));
+  openDialogs();
+  const confirm = dialog(/^Supprimer/).getByRole('button', { name: 'Supprimer' });
+  expect(confirm).toHaveProperty('disabled', true);
+  await user.type(dialog(/^Supprimer/).getByRole('textbox', { name: 'Nom de la base' }), 'obstacles');
+  await user.click(confirm);
+  await waitFor(() => expect(snackbar.get()?.description).toBe('La base est supprimée.'));
+  const [sent] = api.requestsOf(espacecoCalls.deleteEspacecoDatabase);
+  expect(sent?.url.searchParams.get('confirmation')).toBe('obstacles');
+});
+
+it('tells why one could not be filled', async () => {
+  open([{ ...sampleDatabase, status: 'FAILED', error: { code: 'x', message: 'Le fichier est vide.' } }]);
+  await screen.findByText('Le fichier est vide.');
+});

@@ -1,0 +1,54 @@
+import { type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
+import { invalidate, useRead } from '../../../../base/api/hooks.ts';
+
+/** The specification: an hour; every change of one's own reads them again. */
+const FRESH_MS = 3_600_000;
+/** A database being filled is looked at again. */
+const WATCH_MS = 4000;
+
+/** Databases one administers or has a right on. */
+export function useDatabases() {
+  return useRead(
+    espacecoCalls.getEspacecoDatabases,
+    { query: {} },
+    {
+      staleTime: FRESH_MS,
+      refetchInterval: ({ state }) => (state.data?.some(isBeingMade) ? WATCH_MS : false),
+    },
+  );
+}
+
+const isBeingMade = ({ status }: EspacecoDatabase): boolean => status === 'CREATING';
+
+/** With its tables. */
+export function useDatabase(databaseId: number | undefined) {
+  return useRead(
+    espacecoCalls.getEspacecoDatabase,
+    { params: { databaseId: databaseId ?? 0 }, query: {} },
+    { staleTime: FRESH_MS, enabled: databaseId !== undefined },
+  );
+}
+
+/** With its columns. */
+export function useTable(of: { readonly databaseId: number; readonly tableId: number } | undefined) {
+  return useRead(
+    espacecoCalls.getEspacecoTable,
+    { params: of ?? { databaseId: 0, tableId: 0 }, query: {} },
+    { staleTime: FRESH_MS, enabled: of !== undefined },
+  );
+}
+
+export function usePermissions(communityId: number) {
+  return useRead(espacecoCalls.getEspacecoPermissions, { params: { communityId } }, { staleTime: FRESH_MS });
+}
+
+export async function reloadDatabases(): Promise<void> {
+  await Promise.all(
+    [
+      espacecoCalls.getEspacecoDatabases,
+      espacecoCalls.getEspacecoDatabase,
+      espacecoCalls.getEspacecoTable,
+      espacecoCalls.getEspacecoPermissions,
+    ].map((call) => invalidate(call)),
+  );
+}

@@ -1,0 +1,16 @@
+import type { TableDesign } from './table-design.ts';
+
+/** What a database is made from. */
+export const databaseSources = ['empty', 'stored', 'file'] as const;
+
+export interface NewDatabaseValues {
+  title: string;
+  description: string;
+  from: (typeof databaseSources)[number];
+  tables: readonly TableDesign[];
+  /** Identifiers of a workspace and of its data; empty until chosen. */
+  datastore: string;
+  stored: string;
+  file?: File | undefined;
+  srid: string;
+}
