@@ -39,3 +39,4 @@ export type {
   SketchTool,
   SketchView,
 } from './sketch/sketch-types.ts';
+export { sketchGeometriesOf, wktOfSketch } from './sketch/sketch-wkt.ts';

@@ -70,6 +70,9 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   espaceco_create_community: signedIn,
   espaceco_manage_community: signedIn,
   espaceco_member_invitation: signedIn,
+  espaceco_reports: signedIn,
+  espaceco_report_new: signedIn,
+  espaceco_report: signedIn,
 
   dashboard_pro: signedIn,
   administration_mails: administrator,

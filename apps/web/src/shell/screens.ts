@@ -14,9 +14,10 @@ const newsList = () => import('../features/site/screens/news_list/NewsList.tsx')
 const newService = () => import('../features/offerings/screens/service_new/ServiceNew.tsx');
 const editService = () => import('../features/offerings/screens/service_edit/ServiceEdit.tsx');
 
-// The collaborative space comes in two parts: what one belongs to, and the forms of the settings.
+// The collaborative space comes in parts: what one belongs to, the forms of the settings, and the reports.
 const memberships = () => import('../features/espaceco/membership-screens.ts');
 const communitySettings = () => import('../features/espaceco/settings-screens.ts');
+const reports = () => import('../features/espaceco/report-screens.ts');
 
 /**
  * The screens, one line each: the route they serve and the module to load, which exports its component as `Screen`. Who
@@ -69,6 +70,9 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   espaceco_member_invitation: screen(async () => ({ Screen: (await memberships()).MemberInvitation })),
   espaceco_create_community: screen(async () => ({ Screen: (await communitySettings()).CreateCommunity })),
   espaceco_manage_community: screen(async () => ({ Screen: (await communitySettings()).ManageCommunity })),
+  espaceco_reports: screen(async () => ({ Screen: (await reports()).Reports })),
+  espaceco_report_new: screen(async () => ({ Screen: (await reports()).NewReport })),
+  espaceco_report: screen(async () => ({ Screen: (await reports()).Report })),
 
   dashboard_pro: screen(() => import('../features/dashboard/screens/dashboard_pro/Dashboard.tsx')),
   administration_mails: screen(

@@ -252,6 +252,28 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       { communityId: param.path.number },
       (p) => `/espace-collaboratif/${p.communityId}/invitation`,
     ),
+    /** Reports; which ones is in the address: the list and the map show the same. */
+    espaceco_reports: defineRoute(
+      {
+        page: param.query.optional.number.default(1),
+        community: param.query.optional.number,
+        status: param.query.optional.string,
+        theme: param.query.optional.string,
+        departement: param.query.optional.string,
+        since: param.query.optional.string,
+        search: param.query.optional.string,
+        box: param.query.optional.string,
+      },
+      () => '/espace-collaboratif/signalements',
+    ),
+    espaceco_report_new: defineRoute(
+      { community: param.query.optional.number, place: param.query.optional.string },
+      () => '/espace-collaboratif/signalements/nouveau',
+    ),
+    espaceco_report: defineRoute(
+      { reportId: param.path.number },
+      (p) => `/espace-collaboratif/signalements/${p.reportId}`,
+    ),
 
     administration_mails: defineRoute(
       {

@@ -3,6 +3,7 @@ import {
   type EspacecoCommunity,
   type EspacecoDatabase,
   type EspacecoMember,
+  type EspacecoReport,
   type EspacecoUser,
 } from '@cartable/contract/espaceco';
 
@@ -37,6 +38,29 @@ export const sampleCommunity: EspacecoCommunity = {
   offline_allowed: false,
   role: 'admin',
   abilities: { manage: true, open: true, join: false, choose_mode: false },
+};
+
+/** A report that its reader may answer, and nothing else. */
+export const sampleReport: EspacecoReport = {
+  id: 41,
+  community: 12,
+  geometry: 'POINT(1.44 44.45)',
+  comment: 'Un pont est fermé.',
+  status: 'submit',
+  attributes: [{ community: 12, theme: 'Voirie', attributes: { Gravité: '2' } }],
+  opening_date: '2026-11-24T08:00:00.000Z',
+  updating_date: '2026-11-25T08:00:00.000Z',
+  closing_date: null,
+  author: { id: 7, username: 'alix' },
+  validator: null,
+  commune: null,
+  departement: null,
+  territory: null,
+  input_device: 'web',
+  device_version: null,
+  sketch: null,
+  replies: [],
+  abilities: { reply: true },
 };
 
 export const sampleMember: EspacecoMember = {

@@ -4,7 +4,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { stateOf, TextField } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { AttributeFormValues } from './attribute-form.ts';
-import { isDefault, valuesOfText } from './attribute-values.ts';
+import { choicesOf, isValue, valuesOfText } from './attribute-values.ts';
 import { texts } from './texts.ts';
 
 const problemOf = {
@@ -21,7 +21,7 @@ export function DefaultField({ form }: { readonly form: UseFormReturn<AttributeF
   const t = useTexts(texts);
   const [type, values] = useWatch({ control: form.control, name: ['type', 'values'] });
   const list = valuesOfText(values);
-  const rules = { validate: (value: string) => isDefault(value, type, list) || t(problemOf[type]) };
+  const rules = { validate: (value: string) => isValue(value, type, list) || t(problemOf[type]) };
   if (type !== 'checkbox' && type !== 'list')
     return (
       <TextField
@@ -37,9 +37,7 @@ export function DefaultField({ form }: { readonly form: UseFormReturn<AttributeF
           { value: '1', label: t('checked') },
           { value: '0', label: t('unchecked') },
         ]
-      : (Array.isArray(list) ? list.map((value) => [value ?? '', value] as const) : Object.entries(list)).map(
-          ([label, value]) => ({ value: value ?? '', label }),
-        );
+      : choicesOf(list);
   return (
     <Controller
       control={form.control}

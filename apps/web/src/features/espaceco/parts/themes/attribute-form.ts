@@ -1,5 +1,5 @@
 import type { Attribute, ThemeAttributeType } from '@cartable/contract/espaceco';
-import { isDefault, textOfValues, valuesOfText } from './attribute-values.ts';
+import { isValue, textOfValues, valuesOfText } from './attribute-values.ts';
 
 /** An attribute as its form holds it. */
 export interface AttributeFormValues {
@@ -32,7 +32,7 @@ export function attributeOf(values: AttributeFormValues, previous: Attribute | u
     name: values.name.trim(),
     type,
     ...(previous?.title === undefined ? {} : { title: previous.title }),
-    ...(values.default !== '' && isDefault(values.default, type, list) ? { default: values.default } : {}),
+    ...(values.default !== '' && isValue(values.default, type, list) ? { default: values.default } : {}),
     ...(mandatory ? { mandatory } : {}),
     ...(type === 'list' ? { values: list, ...(multiple ? { multiple } : {}) } : {}),
     ...(values.help.trim() === '' ? {} : { help: values.help.trim() }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDefault, storedValues, textOfValues, valuesOfText, writtenTwice } from './attribute-values.ts';
+import { isValue, storedValues, textOfValues, valuesOfText, writtenTwice } from './attribute-values.ts';
 
 it.each([
   [['Rouge', 'Vert'], 'Rouge\nVert'],
@@ -37,7 +37,7 @@ it.each([
   ['', 'integer', true],
   ['n’importe', 'text', true],
 ] as const)('says whether %j is a default of type %s', (value, type, fits) => {
-  expect(isDefault(value, type, { Rouge: 'R' })).toBe(fits);
+  expect(isValue(value, type, { Rouge: 'R' })).toBe(fits);
 });
 
 it('keeps the value, not its label', () => {

@@ -31,6 +31,12 @@ export function writtenTwice(text: string): string | undefined {
   return labels.find((label, i) => labels.indexOf(label) !== i);
 }
 
+/** Choices of a list: what is shown, and what is kept for it. */
+export function choicesOf(values: ListValues): { readonly label: string; readonly value: string }[] {
+  if (Array.isArray(values)) return values.map((value) => ({ label: value ?? '', value: value ?? '' }));
+  return Object.entries(values).map(([label, value]) => ({ label, value: value ?? '' }));
+}
+
 /** What is kept for each choice of a list. */
 export function storedValues(values: ListValues): string[] {
   return Object.values(values).map((value) => value ?? '');
@@ -43,8 +49,8 @@ const patterns: Readonly<Partial<Record<ThemeAttributeType, RegExp>>> = {
   checkbox: /^[01]$/,
 };
 
-/** Whether a default value, always written as text, fits the type; none does. */
-export function isDefault(value: string, type: ThemeAttributeType, values: ListValues): boolean {
+/** Whether a value, always written as text, fits the type; none does. */
+export function isValue(value: string, type: ThemeAttributeType, values: ListValues): boolean {
   if (value === '') return true;
   if (type === 'list') return storedValues(values).includes(value);
   return patterns[type]?.test(value) ?? true;

@@ -31,6 +31,7 @@ export function CommunityItem({ community }: { readonly community: EspacecoCommu
           <strong>{name}</strong>
           <Marks community={community} />
         </div>
+        <ReportsLink community={community} />
         <ManageLink community={community} />
         <MembershipAction community={community} />
       </div>
@@ -65,6 +66,28 @@ function Marks({ community: { active, listed, role } }: { readonly community: Es
         </Badge>
       )}
     </>
+  );
+}
+
+/** Reports are for those who work in it. */
+function ReportsLink({
+  community: { id, name, active, abilities },
+}: {
+  readonly community: EspacecoCommunity;
+}) {
+  const t = useTexts(texts);
+  if (!active || !abilities.open) return null;
+  return (
+    <Button
+      size="small"
+      priority="tertiary"
+      linkProps={{
+        ...routes.espaceco_reports({ community: id }).link,
+        title: t('reportsOf', { name }),
+      }}
+    >
+      {t('reports')}
+    </Button>
   );
 }
 

@@ -29,15 +29,18 @@ export function Screen({ route }: { readonly route: Route }) {
   return (
     <Page
       title={t('title')}
-      {...(mayCreate
-        ? {
-            actions: (
-              <Button iconId="fr-icon-add-line" onClick={() => setCreating(true)}>
-                {t('create')}
-              </Button>
-            ),
-          }
-        : {})}
+      actions={
+        <>
+          <Button priority="secondary" linkProps={routes.espaceco_reports().link}>
+            {t('allReports')}
+          </Button>
+          {mayCreate && (
+            <Button iconId="fr-icon-add-line" onClick={() => setCreating(true)}>
+              {t('create')}
+            </Button>
+          )}
+        </>
+      }
     >
       <p>{t('lead')}</p>
       <div className="app-communities">

@@ -65,4 +65,7 @@ export const en: SameTexts<typeof fr> = {
   nameTaken: 'A community already has this name.',
   add: 'Add',
   createFailed: 'The community was not created',
+  reports: 'Reports',
+  reportsOf: 'Reports of {{name}}',
+  allReports: 'All reports',
 };

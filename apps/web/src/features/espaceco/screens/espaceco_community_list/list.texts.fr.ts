@@ -62,4 +62,7 @@ export const fr = {
   nameTaken: 'Un guichet porte déjà ce nom.',
   add: 'Ajouter',
   createFailed: 'Le guichet n’a pas été créé',
+  reports: 'Signalements',
+  reportsOf: 'Signalements de {{name}}',
+  allReports: 'Tous les signalements',
 } as const;

@@ -1,0 +1,171 @@
+import { type EspacecoCommunity, SKETCH_OBJECTS_MAX } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { useState } from 'react';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import {
+  formatPlace,
+  MapView,
+  PlaceSearch,
+  type SketchFeature,
+  type SketchTool,
+  type SketchView,
+} from '../../../../map/index.ts';
+import { placeOf } from '../settings/position.ts';
+import type { Located } from './report-form.ts';
+import { texts } from './texts.ts';
+import './reports.css';
+
+/** To place the report is to draw one point, which is its position. */
+type Tool = SketchTool | 'place';
+
+const tools = {
+  place: 'fr-icon-map-pin-2-fill',
+  point: 'fr-icon-map-pin-2-line',
+  line: 'fr-icon-git-commit-line',
+  polygon: 'fr-icon-shape-line',
+  text: 'fr-icon-font-size',
+  edit: 'fr-icon-cursor-line',
+} as const satisfies Record<Tool, string>;
+
+const colour = '#0063cb';
+/** Level a place is looked at. */
+const PLACE_ZOOM = 15;
+
+interface LocatedFieldProps {
+  readonly community: EspacecoCommunity | undefined;
+  readonly value: Located;
+  readonly onChange: (located: Located) => void;
+  readonly error: string | undefined;
+}
+
+/** Where the report is, and a sketch of what is around: both on one map, with the mouse or the keyboard. */
+export function LocatedField({ community, value, onChange, error }: LocatedFieldProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const [tool, use] = useState<Tool | null>(value.place ? null : 'place');
+  const [selected, select] = useState<string | null>(null);
+  const { place, drawn } = value;
+  const start = useStart(community, value);
+  const isFull = drawn.length >= SKETCH_OBJECTS_MAX;
+  const sketch: SketchView = {
+    features: drawn,
+    tool: tool === 'place' ? 'point' : tool,
+    colour,
+    selected,
+    onSelect: select,
+    onLeave: () => use(null),
+    onDrawn: (geometry) => {
+      if (tool === 'place' && geometry.type === 'Point') {
+        const [x, y] = geometry.coordinates;
+        return onChange({ ...value, place: [x!, y!] });
+      }
+      if (tool === null || tool === 'edit' || tool === 'place' || isFull) return;
+      const rank = drawn.filter(({ kind }) => kind === tool).length + 1;
+      const name = t(`drawn_${tool}`, { rank });
+      const one = {
+        id: crypto.randomUUID(),
+        kind: tool,
+        geometry,
+        colour,
+        name,
+        description: '',
+        attributes: {},
+      };
+      onChange({ ...value, drawn: [...drawn, one] });
+    },
+    onReshaped: (id, geometry) =>
+      onChange({ ...value, drawn: drawn.map((one) => (one.id === id ? { ...one, geometry } : one)) }),
+  };
+  return (
+    <section className="fr-mb-3w" data-field={t('place')}>
+      <h3 className="fr-h6 fr-mb-1v">{t('place')}</h3>
+      <p className="fr-hint-text">{t('placeHint')}</p>
+      <PlaceSearch onPlace={(found) => onChange({ ...value, place: found })} />
+      <fieldset className="app-report-tools fr-mt-2w">
+        <legend className="fr-sr-only">{t('tools')}</legend>
+        {(Object.keys(tools) as Tool[]).map((one) => (
+          <Button
+            key={one}
+            type="button"
+            size="small"
+            priority={tool === one ? 'primary' : 'secondary'}
+            iconId={tools[one]}
+            title={t(`tool_${one}`)}
+            disabled={one === 'edit' ? drawn.length === 0 : one !== 'place' && isFull}
+            nativeButtonProps={{ 'aria-pressed': tool === one }}
+            onClick={() => use(tool === one ? null : one)}
+          />
+        ))}
+      </fieldset>
+      <MapView
+        key={start.key}
+        label={t('placeMap')}
+        markers={place ? [{ id: 'place', place, severity: 'error', text: t('positionText') }] : []}
+        extent={start.box}
+        zoom={start.zoom}
+        goTo={place ? { west: place[0], south: place[1], east: place[0], north: place[1] } : undefined}
+        sketch={sketch}
+        queryable={false}
+        tools
+        height="medium"
+      />
+      <p className="fr-mt-1w fr-mb-1w" role="status">
+        {place ? t('placed', { place: formatPlace(place, language) }) : t('notPlaced')}
+      </p>
+      {error !== undefined && <p className="fr-error-text">{error}</p>}
+      {isFull && <p className="fr-error-text">{t('sketchFull', { count: SKETCH_OBJECTS_MAX })}</p>}
+      <Drawn drawn={drawn} onChange={(next) => onChange({ ...value, drawn: next })} />
+    </section>
+  );
+}
+
+/** Where the map opens: on the report, else where the community begins, else on all of the country. */
+function useStart(community: EspacecoCommunity | undefined, value: Located) {
+  const [first] = useState(value.place);
+  const place = first ?? placeOf(community?.position ?? null);
+  if (place === undefined) return { key: 'country', box: null, zoom: undefined };
+  const [x, y] = place;
+  return {
+    key: first ? 'report' : `community ${community?.id}`,
+    box: { west: x, south: y, east: x, north: y },
+    zoom: first ? PLACE_ZOOM : community?.zoom,
+  };
+}
+
+interface DrawnProps {
+  readonly drawn: readonly SketchFeature[];
+  readonly onChange: (drawn: readonly SketchFeature[]) => void;
+}
+
+function Drawn({ drawn, onChange }: DrawnProps) {
+  const t = useTexts(texts);
+  if (drawn.length === 0) return null;
+  return (
+    <ul className="app-report-drawn" aria-label={t('sketch')}>
+      {drawn.map((shape, rank) => (
+        <li key={shape.id}>
+          <Input
+            label={t('drawnName', { name: t(`drawn_${shape.kind}`, { rank: rank + 1 }) })}
+            hideLabel
+            nativeInputProps={{
+              value: shape.name,
+              maxLength: 200,
+              autoComplete: 'off',
+              onChange: ({ target }) =>
+                onChange(drawn.map((one) => (one === shape ? { ...one, name: target.value } : one))),
+            }}
+          />
+          <Button
+            type="button"
+            size="small"
+            priority="tertiary no outline"
+            iconId="fr-icon-delete-line"
+            title={t('removeDrawn', { name: shape.name })}
+            onClick={() => onChange(drawn.filter((one) => one !== shape))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

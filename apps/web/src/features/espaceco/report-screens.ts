@@ -1,0 +1,4 @@
+/** Screens of the reports: the list, one, and a new one share their map and their forms. */
+export { Screen as Report } from './screens/espaceco_report/EspacecoReport.tsx';
+export { Screen as NewReport } from './screens/espaceco_report_new/EspacecoReportNew.tsx';
+export { Screen as Reports } from './screens/espaceco_reports/EspacecoReports.tsx';

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { type EspacecoReport, espacecoCalls } from '@cartable/contract/espaceco';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { snackbar } from '../../../../base/design/snackbar.ts';
+import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { openDialogs, show } from '../../../../test-support/show.tsx';
+import { sampleCommunity, sampleMe, sampleReport } from '../../test-support.ts';
+import { Screen } from './EspacecoReport.tsx';
+
+vi.mock('../../../../map/index.ts', async () => ({
+  ...(await vi.importActual('../../../../map/sketch/sketch-wkt.ts')),
+  formatPlace: String,
+  PlaceSearch: () => null,
+  MapView: () => null,
+}));
+
+const Report = () => <Screen route={useRoute() as RouteOf<'espaceco_report'>} />;
+const wished = {
+  id: 1,
+  report_id: 41,
+  author: { id: 3, username: 'camille' },
+  title: null,
+  content: 'C’est corrigé.',
+  status: 'valid',
+  date: '2026-11-25T09:00:00.000Z',
+  abilities: { change: true },
+} as const;
+
+function open(report: EspacecoReport) {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getReport, report);
+  api.answers(espacecoCalls.getEspacecoMe, sampleMe);
+  api.answers(espacecoCalls.getEspacecoSharedThemes, []);
+  api.answers(espacecoCalls.getEspacecoCommunity, {
+    ...sampleCommunity,
+    attributes: [
+      {
+        theme: 'Voirie',
+        attributes: [{ name: 'Gravité', type: 'list', values: { Faible: '1', Forte: '2' } }],
+      },
+    ],
+  });
+  return { api, user: show(<Report />, { at: routes.espaceco_report({ reportId: 41 }) }) };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('tells a report, its answers in the words of the theme, and what was drawn', async () => {
+  open({
+    ...sampleReport,
+    sketch: JSON.stringify({ objects: [{ type: 'Ligne', geometry: 'LINESTRING(1 44,2 45)', name: 'Pont' }] }),
+    replies: [wished],
+  });
+  await screen.findByText('Un pont est fermé.');
+  await screen.findByText('Forte');
+  screen.getByText('Pont');
+  screen.getByText('C’est corrigé.');
+  expect(screen.queryByRole('button', { name: 'Modifier' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
+});
+
+it('is answered with a text or a status; a closing says that it waits for a manager', async () => {
+  const { api, user } = open(sampleReport);
+  api.answers(espacecoCalls.addReply, wished);
+  await screen.findByText('Aucune réponse pour l’instant.');
+  await user.click(press('Envoyer la réponse'));
+  await screen.findByText('Écrivez une réponse ou choisissez un statut.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'Pris en compte');
+  await screen.findByText(/^Une clôture que vous demandez attend/);
+  await user.click(press('Envoyer la réponse'));
+  await waitFor(() => expect(snackbar.get()?.description).toBe('La réponse est envoyée.'));
+  expect(api.requestsOf(espacecoCalls.addReply)[0]?.body).toEqual({ content: '', status: 'valid' });
+});
+
+it('is answered no more once it is closed; a manager opens it again', async () => {
+  const { api, user } = open({
+    ...sampleReport,
+    status: 'reject',
+    closing_date: '2026-11-25T09:00:00.000Z',
+    replies: [wished],
+    abilities: { reply: true, change: true, set_status: true },
+  });
+  await screen.findByText('Ce signalement est clos : il ne reçoit plus de réponse.');
+  expect(screen.queryByRole('button', { name: 'Envoyer la réponse' })).toBeNull();
+  expect(screen.queryByTitle('Modifier la réponse de camille')).toBeNull();
+  api.answers(espacecoCalls.updateReport, sampleReport);
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Statut du/ }), 'En cours de traitement');
+  await user.click(press('Changer le statut'));
+  await waitFor(() =>
+    expect(api.requestsOf(espacecoCalls.updateReport)[0]?.body).toEqual({ status: 'pending' }),
+  );
+});
+
+it('is changed in its place by who may, with what it had', async () => {
+  const { api, user } = open({ ...sampleReport, abilities: { change: true } });
+  api.answers(espacecoCalls.updateReport, sampleReport);
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Gravité/ }), 'Faible');
+  await user.type(screen.getByRole('textbox', { name: 'Commentaire' }), ' Depuis hier.');
+  await user.click(press('Enregistrer'));
+  await waitFor(() => expect(snackbar.get()?.description).toBe('Le signalement est enregistré.'));
+  expect(api.requestsOf(espacecoCalls.updateReport)[0]?.body).toEqual({
+    geometry: 'POINT(1.44 44.45)',
+    community: 12,
+    comment: 'Un pont est fermé. Depuis hier.',
+    attributes: { community: 12, theme: 'Voirie', attributes: { Gravité: '1' } },
+    sketch: null,
+  });
+});
+
+it('asks before it is deleted, and goes back to the list', async () => {
+  const { api, user } = open({ ...sampleReport, abilities: { remove: true } });
+  api.answers(espacecoCalls.deleteReport, undefined);
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  openDialogs();
+  expect(api.requestsOf(espacecoCalls.deleteReport)).toHaveLength(0);
+  await user.click(screen.getAllByRole('button', { name: 'Supprimer' }).at(-1)!);
+  await waitFor(() => expect(window.location.pathname).toBe('/espace-collaboratif/signalements'));
+});
+
+it('corrects a reply of one’s own', async () => {
+  const { api, user } = open({ ...sampleReport, replies: [wished] });
+  api.answers(espacecoCalls.updateReply, wished);
+  await user.click(await screen.findByTitle('Modifier la réponse de camille'));
+  openDialogs();
+  const content = screen.getAllByRole('textbox', { name: 'Réponse' }).at(-1)!;
+  await user.clear(content);
+  await user.type(content, 'Vu.');
+  await user.click(press('Enregistrer'));
+  await waitFor(() => expect(api.requestsOf(espacecoCalls.updateReply)[0]?.body).toEqual({ content: 'Vu.' }));
+});

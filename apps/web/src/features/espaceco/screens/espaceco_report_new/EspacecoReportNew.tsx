@@ -1,0 +1,87 @@
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { Page } from '../../../../base/design/Page.tsx';
+import { notify } from '../../../../base/design/snackbar.ts';
+import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { ReportForm } from '../../parts/reports/ReportForm.tsx';
+import { reloadReports, useReportCommunity } from '../../parts/reports/report-cache.ts';
+import type { ReportValues } from '../../parts/reports/report-form.ts';
+import { texts as reportTexts } from '../../parts/reports/texts.ts';
+import { placeOf } from '../../parts/settings/position.ts';
+import { texts } from './texts.ts';
+
+/** Where a report of this site comes from. */
+const DEVICE = 'web';
+
+/** A new report, in the community and at the place of the address when it names them. */
+export function Screen({ route: { params } }: { readonly route: RouteOf<'espaceco_report_new'> }) {
+  return <NewReport key={`${params.community} ${params.place}`} {...params} />;
+}
+
+function NewReport({ community, place }: RouteOf<'espaceco_report_new'>['params']) {
+  const t = useTexts(texts);
+  const tr = useTexts(reportTexts);
+  const common = useTexts(commonTexts);
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [initial] = useState<ReportValues>(() => ({
+    community: community === undefined ? '' : String(community),
+    theme: '',
+    answers: {},
+    comment: '',
+    located: { place: placeOf(`POINT(${(place ?? '').replace(',', ' ')})`) ?? null, drawn: [] },
+  }));
+  const form = useForm<ReportValues>({ defaultValues: initial });
+  useDefaultComment(form, community);
+  const add = useFormWrite(espacecoCalls.addReport, form, {
+    fieldOfCode: { 'espaceco.report-place': 'located' },
+    onBusy: setBusy,
+    onSuccess: async ({ id }) => {
+      formDone();
+      notify({ description: t('sent', { id }) });
+      routes.espaceco_report({ reportId: id }).push();
+      await reloadReports();
+    },
+  });
+  return (
+    <Page
+      title={tr('make')}
+      width="narrow"
+      trail={[
+        { label: tr('communities'), link: routes.espaceco_community_list().link },
+        { label: tr('reports'), link: routes.espaceco_reports().link },
+      ]}
+    >
+      <p className="fr-hint-text">{common('requiredHint')}</p>
+      <ReportForm
+        formId={formId}
+        form={form}
+        failures={add.failureCount}
+        onSend={(report) => add.mutate({ body: { ...report, input_device: DEVICE } })}
+        before={
+          <>
+            <DraftForm form={form} initial={initial} />
+            {add.untold !== null && <ErrorAlert title={t('failed')} error={add.untold} />}
+          </>
+        }
+      />
+      <Button className="fr-mt-3w" type="submit" disabled={isBusy} nativeButtonProps={{ form: formId }}>
+        {t('send')}
+      </Button>
+    </Page>
+  );
+}
+
+/** What the community offers to begin with, as long as nothing else is written. */
+function useDefaultComment(form: ReturnType<typeof useForm<ReportValues>>, communityId: number | undefined) {
+  const comment = useReportCommunity(communityId)?.default_comment;
+  useEffect(() => {
+    if (comment && form.getValues('comment') === '') form.setValue('comment', comment);
+  }, [form, comment]);
+}

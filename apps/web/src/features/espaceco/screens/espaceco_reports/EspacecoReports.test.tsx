@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
+import type { MapViewProps } from '../../../../map/index.ts';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { show } from '../../../../test-support/show.tsx';
+import { sampleCommunity, sampleMe, sampleMember, sampleReport } from '../../test-support.ts';
+import { Screen } from './EspacecoReports.tsx';
+
+vi.mock('../../../../map/index.ts', () => ({
+  boxOfPlaces: () => null,
+  MapView: ({ markers = [], onSelectMarker, onBox }: MapViewProps) => (
+    <div>
+      {markers.map(({ id, text }) => (
+        <button key={id} type="button" onClick={() => onSelectMarker?.(id)}>
+          Carte : {text}
+        </button>
+      ))}
+      <button type="button" onClick={() => onBox?.({ west: 1, south: 44, east: 2, north: 45 })}>
+        Déplacer la carte
+      </button>
+    </div>
+  ),
+}));
+
+const Reports = () => <Screen route={useRoute() as RouteOf<'espaceco_reports'>} />;
+
+function open(address: RouteOf<'espaceco_reports'>['params'] = { page: 1 }, content = [sampleReport]) {
+  const api = startFakeApi();
+  const { community_id, ...member } = { ...sampleMember, community_name: sampleCommunity.name };
+  api.answers(espacecoCalls.getReportPage, { content, totalPages: 1, previousPage: null, nextPage: null });
+  api.answers(espacecoCalls.getEspacecoMe, {
+    ...sampleMe,
+    communities_member: [{ ...member, community_id, user_id: 3 }],
+  });
+  api.answers(espacecoCalls.getEspacecoCommunity, {
+    ...sampleCommunity,
+    attributes: [{ theme: 'Voirie', attributes: [] }],
+    report_statuses: {
+      ...sampleCommunity.report_statuses,
+      submit: { title: 'À lire', active: true },
+    },
+  });
+  api.answers(espacecoCalls.getEspacecoSharedThemes, []);
+  const user = show(<Reports />, { at: routes.espaceco_reports(address) });
+  const asked = () => api.requestsOf(espacecoCalls.getReportPage).map(({ url }) => url.searchParams);
+  return { api, user, asked };
+}
+
+it('lists reports in the words of their community, and leads to one', async () => {
+  const { user } = open();
+  await screen.findByText('Un pont est fermé.');
+  expect((await screen.findAllByText('À lire')).length).toBeGreaterThan(0);
+  screen.getByText('Voirie · Cours d’eau du Lot');
+  await user.click(screen.getByRole('link', { name: 'Signalement n° 41' }));
+  expect(window.location.pathname).toBe('/espace-collaboratif/signalements/41');
+});
+
+it('keeps the filters in the address, and asks for what they say', async () => {
+  const { user, asked } = open();
+  await screen.findByText('Un pont est fermé.');
+  await screen.findByRole('option', { name: sampleCommunity.name });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Guichet' }), '12');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Statut' }), 'open');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Thème' }), 'Voirie');
+  await user.type(screen.getByRole('textbox', { name: /^Département/ }), '46{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Mots du commentaire' }), 'pont{Enter}');
+  await waitFor(() =>
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      community: '12',
+      status: 'open',
+      theme: '12 Voirie',
+      departement: '46',
+      search: 'pont',
+    }),
+  );
+  await waitFor(() => {
+    const last = asked().findLast((query) => query.get('limit') === '20');
+    expect(last?.get('communities')).toBe('12');
+    expect(last?.getAll('status')).toEqual(['submit', 'pending0', 'pending', 'pending1', 'pending2']);
+    expect(last?.get('attributes')).toBe('{"community":12,"theme":"Voirie"}');
+    expect(last?.get('departements')).toBe('46');
+    expect(last?.get('comment')).toBe('%pont%');
+  });
+  await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(window.location.search).toBe('');
+});
+
+it('shows the same on the map, and searches the part of it one sees', async () => {
+  const { user, asked } = open();
+  await screen.findByRole('button', { name: 'Carte : Signalement n° 41' });
+  await user.click(screen.getByRole('button', { name: 'Déplacer la carte' }));
+  await user.click(screen.getByRole('button', { name: 'Chercher dans cette partie de la carte' }));
+  await waitFor(() => expect(asked().at(-1)?.get('box')).toBe('1.0000,44.0000,2.0000,45.0000'));
+  await user.click(screen.getByRole('button', { name: 'Chercher partout' }));
+  expect(window.location.search).toBe('');
+  await user.click(await screen.findByRole('button', { name: 'Carte : Signalement n° 41' }));
+  expect(window.location.pathname).toBe('/espace-collaboratif/signalements/41');
+});
+
+it('says that there is none, and that none fits', async () => {
+  open({ page: 1 }, []);
+  await screen.findByText('Il n’y en a pas encore que vous puissiez voir.');
+  act(() => routes.espaceco_reports({ status: 'closed' }).replace());
+  await screen.findByText('Aucun signalement ne répond à ces filtres.');
+});

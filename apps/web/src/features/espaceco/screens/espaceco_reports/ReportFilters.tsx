@@ -1,0 +1,150 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { useEffect, useState } from 'react';
+import { ListSearch } from '../../../../base/design/ListSearch.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { useEspacecoMe } from '../../parts/membership.ts';
+import { useReportCommunity } from '../../parts/reports/report-cache.ts';
+import { useStatusTitle } from '../../parts/reports/report-status.ts';
+import { useChoosableThemes } from '../../parts/reports/report-themes.ts';
+import { texts as reportTexts } from '../../parts/reports/texts.ts';
+import {
+  isFiltered,
+  type ReportAddress,
+  type StatusFilter,
+  statusFilterOf,
+  statusFilters,
+} from './report-filter.ts';
+import { texts } from './texts.ts';
+
+interface ReportFiltersProps {
+  readonly address: ReportAddress;
+  readonly onChange: (change: Partial<ReportAddress>) => void;
+}
+
+/** What reports are looked for by; each choice is in the address at once. */
+export function ReportFilters({ address, onChange }: ReportFiltersProps) {
+  const t = useTexts(texts);
+  const tr = useTexts(reportTexts);
+  const { community: communityId } = address;
+  const community = useReportCommunity(communityId);
+  const themes = useChoosableThemes(community);
+  const title = useStatusTitle(community);
+  const labelOf = (filter: StatusFilter) =>
+    filter === 'all' || filter === 'open' || filter === 'closed' ? t(`status_${filter}`) : title(filter);
+  return (
+    <search className="app-reports__filters" aria-label={t('filters')}>
+      <ListSearch
+        label={t('search')}
+        value={address.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
+      <Select
+        label={tr('community')}
+        options={[{ value: '', label: t('allCommunities') }, ...useCommunityOptions(address)]}
+        nativeSelectProps={{
+          value: communityId === undefined ? '' : String(communityId),
+          onChange: ({ target }) =>
+            onChange({ community: target.value === '' ? undefined : Number(target.value), theme: undefined }),
+        }}
+      />
+      <Select
+        label={t('statusFilter')}
+        options={statusFilters.map((value) => ({ value, label: labelOf(value) }))}
+        nativeSelectProps={{
+          value: statusFilterOf(address.status),
+          onChange: ({ target }) => onChange({ status: target.value === 'all' ? undefined : target.value }),
+        }}
+      />
+      {community && themes.length > 0 && (
+        <Select
+          label={tr('theme')}
+          options={[
+            { value: '', label: t('allThemes') },
+            ...themes.map(({ key, theme }) => ({ value: key, label: theme.theme })),
+          ]}
+          nativeSelectProps={{
+            value: address.theme ?? '',
+            onChange: ({ target }) => onChange({ theme: target.value || undefined }),
+          }}
+        />
+      )}
+      <DepartementField
+        value={address.departement ?? ''}
+        onChange={(departement) => onChange({ departement: departement || undefined })}
+      />
+      <Input
+        label={t('since')}
+        nativeInputProps={{
+          type: 'date',
+          value: address.since ?? '',
+          onChange: ({ target }) => onChange({ since: target.value || undefined }),
+        }}
+      />
+      {isFiltered(address) && (
+        <Button
+          className="app-reports__clear"
+          priority="tertiary"
+          onClick={() =>
+            onChange({
+              search: undefined,
+              community: undefined,
+              status: undefined,
+              theme: undefined,
+              departement: undefined,
+              since: undefined,
+              box: undefined,
+            })
+          }
+        >
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Communities one belongs to, and that of the address. */
+function useCommunityOptions({ community: chosen }: ReportAddress) {
+  const me = useEspacecoMe().data;
+  const community = useReportCommunity(chosen);
+  const own = (me?.communities_member ?? [])
+    .filter(({ role }) => role === 'member' || role === 'admin')
+    .map(({ community_id, community_name }) => ({ value: String(community_id), label: community_name }));
+  if (chosen === undefined || own.some(({ value }) => value === String(chosen))) return own;
+  return [...own, { value: String(chosen), label: community?.name ?? String(chosen) }];
+}
+
+interface DepartementFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Searched once it is left, or by Enter: half of a number is another one. */
+function DepartementField({ value, onChange }: DepartementFieldProps) {
+  const t = useTexts(texts);
+  const tr = useTexts(reportTexts);
+  const [typed, setTyped] = useState(value);
+  // The address may change by itself: back button, « clear the filters ».
+  useEffect(() => setTyped(value), [value]);
+  const search = () => {
+    if (typed.trim() !== value) onChange(typed.trim());
+  };
+  return (
+    <Input
+      label={tr('departement')}
+      hintText={t('departementHint')}
+      nativeInputProps={{
+        value: typed,
+        maxLength: 3,
+        autoComplete: 'off',
+        onChange: ({ target }) => setTyped(target.value),
+        onBlur: search,
+        onKeyDown: (event) => {
+          if (event.key === 'Enter') search();
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  type EspacecoReport,
+  espacecoCalls,
+  type ReportState,
+  reportStates,
+} from '@cartable/contract/espaceco';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useRead } from '../../../../base/api/hooks.ts';
+import type { RouteOf } from '../../../../base/routing/routes.ts';
+import { isClosed, openStatuses } from '../../parts/reports/report-status.ts';
+
+export type ReportAddress = RouteOf<'espaceco_reports'>['params'];
+
+/** Statuses to choose among: all, those to deal with, those dealt with, or one. */
+export const statusFilters = ['all', 'open', 'closed', ...reportStates] as const;
+export type StatusFilter = (typeof statusFilters)[number];
+
+export function statusFilterOf(written: string | undefined): StatusFilter {
+  return statusFilters.find((filter) => filter === written) ?? 'all';
+}
+
+function statusesOf(filter: StatusFilter): readonly ReportState[] | undefined {
+  if (filter === 'all') return undefined;
+  if (filter === 'open') return openStatuses;
+  if (filter === 'closed') return reportStates.filter(isClosed);
+  return [filter];
+}
+
+const PAGE_SIZE = 20;
+/** The most a call answers. */
+export const MAP_SIZE = 100;
+const FRESH_MS = 20_000;
+
+/** Query of the reports an address asks for. */
+function queryOf({ community, status, theme, departement, since, search, box }: ReportAddress) {
+  const statuses = statusesOf(statusFilterOf(status));
+  return {
+    ...(community === undefined ? {} : { communities: [String(community)] }),
+    ...(statuses === undefined ? {} : { status: [...statuses] }),
+    ...(theme === undefined || community === undefined
+      ? {}
+      : {
+          attributes: JSON.stringify({ community: themeCommunity(theme, community), theme: nameOf(theme) }),
+        }),
+    ...(departement ? { departements: [departement.trim().toUpperCase()] } : {}),
+    ...(since ? { updating_date: since } : {}),
+    ...(search?.trim() ? { comment: `%${search.trim()}%` } : {}),
+    ...(box ? { box } : {}),
+    sort: 'updating_date:DESC',
+  };
+}
+
+/** A theme in an address is the community it is of and its name, as in the form of a report. */
+const themeCommunity = (theme: string, community: number): number =>
+  Number(/^(\d+) /.exec(theme)?.[1] ?? community);
+const nameOf = (theme: string): string => theme.replace(/^\d+ /, '');
+
+const options = { staleTime: FRESH_MS, placeholderData: keepPreviousData, meta: { persist: false } };
+
+/** A page of the list. */
+export function useReportPage(address: ReportAddress) {
+  const page = Math.max(1, Math.trunc(address.page) || 1);
+  return useRead(
+    espacecoCalls.getReportPage,
+    { query: { ...queryOf(address), page, limit: PAGE_SIZE } },
+    options,
+  );
+}
+
+const fields: readonly (keyof EspacecoReport)[] = ['geometry', 'status', 'comment'];
+
+/** The first of them, for the map. */
+export function useMappedReports(address: ReportAddress) {
+  return useRead(
+    espacecoCalls.getReportPage,
+    { query: { ...queryOf(address), page: 1, limit: MAP_SIZE, fields: [...fields] } },
+    options,
+  );
+}
+
+/** Whether anything is filtered. */
+export function isFiltered({ page: _, ...address }: ReportAddress): boolean {
+  return Object.values(address).some((value) => value !== undefined && value !== '');
+}

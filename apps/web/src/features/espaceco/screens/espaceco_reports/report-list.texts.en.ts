@@ -1,0 +1,31 @@
+import type { SameTexts } from '../../../../base/i18n/texts.ts';
+import type { fr } from './report-list.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  lead: 'What people saw on the ground, and told to those who keep the data.',
+  filters: 'Filters',
+  search: 'Words of the comment',
+  allCommunities: 'All communities',
+  statusFilter: 'Status',
+  status_all: 'All',
+  status_open: 'To be dealt with',
+  status_closed: 'Closed',
+  allThemes: 'All themes',
+  departementHint: 'Number, like 46 or 2A.',
+  since: 'Last action since',
+  inBox: 'In the chosen part of the map',
+  chooseBox: 'Search in this part of the map',
+  leaveBox: 'Search everywhere',
+  clear: 'Clear the filters',
+  list: 'List of the reports',
+  count_one: '{{count}} report on this page.',
+  count_other: '{{count}} reports on this page.',
+  nothing: 'No report',
+  nothingText: 'There is none yet that you may see.',
+  nothingFound: 'No report fits these filters.',
+  map: 'Map of the reports of the list; the list says the same',
+  mapFirst: 'The map shows the first {{count}} reports.',
+  by: 'Created on {{date}} by {{author}}',
+  acted: 'Last action: {{date}}',
+  show: 'Show report no. {{id}} on the map',
+};

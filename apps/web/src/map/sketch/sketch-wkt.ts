@@ -1,0 +1,34 @@
+/** Geometries of a drawing as well-known text (OGC 06-103r4, 7.2), longitude first, CRS:84. */
+
+import GeoJSON from 'ol/format/GeoJSON.js';
+import WKT from 'ol/format/WKT.js';
+import type Geometry from 'ol/geom/Geometry.js';
+import type { SketchGeometry } from './sketch-types.ts';
+
+const decimals = 6;
+const wkt = new WKT();
+const geoJson = new GeoJSON();
+
+/** Each of several is one; nothing of what cannot be drawn, nor of what is not well-known text. */
+export function sketchGeometriesOf(text: string): readonly SketchGeometry[] {
+  let geometry: Geometry;
+  try {
+    geometry = wkt.readGeometry(text);
+  } catch {
+    return [];
+  }
+  const { type, coordinates } = geoJson.writeGeometryObject(geometry, { decimals }) as {
+    readonly type: string;
+    readonly coordinates: never[];
+  };
+  if (type === 'Point' || type === 'LineString' || type === 'Polygon') return [{ type, coordinates }];
+  if (type === 'MultiPoint' || type === 'MultiLineString' || type === 'MultiPolygon') {
+    const one = type.replace('Multi', '') as SketchGeometry['type'];
+    return coordinates.map((part) => ({ type: one, coordinates: part }) as SketchGeometry);
+  }
+  return [];
+}
+
+export function wktOfSketch(geometry: SketchGeometry): string {
+  return wkt.writeGeometry(geoJson.readGeometry(geometry) as Geometry, { decimals });
+}
