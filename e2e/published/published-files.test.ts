@@ -360,3 +360,14 @@ describe('a map', () => {
     expect((await send('DELETE', path)).status).toBe(404);
   });
 });
+
+it('places are found by their name, for anyone', async () => {
+  const found = await open('/api/places?q=saint%20martin%20d%20heres');
+  const [place] = (await found.json()) as object[];
+  expect(place).toMatchObject({
+    kind: 'commune',
+    code: '38421',
+    name: expect.stringMatching(/^Saint-Martin/),
+  });
+  expect((await open('/api/places?q=a')).status).toBe(422);
+});

@@ -28,12 +28,13 @@ import {
   savedMapRoutes,
   sessionRoutes,
 } from './people/index.ts';
-import { contentRoutes, publishedRoutes, siteRoutes } from './site/index.ts';
+import { contentRoutes, placeRoutes, publishedRoutes, siteRoutes } from './site/index.ts';
 
 /** Every call of the API, by name. */
 export const routes = {
   ...siteRoutes,
   ...contentRoutes,
+  ...placeRoutes,
   ...sessionRoutes,
   ...peopleRoutes,
   ...savedMapRoutes,

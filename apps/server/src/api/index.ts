@@ -16,6 +16,7 @@ import {
   espacecoUserRoutes,
   keyRoutes,
   peopleRoutes,
+  placeRoutes,
   publishedRoutes,
   requestRoutes,
   savedMapRoutes,
@@ -47,6 +48,7 @@ import { espacecoReportHandlers } from './espaceco/report.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { registerMapLinks } from './map-links.ts';
 import { peopleHandlers } from './people.handlers.ts';
+import { placeHandlers } from './place.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
 import { savedMapHandlers } from './saved-map.handlers.ts';
 import { sessionHandlers } from './session.handlers.ts';
@@ -59,6 +61,7 @@ import { userDocumentAdmissions, userDocumentHandlers } from './user-document.ha
 export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, siteRoutes, siteHandlers, services);
   registerRoutes(app, contentRoutes, contentHandlers, services);
+  registerRoutes(app, placeRoutes, placeHandlers, services);
   registerRoutes(app, sessionRoutes, sessionHandlers, services);
   registerRoutes(app, peopleRoutes, peopleHandlers, services);
   registerRoutes(app, savedMapRoutes, savedMapHandlers, services);

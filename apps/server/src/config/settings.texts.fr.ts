@@ -31,6 +31,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   baseMapType: 'Nature du service nommé par CARTABLE_BASEMAP_URL.',
   baseMapLayer: 'Couche du WMTS qui sert de fond.',
   baseMapAttribution: 'Mention montrée avec ce fond.',
+  geocoderUrl:
+    'Recherche d’adresses que les cartes interrogent, par ce serveur, en plus des lieux livrés : une adresse qui répond à `?q=…&limit=…` par des points GeoJSON (addok, Géoplateforme, Photon). Ce que les personnes saisissent y est envoyé. Par défaut : aucune.',
   matomoUrl:
     'Matomo qui mesure l’audience des pages publiques, pour les visiteurs qui l’ont accepté. Par défaut : aucun, personne n’est questionné et rien n’est mesuré.',
   matomoSite: 'Numéro de ce site dans ce Matomo.',

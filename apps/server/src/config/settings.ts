@@ -170,6 +170,13 @@ export const settings = {
     description: 'Credit shown with that background.',
     ...text('© …', 300),
   }),
+  geocoderUrl: setting({
+    variable: 'CARTABLE_GEOCODER_URL',
+    group: 'Site',
+    description:
+      'Search of addresses that the maps ask besides the places they ship, through this server: an address that answers `?q=…&limit=…` with GeoJSON points (addok, the Géoplateforme, Photon). What people type is sent there. Default: none.',
+    ...url(web, 'https://data.geopf.fr/geocodage/search'),
+  }),
   matomoUrl: setting({
     variable: 'CARTABLE_MATOMO_URL',
     group: 'Site',

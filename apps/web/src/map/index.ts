@@ -31,7 +31,7 @@ export type {
   WmsLayer,
   WmtsLayer,
 } from './map-types.ts';
-export { PlaceSearch } from './PlaceSearch.tsx';
+export { type OtherSuggestion, PlaceSearch } from './PlaceSearch.tsx';
 export type {
   SketchFeature,
   SketchGeometry,

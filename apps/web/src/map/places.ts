@@ -13,6 +13,7 @@ import type { MapPlace } from './map-types.ts';
 
 export interface NamedPlace {
   readonly name: string;
+  readonly kind: 'departement' | 'country';
   readonly place: MapPlace;
   /** Around the whole of it. */
   readonly box: GeographicBox;
@@ -24,22 +25,31 @@ export async function loadPlaces(language: string): Promise<NamedPlace[]> {
   const countryNames = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const sorted = (places: NamedPlace[]) => places.toSorted((a, b) => a.name.localeCompare(b.name, language));
   const places = [
-    ...sorted(departements.flatMap((feature) => placeOf(feature, nameOf(feature)))),
-    ...sorted(countries.flatMap((feature) => placeOf(feature, countryName(feature, countryNames)))),
+    ...sorted(
+      departements.flatMap((feature) => placeOf(feature, { name: nameOf(feature), kind: 'departement' })),
+    ),
+    ...sorted(
+      countries.flatMap((feature) =>
+        placeOf(feature, { name: countryName(feature, countryNames), kind: 'country' }),
+      ),
+    ),
   ];
   // Remote parts of a country have its name too: the first one stands for it.
   const names = new Set<string>();
   return places.filter(({ name }) => !names.has(name) && names.add(name));
 }
 
-function placeOf(feature: Feature<Geometry>, name: string): NamedPlace[] {
+function placeOf(
+  feature: Feature<Geometry>,
+  { name, kind }: Pick<NamedPlace, 'name' | 'kind'>,
+): NamedPlace[] {
   const geometry = feature.getGeometry();
   if (!geometry || name === '') return [];
   const [longitude, latitude] = toLonLat(insideOf(geometry));
   const [minX, minY, maxX, maxY] = geometry.getExtent() as [number, number, number, number];
   const [west, south] = toLonLat([minX, minY]) as [number, number];
   const [east, north] = toLonLat([maxX, maxY]) as [number, number];
-  return [{ name, place: [longitude!, latitude!], box: { west, south, east, north } }];
+  return [{ name, kind, place: [longitude!, latitude!], box: { west, south, east, north } }];
 }
 
 /** A point inside of the largest part: the middle of the extent of a country may be in the sea. */

@@ -15,7 +15,10 @@ export function plainName(text: string): string {
 }
 
 /** A place to go to; with what is around it, when it is more than a point. */
-export type FoundPlace = Omit<NamedPlace, 'name' | 'box'> & Partial<Pick<NamedPlace, 'box'>>;
+export interface FoundPlace {
+  readonly place: MapPlace;
+  readonly box?: NamedPlace['box'] | undefined;
+}
 
 type KnownPlace = FoundPlace & Pick<NamedPlace, 'name'>;
 

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { contentRoutes, publishedRoutes, siteRoutes } from './routes/index.ts';
+import type { contentRoutes, placeRoutes, publishedRoutes, siteRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const siteCalls: CallsOf<typeof contentRoutes & typeof publishedRoutes & typeof siteRoutes> = {
+export const siteCalls: CallsOf<typeof contentRoutes & typeof placeRoutes & typeof publishedRoutes & typeof siteRoutes> = {
   getNews: {
     name: 'getNews',
     method: 'GET',
@@ -32,6 +32,11 @@ export const siteCalls: CallsOf<typeof contentRoutes & typeof publishedRoutes & 
     name: 'getSitePage',
     method: 'GET',
     path: '/api/site/pages/{page}',
+  },
+  findPlaces: {
+    name: 'findPlaces',
+    method: 'GET',
+    path: '/api/places',
   },
   getPublishedAnnexe: {
     name: 'getPublishedAnnexe',

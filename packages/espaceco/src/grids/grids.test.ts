@@ -84,4 +84,16 @@ describe('grids of the French administration', () => {
     expect(search('Saint-%-de-Chartreuse', { by: ['title'] }).names).toContain('38442');
     expect(search('%de-haute-provence', { by: ['title'] }).names[0]).toBe('04');
   });
+
+  it('are places found as people write them, by their name, its beginning, or one of its words', () => {
+    const places = (text: string, most = 5) =>
+      grids.findPlaces(text, most).map(({ name, title }) => `${name} ${title}`);
+    expect(places('GRENOBLE')[0]).toBe('38185 Grenoble');
+    expect(places('saint martin d heres')[0]).toMatch(/^38421 /);
+    expect(places('isere')[0]).toBe('38 Isère');
+    expect(places('saint', 3)).toHaveLength(3);
+    expect(places('chartreuse').some((place) => place.startsWith('38442'))).toBe(true);
+    expect(places('  -')).toEqual([]);
+    expect(places('France')).not.toContain('FR France');
+  });
 });

@@ -1,5 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import { foldText } from '@cartable/platform';
+import { findPlaces } from './find-places.ts';
 import type { Grid } from './grid.model.ts';
 import { shippedGrids } from './shipped-grids.ts';
 
@@ -15,7 +16,7 @@ export type Grids = ReturnType<typeof createGrids>;
 
 /** Areas people contribute in, found by name or by what they are called. */
 export function createGrids() {
-  return { byNames: getGrids, search: searchGrids };
+  return { byNames: getGrids, search: searchGrids, findPlaces };
 }
 
 /** In the order of the names. @throws {CartableError} `espaceco.grid-unknown` */

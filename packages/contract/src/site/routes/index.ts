@@ -1,3 +1,4 @@
 export { contentRoutes } from './content.ts';
+export { placeRoutes } from './places.ts';
 export { publishedRoutes } from './published.ts';
 export { siteRoutes } from './site.ts';

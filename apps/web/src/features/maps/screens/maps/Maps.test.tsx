@@ -7,9 +7,10 @@ import {
 } from '@cartable/contract/catalogue';
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
-import type { MapViewProps } from '../../../../map/index.ts';
+import type { MapViewProps, PlaceSearch } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { sampleService } from '../../../../test-support/sample-service.ts';
 import { show } from '../../../../test-support/show.tsx';
@@ -25,10 +26,18 @@ vi.mock('../../../../map/index.ts', async () => ({
   ...(await vi.importActual('../../../../map/layers/legend.ts')),
   ...(await vi.importActual('../../../../map/files/read-file.ts')),
   ...(await vi.importActual('../../../../map/files/kept-features.ts')),
-  PlaceSearch: ({ onPlace }: { onPlace: (place: readonly [number, number]) => void }) => (
-    <button type="button" onClick={() => onPlace([2, 48])}>
-      Lieu
-    </button>
+  PlaceSearch: ({ onPlace, onType, others }: ComponentProps<typeof PlaceSearch>) => (
+    <>
+      <button type="button" onClick={() => onPlace([2, 48])}>
+        Lieu
+      </button>
+      <input aria-label="Mots" onChange={({ target }) => onType?.(target.value)} />
+      {others?.map(({ key, name, go }) => (
+        <button key={key} type="button" onClick={go}>
+          {name}
+        </button>
+      ))}
+    </>
   ),
   MapView: (props: MapViewProps) => {
     map.props = props;
@@ -109,6 +118,15 @@ it('teaches what to do while it has no layer, and adds one from the catalogue', 
   // The first layer of a map is brought into view.
   expect(map.props.goTo).toEqual({ west: 1, south: 45, east: 2, north: 46 });
   await waitFor(() => expect(inAddress()).toEqual([['eau_wms', 100, true]]));
+});
+
+it('finds data by the field that finds places, and offers to add them', async () => {
+  const user = show(<Page />, { at: routes.maps() });
+  await user.type(screen.getByLabelText('Mots'), 'rivières');
+  await user.click(await screen.findByRole('button', { name: 'Donnée eau' }));
+  expect(await screen.findByDisplayValue('Donnée eau')).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter Donnée eau' }));
+  await waitFor(() => expect(drawn()).toEqual(['eau_wms']));
 });
 
 it('lets one choose among several layers, and says when there is none', async () => {

@@ -24,6 +24,7 @@ import { SwipeField } from './panel/SwipeField.tsx';
 import { PrintPanel } from './print/PrintPanel.tsx';
 import { RowsInView } from './RowsInView.tsx';
 import { SharePanel } from './SharePanel.tsx';
+import { useDataSuggestions } from './search/data-suggestions.ts';
 import { texts } from './texts.ts';
 import { drawnLayers, type ReadLayer, useMapLayers } from './useMapLayers.ts';
 import { type ChangeMap, useMapState } from './useMapState.ts';
@@ -55,6 +56,9 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   const [viewed, view] = useState<GeographicBox>();
   const [found, find] = useState<readonly LayerAnswer[]>([]);
   const [row, setRow] = useState<SelectedRow>();
+  const [words, setWords] = useState('');
+  const [wanted, want] = useState<{ readonly title: string }>();
+  const data = useDataSuggestions(words, want);
   const [swipe, setSwipe] = useState<LayerSwipe>();
   const shown = useMemo(() => drawnOf(layers, files.files, row), [layers, files.files, row]);
   const selectRow = (selected: SelectedRow | undefined) => {
@@ -83,7 +87,11 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
           }}
         >
           <div className="app-maps__place">
-            <PlaceSearch onPlace={(place, box) => show(box ? { ...box } : aroundPlace(place))} />
+            <PlaceSearch
+              onPlace={(place, box) => show(box ? { ...box } : aroundPlace(place))}
+              others={data}
+              onType={setWords}
+            />
           </div>
           <MapView
             label={t('map')}
@@ -101,7 +109,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
           />
           <RowsInView layers={layers} viewed={viewed} found={found} selected={row} onSelect={selectRow} />
         </div>
-        <LayerPanel state={state} change={change} layers={layers} onShow={show}>
+        <LayerPanel state={state} change={change} layers={layers} onShow={show} wanted={wanted}>
           <SwipeField
             layers={shown.layers.filter(({ kind }) => kind !== 'geometry')}
             value={swipe}

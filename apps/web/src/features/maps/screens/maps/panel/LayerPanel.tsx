@@ -1,6 +1,6 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { writeSource } from '../../../../records/index.ts';
@@ -17,17 +17,22 @@ interface LayerPanelProps {
   readonly change: ChangeMap;
   readonly layers: readonly ReadLayer[];
   readonly onShow: (box: GeographicBox) => void;
+  /** Data asked for elsewhere: what is searched for then, another object each time. */
+  readonly wanted: { readonly title: string } | undefined;
   /** Panel of what else is drawn, under the list of layers. */
   readonly children: ReactNode;
 }
 
 /** Layers of the map, from top to bottom, and their actions; every change is said to those who do not see it. */
-export function LayerPanel({ state, change, layers, onShow, children }: LayerPanelProps) {
+export function LayerPanel({ state, change, layers, onShow, wanted, children }: LayerPanelProps) {
   const t = useTexts(texts);
   const heading = useRef<HTMLHeadingElement>(null);
   const dragged = useRef<number | undefined>(undefined);
   const [isSearching, search] = useState(false);
   const [said, say] = useState('');
+  useEffect(() => {
+    if (wanted) search(true);
+  }, [wanted]);
   const { length: count } = layers;
 
   const changeLayer = ({ source }: ChosenLayer, part: Partial<ChosenLayer>) =>
@@ -66,6 +71,8 @@ export function LayerPanel({ state, change, layers, onShow, children }: LayerPan
       </Button>
       {isSearching && (
         <LayerSearch
+          key={wanted?.title}
+          wanted={wanted?.title}
           chosen={state.layers}
           isFull={count >= mostLayers}
           onAdd={(source, { title, bbox }) => {

@@ -1,5 +1,5 @@
 import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { ListSearch } from '../../../../../base/design/ListSearch.tsx';
@@ -11,6 +11,8 @@ import { texts } from '../texts.ts';
 import { FoundData } from './FoundData.tsx';
 
 interface LayerSearchProps {
+  /** Title of data chosen elsewhere: searched for at once, and the keyboard goes there. */
+  readonly wanted?: string | undefined;
   readonly chosen: readonly ChosenLayer[];
   readonly isFull: boolean;
   readonly onAdd: (source: LayerSource, record: CatalogueRecord) => void;
@@ -20,16 +22,20 @@ interface LayerSearchProps {
 const listed = 8;
 
 /** Data of the catalogue, to be put on the map without leaving it. */
-export function LayerSearch({ chosen, isFull, onAdd }: LayerSearchProps) {
+export function LayerSearch({ wanted, chosen, isFull, onAdd }: LayerSearchProps) {
   const t = useTexts(texts);
-  const [q, search] = useState('');
+  const [q, search] = useState(wanted ?? '');
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted !== undefined) region.current?.focus();
+  }, [wanted]);
   const found = useRead(
     catalogueCalls.searchCatalogue,
     { query: { q, limit: listed, access: ['open'] } },
     { placeholderData: (before) => before },
   );
   return (
-    <div className="app-maps__search">
+    <div ref={region} tabIndex={-1} className="app-maps__search">
       <ListSearch label={t('search')} value={q} onSearch={(words) => search(words.trim())} />
       <p className="fr-hint-text fr-my-1w" role="status">
         {found.data ? foundText(found.data.total) : found.isError ? '' : t('searching')}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { geographicBox } from '../../core/common.ts';
+
+/** A place that somebody who types may mean. */
+export const placeSchema = z.object({
+  /** Among the answers. */
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(['region', 'departement', 'commune', 'address']),
+  /** What tells it from places of the same name: the code of a commune; null for an address. */
+  code: z.string().nullable(),
+  /** Longitude, latitude in degrees. */
+  place: z.tuple([z.number(), z.number()]),
+  /** Around the whole of it; null for a point. */
+  box: geographicBox.nullable(),
+});
+export type Place = z.infer<typeof placeSchema>;
