@@ -130,5 +130,8 @@ export const calls: Readonly<Record<string, Call>> = {
   deleteReport: { allowed: managers },
   addReply: { allowed: members, body: {} },
   replaceReply: { allowed: members, params: { replyId: userId }, body: {} },
+  addAttachments: { allowed: members, body: {} },
+  deleteAttachment: { allowed: managers, params: { attachmentId: userId } },
+  getAttachmentFile: { allowed: members, params: { attachmentId: userId } },
   updateReply: { allowed: members, params: { replyId: userId }, body: {} },
 };

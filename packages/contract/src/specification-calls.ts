@@ -192,4 +192,6 @@ export const specificationCalls: readonly string[] = [
   `POST ${espaceco}/reports/{reportId}/replies`,
   `PUT ${espaceco}/reports/{reportId}/replies/{replyId}`,
   `PATCH ${espaceco}/reports/{reportId}/replies/{replyId}`,
+  `POST ${espaceco}/reports/{reportId}/attachments`,
+  `DELETE ${espaceco}/reports/{reportId}/attachments/{attachmentId}`,
 ];

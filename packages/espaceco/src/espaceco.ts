@@ -14,6 +14,7 @@ import { createGrids } from './grids/grids.ts';
 import { createMembers } from './members/members.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import { createPlanners } from './planners/planners.ts';
+import { attachmentKeysInUse } from './reports/attachment.store.ts';
 import { createReports } from './reports/reports.ts';
 import { sourceKeysInUse } from './tables/database.store.ts';
 
@@ -54,6 +55,7 @@ async function keysInUse(
 ): Promise<ReadonlySet<string>> {
   return new Set([
     ...(await documentKeysInUse(db, keys)),
+    ...(await attachmentKeysInUse(db, keys)),
     ...(await logoKeys(db)),
     ...(await sourceKeysInUse(db, keys)),
   ]);

@@ -17,7 +17,7 @@ export type { ReadDatabase } from './permissions/access-of.ts';
 export { DatabaseAccess } from './permissions/database-access.ts';
 export { fullNameOf, type GrantedTable } from './permissions/permissions.ts';
 export { writePlace } from './reports/read-place.ts';
-export type { ShownReply, ShownReport } from './reports/report.model.ts';
+export type { Attachment, ShownReply, ShownReport } from './reports/report.model.ts';
 export type { ReportPage } from './reports/reports.ts';
 export { formOf } from './tables/check-tables.ts';
 export type { Database, Table, TableColumn } from './tables/database.model.ts';

@@ -9,7 +9,7 @@ import { documentsMigration } from './documents/document.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
 import { permissionsMigration } from './permissions/permission.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
-import { reportsMigration } from './reports/report.tables.ts';
+import { attachmentsMigration, reportsMigration } from './reports/report.tables.ts';
 import { databasesMigration } from './tables/database.tables.ts';
 
 /** Tables of the collaborative space, made after those of accounts, whose people they name. */
@@ -24,4 +24,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   databasesMigration,
   permissionsMigration,
   reportsMigration,
+  attachmentsMigration,
 ]);

@@ -44,7 +44,7 @@ import { espacecoGridHandlers } from './espaceco/grid.handlers.ts';
 import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.handlers.ts';
 import { espacecoPermissionHandlers } from './espaceco/permission.handlers.ts';
 import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
-import { espacecoReportHandlers } from './espaceco/report.handlers.ts';
+import { espacecoReportAdmissions, espacecoReportHandlers } from './espaceco/report.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { registerMapLinks } from './map-links.ts';
 import { peopleHandlers } from './people.handlers.ts';
@@ -82,7 +82,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, espacecoDatabaseRoutes, espacecoDatabaseHandlers, services, espacecoDatabaseAdmissions);
   registerRoutes(app, espacecoPermissionRoutes, espacecoPermissionHandlers, services);
   registerRoutes(app, espacecoPlannerRoutes, espacecoPlannerHandlers, services);
-  registerRoutes(app, espacecoReportRoutes, espacecoReportHandlers, services);
+  registerRoutes(app, espacecoReportRoutes, espacecoReportHandlers, services, espacecoReportAdmissions);
   registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);
   registerRoutes(app, publishedRoutes, publishedHandlers, services);
   registerRoutes(app, datastoreRoutes, allDatastoreHandlers, services, annexeAdmissions);

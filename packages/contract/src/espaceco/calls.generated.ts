@@ -256,6 +256,22 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     method: 'PATCH',
     path: '/api/espaceco/reports/{reportId}/replies/{replyId}',
   },
+  addAttachments: {
+    name: 'addAttachments',
+    method: 'POST',
+    path: '/api/espaceco/reports/{reportId}/attachments',
+    bodyKind: 'form',
+  },
+  deleteAttachment: {
+    name: 'deleteAttachment',
+    method: 'DELETE',
+    path: '/api/espaceco/reports/{reportId}/attachments/{attachmentId}',
+  },
+  getAttachmentFile: {
+    name: 'getAttachmentFile',
+    method: 'GET',
+    path: '/api/espaceco/reports/{reportId}/attachments/{attachmentId}',
+  },
   getEspacecoMe: {
     name: 'getEspacecoMe',
     method: 'GET',

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type FileAnswer, LOGO_PIXELS } from '@cartable/contract';
 import { type EspacecoContext, inTransaction } from '../context.ts';
-import { type Picture, readPicture } from '../files/image.ts';
-import {
-  answerFile,
-  dropFile,
-  newObjectKey,
-  type ReceivedFile,
-  type StoredFile,
-} from '../files/stored-file.ts';
+import { readPicture } from '../files/image.ts';
+import { keepPicture } from '../files/keep-picture.ts';
+import { answerFile, dropFile, type ReceivedFile, type StoredFile } from '../files/stored-file.ts';
 import { saveLogo } from './community.store.ts';
 import { communityOf } from './community-of.ts';
 
@@ -25,10 +19,9 @@ export async function updateLogo(
   if (width > LOGO_PIXELS || height > LOGO_PIXELS) {
     throw new CartableError('espaceco.logo-unfit', { width, height, limit: LOGO_PIXELS });
   }
-  await replaceLogo(context, visitor, {
-    communityId,
-    logo: await keepPicture(context, communityId, picture),
-  });
+  const fileName = picture.mediaType === 'image/png' ? 'logo.png' : 'logo.jpg';
+  const logo = await keepPicture(context, { owner: communityId, fileName, picture });
+  await replaceLogo(context, visitor, { communityId, logo });
 }
 
 export function removeLogo(
@@ -61,16 +54,4 @@ async function replaceLogo(
     const former = community.logo?.objectKey;
     if (former !== undefined) context.metadata.afterCommit(() => void dropFile(context, former));
   });
-}
-
-async function keepPicture(
-  context: EspacecoContext,
-  communityId: number,
-  { bytes, mediaType }: Picture,
-): Promise<StoredFile> {
-  const objectKey = newObjectKey(communityId);
-  await context.objects.put(objectKey, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const fileName = mediaType === 'image/png' ? 'logo.png' : 'logo.jpg';
-  return { objectKey, fileName, mediaType, sizeBytes: bytes.length, sha256 };
 }

@@ -39,6 +39,19 @@ export async function readPicture(file: {
   }
 }
 
+/** Within a square of so many pixels, never larger than it is. */
+export async function shrink(picture: Picture, pixels: number): Promise<Picture> {
+  const image = sharp(picture.bytes, { limitInputPixels: maxPixels }).resize({
+    width: pixels,
+    height: pixels,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  const written = picture.mediaType === 'image/png' ? image.png() : image.jpeg({ quality: 80 });
+  const { data, info } = await written.toBuffer({ resolveWithObject: true });
+  return { bytes: data, mediaType: picture.mediaType, width: info.width, height: info.height };
+}
+
 /** Width and height of an image, upright; `null` for what is none. */
 export async function pixelsOf(path: string): Promise<{ width: number; height: number } | null> {
   try {

@@ -28,8 +28,9 @@ const prefix = 'espaceco/';
 /** Longer than any form takes between the keeping of its file and the writing of its row. */
 const graceMs = 3_600_000;
 
-export function newObjectKey(communityId: number): string {
-  return `${prefix}${communityId}/${randomUUID()}`;
+/** @param owner number of the community, or the noun of what is of none */
+export function newObjectKey(owner: number | 'reports'): string {
+  return `${prefix}${owner}/${randomUUID()}`;
 }
 
 /**
@@ -38,13 +39,13 @@ export function newObjectKey(communityId: number): string {
  */
 export async function keepFile(
   context: EspacecoContext,
-  communityId: number,
+  owner: number | 'reports',
   file: ReceivedFile,
 ): Promise<StoredFile> {
   const fileName = displayName(file.filename);
   const mediaType = await readMediaType(file.path, fileName);
   requireType(fileName, mediaType);
-  const objectKey = newObjectKey(communityId);
+  const objectKey = newObjectKey(owner);
   await context.objects.take(objectKey, file.path);
   return { objectKey, fileName, mediaType, sizeBytes: file.sizeBytes, sha256: file.sha256 };
 }
@@ -74,7 +75,7 @@ export function sweepFiles(
 }
 
 /** What begins as an image must be named as one, and the other way round: a page is no picture. */
-function requireType(fileName: string, mediaType: string): void {
+export function requireType(fileName: string, mediaType: string): void {
   const extension = /\.([a-z0-9]+)$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const expected = imageTypes[extension];
   const isAccepted = (joinedExtensions as readonly string[]).includes(extension);

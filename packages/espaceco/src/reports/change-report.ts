@@ -3,8 +3,10 @@ import { CartableError, type NewReport, type ReportChanges } from '@cartable/con
 import type { Connection } from '@cartable/storage';
 import { findCommunityRow } from '../communities/community.store.ts';
 import { inTransaction } from '../context.ts';
+import { dropFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
 import { communityToReport } from './add-report.ts';
+import { listAttachments } from './attachment.store.ts';
 import { requireActive, tellStatus, withStatus } from './change-status.ts';
 import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
@@ -108,7 +110,12 @@ export function removeReport(
 ): Promise<void> {
   return inTransaction(context, async (db) => {
     await reportOf(db, visitor, { reportId, action: 'remove' });
+    const attachments = await listAttachments(db, [reportId]);
     await deleteReportRow(db, reportId);
+    const keys = attachments.flatMap(({ file, thumbnail }) => [file, thumbnail ?? []].flat());
+    context.metadata.afterCommit(() => {
+      for (const { objectKey } of keys) void dropFile(context, objectKey);
+    });
   });
 }
 

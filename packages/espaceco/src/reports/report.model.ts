@@ -1,5 +1,6 @@
 import type { NumberedPerson } from '@cartable/accounts';
 import type { ReportAttributeValue, ReportState } from '@cartable/contract';
+import type { StoredFile } from '../files/stored-file.ts';
 import type { Location } from '../grids/locate-point.ts';
 
 /** What a report is about, with the answers to the questions of the theme. */
@@ -43,6 +44,20 @@ export interface Reply {
   readonly createdAt: string;
 }
 
+/** A file joined to a report. */
+export interface Attachment {
+  readonly id: number;
+  readonly reportId: number;
+  /** Who joined it. */
+  readonly authorId: string | null;
+  readonly file: StoredFile;
+  /** Of a picture. */
+  readonly thumbnail: StoredFile | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly createdAt: string;
+}
+
 /** What ties somebody to a report, by its own community and by the one that owns its theme. */
 export interface ReportPart {
   readonly isVisible: boolean;
@@ -77,6 +92,7 @@ export interface ShownReport {
   readonly abilities: Readonly<Record<ReportAction, boolean>>;
   /** Oldest first, when they were asked for. */
   readonly replies?: readonly ShownReply[];
+  readonly attachments?: readonly Attachment[];
 }
 
 /** What happened to a report, told in the transaction that does it. */

@@ -37,7 +37,23 @@ export interface RepliesTable {
   created_at: string;
 }
 
+export interface AttachmentsTable {
+  id: number;
+  report_id: number;
+  author_id: string | null;
+  object_key: string;
+  /** JSON: a stored file. */
+  file: string;
+  thumbnail_key: string | null;
+  /** JSON: a stored file. */
+  thumbnail: string | null;
+  width: number | null;
+  height: number | null;
+  created_at: string;
+}
+
 export interface ReportTables {
+  espaceco_attachments: AttachmentsTable;
   espaceco_reports: ReportsTable;
   espaceco_replies: RepliesTable;
 }
@@ -110,6 +126,32 @@ export const reportsMigration: Migration = {
     await schema
       .createIndex('espaceco_replies_by_report')
       .on('espaceco_replies')
+      .columns(['report_id', 'id'])
+      .execute();
+  },
+};
+
+export const attachmentsMigration: Migration = {
+  name: '009-attachments',
+  up: async ({ schema }) => {
+    await schema
+      .createTable('espaceco_attachments')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('report_id', 'integer', (column) =>
+        column.notNull().references('espaceco_reports.id').onDelete('cascade'),
+      )
+      .addColumn('author_id', 'text', (column) => column.references('users.id').onDelete('set null'))
+      .addColumn('object_key', 'text', (column) => column.notNull().unique())
+      .addColumn('file', 'text', (column) => column.notNull())
+      .addColumn('thumbnail_key', 'text', (column) => column.unique())
+      .addColumn('thumbnail', 'text')
+      .addColumn('width', 'integer')
+      .addColumn('height', 'integer')
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .execute();
+    await schema
+      .createIndex('espaceco_attachments_by_report')
+      .on('espaceco_attachments')
       .columns(['report_id', 'id'])
       .execute();
   },

@@ -80,7 +80,7 @@ describeOnBothEngines('reports', (open) => {
       sort: 'id:ASC',
       offset: 0,
       limit: 100,
-      withReplies: false,
+      told: { replies: false, attachments: false },
       ...more,
     });
     return page.items.map(({ report }) => report.id);
@@ -240,8 +240,15 @@ describeOnBothEngines('reports', (open) => {
     expect(await page({ sort: 'updating_date:DESC', limit: 2 })).toEqual([a.id, c.id]);
     expect(await page({ sort: 'opening_date:DESC', offset: 2, limit: 2 })).toEqual([a.id]);
     expect(
-      (await reports().list(anne, { filter: {}, sort: 'id:ASC', offset: 0, limit: 1, withReplies: true }))
-        .total,
+      (
+        await reports().list(anne, {
+          filter: {},
+          sort: 'id:ASC',
+          offset: 0,
+          limit: 1,
+          told: { replies: true, attachments: true },
+        })
+      ).total,
     ).toBe(3);
   });
 

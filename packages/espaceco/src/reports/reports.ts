@@ -1,13 +1,14 @@
 import type { SignedInVisitor, Visitor } from '@cartable/accounts';
 import type { NewReport, ReportFilter } from '@cartable/contract';
 import { addReport } from './add-report.ts';
+import { addAttachments, admitAttachments, readAttachment, removeAttachment } from './attachments.ts';
 import { changeReport, removeReport, replaceReport } from './change-report.ts';
 import { addReply, changeReply } from './replies.ts';
 import type { ShownReply, ShownReport } from './report.model.ts';
 import { countReports, listReports, type ReportQuestion } from './report.store.ts';
 import { reportOf } from './report-of.ts';
 import type { ReportsContext } from './reports-context.ts';
-import { showReports } from './show-reports.ts';
+import { showReports, type ToldBesides } from './show-reports.ts';
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -16,7 +17,7 @@ export interface ReportPageQuestion {
   readonly sort: string;
   readonly offset: number;
   readonly limit: number;
-  readonly withReplies: boolean;
+  readonly told: ToldBesides;
 }
 
 export interface ReportPage {
@@ -53,13 +54,25 @@ export function createReports(context: ReportsContext) {
       await changeReply(context, visitor, change);
       return readReply(context, visitor, change);
     },
+    /** Before files are received. */
+    admitAttachments: (visitor: SignedInVisitor, reportId: number) =>
+      admitAttachments(context, visitor, reportId),
+    attach: async (visitor: SignedInVisitor, change: Changing<typeof addAttachments>) => {
+      await addAttachments(context, visitor, change);
+      return (await read(visitor, change.reportId)).attachments ?? [];
+    },
+    detach: (visitor: SignedInVisitor, change: Changing<typeof removeAttachment>) =>
+      removeAttachment(context, visitor, change),
+    readAttachment: (visitor: Visitor, of: Parameters<typeof readAttachment>[2]) =>
+      readAttachment(context, visitor, of),
   };
 }
 
 async function readReport(context: ReportsContext, visitor: Visitor, reportId: number): Promise<ShownReport> {
   const { db } = context.metadata;
   const { report } = await reportOf(db, visitor, { reportId, action: 'read' });
-  const [shown] = await showReports(context, db, { visitor, reports: [report], withReplies: true });
+  const told = { replies: true, attachments: true };
+  const [shown] = await showReports(context, db, { visitor, reports: [report], told });
   return shown as ShownReport;
 }
 
@@ -75,7 +88,7 @@ async function readReply(
 async function readPage(
   context: ReportsContext,
   visitor: Visitor,
-  { filter: { author, ...filter }, withReplies, ...range }: ReportPageQuestion,
+  { filter: { author, ...filter }, told, ...range }: ReportPageQuestion,
 ): Promise<ReportPage> {
   const { db } = context.metadata;
   const authorId = author === undefined ? undefined : await idOf(context, author);
@@ -84,7 +97,7 @@ async function readPage(
   const reports = await listReports(db, question);
   return {
     total: await countReports(db, question),
-    items: await showReports(context, db, { visitor, reports, withReplies }),
+    items: await showReports(context, db, { visitor, reports, told }),
   };
 }
 

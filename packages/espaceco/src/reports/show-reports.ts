@@ -1,21 +1,28 @@
 import { isAdministrator, type Visitor } from '@cartable/accounts';
 import type { Connection } from '@cartable/storage';
 import type { EspacecoContext } from '../context.ts';
+import { listAttachments } from './attachment.store.ts';
 import { partsOf } from './parts-of.ts';
 import { listReplies } from './reply.store.ts';
 import type { ReadReport, Reply, Report, ShownReport } from './report.model.ts';
 import { reportPolicy } from './report.policy.ts';
 import { isOpen } from './status-rules.ts';
 
-/** Reports as the visitor reads them, in the same order. @param withReplies their answers too */
+export interface ToldBesides {
+  readonly replies: boolean;
+  readonly attachments: boolean;
+}
+
+/** Reports as the visitor reads them, in the same order. @param told what is told besides */
 export async function showReports(
   context: EspacecoContext,
   db: Connection,
-  { visitor, reports, withReplies }: { visitor: Visitor; reports: readonly Report[]; withReplies: boolean },
+  { visitor, reports, told }: { visitor: Visitor; reports: readonly Report[]; told: ToldBesides },
 ): Promise<ShownReport[]> {
   const partOf = await partsOf(db, visitor, reports);
   const ids = reports.map(({ id }) => id);
-  const replies = withReplies ? await listReplies(db, ids) : [];
+  const replies = told.replies ? await listReplies(db, ids) : [];
+  const attachments = told.attachments ? await listAttachments(db, ids) : [];
   const named = [
     ...reports.flatMap(({ authorId, validatorId }) => [authorId, validatorId]),
     ...replies.map(({ authorId }) => authorId),
@@ -24,7 +31,8 @@ export async function showReports(
     named.filter((id) => id !== null),
     db,
   );
-  const byReport = Map.groupBy(replies, ({ reportId }) => reportId);
+  const repliesOf = Map.groupBy(replies, ({ reportId }) => reportId);
+  const attachmentsOf = Map.groupBy(attachments, ({ reportId }) => reportId);
   return reports.map((report) => {
     const read = { report, part: partOf(report) };
     const shownReply = (reply: Reply) => ({
@@ -37,7 +45,8 @@ export async function showReports(
       author: people.get(report.authorId ?? ''),
       validator: people.get(report.validatorId ?? ''),
       abilities: abilitiesOf(visitor, read),
-      ...(withReplies ? { replies: (byReport.get(report.id) ?? []).map(shownReply) } : {}),
+      ...(told.replies ? { replies: (repliesOf.get(report.id) ?? []).map(shownReply) } : {}),
+      ...(told.attachments ? { attachments: attachmentsOf.get(report.id) ?? [] } : {}),
     };
   });
 }

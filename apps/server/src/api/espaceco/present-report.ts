@@ -1,13 +1,14 @@
 import type { NumberedPerson, SignedInVisitor } from '@cartable/accounts';
-import type { EspacecoReply, EspacecoReport } from '@cartable/contract';
-import { type ShownReply, type ShownReport, writePlace } from '@cartable/espaceco';
+import type { EspacecoAttachment, EspacecoReply, EspacecoReport } from '@cartable/contract';
+import { type Attachment, type ShownReply, type ShownReport, writePlace } from '@cartable/espaceco';
 import type { RequestContext } from '../../http/handlers.ts';
 import { presentGrids } from './present-grid.ts';
 
 export function presentReport(
-  { language }: RequestContext<SignedInVisitor>,
-  { report, author, validator, abilities, replies }: ShownReport,
+  context: RequestContext<SignedInVisitor>,
+  { report, author, validator, abilities, replies, attachments }: ShownReport,
 ): EspacecoReport {
+  const { language } = context;
   const grid = (name: string | null) => (name === null ? null : (presentGrids([name], language)[0] ?? null));
   const { theme } = report;
   return {
@@ -32,6 +33,7 @@ export function presentReport(
     device_version: report.deviceVersion,
     sketch: report.sketch,
     ...(replies && { replies: replies.map(presentReply) }),
+    ...(attachments && { attachments: attachments.map((one) => presentAttachment(context, one)) }),
     abilities: { ...abilities },
   };
 }
@@ -46,6 +48,28 @@ export function presentReply(reply: ShownReply): EspacecoReply {
     status: reply.status,
     date: reply.createdAt,
     abilities: { change: reply.mayChange },
+  };
+}
+
+export function presentAttachment(
+  { services }: RequestContext,
+  { id, reportId, file, thumbnail, width, height, createdAt }: Attachment,
+): EspacecoAttachment {
+  const address = `${services.config.publicUrl}/api/espaceco/reports/${reportId}/attachments/${id}`;
+  return {
+    id,
+    title: file.fileName,
+    description: null,
+    filename: file.fileName,
+    short_fileName: file.fileName,
+    mime_type: file.mediaType,
+    size: file.sizeBytes,
+    width,
+    height,
+    date: createdAt,
+    uri: file.mediaType.startsWith('image/') ? address : null,
+    download_uri: address,
+    thumbnail_uri: thumbnail === null ? null : `${address}?thumbnail=true`,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoReport, espacecoReportRoutes, RouteInput } from '@cartable/contract';
 import type { ReportPage } from '@cartable/espaceco';
-import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
+import type { AdmissionsOf, HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { envelopeOf } from './envelope.ts';
-import { presentReply, presentReport } from './present-report.ts';
+import { presentAttachment, presentReply, presentReport } from './present-report.ts';
 
 export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
   async getReports(context, { query }) {
@@ -49,16 +49,38 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
   async updateReply({ services, visitor }, { params, body: changes }) {
     return presentReply(await services.espaceco.reports.changeReply(visitor, { ...params, changes }));
   },
+
+  async addAttachments(context, { params: { reportId } }) {
+    const { reports } = context.services.espaceco;
+    const attachments = await reports.attach(context.visitor, { reportId, files: context.files });
+    return attachments.map((one) => presentAttachment(context, one));
+  },
+
+  async deleteAttachment({ services, visitor }, { params }) {
+    await services.espaceco.reports.detach(visitor, params);
+  },
+
+  getAttachmentFile: ({ services, visitor }, { params, query: { thumbnail } }) =>
+    services.espaceco.reports.readAttachment(visitor, { ...params, thumbnail }),
 };
 
 type ListQuery = RouteInput<(typeof espacecoReportRoutes)['getReports']>['query'];
 
-/** Replies may be long: they are told when they are named. */
+/** Nobody sends files for nothing. */
+export const espacecoReportAdmissions: AdmissionsOf<typeof espacecoReportRoutes> = {
+  addAttachments: ({ services, visitor }, { params: { reportId } }) =>
+    services.espaceco.reports.admitAttachments(visitor, reportId),
+};
+
+/** Replies and files may be many: they are told when they are named. */
 function readPage(
   { services, visitor }: RequestContext<SignedInVisitor>,
   { page, limit, sort, fields, ...filter }: ListQuery,
 ): Promise<ReportPage> {
-  const withReplies = fields?.includes('replies') ?? false;
-  const question = { filter, sort, offset: (page - 1) * limit, limit, withReplies };
+  const told = {
+    replies: fields?.includes('replies') ?? false,
+    attachments: fields?.includes('attachments') ?? false,
+  };
+  const question = { filter, sort, offset: (page - 1) * limit, limit, told };
   return services.espaceco.reports.list(visitor, question);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { abilities, dateTime } from '../../core/common.ts';
 import { nameList, numericId, pageQuery, sortOf } from './common.ts';
+import { espacecoDocumentSchema } from './document.ts';
 import { gridNameSchema, gridSchema } from './grid.ts';
 import { ATTRIBUTES_MAX, reportStatuses } from './theme.ts';
 
@@ -44,6 +45,17 @@ export const replySchema = z.object({
 });
 export type EspacecoReply = z.infer<typeof replySchema>;
 
+export const REPORT_ATTACHMENTS_MAX = 4;
+/** Of one file. */
+export const REPORT_ATTACHMENT_BYTES = 5_000_000;
+
+/** A file joined to a report; a picture without what the camera wrote in it, the place first. */
+export const attachmentSchema = espacecoDocumentSchema.extend({
+  /** Of pictures. */
+  thumbnail_uri: z.string().nullable(),
+});
+export type EspacecoAttachment = z.infer<typeof attachmentSchema>;
+
 /** Something seen on the ground, told to those who keep the data (« signalement »). */
 export const reportSchema = z.object({
   id: z.int(),
@@ -72,6 +84,8 @@ export const reportSchema = z.object({
   sketch: z.string().nullable(),
   /** Oldest first. In a list, when they are named in `fields`. */
   replies: z.array(replySchema).optional(),
+  /** Oldest first, in a list as replies are. */
+  attachments: z.array(attachmentSchema).optional(),
   /** `reply`, `validate` (close without waiting), `change`, `attach`, `remove`. */
   abilities,
 });
@@ -168,6 +182,7 @@ export type ReportChanges = z.output<typeof reportChangesSchema>;
 
 export const reportIdParams = z.object({ reportId: numericId });
 export const replyIdParams = reportIdParams.extend({ replyId: numericId });
+export const attachmentIdParams = reportIdParams.extend({ attachmentId: numericId });
 
 /** Without status, that of the report stays. */
 export const newReplySchema = z.object({

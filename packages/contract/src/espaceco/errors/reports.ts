@@ -125,4 +125,20 @@ export const reportErrors = defineErrors({
       action: 'Close it, and make another one if need be.',
     },
   },
+  'espaceco.attachment-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Ce signalement n’a pas, ou n’a plus, cette pièce jointe.' },
+    en: { found: 'This report has no such file joined, or no longer.' },
+  },
+  'espaceco.too-many-attachments': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce signalement aurait plus de {limit} pièces jointes.',
+      action: 'Retirez-en avant d’en joindre d’autres.',
+    },
+    en: {
+      found: 'This report would have more than {limit} files joined.',
+      action: 'Take some away before joining others.',
+    },
+  },
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { LIST_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
-import { envelopeOf, fieldsQuery } from '../entities/common.ts';
+import { envelopeOf, fieldsQuery, looseBoolean } from '../entities/common.ts';
 import {
+  attachmentIdParams,
+  attachmentSchema,
   newReplySchema,
   newReportSchema,
+  REPORT_ATTACHMENT_BYTES,
+  REPORT_ATTACHMENTS_MAX,
   replyChangesSchema,
   replyIdParams,
   replySchema,
@@ -163,5 +167,49 @@ export const espacecoReportRoutes = {
       'espaceco.reply-empty',
       'espaceco.reply-status',
     ],
+  }),
+  addAttachments: defineRoute({
+    name: 'addAttachments',
+    method: 'POST',
+    path: `${root}/{reportId}/attachments`,
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'Join files to an open report, under any names of fields, four at most in all; for its author and the members',
+    params: reportIdParams,
+    body: z.object({}),
+    bodyKind: 'form',
+    files: ['attachment'],
+    filesBytes: REPORT_ATTACHMENTS_MAX * REPORT_ATTACHMENT_BYTES,
+    answer: z.array(attachmentSchema),
+    errors: [
+      'espaceco.report-closed',
+      'espaceco.file-missing',
+      'espaceco.file-type',
+      'espaceco.too-many-attachments',
+      'common.too-large',
+    ],
+  }),
+  deleteAttachment: defineRoute({
+    name: 'deleteAttachment',
+    method: 'DELETE',
+    path: `${root}/{reportId}/attachments/{attachmentId}`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Take a file away from an open report; for whoever joined it, the author and the managers',
+    params: attachmentIdParams,
+    errors: ['espaceco.attachment-unknown', 'espaceco.report-closed'],
+  }),
+  getAttachmentFile: defineRoute({
+    name: 'getAttachmentFile',
+    method: 'GET',
+    path: `${root}/{reportId}/attachments/{attachmentId}`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'A file joined to a report one may see, whole or by ranges; with `thumbnail`, a small picture',
+    params: attachmentIdParams,
+    query: z.object({ thumbnail: looseBoolean.default(false) }),
+    answerKind: 'file',
+    errors: ['espaceco.attachment-unknown'],
   }),
 };

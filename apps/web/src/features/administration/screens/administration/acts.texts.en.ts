@@ -151,4 +151,6 @@ export const en: SameTexts<typeof fr> = {
   addReply: 'Reply to a report added',
   replaceReply: 'Reply to a report replaced',
   updateReply: 'Reply to a report changed',
+  addAttachments: 'Files joined to a report',
+  deleteAttachment: 'File joined to a report taken away',
 };

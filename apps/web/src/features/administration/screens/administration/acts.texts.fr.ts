@@ -149,4 +149,6 @@ export const fr = {
   addReply: 'Réponse à un signalement ajoutée',
   replaceReply: 'Réponse à un signalement remplacée',
   updateReply: 'Réponse à un signalement modifiée',
+  addAttachments: 'Fichiers joints à un signalement',
+  deleteAttachment: 'Fichier joint à un signalement retiré',
 } as const;

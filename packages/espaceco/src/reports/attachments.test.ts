@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SignedInVisitor } from '@cartable/accounts';
+import { newReportSchema } from '@cartable/contract';
+import { temporaryFolder } from '@cartable/testkit';
+import sharp from 'sharp';
+import { beforeEach, expect, it } from 'vitest';
+import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+
+async function all<T>(parts: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const part of parts) found.push(part);
+  return found;
+}
+
+describeOnBothEngines('files joined to reports', (open) => {
+  let space: TestSpace;
+  let root: SignedInVisitor;
+  let anne: SignedInVisitor;
+  let reportId: number;
+
+  beforeEach(async () => {
+    space = await open();
+    root = await space.administrator();
+    anne = await space.person('anne');
+    const communityId = await space.community(root, 'Voirie');
+    const numbers = [await space.numberOf(anne)];
+    await space.espaceco.members.add(root, { communityId, numbers, emails: [] });
+    const form = newReportSchema.parse({ geometry: 'POINT(5.7 45.1)', community: communityId });
+    reportId = (await reports().add(root, form)).report.id;
+  });
+
+  const reports = () => space.espaceco.reports;
+  const received = (filename: string, content: string | Uint8Array) => {
+    const bytes = Buffer.from(content);
+    const path = join(temporaryFolder(), 'received');
+    writeFileSync(path, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { filename, path, sizeBytes: bytes.length, sha256 };
+  };
+  const photo = () =>
+    sharp({ create: { width: 800, height: 400, channels: 3, background: '#06c' } })
+      .withExif({
+        IFD0: { Copyright: 'somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 6/1 0/1' },
+      })
+      .jpeg()
+      .toBuffer();
+  const attach = (files: ReturnType<typeof received>[], by = anne) =>
+    reports().attach(by, { reportId, files });
+  const bytesOf = async (attachmentId: number, thumbnail = false, by = anne) => {
+    const answer = await reports().readAttachment(by, { reportId, attachmentId, thumbnail });
+    return Buffer.concat(await all(await answer.read()));
+  };
+  const keys = async () => (await all(space.objects.list('espaceco/'))).map(({ key }) => key).sort();
+
+  it('are told with it; photographs keep nothing of the camera, and have a thumbnail', async () => {
+    const original = await photo();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const joined = await attach([received('rue.jpg', original), received('note.txt', 'Bonjour')]);
+    expect(joined).toMatchObject([
+      { width: 800, height: 400, file: { fileName: 'rue.jpg' }, thumbnail: { mediaType: 'image/jpeg' } },
+      { width: null, file: { fileName: 'note.txt' }, thumbnail: null },
+    ]);
+    const [picture, text] = joined.map(({ id }) => id);
+    expect((await sharp(await bytesOf(picture!)).metadata()).exif).toBeUndefined();
+    expect(await sharp(await bytesOf(picture!, true)).metadata()).toMatchObject({ width: 320, height: 160 });
+    expect((await bytesOf(text!)).toString()).toBe('Bonjour');
+    await refused('espaceco.attachment-unknown', bytesOf(text!, true));
+    const stranger = await space.person('carla');
+    await refused('common.not-found', bytesOf(picture!, false, stranger));
+    await refused('common.not-found', attach([received('a.txt', 'a')], stranger));
+    // Those who joined it, and those who may change the report.
+    await reports().detach(anne, { reportId, attachmentId: picture! });
+    await refused('espaceco.attachment-unknown', bytesOf(picture!));
+    const [own] = await attach([received('a.txt', 'a')], root);
+    const last = (await reports().read(root, reportId)).attachments?.at(-1);
+    expect(own).toBeDefined();
+    await refused('common.forbidden', reports().detach(anne, { reportId, attachmentId: last!.id }));
+    expect(await keys()).toHaveLength(2);
+    await reports().remove(root, reportId);
+    await expect.poll(keys).toEqual([]);
+  });
+
+  it('are four at most, of the accepted types and sizes, while it is open; all or none', async () => {
+    await refused('espaceco.file-missing', attach([]));
+    await refused('espaceco.file-type', attach([received('a.txt', 'a'), received('a.exe', 'MZ')]));
+    await refused('espaceco.file-type', attach([received('a.png', await photo())]));
+    await refused('espaceco.file-type', attach([received('a.jpg', '<script>')]));
+    await refused('common.too-large', attach([received('a.txt', 'a'.repeat(5_000_001))]));
+    const five = ['a', 'b', 'c', 'd', 'e'].map((name) => received(`${name}.txt`, name));
+    await refused('espaceco.too-many-attachments', attach(five));
+    await attach(five.slice(0, 3));
+    await refused('espaceco.too-many-attachments', attach([received('x.txt', 'x'), received('y.txt', 'y')]));
+    expect(await keys()).toHaveLength(3);
+    await reports().change(root, { reportId, changes: { status: 'valid' } });
+    await refused('espaceco.report-closed', attach([received('x.txt', 'x')]));
+    // The clock of the test is behind the dates of the files.
+    space.clock.advance(Date.now() - space.clock.now().getTime() + dayMs);
+    expect(await space.espaceco.sweep()).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { SignedInVisitor, Visitor } from '@cartable/accounts';
+import {
+  CartableError,
+  type FileAnswer,
+  REPORT_ATTACHMENT_BYTES,
+  REPORT_ATTACHMENTS_MAX,
+} from '@cartable/contract';
+import { displayName, nextNumber } from '@cartable/platform';
+import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
+import { pixelsOf, readPicture, shrink } from '../files/image.ts';
+import { keepPicture } from '../files/keep-picture.ts';
+import {
+  answerFile,
+  dropFile,
+  keepFile,
+  type ReceivedFile,
+  requireType,
+  type StoredFile,
+} from '../files/stored-file.ts';
+import { deleteAttachmentRow, insertAttachment, listAttachments } from './attachment.store.ts';
+import { requireOpen } from './change-report.ts';
+import type { Attachment } from './report.model.ts';
+import { reportPolicy } from './report.policy.ts';
+import { saveReport, waitForReport } from './report.store.ts';
+import { reportOf } from './report-of.ts';
+
+/** Side of the square a thumbnail fits in. */
+const thumbnailPixels = 320;
+
+interface OfAttachment {
+  readonly reportId: number;
+  readonly attachmentId: number;
+}
+
+type Kept = Pick<Attachment, 'file' | 'thumbnail' | 'width' | 'height'>;
+
+/** Before files are received. @throws {CartableError} `common.*`, `espaceco.report-closed` */
+export async function admitAttachments(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  reportId: number,
+): Promise<void> {
+  const { db } = context.metadata;
+  requireOpen((await reportOf(db, visitor, { reportId, action: 'attach' })).report);
+}
+
+/**
+ * All of them or none. A photograph is decoded and written anew: the place, the camera and its owner stay with whoever
+ * took it.
+ * @throws {CartableError} `common.*`, `espaceco.report-closed`, `espaceco.file-*`, `espaceco.too-many-attachments`
+ */
+export async function addAttachments(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { reportId, files }: { readonly reportId: number; readonly files: readonly ReceivedFile[] },
+): Promise<void> {
+  await admitAttachments(context, visitor, reportId);
+  if (files.length === 0) throw new CartableError('espaceco.file-missing', { field: 'attachment' });
+  requireRoom(files.length);
+  if (files.some(({ sizeBytes }) => sizeBytes > REPORT_ATTACHMENT_BYTES)) {
+    throw new CartableError('common.too-large', { limit: REPORT_ATTACHMENT_BYTES });
+  }
+  const kept: Kept[] = [];
+  try {
+    for (const file of files) kept.push(await keep(context, file));
+    await insertAll(context, visitor, { reportId, kept });
+  } catch (error) {
+    for (const one of kept) await drop(context, one);
+    throw error;
+  }
+}
+
+function insertAll(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { reportId, kept }: { readonly reportId: number; readonly kept: readonly Kept[] },
+): Promise<void> {
+  return inTransaction(context, async (db) => {
+    await waitForReport(db, reportId);
+    const { report } = await reportOf(db, visitor, { reportId, action: 'attach' });
+    requireOpen(report);
+    requireRoom((await listAttachments(db, [reportId])).length + kept.length);
+    const createdAt = timestamp(context);
+    for (const one of kept) {
+      const id = await nextNumber(db, 'espaceco.attachment');
+      await insertAttachment(db, { id, reportId, authorId: visitor.id, createdAt, ...one });
+    }
+    await saveReport(db, { ...report, updatedAt: createdAt });
+  });
+}
+
+/** @throws {CartableError} `espaceco.too-many-attachments` */
+function requireRoom(count: number): void {
+  if (count <= REPORT_ATTACHMENTS_MAX) return;
+  throw new CartableError('espaceco.too-many-attachments', { limit: REPORT_ATTACHMENTS_MAX });
+}
+
+async function keep(context: EspacecoContext, file: ReceivedFile): Promise<Kept> {
+  const fileName = displayName(file.filename);
+  if (!/\.(jpe?g|png)$/i.test(fileName)) {
+    const pixels = /\.gif$/i.test(fileName) ? await pixelsOf(file.path) : null;
+    const kept = await keepFile(context, 'reports', file);
+    return { file: kept, thumbnail: null, width: pixels?.width ?? null, height: pixels?.height ?? null };
+  }
+  const picture = await readPicture(file);
+  requireType(fileName, picture.mediaType);
+  const { width, height } = picture;
+  return {
+    file: await keepPicture(context, { owner: 'reports', fileName, picture }),
+    thumbnail: await keepPicture(context, {
+      owner: 'reports',
+      fileName,
+      picture: await shrink(picture, thumbnailPixels),
+    }),
+    width,
+    height,
+  };
+}
+
+async function drop(context: EspacecoContext, { file, thumbnail }: Pick<Kept, 'file' | 'thumbnail'>) {
+  await dropFile(context, file.objectKey);
+  if (thumbnail !== null) await dropFile(context, thumbnail.objectKey);
+}
+
+/**
+ * For whoever joined it, the author of the report and the managers.
+ * @throws {CartableError} `common.*`, `espaceco.attachment-unknown`, `espaceco.report-closed`
+ */
+export function removeAttachment(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { reportId, attachmentId }: OfAttachment,
+): Promise<void> {
+  return inTransaction(context, async (db) => {
+    await waitForReport(db, reportId);
+    const read = await reportOf(db, visitor, { reportId, action: 'read' });
+    const attachment = (await listAttachments(db, [reportId])).find(({ id }) => id === attachmentId);
+    if (attachment?.authorId !== visitor.id) reportPolicy.require(visitor, 'change', read);
+    if (attachment === undefined) throw new CartableError('espaceco.attachment-unknown');
+    requireOpen(read.report);
+    await deleteAttachmentRow(db, attachmentId);
+    await saveReport(db, { ...read.report, updatedAt: timestamp(context) });
+    context.metadata.afterCommit(() => void drop(context, attachment));
+  });
+}
+
+/** @throws {CartableError} `common.not-found`, `espaceco.attachment-unknown` */
+export async function readAttachment(
+  context: EspacecoContext,
+  visitor: Visitor,
+  { reportId, attachmentId, thumbnail }: OfAttachment & { readonly thumbnail: boolean },
+): Promise<FileAnswer> {
+  const { db } = context.metadata;
+  await reportOf(db, visitor, { reportId, action: 'read' });
+  const attachment = (await listAttachments(db, [reportId])).find(({ id }) => id === attachmentId);
+  const file: StoredFile | null | undefined = thumbnail ? attachment?.thumbnail : attachment?.file;
+  if (!file) throw new CartableError('espaceco.attachment-unknown');
+  return answerFile(context, file);
+}
