@@ -81,7 +81,7 @@ export function PlaceSearch({ onPlace, others = noOthers, onType }: PlaceSearchP
           <div key={item.key} {...optionProps(rank, item)}>
             <span>{item.name}</span>
             <span className="app-place-search__kind">
-              {'go' in item ? t('placeKind_other') : kindOf(item)}
+              {'go' in item ? t('placeKind_data') : kindOf(item)}
             </span>
           </div>
         ))}

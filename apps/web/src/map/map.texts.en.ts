@@ -43,7 +43,7 @@ export const en: SameTexts<typeof fr> = {
   placeKind_commune: 'commune {{code}}',
   placeKind_address: 'address',
   placeKind_country: 'country',
-  placeKind_other: 'data',
+  placeKind_data: 'data',
   placesFound: 'Places found',
   placeUnknown: 'This place is not known here.',
   attributes: 'Attributes',

@@ -41,7 +41,7 @@ export const fr = {
   placeKind_commune: 'commune {{code}}',
   placeKind_address: 'adresse',
   placeKind_country: 'pays',
-  placeKind_other: 'donnée',
+  placeKind_data: 'donnée',
   placesFound: 'Lieux trouvés',
   placeUnknown: 'Ce lieu n’est pas connu ici.',
   attributes: 'Attributs',
