@@ -4,6 +4,7 @@ import { type Accounts, anonymous, createAccounts, createUserDocuments } from '@
 import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
 import { composeDatastores, type Datastores, deleteAccessesOf } from '@cartable/datastore';
 import { createEspaceco, isCollaborativeDataset } from '@cartable/espaceco';
+import { parseWktGeometry } from '@cartable/formats';
 import { openSiteContent } from '@cartable/site';
 import {
   MetadataJobQueue,
@@ -97,6 +98,7 @@ export async function compose(config: Config): Promise<Composition> {
       people: accounts,
       site: config,
       sources: tableSourcesOf(datastores),
+      readWkt: (text) => parseWktGeometry(text),
     });
     // Alone in its folder, a server that starts finds there only what a killed one left.
     if (databaseUrl === undefined) {

@@ -114,6 +114,23 @@ export const calls: Readonly<Record<string, Call>> = {
     body: { community_id: 1, title: 'Voirie', tables: [unfitTable] },
   },
   addEspacecoDatabaseOfFile: { allowed: managers, body: { community_id: 1, title: 'Voirie' } },
+  addEspacecoTransaction: {
+    allowed: everybody,
+    params: { databaseId: userId },
+    body: { actions: [{ table: 1, state: 'Insert', data: {} }] },
+  },
+  getEspacecoTransactions: { allowed: everybody, params: { databaseId: userId } },
+  revertEspacecoTransaction: {
+    allowed: everybody,
+    params: { databaseId: userId, transactionId: 1 },
+    body: {},
+  },
+  getEspacecoChanges: { allowed: everybody, params: { databaseId: userId, tableId: 1 } },
+  getEspacecoMaxNumrec: { allowed: everybody, params: { databaseId: userId, tableId: 1 } },
+  getEspacecoFeatureHistory: {
+    allowed: everybody,
+    params: { databaseId: userId, tableId: 1, featureId: 1 },
+  },
   // Rights on databases
   getViewableTables: { allowed: members },
   getThemableTables: { allowed: members },

@@ -19,6 +19,7 @@ import {
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
   espacecoReportRoutes,
+  espacecoTransactionRoutes,
   espacecoUserRoutes,
 } from './espaceco/index.ts';
 import {
@@ -58,6 +59,7 @@ export const routes = {
   ...espacecoDatabaseRoutes,
   ...espacecoPermissionRoutes,
   ...espacecoReportRoutes,
+  ...espacecoTransactionRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;
 
 export type Routes = typeof routes;

@@ -23,6 +23,8 @@ export interface EspacecoContext {
   /** Threads that write into tables. */
   readonly tables: TableThreads;
   readonly sources: TableSources;
+  /** Well-known text of a geometry; undefined when it is none. */
+  readWkt(text: string): { readonly wkb: Uint8Array; readonly srid?: number | undefined } | undefined;
 }
 
 /** All or nothing; inside, only the given connection may be used. */

@@ -2,6 +2,7 @@ import type { JobDefinition } from '@cartable/storage';
 import { createCommunities } from './communities/communities.ts';
 import { logoKeys } from './communities/community.store.ts';
 import type { EspacecoContext } from './context.ts';
+import { createContributions } from './contributions/contributions.ts';
 import { createDatabases } from './databases/databases.ts';
 import { fillDatabaseJob } from './databases/fill-database.job.ts';
 import { sweepDatabases } from './databases/sweep-databases.ts';
@@ -31,6 +32,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
   const jobs: readonly JobDefinition[] = [fillDatabaseJob(context) as JobDefinition];
   return {
     communities: createCommunities(context),
+    contributions: createContributions(context),
     databases: createDatabases(context),
     documents: createDocuments(context),
     grids: createGrids(),

@@ -2,6 +2,9 @@ export type { Community, CommunitySettings, ReadCommunity } from './communities/
 export { communityPolicy, mayJoin } from './communities/community.policy.ts';
 export type { CommunityPage } from './communities/community.store.ts';
 export type { EspacecoContext } from './context.ts';
+export type { Signed } from './contributions/history.ts';
+export type { AskedAction, ReadAction } from './contributions/read-action.ts';
+export type { JudgedTransaction } from './contributions/transact.ts';
 export { type DescribedTables, extentOf } from './databases/describe-tables.ts';
 export type { CommunityDocument } from './documents/document.store.ts';
 export type { FileToRead, ReadingOptions, StoredDataAddress, TableSources } from './editing/table-sources.ts';
@@ -20,5 +23,6 @@ export { writePlace } from './reports/read-place.ts';
 export type { Attachment, ShownReply, ShownReport } from './reports/report.model.ts';
 export type { ReportPage } from './reports/reports.ts';
 export { formOf } from './tables/check-tables.ts';
+export { writeValue } from './tables/column-value.ts';
 export type { Database, Table, TableColumn } from './tables/database.model.ts';
 export { isCollaborativeDataset } from './tables/dataset-name.ts';

@@ -290,6 +290,7 @@ export type {
   WfsRequest,
 } from './wfs/wfs-request.ts';
 export { guessVersion, profileOf, type WfsVersion, wfsVersion } from './wfs/wfs-version.ts';
+export { formatWkt, WktWriter } from './wfs/wkt-writer.ts';
 export { writeCsv } from './wfs/write-csv.ts';
 export {
   geoJsonCollectionFrame,

@@ -13,6 +13,7 @@ import {
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
   espacecoReportRoutes,
+  espacecoTransactionRoutes,
   espacecoUserRoutes,
   keyRoutes,
   peopleRoutes,
@@ -45,6 +46,7 @@ import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.
 import { espacecoPermissionHandlers } from './espaceco/permission.handlers.ts';
 import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
 import { espacecoReportAdmissions, espacecoReportHandlers } from './espaceco/report.handlers.ts';
+import { espacecoTransactionHandlers } from './espaceco/transaction.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { registerMapLinks } from './map-links.ts';
 import { peopleHandlers } from './people.handlers.ts';
@@ -80,6 +82,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, espacecoUserRoutes, espacecoUserHandlers, services);
   registerRoutes(app, espacecoDocumentRoutes, espacecoDocumentHandlers, services, espacecoDocumentAdmissions);
   registerRoutes(app, espacecoDatabaseRoutes, espacecoDatabaseHandlers, services, espacecoDatabaseAdmissions);
+  registerRoutes(app, espacecoTransactionRoutes, espacecoTransactionHandlers, services);
   registerRoutes(app, espacecoPermissionRoutes, espacecoPermissionHandlers, services);
   registerRoutes(app, espacecoPlannerRoutes, espacecoPlannerHandlers, services);
   registerRoutes(app, espacecoReportRoutes, espacecoReportHandlers, services, espacecoReportAdmissions);

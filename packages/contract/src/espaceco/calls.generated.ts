@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportRoutes, espacecoUserRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportRoutes, espacecoTransactionRoutes, espacecoUserRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportRoutes & typeof espacecoUserRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -271,6 +271,36 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'getAttachmentFile',
     method: 'GET',
     path: '/api/espaceco/reports/{reportId}/attachments/{attachmentId}',
+  },
+  addEspacecoTransaction: {
+    name: 'addEspacecoTransaction',
+    method: 'POST',
+    path: '/api/espaceco/databases/{databaseId}/transactions',
+  },
+  getEspacecoTransactions: {
+    name: 'getEspacecoTransactions',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}/transactions',
+  },
+  revertEspacecoTransaction: {
+    name: 'revertEspacecoTransaction',
+    method: 'POST',
+    path: '/api/espaceco/databases/{databaseId}/transactions/{transactionId}/revert',
+  },
+  getEspacecoChanges: {
+    name: 'getEspacecoChanges',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}/tables/{tableId}/changes',
+  },
+  getEspacecoMaxNumrec: {
+    name: 'getEspacecoMaxNumrec',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}/tables/{tableId}/max-numrec',
+  },
+  getEspacecoFeatureHistory: {
+    name: 'getEspacecoFeatureHistory',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}/tables/{tableId}/features/{featureId}/history',
   },
   getEspacecoMe: {
     name: 'getEspacecoMe',

@@ -12,5 +12,6 @@ export * from './entities/permission.ts';
 export * from './entities/report.ts';
 export * from './entities/rich-text.ts';
 export * from './entities/theme.ts';
+export * from './entities/transaction.ts';
 export { espacecoErrors } from './errors/index.ts';
 export * from './routes/index.ts';

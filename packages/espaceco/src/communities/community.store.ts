@@ -123,6 +123,20 @@ export async function findNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Names of the grids every member of a community has, by community. */
+export async function findCommunityGrids(
+  db: Connection,
+  communityIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  if (communityIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('espaceco_communities')
+    .select(['id', 'grids'])
+    .where('id', 'in', communityIds)
+    .execute();
+  return new Map(rows.map(({ id, grids }) => [id, jsonColumn.read<string[]>(grids)]));
+}
+
 /** @throws {CartableError} `espaceco.name-taken` */
 export async function insertCommunity(db: Connection, community: Community): Promise<void> {
   await refuseTakenName(community.name, () =>

@@ -9,6 +9,7 @@ import { findNames } from '../communities/community.store.ts';
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
 import { listPermissions } from '../permissions/permission.store.ts';
+import { tableIn } from '../permissions/table-in.ts';
 import { checkTable, formOf, rulesOf } from '../tables/check-tables.ts';
 import type { Table, TableColumn } from '../tables/database.model.ts';
 import { deleteDatabaseRow, saveDatabase, saveTable } from '../tables/database.store.ts';
@@ -86,13 +87,6 @@ export async function deleteDatabase(
   });
   // What cannot be taken away now is left to the sweep: no row names it any more.
   await context.features.drop(datasetId).catch(() => {});
-}
-
-/** @throws {CartableError} `espaceco.table-unknown` for one that may not be known either */
-export function tableIn({ tables, access }: ReadDatabase, of: number | string): Table {
-  const table = tables.find(({ id, name }) => id === of || name === of);
-  if (table === undefined || !access.knows(table)) throw new CartableError('espaceco.table-unknown');
-  return table;
 }
 
 function changedColumns(table: Table, changes: readonly ColumnChanges[]): readonly TableColumn[] {

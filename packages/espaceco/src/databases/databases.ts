@@ -5,9 +5,10 @@ import { creationPolicy } from '../communities/community.policy.ts';
 import type { EspacecoContext } from '../context.ts';
 import { mayCreateCommunities } from '../memberships/membership.store.ts';
 import { accessesOf, databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
+import { tableIn } from '../permissions/table-in.ts';
 import type { Database, Table } from '../tables/database.model.ts';
 import { listDatabaseIdsOf, listDatabases } from '../tables/database.store.ts';
-import { changeDatabase, changeTable, deleteDatabase, tableIn } from './change-database.ts';
+import { changeDatabase, changeTable, deleteDatabase } from './change-database.ts';
 import {
   createDatabaseOfFile,
   createDatabaseOfStoredData,

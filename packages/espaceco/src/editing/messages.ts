@@ -1,4 +1,9 @@
+import type { Bbox } from '@cartable/geo';
 import type {
+  Change,
+  ChangePage,
+  ChangeQuery,
+  FeatureValues,
   NewTransaction,
   Signature,
   TableDefinition,
@@ -15,7 +20,24 @@ export interface FeatureLocation {
 
 /** What is asked of a thread that may wait for the disk. */
 export interface EditingCalls {
-  transact(datasetId: string, transaction: NewTransaction): TransactionOutcome;
+  transact(datasetId: string, request: TransactionRequest): TransactionOutcome;
+  /** Features by table and key, those that are not there left out. */
+  load(datasetId: string, wanted: readonly WantedFeatures[]): readonly (readonly LoadedFeature[])[];
+  /** Changes of one transaction. */
+  changesIn(
+    datasetId: string,
+    request: { readonly sequence: number; readonly tables: readonly string[] },
+  ): readonly Change[];
+  changesSince(datasetId: string, request: ChangesRequest): ChangePage;
+  latest(datasetId: string, request: { readonly table: string; readonly bbox?: Bbox }): number;
+  historyOf(
+    datasetId: string,
+    request: {
+      readonly table: string;
+      readonly key: number;
+      readonly page: { readonly limit: number; readonly before?: number };
+    },
+  ): readonly Change[];
   revert(
     datasetId: string,
     request: { readonly sequence: number; readonly signed: Signature },
@@ -26,6 +48,33 @@ export interface EditingCalls {
   ): readonly Transaction[];
   /** Makes a data set of editable tables, with the features of another one when it is named. */
   make(datasetId: string, request: TablesToMake): readonly TableDescription[];
+}
+
+export interface TransactionRequest {
+  readonly transaction: NewTransaction;
+  /** Columns whose values are each once in their table. */
+  readonly uniques: readonly UniqueColumn[];
+}
+
+export interface UniqueColumn {
+  readonly table: string;
+  readonly column: string;
+}
+
+export interface WantedFeatures {
+  readonly table: string;
+  readonly keys: readonly number[];
+}
+
+export interface LoadedFeature {
+  readonly key: number;
+  readonly values: FeatureValues;
+  readonly geometry: Uint8Array | null;
+}
+
+export interface ChangesRequest extends ChangeQuery {
+  readonly table: string;
+  readonly since: number;
 }
 
 export interface TablesToMake {

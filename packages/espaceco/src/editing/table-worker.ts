@@ -1,9 +1,16 @@
 import { workerData } from 'node:worker_threads';
 import { plainErrors } from '@cartable/contract';
-import { type EditableDataset, type FeatureStore, openFeatureStore } from '@cartable/storage';
+import {
+  type EditableDataset,
+  type FeatureDataset,
+  type FeatureStore,
+  openFeatureStore,
+} from '@cartable/storage';
 import { type RequestTools, serveRequests } from '@cartable/threads';
+import { changesIn, loadFeatures } from './load-features.ts';
 import { makeTables } from './make-tables.ts';
 import type { EditingCalls, EditingRequest, FeatureLocation } from './messages.ts';
+import { requireUnique } from './require-unique.ts';
 
 /** Entry of a thread that writes into tables. */
 
@@ -24,6 +31,15 @@ async function editing<R>(datasetId: string, body: (dataset: EditableDataset) =>
   }
 }
 
+async function reading<R>(datasetId: string, body: (dataset: FeatureDataset) => Promise<R>): Promise<R> {
+  const dataset = await (await featureStore()).open(datasetId);
+  try {
+    return await body(dataset);
+  } finally {
+    await dataset.close();
+  }
+}
+
 type Runners = {
   readonly [Call in keyof EditingCalls]: (
     datasetId: string,
@@ -33,7 +49,21 @@ type Runners = {
 };
 
 const runners: Runners = {
-  transact: (datasetId, transaction) => editing(datasetId, (dataset) => dataset.transact(transaction)),
+  transact: (datasetId, { transaction, uniques }) =>
+    editing(datasetId, async (dataset) => {
+      if (uniques.length > 0) {
+        await reading(datasetId, (read) => requireUnique(read, transaction.actions, uniques));
+      }
+      return dataset.transact(transaction);
+    }),
+  load: (datasetId, wanted) => reading(datasetId, (dataset) => loadFeatures(dataset, wanted)),
+  changesIn: (datasetId, { sequence, tables }) =>
+    editing(datasetId, (dataset) => changesIn(dataset, sequence, tables)),
+  changesSince: (datasetId, { table, since, ...query }) =>
+    editing(datasetId, (dataset) => dataset.table(table).changesSince(since, query)),
+  latest: (datasetId, { table, bbox }) => editing(datasetId, (dataset) => dataset.table(table).latest(bbox)),
+  historyOf: (datasetId, { table, key, page }) =>
+    editing(datasetId, (dataset) => dataset.table(table).historyOf(key, page)),
   revert: (datasetId, { sequence, signed }) =>
     editing(datasetId, (dataset) => dataset.revert(sequence, signed)),
   transactions: (datasetId, page) => editing(datasetId, (dataset) => dataset.transactions(page)),

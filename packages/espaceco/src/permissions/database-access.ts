@@ -8,27 +8,24 @@ import type { Permission } from './permission.model.ts';
  */
 export class DatabaseAccess {
   readonly administers: boolean;
-  readonly #byCommunity: readonly ReadonlyMap<string, PermissionLevel>[];
+  readonly #byCommunity: ReadonlyMap<number, ReadonlyMap<string, PermissionLevel>>;
 
   /** @param permissions of the communities somebody belongs to, on this database */
   constructor(administers: boolean, permissions: readonly Permission[]) {
     this.administers = administers;
     const byCommunity = Map.groupBy(permissions, ({ communityId }) => communityId);
-    this.#byCommunity = [...byCommunity.values()].map(
-      (rows) => new Map(rows.map((row) => [keyOf(row.tableId, row.columnId), row.level])),
+    this.#byCommunity = new Map(
+      [...byCommunity].map(([communityId, rows]) => [
+        communityId,
+        new Map(rows.map((row) => [keyOf(row.tableId, row.columnId), row.level])),
+      ]),
     );
   }
 
   /** On the database, on a table, on a column of it. */
   level(tableId: number | null = null, columnId: number | null = null): PermissionLevel {
     if (this.administers) return 'ADMIN';
-    const levels = this.#byCommunity.map(
-      (rows) =>
-        rows.get(keyOf(tableId, columnId)) ??
-        rows.get(keyOf(tableId, null)) ??
-        rows.get(keyOf(null, null)) ??
-        'NONE',
-    );
+    const levels = [...this.#byCommunity.values()].map((rows) => levelIn(rows, tableId, columnId));
     return levels.reduce<PermissionLevel>((most, level) => (isAtLeast(level, most) ? level : most), 'NONE');
   }
 
@@ -46,17 +43,41 @@ export class DatabaseAccess {
     return columns.filter((column) => this.may(needed, id, column.id));
   }
 
+  /** Communities that let something of a table be changed: where one may do so is told by their grids. */
+  editingFor({ id, columns }: Pick<Table, 'id' | 'columns'>): readonly number[] {
+    return [...this.#byCommunity].flatMap(([communityId, rows]) => {
+      const levels = [null, ...columns.map((column) => column.id)].map((columnId) =>
+        levelIn(rows, id, columnId),
+      );
+      return levels.some((level) => isAtLeast(level, 'EDIT')) ? [communityId] : [];
+    });
+  }
+
   /** Whether anything of the database may be known. */
   get knowsAny(): boolean {
     return (
       this.administers ||
-      this.#byCommunity.some((rows) => [...rows.values()].some((level) => level !== 'NONE'))
+      [...this.#byCommunity.values()].some((rows) => [...rows.values()].some((level) => level !== 'NONE'))
     );
   }
 }
 
 export function isAtLeast(level: PermissionLevel, needed: PermissionLevel): boolean {
   return permissionLevels.indexOf(level) >= permissionLevels.indexOf(needed);
+}
+
+/** The most specific right of one community. */
+function levelIn(
+  rows: ReadonlyMap<string, PermissionLevel>,
+  tableId: number | null,
+  columnId: number | null,
+): PermissionLevel {
+  return (
+    rows.get(keyOf(tableId, columnId)) ??
+    rows.get(keyOf(tableId, null)) ??
+    rows.get(keyOf(null, null)) ??
+    'NONE'
+  );
 }
 
 const keyOf = (tableId: number | null, columnId: number | null): string => `${tableId}:${columnId}`;

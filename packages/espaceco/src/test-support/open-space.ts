@@ -15,6 +15,7 @@ import { afterEach, describe, expect } from 'vitest';
 import type { FeatureLocation } from '../editing/messages.ts';
 import { createEspaceco } from '../espaceco.ts';
 import { espacecoMigrations } from '../migrations.ts';
+import { readWkt } from './read-wkt.ts';
 import { testSources } from './test-sources.ts';
 
 export const dayMs = 86_400_000;
@@ -47,6 +48,7 @@ export async function openSpace(metadata: Metadata, location: FeatureLocation) {
     features,
     featureLocation: location,
     sources,
+    readWkt,
   });
   const runner = new JobRunner({
     queue: jobs,

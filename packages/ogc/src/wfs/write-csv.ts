@@ -3,23 +3,14 @@
  * x then y in the CRS of the answer.
  */
 
-import {
-  type Column,
-  type FeatureBatch,
-  isWkbEmpty,
-  type Value,
-  visitWkb,
-  type WkbHeader,
-  wkbGeometryCollection,
-  wkbPoint,
-  wkbPolygon,
-} from '@cartable/geo';
+import { type Column, type FeatureBatch, isWkbEmpty, type Value } from '@cartable/geo';
 import { base64Of } from '../common/base64.ts';
 import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
 import type { CollectionInfo } from './collection-info.ts';
 import { CoordinateWriter } from './coordinate-writer.ts';
 import { defaultSrid, featureIdPrefixOf } from './feature-type.ts';
 import { type FeatureWriter, streamFeatures, type WrittenFeature } from './stream-features.ts';
+import { WktWriter } from './wkt-writer.ts';
 
 export function writeCsv(
   batches: AsyncIterable<FeatureBatch>,
@@ -30,9 +21,6 @@ export function writeCsv(
 
 const comma = 0x2c;
 const quote = 0x22;
-const space = 0x20;
-const openParenthesis = 0x28;
-const closeParenthesis = 0x29;
 const lineEnd = utf8('\r\n');
 
 /** Quotes are needed around separators, quotes and line breaks; a quote inside is doubled. */
@@ -45,16 +33,14 @@ function writeField(writer: ByteWriter, text: string): void {
 class CsvWriter implements FeatureWriter {
   private readonly info: CollectionInfo;
   private readonly idPrefix: Uint8Array;
-  private readonly coordinates: CoordinateWriter;
+  private readonly wkt: WktWriter;
 
   constructor(info: CollectionInfo) {
     this.info = info;
     this.idPrefix = utf8(featureIdPrefixOf(info.type));
-    this.coordinates = new CoordinateWriter({
-      fromSrid: defaultSrid(info.type),
-      to: info.srs,
-      order: 'xy',
-    });
+    this.wkt = new WktWriter(
+      new CoordinateWriter({ fromSrid: defaultSrid(info.type), to: info.srs, order: 'xy' }),
+    );
   }
 
   head(writer: ByteWriter): void {
@@ -80,7 +66,7 @@ class CsvWriter implements FeatureWriter {
       writer.byte(comma);
       if (feature.geometry && !isWkbEmpty(feature.geometry)) {
         writer.byte(quote);
-        this.wkt(writer, feature.geometry);
+        this.wkt.write(writer, feature.geometry);
         writer.byte(quote);
       }
     }
@@ -89,40 +75,6 @@ class CsvWriter implements FeatureWriter {
 
   tail(): void {
     // A CSV file ends with its last line.
-  }
-
-  private wkt(writer: ByteWriter, wkb: Uint8Array): void {
-    const stack: { header: WkbHeader; members: number }[] = [];
-    visitWkb(wkb, {
-      enter: (header) => {
-        const parent = stack.at(-1);
-        if (parent && parent.members++ > 0) writer.byte(comma);
-        if (!parent || parent.header.base === wkbGeometryCollection) {
-          writer.text(`${header.type.toUpperCase()}${header.hasZ ? ' Z ' : ' '}`);
-        }
-        writer.byte(openParenthesis);
-        stack.push({ header, members: 0 });
-      },
-      run: (view, offset, count, header) => {
-        const top = stack.at(-1)!;
-        const isRing = header.base === wkbPolygon;
-        if (isRing && top.members++ > 0) writer.byte(comma);
-        if (isRing) writer.byte(openParenthesis);
-        const source = {
-          view,
-          littleEndian: header.littleEndian,
-          hasZ: header.hasZ,
-          stride: header.dimensions * 8,
-        };
-        if (header.base === wkbPoint) this.coordinates.position(writer, source, offset, space);
-        else this.coordinates.run(writer, source, { offset, count }, { inside: space, between: comma });
-        if (isRing) writer.byte(closeParenthesis);
-      },
-      leave: () => {
-        stack.pop();
-        writer.byte(closeParenthesis);
-      },
-    });
   }
 }
 

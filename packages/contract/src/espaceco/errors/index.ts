@@ -7,6 +7,7 @@ import { permissionErrors } from './permissions.ts';
 import { plannerErrors } from './planners.ts';
 import { reportErrors } from './reports.ts';
 import { themeErrors } from './themes.ts';
+import { transactionErrors } from './transactions.ts';
 
 /** Errors of the collaborative space. */
 export const espacecoErrors = {
@@ -19,4 +20,5 @@ export const espacecoErrors = {
   ...plannerErrors,
   ...reportErrors,
   ...themeErrors,
+  ...transactionErrors,
 };

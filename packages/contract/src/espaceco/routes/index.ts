@@ -6,3 +6,4 @@ export { espacecoMemberRoutes, espacecoUserRoutes } from './members.routes.ts';
 export { espacecoPermissionRoutes } from './permissions.routes.ts';
 export { espacecoPlannerRoutes } from './planners.routes.ts';
 export { espacecoReportRoutes } from './reports.routes.ts';
+export { espacecoTransactionRoutes } from './transactions.routes.ts';

@@ -153,4 +153,6 @@ export const en: SameTexts<typeof fr> = {
   updateReply: 'Reply to a report changed',
   addAttachments: 'Files joined to a report',
   deleteAttachment: 'File joined to a report taken away',
+  addEspacecoTransaction: 'Features of a collaborative database changed',
+  revertEspacecoTransaction: 'Changes of a collaborative database undone',
 };

@@ -151,4 +151,6 @@ export const fr = {
   updateReply: 'Réponse à un signalement modifiée',
   addAttachments: 'Fichiers joints à un signalement',
   deleteAttachment: 'Fichier joint à un signalement retiré',
+  addEspacecoTransaction: 'Objets d’une base collaborative modifiés',
+  revertEspacecoTransaction: 'Modifications d’une base collaborative annulées',
 } as const;

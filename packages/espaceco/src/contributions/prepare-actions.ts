@@ -1,0 +1,214 @@
+import { CartableError } from '@cartable/contract';
+import { transformerOf, transformWkb, type Value } from '@cartable/geo';
+import type { EditAction } from '@cartable/storage';
+import type { EspacecoContext } from '../context.ts';
+import type { ReadDatabase } from '../permissions/access-of.ts';
+import { tableIn } from '../permissions/table-in.ts';
+import { brokenRule, writtenText } from '../tables/column-rules.ts';
+import { readValue } from '../tables/column-value.ts';
+import type { Table, TableColumn } from '../tables/database.model.ts';
+import type { CurrentFeatures } from './current-features.ts';
+import type { GridTest } from './effective-grids.ts';
+import type { AskedAction, ReadAction } from './read-action.ts';
+
+const fingerprint = 'gcms_fingerprint';
+/** Columns of answers that clients send back: they are the server's. */
+const ofServer = new Set([fingerprint, 'gcms_numrec', 'detruit']);
+
+/**
+ * What is asked, read against the tables: types, and the right to write each column that is named.
+ * @throws {CartableError} `espaceco.table-unknown`, `espaceco.edit-refused`, `espaceco.value-refused`
+ */
+export function readActions(
+  context: Pick<EspacecoContext, 'readWkt'>,
+  read: ReadDatabase,
+  asked: readonly AskedAction[],
+): ReadAction[] {
+  return asked.map((action, i) => readAction(context, read, action, i + 1));
+}
+
+function readAction(
+  context: Pick<EspacecoContext, 'readWkt'>,
+  read: ReadDatabase,
+  { table: of, state, data }: AskedAction,
+  rank: number,
+): ReadAction {
+  const table = tableIn(read, typeof of === 'string' ? of.slice(of.lastIndexOf(':') + 1) : of);
+  if (table.readOnly || !mayEdit(read, table)) throw refused(rank, table, '*');
+  const key = readNumber(data[table.idName]);
+  if (state !== 'Insert' && key === undefined)
+    throw unfit(rank, table, { name: table.idName }, data[table.idName], 'a key');
+  const version = readNumber(data[fingerprint]);
+  const values = new Map<TableColumn, Value>();
+  let geometry: Uint8Array | null | undefined;
+  for (const [name, written] of state === 'Delete' ? [] : Object.entries(data)) {
+    if (name === table.idName || ofServer.has(name)) continue;
+    const column = columnNamed(read, table, { name, rank });
+    if (column.kind.role === 'geometry') geometry = readGeometry(context, { table, column, written, rank });
+    else values.set(column, readTyped(column, { written, rank, table }));
+  }
+  return { rank, table, state, key, version, values, geometry };
+}
+
+/** Whether something of the table may be written: its own level, or that of a column. */
+function mayEdit({ access }: ReadDatabase, table: Table): boolean {
+  return access.may('EDIT', table.id) || access.columnsOf(table, 'EDIT').length > 0;
+}
+
+function columnNamed(
+  { access }: ReadDatabase,
+  table: Table,
+  { name, rank }: { readonly name: string; readonly rank: number },
+): TableColumn {
+  const column = table.columns.find((one) => one.name === name);
+  // One that may not be seen is as one that is not there.
+  if (column === undefined || !access.may('VIEW', table.id, column.id))
+    throw unfit(rank, table, { name }, '', 'a column of the table');
+  if (column.rules.readOnly || !access.may('EDIT', table.id, column.id)) throw refused(rank, table, name);
+  return column;
+}
+
+function readTyped(
+  column: TableColumn,
+  { written, rank, table }: { readonly written: unknown; readonly rank: number; readonly table: Table },
+): Value {
+  const value = readValue(column, written);
+  if (value === undefined)
+    throw unfit(rank, table, column, written, column.kind.role === 'value' ? column.kind.type : '');
+  return value;
+}
+
+function readGeometry(
+  { readWkt }: Pick<EspacecoContext, 'readWkt'>,
+  {
+    table,
+    column,
+    written,
+    rank,
+  }: {
+    readonly table: Table;
+    readonly column: TableColumn;
+    readonly written: unknown;
+    readonly rank: number;
+  },
+): Uint8Array | null {
+  if (written === null || written === '') return null;
+  if (written instanceof Uint8Array) return written;
+  const { srid = 4326 } = table.geometry ?? {};
+  const read = typeof written === 'string' ? readWkt(written) : undefined;
+  if (read === undefined) throw unfit(rank, table, column, written, 'WKT');
+  const from = read.srid ?? 4326;
+  return from === srid ? read.wkb : transformWkb(read.wkb, transformerOf(from, srid));
+}
+
+/** A whole number, in digits or not; undefined for nothing and for anything else. */
+function readNumber(written: unknown): number | undefined {
+  if (written === null || written === undefined || written === '') return undefined;
+  const number = Number(written);
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+/**
+ * Actions of the feature store, once the rules of columns and the grids allow them.
+ * @param gridsOf undefined for those who are held to none
+ * @throws {CartableError} `espaceco.value-refused`, `espaceco.outside-grids`
+ */
+export function checkedActions(
+  actions: readonly ReadAction[],
+  current: CurrentFeatures,
+  gridsOf: (table: Table) => GridTest | undefined,
+): EditAction[] {
+  return actions.map((action) => {
+    const { table, state, key, version, values, geometry } = action;
+    const grids = gridsOf(table);
+    if (grids !== undefined) requireInGrids(action, current, grids);
+    const name = table.name;
+    const of = { table: name, ...(version === undefined ? {} : { version }) };
+    if (state === 'Delete') return { kind: 'delete', ...of, key: key! };
+    const all = state === 'Insert' ? withDefaults(action) : values;
+    requireRules(action, all, current);
+    const written = Object.fromEntries([...all].map(([column, value]) => [column.name, value]));
+    const change = { values: written, ...(geometry === undefined ? {} : { geometry }) };
+    if (state === 'Update') return { kind: 'update', ...of, key: key!, ...change };
+    return { kind: 'insert', table: name, ...(key === undefined ? {} : { key }), ...change };
+  });
+}
+
+/** A new feature has the values its columns begin with. */
+function withDefaults({ table, values }: ReadAction): Map<TableColumn, Value> {
+  const all = new Map(values);
+  for (const column of table.columns) {
+    if (column.kind.role !== 'value' || column.rules.defaultValue === null || all.has(column)) continue;
+    all.set(column, readValue(column, column.rules.defaultValue) ?? null);
+  }
+  return all;
+}
+
+function requireRules(
+  action: ReadAction,
+  values: ReadonlyMap<TableColumn, Value>,
+  current: CurrentFeatures,
+): void {
+  const { table, state, key, rank, geometry } = action;
+  const stored = state === 'Update' ? current.find(table, key!) : undefined;
+  const valueIn = (column: TableColumn): Value =>
+    values.has(column) ? values.get(column)! : (stored?.values[column.name] ?? null);
+  const other = (name: string) => {
+    const column = table.columns.find((one) => one.name === name);
+    const value = column && valueIn(column);
+    return value === null || value === undefined || column === undefined ? null : writtenText(column, value);
+  };
+  for (const column of table.columns) {
+    if (column.kind.role !== 'value') continue;
+    const { conditionField } = column.rules;
+    const isConditioned = [...values.keys()].some(({ name }) => name === conditionField);
+    // What an update does not touch keeps what it has, whatever the rules have become.
+    if (state === 'Update' && !values.has(column) && !isConditioned) continue;
+    const value = valueIn(column);
+    const rule = brokenRule(column, value, other);
+    if (rule !== undefined) throw unfit(rank, table, column, value, rule);
+  }
+  const shape = table.columns.find(({ kind }) => kind.role === 'geometry');
+  const isLeftOut = geometry === null || (geometry === undefined && state === 'Insert');
+  if (shape !== undefined && !shape.rules.nullable && isLeftOut)
+    throw unfit(rank, table, shape, null, 'nullable = false');
+}
+
+/** Where the feature is, and where it was: nothing is taken from where one may not contribute. */
+function requireInGrids(action: ReadAction, current: CurrentFeatures, grids: GridTest): void {
+  const { table, state, key, rank, geometry } = action;
+  if (table.geometry === null) return;
+  const { srid } = table.geometry;
+  const stored = state === 'Insert' ? undefined : current.find(table, key!)?.geometry;
+  for (const wkb of [stored, geometry]) {
+    if (wkb === null || wkb === undefined || grids.isMet(wkb, srid)) continue;
+    throw new CartableError('espaceco.outside-grids', {
+      action: rank,
+      table: table.name,
+      grids: grids.names,
+    });
+  }
+  if (state === 'Insert' && !geometry)
+    throw new CartableError('espaceco.outside-grids', {
+      action: rank,
+      table: table.name,
+      grids: grids.names,
+    });
+}
+
+function refused(action: number, { name }: Table, column: string): CartableError {
+  return new CartableError('espaceco.edit-refused', { action, table: name, column });
+}
+
+const longestShown = 100;
+
+export function unfit(
+  action: number,
+  { name: table }: Pick<Table, 'name'>,
+  { name: column }: Pick<TableColumn, 'name'>,
+  written: unknown,
+  rule: string,
+): CartableError {
+  const value = (written instanceof Uint8Array ? '…' : String(written)).slice(0, longestShown);
+  return new CartableError('espaceco.value-refused', { action, table, column, value, rule });
+}

@@ -1,0 +1,142 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import { CartableError } from '@cartable/contract';
+import type { Change, TransactionOutcome } from '@cartable/storage';
+import type { EspacecoContext } from '../context.ts';
+import type { UniqueColumn } from '../editing/messages.ts';
+import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
+import type { Database, Table } from '../tables/database.model.ts';
+import { loadCurrent } from './current-features.ts';
+import { effectiveGrids, GridTest } from './effective-grids.ts';
+import { checkedActions, readActions } from './prepare-actions.ts';
+import type { AskedAction, ReadAction } from './read-action.ts';
+import { isWithin } from './time-range.ts';
+
+export interface AskedTransaction {
+  readonly comment: string;
+  readonly actions: readonly AskedAction[];
+}
+
+/** How a transaction was judged. */
+export interface JudgedTransaction {
+  readonly read: ReadDatabase;
+  readonly outcome: TransactionOutcome;
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  /** As they were read, in the order they were asked; none for what is undone. */
+  readonly actions: readonly ReadAction[];
+}
+
+/**
+ * Changes features, all of them or none.
+ * @param of number or name of the database
+ * @throws {CartableError} `espaceco.*`, `storage.edit-*`, `storage.geometry-mismatch`
+ */
+export async function transact(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { of, comment, actions: asked }: AskedTransaction & { readonly of: number | string },
+): Promise<JudgedTransaction> {
+  const startedAt = context.clock.now().toISOString();
+  const { db } = context.metadata;
+  const read = await databaseOf(db, visitor, { of, needs: 'ANY' });
+  requireOpen(context, read);
+  const actions = readActions(context, read, asked);
+  const current = await loadCurrent(context, read.database, actions);
+  const gridsOf = await gridTests(context, visitor, read);
+  const transaction = {
+    author: await authorOf(context, visitor),
+    comment,
+    actions: checkedActions(actions, current, gridsOf),
+  };
+  const outcome = await context.tables.ask('transact', read.database.datasetId, {
+    transaction,
+    uniques: uniquesOf(actions),
+  });
+  return { read, outcome, actions, startedAt, finishedAt: context.clock.now().toISOString() };
+}
+
+/**
+ * Undoes a transaction by another one, for its author or for who administers the database.
+ * @throws {CartableError} `espaceco.*`, `storage.transaction-unknown`
+ */
+export async function revert(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { of, sequence, comment }: { readonly of: number; readonly sequence: number; readonly comment: string },
+): Promise<JudgedTransaction> {
+  const startedAt = context.clock.now().toISOString();
+  const read = await databaseOf(context.metadata.db, visitor, { of, needs: 'ANY' });
+  requireOpen(context, read);
+  const author = await authorOf(context, visitor);
+  const { datasetId } = read.database;
+  const tables = read.tables.map(({ name }) => name);
+  const changes = await context.tables.ask('changesIn', datasetId, { sequence, tables });
+  if (changes.length === 0) throw new CartableError('storage.transaction-unknown', { sequence });
+  requireToUndo(read, changes, author);
+  const outcome = await context.tables.ask('revert', datasetId, { sequence, signed: { author, comment } });
+  return { read, outcome, actions: [], startedAt, finishedAt: context.clock.now().toISOString() };
+}
+
+/** Tables that are ready, at hours when they may be changed. */
+function requireOpen({ clock }: EspacecoContext, { database, access }: ReadDatabase): void {
+  requireReady(database);
+  const { writableTimeRange: range, name } = database;
+  if (range === null || access.administers || isWithin(range, clock.now())) return;
+  throw new CartableError('espaceco.not-now', { name, range });
+}
+
+export function requireReady({ status, name }: Database): void {
+  if (status !== 'READY') throw new CartableError('espaceco.database-not-ready', { name });
+}
+
+/** Who administers a database is held to no grid; the others to those of the communities that let them edit. */
+async function gridTests(
+  { metadata }: EspacecoContext,
+  visitor: SignedInVisitor,
+  { access }: ReadDatabase,
+): Promise<(table: Table) => GridTest | undefined> {
+  if (access.administers) return () => undefined;
+  const all = await effectiveGrids(metadata.db, visitor);
+  const tests = new Map<number, GridTest>();
+  return (table) => {
+    const editing = access.editingFor(table);
+    const own = all.filter(({ communityId }) => editing.includes(communityId));
+    const test = tests.get(table.id) ?? new GridTest(own.flatMap(({ grids }) => grids));
+    tests.set(table.id, test);
+    return test;
+  };
+}
+
+/** Still allowed to write all of what is put back. */
+function requireToUndo({ tables, access }: ReadDatabase, changes: readonly Change[], author: string): void {
+  if (access.administers) return;
+  for (const [rank, change] of changes.entries()) {
+    const table = tables.find(({ name }) => name === change.table);
+    const names = Object.keys({ ...change.before?.values, ...change.after?.values });
+    const columns = table?.columns.filter(({ name }) => names.includes(name)) ?? [];
+    const may =
+      change.author === author &&
+      table !== undefined &&
+      !table.readOnly &&
+      columns.every(({ id }) => access.may('EDIT', table.id, id));
+    if (!may)
+      throw new CartableError('espaceco.edit-refused', {
+        action: rank + 1,
+        table: change.table,
+        column: '*',
+      });
+  }
+}
+
+function uniquesOf(actions: readonly ReadAction[]): UniqueColumn[] {
+  const tables = new Set(actions.map(({ table }) => table));
+  return [...tables].flatMap(({ name, columns }) =>
+    columns.filter(({ rules }) => rules.unique).map((column) => ({ table: name, column: column.name })),
+  );
+}
+
+/** In the journal, people are their number: a name may change, and an account may go. */
+async function authorOf({ people, metadata }: EspacecoContext, visitor: SignedInVisitor): Promise<string> {
+  const person = (await people.findPeople([visitor.id], metadata.db)).get(visitor.id);
+  return String(person?.number ?? 0);
+}
