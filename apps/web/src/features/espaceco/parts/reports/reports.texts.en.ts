@@ -70,4 +70,12 @@ export const en: SameTexts<typeof fr> = {
   themeHint: 'What it is about. Without theme, a manager will have to qualify it.',
   themeNone: 'No theme',
   reportMap: 'Map of the report, with its sketch',
+  files: 'Files joined',
+  filesNone: 'No file joined.',
+  file: 'Join a file (optional)',
+  fileHint:
+    'Photograph, document or track, {{size}} at most; {{count}} files in all. Photographs lose what the camera wrote in them.',
+  fileTooLarge: 'The file is larger than {{size}}.',
+  fileType: 'This type of file is not accepted.',
+  removeFile: 'Remove {{name}}',
 };

@@ -67,4 +67,12 @@ export const fr = {
   themeHint: 'Ce dont il traite. Sans thème, un gestionnaire devra le qualifier.',
   themeNone: 'Aucun thème',
   reportMap: 'Carte du signalement, avec son croquis',
+  files: 'Pièces jointes',
+  filesNone: 'Aucune pièce jointe.',
+  file: 'Joindre un fichier (facultatif)',
+  fileHint:
+    'Photo, document ou trace, {{size}} au plus ; {{count}} fichiers en tout. Les photos perdent ce que l’appareil y a écrit.',
+  fileTooLarge: 'Le fichier dépasse {{size}}.',
+  fileType: 'Ce type de fichier n’est pas accepté.',
+  removeFile: 'Retirer {{name}}',
 } as const;

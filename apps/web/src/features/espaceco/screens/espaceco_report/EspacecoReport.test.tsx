@@ -120,6 +120,40 @@ it('asks before it is deleted, and goes back to the list', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/espace-collaboratif/signalements'));
 });
 
+it('joins files while it is open, four at most, and lets its author take them away', async () => {
+  const photo = {
+    id: 9,
+    title: 'pont.jpg',
+    description: null,
+    filename: '9.jpg',
+    short_fileName: 'pont.jpg',
+    mime_type: 'image/jpeg',
+    size: 20_000,
+    width: 800,
+    height: 600,
+    date: '2026-11-25T08:00:00.000Z',
+    uri: '/api/espaceco/reports/41/attachments/9',
+    download_uri: '/api/espaceco/reports/41/attachments/9',
+    thumbnail_uri: '/api/espaceco/reports/41/attachments/9?thumbnail=true',
+  };
+  const { api, user } = open({
+    ...sampleReport,
+    attachments: [photo],
+    abilities: { attach: true, change: true },
+  });
+  api.answers(espacecoCalls.addAttachments, [photo]);
+  api.answers(espacecoCalls.deleteAttachment, undefined);
+  await user.upload(
+    await screen.findByLabelText(/^Joindre un fichier/),
+    new File(['x'], 'x.exe', { type: 'image/png' }),
+  );
+  expect(api.requestsOf(espacecoCalls.addAttachments)).toHaveLength(0);
+  await user.upload(screen.getByLabelText(/^Joindre un fichier/), new File(['x'], 'trace.gpx'));
+  await waitFor(() => expect(snackbar.get()?.description).toBe('Le fichier est joint.'));
+  await user.click(screen.getByTitle('Retirer pont.jpg'));
+  await waitFor(() => expect(snackbar.get()?.description).toBe('Le fichier est retiré.'));
+});
+
 it('corrects a reply of one’s own', async () => {
   const { api, user } = open({ ...sampleReport, replies: [wished] });
   api.answers(espacecoCalls.updateReply, wished);

@@ -10,6 +10,7 @@ import { ReportBadge } from '../../parts/reports/ReportBadge.tsx';
 import { useReport, useReportCommunity } from '../../parts/reports/report-cache.ts';
 import { isOpen } from '../../parts/reports/report-status.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
+import { Attachments } from './Attachments.tsx';
 import { DeleteReportDialog } from './DeleteReportDialog.tsx';
 import { EditReport } from './EditReport.tsx';
 import { ReportFacts } from './ReportFacts.tsx';
@@ -77,6 +78,7 @@ function Report({ report }: { readonly report: EspacecoReport }) {
       <div className="app-report-page">
         <div>
           <ReportFacts report={report} />
+          <Attachments report={report} />
         </div>
         <div>
           <ReportMap report={report} />

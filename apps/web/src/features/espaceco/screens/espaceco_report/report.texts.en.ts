@@ -39,4 +39,8 @@ export const en: SameTexts<typeof fr> = {
   reopenHint: 'A manager may open a closed report again.',
   statusChanged: 'The status is changed.',
   statusFailed: 'The status is not changed',
+  joined: 'The file is joined.',
+  joining: 'Sending the file…',
+  fileRemoved: 'The file is removed.',
+  filesFailed: 'The files joined did not change',
 };

@@ -36,4 +36,8 @@ export const fr = {
   reopenHint: 'Un gestionnaire peut rouvrir un signalement clos.',
   statusChanged: 'Le statut est changé.',
   statusFailed: 'Le statut n’est pas changé',
+  joined: 'Le fichier est joint.',
+  joining: 'Envoi du fichier…',
+  fileRemoved: 'Le fichier est retiré.',
+  filesFailed: 'Les pièces jointes n’ont pas changé',
 } as const;

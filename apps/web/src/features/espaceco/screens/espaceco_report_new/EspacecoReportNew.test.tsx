@@ -45,6 +45,7 @@ function open(address: RouteOf<'espaceco_report_new'>['params']) {
   api.answers(espacecoCalls.getEspacecoMe, sampleMe);
   api.answers(espacecoCalls.getEspacecoSharedThemes, []);
   api.answers(espacecoCalls.addReport, sampleReport);
+  api.answers(espacecoCalls.addAttachments, []);
   api.answers(espacecoCalls.getEspacecoCommunity, {
     ...sampleCommunity,
     default_comment: 'Décrivez ce que vous voyez.',
@@ -80,6 +81,7 @@ it('needs a place, and the answers the theme wants; sends the sketch with it', a
   await user.click(press('Carte'));
   await user.click(screen.getByTitle('Dessiner une ligne'));
   await user.click(press('Carte'));
+  await user.upload(screen.getByLabelText(/^Joindre un fichier/), new File(['x'], 'pont.jpg'));
   await user.click(press('Envoyer le signalement'));
   await waitFor(() => expect(window.location.pathname).toBe('/espace-collaboratif/signalements/41'));
   expect(api.requestsOf(espacecoCalls.addReport)[0]?.body).toMatchObject({
@@ -94,6 +96,8 @@ it('needs a place, and the answers the theme wants; sends the sketch with it', a
     sketch: { objects: [{ type: 'Ligne', geometry: 'LINESTRING(1 44,2 45)', name: 'Ligne 1' }] },
     input_device: 'web',
   });
+  const sent = api.requestsOf(espacecoCalls.addAttachments)[0]?.body as FormData;
+  expect((sent.get('attachment1') as File).name).toBe('pont.jpg');
 });
 
 it('takes community and place from the address; without theme, nothing is asked', async () => {

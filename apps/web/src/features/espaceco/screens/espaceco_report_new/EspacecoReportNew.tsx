@@ -2,6 +2,7 @@ import { espacecoCalls } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { call } from '../../../../base/api/call.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
@@ -9,6 +10,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { FilesToJoin } from '../../parts/reports/FilesToJoin.tsx';
 import { ReportForm } from '../../parts/reports/ReportForm.tsx';
 import { reloadReports, useReportCommunity } from '../../parts/reports/report-cache.ts';
 import type { ReportValues } from '../../parts/reports/report-form.ts';
@@ -37,14 +39,18 @@ function NewReport({ community, place }: RouteOf<'espaceco_report_new'>['params'
     comment: '',
     located: { place: placeOf(`POINT(${(place ?? '').replace(',', ' ')})`) ?? null, drawn: [] },
   }));
+  const [files, setFiles] = useState<readonly File[]>([]);
   const form = useForm<ReportValues>({ defaultValues: initial });
   useDefaultComment(form, community);
   const add = useFormWrite(espacecoCalls.addReport, form, {
     fieldOfCode: { 'espaceco.report-place': 'located' },
     onBusy: setBusy,
     onSuccess: async ({ id }) => {
+      const areSent = await sendFiles(id, files);
       formDone();
-      notify({ description: t('sent', { id }) });
+      notify(
+        areSent ? { description: t('sent', { id }) } : { severity: 'warning', description: t('filesFailed') },
+      );
       routes.espaceco_report({ reportId: id }).push();
       await reloadReports();
     },
@@ -70,12 +76,26 @@ function NewReport({ community, place }: RouteOf<'espaceco_report_new'>['params'
             {add.untold !== null && <ErrorAlert title={t('failed')} error={add.untold} />}
           </>
         }
-      />
+      >
+        <FilesToJoin value={files} onChange={setFiles} />
+      </ReportForm>
       <Button className="fr-mt-3w" type="submit" disabled={isBusy} nativeButtonProps={{ form: formId }}>
         {t('send')}
       </Button>
     </Page>
   );
+}
+
+/** All in one call: all of them are joined, or none. @returns whether they are */
+async function sendFiles(reportId: number, files: readonly File[]): Promise<boolean> {
+  if (files.length === 0) return true;
+  const named = Object.fromEntries(files.map((file, rank) => [`attachment${rank + 1}`, file]));
+  try {
+    await call(espacecoCalls.addAttachments, { params: { reportId }, body: {}, files: named });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What the community offers to begin with, as long as nothing else is written. */

@@ -5,4 +5,5 @@ export const en: SameTexts<typeof fr> = {
   send: 'Send the report',
   failed: 'The report is not sent',
   sent: 'Report no. {{id}} is sent.',
+  filesFailed: 'The report is sent, but its files are not: add them here.',
 };

@@ -2,4 +2,5 @@ export const fr = {
   send: 'Envoyer le signalement',
   failed: 'Le signalement n’est pas envoyé',
   sent: 'Le signalement n° {{id}} est envoyé.',
+  filesFailed: 'Le signalement est envoyé, mais ses pièces jointes ne le sont pas : ajoutez-les ici.',
 } as const;
