@@ -1,5 +1,6 @@
 import { catalogueHolding } from './catalogue/catalogue.holding.ts';
 import { pictureHolding } from './catalogue/pictures/picture.holding.ts';
+import { reuseHolding } from './catalogue/reuses/reuse.holding.ts';
 import { depositHolding } from './ingest/deposits/deposit.holding.ts';
 import { integrationHolding } from './ingest/integration/integration.holding.ts';
 import { storedDataHolding } from './ingest/removal/stored-data.holding.ts';
@@ -28,6 +29,7 @@ export const holdings: readonly DatastoreHolding[] = [
   recordHolding,
   catalogueHolding,
   pictureHolding,
+  reuseHolding,
   pyramidHolding,
   depositHolding,
   integrationHolding,

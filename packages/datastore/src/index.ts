@@ -48,6 +48,8 @@ export { readCatalogueFigures } from './catalogue/read-figures.ts';
 export { listProducersOfCatalogue, readProducer } from './catalogue/read-producers.ts';
 export { type RecordPage, readRecordPage } from './catalogue/read-record-page.ts';
 export { readRecordVersions } from './catalogue/read-record-versions.ts';
+export { admitReuse, answerReuse, deleteReuse, proposeReuse } from './catalogue/reuses/change-reuses.ts';
+export { readMyReuses, readReusePicture, readReuses } from './catalogue/reuses/read-reuses.ts';
 export { searchCatalogue } from './catalogue/search-catalogue.ts';
 export { suggestInCatalogue } from './catalogue/suggest.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';

@@ -2,6 +2,7 @@ import type { MigrationSet } from '@cartable/storage';
 import { keyMigrations } from './access/keys/key.tables.ts';
 import { permissionMigrations } from './access/permissions/permission.tables.ts';
 import { catalogueMigrations } from './catalogue/catalogue.tables.ts';
+import { reuseMigrations } from './catalogue/reuses/reuse.tables.ts';
 import { attributeMigrations } from './ingest/attributes/attribute.tables.ts';
 import { checkMigrations } from './ingest/checks/check.tables.ts';
 import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
@@ -46,6 +47,7 @@ export const migrations: readonly MigrationSet[] = [
   metadataMigrations,
   recordPictureMigrations,
   catalogueMigrations,
+  reuseMigrations,
   displayStyleMigrations,
   creationRequestMigrations,
   trashMigrations,

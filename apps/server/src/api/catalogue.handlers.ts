@@ -1,21 +1,28 @@
 import type { Visitor } from '@cartable/accounts';
 import type { catalogueRoutes } from '@cartable/contract';
 import {
+  admitReuse,
+  answerReuse,
+  deleteReuse,
   findRecordFindings,
   listProducersOfCatalogue,
+  proposeReuse,
   readCatalogueFigures,
   readCatalogueRecord,
   readCatalogueRecordXml,
   readFeatureCatalogue,
   readFeatureCatalogueXml,
+  readMyReuses,
   readProducer,
   readRecordPicture,
   readRecordVersions,
+  readReusePicture,
+  readReuses,
   readUnlessDeparted,
   searchCatalogue,
   suggestInCatalogue,
 } from '@cartable/datastore';
-import type { HandlersOf, RequestContext } from '../http/handlers.ts';
+import type { AdmissionsOf, HandlersOf, RequestContext } from '../http/handlers.ts';
 import type { Services } from '../services.ts';
 
 type Catalogue = Services['datastores']['context'];
@@ -41,6 +48,27 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
 
   getRecordPicture: readRecord(readRecordPicture),
 
+  getReuses: readRecord(readReuses),
+
+  proposeReuse: async ({ services, visitor, files }, { params, body }) =>
+    proposeReuse(services.datastores.context, visitor, {
+      ...params,
+      form: body,
+      picture: files.find(({ field }) => field === 'picture'),
+    }),
+
+  answerReuse: ({ services, visitor }, { params, body }) =>
+    answerReuse(services.datastores.context, visitor, { ...params, ...body }),
+
+  deleteReuse: async ({ services, visitor }, { params }) => {
+    await deleteReuse(services.datastores.context, visitor, params);
+  },
+
+  getReusePicture: ({ services, visitor }, { params }) =>
+    readReusePicture(services.datastores.context, visitor, params),
+
+  getMyReuses: ({ services, visitor }) => readMyReuses(services.datastores.context, visitor),
+
   getRecordVersions: readRecord(readRecordVersions),
 
   getRecordFindings: ({ services, visitor }, { params }) =>
@@ -59,3 +87,8 @@ function readRecord<Answer>(
       read(datastores.context, visitor, fileIdentifier),
     );
 }
+
+export const catalogueAdmissions: AdmissionsOf<typeof catalogueRoutes> = {
+  proposeReuse: ({ services, visitor }, { params }) =>
+    admitReuse(services.datastores.context, visitor, params),
+};

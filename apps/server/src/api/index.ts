@@ -31,7 +31,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerRoutes } from '../http/register-routes.ts';
 import type { Services } from '../services.ts';
 import { administrationHandlers } from './administration/index.ts';
-import { catalogueHandlers } from './catalogue.handlers.ts';
+import { catalogueAdmissions, catalogueHandlers } from './catalogue.handlers.ts';
 import { communityHandlers } from './communities/community.handlers.ts';
 import { requestHandlers } from './communities/request.handlers.ts';
 import { contentHandlers } from './content.handlers.ts';
@@ -75,7 +75,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, taskRoutes, taskHandlers, services);
   registerRoutes(app, creationRequestRoutes, creationRequestHandlers, services);
   registerRoutes(app, administrationRoutes, administrationHandlers, services);
-  registerRoutes(app, catalogueRoutes, catalogueHandlers, services);
+  registerRoutes(app, catalogueRoutes, catalogueHandlers, services, catalogueAdmissions);
   registerRoutes(app, espacecoCommunityRoutes, espacecoCommunityHandlers, services);
   registerRoutes(app, espacecoGridRoutes, espacecoGridHandlers, services);
   registerRoutes(app, espacecoMemberRoutes, espacecoMemberHandlers, services);

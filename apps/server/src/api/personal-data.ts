@@ -1,6 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { type PersonalData, type RouteAnswer, type Routes, routes } from '@cartable/contract';
 import type { RequestContext } from '../http/handlers.ts';
+import { catalogueHandlers } from './catalogue.handlers.ts';
 import { communityHandlers } from './communities/community.handlers.ts';
 import { requestHandlers } from './communities/request.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
@@ -26,6 +27,7 @@ export async function collectPersonalData(context: Context): Promise<PersonalDat
     keys: await keyHandlers.getMyKeysWithAccesses(context, noInput),
     permissions: await keyHandlers.getMyPermissions(context, noInput),
     join_requests: await communityHandlers.getMyJoinRequests(context, noInput),
+    reuses: await catalogueHandlers.getMyReuses(context, noInput),
     access_requests: await requestHandlers.getMyAccessRequests(context, noInput),
   };
 }

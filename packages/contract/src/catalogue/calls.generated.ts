@@ -53,6 +53,37 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/geonetwork/metadata/{fileIdentifier}/picture',
   },
+  getReuses: {
+    name: 'getReuses',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses',
+  },
+  proposeReuse: {
+    name: 'proposeReuse',
+    method: 'POST',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses',
+    bodyKind: 'form',
+  },
+  answerReuse: {
+    name: 'answerReuse',
+    method: 'PATCH',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses/{reuseId}',
+  },
+  deleteReuse: {
+    name: 'deleteReuse',
+    method: 'DELETE',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses/{reuseId}',
+  },
+  getReusePicture: {
+    name: 'getReusePicture',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses/{reuseId}/picture',
+  },
+  getMyReuses: {
+    name: 'getMyReuses',
+    method: 'GET',
+    path: '/api/users/me/reuses',
+  },
   getRecordVersions: {
     name: 'getRecordVersions',
     method: 'GET',

@@ -111,6 +111,28 @@ export const catalogueErrors = defineErrors({
     fr: { found: 'Aucune fiche n’a l’identifiant « {identifier} ».', expected: 'Attendu : {expected}.' },
     en: { found: 'No record has the identifier “{identifier}”.', expected: 'Expected: {expected}.' },
   },
+  'reuse.too-many': {
+    kind: 'conflict',
+    fr: {
+      found: 'Le maximum de {limit} réutilisations est atteint, pour cette fiche ou pour vous-même.',
+      action: 'Attendez la réponse des producteurs à celles que vous avez proposées.',
+    },
+    en: {
+      found: 'The maximum of {limit} reuses is reached, for this record or for yourself.',
+      action: 'Wait for the producers to answer those you proposed.',
+    },
+  },
+  'reuse.known': {
+    kind: 'conflict',
+    fr: {
+      found: 'Une réutilisation de ces données est déjà à l’adresse « {url} ».',
+      action: 'Proposez-en une autre.',
+    },
+    en: {
+      found: 'A reuse of these data is already at “{url}”.',
+      action: 'Propose another one.',
+    },
+  },
   'metadata.gone': {
     kind: 'not-found',
     fr: {

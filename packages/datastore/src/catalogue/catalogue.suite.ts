@@ -52,6 +52,7 @@ import { readFeatureCatalogue, readFeatureCatalogueXml } from './read-feature-ca
 import { countFigures, readCatalogueFigures } from './read-figures.ts';
 import { listProducersOfCatalogue, readProducer } from './read-producers.ts';
 import { readRecordPage } from './read-record-page.ts';
+import { reusesSuite } from './reuses/reuses.suite.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggestInCatalogue } from './suggest.ts';
 
@@ -612,6 +613,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
   });
 
   describe('a harvest', () => harvestSuite(() => platform, publishIn));
+
+  reusesSuite(() => platform, publishIn);
 
   it('takes any text for words and refuses a box that is none', async () => {
     for (const q of ['"', "'; drop table", '*', 'a AND (', '%', '\u0000']) {

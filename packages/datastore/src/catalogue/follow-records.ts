@@ -1,9 +1,11 @@
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../context.ts';
 import { deletePicture } from '../publishing/record-pictures/record-picture.store.ts';
+import { findRecord } from '../publishing/records/metadata.store.ts';
 import { findListedRecord, listRecordIds } from './catalogue-entry.store.ts';
 import { indexRecordLater } from './index-record.job.ts';
 import { drawPictureLater } from './pictures/draw-picture.job.ts';
+import { deleteReusesOfRecord } from './reuses/reuse.store.ts';
 import { unlistRecords } from './unlist-records.ts';
 
 /** A record has changed: what is not published any more goes at once, the rest is indexed again by a job. */
@@ -16,6 +18,7 @@ export async function followRecord(
   if (!record) {
     await unlistRecords(context, db, [recordId]);
     await deletePicture(db, recordId);
+    if (!(await findRecord(db, recordId))) await deleteReusesOfRecord(db, recordId);
     return;
   }
   await indexRecordLater(context, db, { recordId });

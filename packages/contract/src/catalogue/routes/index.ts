@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
+import { THUMBNAIL_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import { catalogueRecordSchema } from '../entities/catalogue-record.ts';
 import {
@@ -14,8 +15,10 @@ import { featureCatalogueSchema } from '../entities/feature-catalogue.ts';
 import { producerSchema } from '../entities/producer.ts';
 import { recordFindingsSchema } from '../entities/record-findings.ts';
 import { recordVersionsSchema } from '../entities/record-versions.ts';
+import { myReuseSchema, reuseFormSchema, reuseSchema, reusesSchema } from '../entities/reuse.ts';
 
 const ofRecord = z.object({ fileIdentifier: z.string().max(220) });
+const ofReuse = ofRecord.extend({ reuseId: uuid });
 
 const longestValue = 200;
 const value = z.string().max(longestValue);
@@ -153,6 +156,76 @@ export const catalogueRoutes = {
     summary: 'A small map of the data of a published record, drawn where the producer gave no picture',
     params: ofRecord,
     answerKind: 'published',
+  }),
+  getReuses: defineRoute({
+    name: 'getReuses',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'Maps, sites and articles made with the data of a published record, accepted by its producer',
+    params: ofRecord,
+    answer: reusesSchema,
+  }),
+  proposeReuse: defineRoute({
+    name: 'proposeReuse',
+    method: 'POST',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses',
+    tag: 'catalogue',
+    access: 'user',
+    summary: 'Tell what one made with the data of a record; everyone reads it once the producer accepts',
+    params: ofRecord,
+    bodyKind: 'form',
+    files: ['picture'],
+    filesBytes: THUMBNAIL_BYTES,
+    body: reuseFormSchema,
+    answer: reuseSchema,
+    errors: [
+      'reuse.too-many',
+      'reuse.known',
+      'thumbnail.format',
+      'thumbnail.too-large',
+      'thumbnail.unreadable',
+    ],
+  }),
+  answerReuse: defineRoute({
+    name: 'answerReuse',
+    method: 'PATCH',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses/{reuseId}',
+    tag: 'catalogue',
+    access: 'user',
+    summary: 'Accept or refuse a reuse of one’s data',
+    params: ofReuse,
+    body: z.object({ status: z.enum(['ACCEPTED', 'REFUSED']) }),
+    answer: reuseSchema,
+  }),
+  deleteReuse: defineRoute({
+    name: 'deleteReuse',
+    method: 'DELETE',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses/{reuseId}',
+    tag: 'catalogue',
+    access: 'user',
+    summary: 'Take a reuse away, by who proposed it or by the producer',
+    params: ofReuse,
+  }),
+  getReusePicture: defineRoute({
+    name: 'getReusePicture',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/reuses/{reuseId}/picture',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'Picture of a reuse',
+    params: ofReuse,
+    answerKind: 'file',
+  }),
+  getMyReuses: defineRoute({
+    name: 'getMyReuses',
+    method: 'GET',
+    path: '/api/users/me/reuses',
+    tag: 'user',
+    access: 'user',
+    summary: 'Reuses one proposed, with what the producers answered',
+    answer: z.array(myReuseSchema),
   }),
   getRecordVersions: defineRoute({
     name: 'getRecordVersions',

@@ -16,5 +16,6 @@ export const personalDataSchema = z.object({
   permissions: listed,
   join_requests: listed,
   access_requests: listed,
+  reuses: listed,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

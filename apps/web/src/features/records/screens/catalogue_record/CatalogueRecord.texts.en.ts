@@ -13,6 +13,7 @@ export const en: SameTexts<typeof fr> = {
   tab_download: 'Download',
   tab_services: 'Services',
   tab_versions: 'Versions',
+  tab_reuses: 'Reuses',
   tab_share: 'Cite and share',
   layerOnMap: 'Layer shown on the map',
   someRestricted_one: '{{count}} service has restricted access.',

@@ -10,6 +10,7 @@ export const fr = {
   tab_download: 'Télécharger',
   tab_services: 'Services',
   tab_versions: 'Versions',
+  tab_reuses: 'Réutilisations',
   tab_share: 'Citer et partager',
   layerOnMap: 'Couche montrée sur la carte',
   someRestricted_one: '{{count}} service est à accès restreint.',

@@ -16,6 +16,7 @@ import { AttributesTab } from './attributes/AttributesTab.tsx';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { type RecordTab, recordTabOf, recordTabs } from './record-tabs.ts';
+import { ReusesTab } from './reuses/ReusesTab.tsx';
 import { ServicesTab } from './ServicesTab.tsx';
 import { ShareTab } from './ShareTab.tsx';
 import { texts } from './texts.ts';
@@ -99,6 +100,7 @@ function Record({ record, tab, layer, version }: RecordProps) {
         {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}
         {tab === 'services' && <ServicesTab record={record} />}
         {tab === 'versions' && <VersionsTab fileIdentifier={fileIdentifier} pointed={version} />}
+        {tab === 'reuses' && <ReusesTab fileIdentifier={fileIdentifier} />}
         {tab === 'share' && <ShareTab record={record} />}
       </Tabs>
     </Page>

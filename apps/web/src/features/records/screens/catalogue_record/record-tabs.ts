@@ -6,6 +6,7 @@ export const recordTabs = [
   'download',
   'services',
   'versions',
+  'reuses',
   'share',
 ] as const;
 export type RecordTab = (typeof recordTabs)[number];
