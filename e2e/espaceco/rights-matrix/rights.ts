@@ -93,6 +93,17 @@ export const calls: Readonly<Record<string, Call>> = {
       recipients: ['Auteur'],
     },
   },
+  previewEmailPlanner: {
+    allowed: managers,
+    body: {
+      subject: 'Suivi',
+      body: '<p>_id_</p>',
+      event: 'georem_created',
+      cancel_event: 'none',
+      delay: 1,
+      recipients: ['Auteur'],
+    },
+  },
   removeEmailPlanner: { allowed: managers, params: { emailPlannerId: userId } },
   // Databases: what one may not know is unknown, to all alike; levels are tested in packages/espaceco
   getEspacecoDatabases: { allowed: everybody },

@@ -14,6 +14,7 @@ import { sweepFiles } from './files/stored-file.ts';
 import { createGrids } from './grids/grids.ts';
 import { createMembers } from './members/members.ts';
 import { createPermissions } from './permissions/permissions.ts';
+import { fireEvent } from './planners/fire-event.ts';
 import { createPlanners } from './planners/planners.ts';
 import { attachmentKeysInUse } from './reports/attachment.store.ts';
 import { createReports } from './reports/reports.ts';
@@ -39,7 +40,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     members: createMembers(context),
     permissions: createPermissions(context),
     planners: createPlanners(context),
-    reports: createReports({ ...context, onEvent: async () => {} }),
+    reports: createReports({ ...context, onEvent: (db, event) => fireEvent(context, db, event) }),
     /** To be given to the runner of jobs. */
     jobs,
     /** Takes away the files and the tables no row refers to. @returns what was removed */

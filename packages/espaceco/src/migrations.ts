@@ -8,6 +8,7 @@ import {
 import { documentsMigration } from './documents/document.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
 import { permissionsMigration } from './permissions/permission.tables.ts';
+import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
 import { attachmentsMigration, reportsMigration } from './reports/report.tables.ts';
 import { databasesMigration } from './tables/database.tables.ts';
@@ -25,4 +26,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   permissionsMigration,
   reportsMigration,
   attachmentsMigration,
+  plannedMailsMigration,
 ]);

@@ -95,6 +95,13 @@ const tasks: readonly PeriodicTask<Services>[] = [
     },
   },
   {
+    name: 'follow-up mails',
+    run: async ({ espaceco, logger }) => {
+      const mails = await espaceco.planners.sendDue();
+      if (mails > 0) logger.info({ mails }, 'wrote the follow-up mails of reports');
+    },
+  },
+  {
     name: 'abandoned backups',
     run: async ({ config, clock }) => {
       for (const folder of ['objects', 'datasets', 'outbox'])

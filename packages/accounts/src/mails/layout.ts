@@ -16,6 +16,8 @@ export interface MailParts {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
+  /** Words written with marks, cleaned, and the same without. */
+  readonly richText?: { readonly html: string; readonly text: string };
   /** Named facts, one a line. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** Words of somebody else: set apart, so that nobody takes them for the platform's. */
@@ -48,7 +50,8 @@ function writeText({ language, siteTitle, ...parts }: MailParts, links: readonly
   const quote = parts.quote === undefined ? '' : quoteText(parts.quote);
   // With several links, each says what it is for.
   const addresses = links.map(({ label, url }) => (links.length === 1 ? url : `${label}${colon}\n${url}`));
-  const blocks = [parts.greeting, ...parts.paragraphs, facts, quote, ...addresses, parts.closing];
+  const rich = parts.richText?.text ?? '';
+  const blocks = [parts.greeting, ...parts.paragraphs, rich, facts, quote, ...addresses, parts.closing];
   return `${[...blocks.filter((block) => block !== ''), `— ${siteTitle}`].join('\n\n')}\n`;
 }
 
@@ -56,6 +59,7 @@ function writeHtmlBlocks({ siteTitle, ...parts }: MailParts, links: readonly Mai
   const facts = parts.facts ?? [];
   return [
     ...[parts.greeting, ...parts.paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`),
+    parts.richText === undefined ? '' : `<div>${parts.richText.html}</div>`,
     facts.length === 0 ? '' : `<table cellpadding="4">${facts.map(writeRow).join('')}</table>`,
     parts.quote === undefined
       ? ''

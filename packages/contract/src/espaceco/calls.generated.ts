@@ -206,6 +206,11 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     method: 'DELETE',
     path: '/api/espaceco/emailplanner/{communityId}/remove/{emailPlannerId}',
   },
+  previewEmailPlanner: {
+    name: 'previewEmailPlanner',
+    method: 'POST',
+    path: '/api/espaceco/emailplanner/{communityId}/preview',
+  },
   getReports: {
     name: 'getReports',
     method: 'GET',

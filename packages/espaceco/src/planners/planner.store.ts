@@ -21,6 +21,19 @@ export async function listPlanners(db: Connection, communityId: number): Promise
   return rows.map(read);
 }
 
+/** With the community it is of. */
+export async function findPlanner(
+  db: Connection,
+  plannerId: number,
+): Promise<{ readonly planner: EmailPlanner; readonly communityId: number } | undefined> {
+  const row = await tables(db)
+    .selectFrom('espaceco_planners')
+    .selectAll()
+    .where('id', '=', plannerId)
+    .executeTakeFirst();
+  return row && { planner: read(row), communityId: row.community_id };
+}
+
 export async function insertPlanner(
   db: Connection,
   { communityId, plannerId }: OfPlanner,

@@ -2,11 +2,13 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type EmailPlanner, type EmailPlannerForm } from '@cartable/contract';
 import { nextNumber } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
-import type { Community } from '../communities/community.model.ts';
 import { communityOf } from '../communities/community-of.ts';
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import { cleanHtml } from '../text/clean-html.ts';
+import { checkPlanner } from './check-planner.ts';
 import { deletePlanner, insertPlanner, listPlanners, replacePlanner } from './planner.store.ts';
+import { type MailPreview, previewMail } from './preview-mail.ts';
+import { sendDueMails } from './send-due-mails.ts';
 
 /** Of one community: a screen shows them all. */
 const maxPlanners = 100;
@@ -32,6 +34,12 @@ export function createPlanners(context: EspacecoContext) {
     replace: (visitor: SignedInVisitor, planner: OfPlanner & { form: EmailPlannerForm }) =>
       changePlanner(context, visitor, planner),
     remove: (visitor: SignedInVisitor, planner: OfPlanner) => removePlanner(context, visitor, planner),
+    preview: (
+      visitor: SignedInVisitor,
+      planner: { communityId: number; form: EmailPlannerForm },
+    ): Promise<MailPreview> => previewMail(context, visitor, planner),
+    /** For the housekeeping. @returns how many mails were due */
+    sendDue: () => sendDueMails(context),
   };
 }
 
@@ -42,7 +50,7 @@ function addPlanner(
 ): Promise<EmailPlanner> {
   return inTransaction(context, async (db) => {
     const { community } = await communityOf(db, visitor, { communityId, action: 'manage' });
-    const checked = check(community, form);
+    const checked = checkPlanner(community, form);
     const plannerId = await nextNumber(db, 'espaceco.planner');
     if ((await listPlanners(db, communityId)).length >= maxPlanners) {
       throw new CartableError('espaceco.too-many-planners', { limit: maxPlanners });
@@ -60,7 +68,7 @@ function changePlanner(
   return inTransaction(context, async (db) => {
     const { communityId } = of;
     const { community } = await communityOf(db, visitor, { communityId, action: 'manage' });
-    if (!(await replacePlanner(db, of, check(community, form))))
+    if (!(await replacePlanner(db, of, checkPlanner(community, form))))
       throw new CartableError('espaceco.planner-unknown');
     return getPlanner(db, of);
   });
@@ -77,18 +85,4 @@ async function getPlanner(db: Connection, { communityId, plannerId }: OfPlanner)
   const planner = (await listPlanners(db, communityId)).find(({ id }) => id === plannerId);
   if (planner === undefined) throw new CartableError('espaceco.planner-unknown');
   return planner;
-}
-
-/** @throws {CartableError} `espaceco.planner-status`, `espaceco.planner-theme` */
-function check(community: Community, form: EmailPlannerForm): EmailPlannerForm {
-  const statuses = form.condition?.status ?? [];
-  const isOfStatus = form.event === 'georem_status_changed';
-  const isFit = isOfStatus
-    ? statuses.length > 0 && statuses.every((code) => community.reportStatuses[code].active)
-    : form.condition === null;
-  if (!isFit) throw new CartableError('espaceco.planner-status', { statuses: statuses.join(', ') || '∅' });
-  const known = new Set(community.themes.map(({ theme }) => theme));
-  const unknown = form.themes.find((theme) => !known.has(theme));
-  if (unknown !== undefined) throw new CartableError('espaceco.planner-theme', { theme: unknown });
-  return { ...form, body: cleanHtml(form.body) };
 }

@@ -15,4 +15,10 @@ export const espacecoPlannerHandlers: HandlersOf<typeof espacecoPlannerRoutes> =
     await services.espaceco.planners.remove(visitor, { communityId, plannerId: emailPlannerId });
     return { emailplanner_id: emailPlannerId };
   },
+
+  async previewEmailPlanner({ services, visitor }, { params: { communityId }, body: form }) {
+    const preview = await services.espaceco.planners.preview(visitor, { communityId, form });
+    const { dueAt: date, reportId, recipients, ...mail } = preview;
+    return { ...mail, recipients: [...recipients], date, report_id: reportId };
+  },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from '../../core/common.ts';
 import { looseBoolean, numericId } from './common.ts';
 import { communityIdParams } from './community.ts';
 import { reportStatuses, THEMES_MAX } from './theme.ts';
@@ -52,5 +53,19 @@ export const emailPlannerFormSchema = z.object({
   themes: z.array(z.string().trim().min(1).max(200)).max(THEMES_MAX).default([]),
 });
 export type EmailPlannerForm = z.output<typeof emailPlannerFormSchema>;
+
+/** A mail as it would be written about the last report of the community. */
+export const mailPreviewSchema = z.object({
+  subject: z.string(),
+  /** The page of the mail. */
+  html: z.string(),
+  text: z.string(),
+  /** Names of those who have an account; the others by their addresses. */
+  recipients: z.array(z.string()),
+  /** When it would leave, had it happened now. */
+  date: dateTime,
+  /** `null`: the community has none yet, and it is about one that is made up. */
+  report_id: z.int().nullable(),
+});
 
 export const plannerIdParams = communityIdParams.extend({ emailPlannerId: numericId });

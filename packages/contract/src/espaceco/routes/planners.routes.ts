@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
 import { communityIdParams } from '../entities/community.ts';
-import { emailPlannerFormSchema, emailPlannerSchema, plannerIdParams } from '../entities/email-planner.ts';
+import {
+  emailPlannerFormSchema,
+  emailPlannerSchema,
+  mailPreviewSchema,
+  plannerIdParams,
+} from '../entities/email-planner.ts';
 
 const root = '/api/espaceco/emailplanner/{communityId}';
 const ofForm = ['espaceco.planner-status', 'espaceco.planner-theme'] as const;
@@ -52,5 +57,18 @@ export const espacecoPlannerRoutes = {
     params: plannerIdParams,
     answer: z.object({ emailplanner_id: z.int() }),
     errors: ['espaceco.planner-unknown'],
+  }),
+  previewEmailPlanner: defineRoute({
+    name: 'previewEmailPlanner',
+    method: 'POST',
+    path: `${root}/preview`,
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'The mail a follow-up would write about the last report, to whom and when; needs to manage the community',
+    params: communityIdParams,
+    body: emailPlannerFormSchema,
+    answer: mailPreviewSchema,
+    errors: ofForm,
   }),
 };

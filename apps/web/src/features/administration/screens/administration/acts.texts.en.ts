@@ -147,6 +147,7 @@ export const en: SameTexts<typeof fr> = {
   updateEspacecoTable: 'Collaborative table changed',
   deleteEspacecoDatabase: 'Collaborative database deleted',
   updateEspacecoPermissions: 'Rights of a community changed',
+  previewEmailPlanner: 'Follow-up e-mail previewed',
   addReport: 'Report added',
   replaceReport: 'Report replaced',
   updateReport: 'Report changed',

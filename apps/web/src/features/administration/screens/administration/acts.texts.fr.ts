@@ -145,6 +145,7 @@ export const fr = {
   updateEspacecoTable: 'Table collaborative modifiée',
   deleteEspacecoDatabase: 'Base collaborative supprimée',
   updateEspacecoPermissions: 'Droits d’un guichet changés',
+  previewEmailPlanner: 'Suivi par courriel prévisualisé',
   addReport: 'Signalement ajouté',
   replaceReport: 'Signalement remplacé',
   updateReport: 'Signalement modifié',

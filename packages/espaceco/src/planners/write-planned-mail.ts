@@ -1,0 +1,35 @@
+import { layOutMail, type MailContent } from '@cartable/accounts';
+import type { EspacecoContext } from '../context.ts';
+import { cleanHtml } from '../text/clean-html.ts';
+import { textOfHtml } from '../text/text-of-html.ts';
+import { fillTokens, type TokenFacts } from './fill-tokens.ts';
+
+/** Greeting, what the managers wrote, closing. */
+export function writePlannedMail(
+  { site }: Pick<EspacecoContext, 'site'>,
+  planner: { readonly subject: string; readonly body: string },
+  facts: TokenFacts,
+): MailContent {
+  const { language, community, report } = facts;
+  const { subject, body } = fillTokens(planner, facts);
+  const html = cleanHtml(body);
+  const words = {
+    fr: {
+      greeting: 'Bonjour,',
+      closing: `Ce message suit le signalement n° ${report.id} du guichet «\u00a0${community.name}\u00a0», dont les gestionnaires l’ont écrit.`,
+    },
+    en: {
+      greeting: 'Hello,',
+      closing: `This message follows report no. ${report.id} of the community “${community.name}”, whose managers wrote it.`,
+    },
+  }[language];
+  const richText = { html, text: textOfHtml(html) };
+  return layOutMail({
+    ...words,
+    language,
+    siteTitle: site.siteTitle,
+    subject,
+    paragraphs: [],
+    richText,
+  });
+}
