@@ -72,7 +72,7 @@ export const server: Building = {
       instead: 'a protocol is registered by its line in list.ts',
     },
     {
-      rooms: ['api', 'openapi', 'oauth'],
+      rooms: ['api', 'openapi', 'oauth', 'gcms'],
       neighbours: 'free',
       instead: 'calls of the API are for the front and for tools: share the use case in packages/ instead',
     },

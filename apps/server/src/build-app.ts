@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api/index.ts';
 import { pageHead } from './api/page-heads.ts';
+import { registerGcms } from './gcms/register-gcms.ts';
 import { createApp } from './http/create-app.ts';
 import { readFront, registerFront } from './http/front.ts';
 import { describedToken } from './oauth/describe-token.ts';
@@ -22,6 +23,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerApi(app, services);
   await registerToken(app, services);
   await registerOpenid(app, services);
+  await registerGcms(app, services);
   await registerProtocols(app, services);
   await registerDocs(app, services, [describedToken]);
   await registerFront(app, front, services, (path, language) => pageHead(services, path, language));

@@ -56,7 +56,7 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   signUpDomains:
     'Domaines, séparés par des virgules, que doivent avoir les adresses électroniques des nouveaux comptes et les nouvelles adresses des comptes. Par défaut : tous.',
   openidRealm:
-    'Ouvre un fournisseur OpenID sur les comptes à /realms/{ce mot} : des applications agissent pour des personnes dans l’espace collaboratif. Par défaut : aucun, il est fermé.',
+    'Ouvre un fournisseur OpenID sur les comptes à /realms/{ce mot} : des applications agissent pour des personnes dans l’espace collaboratif, à /api/espaceco et, pour celles de la référence, à /gcms/api. Par défaut : aucun, il est fermé.',
   openidClients:
     'Applications qui peuvent agir pour des personnes : liste JSON avec id, name, secret (absent pour un client public), redirect_uris et without_pkce. Par défaut : le plugin QGIS de l’espace collaboratif.',
   sessionIdleMs: 'Une session inutilisée pendant ce temps est fermée.',

@@ -271,7 +271,7 @@ export const settings = {
     variable: 'CARTABLE_OPENID_REALM',
     group: 'Accounts',
     description:
-      'Opens an OpenID provider on the accounts at /realms/{this word}: applications act for people in the collaborative space. Default: none, it is closed.',
+      'Opens an OpenID provider on the accounts at /realms/{this word}: applications act for people in the collaborative space, at /api/espaceco and, for those of the reference, at /gcms/api. Default: none, it is closed.',
     ...openidRealm(),
   }),
   openidClients: setting({

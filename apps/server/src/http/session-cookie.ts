@@ -35,7 +35,7 @@ function attributes(config: CookieConfig) {
 const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>();
 
 /** Calls an application may make for a person: those of the collaborative space, and nothing else. */
-const openToApplications = ['/api/espaceco/'];
+const openToApplications = ['/api/espaceco/', '/gcms/api/'];
 
 /** The token an application shows instead of a session (RFC 6750 §2.1), where one counts. */
 export function bearerOf({ openid }: Pick<Services, 'openid'>, request: FastifyRequest): string | undefined {
