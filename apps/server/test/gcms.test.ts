@@ -165,7 +165,7 @@ describe('the collaborative API of other clients', () => {
     expect(wrong.body).toMatchObject({ code: 422, message: expect.any(String) });
     expect((await fetch(`${base}/gcms/api/users/me`)).status).toBe(401);
     const many = new URLSearchParams(Object.fromEntries([...Array(2001).keys()].map((n) => [`f${n}`, ''])));
-    expect((await call('/gcms/api/reports', { method: 'POST', body: many })).status).toBe(400);
+    expect((await call('/gcms/api/reports', { method: 'POST', body: many })).status).toBe(413);
     expect(
       (await call('/gcms/api/reports', { method: 'POST', headers: { 'content-type': 'a/b' }, body: '{' }))
         .status,
