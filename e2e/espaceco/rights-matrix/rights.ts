@@ -142,6 +142,12 @@ export const calls: Readonly<Record<string, Call>> = {
     allowed: everybody,
     params: { databaseId: userId, tableId: 1, featureId: 1 },
   },
+  // Layers
+  getEspacecoLayers: { allowed: members },
+  getEspacecoFeatureTypes: { allowed: managers },
+  updateEspacecoLayerTools: { allowed: managers, body: { layer_tools: {} } },
+  replaceEspacecoLayers: { allowed: managers, body: { layers: [{}] } },
+  getGeoservice: { allowed: everybody, params: { geoserviceId: userId } },
   // Rights on databases
   getViewableTables: { allowed: members },
   getThemableTables: { allowed: members },

@@ -15,6 +15,7 @@ import {
   espacecoDatabaseRoutes,
   espacecoDocumentRoutes,
   espacecoGridRoutes,
+  espacecoLayerRoutes,
   espacecoMemberRoutes,
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
@@ -60,6 +61,7 @@ export const routes = {
   ...espacecoPermissionRoutes,
   ...espacecoReportRoutes,
   ...espacecoTransactionRoutes,
+  ...espacecoLayerRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;
 
 export type Routes = typeof routes;

@@ -172,6 +172,11 @@ export const specificationCalls: readonly string[] = [
   `GET ${espaceco}/databases/{databaseId}`,
   `GET ${espaceco}/databases/search_by`,
   `GET ${espaceco}/databases/{databaseId}/tables/{tableId}`,
+  // Collaborative space: layers
+  `GET ${espaceco}/community/{communityId}/layer/get_all`,
+  `GET ${espaceco}/community/{communityId}/layer/get_feature_types`,
+  `PATCH ${espaceco}/community/{communityId}/layer/update`,
+  `GET ${espaceco}/geoservice/get/{geoserviceId}`,
   // Collaborative space: permissions
   `GET ${espaceco}/permission/get_viewable_tables/{communityId}`,
   `GET ${espaceco}/permission/get_themable_tables/{communityId}`,

@@ -12,6 +12,7 @@ import type { FeatureLocation } from './editing/messages.ts';
 import { openTableThreads } from './editing/table-threads.ts';
 import { sweepFiles } from './files/stored-file.ts';
 import { createGrids } from './grids/grids.ts';
+import { createLayers } from './layers/layers.ts';
 import { createMembers } from './members/members.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import { fireEvent } from './planners/fire-event.ts';
@@ -37,6 +38,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     databases: createDatabases(context),
     documents: createDocuments(context),
     grids: createGrids(),
+    layers: createLayers(context),
     members: createMembers(context),
     permissions: createPermissions(context),
     planners: createPlanners(context),

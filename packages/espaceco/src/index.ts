@@ -12,6 +12,8 @@ export { createEspaceco, type Espaceco, type EspacecoParts } from './espaceco.ts
 export type { Grid } from './grids/grid.model.ts';
 export { findGrids } from './grids/grids.ts';
 export { writeMultiPolygon } from './grids/write-wkt.ts';
+export type { Layer } from './layers/layer.model.ts';
+export type { ShownLayer } from './layers/layers.ts';
 export { nameOf } from './members/list-members.ts';
 export type { Member } from './members/member.model.ts';
 export type { Me } from './members/read-me.ts';

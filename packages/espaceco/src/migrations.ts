@@ -6,6 +6,7 @@ import {
   themesMigration,
 } from './communities/community.tables.ts';
 import { documentsMigration } from './documents/document.tables.ts';
+import { layersMigration } from './layers/layer.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
 import { permissionsMigration } from './permissions/permission.tables.ts';
 import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
@@ -24,6 +25,7 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   plannersMigration,
   databasesMigration,
   permissionsMigration,
+  layersMigration,
   reportsMigration,
   attachmentsMigration,
   plannedMailsMigration,

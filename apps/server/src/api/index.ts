@@ -9,6 +9,7 @@ import {
   espacecoDatabaseRoutes,
   espacecoDocumentRoutes,
   espacecoGridRoutes,
+  espacecoLayerRoutes,
   espacecoMemberRoutes,
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
@@ -42,6 +43,7 @@ import { espacecoCommunityHandlers } from './espaceco/community.handlers.ts';
 import { espacecoDatabaseAdmissions, espacecoDatabaseHandlers } from './espaceco/database.handlers.ts';
 import { espacecoDocumentAdmissions, espacecoDocumentHandlers } from './espaceco/document.handlers.ts';
 import { espacecoGridHandlers } from './espaceco/grid.handlers.ts';
+import { espacecoLayerHandlers } from './espaceco/layer.handlers.ts';
 import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.handlers.ts';
 import { espacecoPermissionHandlers } from './espaceco/permission.handlers.ts';
 import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
@@ -83,6 +85,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, espacecoDocumentRoutes, espacecoDocumentHandlers, services, espacecoDocumentAdmissions);
   registerRoutes(app, espacecoDatabaseRoutes, espacecoDatabaseHandlers, services, espacecoDatabaseAdmissions);
   registerRoutes(app, espacecoTransactionRoutes, espacecoTransactionHandlers, services);
+  registerRoutes(app, espacecoLayerRoutes, espacecoLayerHandlers, services);
   registerRoutes(app, espacecoPermissionRoutes, espacecoPermissionHandlers, services);
   registerRoutes(app, espacecoPlannerRoutes, espacecoPlannerHandlers, services);
   registerRoutes(app, espacecoReportRoutes, espacecoReportHandlers, services, espacecoReportAdmissions);

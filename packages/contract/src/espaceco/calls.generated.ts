@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportRoutes, espacecoTransactionRoutes, espacecoUserRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportRoutes, espacecoTransactionRoutes, espacecoUserRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -135,6 +135,31 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'searchEspacecoGrids',
     method: 'GET',
     path: '/api/espaceco/grid/search',
+  },
+  getEspacecoLayers: {
+    name: 'getEspacecoLayers',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/layer/get_all',
+  },
+  getEspacecoFeatureTypes: {
+    name: 'getEspacecoFeatureTypes',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/layer/get_feature_types',
+  },
+  updateEspacecoLayerTools: {
+    name: 'updateEspacecoLayerTools',
+    method: 'PATCH',
+    path: '/api/espaceco/community/{communityId}/layer/update',
+  },
+  replaceEspacecoLayers: {
+    name: 'replaceEspacecoLayers',
+    method: 'PUT',
+    path: '/api/espaceco/community/{communityId}/layer/replace',
+  },
+  getGeoservice: {
+    name: 'getGeoservice',
+    method: 'GET',
+    path: '/api/espaceco/geoservice/get/{geoserviceId}',
   },
   getEspacecoMembers: {
     name: 'getEspacecoMembers',

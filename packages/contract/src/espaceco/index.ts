@@ -7,6 +7,7 @@ export * from './entities/database.ts';
 export * from './entities/document.ts';
 export * from './entities/email-planner.ts';
 export * from './entities/grid.ts';
+export * from './entities/layer.ts';
 export * from './entities/member.ts';
 export * from './entities/permission.ts';
 export * from './entities/report.ts';

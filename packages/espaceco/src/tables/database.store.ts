@@ -65,13 +65,26 @@ export async function listDatasetIds(db: Connection): Promise<Map<string, Databa
   return new Map((await listDatabases(db)).map((database) => [database.datasetId, database]));
 }
 
-/** In the order they were made, with their columns. */
-export async function listTables(db: Connection, databaseIds: readonly number[]): Promise<Table[]> {
-  if (databaseIds.length === 0) return [];
+/** Of databases, in the order they were made, with their columns. */
+export function listTables(db: Connection, databaseIds: readonly number[]): Promise<Table[]> {
+  return tablesWhere(db, 'database_id', databaseIds);
+}
+
+/** By number; those that do not exist are absent. */
+export function findTables(db: Connection, tableIds: readonly number[]): Promise<Table[]> {
+  return tablesWhere(db, 'id', tableIds);
+}
+
+async function tablesWhere(
+  db: Connection,
+  column: 'database_id' | 'id',
+  values: readonly number[],
+): Promise<Table[]> {
+  if (values.length === 0) return [];
   const found = await rows(db)
     .selectFrom('espaceco_tables')
     .selectAll()
-    .where('database_id', 'in', databaseIds)
+    .where(column, 'in', values)
     .orderBy('id')
     .execute();
   if (found.length === 0) return [];

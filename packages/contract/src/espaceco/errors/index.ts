@@ -2,6 +2,7 @@ import { espacecoCommunityErrors } from './communities.ts';
 import { databaseErrors } from './databases.ts';
 import { espacecoFileErrors } from './files.ts';
 import { gridErrors } from './grids.ts';
+import { layerErrors } from './layers.ts';
 import { espacecoMemberErrors } from './members.ts';
 import { permissionErrors } from './permissions.ts';
 import { plannerErrors } from './planners.ts';
@@ -14,6 +15,7 @@ export const espacecoErrors = {
   ...espacecoCommunityErrors,
   ...databaseErrors,
   ...gridErrors,
+  ...layerErrors,
   ...espacecoMemberErrors,
   ...espacecoFileErrors,
   ...permissionErrors,

@@ -148,6 +148,8 @@ export const en: SameTexts<typeof fr> = {
   deleteEspacecoDatabase: 'Collaborative database deleted',
   updateEspacecoPermissions: 'Rights of a community changed',
   previewEmailPlanner: 'Follow-up e-mail previewed',
+  updateEspacecoLayerTools: 'Tools of layers of a community changed',
+  replaceEspacecoLayers: 'Layers of a community changed',
   addReport: 'Report added',
   replaceReport: 'Report replaced',
   updateReport: 'Report changed',

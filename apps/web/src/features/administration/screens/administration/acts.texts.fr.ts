@@ -146,6 +146,8 @@ export const fr = {
   deleteEspacecoDatabase: 'Base collaborative supprimée',
   updateEspacecoPermissions: 'Droits d’un guichet changés',
   previewEmailPlanner: 'Suivi par courriel prévisualisé',
+  updateEspacecoLayerTools: 'Outils des couches d’un guichet changés',
+  replaceEspacecoLayers: 'Couches d’un guichet changées',
   addReport: 'Signalement ajouté',
   replaceReport: 'Signalement remplacé',
   updateReport: 'Signalement modifié',
