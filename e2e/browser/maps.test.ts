@@ -140,7 +140,9 @@ describe('the map of everything', () => {
     await page.getByRole('button', { name: 'Terminer la mesure' }).press('Enter');
     await expect
       .poll(() => page.getByRole('status').allTextContents())
-      .toContainEqual(expect.stringMatching(/^Longueur\s: [1-9][\d\s,]*\skm$/));
+      .toContainEqual(
+        expect.stringMatching(/^Longueur\s: [1-9][\d\s,]*\skm · azimut du dernier segment\s: \d[\d,]*°$/),
+      );
     await page.getByRole('button', { name: 'Quitter la mesure' }).press('Enter');
   });
 

@@ -13,6 +13,7 @@ export const en: SameTexts<typeof fr> = {
     'Click the points of the line, the last one twice; with the keyboard, Enter puts a point at the centre of the map.',
   measureAreaHow:
     'Click the corners of the area, the last one twice; with the keyboard, Enter puts a corner at the centre of the map.',
+  azimuthIs: 'azimuth of the last segment: {{azimuth}}',
   lengthIs: 'Length: {{length}}',
   areaIs: 'Area: {{area}}',
   removeLastPoint: 'Remove the last point',
@@ -27,6 +28,10 @@ export const en: SameTexts<typeof fr> = {
   sketch_edit:
     'Click an object to choose it, then drag it, or one of its corners; Alt and a click remove a corner.',
   finishShape: 'Finish the shape',
+  moveWest: 'Move to the left',
+  moveNorth: 'Move up',
+  moveSouth: 'Move down',
+  moveEast: 'Move to the right',
   closeSketch: 'Leave the drawing',
   fullScreen: 'Full screen',
   loading: 'Loading the map…',

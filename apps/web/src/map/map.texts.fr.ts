@@ -10,6 +10,7 @@ export const fr = {
     'Cliquez les points de la ligne, deux fois le dernier ; au clavier, Entrée pose un point au centre de la carte.',
   measureAreaHow:
     'Cliquez les sommets de la surface, deux fois le dernier ; au clavier, Entrée pose un sommet au centre de la carte.',
+  azimuthIs: 'azimut du dernier segment : {{azimuth}}',
   lengthIs: 'Longueur : {{length}}',
   areaIs: 'Surface : {{area}}',
   removeLastPoint: 'Retirer le dernier point',
@@ -24,6 +25,10 @@ export const fr = {
   sketch_edit:
     'Cliquez un objet pour le choisir, puis glissez-le, ou un de ses sommets ; Alt et un clic retirent un sommet.',
   finishShape: 'Terminer la forme',
+  moveWest: 'Déplacer vers la gauche',
+  moveNorth: 'Déplacer vers le haut',
+  moveSouth: 'Déplacer vers le bas',
+  moveEast: 'Déplacer vers la droite',
   closeSketch: 'Quitter le dessin',
   fullScreen: 'Plein écran',
   loading: 'Chargement de la carte…',

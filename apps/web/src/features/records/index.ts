@@ -1,7 +1,7 @@
 export { constantTexts } from './parts/constants/constants-texts.ts';
 export { inspireKeywords } from './parts/constants/inspire-keywords.ts';
 export { defaultLanguage, resourceLanguages } from './parts/constants/languages.ts';
-export { referenceOf, refersTo } from './parts/open-in-map/layer-reference.ts';
+export { escapePart, referenceOf, refersTo } from './parts/open-in-map/layer-reference.ts';
 export {
   type CatalogueSource,
   type DataSource,

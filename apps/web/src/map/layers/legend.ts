@@ -19,7 +19,7 @@ export function legendOf(layer: MapLayer, dark: boolean): LayerLegend | null {
   switch (layer.kind) {
     case 'wms': {
       const root = serviceRoot(ownAddress(layer.url), location.href);
-      return { kind: 'image', url: legendAddress(root, layer.layerName) };
+      return { kind: 'image', url: legendAddress(root, layer.layerName, layer.styleName) };
     }
     case 'wfs': {
       const colour = dark ? featureColours.strokeDark : featureColours.stroke;

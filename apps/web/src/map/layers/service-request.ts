@@ -32,18 +32,15 @@ export function serviceRoot(url: string, base?: string): string {
 }
 
 /** GetLegendGraphic of a layer of a WMS (SLD profile 1.1.0, OGC 05-078r4 §12). */
-export function legendAddress(url: string, layerName: string, base?: string): string {
-  return withParameters(
-    url,
-    {
-      SERVICE: 'WMS',
-      VERSION: '1.3.0',
-      REQUEST: 'GetLegendGraphic',
-      LAYER: layerName,
-      FORMAT: 'image/png',
-    },
-    base,
-  );
+export function legendAddress(url: string, layerName: string, styleName?: string): string {
+  return withParameters(url, {
+    SERVICE: 'WMS',
+    VERSION: '1.3.0',
+    REQUEST: 'GetLegendGraphic',
+    LAYER: layerName,
+    ...(styleName && { STYLE: styleName }),
+    FORMAT: 'image/png',
+  });
 }
 
 export interface WfsBboxRequest {

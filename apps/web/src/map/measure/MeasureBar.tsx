@@ -1,7 +1,7 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { mapTexts } from '../map.texts.ts';
-import { formatArea, formatLength } from './measures.ts';
+import { formatArea, formatAzimuth, formatLength } from './measures.ts';
 import type { Measuring } from './useMeasure.ts';
 
 /** Measure under way, under the map; a finished one is said, one that follows the mouse is only shown. */
@@ -12,9 +12,10 @@ export function MeasureBar({ measuring }: { readonly measuring: Measuring }) {
   if (kind === null) return null;
   const text = () => {
     if (measure === null) return t(kind === 'length' ? 'measureLengthHow' : 'measureAreaHow');
-    return measure.kind === 'length'
-      ? t('lengthIs', { length: formatLength(measure.value, language) })
-      : t('areaIs', { area: formatArea(measure.value, language) });
+    if (measure.kind === 'area') return t('areaIs', { area: formatArea(measure.value, language) });
+    const length = t('lengthIs', { length: formatLength(measure.value, language) });
+    if (measure.azimuth === undefined) return length;
+    return `${length} · ${t('azimuthIs', { azimuth: formatAzimuth(measure.azimuth, language) })}`;
   };
   const isSaid = measure === null || measure.isFinished;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatArea, formatLength } from './measures.ts';
+import { azimuthOf, formatArea, formatLength } from './measures.ts';
 
 /** As it is read: whatever the spaces between thousands. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -21,4 +21,19 @@ it.each([
   [2_500_000, '2.5 km²'],
 ])('%d square metres are %s', (squareMetres, text) => {
   expect(formatArea(squareMetres, 'en')).toBe(text);
+});
+
+it.each([
+  [[0, 0], [0, 1], 0],
+  [[0, 0], [1, 0], 90],
+  [[2, 48], [2, 47], 180],
+  [[0, 0], [-1, 0], 270],
+  // Paris to New York leaves to the north-west, whatever the straight line of the map.
+  [[2.35, 48.86], [-74.01, 40.71], 291.8],
+] as const)('one leaves %j for %j at %d degrees', (from, to, degrees) => {
+  expect(azimuthOf(from, to)).toBeCloseTo(degrees, 1);
+});
+
+it('there is no direction from a place to itself', () => {
+  expect(azimuthOf([2, 48], [2, 48])).toBeUndefined();
 });

@@ -21,6 +21,31 @@ export function formatArea(squareMetres: number, language: Language): string {
   return `${rounded(squareMetres / squareMetresOfSquareKilometre, language)} km²`;
 }
 
+/**
+ * Direction in which one leaves, on the sphere: degrees from the north, clockwise, between 0 and 360; undefined for no
+ * way at all.
+ * @param from longitude, latitude in degrees
+ */
+export function azimuthOf(
+  from: readonly [number, number],
+  to: readonly [number, number],
+): number | undefined {
+  const [fromX, fromY, toX, toY] = [...from, ...to].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const east = Math.sin(toX - fromX) * Math.cos(toY);
+  const north = Math.cos(fromY) * Math.sin(toY) - Math.sin(fromY) * Math.cos(toY) * Math.cos(toX - fromX);
+  if (Math.hypot(east, north) < 1e-12) return undefined;
+  return ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+}
+
+/** To the tenth of a degree. */
+export const formatAzimuth = (degrees: number, language: Language): string =>
+  `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(degrees)}°`;
+
 /** Measures made by pointing at a screen are not known better than by three or four digits. */
 function rounded(value: number, language: Language): string {
   const decimals = value < 10 ? 2 : value < 100 ? 1 : 0;

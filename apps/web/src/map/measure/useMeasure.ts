@@ -3,11 +3,13 @@ import Polygon from 'ol/geom/Polygon.js';
 import Draw from 'ol/interaction/Draw.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
+import { toLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { getArea, getLength } from 'ol/sphere.js';
 import { useEffect, useRef, useState } from 'react';
 import { selectedStyle } from '../layers/feature-style.ts';
 import { mapProjection } from '../projections.ts';
+import { azimuthOf } from './measures.ts';
 
 export type MeasureKind = 'length' | 'area';
 
@@ -16,6 +18,8 @@ export interface Measure {
   /** Metres or square metres on the ground, of what is drawn so far. */
   readonly value: number;
   readonly isFinished: boolean;
+  /** Direction of the last segment of a length, in degrees from the north, clockwise. */
+  readonly azimuth?: number | undefined;
 }
 
 export interface Measuring {
@@ -48,10 +52,10 @@ export function useMeasure(map: OlMap | null): Measuring {
     made.on('drawstart', ({ feature }) => {
       source.clear();
       const geometry = feature.getGeometry();
-      geometry?.on('change', () => setMeasure({ kind, value: sizeOf(geometry), isFinished: false }));
+      geometry?.on('change', () => setMeasure({ kind, ...measureOf(geometry), isFinished: false }));
     });
     made.on('drawend', ({ feature }) =>
-      setMeasure({ kind, value: sizeOf(feature.getGeometry()), isFinished: true }),
+      setMeasure({ kind, ...measureOf(feature.getGeometry()), isFinished: true }),
     );
     map.addLayer(layer);
     map.addInteraction(made);
@@ -80,7 +84,12 @@ export function useMeasure(map: OlMap | null): Measuring {
 
 const onTheGround = { projection: mapProjection };
 
-function sizeOf(geometry: unknown): number {
-  if (geometry instanceof LineString) return getLength(geometry, onTheGround);
-  return geometry instanceof Polygon ? getArea(geometry, onTheGround) : 0;
+function measureOf(geometry: unknown): Pick<Measure, 'value' | 'azimuth'> {
+  if (geometry instanceof LineString) {
+    const ends = geometry.getCoordinates().slice(-2);
+    const [from, to] = ends.map((end) => toLonLat(end) as [number, number]);
+    const value = getLength(geometry, onTheGround);
+    return { value, azimuth: from && to ? azimuthOf(from, to) : undefined };
+  }
+  return { value: geometry instanceof Polygon ? getArea(geometry, onTheGround) : 0 };
 }

@@ -3,10 +3,18 @@ import { useTexts } from '../../base/i18n/texts.ts';
 import { mapTexts } from '../map.texts.ts';
 import type { Sketching } from './useSketch.ts';
 
+/** A chosen shape is moved without a mouse. */
+const moves = [
+  { name: 'moveWest', icon: 'fr-icon-arrow-left-line', east: -1, north: 0 },
+  { name: 'moveNorth', icon: 'fr-icon-arrow-up-line', east: 0, north: 1 },
+  { name: 'moveSouth', icon: 'fr-icon-arrow-down-line', east: 0, north: -1 },
+  { name: 'moveEast', icon: 'fr-icon-arrow-right-line', east: 1, north: 0 },
+] as const;
+
 /** How to use the tool of the drawing, under the map, and its acts for who has no mouse. */
 export function SketchBar({ sketching }: { readonly sketching: Sketching }) {
   const t = useTexts(mapTexts);
-  const { tool, isUnderWay } = sketching;
+  const { tool, isUnderWay, isChosen, nudge } = sketching;
   if (tool === null) return null;
   return (
     <div className="app-map__measure">
@@ -23,6 +31,17 @@ export function SketchBar({ sketching }: { readonly sketching: Sketching }) {
           </Button>
         </>
       )}
+      {isChosen &&
+        moves.map(({ name, icon, east, north }) => (
+          <Button
+            key={name}
+            size="small"
+            priority="secondary"
+            iconId={icon}
+            title={t(name)}
+            onClick={() => nudge(east, north)}
+          />
+        ))}
       <Button size="small" priority="tertiary" onClick={sketching.leave}>
         {t('closeSketch')}
       </Button>

@@ -18,6 +18,9 @@ import type { SketchKind, SketchTool, SketchView } from './sketch-types.ts';
 /** Around the click, in pixels: a finger is not a needle. */
 const hitPixels = 8;
 
+/** Of each move by the keyboard, in pixels. */
+const nudgePixels = 10;
+
 const geometryTypes = { point: 'Point', text: 'Point', line: 'LineString', polygon: 'Polygon' } as const;
 
 export interface Sketching {
@@ -28,6 +31,10 @@ export interface Sketching {
   readonly addCentre: () => void;
   readonly removeLast: () => void;
   readonly finish: () => void;
+  /** A chosen shape can be moved. */
+  readonly isChosen: boolean;
+  /** Moves the chosen shape by so many steps to the east and to the north of the view. */
+  readonly nudge: (east: number, north: number) => void;
   readonly leave: () => void;
 }
 
@@ -90,6 +97,15 @@ export function useSketch(map: OlMap | null, view: SketchView | undefined): Sket
     },
     removeLast: () => draw.current?.removeLastPoint(),
     finish: () => void draw.current?.finishDrawing(),
+    isChosen: tool === 'edit' && features.some(({ id }) => id === selected),
+    nudge: (east, north) => {
+      const chosen = features.find(({ id }) => id === selected);
+      const step = nudgePixels * (map?.getView().getResolution() ?? 0);
+      const geometry = chosen && featureOf(chosen, false).getGeometry();
+      if (!geometry) return;
+      geometry.translate(east * step, north * step);
+      tell(geometry, (written) => known.current?.onReshaped(chosen.id, written));
+    },
     leave: () => known.current?.onLeave(),
   };
 }

@@ -71,6 +71,7 @@ const record = (id: string, layers: readonly CatalogueLayer[]) =>
     organisation_name: 'Syndicat de rivière',
     datastore: { _id: offeringId, name: 'Syndicat' },
     bbox: { west: 1, south: 45, east: 2, north: 46 },
+    licence: { code: 'other', title: 'Licence Ouverte', url: 'https://licence.example' },
     open_layers: layers,
     private_layers: [],
   }) as unknown as CatalogueRecord;
@@ -423,4 +424,27 @@ it('compares a layer with what lies under it, as long as it is shown', async () 
   expect(map.props.swipe?.percent).toBe(30);
   await user.click(screen.getAllByRole('checkbox', { name: 'Afficher Donnée eau' })[0]!);
   expect(map.props.swipe).toBeUndefined();
+});
+
+it('draws a layer by another style of its service, and tells its scales and licence', async () => {
+  const capabilities = `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms"><Service/><Capability>
+    <Layer><MaxScaleDenominator>500000</MaxScaleDenominator><Layer><Name>eau_wms</Name>
+    <Style><Name>jour</Name><Title>De jour</Title></Style><Style><Name>nuit</Name><Title>De nuit</Title></Style>
+    </Layer></Layer></Capability></WMS_Capabilities>`;
+  const api = fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) =>
+    String(asked[0]).includes('GetCapabilities') ? new Response(capabilities) : api(...asked),
+  );
+  const user = show(<Page />, { at: routes.maps({ layers: reference('eau_wms') }) });
+  await user.click(await screen.findByRole('button', { name: 'Légende de Donnée eau' }));
+  expect(await screen.findByText(/^Dessinée à partir du 1:500\s000$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Licence Ouverte' }).getAttribute('href')).toBe(
+    'https://licence.example',
+  );
+  await user.selectOptions(screen.getByLabelText('Style de Donnée eau'), 'De nuit');
+  await waitFor(() => expect(map.props.layers?.[0]).toMatchObject({ styleName: 'nuit' }));
+  expect(screen.getByRole('img', { name: /^Légende/ }).getAttribute('src')).toContain('STYLE=nuit');
+  await waitFor(() => expect(location.search).toContain('s.nuit'));
+  await user.selectOptions(screen.getByLabelText('Style de Donnée eau'), 'De jour');
+  await waitFor(() => expect(map.props.layers?.[0]).not.toHaveProperty('styleName'));
 });

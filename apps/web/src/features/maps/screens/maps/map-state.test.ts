@@ -8,7 +8,7 @@ it('an address gives back the map it was written from', () => {
   const state = {
     layers: [
       { source: layer('eau:rivière~!%'), opacity: 60, isVisible: false },
-      { source: layer('eau_wms'), opacity: 100, isVisible: true },
+      { source: layer('eau_wms'), opacity: 100, isVisible: true, style: 'nuit~2!' },
       { source: { from: 'service', offeringId: 'o-2', name: 'a~b' } as const, opacity: 5, isVisible: true },
       {
         source: { from: 'data', datastoreId: 's-1', storedDataId: 'd-1', table: '*puits!' } as const,

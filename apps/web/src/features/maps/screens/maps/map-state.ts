@@ -1,7 +1,13 @@
 import { layerSeparator } from '@cartable/contract/core';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import type { BaseMapChoice, MapPosition } from '../../../../map/index.ts';
-import { isSameSource, type LayerSource, readSource, writeSource } from '../../../records/index.ts';
+import {
+  escapePart,
+  isSameSource,
+  type LayerSource,
+  readSource,
+  writeSource,
+} from '../../../records/index.ts';
 
 /** A layer of the map and how it is shown. */
 export interface ChosenLayer {
@@ -9,6 +15,8 @@ export interface ChosenLayer {
   /** Percents. */
   readonly opacity: number;
   readonly isVisible: boolean;
+  /** Of those its service draws it with; the default one without. */
+  readonly style?: string | undefined;
 }
 
 /** Everything a person makes of the map, and its address with it. */
@@ -28,6 +36,7 @@ type Address = RouteOf<'maps'>['params'];
 export const mostLayers = 30;
 
 const hiddenMark = 'h';
+const styleMark = 's.';
 const bases: readonly BaseMapChoice[] = ['site', 'embedded', 'none'];
 /** About a metre. */
 const decimalsOfDegrees = 5;
@@ -69,15 +78,21 @@ function readEntry(text: string): ChosenLayer | undefined {
   const read = readSource(text);
   if (!read) return undefined;
   const percents = read.rest.find((fact) => /^\d{1,3}$/.test(fact));
+  const style = read.rest.find((fact) => fact.startsWith(styleMark))?.slice(styleMark.length);
   return {
     source: read.source,
     opacity: percents === undefined ? 100 : Math.min(100, Number(percents)),
     isVisible: !read.rest.includes(hiddenMark),
+    ...(style && { style }),
   };
 }
 
-function writeEntry({ source, opacity, isVisible }: ChosenLayer): string {
-  const facts = [...(opacity < 100 ? [String(opacity)] : []), ...(isVisible ? [] : [hiddenMark])];
+function writeEntry({ source, opacity, isVisible, style }: ChosenLayer): string {
+  const facts = [
+    ...(opacity < 100 ? [String(opacity)] : []),
+    ...(isVisible ? [] : [hiddenMark]),
+    ...(style ? [styleMark + escapePart(style)] : []),
+  ];
   return [writeSource(source), ...facts].join('~');
 }
 

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import type { MapLayer } from '../../../../map/index.ts';
 import { writeSource } from '../../../records/index.ts';
 import type { ChosenLayer } from './map-state.ts';
 import { type KnownLayer, readLayer } from './sources/read-layer.ts';
@@ -38,7 +39,16 @@ export function drawnLayers(layers: readonly ReadLayer[]) {
     known && chosen.isVisible ? [{ chosen, known }] : [],
   );
   return {
-    layers: visible.map(({ known }) => known.view).toReversed(),
+    layers: visible.map(styledView).toReversed(),
     opacities: Object.fromEntries(visible.map(({ chosen, known }) => [known.view.id, chosen.opacity / 100])),
   };
+}
+
+/** As the person chose it; a layer that has no styles ignores one. */
+export const styledView = ({ chosen: { style }, known: { view } }: DrawnPair): MapLayer =>
+  view.kind === 'wms' && style ? { ...view, styleName: style } : view;
+
+interface DrawnPair {
+  readonly chosen: ChosenLayer;
+  readonly known: KnownLayer;
 }

@@ -6,7 +6,7 @@ import { MapView, unionOfBoxes } from '../../../../map/index.ts';
 import { addressOfMap, readMapState } from '../maps/map-state.ts';
 import { MapLegend } from '../maps/panel/MapLegend.tsx';
 import { texts } from '../maps/texts.ts';
-import { drawnLayers, useMapLayers } from '../maps/useMapLayers.ts';
+import { drawnLayers, styledView, useMapLayers } from '../maps/useMapLayers.ts';
 import './maps-frame.css';
 
 /** A map of public layers alone, to stand in the pages of other sites: nothing in it acts. */
@@ -24,7 +24,9 @@ export function Screen({ route: { params } }: { readonly route: RouteOf<'maps_fr
     return { ...read, layers: read.layers.filter(({ source }) => source.from === 'catalogue') };
   }, [asked, centre, zoom, chosenBase]);
   const layers = useMapLayers(state.layers);
-  const known = layers.flatMap((layer) => layer.known ?? []);
+  const known = layers.flatMap(({ chosen, known: one }) =>
+    one ? [{ ...one, view: styledView({ chosen, known: one }) }] : [],
+  );
   const { position, base } = state;
   return (
     <div className="app-maps-frame">

@@ -6,7 +6,8 @@ import { messageOf } from '../../../../../base/api/api-error.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { ChosenLayer } from '../map-state.ts';
 import { texts } from '../texts.ts';
-import { type ReadLayer, titleOfLayer } from '../useMapLayers.ts';
+import { type ReadLayer, styledView, titleOfLayer } from '../useMapLayers.ts';
+import { LayerFacts } from './LayerFacts.tsx';
 import { MapLegend } from './MapLegend.tsx';
 
 interface LayerRowProps {
@@ -139,7 +140,12 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
         />
       </div>
       <div id={legendId} className="app-maps__legend">
-        {known && hasLegend && <MapLegend layer={known.view} title={title} />}
+        {known && hasLegend && (
+          <>
+            <LayerFacts layer={known} styleName={chosen.style} onStyle={(style) => onChange({ style })} />
+            <MapLegend layer={styledView({ chosen, known })} title={title} />
+          </>
+        )}
       </div>
     </li>
   );

@@ -1,4 +1,4 @@
-import { type CatalogueLayer, catalogueCalls } from '@cartable/contract/catalogue';
+import { type CatalogueLayer, type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
 import type { GeographicBox } from '@cartable/contract/core';
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { readOf } from '../../../../../base/api/hooks.ts';
@@ -19,6 +19,8 @@ export interface KnownLayer {
   readonly box: GeographicBox | null;
   /** Tables whose rows can be read. */
   readonly tables: readonly RowTable[];
+  /** `null`: its record tells none; undefined: it has no record that everyone reads. */
+  readonly licence?: CatalogueRecord['licence'];
   /** Page that tells more. */
   readonly about: { readonly link: object };
 }
@@ -50,6 +52,7 @@ async function readCatalogueLayer(source: CatalogueSource, signal: AbortSignal):
     view: 'url' in view ? { ...view, attribution } : view,
     box: record.bbox,
     tables: tablesOf(record.open_layers, layer),
+    licence: record.licence,
     about: routes.catalogue_record({ fileIdentifier }),
   };
 }
