@@ -1,3 +1,4 @@
+import type { GeographicBox } from '@cartable/contract/core';
 import { type EspacecoCommunity, SKETCH_OBJECTS_MAX } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
@@ -5,6 +6,7 @@ import { useState } from 'react';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import {
   formatPlace,
+  type MapPlace,
   MapView,
   PlaceSearch,
   type SketchFeature,
@@ -45,6 +47,8 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
   const language = useLanguage();
   const [tool, use] = useState<Tool | null>(value.place ? null : 'place');
   const [selected, select] = useState<string | null>(null);
+  // What is searched is brought into view; what is clicked is there already.
+  const [found, goTo] = useState<GeographicBox>();
   const { place, drawn } = value;
   const start = useStart(community, value);
   const isFull = drawn.length >= SKETCH_OBJECTS_MAX;
@@ -81,7 +85,12 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
     <section className="fr-mb-3w" data-field={t('place')}>
       <h3 className="fr-h6 fr-mb-1v">{t('place')}</h3>
       <p className="fr-hint-text">{t('placeHint')}</p>
-      <PlaceSearch onPlace={(found) => onChange({ ...value, place: found })} />
+      <PlaceSearch
+        onPlace={(found, box) => {
+          goTo(box ?? around(found));
+          onChange({ ...value, place: found });
+        }}
+      />
       <fieldset className="app-report-tools fr-mt-2w">
         <legend className="fr-sr-only">{t('tools')}</legend>
         {(Object.keys(tools) as Tool[]).map((one) => (
@@ -104,7 +113,7 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
         markers={place ? [{ id: 'place', place, severity: 'error', text: t('positionText') }] : []}
         extent={start.box}
         zoom={start.zoom}
-        goTo={place ? { west: place[0], south: place[1], east: place[0], north: place[1] } : undefined}
+        goTo={found}
         sketch={sketch}
         queryable={false}
         tools
@@ -119,6 +128,16 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
     </section>
   );
 }
+
+/** Some hundred metres: what is beside a place tells where it is. */
+const NEAR = 0.005;
+
+const around = ([x, y]: MapPlace): GeographicBox => ({
+  west: x - NEAR,
+  south: y - NEAR,
+  east: x + NEAR,
+  north: y + NEAR,
+});
 
 /** Where the map opens: on the report, else where the community begins, else on all of the country. */
 function useStart(community: EspacecoCommunity | undefined, value: Located) {

@@ -16,6 +16,7 @@ import { areEnough, StatusesField } from '../themes/StatusesField.tsx';
 import type { SharedThemes } from '../themes/shared-themes.ts';
 import { ThemesField } from '../themes/ThemesField.tsx';
 import { texts as themesTexts } from '../themes/texts.ts';
+import { ReuseBlock } from './ReuseBlock.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { SettingsFormProps } from './settings-form.ts';
 import { texts } from './texts.ts';
@@ -51,6 +52,17 @@ export function ReportsForm(props: SettingsFormProps) {
         default_comment: comment.trim() || null,
       })}
     >
+      <ReuseBlock
+        except={props.community.id}
+        text={t('reuseReports')}
+        onCopy={(other) => {
+          const { themes, statuses, sharing, membersClose, comment } = valuesOf(other);
+          form.reset(
+            { ...form.getValues(), themes, statuses, sharing, membersClose, comment },
+            { keepDefaultValues: true },
+          );
+        }}
+      />
       <Controller
         control={form.control}
         name="themes"

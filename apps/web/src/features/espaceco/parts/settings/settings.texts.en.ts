@@ -89,4 +89,6 @@ export const en: SameTexts<typeof fr> = {
     'Every member of the community receives these grids and may contribute there. Without any, members only make reports.',
   comment: 'Text proposed for a new report (optional)',
   commentHint: 'For instance the questions its author should answer.',
+  reuseReports:
+    'Copies its themes, its statuses, who sees and who closes the reports into this form; nothing is saved before you do.',
 };

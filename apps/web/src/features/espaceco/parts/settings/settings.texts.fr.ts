@@ -90,4 +90,6 @@ export const fr = {
     'Chaque membre du guichet reçoit ces emprises et peut y contribuer. Sans emprise, les membres ne font que des signalements.',
   comment: 'Texte proposé pour un nouveau signalement (facultatif)',
   commentHint: 'Par exemple les questions auxquelles l’auteur doit répondre.',
+  reuseReports:
+    'Copie ses thèmes, ses statuts, qui voit et qui clôt les signalements dans ce formulaire ; rien n’est enregistré avant vous.',
 } as const;

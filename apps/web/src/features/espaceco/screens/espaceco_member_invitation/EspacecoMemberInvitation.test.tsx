@@ -2,6 +2,7 @@
 import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
@@ -37,6 +38,23 @@ it('refuses: one’s membership goes', async () => {
   await waitFor(() => expect(refuse).toHaveProperty('disabled', false));
   await user.click(refuse);
   await waitFor(() => expect(api.requestsOf(espacecoCalls.removeEspacecoMember)).toHaveLength(1));
+});
+
+it('lets who was given the address ask to join, and says that the managers will answer', async () => {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getEspacecoCommunity, {
+    ...sampleCommunity,
+    role: null,
+    abilities: { join: true },
+  });
+  api.answers(espacecoCalls.getEspacecoMe, sampleMe);
+  api.answers(espacecoCalls.addEspacecoMembers, [{ ...sampleMember, role: 'pending' }]);
+  const user = show(<Invitation />, { at: routes.espaceco_member_invitation({ communityId: 12 }) });
+  const join = await screen.findByRole('button', { name: 'Rejoindre le guichet' });
+  await waitFor(() => expect(join).toHaveProperty('disabled', false));
+  await user.click(join);
+  await waitFor(() => expect(snackbar.get()?.description).toMatch(/^Votre demande est envoyée/));
+  expect(api.requestsOf(espacecoCalls.addEspacecoMembers)[0]?.body).toEqual({ members: [3] });
 });
 
 it.each([

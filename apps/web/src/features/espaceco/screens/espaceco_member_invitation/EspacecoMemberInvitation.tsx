@@ -1,5 +1,6 @@
 import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
@@ -12,11 +13,11 @@ import { RichText } from '../../../../base/rich-text/index.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { CommunityLogo } from '../../parts/CommunityLogo.tsx';
 import { useEspacecoCommunity } from '../../parts/community-cache.ts';
-import { reloadMemberships, useEspacecoMe } from '../../parts/membership.ts';
+import { reloadMemberships, useEspacecoMe, useJoin } from '../../parts/membership.ts';
 import { texts } from './texts.ts';
 import './invitation.css';
 
-/** An invitation into a community: what it is, and the way to accept or refuse. */
+/** An invitation into a community: what it is, and the way to accept or refuse; or to ask, for who has its address. */
 export function Screen({ route }: { readonly route: RouteOf<'espaceco_member_invitation'> }) {
   const t = useTexts(texts);
   const query = useEspacecoCommunity(route.params.communityId);
@@ -31,6 +32,7 @@ function Answer({ community }: { readonly community: EspacecoCommunity }) {
   const t = useTexts(texts);
   const list = <ButtonsGroup buttons={[{ children: t('toList'), linkProps: listOfOwn().link }]} />;
   if (community.role === 'invited') return <Invitation community={community} />;
+  if (community.abilities.join) return <JoinOffer community={community} />;
   if (community.role === null)
     return (
       <>
@@ -63,13 +65,7 @@ function Invitation({ community }: { readonly community: EspacecoCommunity }) {
   return (
     <>
       {error && <ErrorAlert title={t('failed')} error={error} />}
-      <div className="fr-callout app-espaceco-invitation">
-        <CommunityLogo url={community.logo_url} />
-        <div>
-          <h2 className="fr-callout__title">{community.name}</h2>
-          {community.description !== null && <RichText html={community.description} />}
-        </div>
-      </div>
+      <Callout community={community} />
       <ButtonsGroup
         inlineLayoutWhen="sm and up"
         buttons={[
@@ -87,6 +83,38 @@ function Invitation({ community }: { readonly community: EspacecoCommunity }) {
         ]}
       />
     </>
+  );
+}
+
+/** Who was only given the address may ask to join. */
+function JoinOffer({ community }: { readonly community: EspacecoCommunity }) {
+  const t = useTexts(texts);
+  const { name } = community;
+  const join = useJoin(community, (isMember) => {
+    notify({ description: t(isMember ? 'accepted' : 'asked', { name }) });
+    if (isMember) listOfOwn().push();
+  });
+  return (
+    <>
+      {join.error && <ErrorAlert title={t('failed')} error={join.error} />}
+      <Callout community={community} />
+      <p>{t('joinText')}</p>
+      <Button disabled={!join.isReady} onClick={join.ask}>
+        {t('join')}
+      </Button>
+    </>
+  );
+}
+
+function Callout({ community }: { readonly community: EspacecoCommunity }) {
+  return (
+    <div className="fr-callout app-espaceco-invitation">
+      <CommunityLogo url={community.logo_url} />
+      <div>
+        <h2 className="fr-callout__title">{community.name}</h2>
+        {community.description !== null && <RichText html={community.description} />}
+      </div>
+    </div>
   );
 }
 

@@ -13,4 +13,7 @@ export const en: SameTexts<typeof fr> = {
   refuse: 'Refuse the invitation',
   refused: 'The invitation is refused.',
   failed: 'The answer was not saved',
+  join: 'Join the community',
+  joinText: 'You are not a member of this community yet.',
+  asked: 'Your request is sent to the managers of the community {{name}}.',
 };

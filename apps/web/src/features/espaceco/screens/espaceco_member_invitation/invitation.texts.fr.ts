@@ -10,4 +10,7 @@ export const fr = {
   refuse: 'Refuser l’invitation',
   refused: 'L’invitation est refusée.',
   failed: 'La réponse n’a pas été enregistrée',
+  join: 'Rejoindre le guichet',
+  joinText: 'Vous n’êtes pas encore membre de ce guichet.',
+  asked: 'Votre demande est envoyée aux gestionnaires du guichet {{name}}.',
 } as const;

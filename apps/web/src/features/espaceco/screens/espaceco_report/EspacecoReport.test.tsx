@@ -11,6 +11,7 @@ import { Screen } from './EspacecoReport.tsx';
 
 vi.mock('../../../../map/index.ts', async () => ({
   ...(await vi.importActual('../../../../map/sketch/sketch-wkt.ts')),
+  boxOfPlaces: () => null,
   formatPlace: String,
   PlaceSearch: () => null,
   MapView: () => null,

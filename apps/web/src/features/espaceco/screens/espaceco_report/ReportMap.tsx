@@ -1,7 +1,13 @@
 import type { EspacecoReport } from '@cartable/contract/espaceco';
 import { useMemo } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { MapView, type SketchView } from '../../../../map/index.ts';
+import {
+  boxOfPlaces,
+  type MapPlace,
+  MapView,
+  type SketchGeometry,
+  type SketchView,
+} from '../../../../map/index.ts';
 import { drawnIn } from '../../parts/reports/report-sketch.ts';
 import { texts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
@@ -28,17 +34,23 @@ export function ReportMap({ report: { geometry, sketch } }: { readonly report: E
     [sketch],
   );
   if (place === undefined) return null;
-  const [x, y] = place;
+  const places = [place, ...view.features.flatMap(({ geometry: drawn }) => placesOf(drawn))];
   return (
     <MapView
       label={t('reportMap')}
       markers={[{ id: 'place', place, severity: 'error', text: t('positionText') }]}
-      extent={{ west: x, south: y, east: x, north: y }}
-      zoom={ZOOM}
+      extent={boxOfPlaces(places)}
+      // Around a single place; a sketch is seen whole.
+      zoom={places.length === 1 ? ZOOM : undefined}
       sketch={view}
       queryable={false}
       tools
       height="medium"
     />
   );
+}
+
+function placesOf({ coordinates }: SketchGeometry): MapPlace[] {
+  const numbers = (coordinates as unknown[]).flat(2) as number[];
+  return numbers.flatMap((x, rank) => (rank % 2 === 0 ? [[x, numbers[rank + 1]!] as const] : []));
 }

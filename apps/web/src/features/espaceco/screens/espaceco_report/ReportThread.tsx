@@ -25,11 +25,11 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
     <section className="fr-mt-4w">
       <h2 className="fr-h5">{t('replies')}</h2>
       {replies.length === 0 && <p>{t('repliesNone')}</p>}
-      <ol className="app-report-thread">
+      <ul className="app-report-thread">
         {replies.map((reply) => (
           <Reply key={reply.id} reply={reply} report={report} onEdit={() => edit(reply)} />
         ))}
-      </ol>
+      </ul>
       {isClosed(status) && <p>{t('closedText')}</p>}
       {status === 'test' && <p>{t('trialText')}</p>}
       {isOpen(status) && abilities.reply && <ReplyForm key={replies.length} report={report} />}

@@ -78,7 +78,6 @@ function ReportList({ address, onShow }: ReportListProps) {
                 className="fr-mt-3w"
                 count={totalPages}
                 defaultPage={Math.min(Math.max(1, address.page), totalPages)}
-                showFirstLast
                 getPageLinkProps={(page) => routes.espaceco_reports({ ...address, page }).link}
               />
             )}

@@ -124,7 +124,6 @@ interface DepartementFieldProps {
 /** Searched once it is left, or by Enter: half of a number is another one. */
 function DepartementField({ value, onChange }: DepartementFieldProps) {
   const t = useTexts(texts);
-  const tr = useTexts(reportTexts);
   const [typed, setTyped] = useState(value);
   // The address may change by itself: back button, « clear the filters ».
   useEffect(() => setTyped(value), [value]);
@@ -133,8 +132,7 @@ function DepartementField({ value, onChange }: DepartementFieldProps) {
   };
   return (
     <Input
-      label={tr('departement')}
-      hintText={t('departementHint')}
+      label={t('departementFilter')}
       nativeInputProps={{
         value: typed,
         maxLength: 3,

@@ -11,7 +11,7 @@ export const en: SameTexts<typeof fr> = {
   status_open: 'To be dealt with',
   status_closed: 'Closed',
   allThemes: 'All themes',
-  departementHint: 'Number, like 46 or 2A.',
+  departementFilter: 'Département (46, 2A…)',
   since: 'Last action since',
   inBox: 'In the chosen part of the map',
   chooseBox: 'Search in this part of the map',

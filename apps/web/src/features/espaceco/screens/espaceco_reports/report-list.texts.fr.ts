@@ -8,7 +8,7 @@ export const fr = {
   status_open: 'À traiter',
   status_closed: 'Clos',
   allThemes: 'Tous les thèmes',
-  departementHint: 'Numéro, comme 46 ou 2A.',
+  departementFilter: 'Département (46, 2A…)',
   since: 'Dernière action depuis le',
   inBox: 'Dans la partie de la carte choisie',
   chooseBox: 'Chercher dans cette partie de la carte',

@@ -1,10 +1,12 @@
 import type { EspacecoCommunity, EspacecoMember } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
+import { CopyField } from '../../../../../base/design/CopyField.tsx';
 import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
 import { ListSearch } from '../../../../../base/design/ListSearch.tsx';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
 import { MemberGridsDialog } from './MemberGridsDialog.tsx';
@@ -49,6 +51,17 @@ export function MembersTab({ community }: { readonly community: EspacecoCommunit
         }}
       </Loaded>
       <PendingInvitations communityId={community.id} />
+      {community.listed && (
+        <CopyField
+          className="fr-mt-4w"
+          label={t('joinLink')}
+          hint={t('joinLinkHint')}
+          value={new URL(
+            routes.espaceco_member_invitation({ communityId: community.id }).href,
+            window.location.href,
+          ).toString()}
+        />
+      )}
       <InviteDialog communityId={community.id} open={inviting} onClose={() => setInviting(false)} />
       <MemberGridsDialog community={community} member={gridsOf} onClose={() => setGridsOf(undefined)} />
       <RemoveMemberDialog member={removing} onClose={() => setRemoving(undefined)} />

@@ -69,4 +69,6 @@ export const en: SameTexts<typeof fr> = {
   inviteFailed: 'The invitations were not sent',
   invited_one: 'The invitation is made.',
   invited_other: '{{count}} invitations are made.',
+  joinLink: 'Address to join this community',
+  joinLinkHint: 'To give around you: who opens it may ask to be a member.',
 };

@@ -67,4 +67,6 @@ export const fr = {
   inviteFailed: 'Les invitations ne sont pas parties',
   invited_one: 'L’invitation est faite.',
   invited_other: '{{count}} invitations sont faites.',
+  joinLink: 'Adresse pour rejoindre ce guichet',
+  joinLinkHint: 'À donner autour de vous : qui l’ouvre peut demander à être membre.',
 } as const;
