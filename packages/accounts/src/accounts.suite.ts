@@ -83,11 +83,11 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
 
   it('a refused sign-up leaves neither account nor mail', async () => {
     await accounts.signUp(claire);
-    await refused(
+    await rejected(
       'account.email-taken',
       accounts.signUp({ ...claire, email: 'CLAIRE.dubois@mairie.example' }),
     );
-    await refused(
+    await rejected(
       'account.password-weak',
       accounts.signUp({ ...claire, email: 'b@b.example', password: 'short' }),
     );
@@ -101,13 +101,13 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     await accounts.requestEmailConfirmation(id);
     const second = await mailedToken();
     expect(second).not.toBe(first);
-    await refused('account.token-invalid', accounts.confirmEmail(first));
+    await rejected('account.token-invalid', accounts.confirmEmail(first));
     clock.advance(3 * day + 1);
-    await refused('account.token-invalid', accounts.confirmEmail(second));
+    await rejected('account.token-invalid', accounts.confirmEmail(second));
     await accounts.requestEmailConfirmation(id);
     const third = await mailedToken();
     await accounts.confirmEmail(third);
-    await refused('account.token-invalid', accounts.confirmEmail(third));
+    await rejected('account.token-invalid', accounts.confirmEmail(third));
   });
 
   it('asking for the confirmation again within a minute, or once confirmed, mails nothing', async () => {
@@ -122,14 +122,14 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
 
   it('an unknown address and a wrong password are refused alike', async () => {
     await accounts.signUp(claire);
-    await refused('account.bad-credentials', signIn('nobody@mairie.example', password));
-    await refused('account.bad-credentials', signIn(claire.email, 'not the password'));
+    await rejected('account.bad-credentials', signIn('nobody@mairie.example', password));
+    await rejected('account.bad-credentials', signIn(claire.email, 'not the password'));
   });
 
   it('ten wrong passwords close an account to their address for a quarter of an hour, even to the right one', async () => {
     await accounts.signUp(claire);
-    for (let n = 0; n < 10; n++) await refused('account.bad-credentials', signIn(claire.email, 'x'));
-    const error = await refused('common.too-many', signIn(claire.email, password));
+    for (let n = 0; n < 10; n++) await rejected('account.bad-credentials', signIn(claire.email, 'x'));
+    const error = await rejected('common.too-many', signIn(claire.email, password));
     expect(error.params).toEqual({ seconds: 900 });
     clock.advance(15 * 60_000);
     await expect(signIn(claire.email, password)).resolves.toBeDefined();
@@ -138,8 +138,8 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
   it('a stranger who guesses does not close an account to its owner', async () => {
     await accounts.signUp(claire);
     for (let n = 0; n < 10; n++)
-      await refused('account.bad-credentials', signIn(claire.email, 'x', '198.51.100.1'));
-    await refused('common.too-many', signIn(claire.email, 'x', '198.51.100.1'));
+      await rejected('account.bad-credentials', signIn(claire.email, 'x', '198.51.100.1'));
+    await rejected('common.too-many', signIn(claire.email, 'x', '198.51.100.1'));
     await expect(signIn(claire.email, password)).resolves.toBeDefined();
   });
 
@@ -147,8 +147,8 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     await accounts.signUp(claire);
     await signIn(claire.email, password);
     for (let n = 0; n < 100; n++)
-      await refused('account.bad-credentials', signIn(claire.email, 'x', `198.51.100.${n}`));
-    await refused('common.too-many', signIn(claire.email, 'x', '198.51.100.200'));
+      await rejected('account.bad-credentials', signIn(claire.email, 'x', `198.51.100.${n}`));
+    await rejected('common.too-many', signIn(claire.email, 'x', '198.51.100.200'));
     await expect(signIn(claire.email, password)).resolves.toBeDefined();
   });
 
@@ -177,14 +177,14 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
   });
 
   it('fifty attempts from one address close it, whatever the accounts', async () => {
-    for (let n = 0; n < 50; n++) await refused('account.bad-credentials', signIn(`a${n}@x.example`, 'x'));
-    await refused('common.too-many', signIn('a51@x.example', 'x'));
-    await refused('account.bad-credentials', signIn('a51@x.example', 'x', '192.0.2.200'));
+    for (let n = 0; n < 50; n++) await rejected('account.bad-credentials', signIn(`a${n}@x.example`, 'x'));
+    await rejected('common.too-many', signIn('a51@x.example', 'x'));
+    await rejected('account.bad-credentials', signIn('a51@x.example', 'x', '192.0.2.200'));
   });
 
   it('a reset by mail reopens an account that guessing had closed', async () => {
     await accounts.signUp(claire);
-    for (let n = 0; n < 10; n++) await refused('account.bad-credentials', signIn(claire.email, 'x'));
+    for (let n = 0; n < 10; n++) await rejected('account.bad-credentials', signIn(claire.email, 'x'));
     await ask(claire.email);
     await accounts.resetPassword({ token: await mailedToken(), password: 'un autre secret long' });
     await expect(signIn(claire.email, 'un autre secret long')).resolves.toBeDefined();
@@ -247,15 +247,15 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     if (visitor.kind === 'anonymous') throw new Error('signed out');
     const change = { userId: visitor.id, sessionId: visitor.sessionId, address };
     const next = 'cinq brebis rousses';
-    await refused('account.bad-credentials', accounts.changePassword({ ...change, current: 'no', next }));
-    await refused(
+    await rejected('account.bad-credentials', accounts.changePassword({ ...change, current: 'no', next }));
+    await rejected(
       'account.password-weak',
       accounts.changePassword({ ...change, current: password, next: 'clairedubois1' }),
     );
     await accounts.changePassword({ ...change, current: password, next });
     expect(await accounts.loadVisitor(mine.session.token)).toMatchObject({ kind: 'user' });
     expect(await accounts.loadVisitor(other.session.token)).toEqual(anonymous);
-    await refused('account.bad-credentials', signIn(claire.email, password));
+    await rejected('account.bad-credentials', signIn(claire.email, password));
     await expect(signIn(claire.email, next)).resolves.toBeDefined();
   });
 
@@ -264,10 +264,10 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     const { session } = await signIn(claire.email, password);
     await ask(claire.email);
     const token = await mailedToken();
-    await refused('account.token-invalid', accounts.confirmEmail(token));
-    await refused('account.password-weak', accounts.resetPassword({ token, password: 'passwordpassword' }));
+    await rejected('account.token-invalid', accounts.confirmEmail(token));
+    await rejected('account.password-weak', accounts.resetPassword({ token, password: 'passwordpassword' }));
     await accounts.resetPassword({ token, password: 'un autre secret long' });
-    await refused(
+    await rejected(
       'account.token-invalid',
       accounts.resetPassword({ token, password: 'encore un autre secret' }),
     );
@@ -277,7 +277,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     await ask(claire.email);
     clock.advance(3_600_001);
     const late = accounts.resetPassword({ token: await mailedToken(), password: 'encore un autre secret' });
-    await refused('account.token-invalid', late);
+    await rejected('account.token-invalid', late);
   });
 
   it('asking a reset for an unknown address says nothing and mails nothing', async () => {
@@ -331,18 +331,18 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
       email: 'claire@new.example',
       emailVerified: true,
     });
-    await refused('account.bad-credentials', signIn(claire.email, password));
+    await rejected('account.bad-credentials', signIn(claire.email, password));
   });
 
   it('a new address asks for the password, and wrong ones are counted', async () => {
     const { id } = await accounts.signUp(claire);
     const email = 'claire@new.example';
-    await refused('account.bad-credentials', accounts.editAccount(id, { email, proof: { address } }));
+    await rejected('account.bad-credentials', accounts.editAccount(id, { email, proof: { address } }));
     const wrong = { email, proof: { address, password: 'not the password' } };
-    await refused('account.bad-credentials', accounts.editAccount(id, wrong));
+    await rejected('account.bad-credentials', accounts.editAccount(id, wrong));
     expect((await accounts.getAccount(id)).pendingEmail).toBeNull();
-    for (let n = 2; n < 10; n++) await refused('account.bad-credentials', accounts.editAccount(id, wrong));
-    await refused('common.too-many', accounts.editAccount(id, wrong));
+    for (let n = 2; n < 10; n++) await rejected('account.bad-credentials', accounts.editAccount(id, wrong));
+    await rejected('common.too-many', accounts.editAccount(id, wrong));
     // Names, and the address the account has already, do not.
     const same = { userName: 'Clara', email: claire.email.toUpperCase(), proof: { address } };
     expect(await accounts.editAccount(id, same)).toMatchObject({ userName: 'Clara', pendingEmail: null });
@@ -368,7 +368,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     const mails = await accounts.listMails();
     const token = /token=([\w-]+)/.exec(mails.find((mail) => mail.to === paul.email)?.text ?? '')?.[1] ?? '';
     await accounts.signUp(paul);
-    await refused('account.email-taken', accounts.confirmEmail(token));
+    await rejected('account.email-taken', accounts.confirmEmail(token));
   });
 
   it('the first administrator is created once, with a generated password', async () => {
@@ -403,7 +403,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
       rights: ['COMMUNITY', 'PROCESSING', 'ANNEX', 'BROADCAST', 'UPLOAD'],
       isSupervisor: true,
     });
-    await refused('community.technical-name-taken', accounts.createCommunity(community));
+    await rejected('community.technical-name-taken', accounts.createCommunity(community));
     expect(await accounts.listPublicCommunities()).toEqual([]);
   });
 
@@ -424,7 +424,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
       language: 'fr',
     });
     const { id } = await accounts.signUp(claire);
-    await refused('common.not-found', accounts.joinSandbox(id));
+    await rejected('common.not-found', accounts.joinSandbox(id));
     const sandbox = await accounts.createCommunity({
       name: 'Découverte',
       technicalName: 'sandbox',
@@ -432,7 +432,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
       isSandbox: true,
       supervisorId: root?.id ?? '',
     });
-    await refused('account.email-unconfirmed', accounts.joinSandbox(id));
+    await rejected('account.email-unconfirmed', accounts.joinSandbox(id));
     const mails = await accounts.listMails();
     await accounts.confirmEmail(/token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '');
     await accounts.joinSandbox(id);
@@ -525,7 +525,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
   });
 }
 
-async function refused(code: ErrorCode, attempt: Promise<unknown>): Promise<CartableError> {
+async function rejected(code: ErrorCode, attempt: Promise<unknown>): Promise<CartableError> {
   const error = await attempt.then(
     () => undefined,
     (reason: unknown) => reason,

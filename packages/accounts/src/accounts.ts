@@ -65,8 +65,8 @@ export function createAccounts(context: AccountsContext) {
       authenticate(context, credentials, async (_queries, userId) => userId),
     signOut: (token: string) => signOut(context, token),
     listSessions: (userId: string) => listOpenSessions(context, userId),
-    closeOtherSessions: (userId: string, keptSessionId: string | null) =>
-      closeOtherSessions(queries(), userId, keptSessionId),
+    closeOtherSessions: (userId: string, currentSessionId: string | null) =>
+      closeOtherSessions(queries(), userId, currentSessionId),
     loadVisitor: (token: string, options?: { readonly isVisit: boolean }) =>
       loadVisitor(context, token, options),
     /** Somebody who came by no session; undefined: nobody, or an account that is closed. */
@@ -102,8 +102,8 @@ export function createAccounts(context: AccountsContext) {
     findCommunity: (communityId: string, on?: Connection): Promise<Community | undefined> =>
       findCommunity(queries(on), communityId),
     findCommunities: (communityIds: readonly string[]) => findCommunities(queries(), communityIds),
-    findAcquaintances: (circle: Circle, asked: Parameters<typeof findAcquaintances>[2]) =>
-      findAcquaintances(queries(), circle, asked),
+    findAcquaintances: (circle: Circle, requested: Parameters<typeof findAcquaintances>[2]) =>
+      findAcquaintances(queries(), circle, requested),
     findSandbox: (on?: Connection) => findSandbox(queries(on)),
     listPublicCommunities: () => listPublicCommunities(queries()),
     joinSandbox: (userId: string) => joinSandbox(context, userId),

@@ -1,18 +1,18 @@
 import { deleteActsBefore } from '@cartable/platform';
 import { type AccountsContext, inTransaction, timestamp } from './context.ts';
-import { accessRequestsKeptMs, joinRequestsKeptMs } from './requests/delays.ts';
+import { accessRequestRetentionMs, joinRequestRetentionMs } from './requests/delays.ts';
 import { attemptWindowMs } from './sign-in/attempts.ts';
 import { deleteOldAddresses } from './sign-in/known-addresses.ts';
 import { longestWindowMs } from './throttling/act-limits.ts';
 
 /** Long enough to find what became of a message, short enough not to keep people's letters. */
-const mailsKeptMs = 30 * 86_400_000;
+const mailRetentionMs = 30 * 86_400_000;
 
 /** Long enough for a manager to see that nobody came, and to send it again. */
-const expiredInvitationsKeptMs = 30 * 86_400_000;
+const expiredInvitationRetentionMs = 30 * 86_400_000;
 
 /** Long enough to answer for what was done, as the journals of a year. */
-const actsKeptMs = 365 * 86_400_000;
+const auditRetentionMs = 365 * 86_400_000;
 
 /** Removes what no longer has any effect: sessions, links, attempts, old mails. */
 export async function purgeExpired(context: AccountsContext): Promise<void> {
@@ -30,21 +30,24 @@ export async function purgeExpired(context: AccountsContext): Promise<void> {
     await deleteOldAddresses(context, queries);
     await queries
       .deleteFrom('invitations')
-      .where('expires_at', '<=', timestamp(context, -expiredInvitationsKeptMs))
+      .where('expires_at', '<=', timestamp(context, -expiredInvitationRetentionMs))
       .execute();
     await deleteActsBefore(queries, timestamp(context, -longestWindowMs));
     await queries
       .deleteFrom('access_requests')
-      .where('created_at', '<=', timestamp(context, -accessRequestsKeptMs))
+      .where('created_at', '<=', timestamp(context, -accessRequestRetentionMs))
       .execute();
     await queries
       .deleteFrom('join_requests')
-      .where('answered_at', '<=', timestamp(context, -joinRequestsKeptMs))
+      .where('answered_at', '<=', timestamp(context, -joinRequestRetentionMs))
       .execute();
     await queries
       .deleteFrom('administration_acts')
-      .where('at', '<=', timestamp(context, -actsKeptMs))
+      .where('at', '<=', timestamp(context, -auditRetentionMs))
       .execute();
-    await queries.deleteFrom('mails').where('created_at', '<=', timestamp(context, -mailsKeptMs)).execute();
+    await queries
+      .deleteFrom('mails')
+      .where('created_at', '<=', timestamp(context, -mailRetentionMs))
+      .execute();
   });
 }

@@ -24,7 +24,7 @@ export function sendMailJob(accounts: Outbox, mailer: Mailer): JobDefinition<{ m
           try {
             await mailer.deliver(mail);
           } catch (error) {
-            await accounts.administration.noteMailRefusal({
+            await accounts.administration.recordMailRejection({
               mailId: mail.id,
               error: wordsOf(error),
               isLast: false,
@@ -43,7 +43,7 @@ export function sendMailJob(accounts: Outbox, mailer: Mailer): JobDefinition<{ m
 
 /** It stays in the outbox, where an administrator may send it again. */
 function giveUp({ administration }: Outbox, { mailId }: { mailId: string }): Promise<void> {
-  return administration.noteMailRefusal({ mailId, error: null, isLast: true });
+  return administration.recordMailRejection({ mailId, error: null, isLast: true });
 }
 
 /** Error of the mail server, on one line. */

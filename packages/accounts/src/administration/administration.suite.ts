@@ -94,14 +94,14 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
       address: '192.0.2.1',
     });
     expect(await accounts.communityIdsOf(userId)).toEqual([]);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     await accounts.administration.changeUser({
       userId,
       administratorId,
       isActive: false,
-      andAlso: async (transaction) => void told.push(transaction),
+      andAlso: async (transaction) => void reported.push(transaction),
     });
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     expect(await accounts.loadVisitor(session.token)).toEqual({ kind: 'anonymous' });
     // Access keys are read through this: nobody answers for them.
     expect(await accounts.communityIdsOf(userId)).toBeUndefined();
@@ -126,9 +126,9 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
     const [mail] = (await administration.listMails({ ...all, search: 'ZOE@' })).items;
     expect(mail).toMatchObject({ state: 'waiting', lastError: null });
     const mailId = mail!.id;
-    await administration.noteMailRefusal({ mailId, error: '451 later', isLast: false });
+    await administration.recordMailRejection({ mailId, error: '451 later', isLast: false });
     expect(await administration.countMails()).toEqual({ waiting: 1, failed: 0, lastSentAt: null });
-    await administration.noteMailRefusal({ mailId, error: null, isLast: true });
+    await administration.recordMailRejection({ mailId, error: null, isLast: true });
     expect((await administration.listMails({ ...all, state: 'failed' })).items).toEqual([
       expect.objectContaining({ id: mailId, lastError: '451 later' }),
     ]);

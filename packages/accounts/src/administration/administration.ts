@@ -19,12 +19,18 @@ import {
 import { countPeople, findAdministrators } from './count-people.ts';
 import { deleteUser } from './delete-user.ts';
 import { findApplicants } from './find-applicants.ts';
-import { countMails, listMailPage, type MailQuestion, noteMailRefusal, resendMail } from './list-mails.ts';
+import {
+  countMails,
+  listMailPage,
+  type MailQuestion,
+  recordMailRejection,
+  resendMail,
+} from './list-mails.ts';
 import { listUsers, readAdministeredUser, type UserQuestion } from './list-users.ts';
 import type { PageQuestion } from './page.ts';
 import {
   mailCreationAcceptance,
-  mailCreationRefusal,
+  mailCreationRejection,
   mailCreationRequest,
   mailSandboxPurge,
 } from './workspace-mails.ts';
@@ -59,7 +65,8 @@ export function createAdministration(context: AccountsContext) {
 
     listMails: (question: MailQuestion) => listMailPage(context, question),
     resendMail: (mailId: string) => resendMail(context, mailId),
-    noteMailRefusal: (refusal: Parameters<typeof noteMailRefusal>[1]) => noteMailRefusal(context, refusal),
+    recordMailRejection: (rejection: Parameters<typeof recordMailRejection>[1]) =>
+      recordMailRejection(context, rejection),
     countMails: () => countMails(context),
 
     beginAct: (act: {
@@ -74,8 +81,8 @@ export function createAdministration(context: AccountsContext) {
       mailCreationRequest(context, queries(on), request),
     mailCreationAcceptance: (answer: Parameters<typeof mailCreationAcceptance>[2], on: Connection) =>
       mailCreationAcceptance(context, queries(on), answer),
-    mailCreationRefusal: (answer: Parameters<typeof mailCreationRefusal>[2], on: Connection) =>
-      mailCreationRefusal(context, queries(on), answer),
+    mailCreationRejection: (answer: Parameters<typeof mailCreationRejection>[2], on: Connection) =>
+      mailCreationRejection(context, queries(on), answer),
     mailSandboxPurge: (notice: Parameters<typeof mailSandboxPurge>[2], on: Connection) =>
       mailSandboxPurge(context, queries(on), notice),
     isTechnicalNameTaken: (name: string, on?: Connection) => isTechnicalNameTaken(queries(on), name),

@@ -67,7 +67,7 @@ export async function resendMail(context: AccountsContext, mailId: string): Prom
 }
 
 /** The mail server refused it: tried again later, or given up. */
-export async function noteMailRefusal(
+export async function recordMailRejection(
   context: AccountsContext,
   { mailId, error, isLast }: { mailId: string; error: string | null; isLast: boolean },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type RequestedWorkspace,
   writeCreationAcceptance,
   writeCreationReceipt,
-  writeCreationRefusal,
+  writeCreationRejection,
   writeCreationRequest,
 } from '../mails/texts/creation-request.ts';
 import { nameText } from '../mails/texts/mail-site.ts';
@@ -18,7 +18,7 @@ import { findAdministrators } from './count-people.ts';
 export async function mailCreationRequest(
   context: AccountsContext,
   queries: AccountsQueries,
-  { applicantId, asked }: { applicantId: string; asked: RequestedWorkspace },
+  { applicantId, requested }: { applicantId: string; requested: RequestedWorkspace },
 ): Promise<void> {
   const user = await findUserRow(queries, applicantId);
   if (user === undefined) return;
@@ -36,31 +36,31 @@ export async function mailCreationRequest(
     memberOf: namesOf(false),
   };
   for (const { email, language } of await findAdministrators(queries)) {
-    const mail = writeCreationRequest({ ...context.settings, language, asked, applicant });
+    const mail = writeCreationRequest({ ...context.settings, language, requested, applicant });
     await queueMail(context, queries, { to: email, language, replyTo: user.email, ...mail });
   }
   await writeTo(context, queries, applicantId, (language) =>
-    writeCreationReceipt({ ...context.settings, language, asked }),
+    writeCreationReceipt({ ...context.settings, language, requested }),
   );
 }
 
 export function mailCreationAcceptance(
   context: AccountsContext,
   queries: AccountsQueries,
-  { applicantId, ...facts }: { applicantId: string; name: string; datastoreId: string },
+  { applicantId, ...info }: { applicantId: string; name: string; datastoreId: string },
 ): Promise<void> {
   return writeTo(context, queries, applicantId, (language) =>
-    writeCreationAcceptance({ ...context.settings, language, ...facts }),
+    writeCreationAcceptance({ ...context.settings, language, ...info }),
   );
 }
 
-export function mailCreationRefusal(
+export function mailCreationRejection(
   context: AccountsContext,
   queries: AccountsQueries,
-  { applicantId, ...facts }: { applicantId: string; name: string; reason: string },
+  { applicantId, ...info }: { applicantId: string; name: string; reason: string },
 ): Promise<void> {
   return writeTo(context, queries, applicantId, (language) =>
-    writeCreationRefusal({ ...context.settings, language, ...facts }),
+    writeCreationRejection({ ...context.settings, language, ...info }),
   );
 }
 

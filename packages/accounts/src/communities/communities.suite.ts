@@ -1,7 +1,7 @@
 import type { Metadata } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import { openPeople, type Registered, type TestPeople, town } from '../test-support/people.ts';
-import { refused } from '../test-support/refused.ts';
+import { rejected } from '../test-support/refused.ts';
 
 /** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
 export function communitiesSuite(open: () => Promise<Metadata>): void {
@@ -35,9 +35,9 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
   });
 
   it('`user_creation` refuses who is a member, its contrary who is not; without it rights are written', async () => {
-    await refused('member.unknown', update(anne, { userId: bruno?.id, isNew: false }));
+    await rejected('member.unknown', update(anne, { userId: bruno?.id, isNew: false }));
     await update(anne, { userId: bruno?.id });
-    await refused('member.already', update(anne, { userId: bruno?.id, isNew: true }));
+    await rejected('member.already', update(anne, { userId: bruno?.id, isNew: true }));
     await update(anne, { userId: bruno?.id, rights: ['ANNEX'], isNew: false });
     expect(await people.rightsIn(communityId, bruno as Registered)).toEqual(['ANNEX']);
     expect((await people.journal()).map(({ kind }) => kind)).toEqual(['member.added', 'member.changed']);
@@ -47,12 +47,12 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
     await update(anne, { userId: bruno?.id, rights: ['COMMUNITY'] });
     const remove = async (who: Registered | undefined, whom: Registered | undefined) =>
       communities().removeMember(await as(who), { communityId, userId: whom?.id ?? '' });
-    await refused('member.oneself', update(bruno, { userId: bruno?.id, rights: ['BROADCAST'] }));
-    await refused('member.oneself', remove(bruno, bruno));
-    await refused('member.oneself', update(anne, { userId: anne?.id }));
-    await refused('member.supervisor', update(bruno, { userId: anne?.id, rights: [] }));
-    await refused('member.supervisor', remove(bruno, anne));
-    await refused('member.unknown', remove(bruno, chloe));
+    await rejected('member.oneself', update(bruno, { userId: bruno?.id, rights: ['BROADCAST'] }));
+    await rejected('member.oneself', remove(bruno, bruno));
+    await rejected('member.oneself', update(anne, { userId: anne?.id }));
+    await rejected('member.supervisor', update(bruno, { userId: anne?.id, rights: [] }));
+    await rejected('member.supervisor', remove(bruno, anne));
+    await rejected('member.unknown', remove(bruno, chloe));
   });
 
   it('members without COMMUNITY manage nobody; strangers do not know of a private community', async () => {
@@ -65,21 +65,24 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
       async () => communities().invitations(await as(bruno), communityId),
       async () => communities().edit(await as(bruno), communityId, { name: 'X' }),
     ])
-      await refused('common.forbidden', attempt());
+      await rejected('common.forbidden', attempt());
     await communities().edit(await as(anne), communityId, { isPublic: false });
-    await refused('common.not-found', communities().members(await as(chloe), communityId, search));
-    await refused('common.not-found', update(chloe, { userId: bruno?.id }));
+    await rejected('common.not-found', communities().members(await as(chloe), communityId, search));
+    await rejected('common.not-found', update(chloe, { userId: bruno?.id }));
   });
 
   it('an identifier that is no account, or whose address is not confirmed, is refused alike', async () => {
     const dora = await people.register('dora', { verified: false });
-    await refused('member.account-unknown', update(anne, { userId: dora.id }));
-    await refused('member.account-unknown', update(anne, { userId: '5f0c1f0e-0000-4000-8000-00000000ffff' }));
+    await rejected('member.account-unknown', update(anne, { userId: dora.id }));
+    await rejected(
+      'member.account-unknown',
+      update(anne, { userId: '5f0c1f0e-0000-4000-8000-00000000ffff' }),
+    );
   });
 
   it('in the sandbox nobody is given COMMUNITY', async () => {
     communityId = await people.found('Sandbox', anne?.id ?? '', { isSandbox: true });
-    await refused('member.sandbox-right', update(anne, { userId: bruno?.id, rights: ['COMMUNITY'] }));
+    await rejected('member.sandbox-right', update(anne, { userId: bruno?.id, rights: ['COMMUNITY'] }));
     await update(anne, { userId: bruno?.id });
     const page = { page: 1, limit: 20, search: '' };
     expect((await communities().members(await as(anne), communityId, page)).total).toBe(2);
@@ -110,8 +113,8 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
     const mail = (await people.mailsTo('bruno@mairie.example')).at(-1);
     expect(mail?.subject).toBe('[Cartes] Vous n’êtes plus membre de Mairie');
     await communities().leave(await as(chloe), communityId);
-    await refused('member.unknown', communities().leave(await as(chloe), communityId));
-    await refused('member.supervisor', communities().leave(await as(anne), communityId));
+    await rejected('member.unknown', communities().leave(await as(chloe), communityId));
+    await rejected('member.supervisor', communities().leave(await as(anne), communityId));
     expect((await people.journal()).at(-1)).toMatchObject({
       kind: 'member.removed',
       actor: { id: chloe?.id },
@@ -127,19 +130,19 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
         ...town,
         ...more,
       });
-    await refused('common.forbidden', transfer(bruno, {}));
-    await refused('account.bad-credentials', transfer(anne, { password: 'no' }));
-    await refused('community.new-supervisor', transfer(anne, { userId: chloe?.id }));
-    await refused('community.new-supervisor', transfer(anne, { userId: anne?.id }));
+    await rejected('common.forbidden', transfer(bruno, {}));
+    await rejected('account.bad-credentials', transfer(anne, { password: 'no' }));
+    await rejected('community.new-supervisor', transfer(anne, { userId: chloe?.id }));
+    await rejected('community.new-supervisor', transfer(anne, { userId: anne?.id }));
     await transfer(anne, {});
     expect((await as(bruno)).memberships).toMatchObject([{ isSupervisor: true }]);
     expect((await as(anne)).memberships).toMatchObject([{ isSupervisor: false, rights: { length: 5 } }]);
-    const told = await Promise.all([anne, bruno].map((person) => people.mailsTo(person?.email ?? '')));
-    expect(told.map((mails) => mails.at(-1)?.subject)).toEqual([
+    const reported = await Promise.all([anne, bruno].map((person) => people.mailsTo(person?.email ?? '')));
+    expect(reported.map((mails) => mails.at(-1)?.subject)).toEqual([
       '[Cartes] Vous ne supervisez plus Mairie',
       '[Cartes] Vous supervisez Mairie',
     ]);
-    await refused('common.forbidden', transfer(anne, {}));
+    await rejected('common.forbidden', transfer(anne, {}));
     expect((await people.journal()).at(-1)).toMatchObject({
       kind: 'supervisor.changed',
       subject: 'bruno Dubois',
@@ -155,8 +158,8 @@ export function communitiesSuite(open: () => Promise<Metadata>): void {
         password: 'no',
         address: '198.51.100.1',
       });
-    for (let n = 0; n < 10; n++) await refused('account.bad-credentials', guess());
-    await refused('common.too-many', guess());
+    for (let n = 0; n < 10; n++) await rejected('account.bad-credentials', guess());
+    await rejected('common.too-many', guess());
   });
 
   it('what is not said of a community stays as it is', async () => {

@@ -41,8 +41,8 @@ export async function mailPermissionGranted(
     await countAct(context, queries, { act: 'written-to.account', subject: grantedBy });
     await countAct(context, queries, { act: 'permission.recipient', subject: beneficiary.id });
   }
-  const facts = { language: reader.language, permission, toAddress };
-  const mail = writePermissionGranted({ ...context.settings, ...facts });
+  const info = { language: reader.language, permission, toAddress };
+  const mail = writePermissionGranted({ ...context.settings, ...info });
   await queueMail(context, queries, { ...reader, ...mail });
 }
 

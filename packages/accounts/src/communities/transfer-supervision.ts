@@ -87,13 +87,13 @@ export async function tellBoth(
   queries: AccountsQueries,
   { community, previous, next }: { community: Community; previous: Member | undefined; next: Member },
 ): Promise<void> {
-  const facts = { ...context.settings, communityId: community.id, communityName: community.name };
+  const info = { ...context.settings, communityId: community.id, communityName: community.name };
   const { email: to, language } = next.user;
-  const received = writeSupervisionReceived({ ...facts, language });
+  const received = writeSupervisionReceived({ ...info, language });
   await queueMail(context, queries, { to, language, ...received });
   if (previous === undefined) return;
   const given = writeSupervisionGiven({
-    ...facts,
+    ...info,
     language: previous.user.language,
     to: nameText(next.user),
   });

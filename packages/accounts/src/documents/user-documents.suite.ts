@@ -93,12 +93,12 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
   });
   const namesOf = async (reader: SignedInVisitor, more: object = {}) =>
     (await documents.list({ ...question(reader), ...more })).items.map(({ document }) => document.name);
-  const refusal = (promise: Promise<unknown>) =>
+  const rejection = (promise: Promise<unknown>) =>
     promise.then(
       () => 'accepted',
       (error: CartableError) => error.code,
     );
-  const keptObjects = async () => {
+  const remainingObjects = async () => {
     const keys: string[] = [];
     for await (const { key } of objects.list('user-documents/')) keys.push(key);
     return keys;
@@ -119,7 +119,7 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
       () => documents.share(paul, document.id, [paul.id]),
       () => documents.unshare(paul, document.id, [paul.id]),
     ];
-    for (const attempt of attempts) expect(await refusal(attempt())).toBe('common.not-found');
+    for (const attempt of attempts) expect(await rejection(attempt())).toBe('common.not-found');
   });
 
   it('is found by words of its name and by its labels, and put in order', async () => {
@@ -149,10 +149,10 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
       content: { fileName: 'bonsoir_.txt', sizeBytes: 9 },
     });
     expect(await text(await (await documents.readFile(claire, document.id)).read())).toBe('Bonsoir !');
-    await eventually(async () => (await keptObjects()).length === 1);
+    await eventually(async () => (await remainingObjects()).length === 1);
     await documents.remove(claire, document.id);
-    await eventually(async () => (await keptObjects()).length === 0);
-    expect(await refusal(documents.read(claire, document.id))).toBe('common.not-found');
+    await eventually(async () => (await remainingObjects()).length === 0);
+    expect(await rejection(documents.read(claire, document.id))).toBe('common.not-found');
   });
 
   describe('the public address', () => {
@@ -200,9 +200,9 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
         () => documents.listSharings(paul, document.id),
         () => documents.share(paul, document.id, ['autre@mairie.example']),
       ];
-      for (const attempt of attempts) expect(await refusal(attempt())).toBe('common.forbidden');
+      for (const attempt of attempts) expect(await rejection(attempt())).toBe('common.forbidden');
       await documents.unshare(claire, document.id, [paul.id]);
-      expect(await refusal(documents.read(paul, document.id))).toBe('common.not-found');
+      expect(await rejection(documents.read(paul, document.id))).toBe('common.not-found');
     });
 
     it('with an address tell nothing of who has it, and open to whoever has confirmed it', async () => {
@@ -247,7 +247,7 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
     it('are not with too many', async () => {
       const { document } = await add();
       const many = Array.from({ length: 101 }, (_, rank) => `p${rank}@mairie.example`);
-      expect(await refusal(documents.share(claire, document.id, many))).toBe(
+      expect(await rejection(documents.share(claire, document.id, many))).toBe(
         'user-document.too-many-sharings',
       );
       expect(await documents.listSharings(claire, document.id)).toEqual([]);
@@ -256,11 +256,11 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
 
   it('a quota is refused before anything is kept, and leaves room for what replaces', async () => {
     const { document } = await add({}, 'a'.repeat(60));
-    expect(await refusal(documents.admit(claire, { declaredBytes: 41 }))).toBe(
+    expect(await rejection(documents.admit(claire, { declaredBytes: 41 }))).toBe(
       'user-document.quota-exceeded',
     );
-    expect(await refusal(add({}, 'b'.repeat(41)))).toBe('user-document.quota-exceeded');
-    expect(await keptObjects()).toHaveLength(1);
+    expect(await rejection(add({}, 'b'.repeat(41)))).toBe('user-document.quota-exceeded');
+    expect(await remainingObjects()).toHaveLength(1);
     await documents.admit(claire, { id: document.id, declaredBytes: 100 });
     await documents.replace(claire, document.id, file('c'.repeat(100)));
     expect(await documents.measure(claire.id)).toEqual({ bytes: 100, count: 1 });
@@ -273,6 +273,6 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
     expect(await documents.sweep()).toEqual([]);
     clock.advance(2 * hour);
     expect(await documents.sweep()).toHaveLength(1);
-    expect(await keptObjects()).toHaveLength(1);
+    expect(await remainingObjects()).toHaveLength(1);
   });
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import { dayMs, openPeople, type Registered, type TestPeople } from '../test-support/people.ts';
-import { refused } from '../test-support/refused.ts';
+import { rejected } from '../test-support/refused.ts';
 
 /** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
 export function invitationsSuite(open: () => Promise<Metadata>): void {
@@ -56,13 +56,13 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     expect(await people.rightsIn(communityId, zoe)).toEqual(['PROCESSING', 'UPLOAD']);
     expect(await pending()).toEqual([]);
     expect((await people.journal()).at(-1)).toMatchObject({ kind: 'member.added', actor: { id: zoe.id } });
-    await refused('invitation.invalid', communities().acceptInvitation(await as(zoe), token));
+    await rejected('invitation.invalid', communities().acceptInvitation(await as(zoe), token));
   });
 
   it('only the account of the invited address may accept', async () => {
     await invite('zoe@mairie.example');
     const token = await people.tokenFor('zoe@mairie.example');
-    const error = await refused(
+    const error = await rejected(
       'invitation.other-address',
       communities().acceptInvitation(await as(bruno), token),
     );
@@ -75,15 +75,15 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     const of = { communityId, invitationId: invitation?.id ?? '' };
     const first = await people.tokenFor('zoe@mairie.example');
     people.clock.advance(14 * dayMs);
-    await refused('invitation.invalid', communities().receiveInvitation(first));
+    await rejected('invitation.invalid', communities().receiveInvitation(first));
     expect(await pending()).toMatchObject([{ isExpired: true }]);
     await communities().resendInvitation(await as(anne), of);
     const second = await people.tokenFor('zoe@mairie.example');
     expect(second).not.toBe(first);
     await communities().receiveInvitation(second);
     await communities().revokeInvitation(await as(anne), of);
-    await refused('invitation.invalid', communities().receiveInvitation(second));
-    await refused('common.not-found', communities().resendInvitation(await as(anne), of));
+    await rejected('invitation.invalid', communities().receiveInvitation(second));
+    await rejected('common.not-found', communities().resendInvitation(await as(anne), of));
   });
 
   it('a second invitation of an address replaces the first, with its rights', async () => {
@@ -92,11 +92,11 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     people.clock.advance(1000);
     await invite('ZOE@mairie.example', { rights: ['ANNEX'] });
     expect(await pending()).toMatchObject([{ rights: ['ANNEX'] }]);
-    await refused('invitation.invalid', communities().receiveInvitation(first));
+    await rejected('invitation.invalid', communities().receiveInvitation(first));
   });
 
   it('members are not invited; whoever comes in by identifier is invited no more', async () => {
-    await refused('member.already', invite('ANNE@mairie.example'));
+    await rejected('member.already', invite('ANNE@mairie.example'));
     await invite('bruno@mairie.example');
     await communities().updateMember(await as(anne), { communityId, userId: bruno?.id, rights: [] });
     expect(await pending()).toEqual([]);
@@ -106,8 +106,8 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     const { invitation } = await invite('zoe@mairie.example');
     const other = await people.found('Voisine', bruno?.id ?? '');
     const of = { communityId: other, invitationId: invitation?.id ?? '' };
-    await refused('common.not-found', communities().revokeInvitation(await as(bruno), of));
-    await refused('common.forbidden', communities().invitations(await as(bruno), communityId));
+    await rejected('common.not-found', communities().revokeInvitation(await as(bruno), of));
+    await rejected('common.forbidden', communities().invitations(await as(bruno), communityId));
     const rows = await people.metadata
       .tables<{ invitations: object }>()
       .selectFrom('invitations')
@@ -122,12 +122,12 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     expect(invitation).toMatchObject({ community: { id: communityId }, invitedBy: 'anne Dubois' });
     expect(await communities().ownInvitations(await as(anne))).toEqual([]);
     const id = invitation?.id ?? '';
-    await refused('invitation.invalid', communities().acceptOwnInvitation(await as(anne), id));
-    await refused('invitation.invalid', communities().declineOwnInvitation(await as(anne), id));
+    await rejected('invitation.invalid', communities().acceptOwnInvitation(await as(anne), id));
+    await rejected('invitation.invalid', communities().declineOwnInvitation(await as(anne), id));
     await communities().acceptOwnInvitation(await as(bruno), id);
     expect(await people.rightsIn(communityId, bruno as Registered)).toEqual(['ANNEX', 'UPLOAD']);
     expect(await pending()).toEqual([]);
-    await refused('invitation.invalid', communities().acceptOwnInvitation(await as(bruno), id));
+    await rejected('invitation.invalid', communities().acceptOwnInvitation(await as(bruno), id));
   });
 
   it('whoever only says to have the invited address finds nothing', async () => {
@@ -135,8 +135,8 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     const impostor = await people.register('zoe', { verified: false });
     expect(await communities().ownInvitations(await as(impostor))).toEqual([]);
     const id = invitation?.id ?? '';
-    await refused('invitation.invalid', communities().acceptOwnInvitation(await as(impostor), id));
-    await refused('invitation.invalid', communities().declineOwnInvitation(await as(impostor), id));
+    await rejected('invitation.invalid', communities().acceptOwnInvitation(await as(impostor), id));
+    await rejected('invitation.invalid', communities().declineOwnInvitation(await as(impostor), id));
     expect(await people.rightsIn(communityId, impostor)).toBeUndefined();
     expect(await pending()).toHaveLength(1);
   });
@@ -156,13 +156,13 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
     const token = await people.tokenFor('zoe@mairie.example');
     await communities().declineInvitation(token);
     expect(await pending()).toEqual([]);
-    await refused('invitation.invalid', communities().declineInvitation(token));
+    await rejected('invitation.invalid', communities().declineInvitation(token));
   });
 
   it('nobody is invited more than five times a day, even by several communities', async () => {
     const other = await people.found('Voisine', anne?.id ?? '');
     for (let n = 0; n < 5; n++) await invite('zoe@mairie.example', n % 2 ? { communityId: other } : {});
-    await refused('common.too-many', invite('zoe@mairie.example'));
+    await rejected('common.too-many', invite('zoe@mairie.example'));
     expect(await people.mailsTo('zoe@mairie.example')).toHaveLength(5);
     people.clock.advance(dayMs);
     await invite('zoe@mairie.example');
@@ -183,8 +183,8 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
         people.metadata.db,
       );
     for (let rank = 0; rank < 10; rank++) await grantTo(`lecteur${rank}@ailleurs.example`);
-    await refused('common.too-many', grantTo('de-trop@ailleurs.example'));
-    await refused('common.too-many', invite('de-trop@ailleurs.example'));
+    await rejected('common.too-many', grantTo('de-trop@ailleurs.example'));
+    await rejected('common.too-many', invite('de-trop@ailleurs.example'));
     expect(await people.mailsTo('de-trop@ailleurs.example')).toEqual([]);
     expect((await pending()).map(({ email }) => email)).not.toContain('de-trop@ailleurs.example');
     // Others are counted for themselves.
@@ -207,7 +207,7 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
         email: 'encore@ailleurs.example',
         rights: ['UPLOAD'],
       });
-    await refused('common.too-many', byBruno());
+    await rejected('common.too-many', byBruno());
     people.clock.advance(dayMs);
     await byBruno();
   });
@@ -223,8 +223,8 @@ export function invitationsSuite(open: () => Promise<Metadata>): void {
         people.metadata.db,
       );
     for (let rank = 0; rank < 20; rank++) await grant(rank % 2 ? anne : bruno);
-    await refused('common.too-many', grant(anne));
-    await refused('common.too-many', grant(bruno));
+    await rejected('common.too-many', grant(anne));
+    await rejected('common.too-many', grant(bruno));
     expect(await people.mailsTo('zoe@mairie.example')).toHaveLength(20);
     people.clock.advance(dayMs);
     await grant(anne);

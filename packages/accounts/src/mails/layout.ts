@@ -19,7 +19,7 @@ export interface MailParts {
   /** Words written with marks, cleaned, and the same without. */
   readonly richText?: { readonly html: string; readonly text: string };
   /** Named facts, one a line. */
-  readonly facts?: readonly (readonly [name: string, value: string])[];
+  readonly details?: readonly (readonly [name: string, value: string])[];
   /** Words of somebody else: set apart, so that nobody takes them for the platform's. */
   readonly quote?: string;
   readonly link?: MailLink;
@@ -46,21 +46,23 @@ export function layOutMail(parts: MailParts): MailContent {
 
 function writeText({ language, siteTitle, ...parts }: MailParts, links: readonly MailLink[]): string {
   const colon = language === 'fr' ? '\u00a0:' : ':';
-  const facts = (parts.facts ?? []).map(([name, value]) => `${name}${colon} ${oneLine(value)}`).join('\n');
+  const details = (parts.details ?? [])
+    .map(([name, value]) => `${name}${colon} ${oneLine(value)}`)
+    .join('\n');
   const quote = parts.quote === undefined ? '' : quoteText(parts.quote);
   // With several links, each says what it is for.
   const addresses = links.map(({ label, url }) => (links.length === 1 ? url : `${label}${colon}\n${url}`));
   const rich = parts.richText?.text ?? '';
-  const blocks = [parts.greeting, ...parts.paragraphs, rich, facts, quote, ...addresses, parts.closing];
+  const blocks = [parts.greeting, ...parts.paragraphs, rich, info, quote, ...addresses, parts.closing];
   return `${[...blocks.filter((block) => block !== ''), `— ${siteTitle}`].join('\n\n')}\n`;
 }
 
 function writeHtmlBlocks({ siteTitle, ...parts }: MailParts, links: readonly MailLink[]): string[] {
-  const facts = parts.facts ?? [];
+  const details = parts.details ?? [];
   return [
     ...[parts.greeting, ...parts.paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`),
     parts.richText === undefined ? '' : `<div>${parts.richText.html}</div>`,
-    facts.length === 0 ? '' : `<table cellpadding="4">${facts.map(writeRow).join('')}</table>`,
+    info.length === 0 ? '' : `<table cellpadding="4">${info.map(writeRow).join('')}</table>`,
     parts.quote === undefined
       ? ''
       : `<blockquote style="border-left: 3px solid #ccc; margin-left: 0; padding-left: 1em; white-space: pre-wrap">${escapeHtml(parts.quote.trim())}</blockquote>`,

@@ -62,7 +62,7 @@ describe('rights in a community', () => {
 describe('the policy of communities', () => {
   it('tells a person without the right which one is missing', () => {
     expect(
-      refusal(() => communityPolicy.require(person({ rights: ['UPLOAD'] }), 'members', hidden)),
+      rejection(() => communityPolicy.require(person({ rights: ['UPLOAD'] }), 'members', hidden)),
     ).toMatchObject({
       code: 'common.forbidden',
       params: { right: 'COMMUNITY' },
@@ -71,14 +71,14 @@ describe('the policy of communities', () => {
 
   it('answers those who may not know as if nothing were there', () => {
     for (const visitor of [stranger, anonymous]) {
-      expect(refusal(() => communityPolicy.require(visitor, 'see', hidden)).code).toBe('common.not-found');
-      expect(refusal(() => communityPolicy.require(visitor, 'edit', hidden)).code).toBe('common.not-found');
+      expect(rejection(() => communityPolicy.require(visitor, 'see', hidden)).code).toBe('common.not-found');
+      expect(rejection(() => communityPolicy.require(visitor, 'edit', hidden)).code).toBe('common.not-found');
     }
   });
 
   it('shows a public community to all and asks the anonymous to sign in before changing it', () => {
     expect(communityPolicy.can(anonymous, 'see', shown)).toBe(true);
-    expect(refusal(() => communityPolicy.require(anonymous, 'edit', shown)).code).toBe(
+    expect(rejection(() => communityPolicy.require(anonymous, 'edit', shown)).code).toBe(
       'common.unauthenticated',
     );
   });
@@ -93,13 +93,13 @@ describe('the policy of the platform', () => {
   it('lets administrators read the mails and hides them from the others', () => {
     expect(platformPolicy.can(administrator, 'administer', undefined)).toBe(true);
     const everyRight = person({ rights: [...communityRights] });
-    expect(refusal(() => platformPolicy.require(everyRight, 'administer', undefined)).code).toBe(
+    expect(rejection(() => platformPolicy.require(everyRight, 'administer', undefined)).code).toBe(
       'common.not-found',
     );
   });
 });
 
-function refusal(attempt: () => void): CartableError {
+function rejection(attempt: () => void): CartableError {
   try {
     attempt();
   } catch (error) {

@@ -6,7 +6,7 @@ import { findMember } from '../communities/member.store.ts';
 import { enrol, rejectInSandbox, sortRights } from '../communities/update-member.ts';
 import { type AccountsContext, inTransaction, queriesOf, timestamp } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { writeJoinAccepted, writeJoinRefused } from '../mails/texts/join-answer.ts';
+import { writeJoinAccepted, writeJoinRejection } from '../mails/texts/join-answer.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { findUserRow, type UserRow } from '../users/user.store.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
@@ -61,7 +61,12 @@ export async function refuseJoinRequest(
     await settleRequest(queries, request.requestId, { state: 'REFUSED', at: timestamp(context) });
     const language = user.language as Language;
     const { message } = request;
-    const mail = writeJoinRefused({ ...context.settings, language, communityName: community.name, message });
+    const mail = writeJoinRejection({
+      ...context.settings,
+      language,
+      communityName: community.name,
+      message,
+    });
     await queueMail(context, queries, { to: user.email, language, ...mail });
   });
 }

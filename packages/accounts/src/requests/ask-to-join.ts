@@ -80,7 +80,7 @@ async function writeToManagers(
   queries: AccountsQueries,
   { visitor, community, message }: { visitor: SignedInVisitor; community: Community; message: string | null },
 ): Promise<void> {
-  const facts = {
+  const info = {
     ...context.settings,
     communityId: community.id,
     communityName: community.name,
@@ -88,7 +88,7 @@ async function writeToManagers(
     message,
   };
   for (const { email, language } of await readersOf(queries, community)) {
-    const mail = writeJoinRequest({ ...facts, language });
+    const mail = writeJoinRequest({ ...info, language });
     await queueMail(context, queries, { to: email, language, replyTo: visitor.email, ...mail });
   }
 }

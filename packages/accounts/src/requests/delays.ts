@@ -2,7 +2,7 @@
 export const dayMs = 86_400_000;
 
 /** Time for which the answer stays to be seen by whoever asked. */
-export const joinRequestsKeptMs = 90 * dayMs;
+export const joinRequestRetentionMs = 90 * dayMs;
 
 /** Time for which a request for access is shown to whoever made it. */
-export const accessRequestsKeptMs = 90 * dayMs;
+export const accessRequestRetentionMs = 90 * dayMs;

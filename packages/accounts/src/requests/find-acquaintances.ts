@@ -24,20 +24,20 @@ export interface Acquaintances {
 export async function findAcquaintances(
   queries: AccountsQueries,
   { userId, communityIds, isAdministrator }: Circle,
-  asked: { readonly people: readonly string[]; readonly communities: readonly string[] },
+  requested: { readonly people: readonly string[]; readonly communities: readonly string[] },
 ): Promise<Acquaintances> {
-  const communities = await findCommunities(queries, asked.communities);
+  const communities = await findCommunities(queries, requested.communities);
   if (isAdministrator) {
-    const people = await findPeople(queries, asked.people);
+    const people = await findPeople(queries, requested.people);
     return { people: new Set(people.keys()), communities: new Set(communities.keys()) };
   }
   const own = new Set(communityIds);
   const known = [...communities.values()].filter(({ id, isPublic }) => isPublic || own.has(id));
-  const applicants = await findApplicants(queries, communityIds, asked);
+  const applicants = await findApplicants(queries, communityIds, requested);
   return {
     people: new Set([
-      ...asked.people.filter((id) => id === userId),
-      ...(await findFellowMembers(queries, communityIds, asked.people)),
+      ...requested.people.filter((id) => id === userId),
+      ...(await findFellowMembers(queries, communityIds, requested.people)),
       ...applicants.people,
     ]),
     communities: new Set([...known.map(({ id }) => id), ...applicants.communities]),
@@ -67,9 +67,9 @@ async function findFellowMembers(
 async function findApplicants(
   queries: AccountsQueries,
   communityIds: readonly string[],
-  asked: { readonly people: readonly string[]; readonly communities: readonly string[] },
+  requested: { readonly people: readonly string[]; readonly communities: readonly string[] },
 ): Promise<{ people: string[]; communities: string[] }> {
-  const requests = (await listAccessAskedBy(queries, asked)).filter(({ content: { record } }) =>
+  const requests = (await listAccessAskedBy(queries, requested)).filter(({ content: { record } }) =>
     communityIds.includes(record.communityId),
   );
   return {

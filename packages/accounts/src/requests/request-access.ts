@@ -46,18 +46,18 @@ export async function requestAccess(
   await inTransaction(context, async (queries) => {
     const communities = [...(await findCommunities(queries, communityIds)).values()];
     const { record, services, myself } = request;
-    const asked = {
+    const requested = {
       record,
       services,
       myself,
       communities: communities.map(({ id, name }) => ({ id, name })),
     };
-    await noteRequest(context, queries, visitor, asked);
+    await noteRequest(context, queries, visitor, requested);
     await countAct(context, queries, { act: 'access-request.account', subject: visitor.id });
     // Everybody is in the sandbox: a permission to everybody is no restriction.
     if (communities.some(({ isSandbox }) => isSandbox))
       throw new CartableError('access-request.beneficiary-unfit');
-    const facts = {
+    const info = {
       ...context.settings,
       record: request.record,
       services: request.services,
@@ -67,11 +67,11 @@ export async function requestAccess(
       message: request.message,
     };
     for (const { email, language } of await readersOf(queries, request.record)) {
-      const mail = writeAccessRequest({ ...facts, language });
+      const mail = writeAccessRequest({ ...info, language });
       await queueMail(context, queries, { to: email, language, replyTo: visitor.email, ...mail });
     }
     const { email: to, language } = visitor;
-    const receipt = writeAccessRequestReceived({ ...facts, language });
+    const receipt = writeAccessRequestReceived({ ...info, language });
     await queueMail(context, queries, { to, language, ...receipt });
   });
 }
@@ -84,13 +84,13 @@ async function noteRequest(
   content: RequestedAccess,
 ): Promise<void> {
   const { record, services, myself, communities } = content;
-  const asked = [
+  const requested = [
     record.fileIdentifier,
     services.map(({ offeringId }) => offeringId).sort(),
     myself,
     communities.map(({ id }) => id).sort(),
   ];
-  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+  const fingerprint = createHash('sha256').update(JSON.stringify(requested)).digest('hex');
   await deleteSameRequest(queries, { userId, fingerprint, until: timestamp(context, -dayMs) });
   const request = { id: randomUUID(), userId, fingerprint, createdAt: timestamp(context), content };
   if (!(await insertAccessRequest(queries, request))) throw new CartableError('access-request.repeated');

@@ -1,7 +1,7 @@
 import type { Metadata } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import { dayMs, openPeople, type Registered, type TestPeople } from '../test-support/people.ts';
-import { refused } from '../test-support/refused.ts';
+import { rejected } from '../test-support/refused.ts';
 import { anonymous } from '../visitors/visitor.model.ts';
 
 /** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
@@ -49,16 +49,16 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
 
   it('accepted, the person is a member with the rights chosen, and is told', async () => {
     await ask(bruno);
-    await refused('common.forbidden', requests().joinRequests(await as(bruno), communityId));
+    await rejected('common.forbidden', requests().joinRequests(await as(bruno), communityId));
     const request = { communityId, requestId: await first() };
     const member = await requests().acceptJoinRequest(await as(anne), { ...request, rights: ['UPLOAD'] });
     expect(member).toMatchObject({ user: { id: bruno?.id }, rights: ['UPLOAD'] });
     expect(await people.rightsIn(communityId, bruno as Registered)).toEqual(['UPLOAD']);
     expect((await people.mailsTo('bruno@mairie.example')).at(-1)?.text).toContain('téléversement');
     const again = requests().refuseJoinRequest(await as(anne), { ...request, message: null });
-    await refused('join-request.answered', again);
+    await rejected('join-request.answered', again);
     expect(await requests().ownJoinRequests(await as(bruno))).toMatchObject([{ state: 'ACCEPTED' }]);
-    await refused('member.already', ask(bruno));
+    await rejected('member.already', ask(bruno));
   });
 
   it('refused, the person is told why, and asks again a day later at the earliest', async () => {
@@ -66,7 +66,7 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
     const request = { communityId, requestId: await first() };
     await requests().refuseJoinRequest(await as(anne), { ...request, message: 'Complet.' });
     expect((await people.mailsTo('bruno@mairie.example')).at(-1)?.text).toContain('> Complet.');
-    await refused('join-request.repeated', ask(bruno));
+    await rejected('join-request.repeated', ask(bruno));
     people.clock.advance(dayMs);
     await ask(bruno);
     expect(await requests().ownJoinRequests(await as(bruno))).toMatchObject([{ state: 'PENDING' }]);
@@ -74,20 +74,20 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
 
   it('one request waits at a time, and its author alone withdraws it', async () => {
     await ask(bruno);
-    await refused('join-request.pending', ask(bruno));
+    await rejected('join-request.pending', ask(bruno));
     const requestId = await first();
-    await refused('common.not-found', requests().withdrawJoinRequest(await as(anne), requestId));
+    await rejected('common.not-found', requests().withdrawJoinRequest(await as(anne), requestId));
     await requests().withdrawJoinRequest(await as(bruno), requestId);
     expect(await requests().joinRequests(await as(anne), communityId)).toEqual([]);
     const late = requests().acceptJoinRequest(await as(anne), { communityId, requestId, rights: [] });
-    await refused('join-request.answered', late);
+    await rejected('join-request.answered', late);
   });
 
   it('an unconfirmed address asks nothing, and a community that is not public is not there', async () => {
     const dora = await people.register('dora', { verified: false });
-    await refused('account.email-unconfirmed', ask(dora));
+    await rejected('account.email-unconfirmed', ask(dora));
     await people.accounts.communities.edit(await as(anne), communityId, { isPublic: false });
-    await refused('common.not-found', ask(bruno));
+    await rejected('common.not-found', ask(bruno));
   });
 
   it('the sandbox, open to all, is joined at once', async () => {
@@ -142,16 +142,16 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
 
   it('banned words are refused whatever their case; one address and one account write so many messages', async () => {
     const banned = { ...message, message: 'Le meilleur CASÎNO en ligne' };
-    const error = await refused('contact.banned-word', requests().contactSupport(from('192.0.2.1'), banned));
+    const error = await rejected('contact.banned-word', requests().contactSupport(from('192.0.2.1'), banned));
     expect(error.params).toEqual({ word: 'casino' });
     for (let n = 0; n < 20; n++) await requests().contactSupport(from('192.0.2.1'), message);
-    await refused('common.too-many', requests().contactSupport(from('192.0.2.1'), message));
+    await rejected('common.too-many', requests().contactSupport(from('192.0.2.1'), message));
     await requests().contactSupport(from('192.0.2.2'), message);
     const visitor = await as(bruno);
     const write = (n: number) =>
       requests().contactSupport({ visitor, address: `198.51.100.${n}`, language: 'fr' }, message);
     for (let n = 0; n < 10; n++) await write(n);
-    await refused('common.too-many', write(11));
+    await rejected('common.too-many', write(11));
   });
 
   const record = () => ({
@@ -206,17 +206,17 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
   });
 
   it('access is asked for somebody, oneself or one’s communities, and the same thing once a day', async () => {
-    await refused(
+    await rejected(
       'access-request.nobody',
       requests().requestAccess(await as(bruno), request({ myself: false })),
     );
-    await refused(
+    await rejected(
       'access-request.beneficiary-unfit',
       requests().requestAccess(await as(bruno), request({ communityIds: [communityId] })),
     );
     await requests().requestAccess(await as(bruno), request());
     const reversed = request({ services: services.toReversed(), message: 'encore' });
-    await refused('access-request.repeated', requests().requestAccess(await as(bruno), reversed));
+    await rejected('access-request.repeated', requests().requestAccess(await as(bruno), reversed));
     await requests().requestAccess(await as(bruno), request({ services: services.slice(1) }));
     people.clock.advance(dayMs);
     await requests().requestAccess(await as(bruno), request());
@@ -229,14 +229,14 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
     expect(own).toMatchObject({ record: record(), services, myself: true, communities: [] });
     const id = own!.id;
     expect(await requests().ownAccessRequests(await as(anne))).toEqual([]);
-    await refused('common.not-found', requests().withdrawAccessRequest(await as(anne), id));
+    await rejected('common.not-found', requests().withdrawAccessRequest(await as(anne), id));
     const before = (await people.mailsTo('anne@mairie.example')).length;
     await requests().withdrawAccessRequest(await as(bruno), id);
     expect(await requests().ownAccessRequests(await as(bruno))).toEqual([]);
-    const told = await people.mailsTo('anne@mairie.example');
-    expect(told).toHaveLength(before + 1);
-    expect(told.at(-1)?.subject).toBe('[Cartes] Demande d’accès à Réseau d’eau retirée');
-    await refused('common.not-found', requests().withdrawAccessRequest(await as(bruno), id));
+    const reported = await people.mailsTo('anne@mairie.example');
+    expect(reported).toHaveLength(before + 1);
+    expect(reported.at(-1)?.subject).toBe('[Cartes] Demande d’accès à Réseau d’eau retirée');
+    await rejected('common.not-found', requests().withdrawAccessRequest(await as(bruno), id));
     await requests().requestAccess(await as(bruno), request());
   });
 

@@ -61,9 +61,9 @@ export async function listOpenSessions(context: AccountsContext, userId: string)
 export async function closeOtherSessions(
   queries: AccountsQueries,
   userId: string,
-  keptSessionId: string | null,
+  currentSessionId: string | null,
 ): Promise<void> {
   const all = queries.deleteFrom('sessions').where('user_id', '=', userId);
-  await (keptSessionId === null ? all : all.where('id', '!=', keptSessionId)).execute();
+  await (currentSessionId === null ? all : all.where('id', '!=', currentSessionId)).execute();
   await removeOpenidRecordsOf(queries, userId);
 }

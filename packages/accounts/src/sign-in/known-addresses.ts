@@ -4,7 +4,7 @@ import type { AccountsQueries } from '../tables.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Somebody who signs in less often begins as a newcomer again. */
-const keptMs = 90 * 86_400_000;
+const retentionMs = 90 * 86_400_000;
 
 /** Has this account signed in from there lately? */
 export async function isKnownAddress(
@@ -16,7 +16,7 @@ export async function isKnownAddress(
     .selectFrom('known_addresses')
     .select('user_id')
     .where('fingerprint', '=', fingerprintOf(attempt))
-    .where('last_at', '>', timestamp(context, -keptMs))
+    .where('last_at', '>', timestamp(context, -retentionMs))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -36,7 +36,10 @@ export async function rememberAddress(
 }
 
 export async function deleteOldAddresses(context: AccountsContext, queries: AccountsQueries): Promise<void> {
-  await queries.deleteFrom('known_addresses').where('last_at', '<=', timestamp(context, -keptMs)).execute();
+  await queries
+    .deleteFrom('known_addresses')
+    .where('last_at', '<=', timestamp(context, -retentionMs))
+    .execute();
 }
 
 function fingerprintOf({ address, emailKey }: Attempt): string {

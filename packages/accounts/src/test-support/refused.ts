@@ -2,7 +2,7 @@ import { CartableError, type ErrorCode } from '@cartable/contract';
 import { expect } from 'vitest';
 
 /** The refusal an attempt must meet. */
-export async function refused(code: ErrorCode, attempt: Promise<unknown>): Promise<CartableError> {
+export async function rejected(code: ErrorCode, attempt: Promise<unknown>): Promise<CartableError> {
   const error = await attempt.then(
     () => undefined,
     (reason: unknown) => reason,

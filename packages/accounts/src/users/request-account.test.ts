@@ -77,13 +77,13 @@ describe('sign-up', () => {
     const site = await openSite({ signUpDomains: ['mairie.example', '@metropole.example'] });
     await ask(site, 'zoe@MAIRIE.example');
     await ask(site, 'zoe@metropole.example');
-    const refused = {
+    const rejected = {
       code: 'account.signup-domain',
       params: { domains: 'mairie.example, metropole.example' },
     };
     for (const email of ['zoe@evil.example', 'zoe@sub.mairie.example', 'zoe@mairie.example.evil.example'])
-      await expect(ask(site, email), email).rejects.toMatchObject(refused);
+      await expect(ask(site, email), email).rejects.toMatchObject(rejected);
     const change = { email: 'chef@evil.example', proof: { address, password } };
-    await expect(site.accounts.editAccount(site.supervisor.id, change)).rejects.toMatchObject(refused);
+    await expect(site.accounts.editAccount(site.supervisor.id, change)).rejects.toMatchObject(rejected);
   });
 });

@@ -3,8 +3,8 @@ import { type AccessRequestInfo, beneficiaryNames, serviceNames } from './access
 import { greeting, mailedPages } from './mail-site.ts';
 
 /** To whoever asked for access, at their confirmed address. */
-export function writeAccessRequestReceived(facts: AccessRequestInfo): MailContent {
-  const { language, siteTitle, publicUrl, record, message } = facts;
+export function writeAccessRequestReceived(info: AccessRequestInfo): MailContent {
+  const { language, siteTitle, publicUrl, record, message } = info;
   const words = {
     fr: {
       subject: `Votre demande d’accès à ${record.title} est transmise`,
@@ -12,9 +12,9 @@ export function writeAccessRequestReceived(facts: AccessRequestInfo): MailConten
         `Votre demande a été transmise au producteur de la fiche «\u00a0${record.title}\u00a0». S’il l’accepte, la permission apparaîtra dans «\u00a0Mes permissions\u00a0» et vous pourrez en faire une clé d’accès.`,
         ...(message === null ? [] : ['Votre message\u00a0:']),
       ],
-      facts: [
-        ['Services', serviceNames(facts)],
-        ['Pour', beneficiaryNames(facts, 'vous-même')],
+      details: [
+        ['Services', serviceNames(info)],
+        ['Pour', beneficiaryNames(info, 'vous-même')],
       ] as const,
       label: 'Ouvrir mon tableau de bord',
       closing: 'Ce message est envoyé automatiquement.',
@@ -25,9 +25,9 @@ export function writeAccessRequestReceived(facts: AccessRequestInfo): MailConten
         `Your request was forwarded to the producer of the record “${record.title}”. If it is accepted, the permission will appear in “My permissions” and you can make an access key of it.`,
         ...(message === null ? [] : ['Your message:']),
       ],
-      facts: [
-        ['Services', serviceNames(facts)],
-        ['For', beneficiaryNames(facts, 'yourself')],
+      details: [
+        ['Services', serviceNames(info)],
+        ['For', beneficiaryNames(info, 'yourself')],
       ] as const,
       label: 'Open my dashboard',
       closing: 'This message is sent automatically.',

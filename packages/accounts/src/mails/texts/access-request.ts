@@ -26,8 +26,8 @@ export interface AccessRequestInfo extends MailSite {
 }
 
 /** To the producer: what is asked, for whom, and the form of the permission, filled and still to be confirmed. */
-export function writeAccessRequest(facts: AccessRequestInfo): MailContent {
-  const { language, siteTitle, record, applicant, message } = facts;
+export function writeAccessRequest(info: AccessRequestInfo): MailContent {
+  const { language, siteTitle, record, applicant, message } = info;
   const who = nameText(applicant);
   const words = {
     fr: {
@@ -37,9 +37,9 @@ export function writeAccessRequest(facts: AccessRequestInfo): MailContent {
         'Les liens ci-dessous ouvrent le formulaire de permission déjà rempli\u00a0: rien n’est accordé tant que vous ne l’avez pas validé.',
         ...(message === null ? [] : ['Son message\u00a0:']),
       ],
-      facts: [
-        ['Services', serviceNames(facts)],
-        ['Pour', beneficiaryNames(facts, 'la personne elle-même')],
+      details: [
+        ['Services', serviceNames(info)],
+        ['Pour', beneficiaryNames(info, 'la personne elle-même')],
       ] as const,
       closing: 'Répondre à ce message écrit directement à cette personne.',
     },
@@ -50,15 +50,15 @@ export function writeAccessRequest(facts: AccessRequestInfo): MailContent {
         'The links below open the permission form already filled in: nothing is granted until you confirm it.',
         ...(message === null ? [] : ['The message:']),
       ],
-      facts: [
-        ['Services', serviceNames(facts)],
-        ['For', beneficiaryNames(facts, 'the person')],
+      details: [
+        ['Services', serviceNames(info)],
+        ['For', beneficiaryNames(info, 'the person')],
       ] as const,
       closing: 'Answering this mail writes to that person directly.',
     },
   }[language];
   const quote = message === null ? {} : { quote: message };
-  const links = permissionLinks(facts);
+  const links = permissionLinks(info);
   return layOutMail({ ...words, ...quote, language, siteTitle, greeting: greeting[language], links });
 }
 
@@ -76,8 +76,8 @@ const linkLabels: Record<Language, Record<OwnerType, string>> = {
 };
 
 /** One form gives to persons or to communities, not to both. */
-function permissionLinks({ publicUrl, language, ...facts }: AccessRequestInfo): MailLink[] {
-  const { record, services, applicant, myself, communities } = facts;
+function permissionLinks({ publicUrl, language, ...info }: AccessRequestInfo): MailLink[] {
+  const { record, services, applicant, myself, communities } = info;
   const offerings = services.map(({ offeringId }) => offeringId).join(',');
   const linkTo = (type: OwnerType, beneficiaries: readonly string[]): MailLink => ({
     label: linkLabels[language][type],

@@ -8,8 +8,8 @@ type Info = Pick<
 >;
 
 /** To the producer, who was asked before. */
-export function writeAccessWithdrawn(facts: Info): MailContent {
-  const { language, siteTitle, record, applicant } = facts;
+export function writeAccessWithdrawn(info: Info): MailContent {
+  const { language, siteTitle, record, applicant } = info;
   const who = nameText(applicant);
   const words = {
     fr: {
@@ -17,7 +17,7 @@ export function writeAccessWithdrawn(facts: Info): MailContent {
       paragraphs: [
         `${who} (${applicant.email}) retire sa demande d’accès à des services restreints de la fiche «\u00a0${record.title}\u00a0». Vous n’avez rien à faire.`,
       ],
-      facts: [['Services', serviceNames(facts)]] as const,
+      details: [['Services', serviceNames(info)]] as const,
       closing: 'Répondre à ce message écrit directement à cette personne.',
     },
     en: {
@@ -25,7 +25,7 @@ export function writeAccessWithdrawn(facts: Info): MailContent {
       paragraphs: [
         `${who} (${applicant.email}) withdraws the request for access to restricted services of the record “${record.title}”. There is nothing for you to do.`,
       ],
-      facts: [['Services', serviceNames(facts)]] as const,
+      details: [['Services', serviceNames(info)]] as const,
       closing: 'Answering this mail writes to that person directly.',
     },
   }[language];

@@ -30,7 +30,7 @@ export function writeContactMessage({ language, siteTitle, sent, userId, at }: I
     fr: {
       subject: `Message de ${who}`,
       paragraphs: ['Un message a été écrit avec le formulaire de contact.'],
-      facts: [
+      details: [
         ['De', `${who} <${sent.email}>`],
         ['Qualité', category],
         ['Organisme', sent.organization],
@@ -42,7 +42,7 @@ export function writeContactMessage({ language, siteTitle, sent, userId, at }: I
     en: {
       subject: `Message from ${who}`,
       paragraphs: ['A message was written with the contact form.'],
-      facts: [
+      details: [
         ['From', `${who} <${sent.email}>`],
         ['As', category],
         ['Organisation', sent.organization],

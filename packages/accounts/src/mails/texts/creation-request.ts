@@ -22,14 +22,14 @@ export function writeCreationRequest({
   language,
   siteTitle,
   publicUrl,
-  asked,
+  requested,
   applicant,
-}: MailSite & { asked: RequestedWorkspace; applicant: Applicant }): MailContent {
+}: MailSite & { requested: RequestedWorkspace; applicant: Applicant }): MailContent {
   const words = {
     fr: {
-      subject: `Demande d’espace de travail\u00a0: ${asked.name}`,
+      subject: `Demande d’espace de travail\u00a0: ${requested.name}`,
       paragraphs: ['Une personne demande un espace de travail.'],
-      facts: {
+      details: {
         name: 'Nom',
         technicalName: 'Nom technique',
         applicant: 'Demandeur',
@@ -42,9 +42,9 @@ export function writeCreationRequest({
       closing: 'La personne attend votre réponse.',
     },
     en: {
-      subject: `Request for a workspace: ${asked.name}`,
+      subject: `Request for a workspace: ${requested.name}`,
       paragraphs: ['Somebody asks for a workspace.'],
-      facts: {
+      details: {
         name: 'Name',
         technicalName: 'Technical name',
         applicant: 'Applicant',
@@ -64,15 +64,15 @@ export function writeCreationRequest({
     subject: words.subject,
     greeting: greeting[language],
     paragraphs: words.paragraphs,
-    facts: [
-      [words.facts.name, asked.name],
-      [words.facts.technicalName, asked.technicalName],
-      [words.facts.applicant, `${applicant.name} <${applicant.email}>`],
-      [words.facts.id, applicant.id],
-      [words.facts.supervised, list(applicant.supervised)],
-      [words.facts.memberOf, list(applicant.memberOf)],
+    details: [
+      [words.details.name, requested.name],
+      [words.details.technicalName, requested.technicalName],
+      [words.details.applicant, `${applicant.name} <${applicant.email}>`],
+      [words.details.id, applicant.id],
+      [words.details.supervised, list(applicant.supervised)],
+      [words.details.memberOf, list(applicant.memberOf)],
     ],
-    ...(asked.information === '' ? {} : { quote: asked.information }),
+    ...(requested.information === '' ? {} : { quote: requested.information }),
     link: { label: words.link, url: `${publicUrl}/administration/demandes` },
     closing: words.closing,
   });
@@ -82,20 +82,20 @@ export function writeCreationRequest({
 export function writeCreationReceipt({
   language,
   siteTitle,
-  asked,
-}: Omit<MailSite, 'publicUrl'> & { asked: RequestedWorkspace }): MailContent {
+  requested,
+}: Omit<MailSite, 'publicUrl'> & { requested: RequestedWorkspace }): MailContent {
   const words = {
     fr: {
       subject: 'Votre demande d’espace de travail',
       paragraphs: [
-        `Votre demande d’espace de travail «\u00a0${asked.name}\u00a0» (${asked.technicalName}) est arrivée aux administrateurs. Leur réponse vous parviendra par courriel.`,
+        `Votre demande d’espace de travail «\u00a0${requested.name}\u00a0» (${requested.technicalName}) est arrivée aux administrateurs. Leur réponse vous parviendra par courriel.`,
       ],
       closing: 'Si vous n’avez rien demandé, changez votre mot de passe sans attendre.',
     },
     en: {
       subject: 'Your request for a workspace',
       paragraphs: [
-        `Your request for the workspace “${asked.name}” (${asked.technicalName}) reached the administrators. Their answer will come by mail.`,
+        `Your request for the workspace “${requested.name}” (${requested.technicalName}) reached the administrators. Their answer will come by mail.`,
       ],
       closing: 'If you did not ask for anything, change your password now.',
     },
@@ -134,7 +134,7 @@ export function writeCreationAcceptance({
 }
 
 /** To the applicant: no, and why. */
-export function writeCreationRefusal({
+export function writeCreationRejection({
   language,
   siteTitle,
   publicUrl,

@@ -13,8 +13,8 @@ interface Info extends MailSite {
 }
 
 /** To an address that may or may not have an account: the same words for both. */
-export function writeInvitation({ language, siteTitle, publicUrl, token, ...facts }: Info): MailContent {
-  const { communityName, by, rights, expiresAt } = facts;
+export function writeInvitation({ language, siteTitle, publicUrl, token, ...info }: Info): MailContent {
+  const { communityName, by, rights, expiresAt } = info;
   const day = dayText(expiresAt, language);
   const words = {
     fr: {
@@ -23,7 +23,7 @@ export function writeInvitation({ language, siteTitle, publicUrl, token, ...fact
         `${by} vous invite à rejoindre la communauté «\u00a0${communityName}\u00a0» sur ${siteTitle}.`,
         `Ouvrez le lien ci-dessous pour accepter ou refuser. Si vous n’avez pas encore de compte, vous pourrez en créer un avec cette adresse. Le lien est valable jusqu’au ${day}.`,
       ],
-      facts: [['Droits proposés', rightNames(rights, 'fr')]] as const,
+      details: [['Droits proposés', rightNames(rights, 'fr')]] as const,
       label: 'Répondre à l’invitation',
       closing: 'Si vous ne connaissez pas cette communauté, ignorez ce message\u00a0: rien ne se passera.',
     },
@@ -33,7 +33,7 @@ export function writeInvitation({ language, siteTitle, publicUrl, token, ...fact
         `${by} invites you to join the community “${communityName}” on ${siteTitle}.`,
         `Open the link below to accept or decline. If you have no account yet, you can create one with this address. The link is valid until ${day}.`,
       ],
-      facts: [['Rights offered', rightNames(rights, 'en')]] as const,
+      details: [['Rights offered', rightNames(rights, 'en')]] as const,
       label: 'Answer the invitation',
       closing: 'If you do not know this community, ignore this message: nothing will happen.',
     },

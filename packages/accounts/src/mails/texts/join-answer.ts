@@ -10,22 +10,22 @@ interface Accepted extends MailSite {
 }
 
 /** To whoever asked to join, and is a member now. */
-export function writeJoinAccepted({ language, siteTitle, publicUrl, ...facts }: Accepted): MailContent {
-  const { communityName, datastoreId, rights } = facts;
+export function writeJoinAccepted({ language, siteTitle, publicUrl, ...info }: Accepted): MailContent {
+  const { communityName, datastoreId, rights } = info;
   const words = {
     fr: {
       subject: `Vous avez rejoint ${communityName}`,
       paragraphs: [
         `Votre demande a été acceptée\u00a0: vous êtes membre de la communauté «\u00a0${communityName}\u00a0».`,
       ],
-      facts: [['Vos droits', rightNames(rights, 'fr')]] as const,
+      details: [['Vos droits', rightNames(rights, 'fr')]] as const,
       label: 'Ouvrir',
       closing: 'Bienvenue\u00a0!',
     },
     en: {
       subject: `You have joined ${communityName}`,
       paragraphs: [`Your request was accepted: you are a member of the community “${communityName}”.`],
-      facts: [['Your rights', rightNames(rights, 'en')]] as const,
+      details: [['Your rights', rightNames(rights, 'en')]] as const,
       label: 'Open',
       closing: 'Welcome!',
     },
@@ -35,13 +35,13 @@ export function writeJoinAccepted({ language, siteTitle, publicUrl, ...facts }: 
   return layOutMail({ ...words, language, siteTitle, greeting: greeting[language], link });
 }
 
-interface Refused extends Pick<MailSite, 'language' | 'siteTitle'> {
+interface Rejected extends Pick<MailSite, 'language' | 'siteTitle'> {
   readonly communityName: string;
   /** A word of whoever refused. */
   readonly message: string | null;
 }
 
-export function writeJoinRefused({ language, siteTitle, communityName, message }: Refused): MailContent {
+export function writeJoinRejection({ language, siteTitle, communityName, message }: Rejected): MailContent {
   const words = {
     fr: {
       subject: `Votre demande à ${communityName} n’est pas acceptée`,

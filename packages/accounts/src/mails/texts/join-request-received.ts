@@ -7,8 +7,8 @@ interface Info extends MailSite {
 }
 
 /** To whoever asked to join, at their confirmed address. */
-export function writeJoinRequestReceived({ language, siteTitle, publicUrl, ...facts }: Info): MailContent {
-  const { communityName, message } = facts;
+export function writeJoinRequestReceived({ language, siteTitle, publicUrl, ...info }: Info): MailContent {
+  const { communityName, message } = info;
   const words = {
     fr: {
       subject: `Votre demande à ${communityName} est transmise`,

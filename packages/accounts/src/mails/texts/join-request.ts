@@ -15,8 +15,8 @@ interface Info extends MailSite {
 }
 
 /** To those who answer for a community: somebody asks to become a member. */
-export function writeJoinRequest({ language, siteTitle, publicUrl, ...facts }: Info): MailContent {
-  const { communityId, communityName, applicant, message } = facts;
+export function writeJoinRequest({ language, siteTitle, publicUrl, ...info }: Info): MailContent {
+  const { communityId, communityName, applicant, message } = info;
   const who = nameText(applicant);
   const words = {
     fr: {

@@ -9,8 +9,8 @@ interface Info extends MailSite {
 }
 
 /** To somebody whom a manager made a member. */
-export function writeMemberAdded({ language, siteTitle, publicUrl, ...facts }: Info): MailContent {
-  const { communityName, datastoreId, by } = facts;
+export function writeMemberAdded({ language, siteTitle, publicUrl, ...info }: Info): MailContent {
+  const { communityName, datastoreId, by } = info;
   const words = {
     fr: {
       subject: `Vous êtes membre de ${communityName}`,

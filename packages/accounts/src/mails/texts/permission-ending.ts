@@ -56,7 +56,7 @@ export function writePermissionEndingToBeneficiary({
     language,
     siteTitle,
     greeting: greeting[language],
-    facts: infoOf(permission),
+    details: infoOf(permission),
     link,
   });
 }
@@ -94,7 +94,7 @@ export function writePermissionEndingToProducer({
     language,
     siteTitle,
     greeting: greeting[language],
-    facts: infoOf(permission),
+    details: infoOf(permission),
     link: { label: words.label, url: `${publicUrl}${page}` },
   });
 }

@@ -62,7 +62,7 @@ export function writePermissionGranted({
     language,
     siteTitle,
     greeting: greeting[language],
-    facts: [
+    details: [
       ['Licence', licence],
       ['Services', services.join(', ')],
       [end, endDate === null ? endless : lastDay(endDate, language)],

@@ -7,8 +7,8 @@ interface Info extends MailSite {
 }
 
 /** To the new supervisor. */
-export function writeSupervisionReceived({ language, siteTitle, publicUrl, ...facts }: Info): MailContent {
-  const { communityId, communityName } = facts;
+export function writeSupervisionReceived({ language, siteTitle, publicUrl, ...info }: Info): MailContent {
+  const { communityId, communityName } = info;
   const words = {
     fr: {
       subject: `Vous supervisez ${communityName}`,

@@ -79,7 +79,7 @@ export async function rejectRequest(
       datastoreId: null,
     });
     if (!isDecided) throw new CartableError('creation-request.decided');
-    await context.people.administration.mailCreationRefusal({ applicantId, name, reason }, db);
+    await context.people.administration.mailCreationRejection({ applicantId, name, reason }, db);
   });
   return reread(context, requestId);
 }

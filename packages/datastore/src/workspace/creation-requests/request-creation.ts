@@ -44,7 +44,7 @@ export async function requestCreation(
         reason: null,
         datastoreId: null,
       });
-      await context.people.administration.mailCreationRequest({ applicantId: visitor.id, asked }, db);
+      await context.people.administration.mailCreationRequest({ applicantId: visitor.id, requested }, db);
     });
   } catch (error) {
     // Asked twice at the same moment: the other one is kept.
