@@ -86,8 +86,8 @@ export class Content<S extends z.ZodType> {
     const name = readContentName(fileName);
     if (!name) return { version, entry: undefined };
     try {
-      const { facts, body } = readFrontMatter(await file.read(), schema);
-      const entry = { ...name, facts: quoteInfoIn(facts, site), body: quoteInfo(body, site) };
+      const { metadata, body } = readFrontMatter(await file.read(), schema);
+      const entry = { ...name, metadata: quoteInfoIn(metadata, site), body: quoteInfo(body, site) };
       return { version, entry };
     } catch (error) {
       onBroken(`${kind}/${fileName}`, error instanceof Error ? error.message : String(error));

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 /** A text with what stands about it between `---` lines at its head. */
 export interface Text<Info> {
-  readonly facts: Info;
+  readonly metadata: Info;
   /** Markdown (GitHub flavour). */
   readonly body: string;
 }
@@ -18,5 +18,5 @@ export function readFrontMatter<S extends z.ZodType>(text: string, schema: S): T
     const { path, message } = read.error.issues[0]!;
     throw new Error(`front matter${path.length > 0 ? `, ${path.join('.')}` : ''}: ${message}`);
   }
-  return { facts: read.data, body: String(file).trim() };
+  return { metadata: read.data, body: String(file).trim() };
 }

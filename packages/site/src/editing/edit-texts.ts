@@ -65,8 +65,8 @@ export function editTexts(editing: Editing) {
     const { draft, source, content } = await current(text);
     const shown = history === undefined ? content : await readOwn(objects, historyPrefix(text) + history);
     if (history !== undefined && shown === undefined) throw new CartableError('common.not-found');
-    const { facts: head, body } =
-      shown === undefined ? { facts: {}, body: '' } : readFrontMatter(shown, anyHead);
+    const { metadata: head, body } =
+      shown === undefined ? { metadata: {}, body: '' } : readFrontMatter(shown, anyHead);
     return {
       ...text,
       source,
@@ -138,16 +138,16 @@ const versionOf = (content: string | undefined): string | null =>
   content === undefined ? null : createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 async function listHistory(objects: ObjectStore, text: SiteTextRef): Promise<SiteText['history']> {
-  const kept: { _id: string; date: string }[] = [];
+  const retained: { _id: string; date: string }[] = [];
   const prefix = historyPrefix(text);
   for await (const { key } of objects.list(prefix)) {
     const _id = key.slice(prefix.length);
-    kept.push({
+    retained.push({
       _id,
       date: _id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z'),
     });
   }
-  return kept.sort((a, b) => b._id.localeCompare(a._id));
+  return retained.sort((a, b) => b._id.localeCompare(a._id));
 }
 
 /** Keeps what is about to be replaced, and lets the oldest go. */
@@ -187,7 +187,7 @@ async function listKind(
 }
 
 function titleOf(content: string, name: string): string {
-  const { facts } = readFrontMatter(content, anyHead);
-  const title = facts.title ?? facts.question ?? facts.name;
+  const { metadata } = readFrontMatter(content, anyHead);
+  const title = metadata.title ?? metadata.question ?? metadata.name;
   return typeof title === 'string' && title !== '' ? title : name;
 }

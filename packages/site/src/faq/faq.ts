@@ -13,14 +13,14 @@ export const faqInfo = z.object({
 /** Questions with their answers, by group. */
 export async function readFaq(content: Content<typeof faqInfo>, language: Language): Promise<FaqGroup[]> {
   const entries = [...(await content.inLanguage(language))].sort(
-    (a, b) => a.facts.order - b.facts.order || a.name.localeCompare(b.name),
+    (a, b) => a.metadata.order - b.metadata.order || a.name.localeCompare(b.name),
   );
-  return [...Map.groupBy(entries, ({ facts }) => facts.group)].map(([title, questions]) => ({
+  return [...Map.groupBy(entries, ({ metadata }) => metadata.group)].map(([title, questions]) => ({
     title,
-    questions: questions.map(({ name, body, facts, ...entry }) => ({
+    questions: questions.map(({ name, body, metadata, ...entry }) => ({
       id: name,
       language: entry.language,
-      question: facts.question,
+      question: metadata.question,
       answer: body,
     })),
   }));

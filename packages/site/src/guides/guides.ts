@@ -25,8 +25,8 @@ function read(text: GuideText): ReadGuide {
   if (known) return known;
   // The page has its title already.
   const body = text.body.replace(/^# .*\n+/, '');
-  const { name, language, facts } = text;
-  const guide = { name, language, title: facts.title, body, sections: sectionsOf(body) };
+  const { name, language, metadata } = text;
+  const guide = { name, language, title: metadata.title, body, sections: sectionsOf(body) };
   readTexts.set(text, guide);
   return guide;
 }
@@ -36,7 +36,7 @@ export async function listGuides(
   { q, language }: { readonly q: string; readonly language: Language },
 ): Promise<Guides> {
   const guides = [...(await content.inLanguage(language))]
-    .sort((a, b) => a.facts.order - b.facts.order || a.name.localeCompare(b.name))
+    .sort((a, b) => a.metadata.order - b.metadata.order || a.name.localeCompare(b.name))
     .map(read);
   return {
     guides: guides.map((guide) => ({

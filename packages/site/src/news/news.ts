@@ -40,14 +40,14 @@ export interface NewsQuery {
 export function createNews(content: Content<typeof newsInfo>, clock: Clock): News {
   const appeared = async (language: Language) =>
     (await content.inLanguage(language))
-      .filter(({ facts: { draft, date } }) => !draft && date <= clock.now())
-      .sort((a, b) => b.facts.date.getTime() - a.facts.date.getTime() || a.name.localeCompare(b.name));
+      .filter(({ metadata: { draft, date } }) => !draft && date <= clock.now())
+      .sort((a, b) => b.metadata.date.getTime() - a.metadata.date.getTime() || a.name.localeCompare(b.name));
 
   return {
     async list({ page, limit, tag, language }) {
       const articles = await appeared(language);
       const chosen =
-        tag === undefined ? articles : articles.filter(({ facts: { tags } }) => tags.includes(tag));
+        tag === undefined ? articles : articles.filter(({ metadata: { tags } }) => tags.includes(tag));
       return {
         items: chosen.slice(page * limit, (page + 1) * limit).map(cardOf),
         total: chosen.length,
@@ -72,15 +72,16 @@ export function createNews(content: Content<typeof newsInfo>, clock: Clock): New
   };
 }
 
-function cardOf({ name, language, facts: { title, summary, date, tags, cover } }: Article): NewsCard {
+function cardOf({ name, language, metadata: { title, summary, date, tags, cover } }: Article): NewsCard {
   return { slug: name, language, title, summary, date: date.toISOString(), tags, cover };
 }
 
 const neighbourOf = (article: Article | undefined) =>
-  article === undefined ? null : { slug: article.name, title: article.facts.title };
+  article === undefined ? null : { slug: article.name, title: article.metadata.title };
 
 function countTags(articles: readonly Article[]): NewsPage['tags'] {
   const counts = new Map<string, number>();
-  for (const tag of articles.flatMap(({ facts }) => facts.tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const tag of articles.flatMap(({ metadata }) => metadata.tags))
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => b.count - a.count);
 }

@@ -18,5 +18,5 @@ export async function readPage(
 ): Promise<SitePage> {
   const entry = (await content.inLanguage(language)).find(({ name }) => name === page);
   if (!entry) throw new CartableError('common.not-found');
-  return { name: page, language: entry.language, ...entry.facts, body: entry.body };
+  return { name: page, language: entry.language, ...entry.metadata, body: entry.body };
 }

@@ -18,7 +18,7 @@ export const partnerInfo = z.object({
 /** Names are proper names: they are told as they are in every language. */
 export async function readPartners(content: Content<typeof partnerInfo>): Promise<Partner[]> {
   return [...(await content.inLanguage('fr'))]
-    .sort((a, b) => a.facts.order - b.facts.order || a.name.localeCompare(b.name))
+    .sort((a, b) => a.metadata.order - b.metadata.order || a.name.localeCompare(b.name))
     .slice(0, MAX_PARTNERS)
-    .map(({ facts: { name, url, logo } }) => ({ name, url, logo }));
+    .map(({ metadata: { name, url, logo } }) => ({ name, url, logo }));
 }
