@@ -45,7 +45,7 @@ describe('a file', () => {
 
   test('with the wrong extension is read for what it is, and told', async () => {
     const deposit = await folder.deposit('communes.csv', fixture('communes.gpkg'));
-    expect(deposit.kept).toEqual([{ name: 'communes.csv', format: 'geopackage' }]);
+    expect(deposit.retained).toEqual([{ name: 'communes.csv', format: 'geopackage' }]);
     expect(codesOf(deposit.findings)).toEqual(['format.extension-different']);
     deposit.close();
   });
@@ -63,7 +63,7 @@ test('a folder keeps its data and leaves out what comes with it, without refusin
   writeFileSync(name('config.json'), '{"a":1}');
   symlinkSync('/etc/passwd', name('lien.csv'));
   const deposit = await openDeposit({ path: inside, name: 'dossier' }, spool());
-  expect(deposit.kept.map((file) => file.name)).toEqual(['dossier/points.csv', 'dossier/points.txt']);
+  expect(deposit.retained.map((file) => file.name)).toEqual(['dossier/points.csv', 'dossier/points.txt']);
   expect(deposit.dropped).toHaveLength(6);
   expect(deposit.dropped).toContainEqual({ name: 'dossier/lien.csv', reasonCode: 'entry.link' });
   expect(deposit.findings.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -20,7 +20,7 @@ import {
 import { acceptedExtensions } from './list.ts';
 import { otherContentOf } from './other-contents.ts';
 import { detectFormat, formatReaders, hasExtensionOf } from './readers.ts';
-import { asRefusal } from './refusal.ts';
+import { asRejection } from './refusal.ts';
 import { keepOwnSystems } from './several-crs.ts';
 
 export interface DepositOptions extends OpenOptions {
@@ -28,14 +28,14 @@ export interface DepositOptions extends OpenOptions {
   readonly spoolFolder: string;
 }
 
-export interface KeptFile {
+export interface RetainedFile {
   readonly name: string;
   readonly format: FormatId;
 }
 
 export interface OpenedDeposit {
   readonly files: readonly OpenedFile[];
-  readonly kept: readonly KeptFile[];
+  readonly retained: readonly RetainedFile[];
   readonly dropped: readonly Dropped[];
   readonly findings: readonly Finding[];
   readonly tree: readonly FileTreeNode[];
@@ -94,14 +94,14 @@ async function unpackIfArchive(
 
 class DepositOpener {
   readonly #opened: OpenedFile[] = [];
-  readonly #kept: KeptFile[] = [];
+  readonly #retained: RetainedFile[] = [];
   readonly #isPlural: boolean;
   /** Whether a file without data may be left out: it did not come alone, or its archive answers for what it holds. */
   readonly #leavesOut: boolean;
   readonly #options: DepositOptions;
   readonly #findings: FindingCollector;
   readonly #dropped: Dropped[];
-  #refused = false;
+  #rejected = false;
 
   constructor(
     { isPlural, isUnpacked }: { isPlural: boolean; isUnpacked: boolean },
@@ -123,17 +123,17 @@ class DepositOpener {
     // Beside what we read, they are another copy of it.
     for (const { main } of tables) {
       if (this.#opened.length > 0) this.#leaveOut(main);
-      else this.#refuse('format.tab', main);
+      else this.#reject('format.tab', main);
     }
     for (const stray of strays) this.#leaveOut(stray);
-    for (const orphan of orphans) this.#refuse('shapefile.shp-missing', orphan);
+    for (const orphan of orphans) this.#reject('shapefile.shp-missing', orphan);
   }
 
   result(files: readonly DepositFile[], depositName: string): OpenedDeposit {
     sayDropped(this.#findings, this.#dropped);
     const isSilent =
       this.#opened.length === 0 &&
-      !this.#refused &&
+      !this.#rejected &&
       this.#findings.build().every(({ severity }) => severity !== 'error');
     if (isSilent) this.#findings.add('deposit.no-data', { file: depositName });
     this.#sayRepeatedLayers();
@@ -144,7 +144,7 @@ class DepositOpener {
     const layers = opened.flatMap((file) => file.layers);
     return {
       files: opened,
-      kept: this.#kept,
+      retained: this.#retained,
       dropped: this.#dropped,
       findings: [...this.#findings.build(), ...keepOwnSystems(ofFiles, layers, this.#options.srid)],
       tree: buildFileTree(files.map((file) => ({ name: file.name, sizeBytes: sizeOf(file) }))),
@@ -158,7 +158,7 @@ class DepositOpener {
     const { main } = dataSet;
     const isEmpty = sizeOf(main) === 0;
     const reader = isEmpty ? undefined : detectFormat(main);
-    if (isEmpty) this.#refuse('format.empty-file', main);
+    if (isEmpty) this.#reject('format.empty-file', main);
     else if (this.#leavesOut && !mayBeData(main, reader)) this.#leaveOut(main);
     else if (!reader) this.#rejectUnknown(main);
     else this.#openWith(reader, dataSet);
@@ -175,13 +175,13 @@ class DepositOpener {
       opened.close();
       this.#leaveOut(main);
     } catch (error) {
-      const refusal = asRefusal(error, main.name);
-      if (this.#leavesOut && isAmbiguous(main) && otherContents.has(refusal.code)) {
+      const rejection = asRejection(error, main.name);
+      if (this.#leavesOut && isAmbiguous(main) && otherContents.has(rejection.code)) {
         this.#leaveOut(main);
         return;
       }
-      this.#refused = true;
-      this.#findings.addError(refusal, { file: main.name });
+      this.#rejected = true;
+      this.#findings.addError(rejection, { file: main.name });
     }
   }
 
@@ -191,7 +191,7 @@ class DepositOpener {
       this.#findings.add('format.extension-different', { file: main.name, params: { format: label.en } });
     }
     this.#opened.push(opened);
-    this.#kept.push(...[main, ...companions.values()].map(({ name }) => ({ name, format })));
+    this.#retained.push(...[main, ...companions.values()].map(({ name }) => ({ name, format })));
   }
 
   #leaveOut({ name }: DepositFile): void {
@@ -202,12 +202,12 @@ class DepositOpener {
     const content = otherContentOf(readHead(file.path, headBytes));
     // A .dbf that is no table came with a .shp, which is missing.
     const isTable = hasExtensionOf(formatReaders.dbase, file);
-    if (content === undefined) this.#refuse(isTable ? 'shapefile.shp-missing' : 'format.unknown', file);
-    else this.#refuse('format.other-content', file, { content });
+    if (content === undefined) this.#reject(isTable ? 'shapefile.shp-missing' : 'format.unknown', file);
+    else this.#reject('format.other-content', file, { content });
   }
 
-  #refuse(code: FindingCode, { name }: DepositFile, params: Record<string, string> = {}): void {
-    this.#refused = true;
+  #reject(code: FindingCode, { name }: DepositFile, params: Record<string, string> = {}): void {
+    this.#rejected = true;
     this.#findings.add(code, { file: name, params });
   }
 

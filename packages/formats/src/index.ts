@@ -4,8 +4,8 @@ export { type Dropped, isZip, type UnpackedFile, unpackArchive } from './archive
 export { type CheckOptions, checkLayer, checkOpenedLayer, type LayerReport } from './check/check-layer.ts';
 export { crsCandidatesOf } from './check/crs-candidates.ts';
 export { ShapeBudget } from './check/faulty-shape.ts';
-export { GeometryChecker, type GeometryVerdict, type Invalidity } from './check/geometry-checker.ts';
-export { type DepositOptions, type KeptFile, type OpenedDeposit, openDeposit } from './deposit.ts';
+export { GeometryChecker, type GeometryResult, type Invalidity } from './check/geometry-checker.ts';
+export { type DepositOptions, type OpenedDeposit, openDeposit, type RetainedFile } from './deposit.ts';
 export { buildFileTree, type FileTreeNode } from './file-tree.ts';
 export { findingOfError } from './finding-collector.ts';
 export { writeFlatGeobuf } from './flatgeobuf/write.ts';

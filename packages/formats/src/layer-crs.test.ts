@@ -44,12 +44,12 @@ describe('the system of a layer', () => {
   });
 
   it('that only resembles one is asked for', () => {
-    const asked = resolve({ stated: { wkt: unknownDatum } });
-    expect(asked).toMatchObject({
+    const requested = resolve({ stated: { wkt: unknownDatum } });
+    expect(requested).toMatchObject({
       srid: undefined,
       findings: [{ code: 'crs.uncertain', severity: 'error' }],
     });
-    const { srid } = asked.findings[0]!.params;
+    const { srid } = requested.findings[0]!.params;
     expect(resolve({ stated: { wkt: unknownDatum }, declared: Number(srid) }).findings).toEqual([]);
   });
 

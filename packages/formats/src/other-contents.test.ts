@@ -36,9 +36,9 @@ test('thousands of other files are counted, the first of them named', async () =
     'livraison.zip',
     writeZip([{ name: 'a.csv', data: 'X;Y\n2;48\n' }, ...notes]),
   );
-  const told = deposit.findings.filter(({ code }) => code === 'entry.not-data');
-  expect(told).toHaveLength(51);
-  expect(told.at(-1)).toMatchObject({ count: 250, params: { entry: '… (+250)' } });
+  const reported = deposit.findings.filter(({ code }) => code === 'entry.not-data');
+  expect(reported).toHaveLength(51);
+  expect(reported.at(-1)).toMatchObject({ count: 250, params: { entry: '… (+250)' } });
   expect(deposit.dropped).toHaveLength(300);
 });
 

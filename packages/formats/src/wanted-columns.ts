@@ -6,10 +6,10 @@ import type { Column, Value } from '@cartable/geo';
  */
 export function ranksOf(
   available: readonly Column[],
-  wanted: readonly Column[] | undefined,
+  requested: readonly Column[] | undefined,
 ): number[] | undefined {
-  if (!wanted) return undefined;
-  const ranks = wanted.map((column) => available.findIndex(({ name }) => name === column.name));
+  if (!requested) return undefined;
+  const ranks = requested.map((column) => available.findIndex(({ name }) => name === column.name));
   const same = ranks.length === available.length && ranks.every((rank, index) => rank === index);
   return same ? undefined : ranks;
 }

@@ -20,7 +20,7 @@ describe('an archive', () => {
         { name: 'b/autres.csv', data: csv, mode: regular },
       ]),
     );
-    expect(deposit.kept).toEqual([
+    expect(deposit.retained).toEqual([
       { name: 'a/points.csv', format: 'csv' },
       { name: 'b/autres.csv', format: 'csv' },
     ]);
@@ -77,7 +77,7 @@ describe('an archive', () => {
     );
     expect(deposit.dropped).toEqual([{ name, reasonCode }]);
     expect(codesOf(deposit.findings)).toContain(reasonCode);
-    expect(deposit.kept).toEqual([{ name: 'points.csv', format: 'csv' }]);
+    expect(deposit.retained).toEqual([{ name: 'points.csv', format: 'csv' }]);
     expect(existsSync(join(folder.path, '../evil.csv'))).toBe(before.includes('evil.csv'));
   });
 
@@ -104,7 +104,7 @@ describe('an archive', () => {
         { name: 'points.CSV', data: 'X;Y\n' },
       ]),
     );
-    expect(deposit.kept.map(({ name }) => name)).toEqual(['Points.csv']);
+    expect(deposit.retained.map(({ name }) => name)).toEqual(['Points.csv']);
     expect(deposit.dropped).toEqual([{ name: 'points.CSV', reasonCode: 'entry.duplicate' }]);
   });
 
@@ -182,7 +182,7 @@ describe('an archive', () => {
     ['code page 437', Buffer.from('d\x82partements.csv', 'latin1'), 0],
   ])('reads accented names in %s', async (_name, name, flags) => {
     const deposit = await folder.deposit('accents.zip', writeZip([{ name, data: csv, flags }]));
-    expect(deposit.kept).toEqual([{ name: 'départements.csv', format: 'csv' }]);
+    expect(deposit.retained).toEqual([{ name: 'départements.csv', format: 'csv' }]);
   });
 
   test('a shapefile in it finds its companions whatever the case of their names', async () => {

@@ -124,8 +124,8 @@ async function unpackEntries(zip: ZipFile, archive: DepositFile, options: Unpack
 }
 
 function rejectEntry(entry: Entry, name: string, extensions: ReadonlySet<string>): FindingCode | undefined {
-  const refused = rejectName(name);
-  if (refused) return refused;
+  const rejected = rejectName(name);
+  if (rejected) return rejected;
   if (isSpecialFile(entry)) return 'entry.link';
   const extension = extensionOf(name);
   if (archiveExtensions.has(extension)) return 'entry.nested-archive';

@@ -13,12 +13,12 @@ import {
 import { FindingCollector } from '../finding-collector.ts';
 import type { LayerDescription, OpenedFile } from '../format.ts';
 import { type FormatLimits, limitsOf } from '../limits.ts';
-import { asRefusal } from '../refusal.ts';
+import { asRejection } from '../refusal.ts';
 import { geometryTypeOfWkbCode } from '../wkb/codes.ts';
 import { commonGeometryType } from '../wkb/common-type.ts';
 import { areaOf, type CrsArea, placementOf } from './crs-area.ts';
 import { ShapeBudget } from './faulty-shape.ts';
-import { GeometryChecker, type GeometryVerdict } from './geometry-checker.ts';
+import { GeometryChecker, type GeometryResult } from './geometry-checker.ts';
 
 export interface LayerReport {
   readonly layer: string;
@@ -84,7 +84,7 @@ export async function checkLayer(
     }
   } catch (error) {
     options.signal?.throwIfAborted();
-    pass.stop(asRefusal(error, layer.name));
+    pass.stop(asRejection(error, layer.name));
     isComplete = false;
   }
   return pass.report(isComplete);
@@ -131,7 +131,7 @@ class CheckingPass {
         this.#nullCount++;
         if (this.#layer.geometryType !== null) this.#add('geometry.null', rank, keys?.[index]);
       } else {
-        this.#addVerdict(geometry, this.#checker.check(geometry), rank, keys?.[index]);
+        this.#addResult(geometry, this.#checker.check(geometry), rank, keys?.[index]);
       }
     }
   }
@@ -140,41 +140,41 @@ class CheckingPass {
     this.#findings.addError(error, { layer: this.#layer.name });
   }
 
-  #addVerdict(
+  #addResult(
     geometry: Uint8Array,
-    verdict: GeometryVerdict,
+    result: GeometryResult,
     rank: number,
     key: number | bigint | undefined,
   ): void {
-    this.#codes.add(verdict.code);
-    if (verdict.isEmpty) {
+    this.#codes.add(result.code);
+    if (result.isEmpty) {
       this.#emptyCount++;
       this.#add('geometry.empty', rank, key);
       return;
     }
-    if (!verdict.isFinite) this.#add('geometry.not-finite', rank, key);
-    const hasExtent = verdict.minX <= verdict.maxX;
-    if (hasExtent) this.#place(verdict, rank, key);
-    if (verdict.repeatsPoints) this.#add('geometry.duplicate-points', rank, key);
-    if (verdict.invalidity) this.#addInvalidity(geometry, verdict, rank, key);
+    if (!result.isFinite) this.#add('geometry.not-finite', rank, key);
+    const hasExtent = result.minX <= result.maxX;
+    if (hasExtent) this.#place(result, rank, key);
+    if (result.repeatsPoints) this.#add('geometry.duplicate-points', rank, key);
+    if (result.invalidity) this.#addInvalidity(geometry, result, rank, key);
   }
 
-  #place(verdict: GeometryVerdict, rank: number, key: number | bigint | undefined): void {
-    const { minX, minY, maxX, maxY } = verdict;
+  #place(result: GeometryResult, rank: number, key: number | bigint | undefined): void {
+    const { minX, minY, maxX, maxY } = result;
     this.#extent.add(minX, minY);
     this.#extent.add(maxX, maxY);
     this.#placedCount++;
     const area = this.#area;
-    if (!area || bboxHolds(area.usual, verdict)) return;
+    if (!area || bboxHolds(area.usual, result)) return;
     this.#outside.count++;
-    if (!bboxHolds(area.possible, verdict)) this.#outside.impossible++;
+    if (!bboxHolds(area.possible, result)) this.#outside.impossible++;
     this.#outside.first ??= String(key ?? rank);
     this.#outside.place ??= this.#degrees(minX, minY);
   }
 
   #addInvalidity(
     geometry: Uint8Array,
-    { invalidity, x, y }: GeometryVerdict,
+    { invalidity, x, y }: GeometryResult,
     rank: number,
     key: number | bigint | undefined,
   ): void {
@@ -275,7 +275,7 @@ class CheckingPass {
   }
 }
 
-const bboxHolds = (area: Bbox, { minX, minY, maxX, maxY }: GeometryVerdict): boolean =>
+const bboxHolds = (area: Bbox, { minX, minY, maxX, maxY }: GeometryResult): boolean =>
   minX >= area[0] && minY >= area[1] && maxX <= area[2] && maxY <= area[3];
 
 /** @example boxText([1.25, 2, 3, 4]) === 'x 1.25 … 3, y 2 … 4' */

@@ -42,7 +42,7 @@ function faultyShape(wkb: Uint8Array, fault: readonly [number, number], degrees:
   const runs = nearestRuns(wkb, fault);
   const most = positionsPerShape / runs.length;
   const lines = runs.flatMap((run) => {
-    const places = keptRanks(run, most).map((rank) => degrees(...run.at(rank)));
+    const places = retainedRanks(run, most).map((rank) => degrees(...run.at(rank)));
     return places.every((place) => place !== undefined) ? [places.map(roundedPlace)] : [];
   });
   return lines.length === 0 ? undefined : { type: 'MultiLineString', coordinates: lines };
@@ -83,7 +83,7 @@ function nearestRuns(wkb: Uint8Array, [x, y]: readonly [number, number]): Run[] 
 }
 
 /** Both ends always: a closed ring stays closed. */
-function keptRanks({ count, nearest }: Run, most: number): number[] {
+function retainedRanks({ count, nearest }: Run, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, rank) => rank);
   const around = Math.floor(most / 4);
   const step = Math.ceil(count / (most / 2 - 2));

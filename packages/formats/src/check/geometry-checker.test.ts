@@ -57,9 +57,9 @@ describe('validity', () => {
     ],
     ['a line of one point', 'LINESTRING(1 1,1 1)', 'too-few-points', [1, 1]],
   ])('%s is said, with its place', (_name, wkt, invalidity, place) => {
-    const verdict = check(wkt);
-    expect(verdict.invalidity).toBe(invalidity);
-    if (place) expect([verdict.x, verdict.y]).toEqual(place);
+    const result = check(wkt);
+    expect(result.invalidity).toBe(invalidity);
+    if (place) expect([result.x, result.y]).toEqual(place);
   });
 
   test.each([

@@ -21,7 +21,7 @@ export type Invalidity =
   | 'validity-unknown';
 
 /** Result of the checks of the last geometry. */
-export interface GeometryVerdict {
+export interface GeometryResult {
   /** ISO WKB code of the geometry: type plus 1000 for Z, 2000 for M. */
   code: number;
   isEmpty: boolean;
@@ -39,7 +39,7 @@ export interface GeometryVerdict {
 }
 
 export class GeometryChecker {
-  readonly verdict: GeometryVerdict = {
+  readonly result: GeometryResult = {
     code: 0,
     isEmpty: true,
     isFinite: true,
@@ -66,18 +66,18 @@ export class GeometryChecker {
   }
 
   /** @param wkb ISO, little endian, whole: as readers give it */
-  check(wkb: Uint8Array): GeometryVerdict {
-    const { verdict } = this;
-    verdict.isEmpty = verdict.isFinite = true;
-    verdict.repeatsPoints = false;
-    verdict.invalidity = undefined;
-    verdict.minX = verdict.minY = Number.POSITIVE_INFINITY;
-    verdict.maxX = verdict.maxY = Number.NEGATIVE_INFINITY;
+  check(wkb: Uint8Array): GeometryResult {
+    const { result } = this;
+    result.isEmpty = result.isFinite = true;
+    result.repeatsPoints = false;
+    result.invalidity = undefined;
+    result.minX = result.minY = Number.POSITIVE_INFINITY;
+    result.maxX = result.maxY = Number.NEGATIVE_INFINITY;
     if (this.#view.buffer !== wkb.buffer) this.#view = new DataView(wkb.buffer);
     this.#at = wkb.byteOffset;
-    verdict.code = this.#view.getUint32(this.#at + 1, true);
+    result.code = this.#view.getUint32(this.#at + 1, true);
     this.#geometry();
-    return verdict;
+    return result;
   }
 
   #geometry(): void {
@@ -111,16 +111,16 @@ export class GeometryChecker {
   }
 
   #extend(x: number, y: number): void {
-    const { verdict } = this;
-    verdict.isEmpty = false;
+    const { result } = this;
+    result.isEmpty = false;
     if (x - x !== 0 || y - y !== 0) {
-      verdict.isFinite = false;
+      result.isFinite = false;
       return;
     }
-    if (x < verdict.minX) verdict.minX = x;
-    if (x > verdict.maxX) verdict.maxX = x;
-    if (y < verdict.minY) verdict.minY = y;
-    if (y > verdict.maxY) verdict.maxY = y;
+    if (x < result.minX) result.minX = x;
+    if (x > result.maxX) result.maxX = x;
+    if (y < result.minY) result.minY = y;
+    if (y > result.maxY) result.maxY = y;
   }
 
   #line(stride: number): void {
@@ -131,7 +131,7 @@ export class GeometryChecker {
       const x = this.#view.getFloat64(this.#at, true);
       const y = this.#view.getFloat64(this.#at + 8, true);
       this.#extend(x, y);
-      if (x === previousX && y === previousY) this.verdict.repeatsPoints = true;
+      if (x === previousX && y === previousY) this.result.repeatsPoints = true;
       else distinct++;
       previousX = x;
       previousY = y;
@@ -156,7 +156,7 @@ export class GeometryChecker {
 
   /** Copies a ring without its repeated points. */
   #ring(stride: number): void {
-    const { verdict } = this;
+    const { result } = this;
     const arena = this.#arena;
     const view = this.#view;
     const count = this.#count();
@@ -165,10 +165,10 @@ export class GeometryChecker {
       arena.endRing();
       return;
     }
-    verdict.isEmpty = false;
+    result.isEmpty = false;
     const xy = arena.xy;
     let to = arena.pointCount * 2;
-    let { minX, minY, maxX, maxY } = verdict;
+    let { minX, minY, maxX, maxY } = result;
     let [previousX, previousY, sum] = [Number.NaN, Number.NaN, 0];
     let at = this.#at;
     for (let point = 0; point < count; point++, at += stride) {
@@ -176,7 +176,7 @@ export class GeometryChecker {
       const y = view.getFloat64(at + 8, true);
       sum += x - x + (y - y);
       if (x === previousX && y === previousY) {
-        verdict.repeatsPoints = true;
+        result.repeatsPoints = true;
         continue;
       }
       if (x < minX) minX = x;
@@ -186,12 +186,12 @@ export class GeometryChecker {
       xy[to++] = previousX = x;
       xy[to++] = previousY = y;
     }
-    verdict.minX = minX;
-    verdict.minY = minY;
-    verdict.maxX = maxX;
-    verdict.maxY = maxY;
+    result.minX = minX;
+    result.minY = minY;
+    result.maxX = maxX;
+    result.maxY = maxY;
     // Infinity and NaN are the numbers that do not cancel themselves.
-    if (sum !== 0) verdict.isFinite = false;
+    if (sum !== 0) result.isFinite = false;
     const start = arena.pointCount * 2;
     arena.pointCount = to / 2;
     arena.endRing();
@@ -204,21 +204,21 @@ export class GeometryChecker {
 
   /** The first fault of a geometry is the one said. */
   #fail(invalidity: Invalidity, x: number, y: number): void {
-    const { verdict } = this;
-    if (verdict.invalidity) return;
-    verdict.invalidity = invalidity;
-    verdict.x = x;
-    verdict.y = y;
+    const { result } = this;
+    if (result.invalidity) return;
+    result.invalidity = invalidity;
+    result.x = x;
+    result.y = y;
   }
 
   #judgePolygons(): void {
-    const { verdict } = this;
-    if (verdict.invalidity || !verdict.isFinite || this.#arena.pointCount === 0) return;
+    const { result } = this;
+    if (result.invalidity || !result.isFinite || this.#arena.pointCount === 0) return;
     this.#tree.build(this.#arena);
     this.#crossings.clear();
     const outcome = this.#pairs.run(this.#arena.xy, this.#maxPairs);
     const { crossing, touches, isProper } = this.#crossings;
-    if (outcome === 'too-many') this.#fail('validity-unknown', verdict.minX, verdict.minY);
+    if (outcome === 'too-many') this.#fail('validity-unknown', result.minX, result.minY);
     else if (crossing)
       this.#fail(!isProper && this.#isFlat() ? 'zero-area' : crossing, this.#crossings.x, this.#crossings.y);
     else this.#judgeNesting(touches);

@@ -92,10 +92,10 @@ function* coordinatePairs(simple: readonly string[]): Iterable<readonly [x: numb
   for (const [pattern, partner] of pairs) {
     for (let x = 0; x < simple.length; x++) {
       if (!pattern.test(simple[x]!)) continue;
-      const wanted = latitudes.map((latitude) =>
+      const requested = latitudes.map((latitude) =>
         simple[x]!.replace(pattern, partner).replace('{lat}', latitude),
       );
-      const y = simple.findIndex((name, column) => column !== x && wanted.includes(name));
+      const y = simple.findIndex((name, column) => column !== x && requested.includes(name));
       if (y >= 0) yield [x, y];
     }
   }

@@ -10,9 +10,9 @@ export function readFgbProperties(
   properties: { bytes: Uint8Array; view: DataView },
   columns: readonly FgbColumn[],
   ranks: readonly number[],
-  wanted: readonly Column[],
+  requested: readonly Column[],
 ): Value[] {
-  const width = wanted.length;
+  const width = requested.length;
   const row = new Array<Value>(width).fill(null);
   const { bytes, view } = properties;
   let at = 0;
@@ -26,7 +26,7 @@ export function readFgbProperties(
     if (target >= 0) {
       const value = valueAt(column.code, view, bytes, at);
       // A column that the check found to hold numbers beyond 64 bits is text.
-      row[target] = wanted[target]!.type === 'text' && typeof value === 'bigint' ? String(value) : value;
+      row[target] = requested[target]!.type === 'text' && typeof value === 'bigint' ? String(value) : value;
     }
     at += length;
   }
@@ -87,8 +87,8 @@ function variable(code: number, view: DataView, bytes: Uint8Array, at: number): 
 }
 
 /** For each column of the file, its place in the wanted rows; -1 when not wanted. */
-export function targetsOf(columns: readonly FgbColumn[], wanted: readonly Column[]): number[] {
-  return columns.map(({ name }) => wanted.findIndex((column) => column.name === name));
+export function targetsOf(columns: readonly FgbColumn[], requested: readonly Column[]): number[] {
+  return columns.map(({ name }) => requested.findIndex((column) => column.name === name));
 }
 
 export function propertyBytes(

@@ -90,8 +90,8 @@ function* readFeatures(
   options: ReadOptions,
   report: ReadingReport,
 ): Iterable<FeatureBatch> {
-  const wanted = options.columns ?? layer.columns;
-  const targets = targetsOf(header.columns, wanted);
+  const requested = options.columns ?? layer.columns;
+  const targets = targetsOf(header.columns, requested);
   const batch = new BatchBuilder(options);
   const writer = new WkbWriter();
   const plain = new PlainGeometries(layer, report);
@@ -107,8 +107,8 @@ function* readFeatures(
         report.findings.add('geometry.unreadable', { layer: layer.name, feature: String(rank) });
       const properties = propertyBytes(feature, featureField.properties);
       const row = properties
-        ? readFgbProperties(properties, header.columns, targets, wanted)
-        : wanted.map(() => null);
+        ? readFgbProperties(properties, header.columns, targets, requested)
+        : requested.map(() => null);
       batch.add(geometry ?? null, row);
     } catch (cause) {
       if (!(cause instanceof RangeError)) throw cause;

@@ -134,8 +134,8 @@ export class DocumentScanner {
     while (true) {
       if (this.#at >= this.#length) {
         const isLong = start < 0 || this.#at - start > maxMemberBytes;
-        const kept = isLong ? Math.min(this.#at, this.#length) : start;
-        if (!this.#fill(kept)) throw this.#truncated();
+        const retained = isLong ? Math.min(this.#at, this.#length) : start;
+        if (!this.#fill(retained)) throw this.#truncated();
         start = isLong ? -1 : 0;
       }
       const byte = this.#buffer[this.#at]!;
@@ -267,17 +267,19 @@ export class DocumentScanner {
 
   /** Drops what is before `from`, which becomes 0, and reads on; false when there is nothing more. */
   #fill(from: number): boolean {
-    const kept = this.#length - from;
-    const isFull = kept === this.#buffer.length;
+    const retained = this.#length - from;
+    const isFull = retained === this.#buffer.length;
     // A fresh buffer each time: the previous one may still be in use by the caller.
-    const target = Buffer.allocUnsafe(isFull ? kept * 2 : Math.max(bufferBytes, kept + (bufferBytes >> 1)));
+    const target = Buffer.allocUnsafe(
+      isFull ? retained * 2 : Math.max(bufferBytes, retained + (bufferBytes >> 1)),
+    );
     this.#buffer.copy(target, 0, from, this.#length);
     const position = this.#base + this.#length;
-    const count = this.#source.readInto(target.subarray(kept), position);
+    const count = this.#source.readInto(target.subarray(retained), position);
     this.#buffer = target;
     this.#base += from;
     this.#at = Math.max(0, this.#at - from);
-    this.#length = kept + count;
+    this.#length = retained + count;
     return count > 0;
   }
 

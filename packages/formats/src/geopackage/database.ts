@@ -12,7 +12,7 @@ import type { DepositFile } from '../format.ts';
 const allowed = new Set([constants.SQLITE_SELECT, constants.SQLITE_READ]);
 const allowedPragmas = new Set(['table_xinfo', 'trusted_schema']);
 /** Functions that reach out of the database or that only a program should call. */
-const refusedFunctions = new Set(['load_extension', 'fts3_tokenizer', 'readfile', 'writefile', 'edit']);
+const forbiddenFunctions = new Set(['load_extension', 'fts3_tokenizer', 'readfile', 'writefile', 'edit']);
 
 /** @throws {CartableError} `format.truncated`, `format.damaged` */
 export function openDatabase(file: DepositFile): DatabaseSync {
@@ -32,7 +32,8 @@ export function openDatabase(file: DepositFile): DatabaseSync {
 function authorise(action: number, first: string | null, second: string | null): number {
   if (allowed.has(action)) return constants.SQLITE_OK;
   if (action === constants.SQLITE_PRAGMA && allowedPragmas.has(first ?? '')) return constants.SQLITE_OK;
-  if (action === constants.SQLITE_FUNCTION && !refusedFunctions.has(second ?? '')) return constants.SQLITE_OK;
+  if (action === constants.SQLITE_FUNCTION && !forbiddenFunctions.has(second ?? ''))
+    return constants.SQLITE_OK;
   // Recursive views can run for ever: denied with everything that writes.
   return constants.SQLITE_DENY;
 }

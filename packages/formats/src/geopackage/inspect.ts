@@ -31,33 +31,33 @@ export function inspectGeoPackage(
   if (!hasTable(database, 'gpkg_contents'))
     throw new CartableError('geopackage.not-geopackage', { file: file.name });
   const contents = rows(database, 'SELECT * FROM gpkg_contents ORDER BY rowid');
-  const wanted = contents.filter((content) => layerTypes.has(text(content.data_type).toLowerCase()));
+  const requested = contents.filter((content) => layerTypes.has(text(content.data_type).toLowerCase()));
   for (const content of contents) {
-    if (!wanted.includes(content)) {
+    if (!requested.includes(content)) {
       findings.add('geopackage.layer-skipped', {
         layer: text(content.table_name),
         params: { type: text(content.data_type) },
       });
     }
   }
-  if (wanted.length > limits.layers) {
+  if (requested.length > limits.layers) {
     throw new CartableError('format.too-many-layers', {
       file: file.name,
-      layers: wanted.length,
+      layers: requested.length,
       limit: limits.layers,
     });
   }
   const layers: GeoPackageLayer[] = [];
-  for (const content of wanted) {
+  for (const content of requested) {
     try {
       layers.push(inspectLayer(database, content, { file, options, findings }));
     } catch (error) {
       const layer = text(content.table_name);
-      const refusal =
+      const rejection =
         error instanceof CartableError
           ? error
           : new CartableError('geopackage.layer-unreadable', { file: file.name, layer }, { cause: error });
-      findings.addError(refusal);
+      findings.addError(rejection);
     }
   }
   return layers;

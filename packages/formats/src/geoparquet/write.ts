@@ -90,13 +90,13 @@ class GeoParquetFile {
 
   constructor(
     info: FileInfo,
-    wantedName: string,
+    requestedName: string,
     seen: Pick<Parameters<typeof geoMetadata>[0], 'kinds' | 'extent'>,
   ) {
     this.#info = info;
     const taken = new Set(info.columns.map(({ name }) => name));
     this.#names = info.geometry
-      ? { geometry: freeName(wantedName, taken), covering: freeName('bbox', taken) }
+      ? { geometry: freeName(requestedName, taken), covering: freeName('bbox', taken) }
       : undefined;
     const geo =
       this.#names &&
@@ -164,9 +164,9 @@ class GeoParquetFile {
 const compress = (bytes: Uint8Array): Uint8Array =>
   zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: zstdLevel } });
 
-function freeName(wanted: string, taken: Set<string>): string {
-  let name = wanted;
-  for (let next = 1; taken.has(name); next++) name = `${wanted}_${next}`;
+function freeName(requested: string, taken: Set<string>): string {
+  let name = requested;
+  for (let next = 1; taken.has(name); next++) name = `${requested}_${next}`;
   taken.add(name);
   return name;
 }

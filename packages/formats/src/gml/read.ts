@@ -92,7 +92,7 @@ function inspectGml(
   const links = new GmlLinks(file, limits);
   let collectionSrs: string | undefined;
   let count = 0;
-  for (const elements of readElements(file, { isWanted: isFeatureOrEnvelope, limits })) {
+  for (const elements of readElements(file, { isSelected: isFeatureOrEnvelope, limits })) {
     for (const element of elements) {
       if (isCollectionEnvelope(element)) {
         collectionSrs ??= srsNameOf(element);
@@ -169,7 +169,7 @@ function* readGml(
   const curves = { tolerance: curveToleranceOf(srid), isUsed: false };
   let rank = 0;
   for (const elements of readElements(file, {
-    isWanted: isFeatureOrEnvelope,
+    isSelected: isFeatureOrEnvelope,
     limits,
     signal: options.signal,
   })) {

@@ -72,7 +72,7 @@ const isFeature = (name: string, parent: string | undefined): boolean =>
 function sampleColumns(file: DepositFile, limits: FormatLimits): Map<string, TextColumns> {
   const columns = new Map<string, TextColumns>();
   const counts = new Map<string, number>();
-  for (const elements of readElements(file, { isWanted: isFeature, limits })) {
+  for (const elements of readElements(file, { isSelected: isFeature, limits })) {
     for (const element of elements) {
       const { name } = gpxLayers.find((layer) => layer.element === element.name)!;
       const count = (counts.get(name) ?? 0) + 1;
@@ -93,10 +93,10 @@ function* readGpx(
   const rows = textRows({ ...layer, maxColumns: limits.columns }, options, report);
   const batch = new BatchBuilder(options);
   const writer = new WkbWriter();
-  const isWanted = (name: string, parent: string | undefined) => parent === 'gpx' && name === kind.element;
+  const isSelected = (name: string, parent: string | undefined) => parent === 'gpx' && name === kind.element;
   let rank = 0;
   let detailed = 0;
-  for (const elements of readElements(file, { isWanted, limits, signal: options.signal })) {
+  for (const elements of readElements(file, { isSelected, limits, signal: options.signal })) {
     for (const element of elements) {
       rank++;
       const plain = readGpxGeometry(element);

@@ -65,7 +65,7 @@ function inspectKml(
   const columns = new TextColumns(name, [], limits.columns);
   const types = new Set<GeometryType>();
   let count = 0;
-  for (const placemarks of readElements(file, { isWanted: isPlacemark, limits })) {
+  for (const placemarks of readElements(file, { isSelected: isPlacemark, limits })) {
     for (const placemark of placemarks) {
       columns.read(attributesOf(placemark).record);
       const element = geometryElement(placemark);
@@ -107,7 +107,7 @@ function* readKml(
   const batch = new BatchBuilder(options);
   const writer = new WkbWriter();
   let rank = 0;
-  for (const placemarks of readElements(file, { isWanted: isPlacemark, limits, signal: options.signal })) {
+  for (const placemarks of readElements(file, { isSelected: isPlacemark, limits, signal: options.signal })) {
     for (const placemark of placemarks) {
       rank++;
       const element = geometryElement(placemark);

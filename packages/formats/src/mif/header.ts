@@ -9,7 +9,7 @@ import { readLines } from '../text/lines.ts';
 export interface MifHeader {
   readonly codec: TextCodec;
   /** Whether the file names its character set. */
-  readonly isCharsetTold: boolean;
+  readonly isCharsetDeclared: boolean;
   readonly delimiter: string;
   /** The CoordSys clause, without that word. */
   readonly coordSys: string | undefined;
@@ -95,7 +95,7 @@ export function readMifHeader(file: DepositFile, declared: TextCodec | undefined
       case 'data':
         return {
           codec,
-          isCharsetTold: charset !== undefined,
+          isCharsetDeclared: charset !== undefined,
           delimiter,
           coordSys,
           transform,

@@ -58,7 +58,8 @@ function openMif({ main: file, companions }: DataSet, options: OpenOptions): Ope
   const mid = companions.get('mid');
   const declared = declaredCodec(options) ?? undefined;
   const told = readMifHeader(file, declared);
-  const header = declared || told.isCharsetTold || !mid ? told : readMifHeader(file, findCodec(guessed(mid)));
+  const header =
+    declared || told.isCharsetDeclared || !mid ? told : readMifHeader(file, findCodec(guessed(mid)));
   if (header.columns.length > limits.columns)
     throw new CartableError('format.too-many-columns', {
       layer: file.name,
@@ -76,7 +77,7 @@ function openMif({ main: file, companions }: DataSet, options: OpenOptions): Ope
     columns: header.columns,
     encoding: {
       name: header.codec.name,
-      source: declared ? 'declared' : header.isCharsetTold ? 'format' : 'statistics',
+      source: declared ? 'declared' : header.isCharsetDeclared ? 'format' : 'statistics',
       sample: [],
     },
     ...resolveLayerCrs({ layer: name, stated, declared: options.srid, findings }),

@@ -16,7 +16,7 @@ export interface DbfReading {
   readonly layer: string;
   /** All columns of the table, in the order of its fields. */
   readonly columns: readonly Column[];
-  readonly wanted: readonly Column[];
+  readonly requested: readonly Column[];
   readonly report: ReadingReport;
 }
 
@@ -39,12 +39,12 @@ export class DbfRecords {
     const { recordBytes } = reading.header;
     const blockRecords = Math.max(1, Math.floor(blockBytes / recordBytes));
     this.#buffer = Buffer.allocUnsafe(Math.min(blockRecords * recordBytes, Math.max(1, this.#bytes.size)));
-    const fields = reading.wanted.map(({ name }) =>
+    const fields = reading.requested.map(({ name }) =>
       reading.columns.findIndex((column) => column.name === name),
     );
     this.#readers = fields.map((index, rank) => {
       const field = reading.header.fields[index];
-      const asText = reading.wanted[rank]!.type === 'text' && field?.type !== 'text';
+      const asText = reading.requested[rank]!.type === 'text' && field?.type !== 'text';
       return field && dbfValueReader(field, reading.codec, asText);
     });
   }
@@ -78,8 +78,8 @@ export class DbfRecords {
   }
 
   #sayLost(index: number, start: number): void {
-    const { wanted, columns, header, layer, report } = this.#reading;
-    const { name, type } = wanted[index]!;
+    const { requested, columns, header, layer, report } = this.#reading;
+    const { name, type } = requested[index]!;
     const field = header.fields[columns.findIndex((column) => column.name === name)]!;
     const raw = this.#block.bytes.toString(
       'latin1',
@@ -95,11 +95,11 @@ export class DbfRecords {
   }
 
   #sayUndecodable(index: number): void {
-    const { wanted, codec, layer, report } = this.#reading;
+    const { requested, codec, layer, report } = this.#reading;
     const params = { encoding: codec.name };
     report.findings.add('encoding.undecodable', {
       layer,
-      column: wanted[index]!.name,
+      column: requested[index]!.name,
       feature: String(this.#record),
       params,
     });

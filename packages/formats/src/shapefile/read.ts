@@ -50,11 +50,11 @@ function* readShapefile(
 ): Iterable<FeatureBatch> {
   const { dataSet, layer } = reading;
   const name = layer.description.name;
-  const wanted = options.columns ?? layer.description.columns;
+  const requested = options.columns ?? layer.description.columns;
   const shapes = new ShapeRecords(dataSet.main, reading.featureBytes, dataSet.companions.get('shx'));
-  const attributes = openAttributes(reading, wanted, report);
+  const attributes = openAttributes(reading, requested, report);
   const converter = layer.kind && new ShapeConverter(layer.kind);
-  const blank: Value[] = wanted.map(() => null);
+  const blank: Value[] = requested.map(() => null);
   const batch = new BatchBuilder(options);
   const counts = { shapes: 0, rows: 0, deleted: 0 };
   try {
@@ -85,7 +85,7 @@ function* readShapefile(
 
 function openAttributes(
   { dataSet, layer }: Reading,
-  wanted: readonly Column[],
+  requested: readonly Column[],
   report: ReadingReport,
 ): DbfRecords | undefined {
   const file = dataSet.companions.get('dbf');
@@ -97,7 +97,7 @@ function openAttributes(
     codec: layer.dbf.codec,
     layer: name,
     columns,
-    wanted,
+    requested,
     report,
   });
 }

@@ -90,14 +90,14 @@ function* readTable(
 ): Iterable<FeatureBatch> {
   const { header, encoding } = dbf;
   const { name, columns } = layer;
-  const wanted = options.columns ?? columns;
+  const requested = options.columns ?? columns;
   const records = new DbfRecords({
     file,
     header,
     codec: encoding.codec,
     layer: name,
     columns,
-    wanted,
+    requested,
     report,
   });
   const batch = new BatchBuilder(options);

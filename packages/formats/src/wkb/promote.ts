@@ -6,9 +6,9 @@ import { readUint32, wkbCodes } from './codes.ts';
  * @param wkb ISO, little endian
  */
 export function promoteWkb(wkb: Uint8Array, type: GeometryType): Uint8Array {
-  const wanted = type === 'Geometry' ? 0 : wkbCodes[type];
+  const target = type === 'Geometry' ? 0 : wkbCodes[type];
   const code = readUint32(wkb, 1);
-  if (wanted < wkbCodes.MultiPoint || wanted > wkbCodes.MultiPolygon || code % 1000 !== wanted - 3)
+  if (target < wkbCodes.MultiPoint || target > wkbCodes.MultiPolygon || code % 1000 !== target - 3)
     return wkb;
   const multiple = new Uint8Array(wkb.length + 9);
   const view = new DataView(multiple.buffer);

@@ -45,9 +45,9 @@ function placerOf(transformer: Transformer): (wkb: Uint8Array) => Uint8Array | n
 
 /** A geometry that crosses the edge of a projection (a pole in Mercator) without the vertices beyond it. */
 function withoutLostVertices(wkb: Uint8Array): Uint8Array | null {
-  const kept = new VertexFilter(wkb);
-  visitWkb(wkb, kept);
-  return kept.result();
+  const filter = new VertexFilter(wkb);
+  visitWkb(wkb, filter);
+  return filter.result();
 }
 
 const fewestVertices: Readonly<Record<number, number>> = {

@@ -23,7 +23,7 @@ export interface XmlElement {
 
 export interface ElementRequest {
   /** Whether an element begins a tree to hand over, from its local name and its parent's. */
-  readonly isWanted: (name: string, parent: string | undefined) => boolean;
+  readonly isSelected: (name: string, parent: string | undefined) => boolean;
   readonly limits: FormatLimits;
   readonly signal?: AbortSignal;
 }
@@ -66,15 +66,15 @@ class TreeBuilder {
   #found: XmlElement[] = [];
   #characters = 0;
   #count = 0;
-  #refusal: CartableError | undefined;
+  #rejection: CartableError | undefined;
 
   constructor(file: string, request: ElementRequest) {
     this.#file = file;
     this.#request = request;
     this.#parser.on('error', () =>
-      this.#refuse(new CartableError('xml.syntax', { file, line: this.#parser.line })),
+      this.#reject(new CartableError('xml.syntax', { file, line: this.#parser.line })),
     );
-    this.#parser.on('doctype', () => this.#refuse(new CartableError('xml.doctype', { file })));
+    this.#parser.on('doctype', () => this.#reject(new CartableError('xml.doctype', { file })));
     this.#parser.on('opentag', (tag) =>
       this.#open(localName(tag.name), tag.attributes as Record<string, string>),
     );
@@ -85,14 +85,14 @@ class TreeBuilder {
 
   write(chunk: string): void {
     this.#parser.write(chunk);
-    if (this.#refusal) throw this.#refusal;
+    if (this.#rejection) throw this.#rejection;
   }
 
   finish(): void {
     if (this.#outer.length > 0 || this.#stack.length > 0)
       throw new CartableError('format.truncated', { file: this.#file });
     this.#parser.close();
-    if (this.#refusal) throw this.#refusal;
+    if (this.#rejection) throw this.#rejection;
   }
 
   take(): XmlElement[] {
@@ -102,14 +102,14 @@ class TreeBuilder {
   }
 
   /** The first refusal is the one said; what follows a syntax error means nothing. */
-  #refuse(error: CartableError): void {
-    this.#refusal ??= error;
+  #reject(error: CartableError): void {
+    this.#rejection ??= error;
   }
 
   #open(name: string, attributes: Record<string, string>): void {
-    if (this.#refusal) return;
+    if (this.#rejection) return;
     const parent = this.#stack.at(-1);
-    if (parent || this.#request.isWanted(name, this.#outer.at(-1))) {
+    if (parent || this.#request.isSelected(name, this.#outer.at(-1))) {
       const element: XmlElement = { name, attributes: localNames(attributes), children: [], text: '' };
       parent?.children.push(element);
       this.#stack.push(element);
@@ -118,7 +118,7 @@ class TreeBuilder {
     }
     const limit = parent ? this.#request.limits.depth : maxOuterDepth;
     if ((parent ? this.#stack : this.#outer).length > limit) {
-      this.#refuse(
+      this.#reject(
         new CartableError('format.too-deep', { file: this.#file, feature: this.#count + 1, limit }),
       );
     }
@@ -126,18 +126,18 @@ class TreeBuilder {
 
   #text(text: string): void {
     const element = this.#stack.at(-1);
-    if (!element || this.#refusal) return;
+    if (!element || this.#rejection) return;
     element.text += text;
     this.#characters += text.length;
     const limit = this.#request.limits.featureBytes;
     if (this.#characters > limit)
-      this.#refuse(
+      this.#reject(
         new CartableError('format.record-too-long', { file: this.#file, feature: this.#count + 1, limit }),
       );
   }
 
   #close(): void {
-    if (this.#refusal) return;
+    if (this.#rejection) return;
     const element = this.#stack.pop();
     if (!element) this.#outer.pop();
     else if (this.#stack.length === 0) {

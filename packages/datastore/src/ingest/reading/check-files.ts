@@ -17,7 +17,7 @@ export async function checkFiles(file: DepositedFile, tools: TaskTools): Promise
   if ((await kindOfDeposit(file)) === 'raster') return checkRasterFiles(file, md5, tools);
   const deposit = await openForReading(file, {}, tools);
   try {
-    const kept = deposit.kept.map(({ name, format }) => logLine('file.read', { name, format }));
+    const kept = deposit.retained.map(({ name, format }) => logLine('file.read', { name, format }));
     const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
     return {
       // Projections and texts are for the vector check, which knows what the depositor declared.

@@ -41,7 +41,7 @@ function describe(deposit: OpenedDeposit): Omit<DepositInspection, 'filename'> {
     size: deposit.tree.reduce((sum, { size }) => sum + size, 0),
     layers,
     raster: null,
-    kept: deposit.kept.map(({ name }) => name),
+    kept: deposit.retained.map(({ name }) => name),
     dropped: deposit.dropped.map(({ name, reasonCode }) => ({ name, reason: reasonCode })),
     findings: [...deposit.findings],
   };
