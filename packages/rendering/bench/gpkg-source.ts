@@ -22,8 +22,8 @@ export function gpkgSource(
     columns,
     geometryType,
     srid,
-    async *scan({ bbox, columns: wanted }) {
-      const fields = ['t.geom', 't.fid', ...wanted.map((name) => `t."${name}"`)].join(', ');
+    async *scan({ bbox, columns: requested }) {
+      const fields = ['t.geom', 't.fid', ...requested.map((name) => `t."${name}"`)].join(', ');
       const statement = database.prepare(
         `SELECT ${fields} FROM "rtree_${table}_geom" r JOIN "${table}" t ON t.fid = r.id
          WHERE r.maxx >= ? AND r.minx <= ? AND r.maxy >= ? AND r.miny <= ?`,

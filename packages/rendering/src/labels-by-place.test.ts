@@ -39,9 +39,9 @@ function byPlace(source: FeatureSource): { source: FeatureSource; told: { places
     for await (const batch of source.scan(request)) {
       const geometries = batch.geometries.map((wkb) => {
         const box = wkbEnvelope(wkb!)!;
-        const isTold = !isByPlaceBeyond || !painted || bboxIntersects(painted, box);
-        told[isTold ? 'shapes' : 'places'] += 1;
-        return isTold ? wkb : null;
+        const isReported = !isByPlaceBeyond || !painted || bboxIntersects(painted, box);
+        told[isReported ? 'shapes' : 'places'] += 1;
+        return isReported ? wkb : null;
       });
       const places = batch.geometries.flatMap((wkb) => representativePoint(wkb!) ?? [Number.NaN, Number.NaN]);
       const ties = batch.geometries.map((wkb) => tieOf(wkb!));

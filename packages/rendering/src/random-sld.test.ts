@@ -28,7 +28,7 @@ const sources = [
 ]; // biome-ignore format: one source a line
 
 /** Errors that may answer a style that does not suit; a time-out would be a style that hangs. */
-const refusals = [
+const rejections = [
   'rendering.style-refused',
   'style.too-many',
   'style.not-xml',
@@ -41,7 +41,7 @@ async function expectAnswer(promise: Promise<unknown>): Promise<void> {
     await promise;
   } catch (error) {
     if (!(error instanceof CartableError)) throw error;
-    expect(refusals).toContain(error.code);
+    expect(rejections).toContain(error.code);
   }
 }
 

@@ -32,7 +32,7 @@ const areas = (...polygons: Uint8Array[]): FeatureSource =>
     { geometryType: 'Polygon' },
   );
 
-async function refusal(promise: Promise<unknown>): Promise<string> {
+async function rejection(promise: Promise<unknown>): Promise<string> {
   try {
     await promise;
   } catch (error) {
@@ -287,7 +287,7 @@ describe('limits', () => {
       [{ bbox: [0, 0, Number.NaN, 80] }, 'rendering.bbox'],
       [{ background: 'red', transparent: false }, 'rendering.color'],
     ] as const) {
-      expect(await refusal(renderMap({ ...base, layers, ...change }))).toBe(code);
+      expect(await rejection(renderMap({ ...base, layers, ...change }))).toBe(code);
     }
   });
 
@@ -301,7 +301,7 @@ describe('limits', () => {
   it('refuses a style that reads an attribute the table lacks', async () => {
     const filter = { op: 'isNull', value: { op: 'property', name: 'absent' } } as const;
     const request = { ...base, layers: [{ source, style: style([rule([fill('#ff0000')], { filter })]) }] };
-    expect(await refusal(renderMap(request))).toBe('rendering.style-refused');
+    expect(await rejection(renderMap(request))).toBe('rendering.style-refused');
   });
 
   it('stops when cancelled, and tells the source', async () => {
@@ -343,7 +343,7 @@ describe('limits', () => {
     };
     for (const stuck of [endless, silent]) {
       const request = { ...base, layers: [{ source: stuck, style: simply(fill('#ff0000')) }], timeoutMs: 80 };
-      expect(await refusal(renderMap(request))).toBe('common.timeout');
+      expect(await rejection(renderMap(request))).toBe('common.timeout');
     }
   });
 

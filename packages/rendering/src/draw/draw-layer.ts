@@ -24,7 +24,7 @@ export interface LayerToDraw {
 }
 
 /** Bytes of geometry kept for the feature type styles after the first; beyond, the source is read again. */
-const mostKeptBytes = 48 << 20;
+const mostCachedBytes = 48 << 20;
 /** A cancel is heard at least this often inside a large batch: strokes of the brush, and features looked at. */
 const workBetweenChecks = 512;
 
@@ -50,24 +50,24 @@ async function drawPasses(
   report: DrawReport,
 ): Promise<void> {
   const { passes } = layer.style;
-  let kept: FeatureBatch[] | undefined = passes.length > 1 ? [] : undefined;
+  let cached: FeatureBatch[] | undefined = passes.length > 1 ? [] : undefined;
   for (const [index, pass] of passes.entries()) {
     raster.setView(layer.planned.view, layer.planned.drawn, layer.tolerancePixels);
     const painter = new FeaturePainter(raster, layer.planned, pass, labels, report, budget);
-    if (index > 0 && kept) {
-      for (const batch of kept) {
+    if (index > 0 && cached) {
+      for (const batch of cached) {
         painter.batch(batch);
         await budget.pause();
       }
       continue;
     }
-    let keptBytes = 0;
+    let cachedBytes = 0;
     for await (const batch of scan(layer, room, budget)) {
       if (index === 0) report.features += batch.geometries.length;
       painter.batch(batch);
-      if (kept && index === 0) {
-        keptBytes += bytesOf(batch);
-        kept = keptBytes > mostKeptBytes ? undefined : [...kept, batch];
+      if (cached && index === 0) {
+        cachedBytes += bytesOf(batch);
+        cached = cachedBytes > mostCachedBytes ? undefined : [...cached, batch];
       }
       await budget.pause();
     }

@@ -42,10 +42,10 @@ export async function paintMap<T>(
         await drawLayer(raster, { ...layer, tolerancePixels }, labels, budget, report);
       }
       budget.check();
-      const { candidates, notElected } = labels;
+      const { candidates, notSelected } = labels;
       const placed = placeLabels(candidates, plan.labelGrid);
       report.labelsPlaced = placed.length;
-      report.labelsLeftOut = candidates.length + notElected - placed.length;
+      report.labelsLeftOut = candidates.length + notSelected - placed.length;
       // Labels of the margin are placed for the sake of the others; their letters need not be made.
       const shown = placed.filter(
         ({ bounds }) => bounds.x1 > 0 && bounds.y1 > 0 && bounds.x0 < width && bounds.y0 < height,

@@ -2,7 +2,7 @@
 import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
-import type { ElectedText } from './elected-texts.ts';
+import type { SelectedText } from './elected-texts.ts';
 import { cssFont } from './fonts.ts';
 import type { LabelSource } from './label-candidates.ts';
 import { type Layout, layoutStraight, type StraightPlacement, type StraightText } from './layout-straight.ts';
@@ -27,7 +27,7 @@ export interface Look {
 }
 
 /** A text at a place, in one straight block: who stands for a cell of the image, others in turn. */
-export class Elected implements LabelSource {
+export class SelectedLabel implements LabelSource {
   readonly text: CompiledText;
   readonly row: Row;
   readonly label: string;
@@ -37,7 +37,7 @@ export class Elected implements LabelSource {
   readonly y: number;
   readonly #shape: Shape;
 
-  constructor({ text, row, label, shape, priority, tie, x, y }: ElectedText) {
+  constructor({ text, row, label, shape, priority, tie, x, y }: SelectedText) {
     this.text = text;
     this.row = row;
     this.label = label;

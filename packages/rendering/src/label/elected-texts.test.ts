@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ElectedTexts } from './elected-texts.ts';
+import { SelectedTexts } from './elected-texts.ts';
 
 /** As many as make it grow several times, kinds among them. */
 const cells = Array.from(
@@ -8,25 +8,25 @@ const cells = Array.from(
 );
 
 it('whoever stands for a cell is found again, however many there are', () => {
-  const elected = new ElectedTexts();
+  const selected = new SelectedTexts();
   for (const cell of cells) {
-    expect(elected.find(cell)).toBe(-1);
-    const index = elected.add(cell);
-    elected.setNumbers(index, 1, cell, cell + 0.25, cell + 0.5);
+    expect(selected.find(cell)).toBe(-1);
+    const index = selected.add(cell);
+    selected.setNumbers(index, 1, cell, cell + 0.25, cell + 0.5);
   }
-  expect(elected.length).toBe(cells.length);
+  expect(selected.length).toBe(cells.length);
   cells.forEach((cell, index) => {
-    expect(elected.find(cell)).toBe(index);
-    expect(elected.at(index)).toMatchObject({ priority: 1, tie: cell, x: cell + 0.25, y: cell + 0.5 });
+    expect(selected.find(cell)).toBe(index);
+    expect(selected.at(index)).toMatchObject({ priority: 1, tie: cell, x: cell + 0.25, y: cell + 0.5 });
   });
-  for (const cell of [-1, 96, 2 ** 33 + 98]) expect(elected.find(cell)).toBe(cells.indexOf(cell));
+  for (const cell of [-1, 96, 2 ** 33 + 98]) expect(selected.find(cell)).toBe(cells.indexOf(cell));
 });
 
 it('nobody stands for a cell once they are cleared', () => {
-  const elected = new ElectedTexts();
-  elected.add(7);
-  elected.clear();
-  expect([elected.length, elected.find(7)]).toEqual([0, -1]);
-  expect(elected.add(8)).toBe(0);
-  expect(elected.find(8)).toBe(0);
+  const selected = new SelectedTexts();
+  selected.add(7);
+  selected.clear();
+  expect([selected.length, selected.find(7)]).toEqual([0, -1]);
+  expect(selected.add(8)).toBe(0);
+  expect(selected.find(8)).toBe(0);
 });

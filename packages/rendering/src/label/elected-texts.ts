@@ -7,7 +7,7 @@ import type { Row } from '../plan/parameters.ts';
 import type { Shape } from './shapes.ts';
 
 /** A text and its feature, at its place. */
-export interface ElectedText {
+export interface SelectedText {
   readonly text: CompiledText;
   readonly row: Row;
   readonly label: string;
@@ -28,7 +28,7 @@ const room = 4;
 /** Factor of Fibonacci hashing (Knuth, The Art of Computer Programming, vol. 3, §6.4): spreads consecutive numbers. */
 const spread = 0x9e3779b1;
 
-export class ElectedTexts {
+export class SelectedTexts {
   #count = 0;
   readonly #texts: CompiledText[] = [];
   readonly #rows: Row[] = [];
@@ -70,7 +70,7 @@ export class ElectedTexts {
     return this.#labels[index]!;
   }
 
-  at(index: number): ElectedText {
+  at(index: number): SelectedText {
     return {
       text: this.#texts[index]!,
       row: this.#rows[index]!,

@@ -5,8 +5,8 @@ import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
 import { overhang } from '../plan/text-reach.ts';
 import { Pixel, type View } from '../raster/raster.ts';
-import { centred, Elected, lookOf, placed, type Spot } from './elected-label.ts';
-import { ElectedTexts } from './elected-texts.ts';
+import { centred, lookOf, placed, SelectedLabel, type Spot } from './elected-label.ts';
+import { SelectedTexts } from './elected-texts.ts';
 import { lengthOfText } from './glyphs.ts';
 import { LabelCandidates, type LabelSource } from './label-candidates.ts';
 import { bordersCrossed, cellEms, isForeign, type LabelGrid, labelMargins } from './label-grid.ts';
@@ -52,11 +52,11 @@ interface CellsOfText {
 export class LabelCollector {
   readonly #candidates = new LabelCandidates();
   readonly #grid: LabelGrid;
-  readonly #elected = new ElectedTexts();
+  readonly #selected = new SelectedTexts();
   readonly #kinds = new Map<string, number>();
   /** Most features have their text from the same rule as the one before. */
   #lastCells: CellsOfText = { kind: '', from: 0, width: 1, height: 1, firstColumn: 0, firstRow: 0 };
-  #notElected = 0;
+  #notSelected = 0;
   /** Under the eyes, as what follows them. */
   readonly #pixel = new Pixel();
   readonly #cover = new MovingBox();
@@ -78,15 +78,15 @@ export class LabelCollector {
 
   /** Labels that may be drawn, once all are added. */
   get candidates(): LabelCandidates {
-    for (let index = 0; index < this.#elected.length; index++)
-      this.#straight(new Elected(this.#elected.at(index)));
-    this.#elected.clear();
+    for (let index = 0; index < this.#selected.length; index++)
+      this.#straight(new SelectedLabel(this.#selected.at(index)));
+    this.#selected.clear();
     return this.#candidates;
   }
 
   /** Texts that gave way to one of their cell, and are no candidates. */
-  get notElected(): number {
-    return this.#notElected;
+  get notSelected(): number {
+    return this.#notSelected;
   }
 
   add(text: CompiledText, row: Row, feature: LabelledFeature, { view }: PlannedView): void {
@@ -110,7 +110,7 @@ export class LabelCollector {
       const label = labelOf(text, row);
       if (label !== '')
         this.#straight(
-          new Elected({
+          new SelectedLabel({
             text,
             row,
             label,
@@ -130,24 +130,24 @@ export class LabelCollector {
     const { x, y } = place;
     const cell = this.#cellOf(kind, text, x, y);
     const priority = text.priority(row);
-    const elected = this.#elected;
-    const other = elected.find(cell);
+    const selected = this.#selected;
+    const other = selected.find(cell);
     if (other >= 0) {
-      this.#notElected++;
-      if ((elected.priority(other) - priority || tie - elected.tie(other) || x - elected.x(other)) > 0)
+      this.#notSelected++;
+      if ((selected.priority(other) - priority || tie - selected.tie(other) || x - selected.x(other)) > 0)
         return;
     }
     const label = labelOf(text, row);
     // Features one on top of the other: their texts decide.
     const isTied =
       other >= 0 &&
-      elected.priority(other) === priority &&
-      elected.tie(other) === tie &&
-      elected.x(other) === x;
-    if (label === '' || (isTied && label >= elected.label(other))) return;
-    const index = other >= 0 ? other : elected.add(cell);
-    elected.set(index, text, row, label, shape);
-    elected.setNumbers(index, priority, tie, x, y);
+      selected.priority(other) === priority &&
+      selected.tie(other) === tie &&
+      selected.x(other) === x;
+    if (label === '' || (isTied && label >= selected.label(other))) return;
+    const index = other >= 0 ? other : selected.add(cell);
+    selected.set(index, text, row, label, shape);
+    selected.setNumbers(index, priority, tie, x, y);
   }
 
   /**
@@ -174,14 +174,14 @@ export class LabelCollector {
     if (isLarge) return false;
     const slack = view.kind === 'grid' ? gridSlackPixels : roundingSlackPixels;
     const cell = this.#cellAt(text, view, minX, minY, -slack, slack);
-    const other = this.#elected.find(cell);
-    if (other < 0 || feature.tie <= this.#elected.tie(other)) return false;
+    const other = this.#selected.find(cell);
+    if (other < 0 || feature.tie <= this.#selected.tie(other)) return false;
     const isInside =
       this.#cellAt(text, view, maxX, maxY, slack, -slack) === cell &&
       (view.kind === 'affine' ||
         (this.#cellAt(text, view, minX, maxY, -slack, -slack) === cell &&
           this.#cellAt(text, view, maxX, minY, slack, slack) === cell));
-    if (isInside) this.#notElected++;
+    if (isInside) this.#notSelected++;
     return isInside;
   }
 
@@ -230,14 +230,14 @@ export class LabelCollector {
     };
   }
 
-  #straight(elected: Elected): void {
-    const { text, row, label, tie, x, y } = elected;
+  #straight(selected: SelectedLabel): void {
+    const { text, row, label, tie, x, y } = selected;
     const look = lookOf(text, row);
-    const written = elected.written(look);
+    const written = selected.written(look);
     if (isTurned(written.placement)) {
       const layout = layoutStraight(written);
       if (layout) this.#keepLaid({ text, row, label, tie, look }, layout, x, y);
-    } else if (coverStraight(written, this.#cover)) this.#keep(elected, look.sizePixels, x, y);
+    } else if (coverStraight(written, this.#cover)) this.#keep(selected, look.sizePixels, x, y);
   }
 
   #along(spot: Spot, wkb: Uint8Array, view: View): void {
@@ -305,7 +305,7 @@ export class LabelCollector {
 
   /** A text that covers `#cover`, its place being at (x, y). */
   #keep(
-    source: LabelSource & Pick<Elected, 'text' | 'row' | 'priority' | 'tie'>,
+    source: LabelSource & Pick<SelectedLabel, 'text' | 'row' | 'priority' | 'tie'>,
     sizePixels: number,
     x: number,
     y: number,

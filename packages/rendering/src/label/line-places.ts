@@ -112,12 +112,12 @@ function gather(
   step: 1 | -1,
   x: number,
   y: number,
-  wanted: number,
+  requested: number,
 ): { points: number[]; length: number } {
   const points: number[] = [];
   let length = 0;
   let [lastX, lastY] = [x, y];
-  for (let i = from; i >= 0 && i < line.length / 2 && length < wanted; i += step) {
+  for (let i = from; i >= 0 && i < line.length / 2 && length < requested; i += step) {
     const [px, py] = projectTo(view, line[i * 2]!, line[i * 2 + 1]!);
     if (!Number.isFinite(px) || !Number.isFinite(py)) break;
     length += distance(px - lastX, py - lastY);

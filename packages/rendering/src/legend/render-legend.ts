@@ -74,15 +74,16 @@ export async function renderLegend(request: LegendRequest): Promise<EncodedImage
   });
 }
 
-const sideOf = (asked: number | undefined, usual: number): number =>
-  Math.min(Math.max(Math.round(asked ?? usual), 8), 256);
+const sideOf = (requested: number | undefined, usual: number): number =>
+  Math.min(Math.max(Math.round(requested ?? usual), 8), 256);
 
 function shorten(title: string, font: string): string {
   if (title.length <= widestTitle && widthOf(font, title) <= widestTitle) return title;
   // No letter is narrower than a pixel; measuring what is cut anyway would take the time of its square.
-  let kept = title.slice(0, widestTitle);
-  while (kept.length > 1 && widthOf(font, `${kept}…`) > widestTitle) kept = kept.slice(0, -1);
-  return `${kept}…`;
+  let shortened = title.slice(0, widestTitle);
+  while (shortened.length > 1 && widthOf(font, `${shortened}…`) > widestTitle)
+    shortened = shortened.slice(0, -1);
+  return `${shortened}…`;
 }
 
 /** Legends are drawn at the scale where a metre is a pixel: ground units then show as written, within bounds. */

@@ -114,12 +114,12 @@ describe('metatiles', () => {
     const picture = await read([2e5, 5.8e6, 3e5, 5.9e6], 256, translucent);
     const [red, green, blue, alpha] = pixelAt(picture, 128, 128);
     expect(Math.abs(alpha! - 128)).toBeLessThanOrEqual(1);
-    for (const [found, wanted] of [
+    for (const [found, expected] of [
       [red, 0x40],
       [green, 0xc0],
       [blue, 0x80],
     ] as const)
-      expect(Math.abs(found! - wanted)).toBeLessThanOrEqual(2);
+      expect(Math.abs(found! - expected)).toBeLessThanOrEqual(2);
   });
 
   it('stop when they are cancelled', async () => {

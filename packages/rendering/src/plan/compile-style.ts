@@ -101,9 +101,9 @@ export function compileStyle(style: Style, context: CompileContext): CompiledSty
       stopsAtFirst: featureTypeStyle.vendorOptions.ruleEvaluation === 'first',
     }))
     .filter(({ rules }) => rules.length > 0);
-  const wanted = new Set(visible.flatMap(({ rules }) => rules.flatMap(attributesOfRule)));
+  const requested = new Set(visible.flatMap(({ rules }) => rules.flatMap(attributesOfRule)));
   // An attribute the source lacks is refused by the expression that reads it.
-  const columns = context.source.columns.filter((column) => wanted.has(column.name));
+  const columns = context.source.columns.filter((column) => requested.has(column.name));
   const shape = { columns, srid: context.source.srid };
   const compiler = new RuleCompiler(context, shape);
   const names = columns.map((column) => column.name);

@@ -2,13 +2,13 @@
 import type { Style } from '@cartable/styles';
 import { type CompileContext, type CompiledStyle, compileStyle } from './compile-style.ts';
 
-interface Kept {
+interface Cached {
   readonly context: CompileContext;
   readonly compiled: CompiledStyle;
 }
 
 /** The last used are the last. */
-const keptOf = new WeakMap<Style, Kept[]>();
+const cacheOf = new WeakMap<Style, Cached[]>();
 const mostScales = 8;
 /** Two tiles of one level differ by the last digits of their corners. */
 const sameScale = 1e-9;
@@ -16,15 +16,15 @@ const sameScale = 1e-9;
 export function compiledStyle(style: Style, context: CompileContext): CompiledStyle {
   // Images may be other ones the next time, and patterns begin at the corner of the image.
   if (context.graphics.size > 0 || hasPatterns(style)) return compileStyle(style, context);
-  let kept = keptOf.get(style);
-  if (!kept) {
-    kept = [];
-    keptOf.set(style, kept);
+  let cached = cacheOf.get(style);
+  if (!cached) {
+    cached = [];
+    cacheOf.set(style, cached);
   }
-  const rank = kept.findIndex((one) => isSame(one.context, context));
-  const found = rank < 0 ? { context, compiled: compileStyle(style, context) } : kept.splice(rank, 1)[0]!;
-  kept.push(found);
-  if (kept.length > mostScales) kept.shift();
+  const rank = cached.findIndex((one) => isSame(one.context, context));
+  const found = rank < 0 ? { context, compiled: compileStyle(style, context) } : cached.splice(rank, 1)[0]!;
+  cached.push(found);
+  if (cached.length > mostScales) cached.shift();
   return found.compiled;
 }
 

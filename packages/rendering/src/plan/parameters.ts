@@ -24,7 +24,7 @@ export interface RowShape {
 /** Undefined for an absent attribute or one that is no number. */
 export function compileNumber(parameter: Parameter<number>, shape: RowShape): Read<number | undefined> {
   if (!isExpression(parameter)) return () => parameter;
-  const evaluate = orRefusal(() =>
+  const evaluate = orRejection(() =>
     compileValue(parameter.expression, { ...shape, allowsStyleFunctions: true }),
   );
   return (row) => {
@@ -37,7 +37,7 @@ export function compileNumber(parameter: Parameter<number>, shape: RowShape): Re
 /** Empty for an absent attribute. */
 export function compileText(parameter: Parameter<string>, shape: RowShape): Read<string> {
   if (!isExpression(parameter)) return () => parameter;
-  const evaluate = orRefusal(() =>
+  const evaluate = orRejection(() =>
     compileValue(parameter.expression, { ...shape, allowsStyleFunctions: true }),
   );
   return (row) => {
@@ -47,7 +47,7 @@ export function compileText(parameter: Parameter<string>, shape: RowShape): Read
 }
 
 export function compileFilter(filter: Expression, shape: RowShape): Evaluator {
-  return orRefusal(() => compileToEvaluator(filter, { ...shape, allowsStyleFunctions: true }));
+  return orRejection(() => compileToEvaluator(filter, { ...shape, allowsStyleFunctions: true }));
 }
 
 /** The constant, or undefined when the value depends on the feature. */
@@ -55,7 +55,7 @@ export function constantOf<T extends string | number>(parameter: Parameter<T>): 
   return isExpression(parameter) ? undefined : parameter;
 }
 
-function orRefusal<T>(compile: () => T): T {
+function orRejection<T>(compile: () => T): T {
   try {
     return compile();
   } catch (cause) {

@@ -22,8 +22,8 @@ export function imageBox(
 ): { widthPixels: number; heightPixels: number } {
   const own = Math.max(image.height, 1);
   const most = largestSpritePixels / 2;
-  const wanted = (sizePixels ?? own * pixels) / own;
-  const scale = Math.min(wanted, most / own, most / Math.max(image.width, 1));
+  const requestedScale = (sizePixels ?? own * pixels) / own;
+  const scale = Math.min(requestedScale, most / own, most / Math.max(image.width, 1));
   return { widthPixels: image.width * scale, heightPixels: own * scale };
 }
 

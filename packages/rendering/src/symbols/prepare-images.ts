@@ -33,13 +33,15 @@ const embedded = new LRUCache<string, Promise<PreparedImage | undefined>>({
   max: mostImages,
   memoMethod: prepareEmbedded,
 });
-const kept = new WeakMap<Uint8Array, PreparedImage | undefined>();
+const cached = new WeakMap<Uint8Array, PreparedImage | undefined>();
 let lastId = 0;
 
 export async function prepareImages(styles: readonly Style[], resolve?: ResolveGraphic): Promise<Graphics> {
   const graphics = new Map<string, PreparedImage>();
   for (const href of new Set(styles.flatMap(imagesOf))) {
-    const prepared = href.startsWith('data:') ? await embedded.memo(href) : await prepareKept(href, resolve);
+    const prepared = href.startsWith('data:')
+      ? await embedded.memo(href)
+      : await prepareCached(href, resolve);
     if (prepared) graphics.set(href, prepared);
   }
   return graphics;
@@ -50,11 +52,11 @@ async function prepareEmbedded(href: string): Promise<PreparedImage | undefined>
   return bytes && (await decode(bytes));
 }
 
-async function prepareKept(href: string, resolve?: ResolveGraphic): Promise<PreparedImage | undefined> {
+async function prepareCached(href: string, resolve?: ResolveGraphic): Promise<PreparedImage | undefined> {
   const bytes = await resolve?.(href);
   if (!bytes) return undefined;
-  if (!kept.has(bytes)) kept.set(bytes, await decode(bytes));
-  return kept.get(bytes);
+  if (!cached.has(bytes)) cached.set(bytes, await decode(bytes));
+  return cached.get(bytes);
 }
 
 /** An image that cannot be drawn was reported when the style was read: it must not stop the map. */

@@ -33,17 +33,17 @@ export function memorySource(
     columns,
     geometryType,
     srid,
-    async *scan({ bbox, detail, columns: wanted, signal }) {
-      const indexes = wanted.map((name) => columns.findIndex((column) => column.name === name));
-      const kept = features
+    async *scan({ bbox, detail, columns: requested, signal }) {
+      const indexes = requested.map((name) => columns.findIndex((column) => column.name === name));
+      const matching = features
         .map((feature, index) => ({ ...feature, key: index + 1 }))
         .filter(({ wkb }) => !filters || !bbox || !wkb || meets(wkb, bbox))
         .filter(
           ({ wkb }) => !detail || !wkb || meets(wkb, detail.bbox) || !isSmall(wkb, detail.smallestBeyond),
         );
-      for (let i = 0; i < kept.length; i += batchSize) {
+      for (let i = 0; i < matching.length; i += batchSize) {
         if (signal?.aborted) return;
-        const batch = kept.slice(i, i + batchSize);
+        const batch = matching.slice(i, i + batchSize);
         const boxes = filters ? boxesOf(batch) : undefined;
         yield {
           keys: batch.map(({ key }) => key),

@@ -108,9 +108,9 @@ export class GeometryReader {
       const y = this.#bytes.getFloat64(this.#at + 8, true);
       if (Number.isFinite(x) && Number.isFinite(y)) vertices.push([x, y]);
     }
-    const kept = this.#thin(vertices, closed);
-    if (closed && !this.#asLines) this.#push('ring', clipRing(kept, this.#window), 0);
-    else this.#clipLine(kept);
+    const retained = this.#thin(vertices, closed);
+    if (closed && !this.#asLines) this.#push('ring', clipRing(retained, this.#window), 0);
+    else this.#clipLine(retained);
     return 0;
   }
 
@@ -119,23 +119,23 @@ export class GeometryReader {
     if (!first) return [];
     const { scaleX, scaleY } = this.#view;
     const simplifier = new Simplifier(this.#tolerance);
-    const kept: Vertex[] = [first];
+    const retained: Vertex[] = [first];
     simplifier.startAt(first[0] * scaleX, first[1] * scaleY);
     let waiting = first;
     for (const vertex of vertices.slice(1)) {
       const x = vertex[0] * scaleX;
       const y = vertex[1] * scaleY;
       if (simplifier.breaks(x, y)) {
-        kept.push(waiting);
+        retained.push(waiting);
         simplifier.startAt(waiting[0] * scaleX, waiting[1] * scaleY);
         simplifier.breaks(x, y);
       }
       if (simplifier.hasCandidate) waiting = vertex;
     }
     const last = vertices[vertices.length - 1]!;
-    const end = kept[kept.length - 1]!;
-    if (closed || last[0] !== end[0] || last[1] !== end[1]) kept.push(last);
-    return kept;
+    const end = retained[retained.length - 1]!;
+    if (closed || last[0] !== end[0] || last[1] !== end[1]) retained.push(last);
+    return retained;
   }
 
   #clipLine(vertices: readonly Vertex[]): void {
