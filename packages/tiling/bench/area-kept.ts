@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { decodeTile, fileSource, openArchive, type TilePoint } from '../src/index.ts';
 
 /** By level, the area drawn over the area at `maxZoom`. */
-export async function areaKept(path: string, maxZoom: number): Promise<number[]> {
+export async function retainedArea(path: string, maxZoom: number): Promise<number[]> {
   const areas = Array.from({ length: maxZoom + 1 }, () => 0);
   const archive = await openArchive(fileSource(path));
   for await (const { z, bytes } of archive.tiles({ maxZoom })) {
@@ -37,13 +37,13 @@ function cut(points: readonly TilePoint[], axis: 0 | 1, side: number, isLow: boo
   const isInside = (point: TilePoint): boolean => (isLow ? point[axis] >= side : point[axis] <= side);
   return points.flatMap((point, i) => {
     const before = points[(i + points.length - 1) % points.length]!;
-    const kept: TilePoint[] = isInside(point) ? [point] : [];
-    if (isInside(before) === isInside(point)) return kept;
+    const retained: TilePoint[] = isInside(point) ? [point] : [];
+    if (isInside(before) === isInside(point)) return retained;
     const along = (side - before[axis]) / (point[axis] - before[axis]);
     const crossing: TilePoint = [
       before[0] + (point[0] - before[0]) * along,
       before[1] + (point[1] - before[1]) * along,
     ];
-    return [crossing, ...kept];
+    return [crossing, ...retained];
   });
 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toGeoJson } from '@cartable/geo';
 import { findLargeData, largeDataSentence } from '@cartable/testkit';
-import { areaKept } from './area-kept.ts';
+import { retainedArea } from './area-kept.ts';
 import { dataset } from './datasets.ts';
 
 interface Measure {
@@ -84,13 +84,13 @@ async function compareAreas(title: string, name: string): Promise<void> {
 }
 
 async function printAreas(mine: string, theirs: string): Promise<void> {
-  const write = (kept: number[]): string =>
-    kept
+  const write = (retained: number[]): string =>
+    retained
       .slice(0, 7)
       .map((share) => share.toFixed(4))
       .join(' ');
-  console.log(`  area kept, levels 0–6: Cartable ${write(await areaKept(mine, 10))}`);
-  console.log(`                       tippecanoe ${write(await areaKept(theirs, 10))}`);
+  console.log(`  area kept, levels 0–6: Cartable ${write(await retainedArea(mine, 10))}`);
+  console.log(`                       tippecanoe ${write(await retainedArea(theirs, 10))}`);
 }
 
 function ours(name: string, options: string, path: string): Measure {

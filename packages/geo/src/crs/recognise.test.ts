@@ -93,7 +93,7 @@ describe('recogniseCrs', () => {
   });
 
   it('refuses hostile or broken text without hanging', () => {
-    const refusal = (text: string): string => {
+    const rejection = (text: string): string => {
       try {
         recogniseCrs(text);
       } catch (error) {
@@ -101,11 +101,11 @@ describe('recogniseCrs', () => {
       }
       return 'accepted';
     };
-    expect(refusal('')).toBe('wkt-malformed');
-    expect(refusal('PROJCS["x"')).toBe('wkt-malformed');
-    expect(refusal('PROJCS["x]')).toBe('wkt-malformed');
-    expect(refusal(`${prj} and more`)).toBe('wkt-malformed');
-    expect(refusal('A['.repeat(1000))).toBe('wkt-too-large');
-    expect(refusal(`A["${'x'.repeat(100_000)}"]`)).toBe('wkt-too-large');
+    expect(rejection('')).toBe('wkt-malformed');
+    expect(rejection('PROJCS["x"')).toBe('wkt-malformed');
+    expect(rejection('PROJCS["x]')).toBe('wkt-malformed');
+    expect(rejection(`${prj} and more`)).toBe('wkt-malformed');
+    expect(rejection('A['.repeat(1000))).toBe('wkt-too-large');
+    expect(rejection(`A["${'x'.repeat(100_000)}"]`)).toBe('wkt-too-large');
   });
 });

@@ -39,15 +39,15 @@ export function readParts(wkb: Uint8Array): Parts | undefined {
 
 function copyRun(view: DataView, offset: number, count: number, header: WkbHeader): Coordinates {
   const out = new Float64Array(count * 2);
-  let kept = 0;
+  let retained = 0;
   for (let i = 0, at = offset; i < count; i++, at += header.dimensions * 8) {
     const x = view.getFloat64(at, header.littleEndian);
     const y = view.getFloat64(at + 8, header.littleEndian);
     if (!Number.isFinite(x) || !Number.isFinite(y)) continue;
-    out[kept++] = x;
-    out[kept++] = y;
+    out[retained++] = x;
+    out[retained++] = y;
   }
-  return out.subarray(0, kept);
+  return out.subarray(0, retained);
 }
 
 /** The lines of a geometry, outlines of areas included. */

@@ -100,10 +100,15 @@ describe('a thinned geometry', () => {
       };
       const ring = Array.from({ length: 30 }, () => [random(), random()]);
       const polygon: GeoJsonGeometry = { type: 'Polygon', coordinates: [[...ring, ring[0]!]] };
-      const [kept] = (thinned(polygon, 0) as { coordinates: Position[][] }).coordinates;
+      const [retained] = (thinned(polygon, 0) as { coordinates: Position[][] }).coordinates;
       for (let x = 0.5; x < 10; x++)
         for (let y = 0.5; y < 10; y++)
-          expect([seed, x, y, holds(kept!, x, y)]).toEqual([seed, x, y, holds([...ring, ring[0]!], x, y)]);
+          expect([seed, x, y, holds(retained!, x, y)]).toEqual([
+            seed,
+            x,
+            y,
+            holds([...ring, ring[0]!], x, y),
+          ]);
     }
   });
 });

@@ -68,16 +68,16 @@ function thinRun(
   spacing: number,
 ): number {
   let at = start;
-  let keptX = Number.NaN;
-  let keptY = Number.NaN;
-  let keptSides = 0;
+  let lastX = Number.NaN;
+  let lastY = Number.NaN;
+  let lastSides = 0;
   for (let i = 0, from = offset; i < count; i++, from += step) {
     const x = view.getFloat64(from, littleEndian);
     const y = view.getFloat64(from + 8, littleEndian);
     const sides = sidesOf(x, y, window);
     if (i > 0 && i < count - 1) {
-      if (Math.abs(x - keptX) < spacing && Math.abs(y - keptY) < spacing) continue;
-      const common = keptSides & sides;
+      if (Math.abs(x - lastX) < spacing && Math.abs(y - lastY) < spacing) continue;
+      const common = lastSides & sides;
       const next = from + step;
       if (common !== 0) {
         const nextX = view.getFloat64(next, littleEndian);
@@ -88,9 +88,9 @@ function thinRun(
     out.setFloat64(at, x, true);
     out.setFloat64(at + 8, y, true);
     at += bytesOfPosition;
-    keptX = x;
-    keptY = y;
-    keptSides = sides;
+    lastX = x;
+    lastY = y;
+    lastSides = sides;
   }
   return at;
 }

@@ -118,11 +118,11 @@ function boundedRuns(
 type CellBox = [left: number, top: number, right: number, bottom: number];
 
 /** Boxes of the groups of neighbouring cells. */
-function gather(columns: number, rows: number, isWanted: (cell: number) => boolean): CellBox[] {
+function gather(columns: number, rows: number, isSelected: (cell: number) => boolean): CellBox[] {
   const seen = new Uint8Array(columns * rows);
   const boxes: CellBox[] = [];
   for (let first = 0; first < seen.length; first++) {
-    if (seen[first] || !isWanted(first)) continue;
+    if (seen[first] || !isSelected(first)) continue;
     const box: CellBox = [columns, rows, 0, 0];
     const queue = [first];
     seen[first] = 1;
@@ -139,7 +139,7 @@ function gather(columns: number, rows: number, isWanted: (cell: number) => boole
         [column, row + 1],
       ] as const) {
         const next = y * columns + x;
-        if (x < 0 || y < 0 || x >= columns || y >= rows || seen[next] || !isWanted(next)) continue;
+        if (x < 0 || y < 0 || x >= columns || y >= rows || seen[next] || !isSelected(next)) continue;
         seen[next] = 1;
         queue.push(next);
       }

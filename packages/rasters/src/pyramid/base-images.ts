@@ -9,7 +9,7 @@ import type { WorkerSetup } from './worker-messages.ts';
 export interface PreviousImages {
   readonly archive: Archive | undefined;
   /** Units of the stage before that were not made anew. */
-  readonly kept: readonly Unit[];
+  readonly retained: readonly Unit[];
 }
 
 /** Undefined when no unit under this one shows anything. */
@@ -23,8 +23,8 @@ export async function baseFromSeeds(
   const size = setup.set.tileSizePixels;
   let image: Uint8Array | undefined;
   for (const tile of tilesOfUnit(stage, unit, stage.baseZoom)) {
-    const isKept = previous.kept.some(({ x, y }) => x === tile.x && y === tile.y);
-    const seed = isKept
+    const isRetained = previous.retained.some(({ x, y }) => x === tile.x && y === tile.y);
+    const seed = isRetained
       ? await previousImage(previous.archive!, tile, size)
       : readSeed(seedPath(setup.spoolDir, stage.rank - 1, tile), size * size * 4);
     if (!seed) continue;

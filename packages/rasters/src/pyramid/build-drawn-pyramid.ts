@@ -29,8 +29,8 @@ export async function buildDrawnPyramid(
   tools: PyramidTools,
 ): Promise<PyramidResult> {
   const { set, topLevel, bottomLevel, area, rings, source, sourceKey, extent, format, quality } = request;
-  const wanted = area ? bboxIntersection(extent, area) : extent;
-  if (!wanted) throw new CartableError('raster.outside-pyramid', { set: set.identifier });
+  const requested = area ? bboxIntersection(extent, area) : extent;
+  if (!requested) throw new CartableError('raster.outside-pyramid', { set: set.identifier });
   const stages = planDrawnStages(topLevel, bottomLevel);
   const cover = rings && new TileCover({ rings, set });
   const requestKey = keyOf([
@@ -38,7 +38,7 @@ export async function buildDrawnPyramid(
     set.srid,
     topLevel,
     bottomLevel,
-    wanted,
+    requested,
     format,
     quality,
     sourceKey,
@@ -50,7 +50,7 @@ export async function buildDrawnPyramid(
     spoolDir: tools.spoolDir,
     set,
     stages,
-    area: wanted,
+    area: requested,
     rings,
     encoding: { format, quality },
     scene: undefined,
@@ -81,7 +81,7 @@ export async function buildDrawnPyramid(
       .map(
         (stage): AssembledStage => ({
           stage,
-          units: unitsThatMeet(unitsUnder([wanted], stage.unitZoom, set), stage.unitZoom, cover),
+          units: unitsThatMeet(unitsUnder([requested], stage.unitZoom, set), stage.unitZoom, cover),
           isCopied: copiedUnits(request, stage),
         }),
       )
@@ -96,7 +96,7 @@ export async function buildDrawnPyramid(
       make,
       tools,
     });
-    const bounds = toGeographicBbox(wanted, set.srid)!;
+    const bounds = toGeographicBbox(requested, set.srid)!;
     if (archive) types.add(archive.header.tileType);
     const [only] = types;
     const tileType = types.size === 1 ? (only as ArchiveTileType) : 'unknown';

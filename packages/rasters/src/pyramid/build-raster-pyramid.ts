@@ -87,7 +87,7 @@ export async function buildRasterPyramid(
               kind: 'reduce',
               stage: stage.rank,
               unit,
-              kept: keptUnder(assembled[stage.rank - 1]!, stage, unit),
+              retained: retainedUnder(assembled[stage.rank - 1]!, stage, unit),
             };
       return threads.run(task) as Promise<UnitMade>;
     };
@@ -126,8 +126,8 @@ function extentsOf({ rasters, set, area }: RasterPyramidRequest): Bbox[] {
     if (srid === null) throw new CartableError('raster.crs-missing', { file });
     const clipped = clipToDomain(bbox, srid, set.srid);
     const own = clipped && transformBbox(clipped, srid, set.srid);
-    const wanted = own && (area ? bboxIntersection(own, area) : own);
-    return wanted ? [wanted] : [];
+    const requested = own && (area ? bboxIntersection(own, area) : own);
+    return requested ? [requested] : [];
   });
   if (extents.length === 0) throw new CartableError('raster.outside-pyramid', { set: set.identifier });
   return extents;
@@ -199,7 +199,7 @@ function planUnits(
 }
 
 /** Units under this one whose tiles are copied. */
-function keptUnder(
+function retainedUnder(
   { stage: below, units, isCopied }: AssembledStage,
   { unitZoom }: Stage,
   unit: Unit,

@@ -75,13 +75,13 @@ async function tilesOfLevel(
 ): Promise<PartTile[]> {
   const { set, area, cover } = setup;
   const range = area && tileRangeOf(area, level.zoom, set);
-  const wanted = tilesOfUnit(stage, unit, level.zoom).filter(
+  const requestedTiles = tilesOfUnit(stage, unit, level.zoom).filter(
     (tile) => (!range || isInRange(tile, range)) && (!cover || cover.meets(tile)),
   );
   const tiles: PartTile[] = [];
-  for (let start = 0; start < wanted.length; start += encodedAtOnce) {
+  for (let start = 0; start < requestedTiles.length; start += encodedAtOnce) {
     const encoded = await Promise.all(
-      wanted.slice(start, start + encodedAtOnce).map(async (tile) => {
+      requestedTiles.slice(start, start + encodedAtOnce).map(async (tile) => {
         const bytes = await encodeTile(
           buildTile(level, unit, tile, stage, set),
           set.tileSizePixels,

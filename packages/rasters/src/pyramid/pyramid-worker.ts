@@ -34,7 +34,7 @@ async function perform(task: WorkerTask): Promise<WorkerAnswer> {
   const { unit } = task;
   if (task.kind === 'cut') return makeUnit(setup, stage, unit, task.rgba);
   if (task.kind === 'reduce') {
-    const previous = { archive: await previousArchive(), kept: task.kept };
+    const previous = { archive: await previousArchive(), retained: task.retained };
     return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, previous));
   }
   const side = unitSidePixels(stage, setup.set);

@@ -28,7 +28,7 @@ export type WorkerTask =
       readonly stage: number;
       readonly unit: Unit;
       /** Units of the stage before that are not made anew: their images are tiles of the former archive. */
-      readonly kept: readonly Unit[];
+      readonly retained: readonly Unit[];
     }
   /** A unit of one level, from pixels. */
   | {

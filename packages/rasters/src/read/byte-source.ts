@@ -16,11 +16,11 @@ export function openFileBytes(path: string): ByteSource {
   return {
     size,
     read: (position, length) => {
-      const wanted = Math.max(0, Math.min(length, size - position));
-      const target = Buffer.allocUnsafe(wanted);
+      const requested = Math.max(0, Math.min(length, size - position));
+      const target = Buffer.allocUnsafe(requested);
       let done = 0;
-      while (done < wanted) {
-        const count = readSync(descriptor, target, done, wanted - done, position + done);
+      while (done < requested) {
+        const count = readSync(descriptor, target, done, requested - done, position + done);
         if (count === 0) break;
         done += count;
       }

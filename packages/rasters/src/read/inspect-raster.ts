@@ -17,7 +17,7 @@ import { estimateRanges } from './estimate-ranges.ts';
 import { placementOf } from './georeferencing.ts';
 import { type ImageInfo, nodataOfType } from './image-info.ts';
 import { isJp2 } from './jp2/boxes.ts';
-import { jp2Facts } from './jp2/jp2-info.ts';
+import { jp2Info } from './jp2/jp2-info.ts';
 import { pictureInfo } from './picture-info.ts';
 import { openTiff } from './tiff/directory.ts';
 import { tiffInfo } from './tiff/tiff-info.ts';
@@ -48,7 +48,7 @@ async function infoOf(files: RasterFiles, source: ByteSource): Promise<ImageInfo
   const head = await source.read(0, 64);
   const start = Buffer.from(head).toString('latin1', 0, 4);
   if (start.startsWith('II') || start.startsWith('MM')) return tiffInfo(await openTiff(source, files.name));
-  if (isJp2(head)) return jp2Facts(source, files.name);
+  if (isJp2(head)) return jp2Info(source, files.name);
   if (start === '\x89PNG') return pictureInfo(files.main, 'PNG');
   if (start.startsWith('\xff\xd8\xff')) return pictureInfo(files.main, 'JPEG');
   if (looksLikeAsciiGrid(head)) return asciiGridInfo(files);

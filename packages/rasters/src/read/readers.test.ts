@@ -259,8 +259,8 @@ test('an image in one huge compressed strip is unpacked when it is a picture, el
   for (let i = 0; i < ours.length; i += 299_997) expect(at(ours, i)).toEqual(at(theirs, i));
   const wide = join(folder, 'wide.tif');
   gdal('gdal_translate', '-ot', 'Int16', ...strip, landsat, wide);
-  const refused = prepareRaster(await rasterAt(wide), join(folder, 'refused.tif'));
-  await expect(refused).rejects.toMatchObject({ code: 'raster.unsupported', params: { file: 'wide.tif' } });
+  const rejected = prepareRaster(await rasterAt(wide), join(folder, 'refused.tif'));
+  await expect(rejected).rejects.toMatchObject({ code: 'raster.unsupported', params: { file: 'wide.tif' } });
 });
 
 describe('samples of odd depths', () => {

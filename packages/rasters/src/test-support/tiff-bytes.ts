@@ -73,10 +73,10 @@ export function tiffOf(lie: LyingTiff): Buffer {
 /** Offsets and lengths of the tiles of a little-endian classic TIFF. */
 export function fieldPosition(bytes: Buffer): { offsets: number[]; lengths: number[] } {
   const directory = bytes.readUInt32LE(4);
-  const values = (wanted: number): number[] => {
+  const values = (requested: number): number[] => {
     for (let i = 0; i < bytes.readUInt16LE(directory); i++) {
       const at = directory + 2 + i * 12;
-      if (bytes.readUInt16LE(at) !== wanted) continue;
+      if (bytes.readUInt16LE(at) !== requested) continue;
       const [type, count, list] = [
         bytes.readUInt16LE(at + 2),
         bytes.readUInt32LE(at + 4),

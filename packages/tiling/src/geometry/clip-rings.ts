@@ -15,10 +15,10 @@ export function clipRings(source: Path, target: Path, axis: 0 | 1, low: number, 
     const isOuter = source.isOuter[part] as 0 | 1;
     if (!isOuter && !hasOuter) continue;
     clipRing(source, part, target, axis, low, high);
-    const isKept = target.length - target.partStart(target.partCount) >= 6;
-    if (isKept) target.endPart(isOuter);
+    const isRetained = target.length - target.partStart(target.partCount) >= 6;
+    if (isRetained) target.endPart(isOuter);
     else target.dropPart();
-    if (isOuter) hasOuter = isKept;
+    if (isOuter) hasOuter = isRetained;
   }
   return target.partCount > 0;
 }

@@ -24,7 +24,7 @@ export function thinPath(path: Path, tolerance: number, isRing: boolean): void {
       coordinates.copyWithin(to, start, end);
       to += end - start;
     } else {
-      markKept(coordinates, start / 2, count, squared, isRing);
+      markRetained(coordinates, start / 2, count, squared, isRing);
       for (let i = 0; i < count; i++) {
         if (keeps[i] === 0) continue;
         coordinates[to++] = coordinates[start + i * 2]!;
@@ -37,7 +37,7 @@ export function thinPath(path: Path, tolerance: number, isRing: boolean): void {
   path.length = to;
 }
 
-function markKept(
+function markRetained(
   coordinates: Float64Array,
   first: number,
   count: number,

@@ -134,9 +134,9 @@ export class WkbGeometryReader {
       coordinates[start] === coordinates[path.length - 2] &&
       coordinates[start + 1] === coordinates[path.length - 1];
     if (isClosed) path.length -= 2;
-    const isKept = path.length - start >= 6;
-    if (isOuter) this.#hasOuter = isKept;
-    if (!isKept) {
+    const isRetained = path.length - start >= 6;
+    if (isOuter) this.#hasOuter = isRetained;
+    if (!isRetained) {
       path.dropPart();
       return;
     }

@@ -88,8 +88,8 @@ export class ValueTable implements ValueBytes {
     const start = this.#offsets[number]!;
     const { bytes, length } = this.#scratch;
     if (this.#offsets[number + 1]! - start !== length) return false;
-    const kept = this.#sink.bytes;
-    for (let i = 0; i < length; i++) if (kept[start + i] !== bytes[i]) return false;
+    const retained = this.#sink.bytes;
+    for (let i = 0; i < length; i++) if (retained[start + i] !== bytes[i]) return false;
     return true;
   }
 

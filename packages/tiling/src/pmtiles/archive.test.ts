@@ -128,10 +128,10 @@ describe('an archive', () => {
         throw new Error(`${z}/${x}/${y} is another`);
     }
     expect(ids).toEqual([...Array(archive.header.addressedTiles).keys()]);
-    const kept: string[] = [];
+    const retained: string[] = [];
     for await (const { z, x, y } of archive.tiles({ minZoom: 7, maxZoom: 7, accepts: ({ x }) => x === 3 }))
-      kept.push(`${z}/${x}/${y}`);
-    expect(kept).toHaveLength(128);
+      retained.push(`${z}/${x}/${y}`);
+    expect(retained).toHaveLength(128);
     await archive.close();
   });
 
@@ -172,7 +172,7 @@ describe('an archive', () => {
 });
 
 describe('a damaged archive', () => {
-  async function refusal(damage: (bytes: Buffer) => Buffer | undefined): Promise<void> {
+  async function rejection(damage: (bytes: Buffer) => Buffer | undefined): Promise<void> {
     const { path } = await writePyramid(8);
     const bytes = readFileSync(path);
     writeFileSync(path, damage(bytes) ?? bytes);
@@ -198,13 +198,13 @@ describe('a damaged archive', () => {
     return overwrite(offset, offset + 20)(bytes);
   };
 
-  it('is refused when it is no archive', () => refusal(() => Buffer.from('<html></html>'.repeat(20))));
-  it('is refused when it is empty', () => refusal(() => Buffer.alloc(0)));
-  it('is refused when it is of another version', () => refusal(overwrite(7, 8)));
-  it('is refused when it was cut', () => refusal((bytes) => bytes.subarray(0, bytes.length - 1)));
-  it('is refused when its root is noise', () => refusal(spoilSection(8)));
-  it('is refused when its description is noise', () => refusal(spoilSection(24)));
-  it('is refused when its leaves are noise', () => refusal(spoilSection(40)));
-  it('is refused when an offset of its header passes 2⁵³', () => refusal(overwrite(56, 64)));
-  it('is refused when its levels are upside down', () => refusal(overwrite(101, 102)));
+  it('is refused when it is no archive', () => rejection(() => Buffer.from('<html></html>'.repeat(20))));
+  it('is refused when it is empty', () => rejection(() => Buffer.alloc(0)));
+  it('is refused when it is of another version', () => rejection(overwrite(7, 8)));
+  it('is refused when it was cut', () => rejection((bytes) => bytes.subarray(0, bytes.length - 1)));
+  it('is refused when its root is noise', () => rejection(spoilSection(8)));
+  it('is refused when its description is noise', () => rejection(spoilSection(24)));
+  it('is refused when its leaves are noise', () => rejection(spoilSection(40)));
+  it('is refused when an offset of its header passes 2⁵³', () => rejection(overwrite(56, 64)));
+  it('is refused when its levels are upside down', () => rejection(overwrite(101, 102)));
 });

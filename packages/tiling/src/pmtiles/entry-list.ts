@@ -67,11 +67,11 @@ export class EntryList {
   #order(): Uint32Array {
     const order = Uint32Array.from({ length: this.length }, (_, i) => i);
     if (!this.isOrdered) order.sort((a, b) => this.#ids[a]! - this.#ids[b]! || a - b);
-    let kept = 0;
+    let retained = 0;
     for (let i = 0; i < order.length; i++) {
       const isReplaced = i + 1 < order.length && this.#ids[order[i]!] === this.#ids[order[i + 1]!];
-      if (!isReplaced) order[kept++] = order[i]!;
+      if (!isReplaced) order[retained++] = order[i]!;
     }
-    return order.subarray(0, kept);
+    return order.subarray(0, retained);
   }
 }

@@ -100,12 +100,12 @@ class PyramidBuild {
   }
 
   async #makeByBlocks(all: LoadedFeatures): Promise<void> {
-    const wanted = Math.max(
+    const target = Math.max(
       2,
-      Math.ceil((all.bytes * all.count) / Math.max(1, all.kept) / this.#memoryBytes) + 1,
+      Math.ceil((all.bytes * all.count) / Math.max(1, all.retained) / this.#memoryBytes) + 1,
     );
     const levels = { minZoom: this.#minZoom, maxZoom: this.#maxZoom };
-    const { fromZoom, blocks } = planBlocks(all.centres, all.extent ?? this.#box, wanted, levels);
+    const { fromZoom, blocks } = planBlocks(all.centres, all.extent ?? this.#box, target, levels);
     this.#tools.onSplit?.({ blocks: blocks.length, level: fromZoom });
     for (const { box } of blocks) {
       const margin = blockMargin * (worldUnits / 2 ** fromZoom);

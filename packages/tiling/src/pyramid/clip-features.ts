@@ -205,7 +205,7 @@ export class FeatureCutter {
     const bottom = Math.min(maxRow, Math.floor((y + buffer) / extent));
     for (let column = Math.max(minColumn, Math.floor((x - buffer) / extent)); column <= last; column++)
       for (let row = Math.max(minRow, Math.floor((y - buffer) / extent)); row <= bottom; row++)
-        if (this.#isWanted(column, row)) visit(column, row);
+        if (this.#isSelected(column, row)) visit(column, row);
   }
 
   #emitPoints(points: number[], column: number, row: number): number {
@@ -277,8 +277,8 @@ export class FeatureCutter {
         this.#endLine();
         continue;
       }
-      const isKept = this.#endRing(part, isOuter ? 1 : 0);
-      if (isOuter) hasOuter = isKept;
+      const isRetained = this.#endRing(part, isOuter ? 1 : 0);
+      if (isOuter) hasOuter = isRetained;
     }
   }
 
@@ -369,12 +369,12 @@ export class FeatureCutter {
     return Math.abs(doubleArea(this.#features.coordinates, start * 2, end * 2)) / 2 / this.#level.unit ** 2;
   }
 
-  #isWanted(x: number, y: number): boolean {
+  #isSelected(x: number, y: number): boolean {
     return this.#cover?.meets({ z: this.#level.zoom, x, y }) ?? true;
   }
 
   #emit(path: Path, column: number, row: number): void {
-    if (!this.#isWanted(column, row)) return;
+    if (!this.#isSelected(column, row)) return;
     const { extent } = this.#level;
     const start = this.entries.geometry.length;
     if (this.#type === mvtLine) {
@@ -405,14 +405,14 @@ export class FeatureCutter {
 
 function withoutRepeats(points: readonly number[]): number[] {
   const seen = new Set<string>();
-  const kept: number[] = [];
+  const retained: number[] = [];
   for (let i = 0; i < points.length; i += 2) {
     const key = `${points[i]} ${points[i + 1]}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    kept.push(points[i]!, points[i + 1]!);
+    retained.push(points[i]!, points[i + 1]!);
   }
-  return kept;
+  return retained;
 }
 
 const isWithin = (

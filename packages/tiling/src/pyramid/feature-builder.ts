@@ -86,9 +86,9 @@ export class FeatureBuilder {
       if (!isOuter && !hasOuter) continue;
       const start = this.#vertices;
       this.#addVertices(path, part, type);
-      const isKept = this.#vertices - start >= least;
-      if (isOuter) hasOuter = isKept;
-      if (!isKept) {
+      const isRetained = this.#vertices - start >= least;
+      if (isOuter) hasOuter = isRetained;
+      if (!isRetained) {
         this.#vertices = start;
         continue;
       }

@@ -39,7 +39,7 @@ export interface LoadedFeatures {
   readonly extent?: WorldBox;
   /** Bytes of memory for the first `kept` features. */
   readonly bytes: number;
-  readonly kept: number;
+  readonly retained: number;
   readonly centres: CentreSample;
 }
 
@@ -70,7 +70,7 @@ class Loader {
   #count = 0;
   #drawable = 0;
   #bytes = 0;
-  #kept = 0;
+  #retained = 0;
 
   constructor(load: LoadRequest) {
     this.#load = load;
@@ -159,7 +159,7 @@ class Loader {
     if (!this.#builder || !this.#values) return;
     const bytes = this.#builder.byteLength + this.#values.memoryBytes;
     this.#bytes = bytes;
-    this.#kept = this.#count;
+    this.#retained = this.#count;
     if (bytes <= this.#load.memoryBytes) return;
     this.#builder = undefined;
     this.#values = undefined;
@@ -171,7 +171,7 @@ class Loader {
       drawable: this.#drawable,
       skipped: this.#skipped,
       bytes: this.#bytes,
-      kept: this.#kept,
+      retained: this.#retained,
       centres: this.#centres,
       ...(this.#drawable > 0 ? { extent: this.#extent } : {}),
     };

@@ -33,8 +33,8 @@ export class NodeFinder {
 
   constructor(search: NodeSearch) {
     this.#search = search;
-    const wanted = (search.features.vertexCount * 2) / search.portions;
-    this.#slotCount = 2 ** Math.max(8, Math.ceil(Math.log2(wanted + 1)));
+    const target = (search.features.vertexCount * 2) / search.portions;
+    this.#slotCount = 2 ** Math.max(8, Math.ceil(Math.log2(target + 1)));
     this.#vertices = new Int32Array(this.#slotCount);
     this.#neighbours = new Int32Array(this.#slotCount);
   }

@@ -27,8 +27,8 @@ export function shiftAt(zoom: number, detail: number): number {
 }
 
 /** A level so deep that its tiles have fewer world units than asked gets the units there are. */
-export function detailAt(zoom: number, asked: number): number {
-  return Math.min(asked, worldBits - zoom);
+export function detailAt(zoom: number, requested: number): number {
+  return Math.min(requested, worldBits - zoom);
 }
 
 /** `[left, top, right, bottom]` in world units. */

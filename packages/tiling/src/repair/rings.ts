@@ -75,8 +75,8 @@ export function settleRings(path: Path, originX: number, originY: number, rings:
   for (let part = 0; part < path.partCount; part++) {
     const isOuter = path.isOuter[part] as 0 | 1;
     if (!isOuter && !hasOuter) continue;
-    const isKept = settleRing(path, part, originX, originY, rings, isOuter);
-    if (isOuter) hasOuter = isKept;
+    const isRetained = settleRing(path, part, originX, originY, rings, isOuter);
+    if (isOuter) hasOuter = isRetained;
   }
 }
 

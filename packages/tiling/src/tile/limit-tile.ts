@@ -148,10 +148,10 @@ class TileLimiter {
     let reduced = untouched(drawing);
     for (let attempt = 0; attempt < mostTries; attempt++) {
       if (share < 1) reduced = reduceEntries(this.#entries, this.#info, whole, share, reductions);
-      const bytes = this.#encode(reduced.kept, extent);
+      const bytes = this.#encode(reduced.retained, extent);
       const over = this.#excess(bytes, ceiling);
       if (over <= 1) return { tile: { bytes, losses: this.#lossesOf(drawing, reduced) }, reduced };
-      if (reduced.kept.length <= 1) break;
+      if (reduced.retained.length <= 1) break;
       share = Math.max((share * aim) / over, 1 / whole.length);
     }
     return { reduced };
@@ -159,22 +159,25 @@ class TileLimiter {
 
   #coarsenLast(drawing: Drawing, reduced: Reduced, ceiling: number): LimitedTile {
     const { extent } = drawing;
-    let { kept } = reduced;
-    let bytes = this.#encode(kept, extent);
+    let { retained } = reduced;
+    let bytes = this.#encode(retained, extent);
     for (let step = 2; step <= extent / fewestCells && this.#excess(bytes, ceiling) > 1; step *= 2) {
-      kept = kept.map((entry) => coarsenEntry(this.#entries, entry, step));
-      bytes = this.#encode(kept, extent);
+      retained = retained.map((entry) => coarsenEntry(this.#entries, entry, step));
+      bytes = this.#encode(retained, extent);
     }
     if (this.#excess(bytes, ceiling) <= 1)
-      return { bytes, losses: this.#lossesOf({ ...drawing, isCoarse: true }, { ...reduced, kept }) };
-    const dropped = new Set([...reduced.dropped, ...kept]);
+      return { bytes, losses: this.#lossesOf({ ...drawing, isCoarse: true }, { ...reduced, retained }) };
+    const dropped = new Set([...reduced.dropped, ...retained]);
     const none = new Int32Array(0);
-    return { bytes: new Uint8Array(0), losses: this.#lossesOf(drawing, { ...reduced, dropped, kept: none }) };
+    return {
+      bytes: new Uint8Array(0),
+      losses: this.#lossesOf(drawing, { ...reduced, dropped, retained: none }),
+    };
   }
 
-  #encode(kept: Int32Array, extent: number): Uint8Array {
+  #encode(retained: Int32Array, extent: number): Uint8Array {
     tile.clear();
-    encodeTile(tile, this.#entries, kept, this.#info, extent);
+    encodeTile(tile, this.#entries, retained, this.#info, extent);
     return tile.bytes.subarray(0, tile.length);
   }
 
@@ -183,15 +186,15 @@ class TileLimiter {
     return bytes.length <= ceiling ? 0 : this.#sizeOf(bytes) / ceiling;
   }
 
-  #lossesOf({ isCoarse, vanished }: Drawing, { kept, coalesced, dropped }: Reduced): LayerLoss[] {
+  #lossesOf({ isCoarse, vanished }: Drawing, { retained, coalesced, dropped }: Reduced): LayerLoss[] {
     return lossesOf(this.#entries, this.#info, {
       dropped: [...dropped, ...vanished],
       coalesced,
-      coarsened: isCoarse ? kept : [],
+      coarsened: isCoarse ? retained : [],
     });
   }
 }
 
-const untouched = ({ entries }: Drawing): Reduced => ({ kept: entries, coalesced: none, dropped: none });
+const untouched = ({ entries }: Drawing): Reduced => ({ retained: entries, coalesced: none, dropped: none });
 
 const none: ReadonlySet<number> = new Set();

@@ -8,7 +8,7 @@ import { joinEntries } from './reshape.ts';
 import { layerOf } from './tile-losses.ts';
 
 export interface Reduced {
-  readonly kept: Int32Array;
+  readonly retained: Int32Array;
   readonly coalesced: ReadonlySet<number>;
   readonly dropped: ReadonlySet<number>;
 }
@@ -38,7 +38,7 @@ export function reduceEntries(
     rest = rest.filter((_, k) => stays[k] === 1);
   }
   if (coalesced.size > 0) rest = joinCoalesced(entries, info, whole, rest, coalesced);
-  return { kept: rest, coalesced, dropped };
+  return { retained: rest, coalesced, dropped };
 }
 
 /** 1 for the `count` greatest; of equals, those that come first. */
@@ -58,11 +58,11 @@ function joinCoalesced(
   entries: EntryTable,
   info: FeatureInfo,
   whole: Int32Array,
-  kept: Int32Array,
+  retained: Int32Array,
   coalesced: ReadonlySet<number>,
 ): Int32Array {
   const groups = new Map<number, number[]>();
-  for (const entry of kept) groups.set(entry, [entry]);
+  for (const entry of retained) groups.set(entry, [entry]);
   const open = new Map<number, number[]>();
   const waiting = new Map<number, number[]>();
   for (const place of alongCurve(entries, whole)) {

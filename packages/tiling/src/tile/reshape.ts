@@ -70,12 +70,12 @@ function write(entries: EntryTable, type: MvtGeometryType): boolean {
 /** Points of one feature in one place are one point. */
 function writePoints(entries: EntryTable): void {
   const seen = new Set<number>();
-  const kept: number[] = [];
+  const retained: number[] = [];
   for (let i = 0; i < path.length; i += 2) {
     const key = path.coordinates[i]! * 2 ** 20 + path.coordinates[i + 1]!;
     if (seen.has(key)) continue;
     seen.add(key);
-    kept.push(path.coordinates[i]!, path.coordinates[i + 1]!);
+    retained.push(path.coordinates[i]!, path.coordinates[i + 1]!);
   }
-  encodePoints(entries.geometry, kept, kept.length / 2);
+  encodePoints(entries.geometry, retained, retained.length / 2);
 }

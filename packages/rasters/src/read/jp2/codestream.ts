@@ -56,7 +56,7 @@ export async function readCodestream(source: ByteSource, offset: number, name: s
   const damaged = (): CartableError => new CartableError('format.damaged', { file: name, position: offset });
   if (bytes.length < 60 || bytes.readUInt16BE(0) !== marker.soc || bytes.readUInt16BE(2) !== marker.siz)
     throw damaged();
-  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  const retained: Buffer[] = [bytes.subarray(0, 2)];
   let levels = 0;
   let isCuttable = true;
   let at = 2;
@@ -69,14 +69,14 @@ export async function readCodestream(source: ByteSource, offset: number, name: s
     const segment = bytes.subarray(at, at + 2 + length);
     if (code === marker.cod && segment.length > 9) levels = segment[9]!;
     if (code === marker.ppm) isCuttable = false;
-    if (code !== marker.tlm && code !== marker.plm) kept.push(segment);
+    if (code !== marker.tlm && code !== marker.plm) retained.push(segment);
     at += 2 + length;
   }
   return {
     ...readSize(bytes, name, damaged),
     levels,
     isCuttable,
-    header: Buffer.concat(kept),
+    header: Buffer.concat(retained),
     firstTilePart: offset + at,
   };
 }

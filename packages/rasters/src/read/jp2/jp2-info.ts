@@ -14,7 +14,7 @@ import { readCodestream } from './codestream.ts';
 import { readGmlPlacement } from './gml-placement.ts';
 import { isTiled, jp2BlockSize } from './jp2-image.ts';
 
-export async function jp2Facts(source: ByteSource, name: string): Promise<ImageInfo> {
+export async function jp2Info(source: ByteSource, name: string): Promise<ImageInfo> {
   const boxes = await readJp2Boxes(source, name);
   const stream = await readCodestream(source, boxes.codestreamOffset, name);
   const { width, height, components, type, levels } = stream;

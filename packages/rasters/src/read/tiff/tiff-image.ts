@@ -162,13 +162,13 @@ export class TiffImage implements BlockImage {
     const rows = layout.isTiled
       ? this.blockHeight
       : Math.min(this.blockHeight, this.height - row * this.blockHeight);
-    const wanted = this.blockWidth * rows * bands;
+    const expected = this.blockWidth * rows * bands;
     const samples = await this.#samplesOf(stored, rows, bands);
-    if (samples.length < wanted) throw new BlockError('it holds fewer pixels than announced');
+    if (samples.length < expected) throw new BlockError('it holds fewer pixels than announced');
     const full = this.blockWidth * this.blockHeight * bands;
     if (samples.length === full) return samples;
     const padded = newSamples(this.type, full);
-    padded.set(samples.subarray(0, wanted));
+    padded.set(samples.subarray(0, expected));
     return padded;
   }
 
