@@ -242,13 +242,13 @@ function coerceLiteral(
 ): LiteralValue {
   switch (domain) {
     case 'number':
-      return toNumber(value) ?? refuse(value, 'number', column);
+      return toNumber(value) ?? reject(value, 'number', column);
     case 'boolean':
-      return toBoolean(value) ?? refuse(value, 'boolean', column);
+      return toBoolean(value) ?? reject(value, 'boolean', column);
     case 'temporal': {
       const text = String(value);
       return parseInstant(text) === undefined
-        ? refuse(value, 'date or time (ISO 8601)', column)
+        ? reject(value, 'date or time (ISO 8601)', column)
         : text.trim();
     }
     default:
@@ -275,7 +275,7 @@ function toBoolean(value: boolean | number | bigint | string): boolean | undefin
   return text === 'false' || text === '0' ? false : undefined;
 }
 
-function refuse(value: LiteralValue, expected: string, column: string): never {
+function reject(value: LiteralValue, expected: string, column: string): never {
   throw mismatch(column, String(value).slice(0, 100), expected);
 }
 

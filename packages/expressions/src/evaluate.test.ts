@@ -236,7 +236,7 @@ describe('space', () => {
 });
 
 describe('binding', () => {
-  const refusal = (expression: Expression): [string, unknown] => {
+  const rejection = (expression: Expression): [string, unknown] => {
     try {
       bindExpression(expression, context);
     } catch (error) {
@@ -246,16 +246,16 @@ describe('binding', () => {
   };
 
   it('names what is wrong', () => {
-    expect(refusal(is('nope', '=', 1))).toEqual(['property-unknown', 'nope']);
-    expect(refusal(is('population', '=', 'beaucoup'))).toEqual(['type-mismatch', 'population']);
-    expect(refusal(is('jour', '<', 'hier'))).toEqual(['type-mismatch', 'jour']);
-    expect(refusal(is('octets', '=', 'x'))[0]).toBe('type-mismatch');
-    expect(refusal(compare(property('code'), '=', property('population')))[0]).toBe('type-mismatch');
-    expect(refusal(compare(call('rm', literal(1)), '=', literal(1)))).toEqual(['function-unknown', 'rm']);
-    expect(refusal(compare(call('abs'), '=', literal(1)))).toEqual(['function-arity', 'abs']);
-    expect(refusal(inBbox([0, 0, 1, 1], 2154, 'autre'))).toEqual(['property-unknown', 'autre']);
-    expect(refusal(inBbox([0, 0, 1, 1], 2154, 'code'))).toEqual(['type-mismatch', 'code']);
-    expect(refusal(compare(arithmetic(property('code'), '+', literal(1)), '=', literal(1)))).toEqual([
+    expect(rejection(is('nope', '=', 1))).toEqual(['property-unknown', 'nope']);
+    expect(rejection(is('population', '=', 'beaucoup'))).toEqual(['type-mismatch', 'population']);
+    expect(rejection(is('jour', '<', 'hier'))).toEqual(['type-mismatch', 'jour']);
+    expect(rejection(is('octets', '=', 'x'))[0]).toBe('type-mismatch');
+    expect(rejection(compare(property('code'), '=', property('population')))[0]).toBe('type-mismatch');
+    expect(rejection(compare(call('rm', literal(1)), '=', literal(1)))).toEqual(['function-unknown', 'rm']);
+    expect(rejection(compare(call('abs'), '=', literal(1)))).toEqual(['function-arity', 'abs']);
+    expect(rejection(inBbox([0, 0, 1, 1], 2154, 'autre'))).toEqual(['property-unknown', 'autre']);
+    expect(rejection(inBbox([0, 0, 1, 1], 2154, 'code'))).toEqual(['type-mismatch', 'code']);
+    expect(rejection(compare(arithmetic(property('code'), '+', literal(1)), '=', literal(1)))).toEqual([
       'type-mismatch',
       'code',
     ]);

@@ -135,24 +135,24 @@ export const styleFunctions: readonly FunctionDefinition[] = [
     gives: 'number',
     minArgs: 2,
     maxArgs: 3,
-    evaluate: ([wanted, value, direction]) =>
+    evaluate: ([searched, value, direction]) =>
       direction === 'backToFront'
-        ? text(value).lastIndexOf(text(wanted)) + 1
-        : text(value).indexOf(text(wanted)) + 1,
+        ? text(value).lastIndexOf(text(searched)) + 1
+        : text(value).indexOf(text(searched)) + 1,
   }),
   define('strIndexOf', {
     takes: 'any',
     gives: 'number',
     minArgs: 2,
     maxArgs: 2,
-    evaluate: ([value, wanted]) => text(value).indexOf(text(wanted)),
+    evaluate: ([value, searched]) => text(value).indexOf(text(searched)),
   }),
   define('strLastIndexOf', {
     takes: 'any',
     gives: 'number',
     minArgs: 2,
     maxArgs: 2,
-    evaluate: ([value, wanted]) => text(value).lastIndexOf(text(wanted)),
+    evaluate: ([value, searched]) => text(value).lastIndexOf(text(searched)),
   }),
 
   // Numbers.

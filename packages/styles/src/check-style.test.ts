@@ -8,7 +8,7 @@ import { readSld } from './sld/read-sld.ts';
 const table = { name: 'commune', columns: [{ name: 'nom' }, { name: 'code' }] };
 const style = defaultStyle('Point');
 
-function refusal(named: NamedStyle): CartableError | undefined {
+function rejection(named: NamedStyle): CartableError | undefined {
   try {
     checkStyleForTable(named, table);
   } catch (error) {
@@ -20,13 +20,13 @@ function refusal(named: NamedStyle): CartableError | undefined {
 
 describe('a style for a table', () => {
   it('is accepted when named like it and using its attributes only', () => {
-    expect(refusal({ layerName: 'commune', style })).toBeUndefined();
+    expect(rejection({ layerName: 'commune', style })).toBeUndefined();
   });
 
   it('is refused without a name, with another one, or without a rule', () => {
-    expect(refusal({ layerName: '', style })?.code).toBe('style.name-missing');
-    expect(refusal({ layerName: 'communes', style })?.text('fr')).toContain('« communes »');
-    expect(refusal({ layerName: 'commune', style: { featureTypeStyles: [] } })?.code).toBe('style.empty');
+    expect(rejection({ layerName: '', style })?.code).toBe('style.name-missing');
+    expect(rejection({ layerName: 'communes', style })?.text('fr')).toContain('« communes »');
+    expect(rejection({ layerName: 'commune', style: { featureTypeStyles: [] } })?.code).toBe('style.empty');
   });
 
   it('is refused when it reads an attribute the table lacks, which is named', () => {
@@ -37,7 +37,7 @@ describe('a style for a table', () => {
       layerName: 'commune',
       style: { featureTypeStyles: [{ ...featureTypeStyle!, rules: [{ ...rule!, filter }] }] },
     };
-    expect(refusal(named)?.params).toMatchObject({ attributes: 'population', columns: 'nom, code' });
+    expect(rejection(named)?.params).toMatchObject({ attributes: 'population', columns: 'nom, code' });
   });
 
   it('is refused at deposit when a rule compares an attribute with what it cannot be', () => {

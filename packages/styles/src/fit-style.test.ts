@@ -20,7 +20,7 @@ const sld = (...layers: string[]) =>
   `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc">${layers.join('')}</StyledLayerDescriptor>`;
 
 const fit = (text: string) => fitStyleToTable(text, table);
-const refusal = (text: string): CartableError => {
+const rejection = (text: string): CartableError => {
   try {
     fit(text);
   } catch (error) {
@@ -51,7 +51,7 @@ describe('a style written for a file', () => {
   });
 
   it('is refused when it uses an attribute the table does not have under any name', () => {
-    expect(refusal(sld(layer('x', `${condition('surface')}<PointSymbolizer/>`))).code).toBe(
+    expect(rejection(sld(layer('x', `${condition('surface')}<PointSymbolizer/>`))).code).toBe(
       'style.attribute-unknown',
     );
   });
@@ -72,18 +72,18 @@ describe('a style of which nothing can be drawn', () => {
   it('names the functions that are not understood', () => {
     const unknown =
       '<ogc:Filter><ogc:PropertyIsEqualTo><ogc:Function name="strMatches"><ogc:PropertyName>population</ogc:PropertyName><ogc:Literal>a</ogc:Literal></ogc:Function><ogc:Literal>true</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter>';
-    const error = refusal(sld(layer('x', `${unknown}<PointSymbolizer/>`)));
+    const error = rejection(sld(layer('x', `${unknown}<PointSymbolizer/>`)));
     expect(error.code).toBe('style.conditions-not-understood');
     expect(error.text('fr')).toContain('strMatches');
   });
 
   it('for images is refused on a table', () => {
-    expect(refusal(sld(layer('x', '<RasterSymbolizer/>'))).code).toBe('style.raster-only');
+    expect(rejection(sld(layer('x', '<RasterSymbolizer/>'))).code).toBe('style.raster-only');
     expect(fit(sld(layer('x', '<RasterSymbolizer/><PointSymbolizer/>'))).findings).toHaveLength(1);
   });
 
   it('without any rule is told as such', () => {
-    expect(refusal(sld('<NamedLayer><Name>x</Name><UserStyle/></NamedLayer>')).code).toBe('style.empty');
-    expect(refusal(sld()).code).toBe('style.empty');
+    expect(rejection(sld('<NamedLayer><Name>x</Name><UserStyle/></NamedLayer>')).code).toBe('style.empty');
+    expect(rejection(sld()).code).toBe('style.empty');
   });
 });

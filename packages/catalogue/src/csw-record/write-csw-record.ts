@@ -43,8 +43,8 @@ export function cswRecordElement(record: IsoRecord, set: ElementSet): XmlElement
 /** Only the elements a request names, by their names without prefix. */
 export function cswRecordOf(record: IsoRecord, names: readonly string[]): XmlElement {
   const elements = writeFields(cswRecordWriters, record);
-  const isWanted = ({ name }: XmlElement) => names.includes(localOf(name));
-  return element('csw:Record', {}, boxLast(elements.filter(isWanted)));
+  const isSelected = ({ name }: XmlElement) => names.includes(localOf(name));
+  return element('csw:Record', {}, boxLast(elements.filter(isSelected)));
 }
 
 /** Every element such a record may hold, by its name without prefix. */

@@ -30,12 +30,12 @@ const communes: FeatureType = {
 it('says of each attribute its type and whether every row has it, and no value', () => {
   const xml = writeFeatureCatalogue(full, { feature_types: [communes] });
   const attributes = xml.split('<gfc:FC_FeatureAttribute>').slice(1);
-  const told = attributes.map((part) => [
+  const reported = attributes.map((part) => [
     /<gfc:memberName><gco:LocalName>([^<]*)/.exec(part)![1],
     /<gco:lower><gco:Integer>(\d)/.exec(part)![1],
     /<gco:aName><gco:CharacterString>([^<]*)/.exec(part)![1],
   ]);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['insee', '1', 'CharacterString'],
     ['population', '0', 'Integer'],
     ['maj', '0', 'DateTime'],

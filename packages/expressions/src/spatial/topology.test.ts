@@ -128,7 +128,7 @@ describe('validity at first sight', () => {
 });
 
 describe('an operand', () => {
-  const refusal = (condition: Expression): string => {
+  const rejection = (condition: Expression): string => {
     try {
       compileToEvaluator(condition, { columns: [], srid });
     } catch (error) {
@@ -139,13 +139,15 @@ describe('an operand', () => {
   };
 
   it('whose rings cross, do not close or are too short is refused, told where', () => {
-    expect(refusal(relation('within', bowTie))).toMatch(/^geometry-invalid: .*Self-intersection at 2 2/);
-    expect(refusal(relation('intersects', bowTie))).toMatch(/^geometry-invalid/);
-    expect(refusal(relation('touches', polygon([0, 0], [1, 0], [1, 1], [5, 5])))).toMatch(
+    expect(rejection(relation('within', bowTie))).toMatch(/^geometry-invalid: .*Self-intersection at 2 2/);
+    expect(rejection(relation('intersects', bowTie))).toMatch(/^geometry-invalid/);
+    expect(rejection(relation('touches', polygon([0, 0], [1, 0], [1, 1], [5, 5])))).toMatch(
       /^geometry-invalid/,
     );
-    expect(refusal(relation('equals', polygon([0, 0], [1, 0], [0, 0])))).toMatch(/^geometry-invalid/);
-    expect(refusal(distance('dwithin', { wkb: fromGeoJson(bowTie), srid }, 5))).toMatch(/^geometry-invalid/);
+    expect(rejection(relation('equals', polygon([0, 0], [1, 0], [0, 0])))).toMatch(/^geometry-invalid/);
+    expect(rejection(distance('dwithin', { wkb: fromGeoJson(bowTie), srid }, 5))).toMatch(
+      /^geometry-invalid/,
+    );
   });
 
   it('of several kinds has no relation, though it meets and is near', () => {
@@ -153,7 +155,7 @@ describe('an operand', () => {
       type: 'GeometryCollection',
       geometries: [square, { type: 'Point', coordinates: [9, 9] }],
     };
-    expect(refusal(relation('within', mixed))).toMatch(/^geometry-invalid/);
+    expect(rejection(relation('within', mixed))).toMatch(/^geometry-invalid/);
     expect(decide(relation('intersects', mixed), { type: 'Point', coordinates: [9, 9] })).toBe(true);
   });
 
@@ -162,7 +164,7 @@ describe('an operand', () => {
       type: 'MultiPoint',
       coordinates: Array.from({ length: maxOperandVertices + 1 }, (_, i) => [i, 0]),
     };
-    expect(refusal(relation('within', points))).toMatch(/^too-complex/);
+    expect(rejection(relation('within', points))).toMatch(/^too-complex/);
   });
 
   it('is brought into the system of the features', () => {

@@ -16,7 +16,7 @@ import { escapeText } from './xml-escape.ts';
 import { decodeXmlName, encodeXmlName } from './xml-names.ts';
 import { attributeOf, childOf, maxXmlBytes, prefixesOf, readXml, textOf } from './xml-reader.ts';
 
-const refusal = (action: () => unknown): [string, string | undefined] => {
+const rejection = (action: () => unknown): [string, string | undefined] => {
   try {
     action();
   } catch (error) {
@@ -37,14 +37,14 @@ describe('parameters', () => {
   });
 
   it('are refused twice, in whatever case', () => {
-    expect(refusal(() => Kvp.parse('layers=a&LAYERS=b'))).toEqual(['InvalidParameterValue', 'LAYERS']);
+    expect(rejection(() => Kvp.parse('layers=a&LAYERS=b'))).toEqual(['InvalidParameterValue', 'LAYERS']);
   });
 
   it('are whole numbers within their range, or refused', () => {
     const read = (text: string) => Kvp.parse(`count=${text}`).findInteger('count', { min: 0, max: 10 });
     expect([read('0'), read('10'), read('')]).toEqual([0, 10, undefined]);
     for (const bad of ['11', '-1', '1.5', 'x', '1e3', '0x10']) {
-      expect(refusal(() => read(bad))).toEqual(['InvalidParameterValue', 'count']);
+      expect(rejection(() => read(bad))).toEqual(['InvalidParameterValue', 'count']);
     }
   });
 
@@ -119,18 +119,18 @@ describe('XML read', () => {
     ['depth', `${'<a>'.repeat(65)}${'</a>'.repeat(65)}`],
     ['too many elements', `<a>${'<b/>'.repeat(20_000)}</a>`],
   ])('refuses %s', (_, xml) => {
-    expect(refusal(() => readXml(xml))[0]).toBe('OperationParsingFailed');
+    expect(rejection(() => readXml(xml))[0]).toBe('OperationParsingFailed');
   });
 
   it('holds at the limits', () => {
-    expect(refusal(() => readXml(`${'<a>'.repeat(64)}${'</a>'.repeat(64)}`))[0]).toBe('accepted');
+    expect(rejection(() => readXml(`${'<a>'.repeat(64)}${'</a>'.repeat(64)}`))[0]).toBe('accepted');
     // Ten thousand prefixes are shared by nearly as many elements.
     const prefixes = Array.from({ length: 10_000 }, (_, i) => ` xmlns:p${i}="u"`).join('');
     const crowded = readXml(`<a${prefixes}>${'<b/>'.repeat(9_900)}<c xmlns:own="o"/></a>`);
     expect(prefixesOf(crowded.children.at(-1)!)).toHaveLength(10_001);
     const filler = (length: number) => `<a>${' '.repeat(length - 7)}</a>`;
-    expect(refusal(() => readXml(filler(maxXmlBytes)))[0]).toBe('accepted');
-    expect(refusal(() => readXml(filler(maxXmlBytes + 1)))[0]).toBe('OperationParsingFailed');
+    expect(rejection(() => readXml(filler(maxXmlBytes)))[0]).toBe('accepted');
+    expect(rejection(() => readXml(filler(maxXmlBytes + 1)))[0]).toBe('OperationParsingFailed');
   });
 });
 

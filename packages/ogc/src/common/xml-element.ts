@@ -24,12 +24,12 @@ export function element(
   attributes: MaybeAttributes = {},
   ...children: MaybeContent[]
 ): XmlElement {
-  const kept: Record<string, string> = {};
+  const retained: Record<string, string> = {};
   for (const key in attributes) {
     const value = attributes[key];
-    if (value !== undefined) kept[key] = String(value);
+    if (value !== undefined) retained[key] = String(value);
   }
-  return { name, attributes: kept, children: flatten(children, []) };
+  return { name, attributes: retained, children: flatten(children, []) };
 }
 
 function flatten(children: readonly MaybeContent[], into: XmlContent[]): XmlContent[] {

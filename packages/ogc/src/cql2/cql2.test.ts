@@ -235,7 +235,7 @@ describe('what a filter says', () => {
   });
 });
 
-function refusal(read: () => unknown): OgcRequestError {
+function rejection(read: () => unknown): OgcRequestError {
   try {
     read();
   } catch (error) {
@@ -275,7 +275,7 @@ describe('what is not understood is told with its place', () => {
     ['AND = 1', 1],
     ['part = S_INTERSECTS(geom, POINT(1 2))', 8],
   ])('%s: %i', (filter, position) => {
-    const error = refusal(() => text(filter));
+    const error = rejection(() => text(filter));
     expect([error.code, error.locator, error.params.position]).toEqual([
       'service.cql2-invalid',
       'filter',
@@ -299,7 +299,7 @@ describe('what is not understood is told with its place', () => {
     ['"nom"', '$'],
     ['{', '$'],
   ])('%s: %s', (filter, position) => {
-    const error = refusal(() => readCql2Json(filter, crs84));
+    const error = rejection(() => readCql2Json(filter, crs84));
     expect([error.code, error.params.position]).toEqual(['service.cql2-invalid', position]);
   });
 });
@@ -334,7 +334,7 @@ describe('hostile filters end in a refusal, at once', () => {
         ),
     ],
   ])('%s', (_name, read) => {
-    expect(refusal(read).code).toBe('service.cql2-invalid');
+    expect(rejection(read).code).toBe('service.cql2-invalid');
   });
 
   it('a filter of words at random is read or refused, never anything else', () => {

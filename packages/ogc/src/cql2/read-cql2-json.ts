@@ -72,21 +72,21 @@ class Cql2JsonReader {
     const operand = this.operand(node, path, depth);
     if (operand.kind === 'condition') return operand.condition;
     if (node === true || node === false) return node ? always : never;
-    throw refuse(path, node, '{"op": …}');
+    throw reject(path, node, '{"op": …}');
   }
 
   private value(node: unknown, path: string, depth: number): ValueExpression {
     const operand = this.operand(node, path, depth);
     if (operand.kind === 'value') return operand.value;
-    throw refuse(path, node, '{property}, text, number');
+    throw reject(path, node, '{property}, text, number');
   }
 
   private operand(node: unknown, path: string, depth: number): Operand {
     if (typeof node === 'string' || typeof node === 'boolean') return { kind: 'value', value: literal(node) };
     if (typeof node === 'number' && Number.isFinite(node)) return { kind: 'value', value: literal(node) };
     if (typeof node !== 'object' || node === null || Array.isArray(node))
-      throw refuse(path, node, expectedOperand);
-    if (depth > maxFilterDepth) throw refuse(path, '…', `≤ ${maxFilterDepth} × { }`);
+      throw reject(path, node, expectedOperand);
+    if (depth > maxFilterDepth) throw reject(path, '…', `≤ ${maxFilterDepth} × { }`);
     if ('op' in node) return this.operation(node, path, depth);
     if ('property' in node && typeof node.property === 'string')
       return { kind: 'value', value: property(node.property) };
@@ -94,19 +94,19 @@ class Cql2JsonReader {
     if ('interval' in node) return this.interval(node.interval, `${path}.interval`, depth);
     if ('type' in node) return readGeoJsonOperand(node, path, this.plane);
     if ('bbox' in node) return this.box(node.bbox, `${path}.bbox`);
-    throw refuse(path, node, expectedOperand);
+    throw reject(path, node, expectedOperand);
   }
 
   private operation(node: object, path: string, depth: number): Operand {
     const { op, args } = node as Record<string, unknown>;
-    if (typeof op !== 'string') throw refuse(`${path}.op`, op, 'and, or, not, =, like, s_intersects …');
-    if (!Array.isArray(args)) throw refuse(`${path}.args`, args, '[ … ]');
+    if (typeof op !== 'string') throw reject(`${path}.op`, op, 'and, or, not, =, like, s_intersects …');
+    if (!Array.isArray(args)) throw reject(`${path}.args`, args, '[ … ]');
     const operation = new Operation(op, args, `${path}.args`);
     const value = this.calculated(operation, depth + 1);
     if (value) return { kind: 'value', value };
     const condition = this.conditionOperation(operation, depth + 1);
     if (condition) return { kind: 'condition', condition };
-    if (!filterFunctions.includes(operation.name)) throw refuse(`${path}.op`, op, filterFunctions.join(', '));
+    if (!filterFunctions.includes(operation.name)) throw reject(`${path}.op`, op, filterFunctions.join(', '));
     const read = (item: unknown, rank: number) => this.value(item, operation.at(rank), depth + 1);
     return { kind: 'value', value: call(operation.name, ...args.map(read)) };
   }
@@ -155,7 +155,7 @@ class Cql2JsonReader {
       ? spatialPredicate(spatialFunctions[name as keyof typeof spatialFunctions], pair, this.plane)
       : temporalPredicate(name, pair);
     if (condition) return condition;
-    throw refuse(
+    throw reject(
       operation.path,
       operation.args,
       isSpatial ? '[{property}, GeoJSON]' : '[{property}, {interval}]',
@@ -164,18 +164,18 @@ class Cql2JsonReader {
 
   private calculated({ name, args, path }: Operation, depth: number): ValueExpression | undefined {
     if (!calculations.has(name)) return undefined;
-    if (args.length !== 2) throw refuse(path, args, '[ , ]');
+    if (args.length !== 2) throw reject(path, args, '[ , ]');
     const [left, right] = args.map((item, rank) => this.value(item, `${path}[${rank}]`, depth));
     return calculation(left!, name, right!);
   }
 
   private list(node: unknown, path: string, depth: number): ValueExpression[] {
-    if (!Array.isArray(node) || node.length === 0) throw refuse(path, node, '[ … ]');
+    if (!Array.isArray(node) || node.length === 0) throw reject(path, node, '[ … ]');
     return node.map((item, rank) => this.value(item, `${path}[${rank}]`, depth));
   }
 
   private interval(node: unknown, path: string, depth: number): Operand {
-    if (!Array.isArray(node) || node.length !== 2) throw refuse(path, node, '[start, end]');
+    if (!Array.isArray(node) || node.length !== 2) throw reject(path, node, '[start, end]');
     const [start, end] = node.map((item, rank) => this.bound(item, `${path}[${rank}]`, depth));
     return { kind: 'interval', start: start!, end: end! };
   }
@@ -184,13 +184,13 @@ class Cql2JsonReader {
     if (typeof node !== 'string') return this.value(node, path, depth + 1);
     if (node === '..' || node === '') return 'open';
     if (isDate(node) || isTimestamp(node)) return literal(node.toUpperCase());
-    throw refuse(path, node, '"2024-12-31", "2024-12-31T23:59:59Z", ".."');
+    throw reject(path, node, '"2024-12-31", "2024-12-31T23:59:59Z", ".."');
   }
 
   private box(node: unknown, path: string): Operand {
     const isNumbers = Array.isArray(node) && node.every((item) => typeof item === 'number');
     const boxes = isNumbers ? boxesOf(node, this.plane) : undefined;
-    if (!boxes) throw refuse(path, node, '[minX, minY, maxX, maxY]');
+    if (!boxes) throw reject(path, node, '[minX, minY, maxX, maxY]');
     return boxOperand(boxes);
   }
 }
@@ -211,7 +211,7 @@ class Operation {
   }
 
   expect(count: number): void {
-    if (this.args.length !== count) throw refuse(this.path, `${this.args.length} × args`, `${count} × args`);
+    if (this.args.length !== count) throw reject(this.path, `${this.args.length} × args`, `${count} × args`);
   }
 }
 
@@ -223,7 +223,7 @@ function instantOf(node: object, path: string): ValueExpression {
   const { date, timestamp } = node as Record<string, unknown>;
   if (typeof date === 'string' && isDate(date)) return literal(date);
   if (typeof timestamp === 'string' && isTimestamp(timestamp)) return literal(timestamp.toUpperCase());
-  throw refuse(path, node, '{"date": "2024-12-31"}, {"timestamp": "2024-12-31T23:59:59Z"}');
+  throw reject(path, node, '{"date": "2024-12-31"}, {"timestamp": "2024-12-31T23:59:59Z"}');
 }
 
 /** A text, within `casei` or `accenti` or both. */
@@ -237,10 +237,10 @@ function pattern(node: unknown, path: string): ReturnType<typeof readPattern> {
     foldings.push(name === 'casei' ? 'case' : 'accents');
     inner = args[0];
   }
-  if (typeof inner !== 'string') throw refuse(path, node, '"…%"');
+  if (typeof inner !== 'string') throw reject(path, node, '"…%"');
   return readPattern(inner, foldings.toReversed());
 }
 
-function refuse(position: string, found: unknown, expected: string): ReturnType<typeof cql2Error> {
+function reject(position: string, found: unknown, expected: string): ReturnType<typeof cql2Error> {
   return cql2Error({ position, found: typeof found === 'string' ? found : shown(found), expected });
 }

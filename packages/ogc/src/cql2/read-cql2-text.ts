@@ -199,7 +199,7 @@ class Cql2TextReader {
 
   private number(token: Token, sign = ''): Operand {
     const value = numberLiteral(`${sign}${token.value}`);
-    if (!value) throw this.tokens.refuse(token, '-1e308 … 1e308');
+    if (!value) throw this.tokens.reject(token, '-1e308 … 1e308');
     return { kind: 'value', value };
   }
 
@@ -262,7 +262,7 @@ class Cql2TextReader {
     const start = tokens.next();
     const pair = tokens.nested(() => tokens.list(() => this.sum()));
     const condition = pair.length === 2 ? relate(pair as [Operand, Operand]) : undefined;
-    if (!condition) throw tokens.refuse(start, `${start.value}(${expected})`, `${start.value}(…)`);
+    if (!condition) throw tokens.reject(start, `${start.value}(${expected})`, `${start.value}(…)`);
     return { kind: 'condition', condition };
   }
 
@@ -278,14 +278,14 @@ class Cql2TextReader {
     const token = this.tokens.next();
     const isValid = word === 'DATE' ? isDate(token.value) : isTimestamp(token.value);
     if (token.kind === 'text' && isValid) return literal(token.value.toUpperCase());
-    throw this.tokens.refuse(token, word === 'DATE' ? "'2024-12-31'" : "'2024-12-31T23:59:59Z'");
+    throw this.tokens.reject(token, word === 'DATE' ? "'2024-12-31'" : "'2024-12-31T23:59:59Z'");
   }
 
   private interval(): Operand {
     const { tokens } = this;
     const start = tokens.next();
     const bounds = tokens.list(() => this.bound());
-    if (bounds.length !== 2) throw tokens.refuse(start, 'INTERVAL(start, end)');
+    if (bounds.length !== 2) throw tokens.reject(start, 'INTERVAL(start, end)');
     return { kind: 'interval', start: bounds[0]!, end: bounds[1]! };
   }
 
@@ -295,7 +295,7 @@ class Cql2TextReader {
     this.tokens.next();
     if (token.value === '..' || token.value === '') return 'open';
     if (isDate(token.value) || isTimestamp(token.value)) return literal(token.value.toUpperCase());
-    throw this.tokens.refuse(token, "'2024-12-31', '2024-12-31T23:59:59Z', '..'");
+    throw this.tokens.reject(token, "'2024-12-31', '2024-12-31T23:59:59Z', '..'");
   }
 
   /** A text, within CASEI or ACCENTI or both. */
@@ -308,14 +308,14 @@ class Cql2TextReader {
       tokens.expectSymbol('(');
     }
     const token = tokens.next();
-    if (token.kind !== 'text') throw tokens.refuse(token, "'…%'");
+    if (token.kind !== 'text') throw tokens.reject(token, "'…%'");
     for (const _ of foldings) tokens.expectSymbol(')');
     return readPattern(token.value, foldings.toReversed());
   }
 
   private value(operand: Operand, start: Token): ValueExpression {
     if (operand.kind === 'value') return operand.value;
-    throw this.tokens.refuse(start, "name, 12.5, '…', f(…)");
+    throw this.tokens.reject(start, "name, 12.5, '…', f(…)");
   }
 
   private condition(operand: Operand, start: Token): Expression {
@@ -327,6 +327,6 @@ class Cql2TextReader {
     )
       return operand.value.value ? always : never;
     const isValue = operand.kind === 'value';
-    throw isValue ? this.tokens.unexpected(expectedCondition) : this.tokens.refuse(start, expectedCondition);
+    throw isValue ? this.tokens.unexpected(expectedCondition) : this.tokens.reject(start, expectedCondition);
   }
 }

@@ -88,7 +88,7 @@ export class TokenReader {
     const sign = this.takeSymbol('-', '+');
     const token = this.next();
     const value = Number(token.value);
-    if (!Number.isFinite(value)) throw this.refuse(token, '-1e308 … 1e308');
+    if (!Number.isFinite(value)) throw this.reject(token, '-1e308 … 1e308');
     return sign === '-' ? -value : value;
   }
 
@@ -103,10 +103,10 @@ export class TokenReader {
 
   /** Error about the word that stands here. */
   unexpected(expected: string): OgcRequestError {
-    return this.refuse(this.peek(), expected);
+    return this.reject(this.peek(), expected);
   }
 
-  refuse(token: Token, expected: string, found = token.source): OgcRequestError {
+  reject(token: Token, expected: string, found = token.source): OgcRequestError {
     return cql2Error({ position: token.at + 1, found: found === '' ? '∎' : found, expected });
   }
 }

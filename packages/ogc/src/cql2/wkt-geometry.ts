@@ -31,7 +31,7 @@ function readBox(tokens: TokenReader, plane: FilterPlane): GeometryOperand {
   const numbers = tokens.list(() => tokens.number());
   const boxes = boxesOf(numbers, plane);
   if (!boxes)
-    throw tokens.refuse(start, 'BBOX(minX, minY, maxX, maxY)', `BBOX(${numbers.join(', ').slice(0, 60)})`);
+    throw tokens.reject(start, 'BBOX(minX, minY, maxX, maxY)', `BBOX(${numbers.join(', ').slice(0, 60)})`);
   return boxOperand(boxes);
 }
 
@@ -85,7 +85,7 @@ class WktReader {
     const last = ring.at(-1)!;
     if (first[0] !== last[0] || first[1] !== last[1]) {
       const lastText = last.slice(0, 2).join(' ');
-      throw this.tokens.refuse(start, `… ${first.slice(0, 2).join(' ')})`, `… ${lastText})`);
+      throw this.tokens.reject(start, `… ${first.slice(0, 2).join(' ')})`, `… ${lastText})`);
     }
     return ring;
   }
@@ -93,7 +93,7 @@ class WktReader {
   private positions(atLeast: number): Position[] {
     const start = this.tokens.peek();
     const positions = this.tokens.list(() => this.position());
-    if (positions.length < atLeast) throw this.tokens.refuse(start, `≥ ${atLeast}`, `${positions.length}`);
+    if (positions.length < atLeast) throw this.tokens.reject(start, `≥ ${atLeast}`, `${positions.length}`);
     return positions;
   }
 

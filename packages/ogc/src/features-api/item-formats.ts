@@ -28,6 +28,6 @@ export const itemFormats: readonly ItemFormat[] = (Object.keys(mediaTypes) as Fe
   .sort((a, b) => Number(b.format === 'geojson') - Number(a.format === 'geojson'));
 
 export function findItemFormat(name: string): ItemFormat | undefined {
-  const wanted = name.toLowerCase() === 'geojson' ? 'json' : name.toLowerCase();
-  return itemFormats.find((format) => format.name === wanted);
+  const requested = name.toLowerCase() === 'geojson' ? 'json' : name.toLowerCase();
+  return itemFormats.find((format) => format.name === requested);
 }

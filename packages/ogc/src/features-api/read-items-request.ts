@@ -242,12 +242,12 @@ function readProperties(
   const { columns, geometry } = collection.type;
   const text = parameters.get('properties');
   if (text === undefined) return columns;
-  const wanted = new Set(text.split(',').map((name) => name.trim()));
-  for (const name of wanted) {
+  const requested = new Set(text.split(',').map((name) => name.trim()));
+  for (const name of requested) {
     const isKnown = name === geometry?.name || columns.some((column) => column.name === name);
     if (!isKnown) throw unknownQueryable(collection, name, 'properties');
   }
-  return columns.filter((column) => wanted.has(column.name));
+  return columns.filter((column) => requested.has(column.name));
 }
 
 /** `name`, `+name`, `-name`; the plus sign of an address that was not encoded has become a blank. */

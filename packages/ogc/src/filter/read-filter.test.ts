@@ -32,7 +32,7 @@ const resolveRequest = (request: GetFeatureRequest): FeatureQuery =>
   })[0]!;
 const resolve = (text: string): FeatureQuery => resolveRequest(getFeature(text));
 
-const refusal = (action: () => unknown): string => {
+const rejection = (action: () => unknown): string => {
   try {
     action();
   } catch (error) {
@@ -128,7 +128,7 @@ describe('a filter', () => {
     ['constructor', 'OperationParsingFailed filter'],
   ])('reads a distance in %s', (unit, expected) => {
     const body = `<fes:DWithin>${reference('geom')}<gml:Point srsName="EPSG:2154"><gml:pos>1 2</gml:pos></gml:Point><fes:Distance uom="${unit}">2</fes:Distance></fes:DWithin>`;
-    if (typeof expected === 'string') expect(refusal(() => withFilter(body))).toBe(expected);
+    if (typeof expected === 'string') expect(rejection(() => withFilter(body))).toBe(expected);
     else expect(withFilter(body).condition).toMatchObject({ op: 'dwithin', distanceMetres: expected });
   });
 
@@ -227,6 +227,6 @@ describe('a filter', () => {
       'InvalidParameterValue filter',
     ],
   ])('is refused for %s', (_, body, expected) => {
-    expect(refusal(() => withFilter(body))).toBe(expected);
+    expect(rejection(() => withFilter(body))).toBe(expected);
   });
 });

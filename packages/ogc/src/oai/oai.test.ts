@@ -4,7 +4,7 @@ import { readOaiArguments, readOaiRequest } from './read-oai-request.ts';
 import { readResumptionToken, writeResumptionToken } from './resumption-token.ts';
 
 const read = (text: string): OaiRequest => readOaiRequest(readOaiArguments(text));
-const refusalOf = (text: string): string => {
+const rejectionOf = (text: string): string => {
   try {
     read(text);
     return 'none';
@@ -62,7 +62,7 @@ describe('a request of OAI-PMH', () => {
     [`${list}&from=2026-02-01&until=2026-02-01T00:00:00Z`, 'badArgument'],
     [`${list}&x=${'y'.repeat(3000)}`, 'badArgument'],
     [Array.from({ length: 30 }, (_, place) => `a${place}=1`).join('&'), 'badArgument'],
-  ])('%s is refused: %s', (text, code) => expect(refusalOf(text)).toBe(code));
+  ])('%s is refused: %s', (text, code) => expect(rejectionOf(text)).toBe(code));
 });
 
 describe('a resumption token', () => {

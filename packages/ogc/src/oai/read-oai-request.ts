@@ -31,7 +31,7 @@ const setPattern = /^(?=.{1,300}$)[A-Za-z0-9\-_.!~*'()]+(?::[A-Za-z0-9\-_.!~*'()
 export function readOaiArguments(parameters: string): OaiArguments {
   const found = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(parameters)) {
-    if (found.has(name)) throw refused('service.parameter-duplicated', { parameter: quote(name) }, name);
+    if (found.has(name)) throw rejected('service.parameter-duplicated', { parameter: quote(name) }, name);
     found.set(name, value);
     if (found.size > mostArguments || value.length > longestArgument)
       throw invalid(name, value, `≤ ${mostArguments} × ${longestArgument}`);
@@ -77,7 +77,7 @@ function checkNames(found: OaiArguments, names: readonly string[], isList: boole
   const allowed = ['verb', ...names, ...(isList ? ['resumptionToken'] : [])];
   for (const name of found.keys()) {
     if (allowed.includes(name)) continue;
-    throw refused('service.parameter-unknown', { parameter: quote(name), expected: allowed.join(', ') });
+    throw rejected('service.parameter-unknown', { parameter: quote(name), expected: allowed.join(', ') });
   }
 }
 
@@ -90,7 +90,7 @@ function prefixOf(found: OaiArguments): string {
 function textOf(found: OaiArguments, name: string): string {
   const text = found.get(name) ?? '';
   if (text === '')
-    throw refused('service.parameter-missing', {
+    throw rejected('service.parameter-missing', {
       parameter: name,
       expected: name === 'identifier' ? 'oai:…' : 'oai_dc',
     });
@@ -104,11 +104,11 @@ const unknownVerb = (operation: string): OaiError =>
   });
 
 /** A verb given twice is a bad verb (§3.6). */
-const refused = (
+const rejected = (
   code: ConstructorParameters<typeof OaiError>[1],
   params: ConstructorParameters<typeof OaiError>[2],
   name?: string,
 ): OaiError => new OaiError(name === 'verb' ? 'badVerb' : 'badArgument', code, params);
 
 const invalid = (parameter: string, value: string, expected: string): OaiError =>
-  refused('service.parameter-invalid', { parameter: quote(parameter), value: quote(value), expected });
+  rejected('service.parameter-invalid', { parameter: quote(parameter), value: quote(value), expected });

@@ -20,10 +20,10 @@ export function writeResumptionToken({ verb, selection, position }: OaiResumptio
 }
 
 /** @throws {OaiError} badResumptionToken: not one of ours, or of another verb */
-export function readResumptionToken(token: string, wanted: OaiVerb): OaiList {
+export function readResumptionToken(token: string, expectedVerb: OaiVerb): OaiList {
   const [verb, metadataPrefix, from, before, set, after, cursor, total] = partsOf(token);
   const isOurs =
-    verb === wanted &&
+    verb === expectedVerb &&
     isText(metadataPrefix, 100) &&
     isMoment(from) &&
     isMoment(before) &&

@@ -17,7 +17,7 @@ export interface OaiEnvelope {
   readonly answeredAt: string;
   readonly baseUrl: string;
   /** Repeated in the answer; nothing of a request that could not be read (§3.2). */
-  readonly asked: OaiArguments | undefined;
+  readonly requested: OaiArguments | undefined;
 }
 
 export interface OaiHeader {
@@ -135,13 +135,13 @@ function tokenOf({ token, position: { cursor, total } }: OaiNext): XmlElement[] 
 const answer = (envelope: OaiEnvelope, verb: OaiVerb, content: readonly XmlElement[]): string =>
   documentOf(envelope, element(verb, {}, content));
 
-const documentOf = ({ answeredAt, baseUrl, asked }: OaiEnvelope, content: XmlElement): string =>
+const documentOf = ({ answeredAt, baseUrl, requested }: OaiEnvelope, content: XmlElement): string =>
   serializeDocument(
     element(
       'OAI-PMH',
       namespaces,
       element('responseDate', {}, moment(answeredAt)),
-      element('request', Object.fromEntries(asked ?? []), baseUrl),
+      element('request', Object.fromEntries(requested ?? []), baseUrl),
       content,
     ),
   );

@@ -92,7 +92,7 @@ function isRank(value: unknown): value is number {
 }
 
 function readKey(value: unknown): bigint {
-  return readInteger(value) ?? refuse();
+  return readInteger(value) ?? reject();
 }
 
 function readInteger(value: unknown): bigint | undefined {
@@ -107,7 +107,7 @@ function writeValue(value: SortValue): string | number | boolean | null {
 }
 
 function readValue(value: unknown, column: Column): SortValue {
-  return value === null ? null : (typedValue(value, column) ?? refuse());
+  return value === null ? null : (typedValue(value, column) ?? reject());
 }
 
 function typedValue(value: unknown, { type }: Column): Exclude<SortValue, null> | undefined {
@@ -152,7 +152,7 @@ function isStorableText(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
-function refuse(): never {
+function reject(): never {
   throw invalidCursor();
 }
 

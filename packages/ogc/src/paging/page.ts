@@ -30,13 +30,13 @@ export interface PagedSet {
  * the page he asks. @throws {OgcRequestError} `service.cursor-invalid`
  */
 export function readPageStart(
-  asked: { readonly startIndex: number; readonly count: number; readonly cursor: string | undefined },
+  requested: { readonly startIndex: number; readonly count: number; readonly cursor: string | undefined },
   set: PagedSet,
 ): PageStart {
-  const { startIndex, count } = asked;
+  const { startIndex, count } = requested;
   const skipping: PageStart = { startIndex, count, from: undefined, numberMatched: undefined };
-  if (asked.cursor === undefined) return skipping;
-  const cursor = decodeCursor(asked.cursor, set.sortColumns);
+  if (requested.cursor === undefined) return skipping;
+  const cursor = decodeCursor(requested.cursor, set.sortColumns);
   if (cursor.query !== set.query) throw invalidCursor();
   const numberMatched = cursor.version === set.version ? cursor.numberMatched : undefined;
   const { direction, anchor } = cursor;

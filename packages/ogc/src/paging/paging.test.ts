@@ -35,7 +35,7 @@ const cursor: Cursor = {
   version: 'v',
 };
 
-const refusal = (action: () => unknown): string => {
+const rejection = (action: () => unknown): string => {
   try {
     action();
   } catch (error) {
@@ -44,7 +44,7 @@ const refusal = (action: () => unknown): string => {
   }
   return 'accepted';
 };
-const refused = 'service.cursor-invalid cursor';
+const rejected = 'service.cursor-invalid cursor';
 const written = (items: unknown): string =>
   btoa(JSON.stringify(items)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 
@@ -78,7 +78,7 @@ describe('a cursor', () => {
     ['too long', 'A'.repeat(1_000_000)],
     ['deep', written(JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`))],
   ])('is refused when it is %s', (_, text) => {
-    expect(refusal(() => decodeCursor(text, []))).toBe(refused);
+    expect(rejection(() => decodeCursor(text, []))).toBe(rejected);
   });
 
   it.each([
@@ -105,16 +105,16 @@ describe('a cursor', () => {
     const text = btoa(
       String.fromCharCode(...new TextEncoder().encode(JSON.stringify([...head, value]))),
     ).replace(/=+$/, '');
-    expect(refusal(() => decodeCursor(text, [{ name: 'x', type }]))).toBe(refused);
+    expect(rejection(() => decodeCursor(text, [{ name: 'x', type }]))).toBe(rejected);
   });
 });
 
 describe('a page', () => {
   const set: PagedSet = { sortColumns: columns, query: 'q', version: 'v' };
-  const asked = { startIndex: 30, count: 10, cursor: encodeCursor(cursor)! };
+  const requested = { startIndex: 30, count: 10, cursor: encodeCursor(cursor)! };
 
   it('begins at its cursor, and need not be counted again', () => {
-    expect(readPageStart(asked, set)).toEqual({
+    expect(readPageStart(requested, set)).toEqual({
       startIndex: 30,
       count: 10,
       from: { direction: 'next', anchor: cursor.anchor },
@@ -123,17 +123,17 @@ describe('a page', () => {
   });
 
   it('begins where a person says rather than at a cursor made for another rank', () => {
-    expect(readPageStart({ ...asked, startIndex: 50 }, set).from).toBeUndefined();
+    expect(readPageStart({ ...requested, startIndex: 50 }, set).from).toBeUndefined();
     const previous = encodeCursor({ ...cursor, direction: 'previous', index: 40 })!;
-    expect(readPageStart({ ...asked, cursor: previous }, set).from?.direction).toBe('previous');
-    expect(readPageStart({ ...asked, count: 20, cursor: previous }, set).from).toBeUndefined();
+    expect(readPageStart({ ...requested, cursor: previous }, set).from?.direction).toBe('previous');
+    expect(readPageStart({ ...requested, count: 20, cursor: previous }, set).from).toBeUndefined();
   });
 
   it('is counted again when the data changed, and refused when the request did', () => {
-    const start = readPageStart(asked, { ...set, version: 'w' });
+    const start = readPageStart(requested, { ...set, version: 'w' });
     expect(start.numberMatched).toBeUndefined();
     expect(start.from?.anchor.key).toBe(12n);
-    expect(refusal(() => readPageStart(asked, { ...set, query: 'r' }))).toBe(refused);
+    expect(rejection(() => readPageStart(requested, { ...set, query: 'r' }))).toBe(rejected);
   });
 });
 

@@ -163,14 +163,14 @@ function readSort(text: string | undefined): RecordsQuery['sort'] {
   if (items.length > maxSortKeys) throw invalidParameter('sortby', text, `≤ ${maxSortKeys}`);
   return items.map((item) => {
     const [sign = ''] = /^[-+ ]/.exec(item) ?? [];
-    const asked = item.slice(sign.length).trim();
-    const name = recordQueryableNames.find((one) => one === asked);
+    const requested = item.slice(sign.length).trim();
+    const name = recordQueryableNames.find((one) => one === requested);
     if (name !== undefined) return { property: name, isDescending: sign === '-' };
     throw new OgcRequestError({
       exceptionCode: 'InvalidParameterValue',
       locator: 'sortby',
       code: 'service.queryable-unknown',
-      params: { name: quote(asked), expected: recordQueryableNames.join(', ') },
+      params: { name: quote(requested), expected: recordQueryableNames.join(', ') },
     });
   });
 }

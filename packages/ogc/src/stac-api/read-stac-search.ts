@@ -81,8 +81,8 @@ export function readStacItems(query: string, collection: string): Omit<StacSearc
 
 /** Beyond the largest page, the largest page. */
 export function readStacLimit(parameters: ReadonlyMap<string, string>): number {
-  const asked = readInteger(parameters, 'limit', { min: 1, max: maxOffset }) ?? defaultStacLimit;
-  return Math.min(asked, maxStacLimit);
+  const requested = readInteger(parameters, 'limit', { min: 1, max: maxOffset }) ?? defaultStacLimit;
+  return Math.min(requested, maxStacLimit);
 }
 
 export function readToken(text: string | undefined): StacStart {

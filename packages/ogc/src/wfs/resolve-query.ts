@@ -202,14 +202,14 @@ export function toRequestError(cause: unknown): unknown {
   if (cause instanceof OgcRequestError) return cause;
   // Errors thrown in a worker have lost their class on the way.
   if (cause instanceof CartableError)
-    return cause.code === 'service.filter-invalid' ? refusedFilter(cause.params, cause) : cause;
-  if (cause instanceof GeoError) return refusedFilter({ problem: cause.message }, cause);
+    return cause.code === 'service.filter-invalid' ? invalidFilter(cause.params, cause) : cause;
+  if (cause instanceof GeoError) return invalidFilter({ problem: cause.message }, cause);
   if (!(cause instanceof ExpressionError)) return cause;
   if (cause.code === 'property-unknown') return unknownProperty(String(cause.params.name), 'filter');
-  return refusedFilter({ problem: cause.message }, cause);
+  return invalidFilter({ problem: cause.message }, cause);
 }
 
-function refusedFilter(params: ErrorParams, cause: unknown): OgcRequestError {
+function invalidFilter(params: ErrorParams, cause: unknown): OgcRequestError {
   return new OgcRequestError({
     exceptionCode: 'InvalidParameterValue',
     locator: 'filter',
@@ -255,16 +255,16 @@ function selectProperties(
   names: readonly string[] | undefined,
   type: WfsFeatureType,
 ): { columns: readonly Column[]; withGeometry: boolean } {
-  const wanted = new Set(names?.filter((name) => !isAbsentGmlProperty(name)).map(propertyNameOf));
-  wanted.delete(gmlId);
-  if (!names || wanted.has('*')) return { columns: type.columns, withGeometry: type.geometry !== null };
-  for (const name of wanted) {
+  const requested = new Set(names?.filter((name) => !isAbsentGmlProperty(name)).map(propertyNameOf));
+  requested.delete(gmlId);
+  if (!names || requested.has('*')) return { columns: type.columns, withGeometry: type.geometry !== null };
+  for (const name of requested) {
     const isKnown = name === type.geometry?.name || type.columns.some((column) => column.name === name);
     if (!isKnown) throw unknownProperty(name, 'propertyName');
   }
   return {
-    columns: type.columns.filter((column) => wanted.has(column.name)),
-    withGeometry: type.geometry !== null && wanted.has(type.geometry.name),
+    columns: type.columns.filter((column) => requested.has(column.name)),
+    withGeometry: type.geometry !== null && requested.has(type.geometry.name),
   };
 }
 

@@ -7,8 +7,8 @@ import { invalidParameter, OgcRequestError } from '../common/ogc-request-error.t
  */
 export function isCurrentUpdateSequence(written: string, current: number): boolean {
   if (!/^\d{1,15}$/.test(written)) throw invalidParameter('updateSequence', written, `0 … ${current}`);
-  const asked = Number(written);
-  if (asked > current) {
+  const requested = Number(written);
+  if (requested > current) {
     throw new OgcRequestError({
       exceptionCode: 'InvalidUpdateSequence',
       locator: 'updateSequence',
@@ -16,5 +16,5 @@ export function isCurrentUpdateSequence(written: string, current: number): boole
       params: { parameter: 'updateSequence', value: written, expected: `0 … ${current}` },
     });
   }
-  return asked === current;
+  return requested === current;
 }

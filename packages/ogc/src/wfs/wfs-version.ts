@@ -97,8 +97,8 @@ export function findVersion(written: string): WfsVersion | undefined {
  * `version` asks by the rule of WFS 1.0.0 (02-058 §6.2.4): that one, or the nearest below, or the lowest.
  * @throws {OgcRequestError} `VersionNegotiationFailed` when none of a list is served
  */
-export function negotiateVersion(accepted: readonly string[], asked: string | undefined): WfsVersion {
-  if (accepted.length === 0) return asked === undefined ? wfsVersion : nearestVersion(asked);
+export function negotiateVersion(accepted: readonly string[], requested: string | undefined): WfsVersion {
+  if (accepted.length === 0) return requested === undefined ? wfsVersion : nearestVersion(requested);
   const version = accepted.map(findVersion).find((found) => found !== undefined);
   if (version) return version;
   throw new OgcRequestError({
@@ -109,15 +109,15 @@ export function negotiateVersion(accepted: readonly string[], asked: string | un
   });
 }
 
-function nearestVersion(asked: string): WfsVersion {
-  const exact = findVersion(asked);
+function nearestVersion(requested: string): WfsVersion {
+  const exact = findVersion(requested);
   if (exact) return exact;
   const rank = (version: string): number =>
     version
       .split('.', 3)
       .reduce((sum, part, index) => sum + (Number.parseInt(part, 10) || 0) * 1000 ** (2 - index), 0);
   const below = [...wfsVersions]
-    .filter((version) => rank(version) <= rank(asked))
+    .filter((version) => rank(version) <= rank(requested))
     .sort((a, b) => rank(b) - rank(a));
   return below[0] ?? '1.0.0';
 }

@@ -37,8 +37,8 @@ describe('the schema', () => {
     ] as const;
     const types = [{ ...communes, columns, geometry: null }];
     const root = readXml(writeSchema(types, { format: 'gml31', publicUrl, schemaUrlOf: () => '' }));
-    const told = descendants(root, 'documentation').map((node) => textOf(node));
-    expect(told).toEqual(['Débit <moyen> [m³/s]']);
+    const reported = descendants(root, 'documentation').map((node) => textOf(node));
+    expect(reported).toEqual(['Débit <moyen> [m³/s]']);
   });
 
   it('imports one schema per namespace when several are asked', () => {

@@ -23,10 +23,10 @@ const map = (changes: Record<string, string | undefined> = {}): string => {
     FORMAT: 'image/png',
     ...changes,
   };
-  const kept = Object.entries(parameters).filter(
+  const retained = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return new URLSearchParams(kept).toString();
+  return new URLSearchParams(retained).toString();
 };
 const getMap = (changes: Record<string, string | undefined> = {}) => read(map(changes)) as WmsGetMap;
 const info = (changes: Record<string, string | undefined> = {}) =>
@@ -34,7 +34,7 @@ const info = (changes: Record<string, string | undefined> = {}) =>
     map({ REQUEST: 'GetFeatureInfo', QUERY_LAYERS: 'a', I: '10', J: '20', ...changes }),
   ) as WmsGetFeatureInfo;
 
-const refusal = (action: () => unknown): string => {
+const rejection = (action: () => unknown): string => {
   try {
     action();
   } catch (error) {
@@ -70,7 +70,7 @@ describe('a bbox', () => {
   it.each(['', '1,2,3', '1,2,3,x', '3,2,1,4', '1,2,1,4', '1,2,3,Infinity'])(
     'is refused when it is "%s"',
     (bbox) => {
-      expect(refusal(() => getMap({ BBOX: bbox }))).toMatch(/ParameterValue BBOX$/);
+      expect(rejection(() => getMap({ BBOX: bbox }))).toMatch(/ParameterValue BBOX$/);
     },
   );
 });
@@ -110,7 +110,7 @@ describe('GetMap', () => {
     [{ SERVICE: 'WFS' }, 'InvalidParameterValue SERVICE'],
     [{ REQUEST: 'GetTile' }, 'OperationNotSupported REQUEST'],
   ])('with %j is refused with %s', (changes, expected) => {
-    expect(refusal(() => getMap(changes))).toBe(expected);
+    expect(rejection(() => getMap(changes))).toBe(expected);
   });
 
   it('is accepted up to 4096 pixels a side', () => {
@@ -186,7 +186,7 @@ describe('GetMap as a document', () => {
     [modern.replace('48 2', '48'), 'InvalidParameterValue BBOX'],
     ['<!DOCTYPE x><GetMap/>', 'OperationParsingFailed undefined'],
   ])('is refused when wrong', (text, expected) => {
-    expect(refusal(() => readWmsRequest(readGetMapXml(text)))).toBe(expected);
+    expect(rejection(() => readWmsRequest(readGetMapXml(text)))).toBe(expected);
   });
 });
 
@@ -219,7 +219,7 @@ describe('GetFeatureInfo', () => {
     [{ INFO_FORMAT: 'image/png' }, 'InvalidFormat INFO_FORMAT'],
     [{ INFO_FORMAT: 'valueOf' }, 'InvalidFormat INFO_FORMAT'],
   ])('with %j is refused with %s', (changes, expected) => {
-    expect(refusal(() => info(changes))).toBe(expected);
+    expect(rejection(() => info(changes))).toBe(expected);
   });
 });
 
@@ -230,8 +230,8 @@ describe('the version', () => {
     ['2.0.0', '1.3.0'],
     ['1.1.1', '1.1.1'],
     ['1.0.0', '1.1.1'],
-  ])('asked as %s is answered as %s', (asked, answered) => {
-    const version = asked === undefined ? '' : `&VERSION=${asked}`;
+  ])('asked as %s is answered as %s', (requested, answered) => {
+    const version = requested === undefined ? '' : `&VERSION=${requested}`;
     expect(read(`SERVICE=WMS&REQUEST=GetCapabilities${version}`)).toMatchObject({ version: answered });
   });
 
@@ -249,7 +249,7 @@ describe('the update sequence', () => {
     ['7', 'CurrentUpdateSequence UPDATESEQUENCE'],
     ['8', 'InvalidUpdateSequence UPDATESEQUENCE'],
     ['x', 'InvalidUpdateSequence UPDATESEQUENCE'],
-  ])('%s against 7: %s', (asked, expected) => {
-    expect(refusal(() => checkUpdateSequence(asked, 7))).toBe(expected);
+  ])('%s against 7: %s', (requested, expected) => {
+    expect(rejection(() => checkUpdateSequence(requested, 7))).toBe(expected);
   });
 });

@@ -5,15 +5,15 @@ import { OgcRequestError, quote } from '../common/ogc-request-error.ts';
  * nobody can have a later one.
  * @throws {OgcRequestError} `CurrentUpdateSequence`, `InvalidUpdateSequence`
  */
-export function checkUpdateSequence(asked: string | undefined, current: number): void {
-  if (asked === undefined) return;
-  const value = /^\d{1,15}$/.test(asked) ? Number(asked) : Number.NaN;
+export function checkUpdateSequence(requested: string | undefined, current: number): void {
+  if (requested === undefined) return;
+  const value = /^\d{1,15}$/.test(requested) ? Number(requested) : Number.NaN;
   if (value < current) return;
   const isCurrent = value === current;
   throw new OgcRequestError({
     exceptionCode: isCurrent ? 'CurrentUpdateSequence' : 'InvalidUpdateSequence',
     locator: 'UPDATESEQUENCE',
     code: isCurrent ? 'service.update-sequence-current' : 'service.update-sequence-invalid',
-    params: { value: quote(asked), current },
+    params: { value: quote(requested), current },
   });
 }

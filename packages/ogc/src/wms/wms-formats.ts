@@ -34,7 +34,7 @@ const imageAliases: Readonly<Record<string, WmsImageFormat>> = {
 export function readImageFormat(text: string): WmsImageFormat {
   const name = spacedMediaType(text);
   const format = ownEntry(imageAliases, name) ?? wmsImageFormats.find((known) => known === name);
-  if (format === undefined) throw formatRefused(text, wmsImageFormats);
+  if (format === undefined) throw unsupportedFormat(text, wmsImageFormats);
   return format;
 }
 
@@ -71,11 +71,11 @@ const infoAliases: Readonly<Record<string, WmsInfoFormat>> = {
 export function readInfoFormat(text: string): WmsInfoFormat {
   const name = spacedMediaType(text);
   const format = ownEntry(infoAliases, name) ?? wmsInfoFormats.find((known) => known === name);
-  if (format === undefined) throw formatRefused(text, wmsInfoFormats, 'INFO_FORMAT');
+  if (format === undefined) throw unsupportedFormat(text, wmsInfoFormats, 'INFO_FORMAT');
   return format;
 }
 
-function formatRefused(text: string, formats: readonly string[], locator = 'FORMAT'): OgcRequestError {
+function unsupportedFormat(text: string, formats: readonly string[], locator = 'FORMAT'): OgcRequestError {
   return new OgcRequestError({
     exceptionCode: 'InvalidFormat',
     locator,

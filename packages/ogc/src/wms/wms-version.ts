@@ -10,8 +10,8 @@ export const wmsVersions: readonly WmsVersion[] = ['1.3.0', '1.1.1'];
  * lowest. `WMTVER` is what clients of 1.0 days still send. Never refuses: exceptions too need a version.
  */
 export function negotiateWmsVersion(kvp: Kvp): WmsVersion {
-  const asked = kvp.find('VERSION', 'WMTVER');
-  return asked === undefined || compareVersions(asked, '1.3.0') >= 0 ? '1.3.0' : '1.1.1';
+  const requested = kvp.find('VERSION', 'WMTVER');
+  return requested === undefined || compareVersions(requested, '1.3.0') >= 0 ? '1.3.0' : '1.1.1';
 }
 
 function compareVersions(a: string, b: string): number {

@@ -19,8 +19,8 @@ const maxPixel = 65_536;
 export function readWmtsKvp(kvp: Kvp): WmtsRequest {
   const service = kvp.get('SERVICE', 'WMTS');
   if (service.toUpperCase() !== 'WMTS') throw invalidParameter('service', service, 'WMTS');
-  const asked = kvp.get('REQUEST', wmtsOperations.join(', '));
-  const operation = wmtsOperations.find((name) => name.toLowerCase() === asked.toLowerCase());
+  const requested = kvp.get('REQUEST', wmtsOperations.join(', '));
+  const operation = wmtsOperations.find((name) => name.toLowerCase() === requested.toLowerCase());
   switch (operation) {
     case 'GetCapabilities':
       return readGetCapabilities(kvp);
@@ -37,14 +37,14 @@ export function readWmtsKvp(kvp: Kvp): WmtsRequest {
         infoFormat: kvp.get('INFOFORMAT', 'application/json'),
       };
     case undefined:
-      throw invalidParameter('request', asked, wmtsOperations.join(', '));
+      throw invalidParameter('request', requested, wmtsOperations.join(', '));
   }
 }
 
 function readGetCapabilities(kvp: Kvp): WmtsGetCapabilities {
   // OWS Common 06-121r9 §7.3.2: the first of the list that is served.
   const accepted = kvp.list('ACCEPTVERSIONS');
-  if (accepted.length > 0 && !accepted.includes(wmtsVersion)) throw versionRefused(accepted.join(','));
+  if (accepted.length > 0 && !accepted.includes(wmtsVersion)) throw unsupportedVersion(accepted.join(','));
   return {
     operation: 'GetCapabilities',
     sections: readSections(kvp.list('SECTIONS')),
@@ -52,10 +52,11 @@ function readGetCapabilities(kvp: Kvp): WmtsGetCapabilities {
   };
 }
 
-function readSections(asked: readonly string[]): ReadonlySet<WmtsSection> {
-  if (asked.length === 0 || asked.some((name) => name.toLowerCase() === 'all')) return new Set(wmtsSections);
+function readSections(requested: readonly string[]): ReadonlySet<WmtsSection> {
+  if (requested.length === 0 || requested.some((name) => name.toLowerCase() === 'all'))
+    return new Set(wmtsSections);
   return new Set(
-    asked.map((name) => {
+    requested.map((name) => {
       const section = wmtsSections.find((known) => known === name);
       if (section === undefined)
         throw invalidParameter('sections', name, [...wmtsSections, 'All'].join(', '));
@@ -69,7 +70,7 @@ function checkVersion(kvp: Kvp): void {
   if (version !== wmtsVersion) throw invalidParameter('version', version, wmtsVersion);
 }
 
-function versionRefused(version: string): OgcRequestError {
+function unsupportedVersion(version: string): OgcRequestError {
   return new OgcRequestError({
     exceptionCode: 'VersionNegotiationFailed',
     locator: 'AcceptVersions',

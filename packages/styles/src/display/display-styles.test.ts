@@ -2,7 +2,7 @@ import { CartableError } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
 import { fitDisplaySld, fitQml, pointMapboxStyle, readMapboxStyle } from './index.ts';
 
-const refusal = (read: () => unknown) => {
+const rejection = (read: () => unknown) => {
   try {
     read();
   } catch (error) {
@@ -15,7 +15,7 @@ const table = { name: 'routes', columns: [{ name: 'nature' }], renamed: [] };
 describe('a QML', () => {
   const qml = (renderer: string, start = "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>\n") =>
     `${start}<qgis version="3.34.0">${renderer}</qgis>`;
-  const check = (text: string) => refusal(() => fitQml(text, table));
+  const check = (text: string) => rejection(() => fitQml(text, table));
 
   it('as QGIS writes them is accepted', () => {
     expect(check(qml('<renderer-v2 type="singleSymbol"><symbols/></renderer-v2>'))).toBe('accepted');
@@ -83,7 +83,7 @@ describe('a Mapbox style', () => {
       layers: [{ id: 'fond', type: 'background' }, line],
       ...more,
     });
-  const check = (text: string) => refusal(() => readMapboxStyle(text, ['routes', 'lieux']));
+  const check = (text: string) => rejection(() => readMapboxStyle(text, ['routes', 'lieux']));
 
   it('of one source and known layers is accepted, and drawn from our tiles', () => {
     const read = readMapboxStyle(style(), ['routes']);
@@ -119,7 +119,7 @@ describe('an SLD for display', () => {
     </UserStyle></NamedLayer>`;
   const sld = (...layers: string[]) =>
     `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc">${layers.join('')}</StyledLayerDescriptor>`;
-  const check = (text: string) => refusal(() => fitDisplaySld(text, table));
+  const check = (text: string) => rejection(() => fitDisplaySld(text, table));
 
   it('of one layer may be named anyhow; of several, one must be that of the table', () => {
     expect(check(sld(layer('autre')))).toBe('accepted');

@@ -70,7 +70,7 @@ function readCondition(element: XmlElement, reading: Reading): Expression {
     case 'PropertyIsLike':
       return readLike(element, reading);
     default:
-      return readSpatial(element) ?? refuse(element);
+      return readSpatial(element) ?? reject(element);
   }
 }
 
@@ -126,13 +126,13 @@ export function readValue(element: XmlElement, reading: Reading): ValueExpressio
     case 'ValueReference':
       return property(attributeName(element, reading));
     case 'Literal':
-      return literal(elementsOf(element).length > 0 ? refuse(element) : rawTextOf(element));
+      return literal(elementsOf(element).length > 0 ? reject(element) : rawTextOf(element));
     default:
-      return readFunction(element, (child) => readValue(child, reading)) ?? refuse(element);
+      return readFunction(element, (child) => readValue(child, reading)) ?? reject(element);
   }
 }
 
-function refuse(element: XmlElement): never {
+function reject(element: XmlElement): never {
   throw new NotUnderstood(element);
 }
 

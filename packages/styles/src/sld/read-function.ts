@@ -39,8 +39,8 @@ function contentOf(element: XmlElement, readValue: ReadValue): ValueExpression {
   if (children[0]) return readValue(children[0]);
   const text = rawTextOf(element);
   // The spaces of a text are part of it, those of an indented document are not.
-  const isKept = element.name === 'StringValue' && !text.includes('\n');
-  return literal(isKept ? text : text.trim());
+  const isRetained = element.name === 'StringValue' && !text.includes('\n');
+  return literal(isRetained ? text : text.trim());
 }
 
 type Inner = (element: XmlElement) => ValueExpression;

@@ -33,7 +33,7 @@ export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;
-  const refuse = (): never => {
+  const reject = (): never => {
     throw new CartableError('style.xml-refused', { depth: maxXmlDepth });
   };
   let nodes = 0;
@@ -42,12 +42,12 @@ export function parseXml(xml: string): XmlElement {
     if (nodes > maxXmlNodes) throw new CartableError('style.too-many-elements', { limit: maxXmlNodes });
   };
   parser.on('attribute', count);
-  parser.on('doctype', refuse);
+  parser.on('doctype', reject);
   parser.on('error', (error) => {
     throw new CartableError('style.not-xml', { line: parser.line, problem: problemOf(error) });
   });
   parser.on('opentag', (tag) => {
-    if (open.length >= maxXmlDepth) refuse();
+    if (open.length >= maxXmlDepth) reject();
     count();
     open.push({ name: tag.local, attributes: attributesOf(tag), children: [], line: parser.line });
   });

@@ -19,7 +19,7 @@ export async function answerOai(context: RequestContext, received: ReceivedReque
   const envelope = (): OaiEnvelope => ({
     answeredAt: context.services.clock.now().toISOString(),
     baseUrl: context.baseUrl,
-    asked,
+    requested,
   });
   try {
     const found = readOaiArguments(parametersOf(received));

@@ -61,7 +61,8 @@ export function readCsw3Output(schema: string | undefined, format: string | unde
 /** Whether parameters ask for this version: no version at all means 2.0.2, which clients of before expect. */
 export function asksForCsw3(query: string): boolean {
   const parameters = [...new URLSearchParams(query.slice(0, 20_000))];
-  const written = (wanted: string) => parameters.find(([name]) => name.toLowerCase() === wanted)?.[1].trim();
+  const written = (requested: string) =>
+    parameters.find(([name]) => name.toLowerCase() === requested)?.[1].trim();
   const version = written('version');
   if (version !== undefined && version !== '') return /^3\.0/.test(version);
   const first = written('acceptversions')

@@ -21,12 +21,12 @@ describe('a document of CSW 3.0', () => {
       <fes:SortOrder>DESC</fes:SortOrder></fes:SortProperty></fes:SortBy></csw:Query>`;
     const attributes =
       'service="CSW" version="3.0.0" startPosition="3" maxRecords="7" requestId="urn:x" outputFormat="application/atom+xml"';
-    const asked =
+    const requested =
       'request=GetRecords&elementSetName=full&startPosition=3&maxRecords=7&requestId=urn:x&sortBy=title:D&outputFormat=application/atom%2Bxml';
     const constraint = (text: string, language: string) =>
       `constraintLanguage=${language}&constraint=${encodeURIComponent(text)}`;
     expect(readCsw3Xml(request('GetRecords', query(filter), attributes))).toEqual(
-      kvp(`${asked}&${constraint(filter, 'FILTER')}`),
+      kvp(`${requested}&${constraint(filter, 'FILTER')}`),
     );
     const cql = readCsw3Xml(
       request('GetRecords', query("<csw:CqlText>title = 'a'</csw:CqlText>"), attributes),

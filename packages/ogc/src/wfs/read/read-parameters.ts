@@ -132,11 +132,11 @@ export function unknownOperation(operation: string, profile: WfsProfile): OgcReq
 
 /** Names we do not have are ignored, as table 7 of OWS Common allows; `All` or none means everything. */
 export function readSections(names: readonly string[]): ReadonlySet<CapabilitiesSection> {
-  const wanted = capabilitiesSections.filter((section) =>
+  const requested = capabilitiesSections.filter((section) =>
     names.some((name) => name.toLowerCase() === section.toLowerCase()),
   );
   const isAll = names.length === 0 || names.some((name) => name.toLowerCase() === 'all');
-  return new Set(isAll ? capabilitiesSections : wanted);
+  return new Set(isAll ? capabilitiesSections : requested);
 }
 
 /** @param written undefined when there is none */

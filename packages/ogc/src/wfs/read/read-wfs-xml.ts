@@ -109,10 +109,10 @@ function readGetCapabilities(root: XmlNode): WfsRequest {
     return node ? childrenOf(node, item).map(textOf) : [];
   };
   const version = attributeOf(root, 'version');
-  const asked = root.uri === namespaceOf1 ? (version ?? '1.1.0') : version && findVersion(version);
+  const requested = root.uri === namespaceOf1 ? (version ?? '1.1.0') : version && findVersion(version);
   return {
     operation: 'GetCapabilities',
-    version: negotiateVersion(texts('AcceptVersions', 'Version'), asked),
+    version: negotiateVersion(texts('AcceptVersions', 'Version'), requested),
     sections: readSections(texts('Sections', 'Section')),
     updateSequence: attributeOf(root, 'updateSequence'),
   };

@@ -23,7 +23,7 @@ const resolveRequest = (request: GetFeatureRequest): FeatureQuery =>
   })[0]!;
 const resolve = (text: string): FeatureQuery => resolveRequest(getFeature(text));
 
-const refusal = (action: () => unknown): string => {
+const rejection = (action: () => unknown): string => {
   try {
     action();
   } catch (error) {
@@ -71,7 +71,7 @@ describe('the operation', () => {
     ],
     [`${base}request=DescribeFeatureType&outputformat=csv`, 'InvalidParameterValue outputFormat'],
   ])('refuses %s with %s', (text, expected) => {
-    expect(refusal(() => readWfsKvp(text))).toBe(expected);
+    expect(rejection(() => readWfsKvp(text))).toBe(expected);
   });
 
   it('is read in any case, with old and new names', () => {
@@ -136,7 +136,7 @@ describe('the type', () => {
   });
 
   it('is refused by name when unknown', () => {
-    expect(refusal(() => resolve('typenames=limites:nope'))).toBe('InvalidParameterValue typeNames');
+    expect(rejection(() => resolve('typenames=limites:nope'))).toBe('InvalidParameterValue typeNames');
   });
 });
 
@@ -191,7 +191,7 @@ describe('identifiers', () => {
     expect(resolve('typenames=limites:commune&resourceid=limites.nothing.1,x').condition).toMatchObject({
       keys: [],
     });
-    expect(refusal(() => resolve('typenames=limites:commune&resourceid=mesures.station.1'))).toBe(
+    expect(rejection(() => resolve('typenames=limites:commune&resourceid=mesures.station.1'))).toBe(
       'InvalidParameterValue resourceId',
     );
   });
@@ -199,7 +199,7 @@ describe('identifiers', () => {
   it('are not found by GetFeatureById when they are none of ours', () => {
     const byId = (id: string) => resolve(`storedquery_id=urn:ogc:def:query:OGC-WFS::GetFeatureById&id=${id}`);
     expect(byId('_x0032_024.v1.été_x0020__x0028_brut_x0029_.5').type.localName).toBe('été (brut)');
-    expect(refusal(() => byId('nope'))).toBe('NotFound ID');
+    expect(rejection(() => byId('nope'))).toBe('NotFound ID');
   });
 });
 
@@ -209,7 +209,7 @@ describe('the shape of the answer', () => {
     expect(query.columns.map((column) => column.name)).toEqual(['nom', 'population']);
     expect(query.withGeometry).toBe(false);
     expect(resolve('typenames=limites:commune&propertyname=geom').withGeometry).toBe(true);
-    expect(refusal(() => resolve('typenames=limites:commune&propertyname=nope'))).toBe(
+    expect(rejection(() => resolve('typenames=limites:commune&propertyname=nope'))).toBe(
       'InvalidParameterValue propertyName',
     );
   });
@@ -226,7 +226,7 @@ describe('the shape of the answer', () => {
       { property: 'nom', descending: true },
     ]);
     expect(() => resolve(`typenames=limites:commune&sortby=nom${blanks}b`)).toThrow();
-    expect(refusal(() => resolve('typenames=limites:commune&sortby=nope'))).toBe(
+    expect(rejection(() => resolve('typenames=limites:commune&sortby=nope'))).toBe(
       'InvalidParameterValue sortBy',
     );
   });
@@ -298,6 +298,6 @@ describe('XML requests', () => {
       'InvalidParameterValue version',
     ],
   ])('are refused for %s', (_, xml, expected) => {
-    expect(refusal(() => readWfsXml(xml))).toBe(expected);
+    expect(rejection(() => readWfsXml(xml))).toBe(expected);
   });
 });

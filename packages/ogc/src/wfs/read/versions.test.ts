@@ -10,7 +10,7 @@ import { kvpOfWfsXml } from './kvp-of-wfs-xml.ts';
 import { readWfsKvp } from './read-wfs-kvp.ts';
 import { readWfsXml } from './read-wfs-xml.ts';
 
-const refusal = (action: () => unknown): string => {
+const rejection = (action: () => unknown): string => {
   try {
     action();
   } catch (error) {
@@ -32,11 +32,11 @@ describe('versions', () => {
   it('are negotiated by the list of the client, else by the nearest below', () => {
     expect(negotiateVersion([], undefined)).toBe('2.0.0');
     expect(negotiateVersion(['9.0.0', '1.1.0', '2.0.0'], '1.0.0')).toBe('1.1.0');
-    const nearest = ['0.0.1', '1.0.0', '1.0.9', '1.1.3', '2.0.1', '3.0.0', 'x'].map((asked) =>
-      negotiateVersion([], asked),
+    const nearest = ['0.0.1', '1.0.0', '1.0.9', '1.1.3', '2.0.1', '3.0.0', 'x'].map((requested) =>
+      negotiateVersion([], requested),
     );
     expect(nearest).toEqual(['1.0.0', '1.0.0', '1.0.0', '1.1.0', '2.0.0', '2.0.2', '1.0.0']);
-    expect(refusal(() => negotiateVersion(['3.0.0'], undefined))).toBe(
+    expect(rejection(() => negotiateVersion(['3.0.0'], undefined))).toBe(
       'VersionNegotiationFailed AcceptVersions',
     );
   });
@@ -52,11 +52,11 @@ describe('versions', () => {
     expect(of('version=1.0.0&request=DescribeFeatureType&outputformat=XMLSCHEMA')).toMatchObject({
       format: 'gml2',
     });
-    expect(refusal(() => of('version=1.1.0&request=ListStoredQueries'))).toBe(
+    expect(rejection(() => of('version=1.1.0&request=ListStoredQueries'))).toBe(
       'OperationNotSupported ListStoredQueries',
     );
-    expect(refusal(() => of('version=1.0.0&request=GetFeature'))).toBe('MissingParameterValue typeName');
-    expect(refusal(() => of('version=2.0.0&request=GetFeature'))).toBe('MissingParameterValue typeNames');
+    expect(rejection(() => of('version=1.0.0&request=GetFeature'))).toBe('MissingParameterValue typeName');
+    expect(rejection(() => of('version=2.0.0&request=GetFeature'))).toBe('MissingParameterValue typeNames');
   });
 
   it.each([
@@ -77,8 +77,8 @@ describe('versions', () => {
       true,
       false,
     ]);
-    expect(refusal(() => isCurrentUpdateSequence('11', 10))).toBe('InvalidUpdateSequence updateSequence');
-    expect(refusal(() => isCurrentUpdateSequence('x', 10))).toBe('InvalidParameterValue updateSequence');
+    expect(rejection(() => isCurrentUpdateSequence('11', 10))).toBe('InvalidUpdateSequence updateSequence');
+    expect(rejection(() => isCurrentUpdateSequence('x', 10))).toBe('InvalidParameterValue updateSequence');
   });
 });
 
@@ -111,7 +111,7 @@ describe('several queries', () => {
     const query = 'limites:commune,mesures:station';
     expect(getFeature(`version=1.1.0&typename=${query}`).queries).toHaveLength(2);
     expect(getFeature(`version=1.0.0&typename=${query}`).queries).toHaveLength(2);
-    expect(refusal(() => getFeature(`version=2.0.0&typenames=${query}`))).toBe(
+    expect(rejection(() => getFeature(`version=2.0.0&typenames=${query}`))).toBe(
       'OptionNotSupported typeNames',
     );
   });
@@ -122,7 +122,7 @@ describe('several queries', () => {
     ['typenames=a&resolve=remote', 'OptionNotSupported resolve'],
     ['typenames=a&resolve=some', 'InvalidParameterValue resolve'],
   ])('are refused: %s', (query, expected) => {
-    expect(refusal(() => getFeature(`version=2.0.0&${query}`))).toBe(expected);
+    expect(rejection(() => getFeature(`version=2.0.0&${query}`))).toBe(expected);
   });
 
   it('lead to one query by type when identifiers alone are given', () => {
@@ -197,8 +197,8 @@ describe('documents of WFS 1.x', () => {
   });
 
   it('must agree with their namespace', () => {
-    expect(refusal(() => read(of('2.0.0', '<Query typeName="a"/>')))).toBe('InvalidParameterValue version');
-    expect(refusal(() => read(of('1.1.0', '<Query typeName="a b"/>')))).toBe('OptionNotSupported typeName');
+    expect(rejection(() => read(of('2.0.0', '<Query typeName="a"/>')))).toBe('InvalidParameterValue version');
+    expect(rejection(() => read(of('1.1.0', '<Query typeName="a b"/>')))).toBe('OptionNotSupported typeName');
     expect(read('<GetCapabilities xmlns="http://www.opengis.net/wfs" service="WFS"/>').version).toBe('1.1.0');
   });
 });
@@ -232,7 +232,7 @@ describe('a value reference', () => {
     ['//nom', 'OptionNotSupported ValueReference'],
     ['@other', 'OptionNotSupported ValueReference'],
   ])('%s is refused', (reference, expected) => {
-    expect(refusal(() => resolveValue(reference))).toBe(expected);
+    expect(rejection(() => resolveValue(reference))).toBe(expected);
   });
 });
 
