@@ -20,7 +20,7 @@ export { type Activity, recordActivity } from './activity/record-activity.ts';
 export { writeActivityCsv } from './activity/write-activity-csv.ts';
 export { type DatasheetRows, datasheetRows, type TrashedRow } from './holdings/datasheet-rows.ts';
 export type { Holding, MeasuredHolding, Owner } from './holdings/holding.ts';
-export type { KeptItem, LargestItems, LargestQuestion } from './holdings/largest.ts';
+export type { LargestItem, LargestItems, LargestQuestion } from './holdings/largest.ts';
 export { type StorageUse, storageUse, uniteUses } from './holdings/storage-use.ts';
 export { defineLifecycle, type Lifecycle } from './lifecycle/lifecycle.ts';
 export { nextNumber } from './numbering/next-number.ts';

@@ -31,7 +31,7 @@ if (postgres !== undefined) {
 await postgres?.stop();
 await rm(work, { recursive: true, force: true });
 
-function told(engine: string, what: string, figure: string): void {
+function reported(engine: string, what: string, figure: string): void {
   console.log(`| ${engine} | ${what} | ${figure} |`);
 }
 
@@ -42,7 +42,7 @@ async function bench(engine: string, databaseUrl: string | undefined): Promise<v
   const edited = await store.edit('d');
   for (const count of clients) {
     const rate = await ratePerSecond(edited, count);
-    told(engine, `transactions of one feature, ${count} at a time`, `${Math.round(rate)} /s`);
+    reported(engine, `transactions of one feature, ${count} at a time`, `${Math.round(rate)} /s`);
   }
   await fillJournal(edited);
   await benchQuestions(engine, edited);
@@ -106,7 +106,7 @@ async function benchQuestions(engine: string, edited: EditableDataset): Promise<
     run: async () => void (await ask()),
   }));
   for (const measure of await race(contenders, 21))
-    told(engine, measure.name, `${medianMs(measure).toFixed(2)} ms`);
+    reported(engine, measure.name, `${medianMs(measure).toFixed(2)} ms`);
 }
 
 function benchSqlite(): void {
@@ -125,7 +125,7 @@ function benchSqlite(): void {
     database.exec('commit');
   }
   database.close();
-  told('SQLite itself', 'update and commit of one row', `${Math.round(done / seconds)} /s`);
+  reported('SQLite itself', 'update and commit of one row', `${Math.round(done / seconds)} /s`);
 }
 
 async function benchPostgres(databaseUrl: string): Promise<void> {
@@ -144,7 +144,7 @@ async function benchPostgres(databaseUrl: string): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: count }, (_, rank) => client(rank)));
-    told(
+    reported(
       'PostgreSQL itself',
       `update and commit of one row, ${count} at a time`,
       `${Math.round(done / seconds)} /s`,

@@ -13,7 +13,7 @@ const hasSettled = async (promise: Promise<unknown>) => {
 };
 
 it('runs as many tasks as it has slots, keeps some waiting and refuses the others', async () => {
-  const semaphore = new Semaphore({ slots: 2, maxWaiting: 1, refusal });
+  const semaphore = new Semaphore({ slots: 2, maxWaiting: 1, rejection });
   const ends: (() => void)[] = [];
   const begun: number[] = [];
   const start = (rank: number) =>
@@ -33,19 +33,19 @@ it('runs as many tasks as it has slots, keeps some waiting and refuses the other
 });
 
 it('gives its slot back when a task fails', async () => {
-  const semaphore = new Semaphore({ slots: 1, maxWaiting: 0, refusal });
+  const semaphore = new Semaphore({ slots: 1, maxWaiting: 0, rejection });
   await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(semaphore.run(async () => 'yes')).resolves.toBe('yes');
 });
 
 it('refuses who has waited for too long', async () => {
-  const semaphore = new Semaphore({ slots: 1, maxWaitMs: 5, refusal });
+  const semaphore = new Semaphore({ slots: 1, maxWaitMs: 5, rejection });
   await semaphore.take();
   await expect(semaphore.take()).rejects.toThrow('full');
 });
 
 it('forgets who left while waiting, and gives the slot to the next', async () => {
-  const semaphore = new Semaphore({ slots: 1, refusal });
+  const semaphore = new Semaphore({ slots: 1, rejection });
   const leave = await semaphore.take();
   const gone = new AbortController();
   const first = semaphore.take(gone.signal);

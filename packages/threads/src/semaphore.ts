@@ -6,7 +6,7 @@ export interface SemaphoreOptions {
   /** Longest wait for a turn. @default for ever */
   readonly maxWaitMs?: number;
   /** Error thrown to one beyond the limits, or that left while it waited. */
-  readonly refusal?: () => Error;
+  readonly rejection?: () => Error;
 }
 
 /**
@@ -21,7 +21,7 @@ export class Semaphore {
   constructor(options: SemaphoreOptions) {
     this.#options = {
       maxWaiting: Number.POSITIVE_INFINITY,
-      refusal: () => new Error('No slot is free.'),
+      rejection: () => new Error('No slot is free.'),
       ...options,
     };
   }
@@ -61,8 +61,8 @@ export class Semaphore {
   }
 
   #wait(signal: AbortSignal | undefined): Promise<void> {
-    const { maxWaiting, maxWaitMs, refusal } = this.#options;
-    if (this.#waiting.length >= maxWaiting) throw refusal();
+    const { maxWaiting, maxWaitMs, rejection } = this.#options;
+    if (this.#waiting.length >= maxWaiting) throw rejection();
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(timer);
@@ -75,7 +75,7 @@ export class Semaphore {
       const leave = () => {
         settle();
         this.#waiting.splice(this.#waiting.indexOf(enter), 1);
-        reject(refusal());
+        reject(rejection());
       };
       const timer = maxWaitMs === undefined ? undefined : setTimeout(leave, maxWaitMs);
       signal?.addEventListener('abort', leave, { once: true });

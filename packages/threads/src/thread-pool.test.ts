@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   type CountingAnswer,
   type CountingRequest,
-  RefusedError,
-  refusals,
+  RejectedError,
+  rejections,
 } from './test-support/counting-thread.ts';
 import { ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
@@ -13,7 +13,7 @@ const pools: ThreadPool<CountingRequest, CountingAnswer, number>[] = [];
 function openPool(options: Partial<ThreadPoolOptions> = {}) {
   const pool = new ThreadPool<CountingRequest, CountingAnswer, number>({
     entry,
-    errors: refusals,
+    errors: rejections,
     ...options,
   });
   pools.push(pool);
@@ -80,7 +80,7 @@ describe('a request that goes wrong', () => {
   it('is refused with the error the codec knows, and its thread serves the next', async () => {
     const pool = openPool();
     const { threadId } = await pool.run({ kind: 'who' });
-    await expect(pool.run({ kind: 'refuse' })).rejects.toThrow(RefusedError);
+    await expect(pool.run({ kind: 'refuse' })).rejects.toThrow(RejectedError);
     expect((await pool.run({ kind: 'who' })).threadId).toBe(threadId);
   });
 

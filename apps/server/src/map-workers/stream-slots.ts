@@ -42,7 +42,7 @@ export class StreamSlots {
       slots: perAddress,
       maxWaiting: waiting,
       maxWaitMs: waitMs,
-      refusal: () => new CartableError('common.too-many', { seconds }),
+      rejection: () => new CartableError('common.too-many', { seconds }),
     });
     this.#addresses.set(address, semaphore);
     return semaphore;

@@ -11,6 +11,6 @@ const tryAgainSeconds = 10;
 export function boundedQueue(limits: { readonly slots: number; readonly maxWaiting: number }): Semaphore {
   return new Semaphore({
     ...limits,
-    refusal: () => new CartableError('common.busy', { seconds: tryAgainSeconds }),
+    rejection: () => new CartableError('common.busy', { seconds: tryAgainSeconds }),
   });
 }

@@ -7,10 +7,10 @@ export interface LargestQuestion {
 
 export interface LargestItems {
   readonly total: number;
-  readonly items: readonly KeptItem[];
+  readonly items: readonly LargestItem[];
 }
 
-export interface KeptItem {
+export interface LargestItem {
   readonly id: string;
   readonly name: string;
   readonly type: string;

@@ -13,11 +13,11 @@ it('lets a quota be filled, refuses one more, and tells by how much', () => {
 });
 
 it('adds up what every holding measures in a scope, kind by kind', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const holding = (name: string, use: number): MeasuredHolding<'tables' | 'files'> => ({
     name,
     measure: async (_db, scopeId) => {
-      asked.push(scopeId);
+      requested.push(scopeId);
       return { files: { use, reserved: 1, inTrash: 2 } };
     },
   });
@@ -30,5 +30,5 @@ it('adds up what every holding measures in a scope, kind by kind', async () => {
     tables: { use: 0, reserved: 0, inTrash: 0 },
     files: { use: 30, reserved: 2, inTrash: 4 },
   });
-  expect(asked).toEqual(['a', 'a']);
+  expect(requested).toEqual(['a', 'a']);
 });

@@ -295,7 +295,7 @@ describe('before the tables are changed', () => {
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'backups', 'mine.db'), '');
     for (let day = 1; day <= 5; day++)
-      await copyBeforeMigrations({ dataDir }, { now: new Date(Date.UTC(2026, 0, day)), kept: 2 });
+      await copyBeforeMigrations({ dataDir }, { now: new Date(Date.UTC(2026, 0, day)), retained: 2 });
     expect(readdirSync(join(dataDir, 'backups')).sort()).toEqual([
       'before-update-20260104T000000Z.db',
       'before-update-20260105T000000Z.db',
@@ -336,8 +336,8 @@ describeWithPostgres('a backup of PostgreSQL', (freshDatabase) => {
     const path = process.env.PATH;
     process.env.PATH = temporaryFolder();
     try {
-      const refused = takeBackup(planOf(dataDir, join(temporaryFolder(), 'backup'), databaseUrl));
-      await errorCode(refused).toMatchObject({ code: 'backup.tool-missing' });
+      const rejected = takeBackup(planOf(dataDir, join(temporaryFolder(), 'backup'), databaseUrl));
+      await errorCode(rejected).toMatchObject({ code: 'backup.tool-missing' });
     } finally {
       process.env.PATH = path;
     }
@@ -348,7 +348,7 @@ describeWithPostgres('a backup of PostgreSQL', (freshDatabase) => {
     const dataDir = join(temporaryFolder(), 'data');
     const place = await openNotes({ dataDir, databaseUrl });
     await place.close();
-    const path = await copyBeforeMigrations({ dataDir, databaseUrl }, { now, kept: 2 });
+    const path = await copyBeforeMigrations({ dataDir, databaseUrl }, { now, retained: 2 });
     expect(statSync(path).size).toBeGreaterThan(0);
   });
 });

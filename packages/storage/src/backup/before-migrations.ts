@@ -22,7 +22,7 @@ interface DatabaseLocation {
  */
 export async function copyBeforeMigrations(
   { dataDir, databaseUrl }: DatabaseLocation,
-  { now, kept }: { now: Date; kept: number },
+  { now, retained }: { now: Date; retained: number },
 ): Promise<string> {
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ export async function copyBeforeMigrations(
   await rm(path, { force: true });
   if (databaseUrl === undefined) await copySqlite(join(dataDir, databaseFile), path);
   else await dumpMetadata(databaseUrl, path);
-  await removeOldest(folder, kept);
+  await removeOldest(folder, retained);
   return path;
 }
 
@@ -50,7 +50,7 @@ async function dumpMetadata(databaseUrl: string, target: string): Promise<void> 
   await makePrivate(target);
 }
 
-async function removeOldest(folder: string, kept: number): Promise<void> {
+async function removeOldest(folder: string, retained: number): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => copyName.test(name)).sort();
-  for (const name of copies.slice(0, Math.max(0, copies.length - kept))) await rm(join(folder, name));
+  for (const name of copies.slice(0, Math.max(0, copies.length - retained))) await rm(join(folder, name));
 }

@@ -5,7 +5,7 @@ import type { Page } from './copy-format.ts';
 const mostBytes = 4 << 20;
 
 /** Columns of a page, those that were asked for. */
-interface Kept {
+interface Cached {
   readonly columns: (readonly Value[] | undefined)[];
   bytes: number;
 }
@@ -18,27 +18,27 @@ interface Kept {
  * whole: nothing is put in order each time a page is read.
  */
 export class CachedColumns {
-  #recent = new Map<Page, Kept>();
-  #previous = new Map<Page, Kept>();
+  #recent = new Map<Page, Cached>();
+  #previous = new Map<Page, Cached>();
   #bytes = 0;
 
   /** @param column its rank  @param read its JSON */
   get(page: Page, column: number, read: () => Buffer, parse = valuesIn): readonly Value[] {
-    const kept = this.#recent.get(page) ?? this.#enter(page);
-    return kept.columns[column] ?? this.#keep(kept, column, read(), parse);
+    const cached = this.#recent.get(page) ?? this.#enter(page);
+    return cached.columns[column] ?? this.#keep(cached, column, read(), parse);
   }
 
-  #enter(page: Page): Kept {
-    const kept = this.#previous.get(page) ?? { columns: [], bytes: 0 };
-    this.#recent.set(page, kept);
-    this.#spend(kept.bytes);
-    return kept;
+  #enter(page: Page): Cached {
+    const cached = this.#previous.get(page) ?? { columns: [], bytes: 0 };
+    this.#recent.set(page, cached);
+    this.#spend(cached.bytes);
+    return cached;
   }
 
-  #keep(kept: Kept, column: number, text: Buffer, parse: typeof valuesIn): readonly Value[] {
+  #keep(cached: Cached, column: number, text: Buffer, parse: typeof valuesIn): readonly Value[] {
     const values = parse(text);
-    kept.columns[column] = values;
-    kept.bytes += text.length;
+    cached.columns[column] = values;
+    cached.bytes += text.length;
     this.#spend(text.length);
     return values;
   }

@@ -93,10 +93,10 @@ it('a table is drawn from a copy made before its changes as from itself, in the 
     [90, 90, 91, 91],
   ];
   for (const bbox of windows) {
-    const asked = { ...request, ...(bbox && { bbox }) };
-    const expected = await collect(table.draw(asked));
+    const requested = { ...request, ...(bbox && { bbox }) };
+    const expected = await collect(table.draw(requested));
     const order = [...expected.keys.keys()].sort((a, b) => expected.keys[a]! - expected.keys[b]!);
-    expect(await collect(drawn.draw(asked)), String(bbox)).toEqual({
+    expect(await collect(drawn.draw(requested)), String(bbox)).toEqual({
       keys: order.map((i) => expected.keys[i]),
       names: order.map((i) => expected.names[i]),
       shapes: order.map((i) => expected.shapes[i]),
@@ -108,13 +108,13 @@ it('what is painted comes by growing keys, and what changed in a label’s reach
   const grid = await openGrid();
   await edit(grid, move(2_400, 10.5, 10.5), move(3, 11.5, 10.5), move(4, 5.5, 5.5));
   const { drawn } = await current(grid);
-  const asked: DrawRequest = {
+  const requested: DrawRequest = {
     ...request,
     bbox: [5, 5, 20, 20],
     painted: [10, 10, 12, 12],
     isByPlaceBeyond: true,
   };
-  const { keys } = await collect(drawn.draw(asked));
+  const { keys } = await collect(drawn.draw(requested));
   const painted = keys.filter((key) => [2_400, 3, 511, 512, 513, 561, 562, 563, 611, 612, 613].includes(key));
   expect(painted).toEqual([3, 511, 512, 513, 561, 562, 563, 611, 612, 613, 2_400]);
   expect(keys).toContain(4);

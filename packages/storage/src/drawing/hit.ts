@@ -35,7 +35,7 @@ interface PageBytes {
 const rankRoom = new Uint8Array(pageSize);
 
 /** Columns of all the copies that a thread has open. */
-const keptColumns = new CachedColumns();
+const cachedColumns = new CachedColumns();
 
 /** A page under the eyes, and which of its features are wanted. */
 export class Hit {
@@ -57,14 +57,14 @@ export class Hit {
   /** Values of the whole page. @param column rank in the copy */
   values(column: number): readonly Value[] {
     const { isBigint } = this.#source.columns[column]!;
-    return keptColumns.get(this.page, column, () => this.#text(column), isBigint ? bigintsIn : valuesIn);
+    return cachedColumns.get(this.page, column, () => this.#text(column), isBigint ? bigintsIn : valuesIn);
   }
 
   #choose({ bbox, detail }: Choice): Uint8Array {
     const { count } = this.page;
     let chosen = 0;
     for (let rank = 0; rank < count; rank += 1) {
-      if (isWanted(this.numbers, rank * featureFields + boxField, bbox, detail)) rankRoom[chosen++] = rank;
+      if (isSelected(this.numbers, rank * featureFields + boxField, bbox, detail)) rankRoom[chosen++] = rank;
     }
     return rankRoom.slice(0, chosen);
   }
@@ -82,7 +82,7 @@ export class Hit {
   }
 }
 
-function isWanted(
+function isSelected(
   boxes: Float64Array,
   at: number,
   bbox: Bbox | undefined,

@@ -74,10 +74,10 @@ async function contentOf(page: FeaturePage | undefined) {
 async function expectAlike(copy: RenderCache, table: FeatureTable, query: BoxQuery) {
   const expected = await contentOf(await table.page(query));
   const { matched, ...found } = await contentOf(copy.page(query, table.description));
-  const { matched: told, ...others } = expected;
+  const { matched: reported, ...others } = expected;
   expect(found).toEqual(others);
   expect(matched).toBe(await table.count(query));
-  if (told !== undefined) expect(matched).toBe(told);
+  if (reported !== undefined) expect(matched).toBe(reported);
   return found;
 }
 
@@ -168,11 +168,11 @@ describe('a page out of a drawing copy', () => {
     const copy = await copyOf(table);
     const inside = inBbox(boxes[0]!, 2154);
     const other = compare(property('mesure'), '<', literal(10));
-    const asked = (query: Partial<BoxQuery>) =>
+    const requested = (query: Partial<BoxQuery>) =>
       copy.page({ filter: inside, columns: copied, limit: 10, ...query }, table.description);
-    expect(asked({})).toBeDefined();
-    expect(asked({ columns: ['octets'] })).toBeUndefined();
-    expect(asked({ columns: ['fid'] })).toBeUndefined();
+    expect(requested({})).toBeDefined();
+    expect(requested({ columns: ['octets'] })).toBeUndefined();
+    expect(requested({ columns: ['fid'] })).toBeUndefined();
     expect(copy.page({ filter: inside, limit: 10 }, table.description)).toBeUndefined();
     for (const query of [
       { sort: [{ column: 'nom', descending: false }] },
@@ -181,7 +181,7 @@ describe('a page out of a drawing copy', () => {
       { filter: { op: 'and' as const, args: [inside, inside] } },
       { filter: { op: 'not' as const, arg: inside } },
     ]) {
-      expect(asked(query)).toBeUndefined();
+      expect(requested(query)).toBeUndefined();
       expect(boxAlone({ filter: inside, ...query })).toBeUndefined();
     }
     const { filter: _, ...plain } = { filter: inside, limit: 10 };

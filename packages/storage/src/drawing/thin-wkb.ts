@@ -86,15 +86,15 @@ class WkbThinner {
     const rings = this.#count();
     const countAt = this.#to;
     this.#to += 4;
-    let kept = 0;
+    let retained = 0;
     for (let rank = 0; rank < rings; rank += 1) {
       const start = this.#to;
       const isSeen = this.#ring(stride);
       // Holes that nobody would see are filled.
-      if (rank === 0 || isSeen) kept += 1;
+      if (rank === 0 || isSeen) retained += 1;
       else this.#to = start;
     }
-    this.#out.setUint32(countAt, kept, true);
+    this.#out.setUint32(countAt, retained, true);
   }
 
   /** @returns whether it is larger than the tolerance */
@@ -105,13 +105,13 @@ class WkbThinner {
     this.#from += count * stride;
     const countAt = this.#to;
     this.#to += 4;
-    let kept = this.#thin(at, count, stride);
-    if (kept < fewestOfRing && count >= fewestOfRing) {
+    let retained = this.#thin(at, count, stride);
+    if (retained < fewestOfRing && count >= fewestOfRing) {
       this.#to = countAt + 4;
-      kept = this.#corners(at, count, stride);
+      retained = this.#corners(at, count, stride);
     }
-    this.#out.setUint32(countAt, kept, true);
-    return this.#isLarge(countAt + 4, kept);
+    this.#out.setUint32(countAt, retained, true);
+    return this.#isLarge(countAt + 4, retained);
   }
 
   #line(stride: number): void {
@@ -133,13 +133,13 @@ class WkbThinner {
     let y = input.getFloat64(at + 8, true);
     this.#push(x, y);
     thinner.startAt(x, y);
-    let kept = 1;
+    let retained = 1;
     for (let i = 1, from = at + stride; i < count; i += 1, from += stride) {
       const nextX = input.getFloat64(from, true);
       const nextY = input.getFloat64(from + 8, true);
       if (thinner.breaks(nextX, nextY)) {
         this.#push(x, y);
-        kept += 1;
+        retained += 1;
         thinner.startAt(x, y);
         thinner.breaks(nextX, nextY);
       }
@@ -148,9 +148,9 @@ class WkbThinner {
     }
     if (count > 1) {
       this.#push(x, y);
-      kept += 1;
+      retained += 1;
     }
-    return kept;
+    return retained;
   }
 
   /** A small ring keeps a shape: its first vertex, the farthest from it, and the farthest from the line through both. */

@@ -12,25 +12,25 @@ const reservedTable = /^(gpkg_|rtree_|sqlite_|pg_|cartable_)/i;
 /** @throws {CartableError} `storage.table-invalid` */
 export function checkDefinition(definition: TableDefinition, taken: readonly string[]): void {
   const { name, columns, primaryKey, geometry } = definition;
-  const refuse = (reason: string) => {
+  const reject = (reason: string) => {
     throw new CartableError('storage.table-invalid', { table: name.slice(0, 100), reason });
   };
   const names = [primaryKey, ...(geometry ? [geometry.column] : []), ...columns.map((column) => column.name)];
   for (const each of [name, ...names]) {
     const bytes = Buffer.byteLength(each);
     if (bytes === 0 || bytes > maxNameBytes)
-      refuse(`a name has ${bytes} bytes, accepted: 1 to ${maxNameBytes}`);
-    if (each.includes('\u0000')) refuse('a name holds a NUL character');
+      reject(`a name has ${bytes} bytes, accepted: 1 to ${maxNameBytes}`);
+    if (each.includes('\u0000')) reject('a name holds a NUL character');
   }
-  if (reservedTable.test(name)) refuse('its name is reserved');
-  if (taken.some((other) => sameName(other, name))) refuse('the dataset already has a table of this name');
-  if (names.length > maxColumns) refuse(`it has ${names.length} columns, accepted: ${maxColumns}`);
+  if (reservedTable.test(name)) reject('its name is reserved');
+  if (taken.some((other) => sameName(other, name))) reject('the dataset already has a table of this name');
+  if (names.length > maxColumns) reject(`it has ${names.length} columns, accepted: ${maxColumns}`);
   const seen = new Set<string>();
   for (const each of names) {
-    if (seen.has(each.toLowerCase())) refuse(`two columns are called “${each}”`);
+    if (seen.has(each.toLowerCase())) reject(`two columns are called “${each}”`);
     seen.add(each.toLowerCase());
   }
-  if (geometry && !findCrs(geometry.srid)) refuse(`EPSG:${geometry.srid} is not a known reference system`);
+  if (geometry && !findCrs(geometry.srid)) reject(`EPSG:${geometry.srid} is not a known reference system`);
 }
 
 function sameName(one: string, other: string): boolean {

@@ -18,16 +18,16 @@ export const emptyPage: FeaturePage = {
  */
 export async function openPage(
   reader: PageReader,
-  asked: PageQuery,
+  requested: PageQuery,
   signal?: AbortSignal,
 ): Promise<FeaturePage> {
   signal?.throwIfAborted();
-  if (asked.limit <= 0) return emptyPage;
-  const whole = await reader.atOnce?.(asked);
+  if (requested.limit <= 0) return emptyPage;
+  const whole = await reader.atOnce?.(requested);
   if (whole) return whole;
-  const matched = await reader.matched?.(asked);
-  if (matched) return listedPage(reader, matched, asked, signal);
-  const query = { ...(await seek(reader, asked)), limit: asked.limit };
+  const matched = await reader.matched?.(requested);
+  if (matched) return listedPage(reader, matched, requested, signal);
+  const query = { ...(await seek(reader, requested)), limit: requested.limit };
   return query.limit <= batchSize ? openShort(reader, query) : openLong(reader, query, signal);
 }
 

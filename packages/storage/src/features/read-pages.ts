@@ -33,13 +33,13 @@ export interface PageReader {
  */
 export async function* readPages(
   reader: PageReader,
-  asked: FeatureQuery,
+  requested: FeatureQuery,
   signal?: AbortSignal,
 ): AsyncGenerator<FeatureBatch> {
   signal?.throwIfAborted();
-  const limit = asked.limit ?? Number.POSITIVE_INFINITY;
+  const limit = requested.limit ?? Number.POSITIVE_INFINITY;
   if (limit <= 0) return;
-  const query = await seek(reader, asked);
+  const query = await seek(reader, requested);
   if (limit <= batchSize) {
     const batch = await reader.select({ ...query, limit });
     if (batch.rows.length > 0) yield batch;
@@ -71,10 +71,10 @@ export async function* walk(
   let left = limit;
   while (left > 0) {
     signal?.throwIfAborted();
-    const asked = Math.min(batchSize, left);
-    const batch = await reader.select({ ...query, limit: asked, ...(after && { after }) });
+    const requested = Math.min(batchSize, left);
+    const batch = await reader.select({ ...query, limit: requested, ...(after && { after }) });
     if (batch.rows.length > 0) yield batch;
-    if (batch.rows.length < asked) return;
+    if (batch.rows.length < requested) return;
     left -= batch.rows.length;
     after = { sortValues: [], key: batch.keys!.at(-1)! };
   }

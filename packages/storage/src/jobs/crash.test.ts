@@ -74,8 +74,8 @@ async function surviveKills(kills: number, dataDir: string, databaseUrl?: string
   }
   const store = await openFeatureStore({ dataDir, databaseUrl });
   onTestFinished(() => store.close());
-  const kept = (await store.list()).sort((a, b) => (a.datasetId < b.datasetId ? -1 : 1));
-  expect(kept).toEqual(good.map((datasetId) => ({ datasetId, complete: true })));
+  const retained = (await store.list()).sort((a, b) => (a.datasetId < b.datasetId ? -1 : 1));
+  expect(retained).toEqual(good.map((datasetId) => ({ datasetId, complete: true })));
   for (const datasetId of good) {
     const dataset = await store.open(datasetId);
     const { keys } = await readAll(await dataset.table('t'), { columns: [] });

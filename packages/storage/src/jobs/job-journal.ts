@@ -34,11 +34,11 @@ export class JobJournal {
     this.#pending = [];
     const db = this.#metadata.tables<JobTables>();
     this.#written ??= await this.#countWritten();
-    const kept = lines.slice(0, Math.max(0, maxLines - this.#written));
-    if (kept.length === 0) return;
+    const retained = lines.slice(0, Math.max(0, maxLines - this.#written));
+    if (retained.length === 0) return;
     const first = this.#written + 1;
-    this.#written += kept.length;
-    const rows = kept.map((line, i) => ({ job_id: this.#jobId, line_number: first + i, ...line }));
+    this.#written += retained.length;
+    const rows = retained.map((line, i) => ({ job_id: this.#jobId, line_number: first + i, ...line }));
     await db
       .insertInto('job_logs')
       .values(rows)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 
 const privateFolder = 0o700;
-const refusedCodes = new Set(['EACCES', 'EPERM', 'EROFS']);
+const deniedCodes = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 /** Creates the folder when absent and proves that it can be written to. @throws {CartableError} `storage.folder-*` */
 export function prepareDataFolder(path: string): void {
@@ -15,7 +15,7 @@ export function prepareDataFolder(path: string): void {
     rmSync(probe);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (refusedCodes.has(code))
+    if (deniedCodes.has(code))
       throw new CartableError('storage.folder-read-only', { path }, { cause: error });
     if (code === 'ENOSPC') throw new CartableError('storage.disk-full', {}, { cause: error });
     throw new CartableError(

@@ -23,9 +23,9 @@ export function lockFolder(dataDir: string): FolderLock {
     file.prepare('insert into holder values (?, ?)').run(process.pid, new Date().toISOString());
     file.exec('commit; begin immediate');
   } catch (error) {
-    const refusal = isBusy(error) ? inUse(file, dataDir) : error;
+    const reason = isBusy(error) ? inUse(file, dataDir) : error;
     file.close();
-    throw refusal;
+    throw reason;
   }
   return { release: () => file.isOpen && file.close() };
 }

@@ -43,20 +43,20 @@ export async function spellingsNear(
   db: Queries<SearchTables>,
   { kind, word }: { readonly kind: string; readonly word: string },
 ): Promise<string[]> {
-  const [asked] = distinctWords(word);
-  if (!asked || asked.plain.length < shortest || asked.plain.length > longest) return [];
+  const [requested] = distinctWords(word);
+  if (!requested || requested.plain.length < shortest || requested.plain.length > longest) return [];
   const rows = await db
     .selectFrom('search_spellings')
     .select('word')
     .distinct()
     .where('kind', '=', kind)
-    .where('form', 'in', formsOf(asked.plain))
+    .where('form', 'in', formsOf(requested.plain))
     .orderBy('word')
     .limit(10 * maxCandidates)
     .execute();
   return rows
     .map(({ word }) => word)
-    .filter((near) => distinctWords(near).some(({ plain }) => isOneErrorAway(plain, asked.plain)))
+    .filter((near) => distinctWords(near).some(({ plain }) => isOneErrorAway(plain, requested.plain)))
     .slice(0, maxCandidates);
 }
 

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { concurrencySuite } from './editing/concurrency.ts';
 import { conflictsSuite } from './editing/conflicts.ts';
 import { journalSuite } from './editing/journal.ts';
-import { refusalsSuite } from './editing/refusals.ts';
+import { rejectionsSuite } from './editing/refusals.ts';
 import { transactionsSuite } from './editing/transactions.ts';
 
 /** Contract tests of every store of feature tables, for those that are edited. */
@@ -16,7 +16,7 @@ export function editableTableSuite(open: () => Promise<FeatureStore>): void {
 
   transactionsSuite(openStore);
   conflictsSuite(openStore);
-  refusalsSuite(openStore);
+  rejectionsSuite(openStore);
   journalSuite(openStore);
   concurrencySuite(openStore);
 }

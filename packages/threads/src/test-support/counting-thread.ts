@@ -19,11 +19,11 @@ export interface CountingAnswer {
 }
 
 /** The one error of these tests that means something. */
-export class RefusedError extends Error {}
+export class RejectedError extends Error {}
 
-export const refusals = {
-  write: (error: unknown) => (error instanceof RefusedError ? { text: error.message } : undefined),
-  read: ({ text }: { text: string }) => new RefusedError(text),
+export const rejections = {
+  write: (error: unknown) => (error instanceof RejectedError ? { text: error.message } : undefined),
+  read: ({ text }: { text: string }) => new RejectedError(text),
 };
 
 serveRequests<CountingRequest, CountingAnswer, number>(
@@ -42,7 +42,7 @@ serveRequests<CountingRequest, CountingAnswer, number>(
         for (let done = 1; done <= request.to; done++) report(done);
         break;
       case 'refuse':
-        throw new RefusedError('not today');
+        throw new RejectedError('not today');
       case 'fail':
         throw new TypeError('a bug');
       case 'exit':
@@ -53,10 +53,10 @@ serveRequests<CountingRequest, CountingAnswer, number>(
     }
     return { threadId, data: workerData };
   },
-  { errors: refusals },
+  { errors: rejections },
 );
 
 function swell(): never {
-  const kept: number[][] = [];
-  for (;;) kept.push(Array.from({ length: 10_000 }, (_, rank) => rank + 0.5));
+  const retained: number[][] = [];
+  for (;;) retained.push(Array.from({ length: 10_000 }, (_, rank) => rank + 0.5));
 }

@@ -71,9 +71,13 @@ export class JournalReader {
     const listed = bbox
       ? await this.#listedIn(table, bbox, { from, limit })
       : await this.#listed(table, from, limit);
-    const kept = withinBytes(listed, limit);
-    const changes = await this.#changes(table, kept);
-    return { changes, next: kept.length < listed.length ? kept.at(-1) : undefined, sequence: current };
+    const retained = withinBytes(listed, limit);
+    const changes = await this.#changes(table, retained);
+    return {
+      changes,
+      next: retained.length < listed.length ? retained.at(-1) : undefined,
+      sequence: current,
+    };
   }
 
   async keysChangedSince(

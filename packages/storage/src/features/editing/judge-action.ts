@@ -86,28 +86,28 @@ function judgeUpdate(
     return missing(stored, { base, mine: mine ?? part });
   }
   if (!base) return { conflict: { reason: 'changed', columns: [], base, mine: part } };
-  const wanted = difference(base, part);
+  const requested = difference(base, part);
   const theirs = difference(base, stored.state);
   const opposed = (name: string) => !isSameValue(part.values[name], stored.state!.values[name]);
-  const columns = wanted.columns.filter((name) => theirs.columns.includes(name) && opposed(name));
+  const columns = requested.columns.filter((name) => theirs.columns.includes(name) && opposed(name));
   const geometry =
-    wanted.geometry && theirs.geometry && !isSameValue(part.geometry, stored.state.geometry ?? null);
-  if (columns.length === 0 && !geometry) return updated(current, wantedPart(part, wanted, theirs));
+    requested.geometry && theirs.geometry && !isSameValue(part.geometry, stored.state.geometry ?? null);
+  if (columns.length === 0 && !geometry) return updated(current, requestedPart(part, requested, theirs));
   const shape = action.table.definition.geometry?.column;
-  const told = geometry && shape !== undefined ? [...columns, shape] : columns;
-  return { conflict: { reason: 'changed', columns: told, base, mine } };
+  const reported = geometry && shape !== undefined ? [...columns, shape] : columns;
+  return { conflict: { reason: 'changed', columns: reported, base, mine } };
 }
 
 /** Without what the author sends as he saw it and others changed. */
-function wantedPart(
+function requestedPart(
   part: FeatureState,
-  wanted: ReturnType<typeof difference>,
+  requested: ReturnType<typeof difference>,
   theirs: ReturnType<typeof difference>,
 ): FeatureState {
   const columns = Object.keys(part.values).filter(
-    (name) => wanted.columns.includes(name) || !theirs.columns.includes(name),
+    (name) => requested.columns.includes(name) || !theirs.columns.includes(name),
   );
-  const geometry = part.geometry !== undefined && (wanted.geometry || !theirs.geometry);
+  const geometry = part.geometry !== undefined && (requested.geometry || !theirs.geometry);
   return partOf(part, { columns, geometry });
 }
 
@@ -117,8 +117,8 @@ function updated(current: FeatureState, part: FeatureState): Judgement {
   return { change: 'update', next: withPart(current, part) };
 }
 
-function missing(stored: StoredFeature, told: Pick<Conflict, 'base' | 'mine'>): Judgement {
-  return { conflict: { reason: isKnown(stored) ? 'deleted' : 'unknown', columns: [], ...told } };
+function missing(stored: StoredFeature, reported: Pick<Conflict, 'base' | 'mine'>): Judgement {
+  return { conflict: { reason: isKnown(stored) ? 'deleted' : 'unknown', columns: [], ...reported } };
 }
 
 /** Whether it was there once. */

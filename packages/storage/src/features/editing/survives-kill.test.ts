@@ -23,9 +23,9 @@ const testTimeoutMs = 120_000;
 async function editUntilKilled(args: readonly string[]): Promise<Map<number, string>> {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let told = '';
+  let reported = '';
   child.stdout.on('data', (data: Buffer) => {
-    told += data.toString();
+    reported += data.toString();
   });
   const exit = new Promise<NodeJS.Signals | null>((end) => child.once('close', (_, signal) => end(signal)));
   const first = await Promise.race([new Promise((ready) => child.stdout.once('data', ready)), exit]);
@@ -34,7 +34,7 @@ async function editUntilKilled(args: readonly string[]): Promise<Map<number, str
   child.kill('SIGKILL');
   expect(await exit).toBe('SIGKILL');
   // The last line may have been cut.
-  const lines = told.split('\n').slice(0, -1);
+  const lines = reported.split('\n').slice(0, -1);
   return new Map(lines.map((line) => [Number(line.split(' ')[0]), line.split(' ')[1]!]));
 }
 
@@ -47,20 +47,20 @@ async function allTransactions(edited: EditableDataset): Promise<Transaction[]> 
   }
 }
 
-async function checkWhole(store: FeatureStore, told: ReadonlyMap<number, string>): Promise<void> {
+async function checkWhole(store: FeatureStore, reported: ReadonlyMap<number, string>): Promise<void> {
   const edited = await store.edit('d');
   // Waits for what the killed one left under way in another process, if anything.
   await edited.transact({
     author: 'parent',
     comment: 'check',
-    actions: [{ kind: 'update', table: 't', key: 2, values: { nom: `${told.size}` } }],
+    actions: [{ kind: 'update', table: 't', key: 2, values: { nom: `${reported.size}` } }],
   });
   const transactions = await allTransactions(edited);
   const made = transactions.filter(({ author }) => author === 'child');
   // Lists of thousands are looked through here: what is wrong with them is all that is compared.
   expect(transactions.filter(({ sequence }, i) => sequence !== i + 1)).toEqual([]);
   expect(made.filter(({ changeCount }) => changeCount !== 3)).toEqual([]);
-  const lost = [...told].filter(([sequence, nom]) => transactions[sequence - 1]?.comment !== nom);
+  const lost = [...reported].filter(([sequence, nom]) => transactions[sequence - 1]?.comment !== nom);
   expect(lost).toEqual([]);
   const dataset = await store.open('d');
   const table = await dataset.table('t');
@@ -84,13 +84,13 @@ async function surviveKills(kills: number, dataDir: string, databaseUrl?: string
   await storeTable(store, 'd', definition, [
     batchOf(['first', 'second'].map((nom, i) => ({ geometry: pointWkb(i, i), row: [nom] }))),
   ]);
-  const told = new Map<number, string>();
+  const reported = new Map<number, string>();
   for (let round = 1; round <= kills; round += 1) {
     const args = [dataDir, String(round), ...(databaseUrl ? [databaseUrl] : [])];
-    for (const [sequence, nom] of await editUntilKilled(args)) told.set(sequence, nom);
-    await checkWhole(store, told);
+    for (const [sequence, nom] of await editUntilKilled(args)) reported.set(sequence, nom);
+    await checkWhole(store, reported);
   }
-  expect(told.size).toBeGreaterThan(kills);
+  expect(reported.size).toBeGreaterThan(kills);
 }
 
 describe('whoever edits a GeoPackage, killed at random moments', () => {

@@ -59,13 +59,13 @@ class GeoPackageStore implements FeatureStore {
 
   async list(): Promise<{ datasetId: string; complete: boolean }[]> {
     // Data sets being written have a journal beside them: two files, one thing.
-    const kept = new Map(
+    const unique = new Map(
       (await this.#files()).map(({ datasetId, complete }) => [
         `${datasetId} ${complete}`,
         { datasetId, complete },
       ]),
     );
-    return [...kept.values()];
+    return [...unique.values()];
   }
 
   async discardIncomplete(datasetId: string): Promise<void> {

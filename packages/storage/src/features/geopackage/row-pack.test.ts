@@ -29,11 +29,12 @@ describe('rows of a GeoPackage put together by SQLite', () => {
     ['as they were written', columns, 0],
     ['the same one by one, where a column is not of JSON', [...columns, bigColumn()], 0],
     ['the same one by one, where features are heavy', [...columns, { name: 'lourd', type: 'text' }], 20_000],
-  ] as const)('are %s', async (_, wanted, weight) => {
+  ] as const)('are %s', async (_, requested, weight) => {
     const store = openGeoPackageStore({ folder: temporaryFolder() });
-    const more: Value[] = wanted.length === columns.length ? [] : weight ? ['x'.repeat(weight)] : [2n ** 60n];
+    const more: Value[] =
+      requested.length === columns.length ? [] : weight ? ['x'.repeat(weight)] : [2n ** 60n];
     const written = features.map(({ geometry, row }) => ({ geometry, row: [...row, ...more] }));
-    await storeTable(store, 'd', pointTable('t', [...wanted]), [batchOf(written)]);
+    await storeTable(store, 'd', pointTable('t', [...requested]), [batchOf(written)]);
     const dataset = await store.open('d');
     const table = await dataset.table('t');
     const keys = rows.map((_row, rank) => rank + 1);

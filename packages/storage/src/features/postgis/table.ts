@@ -198,9 +198,9 @@ export class PostgisTable implements FeatureTable {
     const shape = this.#reads(query) ? this.#shape : undefined;
     const { geometry, primaryKey } = this.description;
     const names = [primaryKey, ...(shape ? [geometry!.column] : []), ...columns.map(({ name }) => name)];
-    const kept = joinSql([...new Set(names)].map(identifier), ', ');
+    const retained = joinSql([...new Set(names)].map(identifier), ', ');
     const parts = {
-      met: sql`select ${kept} from ${this.#name} where ${this.#where(query)}`,
+      met: sql`select ${retained} from ${this.#name} where ${this.#where(query)}`,
       selected: this.#selected(columns, shape),
       ordered: this.#ordered(query),
     };

@@ -126,8 +126,8 @@ const namesOf = (description: TableDescription, { columns }: TileForm): SqlFragm
 /** As a feature batch would hold it. */
 function shownValue({ name, type }: Column): SqlFragment {
   const column = trusted(quoteIdentifier(name));
-  const isTold = type === 'json' || type === 'date' || type === 'datetime' || type === 'time';
-  return isTold ? sql`${asText({ kind: type, sql: column })} as ${column}` : column;
+  const isText = type === 'json' || type === 'date' || type === 'datetime' || type === 'time';
+  return isText ? sql`${asText({ kind: type, sql: column })} as ${column}` : column;
 }
 
 function envelope(corners: readonly SqlFragment[], srid: number): SqlFragment {

@@ -6,7 +6,7 @@ import { add, commit, namesIn, type OpenStore, openEdited, rename, signed } from
 const update = (values: Record<string, unknown>, geometry?: Uint8Array): EditAction =>
   ({ kind: 'update', table: 't', key: 1, values, ...(geometry && { geometry }) }) as EditAction;
 
-export function refusalsSuite(openStore: OpenStore): void {
+export function rejectionsSuite(openStore: OpenStore): void {
   describe('what is refused', () => {
     it('changes nothing, whatever came before it in the transaction', async () => {
       const { store, edited } = await openEdited(openStore);

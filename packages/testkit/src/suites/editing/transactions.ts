@@ -91,11 +91,11 @@ export function transactionsSuite(openStore: OpenStore): void {
       await commit(edited, rename(1, 'T'), { ...rename(1, 'U'), table: 'u' } as never);
       await commit(edited, rename(1, 'TT'));
       expect([await edited.table('t').latest(), await edited.table('u').latest()]).toEqual([2, 1]);
-      const refused = await edited.transact({
+      const rejected = await edited.transact({
         ...signed,
         actions: [rename(1, 'no'), { kind: 'delete', table: 'u', key: 99 }],
       });
-      expect(refused.status).toBe('conflicting');
+      expect(rejected.status).toBe('conflicting');
       expect(await namesIn(store)).toEqual({ 1: 'TT' });
     });
 

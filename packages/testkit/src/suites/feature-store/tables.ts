@@ -101,7 +101,7 @@ export function tablesSuite(openStore: OpenStore): void {
       const store = await openStore();
       const writer = await store.write('d');
       onTestFinished(() => writer.abort());
-      const refused = [
+      const rejected = [
         pointTable('gpkg_contents', []),
         pointTable('sqlite_x', []),
         pointTable('', []),
@@ -122,7 +122,7 @@ export function tablesSuite(openStore: OpenStore): void {
           geometry: { column: 'g', type: 'Point', srid: 99_999, hasZ: false, hasM: false } as const,
         },
       ];
-      for (const definition of refused) {
+      for (const definition of rejected) {
         await expect(writer.createTable(definition)).rejects.toMatchObject({ code: 'storage.table-invalid' });
       }
       await writer.createTable(pointTable('t', []));
