@@ -84,8 +84,8 @@ export async function compose(config: Config): Promise<Composition> {
         depositBytes: config.uploadBytes,
         sandboxDays: config.sandboxDays,
         sandboxServicesPerPerson: config.sandboxServices,
-        trashKeptMs: config.trashKeptMs,
-        historyKeptMs: config.historyKeptMs,
+        trashRetentionMs: config.trashKeptMs,
+        historyRetentionMs: config.historyKeptMs,
       },
     });
     const espaceco = createEspaceco({

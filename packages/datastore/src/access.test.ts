@@ -249,8 +249,8 @@ describe.each(writes)('%s', (_, right, call, granted) => {
         outcome(call, visitor),
       ),
     );
-    const refused = 'common.forbidden';
-    expect(answers).toEqual([granted, granted, granted, refused, refused, 'common.not-found']);
+    const forbidden = 'common.forbidden';
+    expect(answers).toEqual([granted, granted, granted, forbidden, forbidden, 'common.not-found']);
   });
 });
 

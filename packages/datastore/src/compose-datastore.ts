@@ -153,7 +153,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     isForeignDataset: parts.isForeignDataset ?? (() => false),
     limits,
     knownAccesses: new GrantCache(),
-    passwordVerdicts: new PasswordCheckCache(),
+    passwordChecks: new PasswordCheckCache(),
     keyUses: new KeyUses(),
   };
   const words = new WordForgetter(context);

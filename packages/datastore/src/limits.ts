@@ -9,7 +9,7 @@ export interface DatastoreLimits {
   readonly depositsBytesPerPerson: number;
   readonly depositsPerPerson: number;
   /** A deposit nobody came back to is forgotten after this time (specification: 24 h). */
-  readonly depositKeptMs: number;
+  readonly depositRetentionMs: number;
   readonly dataQuotaBytes: number;
   readonly uploadsQuotaBytes: number;
   readonly annexesQuotaBytes: number;
@@ -22,13 +22,13 @@ export interface DatastoreLimits {
   readonly permissionsPerDatastore: number;
   readonly keysPerPerson: number;
   /** A deleted datasheet can be restored for so long. */
-  readonly trashKeptMs: number;
+  readonly trashRetentionMs: number;
   /** A datasheet of the sandbox nobody touched for so many days is deleted. */
   readonly sandboxDays: number;
   /** Services one person may publish in the sandbox (reference product: 20 layers an account). */
   readonly sandboxServicesPerPerson: number;
   /** Lines of the journal, and traffic by day, are kept for so long. */
-  readonly historyKeptMs: number;
+  readonly historyRetentionMs: number;
   /** Looking into a file that has just arrived; a person waits for it. */
   readonly inspectionMs: number;
   /** Reading the first rows of a file before it is integrated; a person waits for it, and can do without. */
@@ -47,13 +47,13 @@ export interface DatastoreLimits {
   /** Heap of the thread that leads a generation, in MB: beside what its own threads share. */
   readonly generationHeapMb: number;
   /** Parts of a pyramid whose generation failed wait so long for another attempt. */
-  readonly failedGenerationKeptMs: number;
+  readonly failedGenerationRetentionMs: number;
   /** After a pyramid was made again, its former tiles stay so long for those who are reading them. */
-  readonly previousPyramidKeptMs: number;
+  readonly previousPyramidRetentionMs: number;
   /** Former versions of tables kept beside the one served, so that it may go back to them; at least one. */
-  readonly versionsKept: number;
+  readonly retainedVersions: number;
   /** After another took its place, a former version stays so long. */
-  readonly versionKeptMs: number;
+  readonly versionRetentionMs: number;
   /** Tables that are served no more stay so long for those who are reading them. */
   readonly previousVersionReadMs: number;
 }
@@ -66,7 +66,7 @@ export const defaultLimits: DatastoreLimits = {
   depositBytes: UPLOAD_BYTES,
   depositsBytesPerPerson: 2 * UPLOAD_BYTES,
   depositsPerPerson: 200,
-  depositKeptMs: 24 * 3_600_000,
+  depositRetentionMs: 24 * 3_600_000,
   dataQuotaBytes: 100 * gigabyte,
   uploadsQuotaBytes: 100 * gigabyte,
   annexesQuotaBytes: 10 * gigabyte,
@@ -75,10 +75,10 @@ export const defaultLimits: DatastoreLimits = {
   endpointQuota: 100,
   permissionsPerDatastore: 5_000,
   keysPerPerson: 50,
-  trashKeptMs: 7 * day,
+  trashRetentionMs: 7 * day,
   sandboxDays: 90,
   sandboxServicesPerPerson: 20,
-  historyKeptMs: 730 * day,
+  historyRetentionMs: 730 * day,
   inspectionMs: 120_000,
   previewMs: 30_000,
   inspections: 2,
@@ -88,10 +88,10 @@ export const defaultLimits: DatastoreLimits = {
   taskHeapMb: 384,
   pyramidTiles: 25_000_000,
   generationHeapMb: 1_024,
-  failedGenerationKeptMs: 3 * day,
-  previousPyramidKeptMs: 600_000,
-  versionsKept: 3,
-  versionKeptMs: 30 * day,
+  failedGenerationRetentionMs: 3 * day,
+  previousPyramidRetentionMs: 600_000,
+  retainedVersions: 3,
+  versionRetentionMs: 30 * day,
   previousVersionReadMs: 600_000,
 };
 

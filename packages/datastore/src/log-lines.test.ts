@@ -36,9 +36,9 @@ test('lines kept as sentences, and codes of another version, are shown as they a
 });
 
 test('the log of a job is said in both languages too, but for what was written without a code or cut', () => {
-  const kept = queuedLine('sandbox.deleted', { name: 'essai' });
-  expect(textOfQueuedLine(kept, 'fr')).toBe('Supprimée : essai');
-  expect(textOfQueuedLine(kept, 'en')).toBe('Deleted: essai');
+  const retained = queuedLine('sandbox.deleted', { name: 'essai' });
+  expect(textOfQueuedLine(retained, 'fr')).toBe('Supprimée : essai');
+  expect(textOfQueuedLine(retained, 'en')).toBe('Deleted: essai');
   expect(textOfQueuedLine('Supprimée : essai.', 'en')).toBe('Supprimée : essai.');
-  expect(textOfQueuedLine(kept.slice(0, -3), 'en')).toBe(kept.slice(0, -3));
+  expect(textOfQueuedLine(retained.slice(0, -3), 'en')).toBe(retained.slice(0, -3));
 });

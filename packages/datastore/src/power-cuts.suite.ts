@@ -267,11 +267,11 @@ async function openLife(location: PlatformLocation) {
       await upload(communes, 'faux', 'EPSG:2154');
       expectedFailures.push(['upload.check', expect.stringContaining('upload.checks-failed')]);
       await settle();
-      const refused = await only('uploads', ({ name }) => name === 'faux');
-      expect(refused.status).toBe('OPEN');
-      await deleteUpload(platform.context, owner, { datastoreId, uploadId: String(refused.id) });
+      const rejected = await only('uploads', ({ name }) => name === 'faux');
+      expect(rejected.status).toBe('OPEN');
+      await deleteUpload(platform.context, owner, { datastoreId, uploadId: String(rejected.id) });
       await settle();
-      expect(await objectKeys(`uploads/${refused.id}/`)).toEqual([]);
+      expect(await objectKeys(`uploads/${rejected.id}/`)).toEqual([]);
     },
 
     async remove() {

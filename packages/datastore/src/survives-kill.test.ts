@@ -58,10 +58,10 @@ it(`loses nothing, leaves nothing stuck nor behind when killed ${kills} times on
     const alive = data
       .filter(({ status, type }) => status !== 'DELETED' && type === 'VECTOR-DB')
       .map(({ id, status }) => `${id} ${status}`);
-    const kept = (await platform.context.features.list()).map(
+    const retained = (await platform.context.features.list()).map(
       ({ datasetId, complete }) => `${datasetId} ${complete}`,
     );
-    expect(kept.sort()).toEqual(alive.map((one) => one.replace('GENERATED', 'true')).sort());
+    expect(retained.sort()).toEqual(alive.map((one) => one.replace('GENERATED', 'true')).sort());
     // The demonstration and the rounds, less the even ones that were old enough to be deleted.
     expect(alive).toHaveLength(1 + kills - 8);
     const pyramids = data.filter(({ type }) => type === 'ROK4-PYRAMID-VECTOR');

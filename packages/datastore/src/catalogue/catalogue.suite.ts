@@ -148,11 +148,11 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       const { owner, identifier, datastoreId, offeringIds } = await publishIn('compte');
       const closed = await publishIn('compte_ferme', false);
       const day = platform.context.clock.now().toISOString().slice(0, 10);
-      const asked = (offeringId: string, requests: number, on = day) =>
+      const requested = (offeringId: string, requests: number, on = day) =>
         addTraffic(platform.metadata.db, [{ offeringId, day: on, requests, bytes: 1 }]);
-      await asked(offeringIds[0]!, 1_000_000);
-      await asked(offeringIds[0]!, 7, '2001-01-01');
-      await asked(closed.offeringIds[0]!, 2_000_000);
+      await requested(offeringIds[0]!, 1_000_000);
+      await requested(offeringIds[0]!, 7, '2001-01-01');
+      await requested(closed.offeringIds[0]!, 2_000_000);
       const figures = await countFigures(platform.context);
       expect(figures).toMatchObject({
         records: before.records + 2,
@@ -340,8 +340,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
           feature_types: [],
           has_restricted: true,
         });
-      const refused = readFeatureCatalogueXml(platform.context, stranger, closed.identifier);
-      await expect(refused).rejects.toMatchObject({ code: 'common.not-found' });
+      const rejected = readFeatureCatalogueXml(platform.context, stranger, closed.identifier);
+      await expect(rejected).rejects.toMatchObject({ code: 'common.not-found' });
       const ours = await readFeatureCatalogue(platform.context, closed.owner, closed.identifier);
       expect(ours.feature_types).toHaveLength(1);
       await expect(readFeatureCatalogue(platform.context, anonymous, 'jamais-vue')).rejects.toMatchObject({
@@ -369,8 +369,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       const { tables } = await describeAttribute(platform.context, owner, { ...at, form });
       expect(tables[0]!.attributes).toContainEqual(expect.objectContaining({ name: 'nom', unit: 'sans' }));
       const { feature_types: types } = await readFeatureCatalogue(platform.context, anonymous, identifier);
-      const told = types[0]!.attributes.find(({ name }) => name === 'nom');
-      expect(told).toMatchObject({ definition: 'Nom officiel', unit: 'sans' });
+      const reported = types[0]!.attributes.find(({ name }) => name === 'nom');
+      expect(reported).toMatchObject({ definition: 'Nom officiel', unit: 'sans' });
       const { services } = await platform.publishedServices.find('WFS');
       const table = services.find(({ layerName }) => layerName === 'de_definitions')!.tables[0]!;
       expect(table.columns.find(({ name }) => name === 'nom')).toMatchObject({ definition: 'Nom officiel' });
@@ -405,8 +405,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       const community = (await platform.context.people.findCommunity(
         (await findDatastore(db(platform.context), datastoreId))!.communityId,
       ))!;
-      const told = community.isPublic ? community : { description: null, contact: null };
-      expect(listed).toMatchObject({ description: told.description, contact: told.contact });
+      const reported = community.isPublic ? community : { description: null, contact: null };
+      expect(listed).toMatchObject({ description: reported.description, contact: reported.contact });
       await unpublishOffering(platform.context, owner, { datastoreId, offeringId: offeringIds[0]! });
       expect(await producers()).toEqual([]);
       await expect(readProducer(platform.context, name)).rejects.toMatchObject({ code: 'common.not-found' });
@@ -639,14 +639,14 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
   it('lists again all that was lost, however many turns that takes', async () => {
     // Work left by the tests before is done.
     await eventually(async () => (await platform.indexCatalogue()) === 0);
-    const kept = await search({});
-    expect(kept.total).toBeGreaterThan(1);
+    const retained = await search({});
+    expect(retained.total).toBeGreaterThan(1);
     await platform.metadata
       .tables<{ catalogue_entries: { record_id: string } }>()
       .deleteFrom('catalogue_entries')
       .execute();
     expect(await catchUp(platform.context, 1)).toBe(1);
-    await eventually(async () => (await search({})).total === kept.total);
+    await eventually(async () => (await search({})).total === retained.total);
   });
 
   function sheetOf(datastoreId: string) {

@@ -26,13 +26,13 @@ export function isListedIn(set: string): RawBuilder<unknown> {
 export function wasIn(set: string): RawBuilder<unknown> {
   const { kind, value } = partsOf(set);
   if (!harvestSetKinds.some((one) => one === kind)) return sql`1 = 0`;
-  const wanted = ` ${kind}:${value === undefined ? '' : `${value} `}`.replace(/[!%_]/g, '!$&');
-  return sql`x.sets like ${`%${wanted}%`} escape '!'`;
+  const requested = ` ${kind}:${value === undefined ? '' : `${value} `}`.replace(/[!%_]/g, '!$&');
+  return sql`x.sets like ${`%${requested}%`} escape '!'`;
 }
 
 /** As `wasIn` finds them. */
 export const keptSets = (sets: readonly string[]): string => sets.map((set) => ` ${set} `).join('');
-export const readKeptSets = (kept: string): string[] => kept.split(' ').filter((set) => set !== '');
+export const readKeptSets = (retained: string): string[] => retained.split(' ').filter((set) => set !== '');
 
 function partsOf(set: string): { kind: string; value: string | undefined } {
   const colon = set.indexOf(':');

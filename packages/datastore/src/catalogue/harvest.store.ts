@@ -58,10 +58,10 @@ export async function countHeaders(db: Connection, selection: HarvestSelection):
 const everything: HarvestSelection = { from: undefined, before: undefined, set: undefined };
 
 export async function findHeader(db: Connection, identifier: string): Promise<HarvestHeader | undefined> {
-  const wanted = storableText(identifier);
+  const requested = storableText(identifier);
   const { rows } =
-    await sql<Row>`select ${listedColumns} ${listed(everything)} and e.file_identifier = ${wanted}
-    union all select ${goneColumns} ${gone(everything)} and x.file_identifier = ${wanted}`.execute(db);
+    await sql<Row>`select ${listedColumns} ${listed(everything)} and e.file_identifier = ${requested}
+    union all select ${goneColumns} ${gone(everything)} and x.file_identifier = ${requested}`.execute(db);
   const [header] = await presentHeaders(db, rows.slice(0, 1));
   return header;
 }

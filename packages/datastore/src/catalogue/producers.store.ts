@@ -23,7 +23,7 @@ export async function listProducersOfRecords(
   db: Connection,
   technicalName?: string,
 ): Promise<ListedProducer[]> {
-  const isAsked = technicalName === undefined ? sql`` : sql`where d.technical_name = ${technicalName}`;
+  const isRequested = technicalName === undefined ? sql`` : sql`where d.technical_name = ${technicalName}`;
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -32,7 +32,7 @@ export async function listProducersOfRecords(
     records: unknown;
     updated: string;
   }>`select d.id, d.name, d.technical_name, d.community_id, count(*) as records, max(e.made_of) as updated
-    from catalogue_entries e join datastores d on d.id = e.datastore_id ${isAsked}
+    from catalogue_entries e join datastores d on d.id = e.datastore_id ${isRequested}
     group by d.id, d.name, d.technical_name, d.community_id
     order by d.name, d.id limit ${mostProducers}`.execute(tables(db));
   return rows.map(({ id, name, technical_name, community_id, records, updated }) => ({

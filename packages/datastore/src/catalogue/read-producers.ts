@@ -28,14 +28,14 @@ async function present(
   const communities = await context.people.findCommunities(producers.map(({ communityId }) => communityId));
   return producers.map(({ id, name, technicalName, communityId, records, updated }) => {
     const community = communities.get(communityId);
-    const told = community?.isPublic ? community : undefined;
+    const reported = community?.isPublic ? community : undefined;
     return {
       _id: id,
       technical_name: technicalName,
       name,
       logo_url: logos.get(id) ?? null,
-      description: told?.description ?? null,
-      contact: told?.contact ?? null,
+      description: reported?.description ?? null,
+      contact: reported?.contact ?? null,
       records,
       updated,
     };

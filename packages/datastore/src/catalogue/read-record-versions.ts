@@ -63,12 +63,12 @@ function tablesOf(giving: readonly Offering[]): Map<string, string> {
 
 function present(
   version: DataVersion,
-  told: readonly DataVersion[],
+  reported: readonly DataVersion[],
   titles: ReadonlyMap<string, string>,
 ): Contract.RecordVersion {
   const { number, status, comment, createdAt, servedAt, leftAt, relations, difference } = version;
   const shown = relations.filter(({ name }) => titles.has(name));
-  const isComparable = told.some((one) => one.number === difference?.with);
+  const isComparable = reported.some((one) => one.number === difference?.with);
   return {
     number,
     is_current: status === 'CURRENT',

@@ -22,10 +22,10 @@ const mostDays = 367;
 export async function readOfferingTraffic(
   context: DatastoreContext,
   visitor: Person,
-  { datastoreId, offeringId, ...asked }: RequestedPeriod & { datastoreId: string; offeringId: string },
+  { datastoreId, offeringId, ...requested }: RequestedPeriod & { datastoreId: string; offeringId: string },
 ): Promise<Contract.OfferingTraffic> {
   await enterDatastore(context, visitor, datastoreId);
-  const period = readPeriod(context, asked);
+  const period = readPeriod(context, requested);
   if (!(await findOfferingIn(db(context), datastoreId, offeringId)))
     throw new CartableError('common.not-found');
   const days = await listTrafficOfOffering(db(context), offeringId, period);
@@ -36,10 +36,10 @@ export async function readOfferingTraffic(
 export async function readDatastoreTraffic(
   context: DatastoreContext,
   visitor: Person,
-  { datastoreId, ...asked }: RequestedPeriod & { datastoreId: string },
+  { datastoreId, ...requested }: RequestedPeriod & { datastoreId: string },
 ): Promise<Contract.DatastoreTraffic> {
   await enterDatastore(context, visitor, datastoreId);
-  const period = readPeriod(context, asked);
+  const period = readPeriod(context, requested);
   const days = await listTrafficOfDatastore(db(context), datastoreId, period);
   const offerings = await rankOfferingsByTraffic(db(context), datastoreId, period);
   const names = await namesOfDatasheets(
@@ -62,9 +62,9 @@ export async function readDatastoreTraffic(
 }
 
 /** @throws {CartableError} `statistics.period-invalid` */
-function readPeriod(context: DatastoreContext, asked: RequestedPeriod): Period {
-  const to = asked.to ?? now(context).slice(0, 10);
-  const from = asked.from ?? dayOf(Date.parse(to) - (usualDays - 1) * dayMs);
+function readPeriod(context: DatastoreContext, requested: RequestedPeriod): Period {
+  const to = requested.to ?? now(context).slice(0, 10);
+  const from = requested.from ?? dayOf(Date.parse(to) - (usualDays - 1) * dayMs);
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days >= 1 && days <= mostDays) return { from, to };
   throw new CartableError('statistics.period-invalid', { from, to, days: mostDays });

@@ -36,7 +36,7 @@ export function openTaskHost({ entry, heapMb, features, spoolDir }: TaskHostOpti
       } catch (error) {
         // A thread that is stopped may not have had the time to remove its folder.
         await rm(folder, { recursive: true, force: true });
-        throw refusalOf(error, options.heapMb ?? heapMb, options.timeoutMs);
+        throw rejectionOf(error, options.heapMb ?? heapMb, options.timeoutMs);
       }
     },
     close: () => pool.close(),
@@ -44,7 +44,7 @@ export function openTaskHost({ entry, heapMb, features, spoolDir }: TaskHostOpti
 }
 
 /** Error to report on the file that a thread was reading when it ended. */
-function refusalOf(error: unknown, heapMb: number, timeoutMs: number): unknown {
+function rejectionOf(error: unknown, heapMb: number, timeoutMs: number): unknown {
   if (!(error instanceof ThreadError)) return error;
   if (error.end === 'out-of-memory') {
     return new CartableError('upload.too-complex', { limit: heapMb }, { cause: error });

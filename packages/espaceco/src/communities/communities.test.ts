@@ -40,11 +40,11 @@ describeOnBothEngines('communities', (open) => {
       'espaceco.name-taken',
       communities().update(root, { communityId: community.id, changes: { name: 'forêts' } }),
     );
-    const kept = await communities().update(root, {
+    const retained = await communities().update(root, {
       communityId: community.id,
       changes: { name: 'VOIRIE' },
     });
-    expect(kept.community.name).toBe('VOIRIE');
+    expect(retained.community.name).toBe('VOIRIE');
   });
 
   it('are known to everybody once active and listed, and before to those who belong to them', async () => {

@@ -71,7 +71,7 @@ export async function findCommunities(
 export async function listCommunities(db: Connection, question: CommunityQuestion): Promise<CommunityPage> {
   const found = tables(db)
     .selectFrom('espaceco_communities')
-    .where((eb) => eb.and([isNamed(question.name), isWanted(eb, question)]));
+    .where((eb) => eb.and([isNamed(question.name), isSelected(eb, question)]));
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -139,7 +139,7 @@ export async function findCommunityGrids(
 
 /** @throws {CartableError} `espaceco.name-taken` */
 export async function insertCommunity(db: Connection, community: Community): Promise<void> {
-  await refuseTakenName(community.name, () =>
+  await rejectTakenName(community.name, () =>
     tables(db)
       .insertInto('espaceco_communities')
       .values({ id: community.id, created_at: community.createdAt, ...write(community) })
@@ -149,7 +149,7 @@ export async function insertCommunity(db: Connection, community: Community): Pro
 
 /** @throws {CartableError} `espaceco.name-taken` */
 export async function saveCommunity(db: Connection, community: Community): Promise<void> {
-  await refuseTakenName(community.name, () =>
+  await rejectTakenName(community.name, () =>
     tables(db)
       .updateTable('espaceco_communities')
       .set(write(community))
@@ -191,7 +191,7 @@ export async function listOffering(db: Connection, reader: SignedInVisitor): Pro
   return rows.map(read);
 }
 
-async function refuseTakenName(name: string, statement: () => Promise<unknown>): Promise<void> {
+async function rejectTakenName(name: string, statement: () => Promise<unknown>): Promise<void> {
   try {
     await statement();
   } catch (error) {
@@ -208,7 +208,7 @@ function isNamed(name: string): Expression<SqlBool> {
     : sql<SqlBool>`name_key like ${namePattern(name)} escape '\\'`;
 }
 
-function isWanted(eb: Builder, { filter, reader }: CommunityQuestion): Expression<SqlBool> {
+function isSelected(eb: Builder, { filter, reader }: CommunityQuestion): Expression<SqlBool> {
   if (filter === 'iam_member') return belongsTo(eb, reader, ['invited', 'member', 'admin']);
   if (filter === 'affiliation') return belongsTo(eb, reader, ['pending']);
   if (isAdministrator(reader)) return sql<SqlBool>`1 = 1`;

@@ -124,10 +124,10 @@ describeOnBothEngines('documents and logo', (open) => {
       file: received('l.png', await image(9, 9)),
     });
     await space.objects.put('espaceco/1/left', Buffer.from('left'));
-    const kept = (await keys()).filter((key) => key !== 'espaceco/1/left');
+    const retained = (await keys()).filter((key) => key !== 'espaceco/1/left');
     // The clock of the test is behind the dates of the files.
     space.clock.advance(Date.now() - space.clock.now().getTime() + dayMs);
     expect(await space.espaceco.sweep()).toEqual(['espaceco/1/left']);
-    expect((await keys()).sort()).toEqual(kept.sort());
+    expect((await keys()).sort()).toEqual(retained.sort());
   });
 });

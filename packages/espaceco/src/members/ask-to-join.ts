@@ -16,7 +16,7 @@ import { writeJoinRequest } from './mails/join-request.ts';
 import { type Member, memberLimits } from './member.model.ts';
 
 /** More managers than this are not written to at once. */
-const toldManagers = 20;
+const notifiedManagers = 20;
 
 /**
  * A member at once where everybody, or whoever has an address of that domain, may be one, and whoever was invited; else
@@ -38,7 +38,7 @@ export function askToJoin(
   });
 }
 
-interface Entrance {
+interface Entry {
   readonly visitor: SignedInVisitor;
   readonly community: Community;
   readonly role: 'invited' | null;
@@ -47,7 +47,7 @@ interface Entrance {
 async function enter(
   context: EspacecoContext,
   db: Connection,
-  { visitor, community, role }: Entrance,
+  { visitor, community, role }: Entry,
 ): Promise<void> {
   if (!community.active) throw new CartableError('espaceco.not-active');
   if (!visitor.emailVerified) throw new CartableError('account.email-unconfirmed');
@@ -75,10 +75,10 @@ function domainOf({ openWithEmail }: Community, { email }: SignedInVisitor) {
 async function tellManagers(
   context: EspacecoContext,
   db: Connection,
-  { visitor, community }: Pick<Entrance, 'visitor' | 'community'>,
+  { visitor, community }: Pick<Entry, 'visitor' | 'community'>,
 ): Promise<void> {
   const managers = await membersOf(context, db, await listMemberships(db, community.id, ['admin']));
-  for (const { person } of managers.slice(0, toldManagers)) {
+  for (const { person } of managers.slice(0, notifiedManagers)) {
     if (person === undefined) continue;
     const { email, language } = person;
     const mail = writeJoinRequest({ ...context.site, language, community, by: visitor });

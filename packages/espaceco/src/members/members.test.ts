@@ -29,8 +29,8 @@ describeOnBothEngines('members', (open) => {
     members().changeRole(by, { communityId, number: await numberOf(person), role });
   const remove = async (by: SignedInVisitor, person: SignedInVisitor) =>
     members().remove(by, { communityId, number: await numberOf(person) });
-  const roles = async (...wanted: EspacecoRole[]) => {
-    const listed = await members().list(root, { communityId, roles: wanted });
+  const roles = async (...requested: EspacecoRole[]) => {
+    const listed = await members().list(root, { communityId, roles: requested });
     return listed.map(({ person, membership }) => person?.userName ?? membership.email);
   };
   const mails = async (to: string) => (await space.mailsTo(to)).map(({ subject }) => subject);

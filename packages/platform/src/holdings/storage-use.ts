@@ -10,15 +10,15 @@ export interface StorageUse {
 
 /** Use told by one line of sums, as the database gives them: numbers, bigints or texts. */
 export function storageUse({
-  kept,
+  retained,
   reserved,
   trashed,
 }: {
-  kept: unknown;
+  retained: unknown;
   reserved: unknown;
   trashed: number;
 }): StorageUse {
-  const use = Number(kept ?? 0);
+  const use = Number(retained ?? 0);
   return { use, inTrash: trashed ? use : 0, reserved: Number(reserved ?? 0) };
 }
 

@@ -6,6 +6,6 @@ import type { PasswordCheckCache } from './password-check-cache.ts';
 /** The context of whoever decides on a request to a service: with what this process remembers of permissions and keys, and of their use. */
 export interface AccessContext extends DatastoreContext {
   readonly knownAccesses: GrantCache;
-  readonly passwordVerdicts: PasswordCheckCache;
+  readonly passwordChecks: PasswordCheckCache;
   readonly keyUses: KeyUses;
 }

@@ -166,7 +166,7 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
       const notMine = await grant(await consumer());
       await addKey(platform.context, person, form(permission, { name: 'prise' }));
       const infos = { login: randomUUID(), password };
-      const refused: [Partial<Contract.KeyForm>, string][] = [
+      const rejected: [Partial<Contract.KeyForm>, string][] = [
         [{ name: 'prise' }, 'key.name-taken'],
         [{ type: 'BASIC' }, 'key.type-infos'],
         [{ type: 'HASH', type_infos: infos }, 'key.type-infos'],
@@ -176,7 +176,7 @@ export function keysSuite(open: () => Promise<TestPlatform>, reopen?: () => Prom
         [{ accesses: [{ permission: onlyOauth, offerings: [first] }] }, 'key.access-unfit'],
         [{ accesses: [{ permission, offerings: [first, randomUUID()] }] }, 'key.access-unfit'],
       ];
-      for (const [more, code] of refused) {
+      for (const [more, code] of rejected) {
         const attempt = addKey(platform.context, person, form(permission, more));
         await expect(attempt).rejects.toMatchObject({ code });
       }

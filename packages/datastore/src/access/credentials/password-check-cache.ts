@@ -18,19 +18,19 @@ const remembered = 10_000;
 export class PasswordCheckCache {
   readonly #pepper = randomBytes(32);
   readonly #queue = boundedQueue({ slots, maxWaiting });
-  readonly #verdicts = new LRUCache<string, Promise<boolean>>({ max: remembered });
+  readonly #checks = new LRUCache<string, Promise<boolean>>({ max: remembered });
 
   /** @param key that has the login, if any has: an unknown login takes as long @throws {CartableError} `common.busy` */
   verify(key: AccessKey | undefined, { login, password }: { login: string; password: string }) {
     const digest = this.#digestOf(key, login, password);
-    const known = this.#verdicts.get(digest);
+    const known = this.#checks.get(digest);
     if (known !== undefined) return known;
-    const verdict = this.#queue.run(() =>
+    const check = this.#queue.run(() =>
       key ? verifyPassword(key.secretHash, password) : verifyNothing(password),
     );
-    this.#verdicts.set(digest, verdict);
-    verdict.catch(() => this.#verdicts.delete(digest));
-    return verdict;
+    this.#checks.set(digest, check);
+    check.catch(() => this.#checks.delete(digest));
+    return check;
   }
 
   #digestOf(key: AccessKey | undefined, login: string, password: string): string {

@@ -78,7 +78,7 @@ async function findShownKey(
     case 'basic': {
       const found = await accesses.key('login', credentials.login);
       const known = found?.key.type === 'BASIC' ? found : undefined;
-      return (await context.passwordVerdicts.verify(known?.key, credentials)) ? known : undefined;
+      return (await context.passwordChecks.verify(known?.key, credentials)) ? known : undefined;
     }
     case 'bearer': {
       const token = await accesses.token(hashToken(credentials.token));

@@ -44,7 +44,7 @@ export async function addKey(
   await transaction(context, async (db) => {
     await changeAccess(db);
     await requireCapacity(context, db, key);
-    const request = { key, holder: holderOf(visitor), wanted: form.accesses, at: createdAt };
+    const request = { key, holder: holderOf(visitor), requested: form.accesses, at: createdAt };
     const accesses = await chooseAccesses(db, request);
     await insertKey(db, key);
     await insertAccesses(db, accesses);

@@ -26,7 +26,7 @@ export async function editKey(
   { keyId, changes }: { keyId: string; changes: Contract.KeyChanges },
 ): Promise<Contract.KeyWithAccesses> {
   const filters = readFilters(changes);
-  const { name, enabled, accesses: wanted } = changes;
+  const { name, enabled, accesses: requested } = changes;
   await transaction(context, async (db) => {
     await changeAccess(db);
     const key = await getOwnKey(db, visitor, keyId);
@@ -35,7 +35,7 @@ export async function editKey(
       throw new CartableError('key.name-taken', { name });
     }
     const present = (await listAccesses(db, [keyId])).get(keyId) ?? [];
-    const request = { key, holder: holderOf(visitor), wanted, present, at: now(context) };
+    const request = { key, holder: holderOf(visitor), requested, present, at: now(context) };
     const chosen = await chooseAccesses(db, request);
     await changeKey(db, { id: keyId, name, filters, enabled });
     const deselected = await deselectedAccesses(db, present, chosen);

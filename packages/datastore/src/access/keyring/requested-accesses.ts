@@ -10,7 +10,7 @@ import { findPermissions, offeringIdsOf } from '../permissions/permission.store.
 interface RequestedAccesses {
   readonly key: Pick<AccessKey, 'id' | 'type'>;
   readonly holder: Holder;
-  readonly wanted: Contract.KeyForm['accesses'];
+  readonly requested: Contract.KeyForm['accesses'];
   /** Accesses that the key has already, which may stay though their permission has expired since. */
   readonly present?: readonly KeyAccess[];
   readonly at: string;
@@ -22,26 +22,26 @@ interface RequestedAccesses {
  */
 export async function chooseAccesses(
   db: Connection,
-  { key, holder, wanted, present = [], at }: RequestedAccesses,
+  { key, holder, requested, present = [], at }: RequestedAccesses,
 ): Promise<KeyAccess[]> {
-  const permissionIds = [...new Set(wanted.map(({ permission }) => permission))];
+  const permissionIds = [...new Set(requested.map(({ permission }) => permission))];
   const permissions = await findPermissions(db, permissionIds);
   const permitted = await offeringIdsOf(db, permissionIds);
   const alive = await namesOfPresent(db, [...permitted.values()].flat());
-  const kept = new Map(present.map((access) => [pairOf(access.permissionId, access.offeringId), access]));
+  const retained = new Map(present.map((access) => [pairOf(access.permissionId, access.offeringId), access]));
   const chosen = new Map<string, KeyAccess>();
-  for (const { permission: permissionId, offerings } of wanted) {
+  for (const { permission: permissionId, offerings } of requested) {
     const permission = permissions.get(permissionId);
     const isOpen = permission !== undefined && isUsable(permission, { key, holder, at });
     for (const offeringId of offerings) {
       const pair = pairOf(permissionId, offeringId);
       const isFit = isOpen && permitted.get(permissionId)?.includes(offeringId) && alive.has(offeringId);
-      if (!isFit && !kept.has(pair)) {
+      if (!isFit && !retained.has(pair)) {
         const isKnown = permission !== undefined && isHeldBy(permission, holder);
         const name = isKnown ? alive.get(offeringId) : undefined;
         throw new CartableError('key.access-unfit', { offering: name ?? offeringId });
       }
-      chosen.set(pair, kept.get(pair) ?? { id: randomUUID(), keyId: key.id, permissionId, offeringId });
+      chosen.set(pair, retained.get(pair) ?? { id: randomUUID(), keyId: key.id, permissionId, offeringId });
     }
   }
   return [...chosen.values()];

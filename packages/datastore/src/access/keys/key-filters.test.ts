@@ -15,10 +15,10 @@ describe('ranges of addresses', () => {
     ['::FFFF:c000:201/120', '192.0.2.0/24'],
     ['::ffff:192.0.2.1/64', '::/64'],
     ['::/0', '::/0'],
-  ])('%s is kept as %s', (text, kept) => {
-    expect(normaliseRanges([text])).toEqual([kept]);
+  ])('%s is kept as %s', (text, retained) => {
+    expect(normaliseRanges([text])).toEqual([retained]);
     // A range as kept is read again as itself.
-    expect(normaliseRanges([kept])).toEqual([kept]);
+    expect(normaliseRanges([retained])).toEqual([retained]);
   });
 
   it.each([

@@ -60,8 +60,8 @@ export async function grantPermissions(
         subjectId: permission.id,
       });
       const { licence, beneficiaryType: type, beneficiaryId: id } = permission;
-      const told = { licence, endDate, datastoreName: datastore.name, services: [...services.values()] };
-      const grant = { permission: told, beneficiary: { type, id }, grantedBy: visitor.id };
+      const notified = { licence, endDate, datastoreName: datastore.name, services: [...services.values()] };
+      const grant = { permission: notified, beneficiary: { type, id }, grantedBy: visitor.id };
       await context.people.mailPermissionGranted(grant, db);
     }
   });

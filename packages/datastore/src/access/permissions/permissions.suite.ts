@@ -151,11 +151,11 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
           .select('subject')
           .where('subject_id', '=', granted!._id)
           .execute();
-        const told = JSON.stringify({ granted, read, again, journal })
+        const reported = JSON.stringify({ granted, read, again, journal })
           .replaceAll(id, 'IDENTIFIER')
           .replaceAll(granted!._id, 'ID')
           .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'DATE');
-        seen.set(type, [...(seen.get(type) ?? []), told]);
+        seen.set(type, [...(seen.get(type) ?? []), reported]);
       }
       for (const answers of seen.values()) expect(new Set(answers).size).toBe(1);
     });
@@ -209,8 +209,8 @@ export function permissionsSuite(open: () => Promise<TestPlatform>): void {
         const again = await grant({ beneficiaries: [email] }).catch((error: unknown) => error);
         const mails = await grantsMailedTo(email.toLowerCase());
         expect(mails).toHaveLength(1);
-        const told = { granted, read, again, mail: [mails[0]!.subject, mails[0]!.text] };
-        const masked = JSON.stringify(told)
+        const reported = { granted, read, again, mail: [mails[0]!.subject, mails[0]!.text] };
+        const masked = JSON.stringify(reported)
           .replaceAll(email.toLowerCase(), 'EMAIL')
           .replaceAll(granted!._id, 'ID')
           .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'DATE');

@@ -32,15 +32,15 @@ export async function settleViewerPermission(
   const viewer = viewerCommunityId && (await context.people.findCommunity(viewerCommunityId, db));
   if (!viewer) return;
   const { id: offeringId, datastoreId } = offering;
-  const isWanted = !offering.open && offering.allowViewData;
+  const isRequired = !offering.open && offering.allowViewData;
   const held = (await listPermissionsOf(db, { datastoreId, offeringId })).filter(
     ({ beneficiaryType, beneficiaryId }) => beneficiaryType === 'COMMUNITY' && beneficiaryId === viewer.id,
   );
   const at = now(context);
-  if (isWanted && held.some((permission) => !permission.onlyOauth && !isExpired(permission, at))) return;
+  if (isRequired && held.some((permission) => !permission.onlyOauth && !isExpired(permission, at))) return;
   const note = { datastoreId, actor: null, subject: viewer.name } as const;
   await changeAccess(db);
-  if (isWanted) {
+  if (isRequired) {
     const permission = automaticPermission(offering, viewer.id, at);
     await insertPermission(db, permission);
     await addOfferings(db, permission.id, [offeringId]);

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 /** Days before the end, the soonest last. */
 const delays = [30, 7, 0] as const;
 /** A server that was stopped tells what ended meanwhile, no longer ago than that. */
-const toldForDays = 7;
+const notifiedForDays = 7;
 
 /**
  * Writes of the permissions that end soon, and of those that just ended, to those who have them and to those who
@@ -19,7 +19,7 @@ const toldForDays = 7;
  */
 export async function warnOfEnds(context: DatastoreContext): Promise<number> {
   const today = context.clock.now().getTime();
-  const from = new Date(today - (toldForDays + 1) * dayMs).toISOString();
+  const from = new Date(today - (notifiedForDays + 1) * dayMs).toISOString();
   const to = new Date(today + (delays[0] + 1) * dayMs).toISOString();
   let written = 0;
   for (const permission of await listPermissionsEnding(db(context), from, to)) {
@@ -36,7 +36,7 @@ export function dueDelay(
 ): number | undefined {
   if (endDate === null) return undefined;
   const left = daysBetween(at, endDate);
-  if (left < -toldForDays) return undefined;
+  if (left < -notifiedForDays) return undefined;
   const delay = delays.findLast((days) => left <= days);
   return delay !== undefined && daysBetween(endChosenAt, endDate) > delay ? delay : undefined;
 }

@@ -102,7 +102,7 @@ async function runCheck<Result extends Checked>(
   await startCheck(db(context), upload.id, checkId, now(context));
   const began = logLine(`${checkId}.began`, { file: upload.fileName, bytes: upload.sizeBytes });
   const result = await readFile(context, job, upload, task).catch((error: unknown) => asFinding(error));
-  const { findings, logs } = 'refused' in result ? { findings: [result.refused], logs: [] } : result;
+  const { findings, logs } = 'refused' in result ? { findings: [result.rejected], logs: [] } : result;
   const errors = findings.filter(isBlocking);
   const status = errors.length > 0 ? 'FAILURE' : 'SUCCESS';
   const outcome = {
@@ -138,10 +138,10 @@ async function readFile<Result>(
 }
 
 /** An error raised by a reader is a finding of the check, not a fault of the job. */
-function asFinding(error: unknown): { refused: Finding } {
-  const refused = toStoredError(error);
-  if (!refused || refused.code === 'upload.cancelled') throw error;
-  return { refused: { code: refused.code, severity: 'error', params: { ...refused.params } } };
+function asFinding(error: unknown): { rejected: Finding } {
+  const rejected = toStoredError(error);
+  if (!rejected || rejected.code === 'upload.cancelled') throw error;
+  return { rejected: { code: rejected.code, severity: 'error', params: { ...rejected.params } } };
 }
 
 const endLine = (status: 'SUCCESS' | 'FAILURE', errors: number) =>

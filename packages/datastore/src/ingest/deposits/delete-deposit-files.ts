@@ -23,7 +23,7 @@ export async function removeDeposit(context: DatastoreContext, id: string): Prom
 
 /** Deposits nobody came back to. @returns how many were forgotten */
 export async function purgeStaleDeposits(context: DatastoreContext): Promise<number> {
-  const limit = new Date(context.clock.now().getTime() - context.limits.depositKeptMs);
+  const limit = new Date(context.clock.now().getTime() - context.limits.depositRetentionMs);
   const stale = await listStaleDeposits(db(context), limit.toISOString());
   for (const id of stale) await removeDeposit(context, id);
   return stale.length;

@@ -113,7 +113,7 @@ export async function measureUnfinished(db: Connection, datastoreId: string): Pr
     .where('datastore_id', '=', datastoreId)
     .where('status', '!=', 'CLAIMED')
     .executeTakeFirst();
-  return storageUse({ kept: 0, reserved: row?.bytes, trashed: 0 });
+  return storageUse({ retained: 0, reserved: row?.bytes, trashed: 0 });
 }
 
 /** @returns bytes of a chunk, 0 before it came */

@@ -142,8 +142,8 @@ describe('the quota of a datastore', () => {
     await setQuota(1_000_000);
     for (const index of [1, 2]) await send(index, new Uint8Array(500_000));
     expect(await promised()).toBe(1_000_000);
-    const refused = send(1, new Uint8Array(1), { uuid: other });
-    await expect(refused).rejects.toMatchObject({
+    const rejected = send(1, new Uint8Array(1), { uuid: other });
+    await expect(rejected).rejects.toMatchObject({
       ...full,
       params: { use: 1_000_000, quota: 1_000_000, needed: 1 },
     });

@@ -8,11 +8,11 @@ import type { StoredRelation } from '../stored-data/stored-data.model.ts';
  */
 export function alignPlan(plan: IntegrationPlan, previous: readonly StoredRelation[]): IntegrationPlan {
   const matches = matchTables(plan.tables, previous);
-  const kept = new Set([...matches.values()].map(({ name }) => name));
+  const retained = new Set([...matches.values()].map(({ name }) => name));
   return {
     tables: plan.tables.map((table) => {
       const relation = matches.get(table);
-      return relation ? alignTable(table, relation) : { ...table, table: freeName(table.table, kept) };
+      return relation ? alignTable(table, relation) : { ...table, table: freeName(table.table, retained) };
     }),
   };
 }
@@ -55,7 +55,7 @@ function alignTable(table: PlannedTable, relation: StoredRelation): PlannedTable
   const previousColumns = new Set(relation.columns.map(({ name }) => name));
   const taken = new Set<string>([relation.primaryKey]);
   if (relation.geometry) taken.add(relation.geometry.column);
-  const kept = table.columns.map(({ from, to }) => {
+  const retained = table.columns.map(({ from, to }) => {
     const name = [previousName.get(from), from, to].find(
       (known) => known !== undefined && previousColumns.has(known) && !taken.has(known),
     );
@@ -63,7 +63,7 @@ function alignTable(table: PlannedTable, relation: StoredRelation): PlannedTable
     return name;
   });
   const columns = table.columns.map((column, rank) => {
-    const to = kept[rank] ?? freeName(column.to, taken);
+    const to = retained[rank] ?? freeName(column.to, taken);
     taken.add(to);
     return { ...column, to };
   });

@@ -17,11 +17,11 @@ export function dimensionFiller({
   hasM: boolean;
 }): (wkb: Uint8Array) => Uint8Array {
   if (!hasZ && !hasM) return (wkb) => wkb;
-  const wanted = isoCode(0, hasZ, hasM);
+  const requested = isoCode(0, hasZ, hasM);
   return (wkb) => {
     const code = wkb[1]! | (wkb[2]! << 8);
     // Members of a collection may differ from what it says of itself.
-    const isWhole = code - (code % 1000) === wanted && code % 1000 !== collectionBase;
+    const isWhole = code - (code % 1000) === requested && code % 1000 !== collectionBase;
     return isWhole ? wkb : new Filler(wkb, hasZ, hasM).fill();
   };
 }

@@ -103,10 +103,10 @@ async function putAway(
     job.signal.throwIfAborted();
     const key = `${target}${keyName}`;
     const own = path === depositPath ? await linkTo(path, join(folder, 'deposited')) : path;
-    const facts = own
+    const info = own
       ? await context.objects.take(key, own)
       : await context.objects.put(key, createReadStream(path));
-    sizeBytes += facts.sizeBytes;
+    sizeBytes += info.sizeBytes;
     job.report({ done: rank + 1, total: files.length, unit: 'files' });
   }
   return sizeBytes;

@@ -4,13 +4,13 @@ import type { Person } from '../../people.ts';
 import { depositFileKey } from '../deposits/deposit.model.ts';
 import { findDeposit } from '../deposits/deposit.store.ts';
 import { readDeclaredSrid } from '../uploads/declared-srid.ts';
-import { type PreviewAsked, readPreview } from './read-preview.ts';
+import { type RequestedPreview, readPreview } from './read-preview.ts';
 
 /** Preview of a deposit that waits for its form; that of someone else is unknown. */
 export async function previewDeposit(
   context: DatastoreContext,
   visitor: Person,
-  { uuid, srs, encoding }: PreviewAsked & { readonly uuid: string },
+  { uuid, srs, encoding }: RequestedPreview & { readonly uuid: string },
 ): Promise<DepositPreview> {
   const deposit = await findDeposit(db(context), uuid, visitor.id);
   if (deposit?.status !== 'ASSEMBLED' || deposit.fileName === null) throw new CartableError('upload.unknown');

@@ -21,7 +21,7 @@ export async function previewRasters(
 ): Promise<RasterPreview> {
   const deposit = await openRasters(file, tools.spoolDir);
   const declared = file.srid !== undefined && findCrs(file.srid) ? file.srid : undefined;
-  const { rasters, refused } = await inspectRasters(deposit.rasters, tools, declared);
+  const { rasters, rejected } = await inspectRasters(deposit.rasters, tools, declared);
   const placed = rasters.filter(({ description }) => description.bbox !== null);
   const srid = commonSrid(placed);
   const crs_candidates = areSilent(placed)
@@ -34,7 +34,7 @@ export async function previewRasters(
     crs_candidates,
     extent,
     picture: drawn.picture,
-    finding: refused[0] ?? drawn.finding,
+    finding: rejected[0] ?? drawn.finding,
   };
 }
 

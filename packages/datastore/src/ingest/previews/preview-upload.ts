@@ -6,13 +6,13 @@ import { depositFileKey } from '../deposits/deposit.model.ts';
 import { readDeclaredSrid } from '../uploads/declared-srid.ts';
 import { getUploadIn, type UploadRequest } from '../uploads/find-uploads.ts';
 import { type Upload, uploadFileKey } from '../uploads/upload.model.ts';
-import { type PreviewAsked, readPreview } from './read-preview.ts';
+import { type RequestedPreview, readPreview } from './read-preview.ts';
 
 /** Preview of an upload, read as it was declared unless another way is tried; any member of the datastore may. */
 export async function previewUpload(
   context: DatastoreContext,
   visitor: Person,
-  request: UploadRequest & PreviewAsked,
+  request: UploadRequest & RequestedPreview,
 ): Promise<DepositPreview> {
   await enterDatastore(context, visitor, request.datastoreId);
   const upload = await getUploadIn(context, request);

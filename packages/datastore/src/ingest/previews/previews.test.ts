@@ -36,10 +36,10 @@ afterAll(async () => {
 async function preview(
   name: string,
   content: Uint8Array,
-  asked: { srs?: string; encoding?: string } = {},
+  requested: { srs?: string; encoding?: string } = {},
 ): Promise<DepositPreview> {
   const { filename } = await depositFile(platform, owner.supervisor, { name, content });
-  return previewDeposit(platform.context, owner.supervisor, { uuid: filename.split('/')[0]!, ...asked });
+  return previewDeposit(platform.context, owner.supervisor, { uuid: filename.split('/')[0]!, ...requested });
 }
 
 /** A real Shapefile in Lambert 93 whose projection was lost on the way. */
@@ -223,9 +223,9 @@ describe('a deposit of images', () => {
     const damaged = await preview('creuse.tif', hollow);
     expect(damaged.raster).toMatchObject({ picture: null, finding: { severity: 'error' } });
     const vast = makeTiff({ ...lambert, width: 20_000, height: 20_000, withoutData: true });
-    const told = await preview('vaste.tif', vast);
-    expect(told.raster).toMatchObject({ picture: null, finding: null });
-    expect(told.raster!.extent).not.toBeNull();
+    const reported = await preview('vaste.tif', vast);
+    expect(reported.raster).toMatchObject({ picture: null, finding: null });
+    expect(reported.raster!.extent).not.toBeNull();
   });
 });
 

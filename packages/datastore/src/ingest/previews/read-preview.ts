@@ -3,7 +3,7 @@ import type { DatastoreContext } from '../../context.ts';
 import { type PreviewChoices, previewTask } from './preview-task.ts';
 
 /** Choices as a person writes them, before anything is declared. */
-export interface PreviewAsked {
+export interface RequestedPreview {
   /** `EPSG:n`; empty or absent leaves it to what is known. */
   readonly srs?: string | undefined;
   readonly encoding?: string | undefined;

@@ -70,7 +70,7 @@ async function isOfUse(context: DatastoreContext, executionId: string): Promise<
   if (runningExecutionStatuses.includes(execution.status)) return true;
   const { outputStoredDataId: output, finishedAt } = execution;
   if (execution.status !== 'FAILURE' || !output || !finishedAt) return false;
-  if (Date.parse(finishedAt) + context.limits.failedGenerationKeptMs < context.clock.now().getTime())
+  if (Date.parse(finishedAt) + context.limits.failedGenerationRetentionMs < context.clock.now().getTime())
     return false;
   const data = await findStoredData(db(context), output);
   if (!data || data.status === 'DELETED') return false;

@@ -52,8 +52,8 @@ export class AttributeCount {
       return;
     }
     this.#marks.add(mark);
-    const isTold = this.#samples.length < samples.most && !(value instanceof Uint8Array);
-    if (isTold) this.#samples.push(shown(value));
+    const isReported = this.#samples.length < samples.most && !(value instanceof Uint8Array);
+    if (isReported) this.#samples.push(shown(value));
   }
 
   /** Sort key of a value: a date with time is ranked by its instant, whatever its zone; texts have no useful order. */

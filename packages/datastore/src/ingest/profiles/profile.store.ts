@@ -23,11 +23,11 @@ export async function keepProfiles(
   db: Connection,
   { data, profiles, at }: { data: StoredData; profiles: readonly TableProfile[]; at: string },
 ): Promise<void> {
-  const kept = { data_version: dataVersionOf(data), tables: jsonColumn.write(profiles), made_at: at };
+  const retained = { data_version: dataVersionOf(data), tables: jsonColumn.write(profiles), made_at: at };
   await tables(db)
     .insertInto('data_profiles')
-    .values({ dataset_id: datasetIdOf(data), ...kept })
-    .onConflict((conflict) => conflict.column('dataset_id').doUpdateSet(kept))
+    .values({ dataset_id: datasetIdOf(data), ...retained })
+    .onConflict((conflict) => conflict.column('dataset_id').doUpdateSet(retained))
     .execute();
 }
 

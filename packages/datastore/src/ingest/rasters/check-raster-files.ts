@@ -12,14 +12,14 @@ export async function checkRasterFiles(
   tools: TaskTools,
 ): Promise<CheckedFiles> {
   const deposit = await openRasters(file, tools.spoolDir);
-  const { rasters, refused } = await inspectRasters(deposit.rasters, tools);
-  const kept = rasters.flatMap(({ files, description: { driver } }) =>
+  const { rasters, rejected } = await inspectRasters(deposit.rasters, tools);
+  const retained = rasters.flatMap(({ files, description: { driver } }) =>
     filesOf(files).map(({ name }) => logLine('file.read', { name, format: driver })),
   );
   const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
   return {
     findings: boundRemarks([...refused, ...deposit.findings]),
     fileTree: deposit.tree as CheckedFiles['fileTree'],
-    logs: [logLine('file.md5', { md5 }), ...kept, ...dropped],
+    logs: [logLine('file.md5', { md5 }), ...retained, ...dropped],
   };
 }

@@ -56,6 +56,6 @@ describe('what a deposit holds', () => {
 });
 
 it('forms are told the extensions that are read', () => {
-  const told = rasterFormatDescriptions.flatMap(({ extensions }) => extensions.map((name) => `.${name}`));
-  expect(told.sort()).toEqual([...rasterExtensions].sort());
+  const reported = rasterFormatDescriptions.flatMap(({ extensions }) => extensions.map((name) => `.${name}`));
+  expect(reported.sort()).toEqual([...rasterExtensions].sort());
 });

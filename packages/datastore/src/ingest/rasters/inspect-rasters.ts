@@ -15,8 +15,8 @@ export async function inspectRasterDeposit(
   tools: TaskTools,
 ): Promise<Omit<DepositInspection, 'filename'>> {
   const deposit = await openRasters(file, tools.spoolDir);
-  const { rasters, refused } = await inspectRasters(deposit.rasters, tools);
-  if (rasters.length === 0) throw errorOf(refused[0]);
+  const { rasters, rejected } = await inspectRasters(deposit.rasters, tools);
+  if (rasters.length === 0) throw errorOf(rejected[0]);
   const descriptions = rasters.map(({ description }) => description);
   const fromHeaders = headerFindings(descriptions);
   if (descriptions.every(({ geotransform }) => geotransform === null)) throw errorOf(fromHeaders[0]);
@@ -33,9 +33,9 @@ export async function inspectRasterDeposit(
   };
 }
 
-function errorOf(refused: Finding | undefined): CartableError {
-  if (!refused || !isErrorCode(refused.code)) return new CartableError('raster.none');
-  const { code, file, count, params } = refused;
+function errorOf(rejected: Finding | undefined): CartableError {
+  if (!rejected || !isErrorCode(rejected.code)) return new CartableError('raster.none');
+  const { code, file, count, params } = rejected;
   return new CartableError(code, {
     ...params,
     ...(file !== undefined && { file }),

@@ -57,14 +57,14 @@ export async function openRasters(file: DepositedFile, spoolFolder: string): Pro
   if (rasters.length === 0) throw new CartableError('raster.none');
   // Pictures beside images that are placed illustrate the delivery; alone, they lack their world file.
   const placed = rasters.filter(mayBePlaced);
-  const kept = placed.length > 0 ? placed : rasters;
-  const pictures = rasters.filter((raster) => !kept.includes(raster)).flatMap(filesOf);
+  const retained = placed.length > 0 ? placed : rasters;
+  const pictures = rasters.filter((raster) => !retained.includes(raster)).flatMap(filesOf);
   const dropped = [
     ...unread,
     ...[...others, ...pictures].map(({ name }): Dropped => ({ name, reasonCode: 'entry.not-data' })),
   ];
   return {
-    rasters: kept,
+    rasters: retained,
     dropped,
     tree: buildFileTree(files.map(({ path, name }) => ({ name, sizeBytes: statSync(path).size }))),
     findings: [...files.flatMap(differentExtension), ...findingsOfDropped(dropped)],
@@ -88,7 +88,7 @@ export function filesOf({ main, world, prj, aux }: RasterFiles): RasterFile[] {
 export interface InspectedRasters {
   readonly rasters: readonly Raster[];
   /** Images that could not be read, each as a blocking finding. */
-  readonly refused: readonly Finding[];
+  readonly rejected: readonly Finding[];
 }
 
 /** Reads the headers of each image. */
@@ -98,17 +98,17 @@ export async function inspectRasters(
   declaredSrid?: number,
 ): Promise<InspectedRasters> {
   const rasters: Raster[] = [];
-  const refused: Finding[] = [];
+  const rejected: Finding[] = [];
   for (const raster of files) {
     tools.throwIfCancelled();
     try {
       rasters.push(await inspectRaster(raster, declaredSrid === undefined ? {} : { declaredSrid }));
     } catch (error) {
       if (!(error instanceof CartableError)) throw error;
-      refused.push({ code: error.code, severity: 'error', file: raster.name, params: { ...error.params } });
+      rejected.push({ code: error.code, severity: 'error', file: raster.name, params: { ...error.params } });
     }
   }
-  return { rasters, refused };
+  return { rasters, rejected };
 }
 
 /** Contents tell what a file is; it keeps its name, whatever that says. */

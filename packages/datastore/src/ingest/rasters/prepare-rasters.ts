@@ -19,17 +19,17 @@ export async function prepareRasters(input: RastersToPrepare, tools: TaskTools):
   const unpacked = join(input.folder, 'unpacked');
   await mkdir(unpacked, { recursive: true });
   const deposit = await openRasters(input, unpacked);
-  const { rasters, refused } = await inspectRasters(deposit.rasters, tools, input.srid);
-  const first = refused[0];
+  const { rasters, rejected } = await inspectRasters(deposit.rasters, tools, input.srid);
+  const first = rejected[0];
   if (first && isErrorCode(first.code)) throw new CartableError(first.code, { ...first.params });
   const keeper = new Keeper(input);
   const whole = rasters.map((raster) => withRanges(raster, input.ranges));
   let converted = 0;
   for (const [rank, raster] of whole.entries()) {
     tools.throwIfCancelled();
-    const isKeptAsIs = await isPrepared(raster);
-    if (!isKeptAsIs) converted++;
-    await (isKeptAsIs
+    const isUnchanged = await isPrepared(raster);
+    if (!isUnchanged) converted++;
+    await (isUnchanged
       ? keeper.keep(raster, rank + 1)
       : keeper.convert(raster, rank + 1, rasters.length === 1, tools));
     tools.report({ done: rank + 1, total: rasters.length, unit: 'files' });

@@ -214,8 +214,8 @@ describe('an upload of images', () => {
     });
     expect(data.extent?.west).toBeCloseTo(-78.2, 1);
     expect(data.size).toBeGreaterThan(bahamas.byteLength);
-    const kept = await objectsUnder(`rasters/${data._id}/`);
-    expect(kept.map((key) => key.split('/').at(-1))).toEqual(['1.tif', 'rasters.json']);
+    const retained = await objectsUnder(`rasters/${data._id}/`);
+    expect(retained.map((key) => key.split('/').at(-1))).toEqual(['1.tif', 'rasters.json']);
     const report = await readStoredDataReport(platform.context, supervisor, request);
     expect(report.processing_executions.map(({ processing, status }) => [processing._id, status])).toEqual([
       ['raster-integration', 'SUCCESS'],
@@ -236,8 +236,8 @@ describe('an upload of images', () => {
       'EPSG:2154',
     );
     expect(done).toMatchObject({ type: 'RASTER', status: 'CLOSED' });
-    const kept = await objectsUnder(`rasters/${done.stored_data}/`);
-    expect(kept.map((key) => key.split('/').at(-1))).toEqual(['1.tif', '2.tif', 'rasters.json']);
+    const retained = await objectsUnder(`rasters/${done.stored_data}/`);
+    expect(retained.map((key) => key.split('/').at(-1))).toEqual(['1.tif', '2.tif', 'rasters.json']);
     const request = { datastoreId: owner.datastoreId, uploadId: done._id };
     const tree = await readFileTree(platform.context, owner.supervisor, request);
     expect(tree[0]?.children).toMatchObject([

@@ -87,8 +87,8 @@ it(`images are kept and tiled once, whole, though the server is killed ${kills} 
       for await (const { key } of after.context.objects.list(prefix)) names.push(key.split('/').at(-1)!);
     }
     const version = data.find(({ pyramid }) => pyramid)!.pyramid!.archive!.version;
-    const kept = ['1.tif', '2.tif', '3.tif', '4.tif', 'rasters.json'];
-    expect(names.sort()).toEqual([...kept, `${version}.pmtiles`, `${version}.sources.json`].sort());
+    const retained = ['1.tif', '2.tif', '3.tif', '4.tif', 'rasters.json'];
+    expect(names.sort()).toEqual([...retained, `${version}.pmtiles`, `${version}.sources.json`].sort());
     expect(await after.sweep()).toEqual([]);
     expect(readdirSync(after.context.generationDir)).toEqual([]);
   } finally {

@@ -17,7 +17,7 @@ export async function checkFiles(file: DepositedFile, tools: TaskTools): Promise
   if ((await kindOfDeposit(file)) === 'raster') return checkRasterFiles(file, md5, tools);
   const deposit = await openForReading(file, {}, tools);
   try {
-    const kept = deposit.retained.map(({ name, format }) => logLine('file.read', { name, format }));
+    const retained = deposit.retained.map(({ name, format }) => logLine('file.read', { name, format }));
     const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
     return {
       // Projections and texts are for the vector check, which knows what the depositor declared.
@@ -26,7 +26,7 @@ export async function checkFiles(file: DepositedFile, tools: TaskTools): Promise
         ...node,
         children: node.children ? [...node.children] : undefined,
       })) as CheckedFiles['fileTree'],
-      logs: [logLine('file.md5', { md5 }), ...kept, ...dropped],
+      logs: [logLine('file.md5', { md5 }), ...retained, ...dropped],
     };
   } finally {
     deposit.close();

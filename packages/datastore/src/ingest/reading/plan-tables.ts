@@ -19,7 +19,7 @@ export interface TableNames {
 
 const [primaryKey, geometryColumn] = [...reservedColumns] as [string, string];
 /** Begins the names that GeoPackage, SQLite and PostgreSQL keep for themselves. */
-const keptByEngines = /^(gpkg|rtree|sqlite|pg)_/;
+const retainedByEngines = /^(gpkg|rtree|sqlite|pg)_/;
 
 /**
  * Names of the tables for all the layers of a deposit, each unique among them.
@@ -54,5 +54,5 @@ export function planTables(
 }
 
 function freeName(layer: string): string {
-  return keptByEngines.test(`${normaliseName(layer, 'layer')}_`) ? `t_${layer}` : layer;
+  return retainedByEngines.test(`${normaliseName(layer, 'layer')}_`) ? `t_${layer}` : layer;
 }

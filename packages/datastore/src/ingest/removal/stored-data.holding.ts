@@ -50,8 +50,8 @@ export const storedDataHolding: DatastoreHolding = {
   tasks: { [dropStoredDataJobKind]: deletion },
   sweep: async (context) => [
     ...(await sweepDatasets(context)),
-    ...(await sweepObjects(context.objects, 'rasters/', (id) => isKept(context, id))),
-    ...(await sweepObjects(context.objects, 'pyramids/', (id) => isKept(context, id))),
+    ...(await sweepObjects(context.objects, 'rasters/', (id) => isRetained(context, id))),
+    ...(await sweepObjects(context.objects, 'pyramids/', (id) => isRetained(context, id))),
   ],
 };
 
@@ -99,7 +99,7 @@ function claimOfVersion(
 }
 
 /** Deleted stored data keep nothing. */
-async function isKept(context: DatastoreContext, storedDataId: string): Promise<boolean> {
+async function isRetained(context: DatastoreContext, storedDataId: string): Promise<boolean> {
   const status = (await statusesOfStoredData(db(context), [storedDataId])).get(storedDataId);
   return status !== undefined && status !== 'DELETED';
 }

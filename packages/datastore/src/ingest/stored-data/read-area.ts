@@ -19,10 +19,10 @@ export interface Area {
 export function readArea(area: PyramidArea): Area {
   const { type, coordinates } = typeof area === 'string' ? readWkt(area) : area;
   const polygons: unknown = type === 'MultiPolygon' ? coordinates : [coordinates];
-  if (!arePolygons(polygons)) throw refuse(`${type} ${JSON.stringify(coordinates).slice(0, 60)}`);
+  if (!arePolygons(polygons)) throw reject(`${type} ${JSON.stringify(coordinates).slice(0, 60)}`);
   const rings = polygons.flat();
   const count = rings.reduce((sum, ring) => sum + ring.length, 0);
-  if (count > maxAreaPositions) throw refuse(`${count} positions`);
+  if (count > maxAreaPositions) throw reject(`${count} positions`);
   for (const ring of rings) verifyRing(ring);
   for (const [outer, ...holes] of polygons) verifyHoles(outer!, holes);
   const box = boxOf(polygons.flatMap(([outer]) => outer!));
@@ -32,7 +32,7 @@ export function readArea(area: PyramidArea): Area {
 /** As the GeoJSON of the same; `null` stands where a number cannot be read. */
 function readWkt(wkt: string): Exclude<PyramidArea, string> {
   const [, multi, body] = /^(MULTI)?POLYGON\s*(\(.*\))$/is.exec(wkt.trim()) ?? [];
-  if (body === undefined) throw refuse(wkt.trim().slice(0, 60));
+  if (body === undefined) throw reject(wkt.trim().slice(0, 60));
   const json = body
     .replaceAll(/[^\s(),]+(?:\s+[^\s(),]+)*/g, (position) => `[${position.split(/\s+/).map(numberIn)}]`)
     .replaceAll('(', '[')
@@ -40,7 +40,7 @@ function readWkt(wkt: string): Exclude<PyramidArea, string> {
   try {
     return { type: multi ? 'MultiPolygon' : 'Polygon', coordinates: JSON.parse(json) };
   } catch {
-    throw refuse(wkt.trim().slice(0, 60));
+    throw reject(wkt.trim().slice(0, 60));
   }
 }
 
@@ -56,11 +56,11 @@ function arePolygons(value: unknown): value is Polygons {
 
 function verifyRing(ring: readonly Position[]): void {
   const outside = ring.find(([x, y]) => Math.abs(x!) > 180 || Math.abs(y!) > 90);
-  if (outside) throw refuse(outside.join(' '));
-  if (ring.length < 4) throw refuse(`${ring.length} positions`);
+  if (outside) throw reject(outside.join(' '));
+  if (ring.length < 4) throw reject(`${ring.length} positions`);
   const [first, last] = [ring[0]!, ring.at(-1)!];
-  if (first[0] !== last[0] || first[1] !== last[1]) throw refuse(`${first.join(' ')} ≠ ${last.join(' ')}`);
-  if (isFlat(ring)) throw refuse('0 × 0');
+  if (first[0] !== last[0] || first[1] !== last[1]) throw reject(`${first.join(' ')} ≠ ${last.join(' ')}`);
+  if (isFlat(ring)) throw reject('0 × 0');
 }
 
 /** Whether all of a ring lies on one line. */
@@ -73,7 +73,7 @@ function isFlat([[originX, originY], ...others]: readonly Position[]): boolean {
 function verifyHoles(outer: readonly Position[], holes: readonly (readonly Position[])[]): void {
   const [west, south, east, north] = boxOf(outer);
   for (const [x, y] of holes.flat())
-    if (x! < west || x! > east || y! < south || y! > north) throw refuse(`${x} ${y} ∉ POLYGON`);
+    if (x! < west || x! > east || y! < south || y! > north) throw reject(`${x} ${y} ∉ POLYGON`);
 }
 
 function boxOf(positions: readonly Position[]): Bbox {
@@ -91,5 +91,5 @@ function isRectangle([ring, ...holes]: Polygons[number]): boolean {
   });
 }
 
-const refuse = (reason: string) =>
+const reject = (reason: string) =>
   new CartableError('pyramid.area-invalid', { reason, limit: maxAreaPositions });

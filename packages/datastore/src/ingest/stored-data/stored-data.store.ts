@@ -197,7 +197,7 @@ export async function measureStoredData(
     uniteUses(
       rows
         .filter(({ type }) => kindOfStoredData(type as StoredDataType) === kind)
-        .map(({ kept, reserved, trashed }) => storageUse({ kept, reserved, trashed })),
+        .map(({ kept, reserved, trashed }) => storageUse({ retained, reserved, trashed })),
     );
   return { database: useOf('database'), objects: useOf('objects') };
 }

@@ -442,9 +442,9 @@ describe('an upload', () => {
       const left: string[] = [];
       for await (const { key } of platform.context.objects.list(`uploads/${created._id}/`)) left.push(key);
       expect(left).toEqual([]);
-      const kept = (await platform.context.features.list()).map(({ datasetId }) => datasetId);
+      const retained = (await platform.context.features.list()).map(({ datasetId }) => datasetId);
       const after = await readUpload(platform.context, owner, at(created));
-      expect(kept.includes(after.stored_data ?? '')).toBe(when === 'done');
+      expect(retained.includes(after.stored_data ?? '')).toBe(when === 'done');
     },
   );
 

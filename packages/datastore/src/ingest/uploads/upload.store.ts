@@ -96,7 +96,7 @@ export async function measureUploads(db: Connection, datastoreId: string): Promi
     .where('status', '!=', 'DELETED')
     .groupBy('trashed')
     .execute();
-  return uniteUses(rows.map(({ kept, trashed }) => storageUse({ kept, reserved: 0, trashed })));
+  return uniteUses(rows.map(({ kept, trashed }) => storageUse({ retained, reserved: 0, trashed })));
 }
 
 export async function insertUpload(db: Connection, upload: Upload): Promise<void> {

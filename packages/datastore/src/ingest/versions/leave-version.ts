@@ -4,7 +4,7 @@ import { deleteProfiles } from '../profiles/profile.store.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import { storedStatuses } from './version.lifecycle.ts';
 import type { DataVersion } from './version.model.ts';
-import { listKeptSince, listVersions, moveVersion, versionsOfDatasets } from './version.store.ts';
+import { listRetainedSince, listVersions, moveVersion, versionsOfDatasets } from './version.store.ts';
 import { removeVersionTables } from './version-jobs.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function abandonVersion(
 }
 
 /** In the caller's transaction: one that was served is so no more; its tables stay a while for those who read them. */
-export async function removeKeptVersion(
+export async function removeRetainedVersion(
   context: DatastoreContext,
   db: Connection,
   version: DataVersion,
@@ -90,11 +90,11 @@ export function removeVersionTablesJob(context: DatastoreContext): JobDefinition
 
 /** Removes the versions kept for long enough. @returns what was removed */
 export async function removeExpiredVersions(context: DatastoreContext): Promise<string[]> {
-  const before = new Date(context.clock.now().getTime() - context.limits.versionKeptMs).toISOString();
-  const expired = await listKeptSince(db(context), before);
+  const before = new Date(context.clock.now().getTime() - context.limits.versionRetentionMs).toISOString();
+  const expired = await listRetainedSince(db(context), before);
   const removed: string[] = [];
   for (const version of expired) {
-    const isRemoved = await context.metadata.transaction((db) => removeKeptVersion(context, db, version));
+    const isRemoved = await context.metadata.transaction((db) => removeRetainedVersion(context, db, version));
     if (isRemoved) removed.push(`version ${version.number} of ${version.storedDataId}`);
   }
   return removed;

@@ -82,7 +82,7 @@ export async function numbersByExecution(
 }
 
 /** Kept versions whose place was taken before a date. */
-export async function listKeptSince(db: Connection, before: string): Promise<DataVersion[]> {
+export async function listRetainedSince(db: Connection, before: string): Promise<DataVersion[]> {
   const rows = await tables(db)
     .selectFrom('data_versions')
     .selectAll()
@@ -107,7 +107,7 @@ export async function measureVersions(db: Connection, datastoreId: string): Prom
     .where('data_versions.status', 'in', ['PREPARING', 'READY', 'KEPT'])
     .groupBy('stored_data.trashed')
     .execute();
-  return uniteUses(rows.map(({ kept, reserved, trashed }) => storageUse({ kept, reserved, trashed })));
+  return uniteUses(rows.map(({ kept, reserved, trashed }) => storageUse({ retained, reserved, trashed })));
 }
 
 /** Versions by the id of their data set: those of deleted stored data are as unknown. */

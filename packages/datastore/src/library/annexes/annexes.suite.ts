@@ -61,12 +61,12 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
   };
   const list = (labels: string[] = [], path?: string) =>
     readAnnexes(platform.context, owner, { datastoreId, query: { labels, path, page: 1, limit: 1000 } });
-  const keptObjects = async () => {
+  const remainingObjects = async () => {
     const keys: string[] = [];
     for await (const { key } of platform.context.objects.list('annexes/')) keys.push(key);
     return keys;
   };
-  const refusal = (promise: Promise<unknown>) =>
+  const rejection = (promise: Promise<unknown>) =>
     promise.then(
       () => 'accepted',
       (error: CartableError) => error.code,
@@ -93,13 +93,13 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
 
     it('is one address, one annexe, whatever the form of the letters', async () => {
       await add('/carte/é.txt');
-      expect(await refusal(add('/carte/é.txt'.normalize('NFD')))).toBe('annexe.path-taken');
+      expect(await rejection(add('/carte/é.txt'.normalize('NFD')))).toBe('annexe.path-taken');
       const other = await add('/carte/autre.txt');
       const move = changeAnnexe(platform.context, owner, {
         ...request(other),
         changes: { paths: ['/carte/é.txt'] },
       });
-      expect(await refusal(move)).toBe('annexe.path-taken');
+      expect(await rejection(move)).toBe('annexe.path-taken');
     });
 
     it.each([
@@ -118,7 +118,7 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
       `/${'a'.repeat(201)}`,
       `/${'a/'.repeat(300)}b`,
     ])('is not put at %j', async (path) => {
-      expect(await refusal(add(path))).toBe('annexe.path-invalid');
+      expect(await rejection(add(path))).toBe('annexe.path-invalid');
     });
 
     it('keeps its addresses when its content is replaced, and the former content goes', async () => {
@@ -127,13 +127,13 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
         ...request(annexe),
         changes: { paths: ['/remplacee.txt', '/autre-adresse.txt'] },
       });
-      const before = (await keptObjects()).length;
+      const before = (await remainingObjects()).length;
       const file = receivedFile('après, plus long', 'x.csv');
       const replaced = await replaceAnnexe(platform.context, owner, { ...request(annexe), file });
       expect(replaced).toMatchObject({ _id: annexe._id, paths: ['/remplacee.txt', '/autre-adresse.txt'] });
       expect(await published('/autre-adresse.txt')).toBe('après, plus long');
       // The former bytes go once everything is written, on their own.
-      await eventually(async () => (await keptObjects()).length === before);
+      await eventually(async () => (await remainingObjects()).length === before);
     });
 
     it('answers nobody while it is not published, and members all the same', async () => {
@@ -145,12 +145,14 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
     });
 
     it('goes with its bytes', async () => {
-      const before = await keptObjects();
+      const before = await remainingObjects();
       const annexe = await add('/partante.txt');
       await deleteAnnexe(platform.context, owner, request(annexe));
       expect(await published('/partante.txt')).toBeUndefined();
-      await eventually(async () => (await keptObjects()).length === before.length);
-      expect(await refusal(deleteAnnexe(platform.context, owner, request(annexe)))).toBe('common.not-found');
+      await eventually(async () => (await remainingObjects()).length === before.length);
+      expect(await rejection(deleteAnnexe(platform.context, owner, request(annexe)))).toBe(
+        'common.not-found',
+      );
     });
   });
 
@@ -167,11 +169,11 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
     });
 
     it.each(['sans-egal', 'a=b=c', '=a', 'a=', 'type=style'])('refuse %j', async (label) => {
-      expect(await refusal(add(`/refus/${randomUUID()}`, 'a', [label]))).toBe('annexe.label-invalid');
+      expect(await rejection(add(`/refus/${randomUUID()}`, 'a', [label]))).toBe('annexe.label-invalid');
     });
 
     it('do not name a datasheet that is not there', async () => {
-      expect(await refusal(add('/refus/b.txt', 'a', ['datasheet_name=Inconnue']))).toBe(
+      expect(await rejection(add('/refus/b.txt', 'a', ['datasheet_name=Inconnue']))).toBe(
         'annexe.datasheet-unknown',
       );
     });
@@ -197,15 +199,15 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
         () => replaceAnnexe(platform.context, member, { ...request(annexe), file: receivedFile('x') }),
         () => deleteAnnexe(platform.context, member, request(annexe)),
       ];
-      for (const attempt of attempts) expect(await refusal(attempt())).toBe('common.forbidden');
+      for (const attempt of attempts) expect(await rejection(attempt())).toBe('common.forbidden');
     });
 
     it('do not reach into another datastore, whose annexes are as if they were not', async () => {
       const annexe = await add('/de-la-mairie.txt');
       const seenFromNext = { datastoreId: otherId, annexeId: annexe._id };
       const stranger = readAnnexeFile(platform.context, otherOwner, seenFromNext);
-      expect(await refusal(stranger)).toBe('common.not-found');
-      expect(await refusal(deleteAnnexe(platform.context, otherOwner, request(annexe)))).toBe(
+      expect(await rejection(stranger)).toBe('common.not-found');
+      expect(await rejection(deleteAnnexe(platform.context, otherOwner, request(annexe)))).toBe(
         'common.not-found',
       );
       expect(await published('/de-la-mairie.txt', 'voisine')).toBeUndefined();
@@ -214,7 +216,7 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
     it('refuse what is no identifier as such', async () => {
       for (const annexeId of ['1', 'abc', '5d2f6f0c-3b5e-1f0e-9c1a-7a5d1c9b4e21']) {
         const attempt = readAnnexeFile(platform.context, owner, { datastoreId, annexeId });
-        expect(await refusal(attempt)).toBe('annexe.identifier-invalid');
+        expect(await rejection(attempt)).toBe('annexe.identifier-invalid');
       }
     });
   });
@@ -223,12 +225,12 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
     const { storages } = await readDatastore(platform.context, owner, datastoreId);
     expect(storages.annexes.use).toBeGreaterThan(0);
     const tooMuch = { datastoreId, declaredBytes: storages.annexes.quota };
-    expect(await refusal(admitAnnexe(platform.context, owner, tooMuch))).toBe('annexe.quota-exceeded');
-    const before = await keptObjects();
+    expect(await rejection(admitAnnexe(platform.context, owner, tooMuch))).toBe('annexe.quota-exceeded');
+    const before = await remainingObjects();
     const file = { ...receivedFile('x'), sizeBytes: storages.annexes.quota };
     const attempt = addAnnexe(platform.context, owner, { datastoreId, form: { path: '/trop' }, file });
-    expect(await refusal(attempt)).toBe('annexe.quota-exceeded');
-    expect(await keptObjects()).toEqual(before);
+    expect(await rejection(attempt)).toBe('annexe.quota-exceeded');
+    expect(await remainingObjects()).toEqual(before);
   });
 
   it('annexes of a deleted datasheet answer nowhere, come back with it, or go for good', async () => {
@@ -236,14 +238,14 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
     await transaction(platform.context, (db) => discardAnnexesOfDatasheet(platform.context, db, datasheetId));
     expect(await published('/de-la-fiche.txt')).toBeUndefined();
     expect(await list([], '/de-la-fiche.txt')).toEqual([]);
-    expect(await refusal(add('/de-la-fiche.txt'))).toBe('annexe.path-taken');
+    expect(await rejection(add('/de-la-fiche.txt'))).toBe('annexe.path-taken');
     await transaction(platform.context, (db) => restoreAnnexesOfDatasheet(db, datasheetId));
     expect(await published('/de-la-fiche.txt')).toBe('là');
     await transaction(platform.context, async (db) => {
       await discardAnnexesOfDatasheet(platform.context, db, datasheetId);
       await purgeAnnexesOfDatasheet(platform.context, db, datasheetId);
     });
-    await eventually(async () => !(await keptObjects()).some((key) => key.includes(annexe._id)));
+    await eventually(async () => !(await remainingObjects()).some((key) => key.includes(annexe._id)));
     await add('/de-la-fiche.txt');
   });
 
@@ -251,9 +253,9 @@ export function annexesSuite(open: () => Promise<TestPlatform>): void {
     const { objects } = platform.context;
     await add('/restante.txt', 'reste');
     await objects.put(`annexes/${randomUUID()}/${randomUUID()}`, Buffer.from('orphelin'));
-    const before = (await keptObjects()).length;
+    const before = (await remainingObjects()).length;
     await platform.sweep();
-    expect((await keptObjects()).length).toBe(before);
+    expect((await remainingObjects()).length).toBe(before);
     const clock = { ...platform.context.clock, now: () => new Date(Date.now() + 2 * 3_600_000) };
     expect(await sweepAnnexes({ ...platform.context, clock })).toHaveLength(1);
     expect(await published('/restante.txt')).toBe('reste');

@@ -56,7 +56,7 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
   afterAll(() => platform.close());
 
   const sheet = () => ({ datastoreId, datasheetName });
-  const refusal = (promise: Promise<unknown>) =>
+  const rejection = (promise: Promise<unknown>) =>
     promise.then(
       () => 'accepted',
       (error: CartableError) => error.code,
@@ -129,7 +129,7 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
       ['pas une adresse'],
       [''],
     ])('are no link to %j', async (address) => {
-      expect(await refusal(addLink(address))).toBe('document.link-invalid');
+      expect(await rejection(addLink(address))).toBe('document.link-invalid');
     });
 
     it.each([
@@ -138,18 +138,18 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
       ['programme.pdf', 'MZ\u0000\u0003'],
       ['vide.pdf', ''],
     ])('are not whatever %s says it is', async (filename, content) => {
-      expect(await refusal(addFile(content, filename))).toBe('document.format');
+      expect(await rejection(addFile(content, filename))).toBe('document.format');
     });
 
     it('are at most 5 MB', async () => {
-      expect(await refusal(addFile(Buffer.alloc(5_000_001, 'a'), 'long.txt'))).toBe('document.too-large');
+      expect(await rejection(addFile(Buffer.alloc(5_000_001, 'a'), 'long.txt'))).toBe('document.too-large');
     });
 
     it('are replaced by what they may be only', async () => {
       const [file] = await readDatasheetDocuments(platform.context, owner, sheet());
       const request = { datastoreId, annexeId: file!.id };
       const html = receivedFile('<html></html>', 'a.pdf');
-      expect(await refusal(replaceAnnexe(platform.context, owner, { ...request, file: html }))).toBe(
+      expect(await rejection(replaceAnnexe(platform.context, owner, { ...request, file: html }))).toBe(
         'document.format',
       );
       const other = receivedFile(`${pdf}plus`, 'b.pdf');
@@ -159,14 +159,16 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
     });
 
     it('need ANNEX to be changed, and go with their file', async () => {
-      expect(await refusal(addFile(pdf, 'a.pdf', member))).toBe('common.forbidden');
+      expect(await rejection(addFile(pdf, 'a.pdf', member))).toBe('common.forbidden');
       const [file, link] = await readDatasheetDocuments(platform.context, owner, sheet());
       await deleteDatasheetDocument(platform.context, owner, { ...sheet(), documentId: link!.id });
       await deleteDatasheetDocument(platform.context, owner, { ...sheet(), documentId: link!.id });
       const annexe = { datastoreId, annexeId: file!.id };
       const { documents } = await previewAnnexeDeletion(platform.context, owner, annexe);
       expect(documents).toEqual([{ _id: file!.id, name: file!.name }]);
-      expect(await refusal(previewAnnexeDeletion(platform.context, member, annexe))).toBe('common.forbidden');
+      expect(await rejection(previewAnnexeDeletion(platform.context, member, annexe))).toBe(
+        'common.forbidden',
+      );
       await deleteAnnexe(platform.context, owner, annexe);
       expect(await readDatasheetDocuments(platform.context, owner, sheet())).toEqual([]);
     });
@@ -225,18 +227,18 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
 
     it('is no other file, however it is named', async () => {
       const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-      expect(await refusal(set(svg))).toBe('thumbnail.format');
-      expect(await refusal(set(await picture(10, 10).gif().toBuffer()))).toBe('thumbnail.format');
-      expect(await refusal(set(Buffer.alloc(2_000_001, 1)))).toBe('thumbnail.too-large');
+      expect(await rejection(set(svg))).toBe('thumbnail.format');
+      expect(await rejection(set(await picture(10, 10).gif().toBuffer()))).toBe('thumbnail.format');
+      expect(await rejection(set(Buffer.alloc(2_000_001, 1)))).toBe('thumbnail.too-large');
     });
 
     it('is not a header that announces more pixels than it has', async () => {
       const bomb = Buffer.from(await picture(10, 10).png().toBuffer());
       bomb.writeUInt32BE(60_000, 16);
       bomb.writeUInt32BE(60_000, 20);
-      expect(await refusal(set(bomb))).toBe('thumbnail.unreadable');
+      expect(await rejection(set(bomb))).toBe('thumbnail.unreadable');
       const cut = (await picture(500, 500).jpeg().toBuffer()).subarray(0, 700);
-      expect(await refusal(set(cut))).toBe('thumbnail.unreadable');
+      expect(await rejection(set(cut))).toBe('thumbnail.unreadable');
     });
 
     it('drops what hides behind the image', async () => {
@@ -246,13 +248,13 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
     });
 
     it('needs ANNEX, and is taken away by its own identifier only', async () => {
-      expect(await refusal(set(await picture(10, 10).png().toBuffer(), member))).toBe('common.forbidden');
+      expect(await rejection(set(await picture(10, 10).png().toBuffer(), member))).toBe('common.forbidden');
       const away = (annexeId: string, by = owner) =>
         deleteThumbnail(platform.context, by, { ...sheet(), annexeId });
-      expect(await refusal(away(randomUUID()))).toBe('common.not-found');
-      expect(await refusal(away('x'))).toBe('annexe.identifier-invalid');
+      expect(await rejection(away(randomUUID()))).toBe('common.not-found');
+      expect(await rejection(away('x'))).toBe('annexe.identifier-invalid');
       const { thumbnail } = await readDatasheet(platform.context, owner, sheet());
-      expect(await refusal(away(thumbnail!._id, member))).toBe('common.forbidden');
+      expect(await rejection(away(thumbnail!._id, member))).toBe('common.forbidden');
       await away(thumbnail!._id);
       expect((await readDatasheet(platform.context, owner, sheet())).thumbnail).toBeNull();
     });

@@ -24,15 +24,15 @@ export async function makeMissingCloudImages(context: DatastoreContext): Promise
   const served = await listServedStoredData(db(context));
   const sourceIds = served.flatMap(({ sourceStoredDataId }) => sourceStoredDataId ?? []);
   const sources = await listStoredDataByIds(db(context), [...new Set(sourceIds)]);
-  let asked = 0;
+  let requested = 0;
   for (const source of sources.values()) {
     if (!isGiven(source) || (await isCloudReady(context, source.raster!.sourceKey))) continue;
     const jobs = await context.queue.findBySubject(cloudImagesSubject(source.id));
     if (jobs.some(({ finishedAt }) => finishedAt === null)) continue;
     await makeCloudImagesLater(context, db(context), { storedDataId: source.id });
-    asked++;
+    requested++;
   }
-  return asked;
+  return requested;
 }
 
 const isGiven = ({ raster, status }: StoredData): boolean => raster !== null && status !== 'DELETED';

@@ -146,10 +146,10 @@ describe('a service closed to its readers', () => {
     expect(reopened.available).toBe(true);
     expect(await served('couche')).toHaveLength(1);
     const stranger = await makeVisitor(platform);
-    const asked = setOfferingAvailability(context, stranger, { ...request, available: false });
-    await expect(asked).rejects.toMatchObject({ code: 'common.not-found' });
+    const requested = setOfferingAvailability(context, stranger, { ...request, available: false });
+    await expect(requested).rejects.toMatchObject({ code: 'common.not-found' });
     const depositor = await makeVisitor(platform, [{ communityId, datastoreId, rights: ['UPLOAD'] }]);
-    const refused = setOfferingAvailability(context, depositor, { ...request, available: false });
-    await expect(refused).rejects.toMatchObject({ code: 'common.forbidden' });
+    const rejected = setOfferingAvailability(context, depositor, { ...request, available: false });
+    await expect(rejected).rejects.toMatchObject({ code: 'common.forbidden' });
   }, 180_000);
 });

@@ -93,8 +93,8 @@ async function publish(context: DatastoreContext, { offeringId, actor }: Payload
       event: { name: 'published', at },
     });
     if (!moved) return;
-    const kept = relations.flatMap(({ staticId }) => staticId ?? []);
-    await deleteStaticsOfOffering(db, offeringId, kept);
+    const retained = relations.flatMap(({ staticId }) => staticId ?? []);
+    await deleteStaticsOfOffering(db, offeringId, retained);
     await bumpServingVersion(db);
     const { datastoreId, datasheetId, layerName } = offering;
     const { allowViewData } = description;

@@ -59,12 +59,12 @@ export async function contentOfForm(
   form: Contract.MetadataForm,
 ): Promise<DatasheetRecord> {
   const { licence, contacts, use_limitation, ...written } = withPrefix(form, place.layerNamePrefix);
-  const kept = await fieldsInPlace(db, { datastoreId: place.id, datasheetId: place.datasheetId });
+  const retained = await fieldsInPlace(db, { datastoreId: place.id, datasheetId: place.datasheetId });
   return {
     ...written,
-    licence: licence === undefined ? kept.licence : licence && licenceOf(licence),
-    contacts: contacts ?? kept.contacts,
-    use_limitation: use_limitation ?? kept.use_limitation,
+    licence: licence === undefined ? retained.licence : licence && licenceOf(licence),
+    contacts: contacts ?? retained.contacts,
+    use_limitation: use_limitation ?? retained.use_limitation,
   };
 }
 

@@ -4,7 +4,7 @@ import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { latestRecordOf } from './metadata.store.ts';
 
 /** Fields a form may leave out. */
-export type KeptField = 'licence' | 'contacts' | 'use_limitation';
+export type CarriedField = 'licence' | 'contacts' | 'use_limitation';
 
 /**
  * Values of these fields when a form says nothing of them: those of the datasheet; without a licence, the default one
@@ -13,7 +13,7 @@ export type KeptField = 'licence' | 'contacts' | 'use_limitation';
 export async function fieldsInPlace(
   db: Connection,
   { datastoreId, datasheetId }: { datastoreId: string; datasheetId: string | null },
-): Promise<Pick<DatasheetRecord, KeptField>> {
+): Promise<Pick<DatasheetRecord, CarriedField>> {
   const record = datasheetId === null ? null : await latestRecordOf(db, datasheetId);
   return {
     licence: record?.licence ?? (await findDatastore(db, datastoreId))?.defaultLicence ?? null,

@@ -29,7 +29,7 @@ const regions = readFileSync(new URL('../../../demo/regions.fgb', import.meta.ur
 const tables = [
   { native_name: 'regions', public_name: '', title: 'Régions', description: 'Limites', keywords: [] },
 ];
-const refusal = (promise: Promise<unknown>) =>
+const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => 'accepted',
     (error: unknown) => (error instanceof CartableError ? error.code : String(error)),
@@ -185,7 +185,7 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       await startSheet();
       const stranger = await makeVisitor(platform);
       const change = setDefaultLicence(platform.context, stranger, { datastoreId, licence: null });
-      expect(await refusal(change)).toBe('common.not-found');
+      expect(await rejection(change)).toBe('common.not-found');
     });
   });
 
@@ -243,9 +243,9 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       const xml = await text(await file.read());
       await validateXml(xml);
       expect(Buffer.byteLength(xml)).toBe(file.sizeBytes);
-      const { csw_metadata: told } = await read(of.sheet);
+      const { csw_metadata: reported } = await read(of.sheet);
       expect(readIsoRecord(xml)).toMatchObject({
-        layers: told.layers,
+        layers: reported.layers,
         projections: ['EPSG:4326'],
         notes: [],
       });
@@ -272,7 +272,7 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
         'OGC:WMS',
       ]);
       await unpublishOffering(platform.context, owner, { datastoreId, offeringId: second._id });
-      expect(await refusal(publicRecord(of.identifier))).toBe('common.not-found');
+      expect(await rejection(publicRecord(of.identifier))).toBe('common.not-found');
       expect(await read(of.sheet)).toMatchObject({ endpoints: [], file_identifier: of.identifier });
     });
 
@@ -288,7 +288,7 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
         service,
       });
       await settledAs(offeringId, 'PUBLISHED');
-      expect(await refusal(publicRecord(of.identifier))).toBe('common.not-found');
+      expect(await rejection(publicRecord(of.identifier))).toBe('common.not-found');
       expect((await publicRecord(renamed.identifier)).title).toBe('Autre titre');
     });
 
@@ -298,8 +298,8 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       const previous = { owner, datastoreId };
       const other = await startSheet();
       const taking = { ...other, identifier: one.identifier };
-      expect(await refusal(publish(taking, wfs('pris', taking)))).toBe('metadata.identifier-taken');
-      expect(await refusal(read(other.sheet))).toBe('common.not-found');
+      expect(await rejection(publish(taking, wfs('pris', taking)))).toBe('metadata.identifier-taken');
+      expect(await rejection(read(other.sheet))).toBe('common.not-found');
       const { _id: metadataId } = await readMetadata(platform.context, previous.owner, {
         datastoreId: previous.datastoreId,
         metadataId: one.sheet,
@@ -326,10 +326,10 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       expect(await readForm(of)).toEqual({ version: null, metadata: null, abilities: { edit: true } });
       const first = await save(of, null, { title: 'Un' });
       expect(first.metadata).toMatchObject({ endpoints: [], csw_metadata: { title: 'Un' } });
-      expect(await refusal(save(of, null, { title: 'Deux' }))).toBe('metadata.changed');
+      expect(await rejection(save(of, null, { title: 'Deux' }))).toBe('metadata.changed');
       const second = await save(of, first.version, { title: 'Deux' });
       expect(second.metadata!._id).toBe(first.metadata!._id);
-      expect(await refusal(save(of, first.version, { title: 'Trois' }))).toBe('metadata.changed');
+      expect(await rejection(save(of, first.version, { title: 'Trois' }))).toBe('metadata.changed');
       expect((await readForm(of)).metadata?.csw_metadata.title).toBe('Deux');
     });
 
@@ -364,10 +364,12 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       expect((await readDatasheetRecord(platform.context, reader, at(of))).abilities).toEqual({
         edit: false,
       });
-      expect(await refusal(save(of, null, {}, reader))).toBe('common.forbidden');
-      expect(await refusal(save(of, null, {}, stranger))).toBe('common.not-found');
-      expect(await refusal(readDatasheetRecord(platform.context, stranger, at(of)))).toBe('common.not-found');
-      expect(await refusal(save({ ...of, sheet: 'inconnue' }, null))).toBe('common.not-found');
+      expect(await rejection(save(of, null, {}, reader))).toBe('common.forbidden');
+      expect(await rejection(save(of, null, {}, stranger))).toBe('common.not-found');
+      expect(await rejection(readDatasheetRecord(platform.context, stranger, at(of)))).toBe(
+        'common.not-found',
+      );
+      expect(await rejection(save({ ...of, sheet: 'inconnue' }, null))).toBe('common.not-found');
       expect((await readForm(of)).version).toBeNull();
     });
   });
@@ -383,8 +385,8 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       const second = await add(`${of.identifier}-2`, of.sheet);
       expect(second._id).toBe(first._id);
       expect(second.tags).toEqual({ datasheet_name: of.sheet });
-      expect(await refusal(add(`${of.identifier}-2`))).toBe('metadata.identifier-taken');
-      expect(await refusal(add('autre', 'Fiche inconnue'))).toBe('common.not-found');
+      expect(await rejection(add(`${of.identifier}-2`))).toBe('metadata.identifier-taken');
+      expect(await rejection(add('autre', 'Fiche inconnue'))).toBe('common.not-found');
       const list = (query: object) =>
         readMetadataList(platform.context, owner, { datastoreId, query: { page: 1, limit: 10, ...query } });
       expect(await list({})).toHaveLength(2);
@@ -397,17 +399,17 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       const service = await publish(of, wfs('un', of));
       const { _id: metadataId } = await read(of.sheet);
       const request = { datastoreId, metadataId };
-      expect(await refusal(deleteMetadata(platform.context, owner, request))).toBe('metadata.published');
+      expect(await rejection(deleteMetadata(platform.context, owner, request))).toBe('metadata.published');
       await unpublishMetadata(platform.context, owner, request);
-      expect(await refusal(publicRecord(of.identifier))).toBe('common.not-found');
+      expect(await rejection(publicRecord(of.identifier))).toBe('common.not-found');
       await publishMetadata(platform.context, owner, request);
       expect((await publicRecord(of.identifier)).file_identifier).toBe(of.identifier);
       await unpublishOffering(platform.context, owner, { datastoreId, offeringId: service._id });
-      expect(await refusal(publishMetadata(platform.context, owner, request))).toBe(
+      expect(await rejection(publishMetadata(platform.context, owner, request))).toBe(
         'metadata.nothing-published',
       );
       await deleteMetadata(platform.context, owner, request);
-      expect(await refusal(read(of.sheet))).toBe('common.not-found');
+      expect(await rejection(read(of.sheet))).toBe('common.not-found');
     });
 
     it('give the file as XML or as JSON', async () => {
@@ -435,9 +437,9 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
         .execute();
       const stranger = await makeVisitor(platform);
       for (const act of [readCatalogueRecord, readCatalogueRecordXml]) {
-        expect(await refusal(act(platform.context, anonymous, of.identifier))).toBe('common.not-found');
-        expect(await refusal(act(platform.context, stranger, of.identifier))).toBe('common.not-found');
-        expect(await refusal(act(platform.context, owner, of.identifier))).toBe('accepted');
+        expect(await rejection(act(platform.context, anonymous, of.identifier))).toBe('common.not-found');
+        expect(await rejection(act(platform.context, stranger, of.identifier))).toBe('common.not-found');
+        expect(await rejection(act(platform.context, owner, of.identifier))).toBe('accepted');
       }
       expect((await new PublishedServices(platform.context).find('WFS')).services).toContainEqual(
         expect.objectContaining({ layerName: layer_name, record: null }),
@@ -458,10 +460,10 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
         delete: false,
       });
       for (const act of [unpublishMetadata, publishMetadata, deleteMetadata]) {
-        expect(await refusal(act(platform.context, reader, request))).toBe('common.forbidden');
-        expect(await refusal(act(platform.context, stranger, request))).toBe('common.not-found');
+        expect(await rejection(act(platform.context, reader, request))).toBe('common.forbidden');
+        expect(await rejection(act(platform.context, stranger, request))).toBe('common.not-found');
       }
-      expect(await refusal(readMetadata(platform.context, stranger, request))).toBe('common.not-found');
+      expect(await rejection(readMetadata(platform.context, stranger, request))).toBe('common.not-found');
     });
   });
 
@@ -477,7 +479,7 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       .where('endpoint_id', '=', catalogue().endpoint._id)
       .where('datastore_id', '=', datastoreId)
       .execute();
-    expect(await refusal(publish(of, wfs('un', of)))).toBe('metadata.quota-exceeded');
-    expect(await refusal(read(of.sheet))).toBe('common.not-found');
+    expect(await rejection(publish(of, wfs('un', of)))).toBe('metadata.quota-exceeded');
+    expect(await rejection(read(of.sheet))).toBe('common.not-found');
   });
 }

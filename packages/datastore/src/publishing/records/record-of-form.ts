@@ -2,7 +2,7 @@ import { type DatasheetRecord, licenceOf, type ServiceForm } from '@cartable/con
 import type { Connection } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { DatastoreEvents } from '../../events.ts';
-import { fieldsInPlace, type KeptField } from './fields-in-place.ts';
+import { type CarriedField, fieldsInPlace } from './fields-in-place.ts';
 import { draftRecord } from './write-record.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function draftRecordOfForm(
 }
 
 /** Description of the resource in a service form, kept once for the datasheet and proposed to its next form. */
-function recordOfForm(form: ServiceForm, identifierPrefix: string): Omit<DatasheetRecord, KeptField> {
+function recordOfForm(form: ServiceForm, identifierPrefix: string): Omit<DatasheetRecord, CarriedField> {
   return {
     file_identifier: `${identifierPrefix}${form.identifier}`,
     hierarchy_level: form.hierarchy_level === '' ? 'dataset' : form.hierarchy_level,

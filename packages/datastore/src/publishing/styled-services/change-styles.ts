@@ -38,7 +38,7 @@ import { styleTargetsOf } from './styled-service.ts';
 type Answer = Promise<Contract.DisplayStyle[]>;
 
 /** A file that suits its layer, its bytes kept before any row refers to them. */
-interface KeptFile {
+interface RetainedFile {
   readonly layerName: string | null;
   readonly format: Contract.StyleFormat;
   readonly annexeId: string;
@@ -142,7 +142,7 @@ async function withFiles(
   context: DatastoreContext,
   visitor: Person,
   request: OfferingRequest & { form: Contract.StyleForm },
-  body: (db: Connection, service: Service, files: readonly KeptFile[]) => Promise<void>,
+  body: (db: Connection, service: Service, files: readonly RetainedFile[]) => Promise<void>,
 ): Answer {
   const service = await enterService(context, visitor, request);
   const files = await keepFiles(context, service, request.form);
@@ -192,7 +192,7 @@ async function keepFiles(
   context: DatastoreContext,
   { offering }: Service,
   { style_files: files }: Contract.StyleForm,
-): Promise<KeptFile[]> {
+): Promise<RetainedFile[]> {
   const data = await findStoredData(db(context), offering.storedDataId);
   const targets = styleTargetsOf(context, offering, data);
   const checked = Object.entries(files).map(([key, { style, format }]) => {
@@ -208,20 +208,20 @@ async function keepFiles(
     }
     return { layerName, format, text: target.check(style, format) };
   });
-  const kept: KeptFile[] = [];
+  const retained: RetainedFile[] = [];
   for (const { layerName, format, text } of checked) {
     const annexeId = randomUUID();
     const file = { bytes: Buffer.from(text), fileName: `style.${extensionOf[format]}` };
-    kept.push({ layerName, format, annexeId, content: await keepBytes(context, annexeId, file) });
+    retained.push({ layerName, format, annexeId, content: await keepBytes(context, annexeId, file) });
   }
-  return kept;
+  return retained;
 }
 
 async function recordFile(
   context: DatastoreContext,
   db: Connection,
   { datastore, offering }: Service,
-  { layerName: name, format, annexeId: id, content }: KeptFile,
+  { layerName: name, format, annexeId: id, content }: RetainedFile,
 ): Promise<StyledLayer> {
   const path = `/style/${id}.${extensionOf[format]}`;
   const { datasheetId } = offering;
@@ -233,7 +233,7 @@ async function replaceFile(
   context: DatastoreContext,
   db: Connection,
   service: Service,
-  { previous, file }: { previous: StyledLayer | undefined; file: KeptFile },
+  { previous, file }: { previous: StyledLayer | undefined; file: RetainedFile },
 ): Promise<StyledLayer> {
   const { datastore } = service;
   const annexe = previous && (await findAnnexe(db, datastore.id, previous.annexeId));

@@ -27,7 +27,7 @@ const mapbox = (layer: string) =>
     sources: { other: { type: 'vector', url: 'https://elsewhere.example/t.json' } },
     layers: [{ id: 'a', type: 'line', source: 'other', 'source-layer': layer }],
   });
-const refusal = (promise: Promise<unknown>) =>
+const rejection = (promise: Promise<unknown>) =>
   promise.then(
     () => 'accepted',
     (error: unknown) => (error instanceof CartableError ? error.code : String(error)),
@@ -145,18 +145,18 @@ export function displayStylesSuite(open: () => Promise<TestPlatform>): void {
     });
 
     it('are refused when they do not suit', async () => {
-      expect(await refusal(add(wfsId, sldForm('Jour')))).toBe('display-style.name-taken');
-      const refused = (key: string, style: string, format: StyleFormat) =>
-        refusal(add(wfsId, form('Refusé', key, style, format)));
-      expect(await refused('donnees:regions', sld, 'sld')).toBe('display-style.layer-unknown');
-      expect(await refused('donnees:contours', mapbox('regions'), 'mapbox')).toBe(
+      expect(await rejection(add(wfsId, sldForm('Jour')))).toBe('display-style.name-taken');
+      const rejected = (key: string, style: string, format: StyleFormat) =>
+        rejection(add(wfsId, form('Refusé', key, style, format)));
+      expect(await rejected('donnees:regions', sld, 'sld')).toBe('display-style.layer-unknown');
+      expect(await rejected('donnees:contours', mapbox('regions'), 'mapbox')).toBe(
         'display-style.format-unfit',
       );
-      expect(await refused('donnees:contours', '<a/>', 'sld')).toBe('style.not-sld');
-      expect(await refused('donnees:contours', '<a/>', 'qml')).toBe('display-style.qml-invalid');
-      expect(await refusal(modify(wfsId, sldForm('Inconnu')))).toBe('display-style.unknown');
-      expect(await refusal(choose(wfsId, 'Inconnu'))).toBe('display-style.unknown');
-      expect(await refusal(add(wmsId, sldForm('WMS')))).toBe('display-style.service-unfit');
+      expect(await rejected('donnees:contours', '<a/>', 'sld')).toBe('style.not-sld');
+      expect(await rejected('donnees:contours', '<a/>', 'qml')).toBe('display-style.qml-invalid');
+      expect(await rejection(modify(wfsId, sldForm('Inconnu')))).toBe('display-style.unknown');
+      expect(await rejection(choose(wfsId, 'Inconnu'))).toBe('display-style.unknown');
+      expect(await rejection(add(wmsId, sldForm('WMS')))).toBe('display-style.service-unfit');
       expect((await serviceOf(wfsId)).configuration.styles).toHaveLength(2);
     });
 
@@ -165,7 +165,7 @@ export function displayStylesSuite(open: () => Promise<TestPlatform>): void {
       const left = await remove(wfsId, 'QGIS');
       expect(left).toMatchObject([{ name: 'Jour', current: true }]);
       expect(await contentAt(second!.layers[0]!.url)).toBeUndefined();
-      expect(await refusal(remove(wfsId, 'QGIS'))).toBe('display-style.unknown');
+      expect(await rejection(remove(wfsId, 'QGIS'))).toBe('display-style.unknown');
     });
 
     it('are for those who hold ANNEX', async () => {
@@ -173,30 +173,32 @@ export function displayStylesSuite(open: () => Promise<TestPlatform>): void {
       const { communityId } = owner.memberships[0]!;
       const membership = (right: 'ANNEX' | 'UPLOAD') => [{ communityId, datastoreId, rights: [right] }];
       const other = await makeVisitor(platform, membership('UPLOAD'));
-      expect(await refusal(add(wfsId, sldForm('Autre'), other))).toBe('common.forbidden');
-      expect(await refusal(add(wfsId, sldForm('Autre'), await makeVisitor(platform)))).toBe(
+      expect(await rejection(add(wfsId, sldForm('Autre'), other))).toBe('common.forbidden');
+      expect(await rejection(add(wfsId, sldForm('Autre'), await makeVisitor(platform)))).toBe(
         'common.not-found',
       );
       const holder = await makeVisitor(platform, membership('ANNEX'));
-      expect(await refusal(add(wfsId, sldForm('Autre'), holder))).toBe('accepted');
+      expect(await rejection(add(wfsId, sldForm('Autre'), holder))).toBe('accepted');
     });
   });
 
   describe('of vector tiles', () => {
     it('are drawn from our tiles, and are the style of the service', async () => {
       const [style] = await add(tmsId, form('Plan', 'mapbox', mapbox('regions'), 'mapbox'));
-      const kept = JSON.parse((await contentAt(style!.layers[0]!.url))!);
-      expect(kept.sources).toEqual({
+      const retained = JSON.parse((await contentAt(style!.layers[0]!.url))!);
+      expect(retained.sources).toEqual({
         tuiles: { type: 'vector', url: 'https://cartes.example/tms/1.0.0/tuiles/tilejson.json' },
       });
       const { services } = await workshop.platform.publishedServices.find('WMTS-TMS');
       const { styleKey } = services.find(({ layerName }) => layerName === 'tuiles')!;
-      expect(JSON.parse(await text(await workshop.platform.context.objects.get(styleKey!)))).toEqual(kept);
+      expect(JSON.parse(await text(await workshop.platform.context.objects.get(styleKey!)))).toEqual(
+        retained,
+      );
     });
 
     it('draw layers the tiles have', async () => {
       const wrong = form('Autre', 'mapbox', mapbox('forets'), 'mapbox');
-      expect(await refusal(add(tmsId, wrong))).toBe('display-style.mapbox-layer');
+      expect(await rejection(add(tmsId, wrong))).toBe('display-style.mapbox-layer');
     });
   });
 

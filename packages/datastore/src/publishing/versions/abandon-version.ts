@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import { actorOf } from '@cartable/platform';
 import { type DatastoreContext, transaction } from '../../context.ts';
-import { abandonVersion, removeKeptVersion } from '../../ingest/versions/leave-version.ts';
+import { abandonVersion, removeRetainedVersion } from '../../ingest/versions/leave-version.ts';
 import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { getVersion, type VersionRequest } from './find-versions.ts';
@@ -18,7 +18,7 @@ export async function giveUpVersion(
     const { data, version } = await getVersion(db, request);
     const { number, status } = version;
     if (status === 'CURRENT') throw new CartableError('version.served', { number });
-    const leave = status === 'KEPT' ? removeKeptVersion : abandonVersion;
+    const leave = status === 'KEPT' ? removeRetainedVersion : abandonVersion;
     if (!(await leave(context, db, version))) return;
     await recordVersionActivity(context, db, {
       data,

@@ -25,13 +25,13 @@ export async function listDataVersions(
 ): Promise<Contract.DataVersionList> {
   const { access, data } = await enterStoredData(context, visitor, request);
   const versions = await versionsOf(context, data);
-  const { versionsKept, versionKeptMs } = context.limits;
+  const { retainedVersions, versionRetentionMs } = context.limits;
   const create = mayPrepare(access, data);
   const items: Contract.DataVersionSummary[] = [];
   for (const version of versions) items.push(await summarise(context, access, data, version));
   return {
     items,
-    kept: { count: Math.max(1, versionsKept), days: Math.round(versionKeptMs / 86_400_000) },
+    kept: { count: Math.max(1, retainedVersions), days: Math.round(versionRetentionMs / 86_400_000) },
     abilities: { create, rerun: create && items.some(({ abilities }) => abilities.rerun) },
   };
 }

@@ -17,8 +17,8 @@ export function presentVersion(
   { access, data, version, upload }: PresentedVersion,
 ): Contract.DataVersionSummary {
   const { status, servedAt, leftAt, error } = version;
-  const keptUntil =
-    status === 'KEPT' && leftAt !== null ? new Date(Date.parse(leftAt) + limits.versionKeptMs) : null;
+  const retainedUntil =
+    status === 'KEPT' && leftAt !== null ? new Date(Date.parse(leftAt) + limits.versionRetentionMs) : null;
   return {
     number: version.number,
     status,
@@ -26,7 +26,7 @@ export function presentVersion(
     creation: version.createdAt,
     author: version.author?.name ?? null,
     served: servedAt === null ? null : { date: servedAt, by: version.servedBy },
-    kept_until: keptUntil?.toISOString() ?? null,
+    kept_until: retainedUntil?.toISOString() ?? null,
     srs: `EPSG:${version.srid}`,
     size: version.sizeBytes,
     feature_count: version.relations.reduce((sum, { featureCount }) => sum + featureCount, 0),

@@ -7,7 +7,7 @@ import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredDataIn, serveVersion } from '../../ingest/stored-data/stored-data.store.ts';
-import { removeKeptVersion } from '../../ingest/versions/leave-version.ts';
+import { removeRetainedVersion } from '../../ingest/versions/leave-version.ts';
 import type { DataVersion } from '../../ingest/versions/version.model.ts';
 import { listVersions, moveVersion } from '../../ingest/versions/version.store.ts';
 import type { Person } from '../../people.ts';
@@ -29,8 +29,8 @@ export async function switchVersion(
   { accept, ...request }: VersionRequest & { accept: boolean },
 ): Promise<Contract.DataVersion> {
   await enterDatastore(context, visitor, request.datastoreId, 'processing', 'broadcast');
-  const asked = await readVersion(context, visitor, request);
-  if (asked.status === 'CURRENT') return asked;
+  const requested = await readVersion(context, visitor, request);
+  if (requested.status === 'CURRENT') return requested;
   const { version } = await getVersion(db(context), request);
   await putInService(context, {
     version,
@@ -109,10 +109,10 @@ async function replace(
 
 /** As many former versions stay as are kept, those that left last. */
 async function removeOldest(context: DatastoreContext, db: Connection, storedDataId: string): Promise<void> {
-  const kept = (await listVersions(db, storedDataId)).filter(({ status }) => status === 'KEPT');
-  kept.sort((one, other) => (other.leftAt ?? '').localeCompare(one.leftAt ?? ''));
-  for (const version of kept.slice(Math.max(1, context.limits.versionsKept))) {
-    await removeKeptVersion(context, db, version);
+  const retained = (await listVersions(db, storedDataId)).filter(({ status }) => status === 'KEPT');
+  retained.sort((one, other) => (other.leftAt ?? '').localeCompare(one.leftAt ?? ''));
+  for (const version of retained.slice(Math.max(1, context.limits.retainedVersions))) {
+    await removeRetainedVersion(context, db, version);
   }
 }
 

@@ -189,8 +189,8 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
     it('is not asked for twice', async () => {
       const { filename, srid } = await depositFile(platform, owner, geoJson([paris]));
       const form = { data_upload_path: filename, data_srid: srid, switch: 'by-hand' } as const;
-      const asked = createVersion(platform.context, owner, { ...at(), form });
-      await expect(asked).rejects.toMatchObject({ code: 'version.under-way', params: { number: 2 } });
+      const requested = createVersion(platform.context, owner, { ...at(), form });
+      await expect(requested).rejects.toMatchObject({ code: 'version.under-way', params: { number: 2 } });
     });
 
     it('takes the place of the former at once, which stays for those who read it', async () => {
@@ -226,12 +226,12 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
 
     it('is told on the public record with its changes, never by values nor before it is served', async () => {
       const identifier = 'demonstration_communes_wfs';
-      const told = await readRecordVersions(platform.context, anonymous, identifier);
-      expect(told).toMatchObject({
+      const reported = await readRecordVersions(platform.context, anonymous, identifier);
+      expect(reported).toMatchObject({
         has_restricted: false,
         data: [{ stored_data: storedDataId, tables: ['C'] }],
       });
-      const [kept, current] = told.data[0]!.versions;
+      const [retained, current] = reported.data[0]!.versions;
       expect(current).toMatchObject({
         number: 1,
         is_current: true,
@@ -239,23 +239,23 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
         feature_count: 2,
         changes: null,
       });
-      expect(kept).toMatchObject({
+      expect(retained).toMatchObject({
         number: 2,
         is_current: false,
         comment: 'Millésime 2025',
         feature_count: 3,
       });
-      expect(kept!.left).not.toBeNull();
-      expect(kept!.changes).toMatchObject({
+      expect(retained!.left).not.toBeNull();
+      expect(retained!.changes).toMatchObject({
         with: 1,
         tables: [{ title: 'C', change: 'kept', rows: { added: 1, removed: 0, changed: 1, unchanged: 1 } }],
       });
-      const values = JSON.stringify(told);
+      const values = JSON.stringify(reported);
       for (const secret of ['29019', 'insee', 'Martin']) expect(values).not.toContain(secret);
       const ready = await prepare(geoJson([paris]), { comment: 'Pas encore public' });
-      expect(await readRecordVersions(platform.context, anonymous, identifier)).toEqual(told);
+      expect(await readRecordVersions(platform.context, anonymous, identifier)).toEqual(reported);
       await giveUpVersion(platform.context, owner, version(ready.number));
-      expect(await readRecordVersions(platform.context, anonymous, identifier)).toEqual(told);
+      expect(await readRecordVersions(platform.context, anonymous, identifier)).toEqual(reported);
     });
 
     it('is not told when it was replaced before anything was published', async () => {
@@ -403,10 +403,10 @@ export function versionsSuite(open: () => Promise<TestPlatform>): void {
     it('that cannot be read leaves what is served, and may be tried again', async () => {
       const { filename } = await depositFile(platform, owner, csv([paris]));
       const form = { data_upload_path: filename, data_srid: 'EPSG:4326', switch: 'by-hand' } as const;
-      const asked = await createVersion(platform.context, owner, { ...at(), form });
-      removed = `uploads/${asked.upload}/`;
+      const requested = await createVersion(platform.context, owner, { ...at(), form });
+      removed = `uploads/${requested.upload}/`;
       await platform.context.objects.deletePrefix(removed);
-      await settled(platform, owner, { datastoreId, uploadId: asked.upload! });
+      await settled(platform, owner, { datastoreId, uploadId: requested.upload! });
       expect((await served('lieux_wfs')).featureCount).toBe(3);
     });
 

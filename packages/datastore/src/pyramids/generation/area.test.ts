@@ -101,11 +101,11 @@ describe('an area', () => {
     const france = areaToMake([...world], box, 'LAMB93').extent;
     expect(france[0]).toBeGreaterThan(600_000);
     expect(france[2]).toBeLessThan(710_000);
-    const refusal = expect.objectContaining({ code: 'pyramid.area-outside' });
-    expect(() => areaToMake([10, 10, 11, 11], box, 'PM')).toThrow(refusal);
+    const rejection = expect.objectContaining({ code: 'pyramid.area-outside' });
+    expect(() => areaToMake([10, 10, 11, 11], box, 'PM')).toThrow(rejection);
     expect(areaToMake([2, 48, 2.4, 49], readArea(corner), 'PM').rings).not.toBeNull();
     // In its box, in its missing corner.
-    expect(() => areaToMake([3, 49, 3.5, 49.5], readArea(corner), 'PM')).toThrow(refusal);
+    expect(() => areaToMake([3, 49, 3.5, 49.5], readArea(corner), 'PM')).toThrow(rejection);
   });
 
   it('is refused where the tile matrix set is of no use, with the place it is for', () => {

@@ -30,8 +30,8 @@ export interface MadeArea {
  */
 export function areaToMake(extent: Bbox, area: Area | null, set: TileMatrixSetName): MadeArea {
   if (!isSetForData(extent, tileMatrixSet(set))) throw outsideSet(extent, set);
-  const wanted = area ? bboxIntersection(extent, area.box) : extent;
-  const box = wanted && placeInSet(wanted, set);
+  const requested = area ? bboxIntersection(extent, area.box) : extent;
+  const box = requested && placeInSet(requested, set);
   if (!box) throw outside(area?.box ?? extent, set);
   if (!area || area.isBox) return { extent: box, rings: null };
   const rings = placePolygons(area.polygons, tileMatrixSet(set));

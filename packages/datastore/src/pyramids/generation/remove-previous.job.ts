@@ -17,7 +17,7 @@ export async function enqueueRemovalOfPrevious(
   previous: PyramidArchive,
 ): Promise<void> {
   const keys = [previous.key, ...(previous.reuseKey ? [previous.reuseKey] : [])];
-  const runAt = new Date(context.clock.now().getTime() + context.limits.previousPyramidKeptMs);
+  const runAt = new Date(context.clock.now().getTime() + context.limits.previousPyramidRetentionMs);
   const subject = `former-pyramid:${storedDataId}:${previous.version}`;
   await context.queue.enqueue({ kind: removePreviousJobKind, subject, payload: { keys }, runAt }, db);
 }

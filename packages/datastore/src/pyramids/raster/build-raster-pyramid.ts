@@ -26,10 +26,10 @@ export async function buildPyramidOfImages(
   };
   // An archive that a former attempt left whole is made again from the spool: nothing else tells what it holds.
   await rm(task.archivePath, { force: true });
-  const make = async (wanted: RasterPyramidTask): Promise<RasterPyramidBuilt> =>
-    wanted.source.kind === 'raster'
-      ? tileImages(wanted, wanted.source, pyramidTools)
-      : tileMap(await openFeatures(), wanted, wanted.source, pyramidTools);
+  const make = async (requested: RasterPyramidTask): Promise<RasterPyramidBuilt> =>
+    requested.source.kind === 'raster'
+      ? tileImages(requested, requested.source, pyramidTools)
+      : tileMap(await openFeatures(), requested, requested.source, pyramidTools);
   try {
     return await make(task).catch((error: unknown) => {
       // Tiles of a corrupt former archive are all made again: that is what people are told to do about them.

@@ -38,9 +38,9 @@ function extentOf(source: RasterSource, form: RasterPyramidForm): Bbox {
   if (!box) throw new CartableError('pyramid.source-empty');
   const extent: Bbox = [box.west, box.south, box.east, box.north];
   if (!('wmsv_config_bbox' in form) || form.wmsv_config_bbox === undefined) return extent;
-  const { box: asked } = readArea(form.wmsv_config_bbox);
-  const within = bboxIntersection(extent, asked);
-  if (!within) throw outside(asked, form.tile_matrix_set);
+  const { box: requested } = readArea(form.wmsv_config_bbox);
+  const within = bboxIntersection(extent, requested);
+  if (!within) throw outside(requested, form.tile_matrix_set);
   return within;
 }
 

@@ -163,15 +163,15 @@ describe('a pyramid of images', () => {
   it('has the tiles of a polygon only, as many as were estimated, and tells it', async () => {
     const { west, south, east, north } = (await made(bahamasId)).extent!;
     const area = `MULTIPOLYGON(((${west} ${south}, ${east} ${south}, ${west} ${north}, ${west} ${south})))`;
-    const asked = { raster_id: bahamasId, zoom_range: [6, 13], format: 'png' };
+    const requested = { raster_id: bahamasId, zoom_range: [6, 13], format: 'png' };
     const estimate = (more: object) =>
       estimateRasterPyramid(platform.context, owner.supervisor, {
         datastoreId: owner.datastoreId,
-        form: form({ ...asked, ...more }),
+        form: form({ ...requested, ...more }),
       });
     const [whole, part] = [await estimate({}), await estimate({ area })];
     expect(part.tiles).toBeLessThan(whole.tiles * 0.7);
-    const created = await add({ ...asked, area });
+    const created = await add({ ...requested, area });
     const { pyramid } = (await made(created._id)).type_infos;
     expect(pyramid!.tiles).toBe(part.tiles);
     expect(pyramid!.is_sample).toBe(true);
@@ -204,11 +204,11 @@ describe('a pyramid of images', () => {
     const pyramid = await add({ raster_id: before, zoom_range: [8, 10], format: 'png' });
     const first = await made(pyramid._id);
     // The same stored raster, holding other images.
-    const kept = (await findStoredData(db(platform.context), after))!.raster!;
+    const retained = (await findStoredData(db(platform.context), after))!.raster!;
     await platform.metadata
       .tables<{ stored_data: { id: string; raster: string } }>()
       .updateTable('stored_data')
-      .set({ raster: JSON.stringify(kept) })
+      .set({ raster: JSON.stringify(retained) })
       .where('id', '=', before)
       .execute();
     await regeneratePyramid(platform.context, owner.supervisor, {

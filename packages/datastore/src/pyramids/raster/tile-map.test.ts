@@ -115,9 +115,9 @@ describe('a map as tiles', () => {
           missing += 1;
           continue;
         }
-        const [made, wanted] = [await pixelsOf(tile!), await pixelsOf(drawn.bytes)];
+        const [made, expected] = [await pixelsOf(tile!), await pixelsOf(drawn.bytes)];
         // The last digit of a place may move a mark or a letter by a quarter of a pixel; a label is ten times that.
-        expect(difference(made, wanted), `${z}/${x}/${y}`).toBeLessThan(0.0005);
+        expect(difference(made, expected), `${z}/${x}/${y}`).toBeLessThan(0.0005);
         compared += 1;
       }
     }

@@ -12,7 +12,7 @@ const table = (name: string, type: string | null) => ({
   extent: { west: 1, south: 45, east: 2, north: 46 },
 });
 const source = (...relations: object[]) => ({ relations }) as unknown as StoredData;
-const asked = (more: object = {}) =>
+const requested = (more: object = {}) =>
   vectorPyramidRequestSchema.parse({
     technical_name: 'p',
     vectordb_id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0001',
@@ -22,7 +22,7 @@ const asked = (more: object = {}) =>
 describe('what a call for a vector pyramid leaves out', () => {
   it('is every table with a geometry, all its attributes, levels and a generalisation that suit', () => {
     const data = source(table('communes', 'MultiPolygon'), table('codes', null));
-    const { composition, tippecanoe } = completeRequest(data, asked());
+    const { composition, tippecanoe } = completeRequest(data, requested());
     expect(composition).toEqual([
       { table: 'communes', attributes: ['fid', 'nom'], top_level: 5, bottom_level: 12 },
     ]);
@@ -32,7 +32,7 @@ describe('what a call for a vector pyramid leaves out', () => {
   it('never takes the place of what it says', () => {
     const data = source(table('communes', 'MultiPolygon'));
     const entry = { table: 'communes', attributes: ['nom'], top_level: 3, bottom_level: 4 };
-    const form = completeRequest(data, asked({ tippecanoe: '-S10', composition: [entry] }));
+    const form = completeRequest(data, requested({ tippecanoe: '-S10', composition: [entry] }));
     expect(form).toMatchObject({ tippecanoe: '-S10', composition: [entry] });
   });
 
@@ -41,7 +41,7 @@ describe('what a call for a vector pyramid leaves out', () => {
     const levelsOf = (level: object) => {
       const [entry] = completeRequest(
         data,
-        asked({ composition: [{ table: 'communes', ...level }] }),
+        requested({ composition: [{ table: 'communes', ...level }] }),
       ).composition;
       return [entry!.top_level, entry!.bottom_level];
     };
@@ -50,7 +50,7 @@ describe('what a call for a vector pyramid leaves out', () => {
   });
 
   it('is refused when there is nothing to draw', () => {
-    expect(() => completeRequest(source(table('codes', null)), asked())).toThrowError(
+    expect(() => completeRequest(source(table('codes', null)), requested())).toThrowError(
       expect.objectContaining({ code: 'pyramid.source-empty' }),
     );
   });

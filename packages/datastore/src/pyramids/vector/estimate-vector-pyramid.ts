@@ -62,9 +62,9 @@ export async function countVectorTiles(
     let footprint = 0;
     for (const { layer, sample, unitX, unitY } of samples) {
       if (level < layer.topLevel || level > layer.bottomLevel) continue;
-      const kept = keptAt(level, layer, plan, options) * share;
+      const retained = keptAt(level, layer, plan, options) * share;
       const whole = spread(sample, { side, unitX, unitY });
-      const [copies, coordinates] = [whole.copies * kept, whole.coordinates * kept];
+      const [copies, coordinates] = [whole.copies * retained, whole.coordinates * retained];
       features += copies;
       footprint = Math.max(footprint, sample.footprint);
       total.bytes += copies * sample.attributeBytes * bytesOf.attribute + coordinates * bytesOf.coordinate;
@@ -151,8 +151,8 @@ function spread(
     const across = (box.width * unitX) / side;
     const down = (box.height * unitY) / side;
     copies += 1 + across + down + across * down * filled;
-    const kept = (2 * (across + down) * tileUnits) / unitsPerCoordinate;
-    coordinates += Math.max(Math.min(vertices, kept), 1);
+    const retained = (2 * (across + down) * tileUnits) / unitsPerCoordinate;
+    coordinates += Math.max(Math.min(vertices, retained), 1);
   }
   return { copies: (copies / boxes.length) * count, coordinates: (coordinates / boxes.length) * count };
 }

@@ -32,7 +32,7 @@ const start = workshopsOfTests();
 
 describe('a pyramid made again', () => {
   it('serves its former tiles until the new ones are complete, then lets them go', async () => {
-    const workshop = await start(undefined, { previousPyramidKeptMs: 0 });
+    const workshop = await start(undefined, { previousPyramidRetentionMs: 0 });
     const { platform, owner, datastoreId } = workshop;
     const data = await reaching(workshop, (await addPyramid(workshop))._id, 'GENERATED');
     await publishPyramid(workshop, data._id);

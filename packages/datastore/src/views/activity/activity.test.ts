@@ -83,8 +83,8 @@ describe('the journal', () => {
   it('is for those who answer for the community', async () => {
     await expect(read(depositor)).rejects.toMatchObject({ code: 'common.forbidden' });
     await expect(read(await makeVisitor(platform))).rejects.toMatchObject({ code: 'common.not-found' });
-    const asked = exportActivity(platform.context, depositor, { datastoreId, search: '' });
-    await expect(asked).rejects.toMatchObject({ code: 'common.forbidden' });
+    const requested = exportActivity(platform.context, depositor, { datastoreId, search: '' });
+    await expect(requested).rejects.toMatchObject({ code: 'common.forbidden' });
   });
 
   it('is exported whole, formulas as text', async () => {

@@ -35,23 +35,23 @@ export async function administerDatastore(
   change: DatastoreChange,
 ): Promise<void> {
   platformPolicy.require(visitor, 'administer', undefined);
-  const { datastoreId, quotas, endpoints, ...facts } = change;
+  const { datastoreId, quotas, endpoints, ...info } = change;
   await transaction(context, async (db) => {
     await lockDatastore(db, datastoreId);
     const datastore = await findDatastore(db, datastoreId);
     if (!datastore) throw new CartableError('common.not-found');
-    if (datastore.isSandbox && facts.active === false) throw new CartableError('administration.sandbox');
-    await changeDatastore(db, datastoreId, { ...facts, quotas: quotas && quotasOf(quotas) });
+    if (datastore.isSandbox && info.active === false) throw new CartableError('administration.sandbox');
+    await changeDatastore(db, datastoreId, { ...info, quotas: quotas && quotasOf(quotas) });
     if (endpoints) await changeEndpoints(db, datastore, endpoints);
     // Services served, and their names, follow at once in every process.
-    if (facts.active !== undefined || facts.name !== undefined) await bumpServingVersion(db);
-    if (facts.active !== undefined) await followDatastore(context, db, datastoreId);
+    if (info.active !== undefined || info.name !== undefined) await bumpServingVersion(db);
+    if (info.active !== undefined) await followDatastore(context, db, datastoreId);
     if (quotas === undefined && endpoints === undefined) return;
     await recordActivity(context, db, {
       datastoreId,
       kind: 'quota.changed',
       actor: visitor,
-      subject: facts.name ?? datastore.name,
+      subject: info.name ?? datastore.name,
       subjectId: datastoreId,
     });
   });
@@ -60,10 +60,10 @@ export async function administerDatastore(
 async function changeEndpoints(
   db: Connection,
   { id: datastoreId, isSandbox }: Datastore,
-  wanted: readonly EndpointQuota[],
+  requested: readonly EndpointQuota[],
 ): Promise<void> {
   const known = new Map((await listEndpoints(db)).map((endpoint) => [endpoint.id, endpoint]));
-  for (const { endpointId, quota } of wanted) {
+  for (const { endpointId, quota } of requested) {
     const endpoint = known.get(endpointId);
     if (!endpoint) throw new CartableError('datastore.endpoint-unknown', { id: endpointId });
     if (isSandbox && !endpoint.open) {
@@ -71,9 +71,9 @@ async function changeEndpoints(
     }
     await setEndpointQuota(db, { datastoreId, endpointId, quota });
   }
-  const kept = new Set(wanted.map(({ endpointId }) => endpointId));
+  const retained = new Set(requested.map(({ endpointId }) => endpointId));
   for (const { endpoint, use } of await listEndpointUses(db, datastoreId)) {
-    if (kept.has(endpoint.id)) continue;
+    if (retained.has(endpoint.id)) continue;
     if (use > 0) throw new CartableError('datastore.endpoint-used', { endpoint: endpoint.name, use });
     await closeEndpoint(db, { datastoreId, endpointId: endpoint.id });
   }

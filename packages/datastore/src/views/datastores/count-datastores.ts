@@ -17,5 +17,5 @@ export async function namesOfDatastores(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, { _id: string; name: string; active: boolean }>> {
   const names = await namesOf(db(context), ids);
-  return new Map([...names].map(([_id, facts]) => [_id, { _id, ...facts }]));
+  return new Map([...names].map(([_id, info]) => [_id, { _id, ...info }]));
 }

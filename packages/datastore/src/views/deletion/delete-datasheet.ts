@@ -35,7 +35,7 @@ export async function previewDatasheetDeletion(
     metadata: record ? [{ _id: record.id, file_identifier: record.content.file_identifier }] : [],
     documents: documents.map(({ id, name }) => ({ _id: id, name })),
     annexes: annexes.get(datasheet.id)?.count ?? 0,
-    restorable_days: Math.floor(context.limits.trashKeptMs / dayMs),
+    restorable_days: Math.floor(context.limits.trashRetentionMs / dayMs),
   };
 }
 

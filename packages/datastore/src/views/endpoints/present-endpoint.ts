@@ -1,6 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import { offeringTypes } from '../../publishing/offerings/types/index.ts';
-import { entranceUrl } from '../../publishing/offerings/types/offering-type.ts';
+import { mountUrl } from '../../publishing/offerings/types/offering-type.ts';
 import type { Endpoint, EndpointUse } from '../../workspace/endpoints/endpoint.model.ts';
 
 export function presentEndpointUse(
@@ -24,8 +24,8 @@ export function presentEndpointUse(
 
 function urlsOf(publicUrl: string, { type, open }: Endpoint): { type: string; url: string }[] {
   if (type === 'METADATA') return [{ type, url: `${publicUrl}/api/geonetwork/metadata` }];
-  return offeringTypes[type].entrances.map((entrance) => ({
-    type: entrance.type,
-    url: entranceUrl(publicUrl, entrance, open),
+  return offeringTypes[type].mounts.map((mount) => ({
+    type: mount.type,
+    url: mountUrl(publicUrl, mount, open),
   }));
 }

@@ -6,7 +6,7 @@ import { deletePreviousTraffic } from '../../traffic/traffic.store.ts';
 export async function purgeHistory(
   context: DatastoreContext,
 ): Promise<{ activities: number; trafficDays: number }> {
-  const before = new Date(context.clock.now().getTime() - context.limits.historyKeptMs).toISOString();
+  const before = new Date(context.clock.now().getTime() - context.limits.historyRetentionMs).toISOString();
   return {
     activities: await deleteActivitiesBefore(db(context), before),
     trafficDays: await deletePreviousTraffic(db(context), before.slice(0, 10)),

@@ -45,12 +45,8 @@ describe('publishing several kinds of service at once', () => {
     const names = services.map(({ service }) => service!.configuration.name);
     expect(names).toEqual(['Régions de France — WFS', 'Régions de France — WMS', 'Régions de France — TMS']);
     for (const { service } of services) await untilPublished(workshop, service!._id);
-    const facts = await new PublishedServices(workshop.platform.context).find(
-      'WFS',
-      'WMS-VECTOR',
-      'WMTS-TMS',
-    );
-    const published = facts.services.filter(({ datastore }) => datastore.id === workshop.datastoreId);
+    const info = await new PublishedServices(workshop.platform.context).find('WFS', 'WMS-VECTOR', 'WMTS-TMS');
+    const published = info.services.filter(({ datastore }) => datastore.id === workshop.datastoreId);
     expect(published.map(({ type, licence }) => [type, licence?.code]).toSorted()).toEqual(
       everything.map((type) => [type, 'CC-BY-4.0']).toSorted(),
     );

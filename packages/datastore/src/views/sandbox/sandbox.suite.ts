@@ -66,8 +66,8 @@ export function sandboxSuite(open: () => Promise<TestPlatform>): void {
 
   /** Every step is run twice, as after a process that died before it could say that it was done. */
   async function purge(): Promise<boolean> {
-    const isAsked = await platform.purgeSandbox();
-    if (!isAsked) return false;
+    const isRequested = await platform.purgeSandbox();
+    if (!isRequested) return false;
     expect(await platform.purgeSandbox(), 'one at a time').toBe(false);
     for (const step of purgeSandboxJob(platform.context).steps) {
       const job = { log: () => undefined } as unknown as JobContext;
@@ -131,11 +131,11 @@ export function sandboxSuite(open: () => Promise<TestPlatform>): void {
     const other = await makeVisitor(platform, [{ ...member, rights }]);
     const manager = await makeVisitor(platform, [{ ...member, rights: [...rights, 'COMMUNITY'] }]);
     const request = { datastoreId: sandbox.id, datasheetName: 'Territoires' };
-    const refusal = { code: 'sandbox.of-another' };
+    const rejection = { code: 'sandbox.of-another' };
     const [upload] = await listUploadsOfDatasheet(db(platform.context), (await found())!.id);
     const ofUpload = { datastoreId: sandbox.id, uploadId: upload!.id };
-    await expect(deleteDatasheet(platform.context, other, request)).rejects.toMatchObject(refusal);
-    await expect(deleteUpload(platform.context, other, ofUpload)).rejects.toMatchObject(refusal);
+    await expect(deleteDatasheet(platform.context, other, request)).rejects.toMatchObject(rejection);
+    await expect(deleteUpload(platform.context, other, ofUpload)).rejects.toMatchObject(rejection);
     expect((await readDatasheet(platform.context, other, request)).abilities.delete).toBe(false);
     expect((await readDatasheet(platform.context, manager, request)).abilities.delete).toBe(true);
     await deleteUpload(platform.context, visitor, ofUpload);

@@ -76,14 +76,14 @@ describe('the space of a datastore', () => {
         const data = await findStoredData(db(platform.context), pyramid._id);
         return data?.status === 'GENERATED' && data;
       }, slow);
-      const kept = { uploads: 0, pyramids: 0 };
+      const retained = { uploads: 0, pyramids: 0 };
       for await (const { key, sizeBytes } of platform.context.objects.list('')) {
-        if (key.startsWith(`uploads/${upload._id}`)) kept.uploads += sizeBytes;
-        if (key.startsWith(`pyramids/${made.id}`)) kept.pyramids += sizeBytes;
+        if (key.startsWith(`uploads/${upload._id}`)) retained.uploads += sizeBytes;
+        if (key.startsWith(`pyramids/${made.id}`)) retained.pyramids += sizeBytes;
       }
       const { data, uploads } = await storages();
-      expect(uploads.use).toBe(kept.uploads);
-      expect(data[1]).toMatchObject({ use: kept.pyramids, reserved: 0 });
+      expect(uploads.use).toBe(retained.uploads);
+      expect(data[1]).toMatchObject({ use: retained.pyramids, reserved: 0 });
       expect(data[0]!.use).toBeGreaterThan(regionsBytes / 2);
       const listed = await readStorageItems(platform.context, owner, {
         datastoreId,
@@ -91,7 +91,7 @@ describe('the space of a datastore', () => {
         page: 1,
         limit: 20,
       });
-      expect(listed).toMatchObject({ total: 1, items: [{ _id: made.id, size: kept.pyramids }] });
+      expect(listed).toMatchObject({ total: 1, items: [{ _id: made.id, size: retained.pyramids }] });
     },
     slow,
   );
@@ -149,8 +149,8 @@ describe('a quota refuses before work starts', () => {
         ),
       );
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const [refused] = outcomes.filter(({ status }) => status === 'rejected');
-      expect((refused as PromiseRejectedResult).reason).toMatchObject({
+      const [rejected] = outcomes.filter(({ status }) => status === 'rejected');
+      expect((rejected as PromiseRejectedResult).reason).toMatchObject({
         code: 'upload.quota-exceeded',
         params: { use: regionsBytes, needed: regionsBytes },
       });
@@ -163,8 +163,8 @@ describe('a quota refuses before work starts', () => {
     async () => {
       await start({ dataQuotaBytes: regionsBytes - 1 });
       const { filename } = await depositFile(platform, owner, regions);
-      const asked = createUpload(platform.context, owner, { datastoreId, form: form(filename) });
-      await expect(asked).rejects.toMatchObject({
+      const requested = createUpload(platform.context, owner, { datastoreId, form: form(filename) });
+      await expect(requested).rejects.toMatchObject({
         code: 'storage.quota-exceeded',
         params: { use: 0, quota: regionsBytes - 1, needed: regionsBytes },
       });
@@ -192,11 +192,11 @@ describe('a quota refuses before work starts', () => {
       const reserved = (await storages()).data[1]!.reserved;
       expect(reserved).toBeGreaterThanOrEqual(bytes);
       expect(reserved).toBeLessThanOrEqual(quota);
-      const refused = outcomes.filter(({ status }) => status === 'rejected');
-      for (const { reason } of refused as PromiseRejectedResult[]) {
+      const rejected = outcomes.filter(({ status }) => status === 'rejected');
+      for (const { reason } of rejected as PromiseRejectedResult[]) {
         expect(reason).toMatchObject({ code: 'pyramid.quota-exceeded' });
       }
-      expect(refused).toHaveLength(1);
+      expect(rejected).toHaveLength(1);
     },
     slow,
   );
@@ -211,12 +211,12 @@ describe('a quota refuses before work starts', () => {
         selected_tables: ['regions'],
         styles: {},
       });
-      const asked = publishOffering(platform.context, owner, {
+      const requested = publishOffering(platform.context, owner, {
         datastoreId,
         storedDataId: storedDataId!,
         service,
       });
-      await expect(asked).rejects.toMatchObject({
+      await expect(requested).rejects.toMatchObject({
         code: 'static.quota-exceeded',
         params: { use: 0, quota: 100 },
       });

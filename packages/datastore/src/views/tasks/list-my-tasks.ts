@@ -6,7 +6,7 @@ import { findWorkspaceTasks } from './find-workspace-tasks.ts';
 import { presentTask } from './present-task.ts';
 
 /** Tasks that ended before are history: the reports keep them. */
-const keptMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 /** The tasks this person follows: those under way first, then those ended since a day, newest first. */
 export async function listMyTasks(
@@ -14,7 +14,7 @@ export async function listMyTasks(
   visitor: Person,
   limit: number,
 ): Promise<Contract.Task[]> {
-  const tasks = await findWorkspaceTasks(context, new Date(context.clock.now().getTime() - keptMs));
+  const tasks = await findWorkspaceTasks(context, new Date(context.clock.now().getTime() - retentionMs));
   const followed = tasks.flatMap((task) => presentTask(visitor, task) ?? []).filter((task) => task.followed);
   return runningFirst(followed).slice(0, limit);
 }

@@ -24,7 +24,7 @@ export async function trashDatasheet(
   const at = now(context);
   await changeDatasheet(db, id, { deleted: true, at });
   for (const holding of holdings) await holding.trash?.(context, db, { kind: 'datasheet', id });
-  const removalAt = new Date(Date.parse(at) + context.limits.trashKeptMs);
+  const removalAt = new Date(Date.parse(at) + context.limits.trashRetentionMs);
   const jobId = await enqueuePurge(context, db, { datasheetId: id, actor: null, runAt: removalAt });
   const by = visitor && actorOf(visitor);
   await insertTrashed(db, {

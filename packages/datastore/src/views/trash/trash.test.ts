@@ -128,7 +128,7 @@ function trashSuite(locate: () => Promise<PlatformLocation>): void {
   }, 180_000);
 
   it('removes everything once the time is over', async () => {
-    const started = await start(await locate(), { trashKeptMs: 300 });
+    const started = await start(await locate(), { trashRetentionMs: 300 });
     const { context } = platform;
     await put(started.owner, started);
     await eventually(async () => !(await context.features.exists(started.storedDataId)), 60_000);

@@ -13,7 +13,7 @@ import { requestCreation } from './request-creation.ts';
 
 const tables = tablesOf<ActivityTables>;
 
-const asked = { name: 'Cartes de la mairie', technicalName: 'mairie', information: 'Pour nos plans' };
+const requested = { name: 'Cartes de la mairie', technicalName: 'mairie', information: 'Pour nos plans' };
 const everything = { state: 'all', page: 1, limit: 20 } as const;
 const quotas = { database: 1, objects: 2, uploads: 3, annexes: 4, statics: 5 };
 
@@ -33,8 +33,8 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
 
   afterEach(() => platform.close());
 
-  async function ask(technicalName = asked.technicalName): Promise<string> {
-    await requestCreation(platform.context, applicant, { ...asked, technicalName });
+  async function ask(technicalName = requested.technicalName): Promise<string> {
+    await requestCreation(platform.context, applicant, { ...requested, technicalName });
     const { items } = await readCreationRequests(platform.context, administrator, {
       ...everything,
       state: 'PENDING',
@@ -42,10 +42,10 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
     return items[0]!._id;
   }
 
-  const accept = (requestId: string, technicalName = asked.technicalName) =>
+  const accept = (requestId: string, technicalName = requested.technicalName) =>
     acceptRequest(platform.context, administrator, {
       requestId,
-      name: asked.name,
+      name: requested.name,
       technicalName,
       description: '',
       isPublic: false,
@@ -56,11 +56,11 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
 
   it('waits alone, and in bounded number', async () => {
     await ask();
-    await expect(requestCreation(platform.context, applicant, asked)).rejects.toMatchObject({
+    await expect(requestCreation(platform.context, applicant, requested)).rejects.toMatchObject({
       code: 'creation-request.pending',
     });
     const both = await Promise.allSettled(
-      [1, 2].map(() => requestCreation(platform.context, applicant, asked)),
+      [1, 2].map(() => requestCreation(platform.context, applicant, requested)),
     );
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
@@ -70,7 +70,7 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
       const requestId = await ask(`mairie-${n}`);
       await rejectRequest(platform.context, administrator, { requestId, reason: 'Non' });
     }
-    await expect(requestCreation(platform.context, applicant, asked)).rejects.toMatchObject({
+    await expect(requestCreation(platform.context, applicant, requested)).rejects.toMatchObject({
       code: 'common.too-many',
       params: { seconds: expect.any(Number) },
     });
@@ -86,7 +86,7 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
     await expect(
       acceptRequest(platform.context, administrator, {
         requestId,
-        ...asked,
+        ...requested,
         description: '',
         isPublic: false,
         contact: '',
@@ -121,9 +121,9 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
       accept(requestId, 'mairie-b'),
       rejectRequest(platform.context, administrator, { requestId, reason: 'Non' }),
     ]);
-    const refusals = answers.filter((answer) => answer.status === 'rejected');
-    expect(refusals).toHaveLength(2);
-    expect(refusals.every(({ reason }) => reason.code === 'creation-request.decided')).toBe(true);
+    const rejections = answers.filter((answer) => answer.status === 'rejected');
+    expect(rejections).toHaveLength(2);
+    expect(rejections.every(({ reason }) => reason.code === 'creation-request.decided')).toBe(true);
   });
 
   it('is read and answered by administrators only', async () => {

@@ -24,7 +24,7 @@ export interface RequestedDatastore {
 export async function requestCreation(
   context: DatastoreContext,
   visitor: Person,
-  asked: RequestedDatastore,
+  request: RequestedDatastore,
 ): Promise<void> {
   if (!visitor.emailVerified) throw new CartableError('account.email-unconfirmed');
   try {
@@ -32,9 +32,9 @@ export async function requestCreation(
       const pending = await findPendingRequest(db, visitor.id);
       if (pending) throw new CartableError('creation-request.pending', { name: pending.name });
       await rejectTooMany(context, db, visitor);
-      await rejectTakenName(context, db, asked.technicalName);
+      await rejectTakenName(context, db, request.technicalName);
       await insertCreationRequest(db, {
-        ...asked,
+        ...request,
         id: randomUUID(),
         applicantId: visitor.id,
         state: 'PENDING',
@@ -49,7 +49,7 @@ export async function requestCreation(
   } catch (error) {
     // Asked twice at the same moment: the other one is kept.
     if (!isUniqueViolation(error)) throw error;
-    throw new CartableError('creation-request.pending', { name: asked.name }, { cause: error });
+    throw new CartableError('creation-request.pending', { name: request.name }, { cause: error });
   }
 }
 

@@ -10,7 +10,7 @@ export interface ServiceUrl {
 }
 
 /** A protocol in which an endpoint answers. */
-export interface Entrance {
+export interface Mount {
   /** Type of its address in answers. */
   readonly type: string;
   /** Paths under the public address. */
@@ -40,7 +40,7 @@ export interface AnnouncedLayer {
 
 interface OfferingTypeCommon {
   /** The first is the one shared with clients. */
-  readonly entrances: readonly [Entrance, ...Entrance[]];
+  readonly mounts: readonly [Mount, ...Mount[]];
   /** Names of the endpoints a new installation gets. */
   readonly endpointName: { readonly open: string; readonly restricted: string };
   /** Formats in which it gives the data, or pictures of them. */
@@ -104,14 +104,14 @@ export interface PyramidOfferingType extends OfferingTypeCommon {
 export type PyramidData = Pick<StoredData, 'id' | 'extent'> & { readonly pyramid: StoredPyramid };
 
 /** Base address of an entrance, without query. */
-export function entranceUrl(publicUrl: string, entrance: Entrance, open: boolean): string {
-  return `${publicUrl}${open ? entrance.open : entrance.restricted}`;
+export function mountUrl(publicUrl: string, mount: Mount, open: boolean): string {
+  return `${publicUrl}${open ? mount.open : mount.restricted}`;
 }
 
 /** A collection of OGC API, which serves several types. */
 export function collectionUrl(publicUrl: string, open: boolean, collection: string): string {
-  const entrance = { type: 'OGC API', open: '/ogcapi', restricted: '/private/ogcapi' };
-  return `${entranceUrl(publicUrl, entrance, open)}/collections/${encodeURIComponent(collection)}`;
+  const mount = { type: 'OGC API', open: '/ogcapi', restricted: '/private/ogcapi' };
+  return `${mountUrl(publicUrl, mount, open)}/collections/${encodeURIComponent(collection)}`;
 }
 
 /** An address with its query, in the order given. */

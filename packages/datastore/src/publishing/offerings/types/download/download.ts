@@ -1,15 +1,15 @@
-import { entranceUrl, type ServiceAddress, type TableOfferingType } from '../offering-type.ts';
+import { mountUrl, type ServiceAddress, type TableOfferingType } from '../offering-type.ts';
 import { wfs } from '../wfs/wfs.ts';
 
-const entrance = { type: 'DOWNLOAD', open: '/telechargement', restricted: '/private/telechargement' };
+const mount = { type: 'DOWNLOAD', open: '/telechargement', restricted: '/private/telechargement' };
 
 const addressOf = ({ publicUrl, open, layerName }: ServiceAddress): string =>
-  `${entranceUrl(publicUrl, entrance, open)}/${encodeURIComponent(layerName)}`;
+  `${mountUrl(publicUrl, mount, open)}/${encodeURIComponent(layerName)}`;
 
 /** Tables as files, whole or in part, and in no other protocol. */
 export const download: TableOfferingType = {
   holds: 'tables',
-  entrances: [entrance],
+  mounts: [mount],
   endpointName: {
     open: 'Service public de téléchargement',
     restricted: 'Service de téléchargement à accès restreint',
@@ -23,7 +23,7 @@ export const download: TableOfferingType = {
   announce: (address) => [
     { protocol: 'WWW:DOWNLOAD-1.0-http--download', url: addressOf(address), name: address.layerName },
   ],
-  urls: (address) => [{ type: entrance.type, url: addressOf(address) }],
+  urls: (address) => [{ type: mount.type, url: addressOf(address) }],
   shareUrl: addressOf,
   typeInfos: (offering, version, bbox) => {
     const infos = wfs.typeInfos(offering, version, bbox);

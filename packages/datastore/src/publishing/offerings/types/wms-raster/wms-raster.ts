@@ -1,6 +1,6 @@
 import {
   capabilitiesUrl,
-  entranceUrl,
+  mountUrl,
   type PyramidOfferingType,
   pyramidTypeInfos,
   urlWith,
@@ -13,20 +13,20 @@ const wms = { type: 'WMS', open: '/wms-r', restricted: '/private/wms-r' };
 export const wmsRaster: PyramidOfferingType = {
   holds: 'pyramid',
   pyramidKinds: ['raster'],
-  entrances: [wms],
+  mounts: [wms],
   endpointName: { open: 'Service public WMS raster', restricted: 'Service WMS raster à accès restreint' },
   formats: () => ['PNG', 'JPEG'],
   datastoreCapabilities: (publicUrl, datastore) =>
     capabilitiesUrl(`${publicUrl}${wms.open}/${datastore}`, 'WMS', version),
   announce: ({ publicUrl, open, layerName }) => [
-    { protocol: 'OGC:WMS', url: entranceUrl(publicUrl, wms, open), name: layerName },
+    { protocol: 'OGC:WMS', url: mountUrl(publicUrl, wms, open), name: layerName },
   ],
   urls: ({ publicUrl, open, layerName }) => [
     {
       type: 'WMS',
-      url: urlWith(entranceUrl(publicUrl, wms, open), { service: 'WMS', version, layers: layerName }),
+      url: urlWith(mountUrl(publicUrl, wms, open), { service: 'WMS', version, layers: layerName }),
     },
   ],
-  shareUrl: ({ publicUrl, open }) => capabilitiesUrl(entranceUrl(publicUrl, wms, open), 'WMS', version),
+  shareUrl: ({ publicUrl, open }) => capabilitiesUrl(mountUrl(publicUrl, wms, open), 'WMS', version),
   typeInfos: (data, serviceVersion) => ({ type: 'WMS-RASTER', ...pyramidTypeInfos(data, serviceVersion) }),
 };

@@ -1,14 +1,14 @@
 import { defaultSldOf } from '../../../styles/default-sld.ts';
 import { fitStyle, verifyStyle } from '../../../styles/verify-style.ts';
-import { capabilitiesUrl, entranceUrl, type TableOfferingType, urlWith } from '../offering-type.ts';
+import { capabilitiesUrl, mountUrl, type TableOfferingType, urlWith } from '../offering-type.ts';
 
 const version = '1.3.0';
-const entrance = { type: 'WMS', open: '/wms-v', restricted: '/private/wms-v' };
+const mount = { type: 'WMS', open: '/wms-v', restricted: '/private/wms-v' };
 
 /** A WMS-VECTOR is one layer that draws its tables together, the first on top, each with its SLD. */
 export const wmsVector: TableOfferingType = {
   holds: 'tables',
-  entrances: [entrance],
+  mounts: [mount],
   endpointName: { open: 'Service public WMS vecteur', restricted: 'Service WMS vecteur à accès restreint' },
   isStyled: true,
   needsGeometry: true,
@@ -16,17 +16,17 @@ export const wmsVector: TableOfferingType = {
   publicLayerName: (layerName) => layerName,
   formats: () => ['PNG', 'JPEG'],
   datastoreCapabilities: (publicUrl, datastore) =>
-    capabilitiesUrl(`${publicUrl}${entrance.open}/${datastore}`, 'WMS', version),
+    capabilitiesUrl(`${publicUrl}${mount.open}/${datastore}`, 'WMS', version),
   announce: ({ publicUrl, open, layerName }) => [
-    { protocol: 'OGC:WMS', url: entranceUrl(publicUrl, entrance, open), name: layerName },
+    { protocol: 'OGC:WMS', url: mountUrl(publicUrl, mount, open), name: layerName },
   ],
   urls: ({ publicUrl, open, layerName }) => [
     {
       type: 'WMS',
-      url: urlWith(entranceUrl(publicUrl, entrance, open), { service: 'WMS', version, layers: layerName }),
+      url: urlWith(mountUrl(publicUrl, mount, open), { service: 'WMS', version, layers: layerName }),
     },
   ],
-  shareUrl: ({ publicUrl, open }) => capabilitiesUrl(entranceUrl(publicUrl, entrance, open), 'WMS', version),
+  shareUrl: ({ publicUrl, open }) => capabilitiesUrl(mountUrl(publicUrl, mount, open), 'WMS', version),
   typeInfos: ({ storedDataId }, { description, relations }, bbox) => ({
     type: 'WMS-VECTOR',
     title: description.title,

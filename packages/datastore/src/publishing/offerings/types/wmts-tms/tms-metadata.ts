@@ -15,7 +15,7 @@ export function tmsMetadataOf({
   data: PyramidData;
   description: ServiceDescription;
 }): TmsMetadata {
-  const told = tmsMetadata(tmsBaseUrl(address), {
+  const document = tmsMetadata(tmsBaseUrl(address), {
     name: address.layerName,
     title: description.title,
     abstract: description.abstract,
@@ -32,5 +32,5 @@ export function tmsMetadataOf({
     queryable: false,
     metadataLinks: [],
   });
-  return { center: [], bounds: [], ...told } as unknown as TmsMetadata;
+  return { center: [], bounds: [], ...document } as unknown as TmsMetadata;
 }

@@ -2,7 +2,7 @@ import { tileMapUrl, tilesCollectionIdOf } from '@cartable/ogc';
 import {
   capabilitiesUrl,
   collectionUrl,
-  entranceUrl,
+  mountUrl,
   type PyramidOfferingType,
   pyramidTypeInfos,
   type ServiceAddress,
@@ -21,7 +21,7 @@ const tms = { type: 'TMS', open: '/tms', restricted: '/private/tms' };
 export const wmtsTms: PyramidOfferingType = {
   holds: 'pyramid',
   pyramidKinds: ['vector', 'raster'],
-  entrances: [wmts, tms],
+  mounts: [wmts, tms],
   endpointName: { open: 'Service public WMTS et TMS', restricted: 'Service WMTS et TMS à accès restreint' },
   formats: (kind) => (kind === 'vector' ? ['Mapbox Vector Tile'] : ['PNG', 'JPEG']),
   // The capabilities of WMTS list images only; a TMS has no document of one datastore.
@@ -34,7 +34,7 @@ export const wmtsTms: PyramidOfferingType = {
       ? { protocol: 'TMS', url: `${tmsBaseUrl(address)}/1.0.0`, name: address.layerName }
       : {
           protocol: 'OGC:WMTS',
-          url: entranceUrl(address.publicUrl, wmts, address.open),
+          url: mountUrl(address.publicUrl, wmts, address.open),
           name: address.layerName,
         },
   ],
@@ -46,13 +46,13 @@ export const wmtsTms: PyramidOfferingType = {
   shareUrl: (address, kind) =>
     kind === 'vector'
       ? `${tileMapUrl(tmsBaseUrl(address), { name: address.layerName })}/{z}/{x}/{y}.pbf`
-      : capabilitiesUrl(entranceUrl(address.publicUrl, wmts, address.open), 'WMTS', wmtsVersion),
+      : capabilitiesUrl(mountUrl(address.publicUrl, wmts, address.open), 'WMTS', wmtsVersion),
   typeInfos: (data, version) => ({ type: 'WMTS-TMS', ...pyramidTypeInfos(data, version) }),
 };
 
 function wmtsUrl({ publicUrl, open, layerName }: ServiceAddress): ServiceUrl {
   const query = { service: 'WMTS', version: wmtsVersion, layer: layerName };
-  return { type: 'WMTS', url: urlWith(entranceUrl(publicUrl, wmts, open), query) };
+  return { type: 'WMTS', url: urlWith(mountUrl(publicUrl, wmts, open), query) };
 }
 
 function tilesUrl({ publicUrl, open, layerName }: ServiceAddress): ServiceUrl {
@@ -61,4 +61,4 @@ function tilesUrl({ publicUrl, open, layerName }: ServiceAddress): ServiceUrl {
 }
 
 /** Address of the TMS, below which are its layers. */
-export const tmsBaseUrl = ({ publicUrl, open }: ServiceAddress): string => entranceUrl(publicUrl, tms, open);
+export const tmsBaseUrl = ({ publicUrl, open }: ServiceAddress): string => mountUrl(publicUrl, tms, open);
