@@ -9,7 +9,10 @@ import type { Config } from './config.ts';
  */
 export async function copyDatabaseBeforeUpdate(config: Config, logger: Logger): Promise<void> {
   try {
-    const path = await copyBeforeMigrations(config, { now: systemClock.now(), retained: config.backupsKept });
+    const path = await copyBeforeMigrations(config, {
+      now: systemClock.now(),
+      retained: config.retainedBackups,
+    });
     logger.info({ path }, 'copied the database before updating it');
   } catch (error) {
     if (!(error instanceof CartableError && error.code.startsWith('backup.tool-'))) throw error;

@@ -28,9 +28,13 @@ interface StartOptions {
 }
 
 /** Port first, then data, first start, jobs, and requests last: whoever is answered finds everything ready. */
-export async function startServer({ config: asked, language, print }: StartOptions): Promise<RunningServer> {
-  const listens = asked.role !== 'jobs';
-  const config = listens ? await withFreePort(asked) : asked;
+export async function startServer({
+  config: requested,
+  language,
+  print,
+}: StartOptions): Promise<RunningServer> {
+  const listens = requested.role !== 'jobs';
+  const config = listens ? await withFreePort(requested) : requested;
   const { services, close } = await compose(config);
   const stops: (() => Promise<void>)[] = [close];
   const stop = async () => {

@@ -172,9 +172,9 @@ describe('the server', () => {
     const statuses = [];
     for (let n = 0; n < 16; n++) statuses.push((await guess()).status);
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(6).fill(429)]);
-    const refused = await guess();
-    expect(refused.body.details).toMatchObject({ error: 'common.too-many' });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await guess();
+    expect(rejected.body.details).toMatchObject({ error: 'common.too-many' });
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('hides the outbox from people who are not administrators', async () => {

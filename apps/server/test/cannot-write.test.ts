@@ -51,12 +51,12 @@ function expectTwoLines(server: ServerProcess, reason: string): void {
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as { level: number; msg: string; reason?: string });
-  const told = lines.filter(({ msg }) => /nothing can be written|writes again/.test(msg));
-  expect(told.map(({ msg, reason }) => reason ?? msg)).toEqual([reason, 'writes again']);
+  const reported = lines.filter(({ msg }) => /nothing can be written|writes again/.test(msg));
+  expect(reported.map(({ msg, reason }) => reason ?? msg)).toEqual([reason, 'writes again']);
   expect(lines.filter(({ level }) => level >= 50)).toEqual([]);
 }
 
-async function expectRefused(answer: Response): Promise<void> {
+async function expectRejected(answer: Response): Promise<void> {
   const body = (await answer.json()) as { details: { error: string } };
   expect([answer.status, body.details.error]).toEqual([503, 'storage.cannot-write-now']);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -79,9 +79,9 @@ describe('while nothing can be written', () => {
       const other = new DatabaseSync(join(dataDir, 'cartable.db'), { timeout: 20_000 });
       onTestFinished(() => void (other.isOpen && other.close()));
       other.exec('begin immediate');
-      const refusals = Promise.all([askForReset(server.url), askForReset(server.url, 'b@x.example')]);
+      const rejections = Promise.all([askForReset(server.url), askForReset(server.url, 'b@x.example')]);
       let isOver = false;
-      void refusals.then(() => {
+      void rejections.then(() => {
         isOver = true;
       });
       // Whole rounds of reading while two requests wait to write.
@@ -92,7 +92,7 @@ describe('while nothing can be written', () => {
         rounds += 1;
       }
       expect(rounds).toBeGreaterThan(1);
-      for (const answer of await refusals) await expectRefused(answer);
+      for (const answer of await rejections) await expectRejected(answer);
       await untilReady(server, { status: 'cannot-write', reason: 'locked' });
       other.exec('rollback');
       await untilReady(server, { status: 'ok' });
@@ -141,8 +141,8 @@ async function expectLife(server: ServerProcess): Promise<void> {
     expect([path, await statusOf(server.url + path)]).toEqual([path, 200]);
   const browser = new Browser(server.url);
   expect((await browser.post('/login', admin, {})).status).toBe(200);
-  const refused = await browser.post('/api/users/me/documents', {});
-  expect([refused.status, refused.body.details?.error]).toEqual([503, 'storage.cannot-write-now']);
+  const rejected = await browser.post('/api/users/me/documents', {});
+  expect([rejected.status, rejected.body.details?.error]).toEqual([503, 'storage.cannot-write-now']);
 }
 
 async function addressOfDemonstration(browser: Browser): Promise<string> {
@@ -198,7 +198,7 @@ describeWithPostgres('while PostgreSQL is away', (freshDatabase) => {
         // Drawn, and read, from copies where there are some.
         for (const path of [`${map}&ROUND=${round}`, features])
           expect([200, 503]).toContain(await statusOf(server.url + path));
-        await expectRefused(await askForReset(server.url));
+        await expectRejected(await askForReset(server.url));
       }
       expect(await statusOf(server.url + restricted)).toBe(503);
       expect(await statusOf(`${server.url}/health/ready`)).toBe(503);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const entrance = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const entryPoint = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -66,7 +66,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
 
 /** `uid` of another account, to leave the rights of root behind. */
 function launch(settings: Record<string, string>, uid?: number) {
-  const child = spawn(process.execPath, [entrance], {
+  const child = spawn(process.execPath, [entryPoint], {
     env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),

@@ -50,7 +50,7 @@ describe('settings', () => {
     ['CARTABLE_ADMIN_EMAIL', 'admin'],
     ['CARTABLE_LOGIN_DISABLED', 'maybe'],
   ])('%s refuses “%s” and says what is expected', (variable, value) => {
-    expect(refusal({ [variable]: value })).toMatchObject({
+    expect(rejection({ [variable]: value })).toMatchObject({
       code: 'server.setting-invalid',
       params: { variable, value },
     });
@@ -62,8 +62,8 @@ describe('settings', () => {
       matomoUrl: 'https://matomo.example',
       matomoSite: 7,
     });
-    expect(refusal(url)).toMatchObject({ params: { variable: 'CARTABLE_MATOMO_SITE' } });
-    expect(refusal({ CARTABLE_MATOMO_SITE: '7' })).toMatchObject({
+    expect(rejection(url)).toMatchObject({ params: { variable: 'CARTABLE_MATOMO_SITE' } });
+    expect(rejection({ CARTABLE_MATOMO_SITE: '7' })).toMatchObject({
       params: { variable: 'CARTABLE_MATOMO_URL' },
     });
   });
@@ -72,8 +72,8 @@ describe('settings', () => {
     const file = join(temporaryFolder(), 'database-url');
     writeFileSync(file, 'postgresql://u:p@db/cartable\n');
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgresql://u:p@db/cartable');
-    expect(refusal({ DATABASE_URL: 'mysql://u:secret@db/x' }).text('fr')).not.toContain('secret');
-    expect(refusal({ CARTABLE_SMTP_URL_FILE: '/nowhere/at-all' })).toMatchObject({
+    expect(rejection({ DATABASE_URL: 'mysql://u:secret@db/x' }).text('fr')).not.toContain('secret');
+    expect(rejection({ CARTABLE_SMTP_URL_FILE: '/nowhere/at-all' })).toMatchObject({
       code: 'server.setting-file',
       params: { variable: 'CARTABLE_SMTP_URL_FILE', path: '/nowhere/at-all', reason: 'ENOENT' },
     });
@@ -81,7 +81,7 @@ describe('settings', () => {
 
   it('a WMTS background needs its layer', () => {
     const environment = { CARTABLE_BASEMAP_URL: 'https://w.example/wmts', CARTABLE_BASEMAP_TYPE: 'wmts' };
-    expect(refusal(environment).params.variable).toBe('CARTABLE_BASEMAP_LAYER');
+    expect(rejection(environment).params.variable).toBe('CARTABLE_BASEMAP_LAYER');
   });
 
   it('an unknown name is reported with the nearest one; what is not ours is left alone', () => {
@@ -102,7 +102,7 @@ describe('settings', () => {
   });
 });
 
-function refusal(environment: Record<string, string>): CartableError {
+function rejection(environment: Record<string, string>): CartableError {
   try {
     readConfig(environment);
   } catch (error) {

@@ -101,7 +101,7 @@ export const settings = {
       'postgresql://user:password@host/database | postgresql:///database?host=/var/run/postgresql',
     ),
   }),
-  backupsKept: setting({
+  retainedBackups: setting({
     variable: 'CARTABLE_BACKUPS_KEPT',
     group: 'Data',
     description:

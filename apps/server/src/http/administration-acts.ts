@@ -20,8 +20,8 @@ export async function openAct(
   context: RequestContext<SignedInVisitor>,
   params: unknown,
 ): Promise<OpenAct> {
-  const isTold = route.method !== 'GET' && !untold.includes(route.tag) && isAdministrator(context.visitor);
-  if (!isTold) return { context, close: async () => undefined };
+  const isAudited = route.method !== 'GET' && !untold.includes(route.tag) && isAdministrator(context.visitor);
+  if (!isAudited) return { context, close: async () => undefined };
   const { administration } = context.services.accounts;
   const parameters = writeParameters(params);
   const id = await administration.beginAct({

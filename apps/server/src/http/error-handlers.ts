@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { presentError, retryAfterOf, statusOf } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { closeIfUnread } from './close-if-unread.ts';
-import { refusalOfFramework } from './framework-refusal.ts';
+import { frameworkError } from './framework-refusal.ts';
 import { languageOf } from './language.ts';
 import { visitorOf } from './session-cookie.ts';
 
@@ -46,11 +46,11 @@ function toCartableError(error: FastifyError, request: FastifyRequest, services:
       ? new CartableError('common.internal', { reference: request.id }, { cause: error })
       : error;
   }
-  const refusal = refusalOfFramework(error, {
+  const rejection = frameworkError(error, {
     bodyBytes: request.routeOptions.bodyLimit ?? services.config.bodyBytes,
     mediaTypes: 'application/json, multipart/form-data',
   });
-  if (refusal !== undefined) return refusal;
+  if (rejection !== undefined) return rejection;
   return new CartableError('common.internal', { reference: request.id }, { cause: error });
 }
 

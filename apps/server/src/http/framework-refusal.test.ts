@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { refusalOfFramework } from './framework-refusal.ts';
+import { frameworkError } from './framework-refusal.ts';
 
 const accepted = { bodyBytes: 10, mediaTypes: 'text/xml' };
 
@@ -13,9 +13,9 @@ it.each([
   const app = fastify({ bodyLimit: accepted.bodyBytes });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('text/xml', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   app.setErrorHandler((error, _request, reply) => {
-    told.push(refusalOfFramework(error, accepted)?.code);
+    reported.push(frameworkError(error, accepted)?.code);
     return reply.code(400).send();
   });
   app.post('/', () => {
@@ -23,9 +23,9 @@ it.each([
   });
   await app.inject({ method: 'POST', url: '/', ...request });
   await app.close();
-  expect(told).toEqual([code]);
+  expect(reported).toEqual([code]);
 });
 
 it('leaves our own errors as they are', () => {
-  expect(refusalOfFramework(new CartableError('common.not-found'), accepted)).toBeUndefined();
+  expect(frameworkError(new CartableError('common.not-found'), accepted)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ interface Accepted {
 }
 
 /** Errors the web framework raises before any handler, in our words. @returns undefined for any other error */
-export function refusalOfFramework(
+export function frameworkError(
   error: unknown,
   { bodyBytes, mediaTypes }: Accepted,
 ): CartableError | undefined {

@@ -293,8 +293,8 @@ describe('a form', () => {
       return app.inject({ method: 'POST', url: '/api/pieces', headers: { ...xhr, cookie }, payload: form });
     };
     expect((await send(1000)).statusCode).toBe(200);
-    const refused = await send(1001);
-    expect([refused.statusCode, refused.json().details.error]).toEqual([413, 'common.too-large']);
+    const rejected = await send(1001);
+    expect([rejected.statusCode, rejected.json().details.error]).toEqual([413, 'common.too-large']);
     expect(readdirSync(formsFolder(services.config))).toEqual([]);
     expect(existsSync(formsFolder(services.config))).toBe(true);
   });
@@ -386,8 +386,8 @@ describe('the budget of a request', () => {
     const send = (bytes: number) =>
       sendChunked(app, { path: '/api/descriptions', cookie, type }, [field('f', bytes - frame), '--z--\r\n']);
     expect((await send(200_000)).status).toBe(200);
-    const refused = await send(200_001);
-    expect([refused.status, refused.connection]).toEqual([413, 'close']);
+    const rejected = await send(200_001);
+    expect([rejected.status, rejected.connection]).toEqual([413, 'close']);
   });
 
   it('is 64 kB for a call that says nothing, and what CARTABLE_BODY_MAX says where that is less', async () => {
@@ -453,8 +453,8 @@ describe('the limit of calls', () => {
     expect(statuses).toEqual([409, 409, 429]);
     const anonymous = { method: 'POST', url: '/api/things', headers: xhr, payload: {} } as const;
     expect((await app.inject(anonymous)).statusCode).toBe(429);
-    const refused = await app.inject('/api/failures/known');
-    expect(refused.json().details.error).toBe('common.too-many');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const rejected = await app.inject('/api/failures/known');
+    expect(rejected.json().details.error).toBe('common.too-many');
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

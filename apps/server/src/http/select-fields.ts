@@ -5,10 +5,10 @@
 export function selectFields(answer: unknown, query: unknown): unknown {
   const { fields } = query as { readonly fields?: readonly string[] | undefined };
   if (fields === undefined || fields.length === 0) return answer;
-  const wanted = new Set(fields);
+  const requested = new Set(fields);
   const select = (entity: object) => {
     const key = 'id' in entity ? 'id' : 'name';
-    return Object.fromEntries(Object.entries(entity).filter(([name]) => name === key || wanted.has(name)));
+    return Object.fromEntries(Object.entries(entity).filter(([name]) => name === key || requested.has(name)));
   };
   if (Array.isArray(answer)) return answer.map(select);
   const { content } = answer as { readonly content?: unknown };

@@ -18,8 +18,8 @@ export async function clearTemporaryFolder(config: Pick<Config, 'dataDir'>, now:
   });
   for (const name of names) {
     const path = join(folder, name);
-    const facts = await stat(path).catch(() => undefined);
-    if (facts !== undefined && now.getTime() - facts.mtimeMs > abandonedAfterMs)
+    const info = await stat(path).catch(() => undefined);
+    if (info !== undefined && now.getTime() - info.mtimeMs > abandonedAfterMs)
       await rm(path, { force: true });
   }
 }

@@ -17,7 +17,7 @@ const tasks: readonly PeriodicTask<Services>[] = [
     name: 'links of mails',
     run: async ({ accounts, config }) => {
       const mailer = createMailer(config);
-      for (const mail of await accounts.redactDeadLinks()) await mailer.rewriteKept(mail);
+      for (const mail of await accounts.redactDeadLinks()) await mailer.replaceStored(mail);
     },
   },
   {

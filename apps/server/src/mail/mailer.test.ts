@@ -42,10 +42,10 @@ describe('a mail', () => {
   it('that was kept is written again without its link, unless somebody took it away', async () => {
     const dataDir = temporaryFolder();
     const mailer = createMailer({ ...sender, dataDir, smtpUrl: undefined });
-    await mailer.rewriteKept(mail);
+    await mailer.replaceStored(mail);
     expect(existsSync(join(dataDir, 'outbox'))).toBe(false);
     await mailer.deliver(mail);
-    await mailer.rewriteKept({ ...mail, text: 'Bonjour,\n\nhttps://cartes.example/x?token=…\n' });
+    await mailer.replaceStored({ ...mail, text: 'Bonjour,\n\nhttps://cartes.example/x?token=…\n' });
     const [name, ...others] = readdirSync(join(dataDir, 'outbox'));
     expect(others).toEqual([]);
     expect(readFileSync(join(dataDir, 'outbox', name ?? ''), 'utf8')).not.toContain('abc');
@@ -81,24 +81,24 @@ describe('a mail', () => {
   it('a mail server refuses stays to be sent, and the job fails so that it is tried again', async () => {
     const { url } = await smtpServer('451 4.3.0 later');
     const marked: string[] = [];
-    const refusals: unknown[] = [];
+    const rejections: unknown[] = [];
     const accounts = {
       findMail: async () => mail,
       markMailSent: async (id: string) => void marked.push(id),
       markMailKept: async (id: string) => void marked.push(id),
-      administration: { noteMailRefusal: async (refusal: unknown) => void refusals.push(refusal) },
+      administration: { noteMailRefusal: async (rejection: unknown) => void rejections.push(rejection) },
     };
     const job = sendMailJob(accounts, createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url }));
     const deliver = job.steps[0]?.run;
     const context = { payload: { mailId: mail.id } } as Parameters<NonNullable<typeof deliver>>[0];
     await expect(deliver?.(context)).rejects.toThrow('later');
     expect(marked).toEqual([]);
-    expect(refusals).toEqual([{ mailId: mail.id, error: expect.stringContaining('later'), isLast: false }]);
+    expect(rejections).toEqual([{ mailId: mail.id, error: expect.stringContaining('later'), isLast: false }]);
   });
 });
 
 /** As little of RFC 5321 as a client needs; `verdict` is the answer to the content. */
-async function smtpServer(verdict = '250 2.0.0 queued'): Promise<{ url: string; received: () => string }> {
+async function smtpServer(reply = '250 2.0.0 queued'): Promise<{ url: string; received: () => string }> {
   let text = '';
   const server = createServer((socket: Socket) => {
     let inContent = false;
@@ -111,7 +111,7 @@ async function smtpServer(verdict = '250 2.0.0 queued'): Promise<{ url: string; 
         if (inContent) {
           if (line === '.') {
             inContent = false;
-            say(verdict);
+            say(reply);
           }
         } else if (line.startsWith('DATA')) {
           inContent = true;

@@ -8,7 +8,7 @@ export interface Mailer {
   readonly kind: 'smtp' | 'outbox';
   deliver(mail: Mail): Promise<void>;
   /** Writes the copy that was kept of it again, if it is still there. */
-  rewriteKept(mail: Mail): Promise<void>;
+  replaceStored(mail: Mail): Promise<void>;
 }
 
 /** A mail server that says nothing for that long is down: the job tries again later. */
@@ -55,7 +55,7 @@ function smtpMailer(config: Sender, url: string): Mailer {
       transport ??= open();
       await (await transport).sendMail(messageOf(mail, config));
     },
-    rewriteKept: async () => {},
+    replaceStored: async () => {},
   };
 }
 
@@ -74,7 +74,7 @@ function outboxMailer(config: Sender & Pick<Config, 'dataDir'>): Mailer {
   return {
     kind: 'outbox',
     deliver,
-    rewriteKept: async (mail) => {
+    replaceStored: async (mail) => {
       const isThere = await access(join(folder, nameOf(mail))).then(
         () => true,
         () => false,

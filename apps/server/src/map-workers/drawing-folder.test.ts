@@ -20,11 +20,11 @@ async function touch(path: string, date: Date): Promise<void> {
 
 it('copies of data sets that are gone are removed, and those that a killed process left half-way', async () => {
   const folder = temporaryFolder();
-  const kept = copyFileName(ref);
+  const retained = copyFileName(ref);
   const gone = copyFileName({ ...ref, datasetId: 'b2' });
   const lost = copyFileName({ ...ref, table: 'routes' });
   const written = copyFileName({ ...ref, table: 'points' });
-  for (const name of [kept, gone]) await touch(join(folder, name), hours(48));
+  for (const name of [retained, gone]) await touch(join(folder, name), hours(48));
   for (const end of ['.partial', '.rows']) {
     await touch(join(folder, `${lost}${end}`), hours(2));
     await touch(join(folder, `${written}${end}`), hours(0.5));
@@ -32,7 +32,7 @@ it('copies of data sets that are gone are removed, and those that a killed proce
   await touch(join(folder, 'another file'), hours(48));
   await clearRenderCaches(folder, { datasetIds: new Set(['a1']), now });
   expect((await readdir(folder)).sort()).toEqual(
-    [kept, `${written}.partial`, `${written}.rows`, 'another file'].sort(),
+    [retained, `${written}.partial`, `${written}.rows`, 'another file'].sort(),
   );
 });
 

@@ -77,17 +77,17 @@ export async function clearRenderCaches(
   folder: string,
   { datasetIds, now }: { readonly datasetIds: ReadonlySet<string>; readonly now: Date },
 ): Promise<void> {
-  const kept: { path: string; bytes: number; writtenMs: number }[] = [];
+  const copies: { path: string; bytes: number; writtenMs: number }[] = [];
   for (const { name, datasetId, isPartial } of await copiesIn(folder)) {
     const path = join(folder, name);
     const info = await stat(path).catch(() => undefined);
     if (!info) continue;
     const isAbandoned = isPartial && now.getTime() - info.mtimeMs > abandonedAfterMs;
     if (isAbandoned || !datasetIds.has(datasetId)) await rm(path, { force: true });
-    else kept.push({ path, bytes: info.size, writtenMs: info.mtimeMs });
+    else copies.push({ path, bytes: info.size, writtenMs: info.mtimeMs });
   }
   let left = mostBytes;
-  for (const { path, bytes } of kept.sort((a, b) => b.writtenMs - a.writtenMs)) {
+  for (const { path, bytes } of copies.sort((a, b) => b.writtenMs - a.writtenMs)) {
     left -= bytes;
     if (left < 0) await rm(path, { force: true });
   }

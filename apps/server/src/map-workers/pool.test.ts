@@ -56,17 +56,17 @@ it('gives back the threads of a rush soon after it, but for one', async () => {
 describe('more tasks at once than may wait', () => {
   const rush = (tasks: number) =>
     Promise.allSettled(Array.from({ length: tasks }, () => pool.run(message, { timeoutMs: 60_000 })));
-  const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
+  const rejections = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 
   it('are refused while the first thread starts, and at work', async () => {
     pool = open({ threads: 1, mostWaiting: 3 });
     for (const state of ['cold', 'warm']) {
       const outcomes = await rush(200);
-      const refused = refusals(outcomes);
-      expect(refused.length, state).toBeGreaterThan(150);
-      expect(outcomes.length - refused.length, state).toBeGreaterThanOrEqual(3);
-      for (const reason of refused) {
+      const rejected = rejections(outcomes);
+      expect(rejected.length, state).toBeGreaterThan(150);
+      expect(outcomes.length - rejected.length, state).toBeGreaterThanOrEqual(3);
+      for (const reason of rejected) {
         expect(reason).toBeInstanceOf(CartableError);
         expect(reason).toMatchObject({ code: 'common.busy', params: { seconds: 1 } });
       }

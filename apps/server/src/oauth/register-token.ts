@@ -2,7 +2,7 @@ import { CartableError } from '@cartable/contract';
 import { issueAccessToken } from '@cartable/datastore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterOf, statusOf } from '../errors.ts';
-import { refusalOfFramework } from '../http/framework-refusal.ts';
+import { frameworkError } from '../http/framework-refusal.ts';
 import { limitOf } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { readTokenRequest, TokenError } from './token-request.ts';
@@ -20,7 +20,7 @@ export async function registerToken(app: FastifyInstance, services: Services): P
       { parseAs: 'string', bodyLimit: bodyBytes },
       (_request, body, done) => done(null, body),
     );
-    scope.setErrorHandler((error, _request, reply) => refuse(error, reply));
+    scope.setErrorHandler((error, _request, reply) => reject(error, reply));
     scope.route({
       method: 'POST',
       url: tokenPath,
@@ -40,7 +40,7 @@ async function answerToken(
   const issued = await issueAccessToken(datastores.context, { ...credentials, address: request.ip });
   if (issued === undefined) throw new TokenError('invalid_client', 'Unknown client, or wrong secret.');
   const { token, expiresInSeconds } = issued;
-  return keptByNobody(reply).send({
+  return withoutCaching(reply).send({
     access_token: token,
     token_type: 'Bearer',
     expires_in: expiresInSeconds,
@@ -48,27 +48,27 @@ async function answerToken(
 }
 
 /** @throws what is no refusal, for the application to log and answer */
-function refuse(error: unknown, reply: FastifyReply): FastifyReply {
+function reject(error: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof TokenError) {
     const isClient = error.code === 'invalid_client';
     if (isClient) reply.header('www-authenticate', 'Basic realm="Cartable", charset="UTF-8"');
-    return keptByNobody(reply)
+    return withoutCaching(reply)
       .code(isClient ? 401 : 400)
       .send({ error: error.code, error_description: error.message });
   }
-  const refusal =
-    error instanceof CartableError ? error : refusalOfFramework(error, { bodyBytes, mediaTypes: formType });
-  if (refusal === undefined || refusal.kind === 'internal') throw error;
-  const retryAfter = retryAfterOf(refusal);
+  const rejection =
+    error instanceof CartableError ? error : frameworkError(error, { bodyBytes, mediaTypes: formType });
+  if (rejection === undefined || rejection.kind === 'internal') throw error;
+  const retryAfter = retryAfterOf(rejection);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const code = retryAfter === undefined ? 'invalid_request' : 'temporarily_unavailable';
-  return keptByNobody(reply)
-    .code(statusOf(refusal))
-    .send({ error: code, error_description: refusal.text('en') });
+  return withoutCaching(reply)
+    .code(statusOf(rejection))
+    .send({ error: code, error_description: rejection.text('en') });
 }
 
 /** RFC 6749 §5.1. */
-function keptByNobody(reply: FastifyReply): FastifyReply {
+function withoutCaching(reply: FastifyReply): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
     .type('application/json; charset=utf-8');

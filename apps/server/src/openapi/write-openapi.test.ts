@@ -92,10 +92,10 @@ describe('the address of tokens', () => {
 
   it('asks for schemes that are described', () => {
     const { securitySchemes } = document.components as { securitySchemes: Json };
-    const asked = Object.values(document.paths).flatMap((path) =>
+    const requested = Object.values(document.paths).flatMap((path) =>
       Object.values(path).flatMap(({ security = [] }) => security.flatMap((scheme) => Object.keys(scheme))),
     );
-    expect([...new Set(asked)].toSorted()).toEqual(Object.keys(securitySchemes).toSorted());
+    expect([...new Set(requested)].toSorted()).toEqual(Object.keys(securitySchemes).toSorted());
   });
 });
 

@@ -48,9 +48,9 @@ function readableLines(output: NodeJS.WritableStream): Writable {
 export function formatLine(json: string): string {
   const { level, time, msg = '', err, ...rest } = JSON.parse(json) as Line;
   const label = (pino.levels.labels[level] ?? String(level)).padEnd(5);
-  const facts = Object.entries(rest).map(
+  const info = Object.entries(rest).map(
     ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
   const stack = err === undefined ? '' : `\n${err.stack ?? err.message ?? ''}`;
-  return `${time.slice(11, 19)} ${label} ${msg}${facts.join('')}${stack}\n`;
+  return `${time.slice(11, 19)} ${label} ${msg}${info.join('')}${stack}\n`;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '@cartable/storage';
 
 /** Anybody can write a name into a request: few are kept. */
-const keptNames = 5;
+const retainedNames = 5;
 const rememberedMs = 24 * 3_600_000;
 
 /** Names under which pages of the site were opened, other than the public one; of this process, since it started. */
@@ -21,7 +21,7 @@ export class OpenedNames {
     this.#seen.delete(origin);
     this.#seen.set(origin, this.#clock.now().getTime());
     const [oldest] = this.#seen.keys();
-    if (this.#seen.size > keptNames && oldest !== undefined) this.#seen.delete(oldest);
+    if (this.#seen.size > retainedNames && oldest !== undefined) this.#seen.delete(oldest);
   }
 
   /** Names of the last twenty-four hours, the latest first. */

@@ -50,8 +50,8 @@ function requireMetricsAccess(
   if (metricsLoopback && isHere) return;
   if (expected === undefined) throw new CartableError('common.not-found');
   const given = Buffer.from(headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${expected}`);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+  const expectedHeader = Buffer.from(`Bearer ${expected}`);
+  if (given.length !== expectedHeader.length || !timingSafeEqual(given, expectedHeader))
     throw new CartableError('common.not-found');
 }
 

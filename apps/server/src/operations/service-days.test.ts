@@ -38,12 +38,12 @@ function suite(open: () => Promise<Metadata>): void {
       await recordStates(metadata, fine, new Date(today.getTime() - ago * 86_400_000));
     const { parts } = await readServiceStatus(metadata, today);
     expect(parts[0]?.days.map(({ day }) => day)).toEqual(['2026-08-28', '2026-11-25']);
-    const kept = await metadata
+    const retained = await metadata
       .tables<{ service_days: { day: string } }>()
       .selectFrom('service_days')
       .select('day')
       .execute();
-    expect(kept).toHaveLength(8);
+    expect(retained).toHaveLength(8);
   });
 }
 

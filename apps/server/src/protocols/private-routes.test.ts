@@ -50,15 +50,15 @@ describe('the private addresses', () => {
   });
 
   it('say nothing to a request that does not show who asks', async () => {
-    const asked = routes.filter(({ url: path }) => path.startsWith('/private/'));
+    const requested = routes.filter(({ url: path }) => path.startsWith('/private/'));
     const answers = await Promise.all(
-      asked.map(async ({ method, url: path }) => {
+      requested.map(async ({ method, url: path }) => {
         const filled = path.replaceAll(/:\w+/g, '1').replaceAll('*', '1');
         const { status, headers } = await fetch(`${url}${filled}`, { method });
         return [method, path, status, headers.has('www-authenticate')];
       }),
     );
-    const expected = asked.map(({ method, url: path }) =>
+    const expected = requested.map(({ method, url: path }) =>
       method === 'OPTIONS' ? [method, path, 204, false] : [method, path, 401, true],
     );
     expect(answers).toEqual(expected);

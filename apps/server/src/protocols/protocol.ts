@@ -22,7 +22,7 @@ export interface Protocol<Context extends RequestContext = ServiceContext> {
   requestsPerSecond?(config: Services['config']): number;
   readonly resources: readonly Resource<Context>[];
   /** Never throws: what is answered instead of an answer. @default as the API refuses, in JSON */
-  refuse?(context: Context, request: ReceivedRequest, error: unknown): ServiceAnswer | Promise<ServiceAnswer>;
+  reject?(context: Context, request: ReceivedRequest, error: unknown): ServiceAnswer | Promise<ServiceAnswer>;
   /** Routes of a mount that are the same whoever asks: a style sheet. */
   extend?(mounted: FastifyInstance, mount: Mount, limit: { readonly onRequest: RateLimitHook[] }): void;
 }

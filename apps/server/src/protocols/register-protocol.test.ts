@@ -48,11 +48,11 @@ const catalogue: Protocol<RecordsContext> = {
     {
       path: '',
       isPosted: true,
-      answer: ({ records: found, baseUrl, factsVersion }, { query, body }) => {
+      answer: ({ records: found, baseUrl, infoVersion }, { query, body }) => {
         if (query === 'non') throw new CartableError('service.layer-unknown', { name: 'non' });
         const received = body === undefined ? query : `${body.kind} ${body.text}`;
         return {
-          body: [found.join(','), baseUrl, factsVersion, received].join(' | '),
+          body: [found.join(','), baseUrl, infoVersion, received].join(' | '),
           contentType: 'text/plain',
         };
       },
@@ -63,7 +63,7 @@ const catalogue: Protocol<RecordsContext> = {
       answer: (_context, { path }) => ({ body: path.name ?? '', contentType: 'text/css' }),
     },
   ],
-  refuse: (_context, _request, error) => ({
+  reject: (_context, _request, error) => ({
     body: `refused: ${error instanceof CartableError ? error.code : 'fault'}`,
     contentType: 'text/plain',
     status: 400,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { closeIfUnread } from '../http/close-if-unread.ts';
-import { refusalOfFramework } from '../http/framework-refusal.ts';
+import { frameworkError } from '../http/framework-refusal.ts';
 import { limitPerSecond } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { answerAsPublished } from './context/answer/answer-as-published.ts';
@@ -38,7 +38,7 @@ function registerMount<Context extends RequestContext>(
     done(null, body),
   );
   guardMount(mounted, mount.audience, services);
-  if (protocol.refuse !== undefined) rejectInItsWords(mounted, protocol, mount, services);
+  if (protocol.reject !== undefined) rejectInItsWords(mounted, protocol, mount, services);
   const rate = protocol.requestsPerSecond?.(services.config);
   const { name: group } = protocol;
   const counted = rate === undefined ? [] : [limitPerSecond(mounted, { group, perSecond: rate })];
@@ -93,10 +93,10 @@ function rejectInItsWords<Context extends RequestContext>(
     const snapshot = await protocol.serves.find(services);
     const at = { mount, scope: scopeOf(request, mount) };
     const context = await contextOf(services, at, snapshot, request, reply);
-    const reason = refusalOfFramework(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
+    const reason = frameworkError(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
     closeIfUnread(request, reply);
-    const refusal = await protocol.refuse!(context, readRequest(request, mount), reason);
-    return sendAnswer(request, reply, refusal);
+    const rejection = await protocol.reject!(context, readRequest(request, mount), reason);
+    return sendAnswer(request, reply, rejection);
   });
 }
 

@@ -12,15 +12,15 @@ export async function readSiteFile(objects: ObjectStore, path: string): Promise<
   // Texts of the site are told by its calls, once they have appeared.
   if (path.startsWith(texts)) return undefined;
   const key = prefix + path;
-  const facts = await statOrNothing(objects, key);
-  if (!facts) return undefined;
+  const info = await statOrNothing(objects, key);
+  if (!info) return undefined;
   const fileName = path.split('/').at(-1) ?? '';
-  const head = facts.sizeBytes === 0 ? Buffer.alloc(0) : await readHead(objects, key, facts.sizeBytes);
+  const head = info.sizeBytes === 0 ? Buffer.alloc(0) : await readHead(objects, key, info.sizeBytes);
   return {
     fileName,
     mediaType: mediaTypeOf(head, fileName),
-    sizeBytes: facts.sizeBytes,
-    version: `${facts.modified.getTime().toString(36)}-${facts.sizeBytes.toString(36)}`,
+    sizeBytes: info.sizeBytes,
+    version: `${info.modified.getTime().toString(36)}-${info.sizeBytes.toString(36)}`,
     freshSeconds,
     read: (range) => objects.get(key, range),
   };

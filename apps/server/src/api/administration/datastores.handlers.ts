@@ -56,10 +56,10 @@ export const datastoreAdministrationHandlers: HandlersOf<DatastoreRoutes> = {
   async updateDatastore({ services, visitor, tell }, { params: { datastoreId }, body }) {
     const { context } = services.datastores;
     tell((await readAdministeredDatastore(context, visitor, datastoreId)).name);
-    const { endpoints, ...facts } = body;
+    const { endpoints, ...info } = body;
     await administerDatastore(context, visitor, {
       datastoreId,
-      ...facts,
+      ...info,
       endpoints: readQuotas(endpoints),
     });
     return readAdministeredDatastore(context, visitor, datastoreId);
@@ -93,9 +93,9 @@ export const datastoreAdministrationHandlers: HandlersOf<DatastoreRoutes> = {
 
   async refuseCreationRequest({ services, visitor, tell }, { params: { requestId }, body: { reason } }) {
     const { context } = services.datastores;
-    const refused = await rejectRequest(context, visitor, { requestId, reason });
-    tell(refused.name);
-    return presentRequest(context, refused);
+    const rejected = await rejectRequest(context, visitor, { requestId, reason });
+    tell(rejected.name);
+    return presentRequest(context, rejected);
   },
 };
 

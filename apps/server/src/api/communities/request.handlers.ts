@@ -51,7 +51,7 @@ export const requestHandlers: HandlersOf<typeof requestRoutes> = {
         datastoreId: record.datastore._id,
         communityId: await communityOf(services, record),
       },
-      services: servicesAskedFor(record, body.layers),
+      services: requestedServices(record, body.layers),
       myself: body.myself,
       communityIds: body.beneficiaries.map(({ _id }) => _id),
       message: body.message || null,
@@ -111,7 +111,7 @@ async function communityOf(
  * The services asked for, each once: the tables of a WFS are several layers of one.
  * @throws {CartableError} `access-request.layer-unknown`
  */
-function servicesAskedFor(record: CatalogueRecord, layers: readonly RequestedLayer[]): RequestedService[] {
+function requestedServices(record: CatalogueRecord, layers: readonly RequestedLayer[]): RequestedService[] {
   const found = new Map<string, RequestedService>();
   for (const layer of layers) {
     const known = record.private_layers.find((candidate) => isMeant(candidate, layer));
@@ -125,8 +125,8 @@ function servicesAskedFor(record: CatalogueRecord, layers: readonly RequestedLay
   return [...found.values()];
 }
 
-function isMeant(known: CatalogueLayer, asked: RequestedLayer): boolean {
-  if (asked.offeringId !== undefined) return asked.offeringId === known.offeringId;
-  const isNamed = asked.name === known.name || asked.name === known.offering_layer_name;
-  return isNamed && (asked.endpointType === undefined || asked.endpointType === known.endpointType);
+function isMeant(known: CatalogueLayer, requested: RequestedLayer): boolean {
+  if (requested.offeringId !== undefined) return requested.offeringId === known.offeringId;
+  const isNamed = requested.name === known.name || requested.name === known.offering_layer_name;
+  return isNamed && (requested.endpointType === undefined || requested.endpointType === known.endpointType);
 }

@@ -53,7 +53,7 @@ async function json<T>(method: string, path: string, body?: object): Promise<T> 
   expect([path, answer.status, answer.ok ? '' : text]).toEqual([path, 200, '']);
   return JSON.parse(text) as T;
 }
-const refusal = async (method: string, path: string, body?: object) => {
+const rejection = async (method: string, path: string, body?: object) => {
   const answer = await send(method, path, body);
   const { details } = (await answer.json()) as { details?: { error?: string } };
   return [answer.status, details?.error];
@@ -75,22 +75,22 @@ async function membersRead(): Promise<void> {
   expect(await json<Metadata>('GET', `${base}/metadata/${record._id}`)).toEqual(record);
   const one = await (await send('GET', `${base}/metadata/file/${record._id}`)).text();
   expect(await (await send('GET', `${base}/metadata/${record._id}/file?format=xml`)).text()).toBe(one);
-  const told = (await (
+  const reported = (await (
     await send('GET', `${base}/metadata/file/${record._id}?format=json`)
   ).json()) as object;
-  expect(told).toEqual(record.csw_metadata);
+  expect(reported).toEqual(record.csw_metadata);
   expect((await send('GET', `${base}/metadata/file/${record._id}?format=pdf`)).status).toBe(422);
   expect((await fetch(`${server.url}${base}/metadata/${record._id}`)).status).toBe(401);
 }
 
-async function refusalsAreWords(): Promise<void> {
-  expect((await refusal('POST', `${base}/metadata/`, {}))[0]).toBe(422);
+async function errorsAreWords(): Promise<void> {
+  expect((await rejection('POST', `${base}/metadata/`, {}))[0]).toBe(422);
   const { csw_metadata: content } = await json<Metadata>('GET', `${base}/metadata/${sheet}`);
-  expect(await refusal('POST', `${base}/metadata/`, content)).toEqual([409, 'metadata.identifier-taken']);
-  expect((await refusal('POST', `${base}/metadata`, { ...content, file_identifier: '../x' }))[0]).toBe(422);
+  expect(await rejection('POST', `${base}/metadata/`, content)).toEqual([409, 'metadata.identifier-taken']);
+  expect((await rejection('POST', `${base}/metadata`, { ...content, file_identifier: '../x' }))[0]).toBe(422);
   const { _id } = await json<Metadata>('GET', `${base}/metadata/${sheet}`);
-  expect(await refusal('DELETE', `${base}/metadata/${_id}`)).toEqual([409, 'metadata.published']);
-  expect((await refusal('DELETE', `${base}/metadata/unpublish/${base.slice(-36)}`))[0]).toBe(404);
+  expect(await rejection('DELETE', `${base}/metadata/${_id}`)).toEqual([409, 'metadata.published']);
+  expect((await rejection('DELETE', `${base}/metadata/unpublish/${base.slice(-36)}`))[0]).toBe(404);
 }
 
 /** The form of the record: what it read is written back, and only once. */
@@ -100,13 +100,13 @@ async function theRecordHasItsForm(): Promise<void> {
   const content = { ...metadata!.csw_metadata, use_limitation: 'Démonstration.', version };
   const saved = await json<EditedRecord>('PUT', path, content);
   expect(saved.metadata!.csw_metadata.use_limitation).toBe('Démonstration.');
-  expect(await refusal('PUT', path, content)).toEqual([409, 'metadata.changed']);
+  expect(await rejection('PUT', path, content)).toEqual([409, 'metadata.changed']);
   const xml = await (await fetch(`${server.url}/api/geonetwork/metadata/${identifier}/xml`)).text();
   expect(xml).toContain('Démonstration.');
   const current = { ...content, version: saved.version };
-  expect((await refusal('PUT', path, { ...current, topic_categories: [] }))[0]).toBe(422);
+  expect((await rejection('PUT', path, { ...current, topic_categories: [] }))[0]).toBe(422);
   const contacts = Array.from({ length: 21 }, () => ({ organisation: 'X', email: 'a@b.fr', role: 'user' }));
-  expect((await refusal('PUT', path, { ...current, contacts }))[0]).toBe(422);
+  expect((await rejection('PUT', path, { ...current, contacts }))[0]).toBe(422);
   expect((await fetch(`${server.url}${path}`)).status).toBe(401);
 }
 
@@ -124,24 +124,24 @@ async function styleOfTiles(): Promise<void> {
   const [added] = await json<DisplayStyle[]>('POST', `${base}/style/${tiles._id}/add`, form);
   expect(added).toMatchObject({ name: 'Plan', current: true });
   const address = `${server.url}/tms/1.0.0/regions_tms`;
-  const kept = (await (await fetch(added!.layers[0]!.url)).json()) as object;
-  expect(kept).toMatchObject({ sources: { regions_tms: { url: `${address}/tilejson.json` } } });
-  expect(await (await fetch(`${address}/style.json`)).json()).toEqual(kept);
+  const retained = (await (await fetch(added!.layers[0]!.url)).json()) as object;
+  expect(retained).toMatchObject({ sources: { regions_tms: { url: `${address}/tilejson.json` } } });
+  expect(await (await fetch(`${address}/style.json`)).json()).toEqual(retained);
   const record = await json<Metadata>('GET', `${base}/metadata/${sheet}`);
   expect(record.csw_metadata.style_files).toMatchObject([{ name: 'Style Plan' }]);
-  expect(await refusal('POST', `${base}/style/${tiles._id}/add`, form)).toEqual([
+  expect(await rejection('POST', `${base}/style/${tiles._id}/add`, form)).toEqual([
     409,
     'display-style.name-taken',
   ]);
   expect(await json('POST', `${base}/style/${tiles._id}/remove`, { style_name: 'Plan' })).toEqual([]);
-  expect((await (await fetch(`${address}/style.json`)).json()) as object).not.toEqual(kept);
+  expect((await (await fetch(`${address}/style.json`)).json()) as object).not.toEqual(retained);
 }
 
 it('records and styles are read by everyone and written by members, over HTTP', async () => {
   await start();
   await everyoneReads();
   await membersRead();
-  await refusalsAreWords();
+  await errorsAreWords();
   await theRecordHasItsForm();
   await styleOfTiles();
 }, 180_000);

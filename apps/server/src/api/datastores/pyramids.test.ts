@@ -67,20 +67,23 @@ it('a person generates a vector pyramid, keeps it, publishes it, makes it again 
     const [data] = await call<StoredData[]>('GET', `${base}/stored_data?type=VECTOR-DB`);
     return data?.status === 'GENERATED' && data;
   }, 60_000);
-  const asked = {
+  const requested = {
     technical_name: 'essai',
     vectordb_id: database._id,
     tippecanoe: '-S10',
     composition: [{ table: 'regions', attributes: ['nom'], top_level: 4, bottom_level: 6 }],
   };
-  const estimate = await call<{ tiles: number }>('POST', `${base}/pyramid-vector/estimate`, asked);
+  const estimate = await call<{ tiles: number }>('POST', `${base}/pyramid-vector/estimate`, requested);
   expect(estimate.tiles).toBeGreaterThan(10);
-  const unknown = await send('POST', `${base}/pyramid-vector/add`, { ...asked, tippecanoe: '--unheard-of' });
+  const unknown = await send('POST', `${base}/pyramid-vector/add`, {
+    ...requested,
+    tippecanoe: '--unheard-of',
+  });
   expect([unknown.status, (await unknown.json()) as object]).toMatchObject([
     422,
     { details: { error: 'tiling.option-unknown' } },
   ]);
-  const created = await call<StoredData>('POST', `${base}/pyramid-vector/add`, asked);
+  const created = await call<StoredData>('POST', `${base}/pyramid-vector/add`, requested);
   const stored = `${base}/stored_data/${created._id}`;
   const ready = () =>
     eventually(async () => {

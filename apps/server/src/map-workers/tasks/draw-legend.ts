@@ -74,9 +74,9 @@ function titledStyles({ title, style }: Part): Style['featureTypeStyles'] {
 /** The symbol of a rule, for a client that writes the titles itself. @throws {CartableError} `service.rule-unknown` */
 function onlyRule(styles: Style['featureTypeStyles'], name: string): Style['featureTypeStyles'] {
   const untitled = ({ title: _title, name: _name, ...rule }: Rule): Rule => rule;
-  const kept = styles
+  const retained = styles
     .map((style) => ({ ...style, rules: style.rules.filter((rule) => rule.name === name).map(untitled) }))
     .filter(({ rules }) => rules.length > 0);
-  if (kept.length === 0) throw new CartableError('service.rule-unknown', { name: name.slice(0, 100) });
-  return kept;
+  if (retained.length === 0) throw new CartableError('service.rule-unknown', { name: name.slice(0, 100) });
+  return retained;
 }

@@ -37,7 +37,7 @@ interface Export {
   readonly folder: string;
 }
 
-type Writer = (batches: AsyncIterable<FeatureBatch>, asked: Export) => AsyncIterable<Uint8Array>;
+type Writer = (batches: AsyncIterable<FeatureBatch>, requested: Export) => AsyncIterable<Uint8Array>;
 
 const writers: Readonly<Record<FileFormat | 'geojson', Writer>> = {
   geojson: (batches, { task: { info, count = 0 } }) =>
@@ -71,7 +71,7 @@ export async function exportFeatures(
       columns: task.info.columns.map((column) => column.name),
       withGeometry: task.info.withGeometry,
     };
-    const batches = whileWanted(table.read(query, signal), signal);
+    const batches = abortable(table.read(query, signal), signal);
     const chunks = writers[task.format](batches, {
       task,
       file: fileInfo(task, table.description),
@@ -88,7 +88,7 @@ export async function exportFeatures(
 }
 
 /** Ends with a fault, so that no half is taken for the whole and finished with care for nobody. */
-async function* whileWanted(
+async function* abortable(
   batches: AsyncIterable<FeatureBatch>,
   signal: AbortSignal,
 ): AsyncGenerator<FeatureBatch> {

@@ -39,14 +39,14 @@ export class SvgDrawing {
     const room = side - 2 * margin;
     // A single point has no span: any scale shows it in the middle.
     const scale = Math.min(room / spanX, (maxHeight - 2 * margin) / spanY);
-    const kept = Number.isFinite(scale) ? scale : 1;
-    this.height = Math.max(minHeight, Math.min(maxHeight, Math.ceil(spanY * kept + 2 * margin)));
-    this.#scaleX = kept * shrink;
-    this.#scaleY = kept;
+    const finiteScale = Number.isFinite(scale) ? scale : 1;
+    this.height = Math.max(minHeight, Math.min(maxHeight, Math.ceil(spanY * finiteScale + 2 * margin)));
+    this.#scaleX = finiteScale * shrink;
+    this.#scaleY = finiteScale;
     this.#minX = minX;
     this.#maxY = maxY;
-    this.#left = (side - spanX * kept) / 2;
-    this.#top = (this.height - spanY * kept) / 2;
+    this.#left = (side - spanX * finiteScale) / 2;
+    this.#top = (this.height - spanY * finiteScale) / 2;
   }
 
   pathsOf(wkb: Uint8Array | null): SvgPaths {

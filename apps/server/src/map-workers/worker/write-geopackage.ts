@@ -56,9 +56,9 @@ function definitionOf(
 }
 
 /** SQLite has one name for `FID` and `fid`. */
-function freeName(wanted: string, taken: Set<string>): string {
-  let name = wanted;
-  for (let next = 1; taken.has(name.toLowerCase()); next++) name = `${wanted}_${next}`;
+function freeName(requested: string, taken: Set<string>): string {
+  let name = requested;
+  for (let next = 1; taken.has(name.toLowerCase()); next++) name = `${requested}_${next}`;
   taken.add(name.toLowerCase());
   return name;
 }

@@ -8,7 +8,7 @@ function openAvailability() {
   const lines: unknown[] = [];
   const state = { fault: undefined as Error | undefined, reserve: 'kept' };
   const availability = new Availability({
-    logger: { warn: (facts: object, words: string) => lines.push({ ...facts, words }) } as unknown as Logger,
+    logger: { warn: (info: object, words: string) => lines.push({ ...info, words }) } as unknown as Logger,
     tryToWrite: async () => {
       if (state.fault) throw state.fault;
     },

@@ -21,8 +21,8 @@ export function guardMount(scope: FastifyInstance, audience: Audience, services:
   scope.addHook('preParsing', async (request) => {
     // A browser shows nothing of who asks before it is told that it may.
     if (request.method === 'OPTIONS') return;
-    const { refusal } = await resolveRequester(services, request, audience);
-    if (refusal !== undefined) throw refusal;
+    const { rejection } = await resolveRequester(services, request, audience);
+    if (rejection !== undefined) throw rejection;
   });
   scope.addHook('onSend', async (request, reply) => {
     if (request.method === 'OPTIONS') return;

@@ -14,9 +14,9 @@ import { usedBy } from './used-services.ts';
 
 /** A request as it was received, free of the web framework. */
 export function readRequest(request: FastifyRequest, { audience }: Mount): ReceivedRequest {
-  const asked = queryOf(request.url);
+  const requested = queryOf(request.url);
   return {
-    query: audience === 'open' ? asked : withoutKey(asked),
+    query: audience === 'open' ? requested : withoutKey(requested),
     body: bodyOf(request),
     path: request.params as Readonly<Record<string, string>>,
     accept: request.headers.accept,
@@ -57,7 +57,7 @@ export async function contextOf<Context extends RequestContext>(
     endpoint: { ...within, ...endpointOf(path) },
     baseUrl: scopedUrl(`${services.config.publicUrl}${root}`, scope, path),
     linkKey,
-    factsVersion: snapshot.version,
+    infoVersion: snapshot.version,
     updateSequence: snapshot.version + grants.sequence,
     address: addressOf(request),
     used: usedBy(request),

@@ -20,7 +20,7 @@ export interface RequestContext {
   /** Key the addresses of a streamed answer keep; those of a document get it when it is sent. */
   readonly linkKey: LinkKey | undefined;
   /** Version of the published facts this request works on, from beginning to end. */
-  readonly factsVersion: number;
+  readonly infoVersion: number;
   /** Version of capabilities (OWS Common 06-121r9 §7.3.4): grows with the facts and, if private, with the rights. */
   readonly updateSequence: number;
   /** IP address of the client, as limits count it. */

@@ -29,13 +29,13 @@ export function noteUse(
 export function countTraffic(app: FastifyInstance, traffic: TrafficCounter): void {
   app.addHook('onResponse', async (request, reply) => {
     const use = uses.get(request);
-    if (use === undefined || use.offeringIds.size === 0 || reply.statusCode >= firstRefusal) return;
+    if (use === undefined || use.offeringIds.size === 0 || reply.statusCode >= firstErrorStatus) return;
     const bytes = Math.max(bytesSentOn(request) - use.sentBefore, 0);
     traffic.countShared([...use.offeringIds], bytes);
   });
 }
 
-const firstRefusal = 400;
+const firstErrorStatus = 400;
 
 /** Headers included, as sent: compressed when they were. */
 const bytesSentOn = ({ raw }: FastifyRequest): number => raw.socket?.bytesWritten ?? 0;

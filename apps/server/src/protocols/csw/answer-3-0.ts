@@ -28,7 +28,7 @@ import { domainsOf, valuesOfParameter } from './domains.ts';
 import { findRecords, findRecordsById } from './find-records.ts';
 import { record3Element } from './record-element.ts';
 
-type Asked<Operation extends Csw3Request['operation']> = Extract<Csw3Request, { operation: Operation }>;
+type Requested<Operation extends Csw3Request['operation']> = Extract<Csw3Request, { operation: Operation }>;
 
 export async function answerCsw3(context: RequestContext, request: Csw3Request): Promise<ServiceAnswer> {
   await checkListedDatastore(context);
@@ -91,7 +91,7 @@ function feedOf(context: RequestContext, { startPosition, maxRecords }: Csw3Quer
 /** The record itself, or 404 (OGC 12-176r7 §7.4.5). */
 async function getRecordById(
   context: RequestContext,
-  request: Asked<'GetRecordById'>,
+  request: Requested<'GetRecordById'>,
 ): Promise<ServiceAnswer> {
   const [found]: readonly (ListedRecord | undefined)[] = await findRecordsById(context, [request.id]);
   if (found === undefined) throw unknownRecord(request.id);

@@ -19,7 +19,7 @@ import { domainsOf, valuesOfParameter } from './domains.ts';
 import { findRecords, findRecordsById } from './find-records.ts';
 import { recordElement } from './record-element.ts';
 
-type Asked<Operation extends CswRequest['operation']> = Extract<CswRequest, { operation: Operation }>;
+type Requested<Operation extends CswRequest['operation']> = Extract<CswRequest, { operation: Operation }>;
 
 export async function answerCsw(context: RequestContext, request: CswRequest): Promise<ServiceAnswer> {
   await checkListedDatastore(context);
@@ -64,7 +64,7 @@ async function getRecords(context: RequestContext, query: CswQuery): Promise<str
   });
 }
 
-async function getRecordById(context: RequestContext, request: Asked<'GetRecordById'>): Promise<string> {
+async function getRecordById(context: RequestContext, request: Requested<'GetRecordById'>): Promise<string> {
   const records = await findRecordsById(context, request.ids);
   return writeGetRecordByIdResponse(
     records.map((record) => recordElement(record, { ...request, elementNames: [] })),

@@ -4,12 +4,12 @@ import type { CswQuery } from '@cartable/ogc';
 import type { RequestContext } from '../context/request-context.ts';
 import { sortableOf } from './queryable-names.ts';
 
-type Asked = Pick<CswQuery, 'constraint' | 'sort' | 'startPosition' | 'maxRecords'>;
+type Requested = Pick<CswQuery, 'constraint' | 'sort' | 'startPosition' | 'maxRecords'>;
 
 /** The page of records that a GetRecords of any version asks for. */
 export function findRecords(
   { services, endpoint }: RequestContext,
-  { constraint, sort, startPosition, maxRecords }: Asked,
+  { constraint, sort, startPosition, maxRecords }: Requested,
 ): Promise<{ readonly total: number; readonly records: readonly ListedRecord[] }> {
   return queryRecords(services.datastores.context, {
     datastore: endpoint.datastore,

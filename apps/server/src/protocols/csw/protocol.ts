@@ -26,6 +26,6 @@ export function createCsw(): Protocol<RequestContext> {
             : answerCsw(context, readCswRequest(request)),
       },
     ],
-    refuse: rejectCsw,
+    reject: rejectCsw,
   };
 }

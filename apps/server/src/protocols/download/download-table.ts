@@ -50,8 +50,8 @@ export async function downloadTable(
   const served = collectionsOf(service).find(({ table }) => table.publicName === named.table);
   if (!served) throw unknownDownload(file);
   const { collection } = served;
-  const asked = readItemsQuery(collection, withDefaultSystem(query, collection, format));
-  const etag = `"${fingerprintOf([served.table.dataVersion, format, uriOf(asked.srs), shapeOf(asked)])}"`;
+  const requested = readItemsQuery(collection, withDefaultSystem(query, collection, format));
+  const etag = `"${fingerprintOf([served.table.dataVersion, format, uriOf(requested.srs), shapeOf(requested)])}"`;
   const headers = {
     etag,
     vary: 'accept-language',
@@ -59,7 +59,7 @@ export async function downloadTable(
   };
   if (hasCurrent(ifNoneMatch, [etag]))
     return { status: 304, body: '', contentType: mediaTypeOf(format), headers };
-  const asExport = await exportOf(context, { served, asked, format });
+  const asExport = await exportOf(context, { served, requested, format });
   const answer = isHeadOnly ? headOfExport(asExport) : await exportFeatures(context, asExport);
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
@@ -86,17 +86,17 @@ const shapeOf = ({ columns, condition, sort, offset, requestedLimit }: ItemsQuer
   requestedLimit,
 ];
 
-interface Asked {
+interface Requested {
   readonly served: ServedCollection;
-  readonly asked: ItemsQuery;
+  readonly requested: ItemsQuery;
   readonly format: DownloadFormat;
 }
 
 async function exportOf(
   context: ServiceContext,
-  { served: { collection, table, service }, asked, format }: Asked,
+  { served: { collection, table, service }, requested, format }: Requested,
 ) {
-  const { condition: filter, envelope: bbox, sort, offset, requestedLimit: limit, columns, srs } = asked;
+  const { condition: filter, envelope: bbox, sort, offset, requestedLimit: limit, columns, srs } = requested;
   const { type } = collection;
   const { publicUrl } = context.services.config;
   const selection = { ...tableRefOf(table), bbox, filter };

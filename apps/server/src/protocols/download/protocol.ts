@@ -39,6 +39,6 @@ export function createDownload(): Protocol {
       { path: '/:layer/:file', answer: downloadTable },
       { path: '/:layer/:table/count', answer: countTable },
     ],
-    refuse: (context, _request, error) => rejectDownload(context, error),
+    reject: (context, _request, error) => rejectDownload(context, error),
   };
 }

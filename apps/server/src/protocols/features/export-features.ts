@@ -10,21 +10,25 @@ export type RequestedExport = Omit<ExportFeaturesTask, 'kind' | 'language'>;
 /** A file of the whole selection, streamed from a worker, in whatever protocol it was asked. */
 export async function exportFeatures(
   context: ServiceContext,
-  asked: RequestedExport,
+  requested: RequestedExport,
 ): Promise<ServiceAnswer> {
-  const task: ExportFeaturesTask = { kind: 'export-features', ...asked, language: context.language };
+  const task: ExportFeaturesTask = { kind: 'export-features', ...requested, language: context.language };
   const { exportTimeoutMs: timeoutMs } = context.services.config;
   const { signal, address } = context;
   return {
     body: await context.services.maps.stream(task, { signal, timeoutMs, address }),
-    contentType: mediaTypes[asked.format],
-    headers: dispositionOf(asked),
+    contentType: mediaTypes[requested.format],
+    headers: dispositionOf(requested),
   };
 }
 
 /** Head of the answer, its length unknown until it is made. */
-export function headOfExport(asked: Pick<RequestedExport, 'format' | 'info'>): ServiceAnswer {
-  return { body: Readable.from([]), contentType: mediaTypes[asked.format], headers: dispositionOf(asked) };
+export function headOfExport(requested: Pick<RequestedExport, 'format' | 'info'>): ServiceAnswer {
+  return {
+    body: Readable.from([]),
+    contentType: mediaTypes[requested.format],
+    headers: dispositionOf(requested),
+  };
 }
 
 function dispositionOf({ format, info }: Pick<RequestedExport, 'format' | 'info'>) {

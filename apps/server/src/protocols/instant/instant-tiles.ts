@@ -5,7 +5,7 @@ import { EngineTiles } from './engine-tiles.ts';
 import type { InstantLayers } from './instant-layers.ts';
 
 /** Tiles are looked at again when a map moves back, or by the next reader: a few hundred maps of them. */
-const keptBytes = 64 << 20;
+const cachedBytes = 64 << 20;
 /** A tile takes some milliseconds; one of a million features, seconds. More is for a pyramid. */
 const timeoutMs = 10_000;
 /** Tiles that may be waited for; beyond it a client is better served by "come back in a second". */
@@ -27,7 +27,7 @@ export class InstantTiles {
   readonly #maps: Services['maps'];
   readonly #engine: EngineTiles | undefined;
   /** Gzipped, empty where there is nothing; in order of last use. */
-  readonly #kept = new Map<string, Uint8Array>();
+  readonly #cached = new Map<string, Uint8Array>();
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
   #bytes = 0;
 
@@ -37,22 +37,22 @@ export class InstantTiles {
   }
 
   /** @returns gzipped; empty where there is nothing. @throws {CartableError} `common.timeout`, `common.busy` */
-  async cut(asked: RequestedTile): Promise<Uint8Array> {
-    const { tile, tileMatrixSet, layers } = asked;
+  async cut(requested: RequestedTile): Promise<Uint8Array> {
+    const { tile, tileMatrixSet, layers } = requested;
     const key = `${layers.version} ${tileMatrixSet} ${tile.z}/${tile.x}/${tile.y}`;
-    const kept = this.#kept.get(key);
-    if (kept) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept;
+    const cached = this.#cached.get(key);
+    if (cached) {
+      this.#cached.delete(key);
+      this.#cached.set(key, cached);
+      return cached;
     }
-    const cutting = this.#underWay.get(key) ?? this.#begin(key, asked);
+    const cutting = this.#underWay.get(key) ?? this.#begin(key, requested);
     return cutting;
   }
 
-  #begin(key: string, asked: RequestedTile): Promise<Uint8Array> {
+  #begin(key: string, requested: RequestedTile): Promise<Uint8Array> {
     if (this.#underWay.size >= mostUnderWay) throw new CartableError('common.busy', { seconds: 1 });
-    const cutting = this.#cut(asked);
+    const cutting = this.#cut(requested);
     this.#underWay.set(key, cutting);
     cutting
       .then((bytes) => this.#keep(key, bytes))
@@ -61,17 +61,17 @@ export class InstantTiles {
     return cutting;
   }
 
-  async #cut({ layers: { tables: layers }, ...asked }: RequestedTile): Promise<Uint8Array> {
-    const byEngine = await this.#engine?.cut({ ...asked, layers });
-    return byEngine ?? this.#maps.run({ kind: 'cut-tile', ...asked, layers }, { timeoutMs });
+  async #cut({ layers: { tables: layers }, ...requested }: RequestedTile): Promise<Uint8Array> {
+    const byEngine = await this.#engine?.cut({ ...requested, layers });
+    return byEngine ?? this.#maps.run({ kind: 'cut-tile', ...requested, layers }, { timeoutMs });
   }
 
   #keep(key: string, bytes: Uint8Array): void {
-    this.#kept.set(key, bytes);
+    this.#cached.set(key, bytes);
     this.#bytes += bytes.length + entryBytes;
-    for (const [oldest, value] of this.#kept) {
-      if (this.#bytes <= keptBytes) return;
-      this.#kept.delete(oldest);
+    for (const [oldest, value] of this.#cached) {
+      if (this.#bytes <= cachedBytes) return;
+      this.#cached.delete(oldest);
       this.#bytes -= value.length + entryBytes;
     }
   }

@@ -29,8 +29,8 @@ async function ownLayers(services: Services, request: FastifyRequest): Promise<I
   const visitor = await visitorOf(services, request);
   if (visitor.kind === 'anonymous') throw new CartableError('common.unauthenticated');
   const { table: name, datastoreId, storedDataId } = request.params as Record<string, string>;
-  const asked = { datastoreId: datastoreId!, storedDataId: storedDataId! };
-  const tables = await readDrawableTables(services.datastores.context, visitor, asked);
+  const requested = { datastoreId: datastoreId!, storedDataId: storedDataId! };
+  const tables = await readDrawableTables(services.datastores.context, visitor, requested);
   const found = tables.find(({ table }) => table === name);
   if (!found) throw new CartableError('common.not-found');
   const columns = found.columns.map((column) => column.name);

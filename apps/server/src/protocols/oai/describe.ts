@@ -82,8 +82,8 @@ export async function getRecord(
 }
 
 async function headerNamed(context: RequestContext, identifier: string) {
-  const wanted = fileIdentifierOf(context, identifier);
-  const header = await findHarvested(context.services.datastores.context, wanted);
+  const requested = fileIdentifierOf(context, identifier);
+  const header = await findHarvested(context.services.datastores.context, requested);
   if (!header) throw unknownRecord(context, identifier);
   return header;
 }

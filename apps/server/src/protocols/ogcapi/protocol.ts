@@ -9,7 +9,7 @@ import { answerDocument } from './core/answer-document.ts';
 import type { ApiPart, ApiResource } from './core/api.ts';
 import { apiContextOf, apiName, checkApiScope, widestContextOf } from './core/api-context.ts';
 import { coreResources } from './core/core-resources.ts';
-import { refuse } from './core/exceptions.ts';
+import { reject } from './core/exceptions.ts';
 import { styleSheet } from './core/html/style.ts';
 import { featuresPart } from './features/part.ts';
 import { recordsPart } from './records/part.ts';
@@ -32,7 +32,7 @@ export function createOgcApi(stored: StoredTiles): Protocol {
     serves: { ...offeringsOf(...parts.flatMap(({ offerings }) => offerings)), checkScope: checkApiScope },
     requestsPerSecond: (config) => config.featuresApiPerSecond,
     resources: resources.map((resource) => toResource(resource, parts, cache)),
-    refuse: (context, request, error) => refuse(widestContextOf(context, request, parts), error),
+    reject: (context, request, error) => reject(widestContextOf(context, request, parts), error),
     extend: (mounted, { root, audience }, limit) => {
       if (audience === 'open')
         mounted.get(`${root}/style.css`, async (_request, reply) =>

@@ -30,6 +30,6 @@ export function createStac(): Protocol<ServiceContext> {
       { path: '/collections/:collectionId/items/:itemId', answer: getItem },
       { path: '/search', isPosted: true, answer: search },
     ],
-    refuse: (context, _request, error) => rejectStac(context, error),
+    reject: (context, _request, error) => rejectStac(context, error),
   };
 }

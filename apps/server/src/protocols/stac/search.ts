@@ -23,8 +23,8 @@ export async function search(
   context: ServiceContext,
   { query, body }: ReceivedRequest,
 ): Promise<ServiceAnswer> {
-  const asked = body === undefined ? query : stacQueryOf(body.text);
-  const { items, next } = await find(context, readStacSearch(asked));
+  const requested = body === undefined ? query : stacQueryOf(body.text);
+  const { items, next } = await find(context, readStacSearch(requested));
   const url = `${context.baseUrl}/search`;
   return geoJsonAnswer({
     type: 'FeatureCollection',
@@ -35,7 +35,7 @@ export async function search(
       { href: query === '' ? url : `${url}?${query}`, rel: 'self', type: geoJsonMediaType },
       ...(next === undefined
         ? []
-        : [body === undefined ? nextPage(url, asked, next) : nextDocument(url, body.text, next)]),
+        : [body === undefined ? nextPage(url, requested, next) : nextDocument(url, body.text, next)]),
     ],
   });
 }

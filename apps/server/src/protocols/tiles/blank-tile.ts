@@ -2,7 +2,7 @@ import type { ImageFormat } from '@cartable/rendering';
 import type { Services } from '../../services.ts';
 
 const timeoutMs = 10_000;
-const kept = new Map<string, Promise<Uint8Array>>();
+const cached = new Map<string, Promise<Uint8Array>>();
 
 /** Nothing, as an image: transparent where the format can be, white elsewhere. Drawn once. */
 export function blankTile(
@@ -11,9 +11,9 @@ export function blankTile(
   mediaType: string,
 ): Promise<Uint8Array> {
   const key = `${mediaType} ${side}`;
-  const drawing = kept.get(key) ?? draw(maps, side, mediaType as ImageFormat);
-  kept.set(key, drawing);
-  drawing.catch(() => kept.delete(key));
+  const drawing = cached.get(key) ?? draw(maps, side, mediaType as ImageFormat);
+  cached.set(key, drawing);
+  drawing.catch(() => cached.delete(key));
   return drawing;
 }
 

@@ -34,9 +34,9 @@ export class OpenArchives {
 
   /** @throws {CartableError} `storage.object-unknown`, `tiling.archive-corrupt` */
   open(key: string): Promise<Archive> {
-    const kept = this.#entries.get(key);
+    const cached = this.#entries.get(key);
     this.#entries.delete(key);
-    const entry = kept ?? this.#begin(key);
+    const entry = cached ?? this.#begin(key);
     this.#entries.set(key, entry);
     this.#shrink();
     return entry.opening;

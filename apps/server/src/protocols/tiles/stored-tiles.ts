@@ -33,8 +33,8 @@ export class StoredTiles {
 
   async #read(): Promise<TileDirectory> {
     const info = await this.#services.datastores.publishedServices.find('WMTS-TMS');
-    const kept = this.#directory;
-    if (kept?.version === info.version) return kept;
+    const cached = this.#directory;
+    if (cached?.version === info.version) return cached;
     const directory = new TileDirectory(info);
     this.#directory = directory;
     this.#archives.keepOnly(directory.archiveKeys);

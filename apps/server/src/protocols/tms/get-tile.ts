@@ -14,10 +14,10 @@ type Rows = 'top' | 'bottom';
 /** A tile as it is stored. @throws {CartableError} `service.layer-unknown`, `service.tile-unknown`, `service.tile-format` */
 export async function getTile(
   context: ServiceContext,
-  { path: asked, query }: ReceivedRequest,
+  { path: requested, query }: ReceivedRequest,
   { tiles, rows }: { readonly tiles: StoredTiles; readonly rows: Rows },
 ): Promise<TileAnswer> {
-  const { layer: name, z, x, file } = asked as Record<'layer' | 'z' | 'x' | 'file', string>;
+  const { layer: name, z, x, file } = requested as Record<'layer' | 'z' | 'x' | 'file', string>;
   const served = getServed(context, name, 'read');
   const path = `${z}/${x}/${file}`;
   const { layer } = served;

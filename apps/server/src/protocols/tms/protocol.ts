@@ -44,6 +44,6 @@ export function createTms(tiles: StoredTiles): Protocol {
         answer: (context, request) => getTile(context, request, { tiles, rows: 'bottom' }),
       },
     ],
-    refuse: (context, _request, error) => rejectTms(context, error),
+    reject: (context, _request, error) => rejectTms(context, error),
   };
 }

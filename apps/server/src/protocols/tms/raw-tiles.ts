@@ -25,11 +25,11 @@ export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficC
   const labels = { method: 'GET', route: '/tms/1.0.0/:layer/:z/:x/:file' };
   const series = new Map([200, 204, 304].map((status) => [status, metrics.series({ ...labels, status })]));
   return (request) => {
-    const asked = readTarget(request);
-    if (asked === undefined) return undefined;
+    const requested = readTarget(request);
+    if (requested === undefined) return undefined;
     const started = performance.now();
     const answer = (directory: TileDirectory) => {
-      const found = answerTile(tiles, directory, asked, request);
+      const found = answerTile(tiles, directory, requested, request);
       if (found) {
         series.get(found.status)!.observe((performance.now() - started) / 1000);
         traffic.count(found.offeringId, found.head.length + commonHeadBytes + (found.body?.length ?? 0));

@@ -12,7 +12,7 @@ import {
   writeTileMapService,
   writeTmsServices,
 } from '@cartable/ogc';
-import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
+import { cachedDocument, type DocumentCache } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { privately, revalidated } from '../context/answer/tile-headers.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
@@ -57,7 +57,7 @@ export function answerTmsDocument(
   cache: DocumentCache,
 ): ServiceAnswer {
   const { type: contentType, write } = tmsDocuments[name](context, layerName);
-  return { document: keptDocument(context, cache, [name, layerName], write), contentType };
+  return { document: cachedDocument(context, cache, [name, layerName], write), contentType };
 }
 
 /** The style of a layer: the one its producer shows first, else one that draws everything. */

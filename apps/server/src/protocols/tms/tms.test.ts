@@ -126,8 +126,10 @@ describe.each([
 
     it('answers HEAD with what GET says', async () => {
       const [head, whole] = await Promise.all([get(path, {}, 'HEAD'), get(path)]);
-      const told = ['etag', 'content-type', 'content-encoding', 'cache-control', 'content-length'];
-      expect(told.map((name) => head.headers.get(name))).toEqual(told.map((name) => whole.headers.get(name)));
+      const reported = ['etag', 'content-type', 'content-encoding', 'cache-control', 'content-length'];
+      expect(reported.map((name) => head.headers.get(name))).toEqual(
+        reported.map((name) => whole.headers.get(name)),
+      );
     });
 
     it('is 204 where the pyramid has none, 404 out of its levels, its matrix or its format', async () => {

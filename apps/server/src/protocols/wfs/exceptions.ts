@@ -31,7 +31,7 @@ export async function rejectWfs(
         ? writeWfs10ExceptionReport(reason, { language })
         : writeOwsExceptionReport(reason, { version, language }),
     contentType: 'text/xml; charset=utf-8',
-    status: family === '2.0' ? statusOfOwsException(reason) : statusOfOldRefusal(reason),
+    status: family === '2.0' ? statusOfOwsException(reason) : statusOfOldException(reason),
     ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
   };
 }
@@ -40,6 +40,6 @@ export async function rejectWfs(
  * WFS 1.x says nothing of statuses: what the protocol refuses is an ordinary answer, because its clients do not read
  * the report of another status. What the server cannot do says so.
  */
-function statusOfOldRefusal(reason: CartableError): number {
+function statusOfOldException(reason: CartableError): number {
   return reason instanceof OgcRequestError || reason.kind === 'invalid' ? 200 : statusOf(reason);
 }

@@ -6,7 +6,7 @@ import {
   type SpatialOperatorName,
   writeWfsCapabilities,
 } from '@cartable/ogc';
-import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
+import { cachedDocument, type DocumentCache } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
 import { serviceInfo } from '../context/service-info.ts';
@@ -36,7 +36,7 @@ export function getCapabilities(
   const { version } = request;
   const sections = sectionsOf(request, context.updateSequence);
   const parts = [version, String(context.updateSequence), ...[...sections].sort()];
-  const document = keptDocument(context, cache, parts, () =>
+  const document = cachedDocument(context, cache, parts, () =>
     writeWfsCapabilities({
       service: serviceInfo(context, 'WFS'),
       publicUrl: context.services.config.publicUrl,

@@ -28,7 +28,7 @@ export function createWfs(): Protocol {
         answer: (context, request) => answer(context, readWfsRequest(request), request, capabilities),
       },
     ],
-    refuse: rejectWfs,
+    reject: rejectWfs,
   };
 }
 

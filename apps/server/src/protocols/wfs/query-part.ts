@@ -19,8 +19,8 @@ export function queryPart(served: readonly ServedType[], query: FeatureQuery): Q
   return { query, service, selection: selectionOf(table, query) };
 }
 
-function servedOf(served: readonly ServedType[], wanted: WfsFeatureType): ServedType {
-  const found = served.find(({ type }) => type === wanted);
+function servedOf(served: readonly ServedType[], requested: WfsFeatureType): ServedType {
+  const found = served.find(({ type }) => type === requested);
   if (found === undefined) throw new Error('a resolved type is one of those served');
   return found;
 }

@@ -12,7 +12,7 @@ export function drawnPyramids(
   { layers, sentStyle }: Pick<MapView, 'layers' | 'sentStyle'>,
   locator = 'LAYERS',
 ): DrawnPyramid[] {
-  if (sentStyle !== undefined) throw styleRefused(sentStyle.kind === 'body' ? 'SLD_BODY' : 'SLD');
+  if (sentStyle !== undefined) throw styleRejected(sentStyle.kind === 'body' ? 'SLD_BODY' : 'SLD');
   const drawn: DrawnPyramid[] = [];
   for (const { name, style } of layers) {
     const services = findServices(context, operation, { name, locator });
@@ -26,7 +26,7 @@ export function drawnPyramids(
 }
 
 /** The colours of an image are in its tiles: no style of a request can change them. */
-function styleRefused(locator: string): OgcRequestError {
+function styleRejected(locator: string): OgcRequestError {
   const { code, params } = new CartableError('service.option-unsupported', { option: locator });
   return new OgcRequestError({ exceptionCode: 'InvalidParameterValue', locator, code, params });
 }

@@ -13,7 +13,7 @@ export interface DrawnLayer {
   readonly tables: readonly StyledTable[];
 }
 
-type Wanted = Pick<MapView, 'layers' | 'sentStyle'>;
+type Requested = Pick<MapView, 'layers' | 'sentStyle'>;
 
 /**
  * Layers a request draws, from the bottom up; each one named passes the decision point, those of an SLD too.
@@ -22,7 +22,7 @@ type Wanted = Pick<MapView, 'layers' | 'sentStyle'>;
 export async function drawnLayers(
   context: ServiceContext,
   operation: ServiceOperation,
-  { layers, sentStyle }: Wanted,
+  { layers, sentStyle }: Requested,
   locator = 'LAYERS',
 ): Promise<DrawnLayer[]> {
   const document = sentStyle && (await loadInlineStyle(context, sentStyle));
@@ -39,8 +39,8 @@ export async function drawnLayers(
   // Without LAYERS the document says what is drawn, layer after layer, style after style.
   for (const { name, styles } of document.layers) {
     for (const service of findServices(context, operation, { name, locator: 'SLD_BODY' })) {
-      const wanted = styles.length === 0 ? [undefined] : styles;
-      for (const style of wanted) drawn.add(drawService(service, document, style));
+      const requested = styles.length === 0 ? [undefined] : styles;
+      for (const style of requested) drawn.add(drawService(service, document, style));
     }
   }
   return drawn.layers;

@@ -42,7 +42,7 @@ function report(context: ServiceContext, parameters: Kvp | undefined, reason: Ca
     body: writeWmsExceptionReport(reason, { version, language: context.language }),
     contentType:
       version === '1.3.0' ? 'text/xml; charset=utf-8' : 'application/vnd.ogc.se_xml; charset=utf-8',
-    status: statusOfRefusal(reason),
+    status: statusOfException(reason),
     ...(retryAfter === undefined ? {} : { headers: { 'retry-after': String(retryAfter) } }),
   };
 }
@@ -51,7 +51,7 @@ function report(context: ServiceContext, parameters: Kvp | undefined, reason: Ca
  * WMS says nothing of statuses: what the protocol refuses is an ordinary answer, as MapServer and GeoServer give it,
  * because desktop clients do not read the report of another status. What the server cannot do says so.
  */
-function statusOfRefusal(reason: CartableError): number {
+function statusOfException(reason: CartableError): number {
   return reason instanceof OgcRequestError || reason.kind === 'invalid' ? 200 : statusOf(reason);
 }
 

@@ -5,7 +5,7 @@ import {
   writeWmsCapabilities,
 } from '@cartable/ogc';
 import { advertisedSrids } from '../context/advertised-systems.ts';
-import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
+import { cachedDocument, type DocumentCache } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { getScopedEndpoint } from '../context/scoped-endpoint.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
@@ -29,7 +29,7 @@ export function getCapabilities(
       profile,
       srids: advertisedSrids,
     });
-  const document = keptDocument(context, cache, [request.version, String(context.updateSequence)], write);
+  const document = cachedDocument(context, cache, [request.version, String(context.updateSequence)], write);
   return {
     document,
     contentType:

@@ -25,10 +25,10 @@ export async function loadInlineStyle(context: ServiceContext, sent: InlineStyle
   const { layers, problems } = await services.maps
     .run({ kind: 'inspect-style', sld, language }, { signal, timeoutMs })
     .catch((error: unknown) => {
-      throw isRefusal(error) ? refused(error, locator) : error;
+      throw isRejection(error) ? rejected(error, locator) : error;
     });
   if (problems.length > 0) {
-    throw refused(new Refusal('service.style-not-drawn', { problems: problems.join(' ') }), locator);
+    throw rejected(new Refusal('service.style-not-drawn', { problems: problems.join(' ') }), locator);
   }
   for (const layer of layers) rejectUnserved(layer, locator);
   return { sld, layers };
@@ -37,13 +37,13 @@ export async function loadInlineStyle(context: ServiceContext, sent: InlineStyle
 /** Features of the request's own, from elsewhere, or under another condition: not served, and said so. */
 function rejectUnserved({ kind, isConstrained }: SldLayer, locator: string): void {
   const option = kind === 'user' ? 'UserLayer' : isConstrained ? 'LayerFeatureConstraints' : undefined;
-  if (option !== undefined) throw refused(new Refusal('service.option-unsupported', { option }), locator);
+  if (option !== undefined) throw rejected(new Refusal('service.option-unsupported', { option }), locator);
 }
 
-const isRefusal = (error: unknown): error is CartableError =>
+const isRejection = (error: unknown): error is CartableError =>
   error instanceof Refusal && error.code.startsWith('style.');
 
-function refused(reason: CartableError, locator: string): OgcRequestError {
+function rejected(reason: CartableError, locator: string): OgcRequestError {
   return new OgcRequestError({
     exceptionCode: 'InvalidParameterValue',
     locator,
@@ -61,7 +61,7 @@ async function fetchStyle({ services, signal }: ServiceContext, address: string)
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const params = { url: quote(address) };
   if (url === undefined || url.username !== '' || !services.config.sldOrigins?.includes(url.origin)) {
-    throw refused(new Refusal('service.style-address-refused', params), 'SLD');
+    throw rejected(new Refusal('service.style-address-refused', params), 'SLD');
   }
   try {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]);
@@ -70,7 +70,7 @@ async function fetchStyle({ services, signal }: ServiceContext, address: string)
     return decodeXml(await readBounded(answer.body));
   } catch (cause) {
     const problem = cause instanceof Error ? quote(cause.message) : 'network';
-    throw refused(new Refusal('service.style-unreachable', { ...params, problem }, { cause }), 'SLD');
+    throw rejected(new Refusal('service.style-unreachable', { ...params, problem }, { cause }), 'SLD');
   }
 }
 

@@ -27,7 +27,7 @@ export function wmsProtocol({ answers, ...info }: WmsInfo): Protocol {
     ...info,
     mounts: openAndPrivate(info.name, narrowings),
     resources: [{ path: '', isPosted: true, answer: answerBy(answers) }],
-    refuse: rejectWms,
+    reject: rejectWms,
   };
 }
 

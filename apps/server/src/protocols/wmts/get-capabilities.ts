@@ -6,7 +6,7 @@ import {
   type WmtsSection,
   writeWmtsCapabilities,
 } from '@cartable/ogc';
-import { type DocumentCache, keptDocument } from '../context/answer/document-cache.ts';
+import { cachedDocument, type DocumentCache } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { rootOf } from '../context/mount.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
@@ -32,7 +32,7 @@ export function getCapabilities(
       sections,
     });
   const parts = [String(context.updateSequence), ...[...sections].sort()];
-  return { document: keptDocument(context, cache, parts, write), contentType };
+  return { document: cachedDocument(context, cache, parts, write), contentType };
 }
 
 /** A client that has the current document gets its number and no more (OWS Common 06-121r9 §7.3.4). */

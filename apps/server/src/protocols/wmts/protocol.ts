@@ -35,7 +35,7 @@ export function createWmts(operations: WmtsOperations): Protocol {
         answer: (context, request) => operations.answer(context, readWmtsKvp(parametersOf(request))),
       },
     ],
-    refuse: (context, _request, error) => rejectWmts(context, error),
+    reject: (context, _request, error) => rejectWmts(context, error),
   };
 }
 
@@ -55,7 +55,7 @@ export function createWmtsRest(operations: WmtsOperations): Protocol {
       resource('/WMTSCapabilities.xml', () => wholeCapabilities),
       resource('/:layer/:style/:tileMatrixSet/:tileMatrix/*', readTilePath),
     ],
-    refuse: (context, _request, error) => {
+    reject: (context, _request, error) => {
       const { status = 500, ...answer } = rejectWmts(context, error);
       // An address without query names a resource: it is there or not.
       return { ...answer, status: status === 400 ? 404 : status };
@@ -71,7 +71,7 @@ const wholeCapabilities: WmtsRequest = {
 
 function readTilePath({ path }: ReceivedRequest): WmtsRequest {
   const { '*': rest = '', ...place } = path;
-  const asked = readWmtsPath({ ...(place as unknown as Omit<WmtsRestPath, 'rest'>), rest });
-  if (asked === undefined) throw new CartableError('common.not-found');
-  return asked;
+  const requested = readWmtsPath({ ...(place as unknown as Omit<WmtsRestPath, 'rest'>), rest });
+  if (requested === undefined) throw new CartableError('common.not-found');
+  return requested;
 }

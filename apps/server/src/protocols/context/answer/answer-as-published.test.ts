@@ -17,14 +17,14 @@ function publishing(known: number | undefined, isCurrent: Promise<boolean>, now 
 }
 
 it('what was prepared is the answer when nothing has changed', async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const services = publishing(7, Promise.resolve(true));
   const answer = await answerAsPublished(services, async ({ version }) => {
-    asked.push(version);
+    requested.push(version);
     return text(`at ${version}`);
   });
   expect(answer.body).toBe('at 7');
-  expect(asked).toEqual([7]);
+  expect(requested).toEqual([7]);
 });
 
 it('it is prepared while the question is on its way, and not told before the answer', async () => {
@@ -52,8 +52,8 @@ it('had anything changed it is made anew, and a document being written is stoppe
 });
 
 it('nobody is refused what is published meanwhile, nor given what is not any more', async () => {
-  const answer = (refused: number) => async (info: PublishedInfo) => {
-    if (info.version === refused) throw new CartableError('common.not-found');
+  const answer = (rejected: number) => async (info: PublishedInfo) => {
+    if (info.version === rejected) throw new CartableError('common.not-found');
     return text('found');
   };
   const changed = publishing(7, Promise.resolve(false));
@@ -66,8 +66,8 @@ it('nobody is refused what is published meanwhile, nor given what is not any mor
 it('nothing is told when the database does not say', async () => {
   const previous = Readable.from(['a']);
   const services = publishing(7, Promise.reject(new Error('cut')));
-  const asked = answerAsPublished(services, async () => ({ body: previous, contentType: 'a/b' }));
-  await expect(asked).rejects.toThrow('cut');
+  const requested = answerAsPublished(services, async () => ({ body: previous, contentType: 'a/b' }));
+  await expect(requested).rejects.toThrow('cut');
   expect(previous.destroyed).toBe(true);
 });
 

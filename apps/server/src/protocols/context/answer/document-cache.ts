@@ -36,8 +36,8 @@ export class DocumentCache {
 
   get(version: number, key: string, write: () => string): CachedDocument {
     if (version !== this.#version) this.#forget(version);
-    const kept = this.#documents.get(key);
-    if (kept !== undefined) return kept;
+    const cached = this.#documents.get(key);
+    if (cached !== undefined) return cached;
     const document = keep(write());
     if (this.#bytes + document.bytes.length > this.#maxBytes) this.#forget(version);
     this.#documents.set(key, document);
@@ -57,14 +57,14 @@ export class DocumentCache {
  * all those who see the same services, and nobody else.
  * @param parts what it depends on besides the endpoint and who asks
  */
-export function keptDocument(
+export function cachedDocument(
   context: ServiceContext,
   cache: DocumentCache,
   parts: readonly string[],
   write: () => string,
 ): CachedDocument {
   const key = [context.baseUrl, ...parts, sightOf(context)].join(' ');
-  return cache.get(context.factsVersion, key, write);
+  return cache.get(context.infoVersion, key, write);
 }
 
 /** Tells apart those who do not see the same. */

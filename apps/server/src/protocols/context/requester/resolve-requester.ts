@@ -22,7 +22,7 @@ export interface Requester {
   /** Key of the address, which the addresses of the answer keep; none when it came in any other way. */
   readonly linkKey?: LinkKey;
   /** Why a private address says nothing to them. */
-  readonly refusal?: CartableError;
+  readonly rejection?: CartableError;
 }
 
 const requesters = new WeakMap<FastifyRequest, Promise<Requester>>();
@@ -69,13 +69,13 @@ async function readRequester(services: Services, request: FastifyRequest): Promi
   } catch (error) {
     if (!(error instanceof CartableError)) throw error;
     if (error.kind === 'unauthenticated') failed.add(address, credentials);
-    return { ...nobody, refusal: error };
+    return { ...nobody, rejection: error };
   }
 }
 
 async function readSession(services: Services, request: FastifyRequest): Promise<Requester> {
   const visitor = await visitorOf(services, request);
-  if (visitor.kind === 'anonymous') return { ...nobody, refusal: new CartableError('key.refused') };
+  if (visitor.kind === 'anonymous') return { ...nobody, rejection: new CartableError('key.refused') };
   return { visitor, grants: await grantsOf(services, request, { visitor, credentials: { kind: 'none' } }) };
 }
 

@@ -1,5 +1,5 @@
 import { commonParameters, readParameters } from '@cartable/ogc';
-import { type DocumentCache, keptDocument } from '../../context/answer/document-cache.ts';
+import { cachedDocument, type DocumentCache } from '../../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
 import type { ApiContext, ApiDocumentResource, PathParameters } from './api.ts';
 import { negotiate } from './negotiate.ts';
@@ -16,15 +16,15 @@ export function answerDocument(
   const isPage = negotiate(context.query, context.accept, { hasFiles: false }) === 'html';
   const document = resource.document(context, path);
   // The links of a page keep the language that was asked: it is part of what is written.
-  const asked = context.requestedLanguage ?? '';
-  const form = isPage ? `html ${asked}` : 'json';
+  const requested = context.requestedLanguage ?? '';
+  const form = isPage ? `html ${requested}` : 'json';
   const parts = [resource.path, JSON.stringify(path), context.language, form];
-  const kept = keptDocument(context, cache, parts, () =>
+  const cached = cachedDocument(context, cache, parts, () =>
     isPage ? document.page() : JSON.stringify(document.json()),
   );
-  if (isPage) return { document: kept, contentType: pageType, headers: pageHeaders };
+  if (isPage) return { document: cached, contentType: pageType, headers: pageHeaders };
   return {
-    document: kept,
+    document: cached,
     contentType: document.mediaType,
     headers: { vary: 'accept, accept-language, accept-encoding' },
   };

@@ -71,6 +71,6 @@ export function widestContextOf(
 }
 
 function languageIn(query: string): Language | undefined {
-  const asked = new URLSearchParams(query).get('lang');
-  return asked === 'fr' || asked === 'en' ? asked : undefined;
+  const requested = new URLSearchParams(query).get('lang');
+  return requested === 'fr' || requested === 'en' ? requested : undefined;
 }

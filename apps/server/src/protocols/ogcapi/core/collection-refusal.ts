@@ -3,17 +3,17 @@ import type { ServiceOperation } from '@cartable/datastore';
 import { quote } from '@cartable/ogc';
 import type { ApiContext } from './api.ts';
 
-type Refusal =
+type Rejection =
   | 'service.collection-unknown'
   | 'service.collection-without-features'
   | 'service.collection-without-tiles';
 
 /** A collection that is not of the part that was asked. Unknown and restricted look alike. */
-export function collectionRefusal(
+export function collectionError(
   context: ApiContext,
   id: string,
   operation: ServiceOperation,
-  ofOther: Refusal,
+  ofOther: Rejection,
 ): CartableError {
   const isKnown = context.parts.some((part) => part.hasCollection(context, id, operation));
   return new CartableError(isKnown ? ofOther : 'service.collection-unknown', { name: quote(id) });

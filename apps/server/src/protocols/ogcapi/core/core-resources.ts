@@ -9,7 +9,7 @@ import {
 } from '@cartable/ogc';
 import { productVersion } from '../../../version.ts';
 import type { ApiContext, ApiDocumentResource, ListedCollection } from './api.ts';
-import { collectionRefusal } from './collection-refusal.ts';
+import { collectionError } from './collection-refusal.ts';
 import { apiPage } from './html/api-page.ts';
 import { collectionsPage } from './html/collections-page.ts';
 import { conformancePage } from './html/conformance-page.ts';
@@ -67,7 +67,7 @@ export const coreResources: readonly ApiDocumentResource[] = [
         const found = part.findCollection(context, id);
         if (found) return found;
       }
-      throw collectionRefusal(context, id, 'describe', 'service.collection-unknown');
+      throw collectionError(context, id, 'describe', 'service.collection-unknown');
     },
   },
 ];

@@ -5,7 +5,7 @@ import { problemPage } from './html/problem-page.ts';
 import { pageAnswer } from './page-answer.ts';
 
 /** Why there is no answer: a problem, or a page for who came with a browser. */
-export function refuse(context: ApiContext, error: unknown): ServiceAnswer {
+export function reject(context: ApiContext, error: unknown): ServiceAnswer {
   const { status, texts, body, contentType, headers } = problemOf(context, error);
   if (prefersPage(context))
     return { ...pageAnswer(problemPage(context, { status, ...texts }), headers), status };
@@ -13,7 +13,7 @@ export function refuse(context: ApiContext, error: unknown): ServiceAnswer {
 }
 
 function prefersPage({ query, accept }: ApiContext): boolean {
-  const asked = new URLSearchParams(query).get('f')?.toLowerCase();
-  if (asked !== undefined) return asked === 'html';
+  const requested = new URLSearchParams(query).get('f')?.toLowerCase();
+  if (requested !== undefined) return requested === 'html';
   return /^[^,]*\btext\/html\b/i.test(accept ?? '');
 }

@@ -19,8 +19,8 @@ export function negotiate(
   accept: string | undefined,
   options: { readonly hasFiles: boolean },
 ): Representation {
-  const asked = new URLSearchParams(query).get('f')?.trim() ?? '';
-  if (asked !== '') return readName(asked, options);
+  const requested = new URLSearchParams(query).get('f')?.trim() ?? '';
+  if (requested !== '') return readName(requested, options);
   for (const type of acceptedTypes(accept)) {
     const found = readMediaType(type, options);
     if (found) return found;

@@ -2,7 +2,7 @@ import type { ServiceOperation } from '@cartable/datastore';
 import { noteUse } from '../../context/used-services.ts';
 import { findCollection, type ServedCollection } from '../../features/served-collections.ts';
 import type { ApiContext } from '../core/api.ts';
-import { collectionRefusal } from '../core/collection-refusal.ts';
+import { collectionError } from '../core/collection-refusal.ts';
 
 /** @throws {CartableError} `service.collection-unknown`, `service.collection-without-features` */
 export function getCollection(
@@ -11,7 +11,7 @@ export function getCollection(
   operation: ServiceOperation,
 ): ServedCollection {
   const served = findCollection(context, id, operation);
-  if (!served) throw collectionRefusal(context, id, operation, 'service.collection-without-features');
+  if (!served) throw collectionError(context, id, operation, 'service.collection-without-features');
   noteUse(context, [served.service]);
   return served;
 }

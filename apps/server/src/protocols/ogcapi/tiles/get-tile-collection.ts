@@ -2,7 +2,7 @@ import type { ServiceOperation } from '@cartable/datastore';
 import { type TileKind, tileKindOf } from '@cartable/ogc';
 import { noteUse } from '../../context/used-services.ts';
 import type { ApiContext } from '../core/api.ts';
-import { collectionRefusal } from '../core/collection-refusal.ts';
+import { collectionError } from '../core/collection-refusal.ts';
 import { findTileCollection, type ServedTileCollection } from './served-tile-collections.ts';
 
 /** @throws {CartableError} `service.collection-unknown`, `service.collection-without-tiles` */
@@ -14,7 +14,7 @@ export function getTileCollection(
 ): ServedTileCollection {
   const found = findTileCollection(context, id, operation);
   if (!found || tileKindOf(found.collection) !== kind)
-    throw collectionRefusal(context, id, operation, 'service.collection-without-tiles');
+    throw collectionError(context, id, operation, 'service.collection-without-tiles');
   noteUse(context, [found.served.service]);
   return found;
 }

@@ -48,13 +48,13 @@ function readTile({ tileMatrix, tileRow, tileCol }: Place): { z: number; x: numb
 
 /** @throws {OgcRequestError} `service.format-unsupported` */
 function checkFormat({ query }: ApiContext, formats: readonly TileFormat[]): void {
-  const asked = readParameters(query, ['f', 'lang', 'v']).get('f');
+  const requested = readParameters(query, ['f', 'lang', 'v']).get('f');
   const names = formats.map(({ extension }) => tileFormatNames[extension]);
-  if (asked === undefined || names.includes(asked)) return;
+  if (requested === undefined || names.includes(requested)) return;
   throw new OgcRequestError({
     exceptionCode: 'InvalidParameterValue',
     locator: 'f',
     code: 'service.format-unsupported',
-    params: { format: quote(asked), formats: names.join(', ') },
+    params: { format: quote(requested), formats: names.join(', ') },
   });
 }
