@@ -47,8 +47,8 @@ async function open(viewport: { width: number; height: number }, colorScheme: 'l
 function watch(shown: Page) {
   shown.on('pageerror', (error) => complaints.push(error.message));
   shown.on('console', (message) => {
-    const isRefusal = /Failed to load resource.*(401|404|422|500)/.test(message.text());
-    if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+    const isRejection = /Failed to load resource.*(401|404|422|500)/.test(message.text());
+    if (message.type() === 'error' && !isRejection) complaints.push(message.text());
   });
 }
 

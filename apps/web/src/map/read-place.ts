@@ -36,11 +36,11 @@ export function readPlace(
     const place = toDegrees(typed);
     return place && { place };
   }
-  const wanted = plainName(text);
-  if (wanted === '') return undefined;
+  const requested = plainName(text);
+  if (requested === '') return undefined;
   return (
-    places.find(({ name }) => plainName(name) === wanted) ??
-    places.find(({ name }) => plainName(name).startsWith(wanted))
+    places.find(({ name }) => plainName(name) === requested) ??
+    places.find(({ name }) => plainName(name).startsWith(requested))
   );
 }
 
@@ -50,7 +50,7 @@ export function placesFrom<P extends Pick<NamedPlace, 'name'>>(
   places: readonly P[],
   most: number,
 ): P[] {
-  const wanted = plainName(text);
-  if (wanted.length < 2) return [];
-  return places.filter(({ name }) => ` ${plainName(name)}`.includes(` ${wanted}`)).slice(0, most);
+  const requested = plainName(text);
+  if (requested.length < 2) return [];
+  return places.filter(({ name }) => ` ${plainName(name)}`.includes(` ${requested}`)).slice(0, most);
 }

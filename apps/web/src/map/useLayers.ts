@@ -25,7 +25,7 @@ export interface LayersRequest {
 
 type Statuses = Readonly<Record<string, LayerStatus>>;
 
-interface KeptLayer extends DrawnLayer {
+interface StoredLayer extends DrawnLayer {
   readonly id: string;
   /** Removed layers may still hear of answers under way: they are not told. */
   readonly silence: () => void;
@@ -37,7 +37,7 @@ interface KeptLayer extends DrawnLayer {
  */
 export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }: LayersRequest): LayersState {
   const drawn = useRef<readonly DrawnLayer[]>([]);
-  const kept = useRef(new Map<string, KeptLayer>());
+  const retained = useRef(new Map<string, StoredLayer>());
   const group = useRef<LayerGroup | null>(null);
   const [statuses, setStatuses] = useState<Statuses>({});
   const [attempt, setAttempt] = useState(0);
@@ -50,8 +50,8 @@ export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }:
     map.addLayer(made);
     group.current = made;
     return () => {
-      for (const layer of kept.current.values()) drop(layer);
-      kept.current.clear();
+      for (const layer of retained.current.values()) drop(layer);
+      retained.current.clear();
       drawn.current = [];
       group.current = null;
       map.removeLayer(made);
@@ -62,21 +62,21 @@ export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again for the same layers
   useEffect(() => {
     if (!map || !group.current) return;
-    const asked = (JSON.parse(written) as MapLayer[]).map((definition) => ({
+    const requested = (JSON.parse(written) as MapLayer[]).map((definition) => ({
       definition,
       key: JSON.stringify(definition),
     }));
-    const wanted = new Set(asked.map(({ key }) => key));
-    const gone = [...kept.current].filter(([key]) => !wanted.has(key));
+    const selected = new Set(requested.map(({ key }) => key));
+    const gone = [...retained.current].filter(([key]) => !selected.has(key));
     for (const [key, layer] of gone) {
       drop(layer);
-      kept.current.delete(key);
+      retained.current.delete(key);
     }
     if (gone.length > 0) setStatuses((known) => withoutThose(known, new Set(gone.map(([, { id }]) => id))));
-    for (const { definition, key } of asked) {
-      if (!kept.current.has(key)) kept.current.set(key, open(definition, { map, dark, setStatuses }));
+    for (const { definition, key } of requested) {
+      if (!retained.current.has(key)) retained.current.set(key, open(definition, { map, dark, setStatuses }));
     }
-    const shown = asked.map(({ key }) => kept.current.get(key)!);
+    const shown = requested.map(({ key }) => retained.current.get(key)!);
     const inGroup = group.current.getLayers();
     inGroup.clear();
     inGroup.extend(shown.map(({ layer }) => layer));
@@ -85,13 +85,13 @@ export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }:
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: layers made anew take their opacity too
   useEffect(() => {
-    for (const { id, layer } of kept.current.values()) layer.setOpacity(opacities[id] ?? 1);
+    for (const { id, layer } of retained.current.values()) layer.setOpacity(opacities[id] ?? 1);
   }, [opacities, map, written, dark, attempt]);
 
   const { layerId: swiped, percent = 100 } = swipe ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: layers made anew are cut too
   useEffect(() => {
-    const layer = [...kept.current.values()].find(({ id }) => id === swiped)?.layer;
+    const layer = [...retained.current.values()].find(({ id }) => id === swiped)?.layer;
     return layer && clipLeft(layer, percent);
   }, [swiped, percent, map, written, dark, attempt]);
 
@@ -104,7 +104,7 @@ interface OpenContext {
   readonly setStatuses: (change: (known: Statuses) => Statuses) => void;
 }
 
-function open(definition: MapLayer, { map, dark, setStatuses }: OpenContext): KeptLayer {
+function open(definition: MapLayer, { map, dark, setStatuses }: OpenContext): StoredLayer {
   let heard = true;
   const report = (id: string, change: Partial<LayerStatus>) => {
     if (heard) setStatuses((known) => ({ ...known, [id]: { ...restingStatus, ...known[id], ...change } }));
@@ -119,7 +119,7 @@ function open(definition: MapLayer, { map, dark, setStatuses }: OpenContext): Ke
   };
 }
 
-function drop(layer: KeptLayer): void {
+function drop(layer: StoredLayer): void {
   layer.silence();
   layer.remove();
 }

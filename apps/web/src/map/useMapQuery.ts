@@ -47,8 +47,8 @@ export function useMapQuery(map: OlMap | null, { enabled, layers, onFound }: Que
       const place = [longitude!, latitude!] as const;
       setState({ place, answers: undefined });
       const click = { map, coordinate, pixel, resolution, signal };
-      const asked = layers.current.flatMap((layer) => (layer.query ? [ask(layer.query(click))] : []));
-      const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined);
+      const requested = layers.current.flatMap((layer) => (layer.query ? [ask(layer.query(click))] : []));
+      const answers = (await Promise.all(requested)).filter((answer) => answer !== undefined);
       if (signal.aborted) return;
       highlight.current?.clear(true);
       highlight.current?.addFeatures(answers.flatMap(({ geometries }) => geometries.map((f) => f.clone())));

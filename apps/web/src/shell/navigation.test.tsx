@@ -46,15 +46,15 @@ const espaceco = () => screen.queryByRole('link', { name: /^Espace collaboratif/
 it('leads signed-in people to the collaborative space of the site, to another one, or to none', async () => {
   setMe(person);
   show(<Menu />);
-  const told = (api_espaceco_url: string | null) =>
+  const reported = (api_espaceco_url: string | null) =>
     queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), { ...site, api_espaceco_url });
-  told(null);
+  reported(null);
   await vi.waitFor(() => expect(espaceco()).toBeNull());
-  told(`${site.public_url}/api/espaceco`);
+  reported(`${site.public_url}/api/espaceco`);
   await vi.waitFor(() =>
     expect(espaceco()?.getAttribute('href')).toBe(routes.espaceco_community_list().href),
   );
-  told('https://espaceco.example/gcms/api');
+  reported('https://espaceco.example/gcms/api');
   await vi.waitFor(() => expect(espaceco()?.getAttribute('href')).toBe('https://espaceco.example'));
   expect(espaceco()?.getAttribute('target')).toBe('_blank');
 });

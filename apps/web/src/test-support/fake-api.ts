@@ -7,7 +7,7 @@ export interface MadeRequest {
   readonly body: unknown;
 }
 
-interface Refusal {
+interface Rejection {
   /** Stable code of the contract. */
   readonly code: string;
   readonly message: string;
@@ -23,7 +23,7 @@ export interface FakeApi {
   /** Answers a call; a later answer to the same call replaces the earlier one. */
   answers<C extends Call>(call: C, body: CallAnswer<C>): void;
   /** Refuses a call as the server does: the status in `code`, the stable code in `details`. */
-  refuses(call: Call, status: number, error: Refusal): void;
+  refuses(call: Call, status: number, error: Rejection): void;
   /** Requests made of a call, the oldest first. */
   requestsOf(call: Call): readonly MadeRequest[];
 }

@@ -27,11 +27,11 @@ type ReadOptions<R extends RouteDefinition> = Omit<
  * @example queryClient.fetchQuery(readOf(datastoreCalls.getLayerNames, { params: { datastoreId }, query: { type: 'WFS' } }))
  */
 export function readOf<R extends RouteDefinition>(route: Call<R>, ...[request]: CallArguments<R>) {
-  const asked = (request ?? {}) as AnyRequest;
+  const requested = (request ?? {}) as AnyRequest;
   return {
-    queryKey: keyOf(route, asked),
+    queryKey: keyOf(route, requested),
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await send(route, { ...asked, signal })) as RouteAnswer<R>,
+      (await send(route, { ...requested, signal })) as RouteAnswer<R>,
   };
 }
 
@@ -41,11 +41,11 @@ export function useRead<R extends RouteDefinition>(
   request: CallRequest<R>,
   options: ReadOptions<R> = {},
 ): UseQueryResult<RouteAnswer<R>, ApiError> {
-  const asked = request as AnyRequest;
+  const requested = request as AnyRequest;
   return useQuery<RouteAnswer<R>, ApiError>({
     ...options,
-    queryKey: keyOf(route, asked),
-    queryFn: async ({ signal }) => (await send(route, { ...asked, signal })) as RouteAnswer<R>,
+    queryKey: keyOf(route, requested),
+    queryFn: async ({ signal }) => (await send(route, { ...requested, signal })) as RouteAnswer<R>,
   });
 }
 

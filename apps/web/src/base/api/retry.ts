@@ -8,8 +8,8 @@ const LONGEST_DELAY_MS = 30_000;
 /** A refusal (4xx) would be the same the next time: only failures of the server or of the network are retried. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const status = httpStatusOf(error);
-  const refused = status !== undefined && status >= 400 && status < 500;
-  return !refused && failures < RETRIES;
+  const isClientError = status !== undefined && status >= 400 && status < 500;
+  return !isClientError && failures < RETRIES;
 }
 
 export function retryDelayMs(failures: number): number {

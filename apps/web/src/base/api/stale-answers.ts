@@ -3,13 +3,13 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { httpStatusOf } from './api-error.ts';
 
 /** HTTP statuses whose screen says it all: nobody is signed in any more, or the thing is gone. */
-const toldElsewhere: readonly (number | undefined)[] = [401, 403, 404, 410];
+const reportedElsewhere: readonly (number | undefined)[] = [401, 403, 404, 410];
 
 /** Shown, and not what the server would say now: it could not be asked again. */
 function isStale({ state }: Query): boolean {
   if (state.data === undefined || state.data === null) return false;
   if (state.fetchStatus === 'paused') return true;
-  return state.status === 'error' && !toldElsewhere.includes(httpStatusOf(state.error));
+  return state.status === 'error' && !reportedElsewhere.includes(httpStatusOf(state.error));
 }
 
 export interface StaleAnswers {

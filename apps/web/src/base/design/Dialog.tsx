@@ -19,12 +19,12 @@ interface DialogProps {
 export function Dialog({ open, title, size = 'medium', buttons, children, onClose }: DialogProps) {
   const id = useId().replaceAll(/[^\w-]/g, '');
   const [modal] = useState(() => createModal({ id: `dialog-${id}`, isOpenedByDefault: false }));
-  const wanted = useRef(open);
-  wanted.current = open;
+  const requested = useRef(open);
+  requested.current = open;
   useIsModalOpen(modal, {
     onConceal: () => {
       // Told a little later: opened again meanwhile, it was not this time that it was closed.
-      if (wanted.current && !isShown(modal.id)) onClose();
+      if (requested.current && !isShown(modal.id)) onClose();
     },
   });
   useFocusReturn(open);

@@ -7,7 +7,7 @@ interface RowProps {
   /** Badges beside the title. */
   readonly badges?: ReactNode;
   /** Facts under the title. */
-  readonly facts?: ReactNode;
+  readonly infoLine?: ReactNode;
   readonly actions: ReactNode;
   /** Under the line, always seen: what is under way. */
   readonly progress?: ReactNode;
@@ -16,7 +16,7 @@ interface RowProps {
 }
 
 /** A line of a list: name, state, what can be done, and more on demand. */
-export function Row({ title, badges, facts, actions, progress, children }: RowProps) {
+export function Row({ title, badges, infoLine, actions, progress, children }: RowProps) {
   const [open, setOpen] = useState(false);
   const contentId = useId();
   return (
@@ -36,7 +36,7 @@ export function Row({ title, badges, facts, actions, progress, children }: RowPr
           <p className="app-row__title">
             {title} {badges}
           </p>
-          {facts && <p className="app-row__facts">{facts}</p>}
+          {infoLine && <p className="app-row__facts">{infoLine}</p>}
         </div>
         <div className="app-row__actions">{actions}</div>
       </div>

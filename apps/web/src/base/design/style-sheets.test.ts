@@ -35,10 +35,10 @@ function importsOf(file: string): string[] {
 
 /** Modules that bring these names through the index of a feature: the build leaves the others out. */
 function behindIndex(index: string, names: string): string[] {
-  const wanted = new Set(names.split(',').map((name) => name.trim().split(' as ')[0]));
+  const requested = new Set(names.split(',').map((name) => name.trim().split(' as ')[0]));
   const exported = (sources.get(index) ?? '').matchAll(/^export \{([^}]*)\} from '(\.[^']+)'/gm);
   return [...exported].flatMap(([, given = '', from = '']) =>
-    given.split(',').some((name) => wanted.has(name.trim())) ? [resolve(dirname(index), from)] : [],
+    given.split(',').some((name) => requested.has(name.trim())) ? [resolve(dirname(index), from)] : [],
   );
 }
 

@@ -27,8 +27,8 @@ export function DraftForm<T extends FieldValues>({
       initial={initial}
       step={step}
       omit={omit}
-      onRestore={(kept, at) => {
-        form.reset({ ...initial, ...kept } as T, { keepDefaultValues: true });
+      onRestore={(draft, at) => {
+        form.reset({ ...initial, ...draft } as T, { keepDefaultValues: true });
         onStep?.(at);
       }}
     />

@@ -93,7 +93,7 @@ export function DraftValues<T>({ values, initial, onRestore, step = 0, omit = []
         </div>
       )}
       <ConfirmDialog
-        open={leaving.isAsked}
+        open={leaving.isPrompted}
         title={t('leaveTitle')}
         confirmLabel={t('leave')}
         cancelLabel={t('stay')}

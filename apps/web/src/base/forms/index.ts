@@ -16,5 +16,5 @@ export { DraftForm } from './DraftForm.tsx';
 export { DraftValues } from './DraftValues.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { formDone } from './leaving.ts';
-export { refusedFields, showRefusal } from './refusals.ts';
+export { rejectedFields, showRefusal } from './refusals.ts';
 export { useFormWrite } from './use-form-write.ts';

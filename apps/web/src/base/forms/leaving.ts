@@ -14,7 +14,7 @@ export function formDone(): void {
 
 export interface Leaving {
   /** Somebody wants to go elsewhere and has to be asked. */
-  readonly isAsked: boolean;
+  readonly isPrompted: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
 }
@@ -44,7 +44,7 @@ export function useLeaveGuard(isDirty: boolean, onDone: () => void): Leaving {
     };
   }, [isDirty, onDone]);
   return {
-    isAsked: go !== undefined,
+    isPrompted: go !== undefined,
     stay: () => setGo(undefined),
     leave: () => {
       for (const release of [...held]) release();

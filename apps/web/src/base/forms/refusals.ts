@@ -1,17 +1,17 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import { type ApiError, errorCodeOf } from '../api/api-error.ts';
 
-export interface Refused {
+export interface Rejected {
   /** As react-hook-form names it: `table_infos.0.title`. */
   readonly field: string;
   readonly message: string;
 }
 
 /** Fields a refusal is about: by their paths in it, or by a code that is about one field only. */
-export function refusedFields(
+export function rejectedFields(
   error: ApiError,
   fieldOfCode: Readonly<Partial<Record<string, string>>> = {},
-): Refused[] {
+): Rejected[] {
   const code = errorCodeOf(error);
   const field = code === undefined ? undefined : fieldOfCode[code];
   const byCode = field === undefined ? [] : [{ field, message: error.message ?? '' }];
@@ -32,8 +32,8 @@ export function showRefusal<T extends FieldValues>(
   error: ApiError,
   fieldOfCode?: Readonly<Partial<Record<string, string>>>,
 ): boolean {
-  const refused = refusedFields(error, fieldOfCode);
-  const known = refused.filter(({ field }) => get(form.getValues(), field) !== undefined);
+  const rejected = rejectedFields(error, fieldOfCode);
+  const known = rejected.filter(({ field }) => get(form.getValues(), field) !== undefined);
   for (const { field, message } of known) form.setError(field as FieldPath<T>, { type: 'server', message });
-  return known.length > 0 && known.length === refused.length;
+  return known.length > 0 && known.length === rejected.length;
 }

@@ -13,20 +13,21 @@ const defaultLanguage: Language = 'fr';
 
 /** Language chosen in this browser, if one was. */
 export function chosenLanguage(): Language | undefined {
-  const kept = globalThis.localStorage?.getItem(storageKey);
-  return languages.find((language) => language === kept);
+  const stored = globalThis.localStorage?.getItem(storageKey);
+  return languages.find((language) => language === stored);
 }
 
 /** The first language of the browser that is one of ours. */
-export function negotiateLanguage(wanted: readonly string[]): Language {
-  const codes = wanted.map((range) => range.toLowerCase().split('-')[0]);
+export function negotiateLanguage(preferred: readonly string[]): Language {
+  const codes = preferred.map((range) => range.toLowerCase().split('-')[0]);
   return codes.flatMap((code) => languages.find((one) => one === code) ?? [])[0] ?? defaultLanguage;
 }
 
 /** Programs without a page, tests among them, have no reader. */
-const wantedLanguages = (): readonly string[] => globalThis.document?.defaultView?.navigator.languages ?? [];
+const preferredLanguages = (): readonly string[] =>
+  globalThis.document?.defaultView?.navigator.languages ?? [];
 
-export const language = createStore<Language>(chosenLanguage() ?? negotiateLanguage(wantedLanguages()));
+export const language = createStore<Language>(chosenLanguage() ?? negotiateLanguage(preferredLanguages()));
 
 export function currentLanguage(): Language {
   return language.get();

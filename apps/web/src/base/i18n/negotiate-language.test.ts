@@ -8,6 +8,6 @@ it.each([
   [['de', 'it'], 'fr'],
   [[], 'fr'],
   [['english'], 'fr'],
-] as const)('of %j takes %s', (wanted, taken) => {
-  expect(negotiateLanguage(wanted)).toBe(taken);
+] as const)('of %j takes %s', (preferred, taken) => {
+  expect(negotiateLanguage(preferred)).toBe(taken);
 });

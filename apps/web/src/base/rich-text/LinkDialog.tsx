@@ -32,7 +32,7 @@ interface LinkFormProps extends Pick<LinkDialogProps, 'address' | 'onApply'> {
 function LinkForm({ formId, address, onApply }: LinkFormProps) {
   const t = useTexts(richTextTexts);
   const [typed, setTyped] = useState(address);
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   return (
     <form
       id={formId}
@@ -41,22 +41,22 @@ function LinkForm({ formId, address, onApply }: LinkFormProps) {
         event.preventDefault();
         const value = typed.trim();
         if (isLinkAddress(value)) onApply(value);
-        else setRefused(true);
+        else setRejected(true);
       }}
     >
       <Input
         label={t('linkAddress')}
         hintText={t('linkHint')}
-        {...stateOf(isRefused ? t('linkInvalid') : undefined)}
+        {...stateOf(isRejected ? t('linkInvalid') : undefined)}
         nativeInputProps={{
           type: 'url',
           maxLength: ADDRESS_MAX,
           value: typed,
           'aria-required': true,
-          'aria-invalid': isRefused,
+          'aria-invalid': isRejected,
           onChange: (event) => {
             setTyped(event.target.value);
-            setRefused(false);
+            setRejected(false);
           },
         }}
       />

@@ -47,26 +47,26 @@ it('cleans what could cover the page or send what is typed elsewhere', () => {
 });
 
 it('keeps a text as it was until it is changed, and takes the one given from outside', async () => {
-  const told = vi.fn();
-  const user = show(<Field first="<p>Déjà <strong>là</strong></p>" told={told} />);
+  const reported = vi.fn();
+  const user = show(<Field first="<p>Déjà <strong>là</strong></p>" told={reported} />);
   expect(text().innerHTML).toBe('<p>Déjà <strong>là</strong></p>');
   await user.click(screen.getByRole('button', { name: 'Copier' }));
   await waitFor(() => expect(text().textContent).toBe('Un autre texte'));
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
 });
 
 it('formats by a toolbar of one tab stop, tells the HTML, and undoes', async () => {
-  const told = vi.fn();
-  const user = show(<Field first="<p>Mot</p>" told={told} />);
+  const reported = vi.fn();
+  const user = show(<Field first="<p>Mot</p>" told={reported} />);
   const bar = screen.getByRole('toolbar', { name: /Description/ });
   expect([...bar.querySelectorAll('button')].filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Liste à puces' }));
-  expect(told).toHaveBeenLastCalledWith('<ul><li><p>Mot</p></li></ul>');
+  expect(reported).toHaveBeenLastCalledWith('<ul><li><p>Mot</p></li></ul>');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Liste à puces' }).getAttribute('aria-pressed')).toBe('true'),
   );
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(told).toHaveBeenLastCalledWith('<p>Mot</p>');
+  expect(reported).toHaveBeenLastCalledWith('<p>Mot</p>');
   // A tool gives the focus back to the text, at the next frame.
   await waitFor(() => expect(document.activeElement).toBe(text()));
   screen.getByRole('button', { name: 'Gras' }).focus();
@@ -77,18 +77,18 @@ it('formats by a toolbar of one tab stop, tells the HTML, and undoes', async () 
 });
 
 it('sets a link to an address only, and removes it', async () => {
-  const told = vi.fn();
-  const user = show(<Field first="" told={told} />);
+  const reported = vi.fn();
+  const user = show(<Field first="" told={reported} />);
   await user.click(screen.getByRole('button', { name: 'Lien' }));
   openDialogs();
   const address = screen.getByRole('textbox', { name: /^Adresse/ });
   await user.type(address, 'javascript:alert(1)');
   await user.click(screen.getByRole('button', { name: 'Poser le lien' }));
   screen.getByText(/^Cette adresse n’est pas valable/);
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
   await user.clear(address);
   await user.type(address, 'https://example.org/a');
   await user.click(screen.getByRole('button', { name: 'Poser le lien' }));
-  await waitFor(() => expect(told).toHaveBeenCalled());
-  expect(told.mock.lastCall?.[0]).toContain('href="https://example.org/a"');
+  await waitFor(() => expect(reported).toHaveBeenCalled());
+  expect(reported.mock.lastCall?.[0]).toContain('href="https://example.org/a"');
 });

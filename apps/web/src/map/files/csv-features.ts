@@ -35,13 +35,13 @@ export function readCsvFeatures(text: string): Feature[] | undefined {
     .slice(shape.hasHeader ? 1 : 0)
     .map((record) => withWholeEwkt(record, shape.names.length));
   const geometryOf = geometryReader(columns, shape);
-  const kept = shape.names
+  const retained = shape.names
     .map((name, rank) => ({ name, rank }))
     .filter(({ rank }) => columns.kind !== 'text' || rank !== columns.column);
   return records.map((record) => {
     const feature = new Feature(
       Object.fromEntries(
-        kept.map(({ name, rank }) => [name === 'geometry' ? 'geometry_' : name, record[rank] ?? '']),
+        retained.map(({ name, rank }) => [name === 'geometry' ? 'geometry_' : name, record[rank] ?? '']),
       ),
     );
     feature.setGeometry(geometryOf(record));

@@ -93,8 +93,8 @@ it.each([
   ['in a system that nothing tells', 'x;y\n9000000;100\n', 'empty'],
   ['with a quote left open', 'nom;lon;lat\n"A;2;48\n', 'content'],
 ])('refuses a CSV %s', async (_what, text, reason) => {
-  const refusal = await csv(text).catch((error: unknown) => error);
-  expect((refusal as FileRefusal).reason).toBe(reason);
+  const rejection = await csv(text).catch((error: unknown) => error);
+  expect((rejection as FileRefusal).reason).toBe(reason);
 });
 
 it.each([
@@ -109,7 +109,7 @@ it.each([
     'count',
   ],
 ])('refuses %s', async (_what, given, reason) => {
-  const refusal = await readMapFile(given).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(FileRefusal);
-  expect((refusal as FileRefusal).reason).toBe(reason);
+  const rejection = await readMapFile(given).catch((error: unknown) => error);
+  expect(rejection).toBeInstanceOf(FileRefusal);
+  expect((rejection as FileRefusal).reason).toBe(reason);
 });

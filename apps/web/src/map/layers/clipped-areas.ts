@@ -103,7 +103,7 @@ const edgesOf = ([minX, minY, maxX, maxY]: Extent): readonly Edge[] => [
 
 /** Sutherland and Hodgman, edge after edge. */
 function clipRing(ring: readonly Place[], extent: Extent): readonly Place[] {
-  return edgesOf(extent).reduce((kept, edge) => clipBeyond(kept, edge), ring);
+  return edgesOf(extent).reduce((retained, edge) => clipBeyond(retained, edge), ring);
 }
 
 function clipBeyond(ring: readonly Place[], { axis, limit, keepsMore }: Edge): readonly Place[] {

@@ -1,6 +1,6 @@
 /** Fetches an image of a service: unlike an <img>, it can be given up and says why it was refused. */
 
-import { reasonOfRefusal } from './service-request.ts';
+import { reasonOfRejection } from './service-request.ts';
 
 /** An address the browser cannot draw: the map library then knows that the image failed. */
 const NO_IMAGE = 'data:,';
@@ -32,7 +32,7 @@ export async function loadMapImage({
     const isImage = answer.headers.get('content-type')?.startsWith('image/') ?? false;
     if (!answer.ok || !isImage) {
       image.src = NO_IMAGE;
-      return reasonOfRefusal(await answer.text(), answer.status);
+      return reasonOfRejection(await answer.text(), answer.status);
     }
     const objectUrl = URL.createObjectURL(await answer.blob());
     image.addEventListener('load', () => URL.revokeObjectURL(objectUrl), { once: true });

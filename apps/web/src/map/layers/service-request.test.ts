@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonOfRefusal, serviceRoot, wfsBboxUrl, withParameters } from './service-request.ts';
+import { reasonOfRejection, serviceRoot, wfsBboxUrl, withParameters } from './service-request.ts';
 
 describe('requests of the map', () => {
   it('replaces a parameter already in the address, whatever its case', () => {
@@ -33,9 +33,9 @@ describe('requests of the map', () => {
       '<ServiceExceptionReport><ServiceException code="LayerNotDefined">No layer &lt;x&gt;</ServiceException>';
     const wfs =
       '<ows:ExceptionReport><ows:Exception><ows:ExceptionText>Bad type</ows:ExceptionText></ows:Exception>';
-    expect(reasonOfRefusal(wms, 200)).toBe('No layer <x>');
-    expect(reasonOfRefusal(wfs, 400)).toBe('Bad type');
-    expect(reasonOfRefusal('{"message":"Session expirée"}', 401)).toBe('Session expirée');
-    expect(reasonOfRefusal('<html>', 502)).toBe('HTTP 502');
+    expect(reasonOfRejection(wms, 200)).toBe('No layer <x>');
+    expect(reasonOfRejection(wfs, 400)).toBe('Bad type');
+    expect(reasonOfRejection('{"message":"Session expirée"}', 401)).toBe('Session expirée');
+    expect(reasonOfRejection('<html>', 502)).toBe('HTTP 502');
   });
 });

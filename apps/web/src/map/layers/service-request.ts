@@ -71,7 +71,7 @@ export function wfsBboxUrl({ url, typeName, extent, maxFeatures }: WfsBboxReques
 }
 
 /** Text of an OWS exception report, of a JSON refusal, or of the status when the answer says nothing readable. */
-export function reasonOfRefusal(body: string, status: number): string {
+export function reasonOfRejection(body: string, status: number): string {
   const exception = /<(?:\w+:)?(?:ExceptionText|ServiceException)\b[^>]*>([\s\S]*?)<\//.exec(body)?.[1];
   const reason = exception ? decodeXml(exception) : readJsonMessage(body);
   return (reason ?? `HTTP ${status}`).trim().slice(0, MAX_REASON_LENGTH);

@@ -19,7 +19,7 @@ import { clipAreas, isOutline, styleOfClipped } from './clipped-areas.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { selectedStyle } from './feature-style.ts';
 import { LoadCounter } from './layer-status.ts';
-import { reasonOfRefusal } from './service-request.ts';
+import { reasonOfRejection } from './service-request.ts';
 import { layerAttribute, vectorTileStyle } from './vector-tile-style.ts';
 import type { LayerContext } from './wfs.ts';
 
@@ -118,7 +118,7 @@ async function readTile(url: string, signal: AbortSignal): Promise<TileAnswer> {
   try {
     const answer = await fetch(url, { signal });
     if (answer.status === 204 || answer.status === 404) return { bytes: new ArrayBuffer(0), error: '' };
-    if (!answer.ok) return { error: reasonOfRefusal(await answer.text(), answer.status) };
+    if (!answer.ok) return { error: reasonOfRejection(await answer.text(), answer.status) };
     return { bytes: await answer.arrayBuffer(), error: '' };
   } catch (error) {
     if (signal.aborted) return { error: undefined };

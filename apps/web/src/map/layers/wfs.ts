@@ -16,7 +16,7 @@ import { attributesOf } from '../query/attributes.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { featureStyle } from './feature-style.ts';
 import { LoadCounter, type ReportStatus } from './layer-status.ts';
-import { reasonOfRefusal, serviceRoot, wfsBboxUrl } from './service-request.ts';
+import { reasonOfRejection, serviceRoot, wfsBboxUrl } from './service-request.ts';
 import type { SldDrawing } from './sld-style.ts';
 
 /** Enough to see a pattern, few enough for the browser to draw while the map moves. */
@@ -92,7 +92,7 @@ async function readFeatures({ definition, extent, maxFeatures, signal }: Feature
     const answer = await fetch(url, { signal });
     const body = await answer.text();
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    if (!answer.ok || !isJson) return { error: reasonOfRefusal(body, answer.status) };
+    if (!answer.ok || !isJson) return { error: reasonOfRejection(body, answer.status) };
     return { error: '', features: format.readFeatures(body) as Feature[] };
   } catch (error) {
     if (signal.aborted) return { error: undefined };

@@ -14,7 +14,7 @@ import { answersClicks, queryWmts } from '../query/wmts-feature-info.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import { LoadCounter } from './layer-status.ts';
 import { loadMapImage } from './map-image.ts';
-import { reasonOfRefusal, serviceRoot, withParameters } from './service-request.ts';
+import { reasonOfRejection, serviceRoot, withParameters } from './service-request.ts';
 import type { LayerContext } from './wfs.ts';
 
 /** Above this many times the coarsest pixels of the pyramid, a view would ask for hundreds of tiles to shrink them. */
@@ -83,7 +83,7 @@ async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): P
   try {
     const answer = await fetch(address, { signal });
     const body = await answer.text();
-    if (!answer.ok || !capabilities.test(body)) return { error: reasonOfRefusal(body, answer.status) };
+    if (!answer.ok || !capabilities.test(body)) return { error: reasonOfRejection(body, answer.status) };
     const options = optionsFromCapabilities(new WMTSCapabilities().read(body), { layer: layerName });
     if (options === null) return { error: `GetCapabilities – ${layerName} (404)` };
     return {

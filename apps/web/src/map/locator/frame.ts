@@ -24,8 +24,8 @@ export interface Frame {
 export function frameOf(extent: GeographicBox | null): Frame {
   if (extent === null) return { x: -180, y: -WIDEST / RATIO / 2, width: WIDEST, height: WIDEST / RATIO };
   const { west, south, east, north } = extent;
-  const wanted = Math.max((east - west) * MARGIN, (north - south) * MARGIN * RATIO);
-  const width = Math.min(WIDEST, Math.max(NARROWEST, wanted));
+  const requested = Math.max((east - west) * MARGIN, (north - south) * MARGIN * RATIO);
+  const width = Math.min(WIDEST, Math.max(NARROWEST, requested));
   const height = width / RATIO;
   const [centreX, centreY] = [(west + east) / 2, -(south + north) / 2];
   const side = Math.max(0, width * SMALLEST_SHARE);

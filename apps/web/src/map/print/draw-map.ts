@@ -50,7 +50,7 @@ export interface DrawnMap {
   readonly missing: readonly string[];
 }
 
-export async function drawMap(asked: MapToDraw, sheet: Sheet): Promise<DrawnMap> {
+export async function drawMap(requested: MapToDraw, sheet: Sheet): Promise<DrawnMap> {
   registerProjections();
   const target = document.createElement('div');
   const size = [sheet.width, sheet.height].map((side) =>
@@ -73,8 +73,8 @@ export async function drawMap(asked: MapToDraw, sheet: Sheet): Promise<DrawnMap>
   });
   try {
     map.setSize(size);
-    map.getView().fit(toMapExtent(asked.box), { size });
-    const { missing, sea } = await fill(map, asked);
+    map.getView().fit(toMapExtent(requested.box), { size });
+    const { missing, sea } = await fill(map, requested);
     const view = map.getView();
     const resolution = getPointResolution(mapProjection, view.getResolution()!, view.getCenter()!, 'm');
     return {
@@ -90,7 +90,7 @@ export async function drawMap(asked: MapToDraw, sheet: Sheet): Promise<DrawnMap>
 }
 
 /** Titles of the layers that failed, once everything is drawn, and the colour behind it. */
-async function fill(map: OlMap, asked: MapToDraw): Promise<{ missing: string[]; sea: string }> {
+async function fill(map: OlMap, requested: MapToDraw): Promise<{ missing: string[]; sea: string }> {
   const loading = new Set<string>();
   const failed = new Set<string>();
   const report = (id: string, change: { readonly loading?: boolean; readonly error?: string }) => {
@@ -98,20 +98,20 @@ async function fill(map: OlMap, asked: MapToDraw): Promise<{ missing: string[]; 
     if (change.loading === false) loading.delete(id);
     if (change.error) failed.add(id);
   };
-  const background = backgroundOf(asked);
+  const background = backgroundOf(requested);
   await background.ready;
   for (const layer of background.layers) map.addLayer(layer);
-  const drawn = asked.layers.map((definition) => {
+  const drawn = requested.layers.map((definition) => {
     const made = createLayer(definition, { map, dark: false, report });
-    made.layer.setOpacity(asked.opacities[definition.id] ?? 1);
+    made.layer.setOpacity(requested.opacities[definition.id] ?? 1);
     map.addLayer(made.layer);
     return made;
   });
-  const features = asked.sketch.map((one) => featureOf(one, false));
+  const features = requested.sketch.map((one) => featureOf(one, false));
   map.addLayer(new VectorLayer({ source: new VectorSource({ features }) }));
   await rested(map, loading);
   for (const layer of drawn) layer.remove();
-  const missing = asked.layers.filter(({ id }) => failed.has(id)).map(({ title }) => title);
+  const missing = requested.layers.filter(({ id }) => failed.has(id)).map(({ title }) => title);
   return { missing, sea: background.sea };
 }
 

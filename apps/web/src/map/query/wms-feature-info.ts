@@ -5,7 +5,7 @@ import GeoJSON from 'ol/format/GeoJSON.js';
 import type ImageWMS from 'ol/source/ImageWMS.js';
 import type TileWMS from 'ol/source/TileWMS.js';
 import type { ClickAnswer, MapClick } from '../layers/drawn-layer.ts';
-import { reasonOfRefusal } from '../layers/service-request.ts';
+import { reasonOfRejection } from '../layers/service-request.ts';
 import type { WmsLayer } from '../map-types.ts';
 import { mapProjection } from '../projections.ts';
 import { readFoundFeatures } from './feature-collection.ts';
@@ -34,7 +34,7 @@ export async function queryWms(
   const response = await fetch(url, { signal });
   const body = await response.text();
   const collection = response.ok ? parseJson(body) : undefined;
-  if (collection === undefined) return { ...answer, error: reasonOfRefusal(body, response.status) };
+  if (collection === undefined) return { ...answer, error: reasonOfRejection(body, response.status) };
   return { ...answer, features: readFoundFeatures(collection), geometries: readGeometries(collection) };
 }
 

@@ -4,7 +4,7 @@ import { transform } from 'ol/proj.js';
 import type WMTS from 'ol/source/WMTS.js';
 import WMTSTileGrid from 'ol/tilegrid/WMTS.js';
 import type { ClickAnswer, MapClick } from '../layers/drawn-layer.ts';
-import { reasonOfRefusal, serviceRoot, withParameters } from '../layers/service-request.ts';
+import { reasonOfRejection, serviceRoot, withParameters } from '../layers/service-request.ts';
 import type { WmtsLayer } from '../map-types.ts';
 import { mapProjection } from '../projections.ts';
 import { readFoundFeatures } from './feature-collection.ts';
@@ -36,11 +36,11 @@ export async function queryWmts(
   });
   const response = await fetch(url, { signal });
   const body = await response.text();
-  if (!response.ok) return { ...nothing, error: reasonOfRefusal(body, response.status) };
+  if (!response.ok) return { ...nothing, error: reasonOfRejection(body, response.status) };
   try {
     return { ...nothing, features: readFoundFeatures(JSON.parse(body)) };
   } catch {
-    return { ...nothing, error: reasonOfRefusal(body, response.status) };
+    return { ...nothing, error: reasonOfRejection(body, response.status) };
   }
 }
 

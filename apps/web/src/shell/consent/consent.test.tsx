@@ -13,11 +13,11 @@ import { Screen as Cookies } from './Cookies.tsx';
 import { useConsent } from './consent-management.ts';
 
 const matomo = { url: 'https://matomo.example', site: 7 };
-const told = vi.fn(() => Promise.resolve(new Response()));
+const reported = vi.fn(() => Promise.resolve(new Response()));
 
 beforeEach(() => {
-  told.mockClear();
-  vi.stubGlobal('fetch', told);
+  reported.mockClear();
+  vi.stubGlobal('fetch', reported);
 });
 
 function Page() {
@@ -46,21 +46,21 @@ it('tells nothing before a choice, and says so on the page of the choices', asyn
 
 it('tells nothing after a refusal, and keeps it', async () => {
   show(<Page />, { at: routes.home() });
-  const refuse = await screen.findByRole('button', { name: /Tout refuser/ });
+  const reject = await screen.findByRole('button', { name: /Tout refuser/ });
   await afterReading();
-  await userEvent.click(refuse);
+  await userEvent.click(reject);
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Tout refuser/ })).toBeNull());
-  const [kept] = Object.entries(localStorage).filter(([name]) => name.includes('finalityConsent'));
-  expect(JSON.parse(String(kept?.[1]))).toEqual({ audience: false, isFullConsent: false });
+  const [retained] = Object.entries(localStorage).filter(([name]) => name.includes('finalityConsent'));
+  expect(JSON.parse(String(retained?.[1]))).toEqual({ audience: false, isFullConsent: false });
   await afterReading();
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
 });
 
 it('tells the page read by who accepted, without what was searched', async () => {
   show(<Page />, { at: routes.faq({ q: 'secret' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'accepter' }));
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(1), { timeout: 3000 });
-  const [[address, init]] = told.mock.calls as unknown as [[string, RequestInit]];
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1), { timeout: 3000 });
+  const [[address, init]] = reported.mock.calls as unknown as [[string, RequestInit]];
   const view = new URL(address);
   expect(view.origin + view.pathname).toBe('https://matomo.example/matomo.php');
   expect(view.searchParams.get('idsite')).toBe('7');
@@ -72,7 +72,7 @@ it('tells the page read by who accepted, without what was searched', async () =>
 it('tells no page of a workspace, even of who accepted', async () => {
   show(<Page />, { at: routes.my_account() });
   await afterReading();
-  expect(told).not.toHaveBeenCalled();
+  expect(reported).not.toHaveBeenCalled();
 });
 
 it('says on its page that it was accepted', async () => {

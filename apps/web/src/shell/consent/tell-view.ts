@@ -22,14 +22,14 @@ export function tellView(
       action_name: document.title,
       rand: crypto.randomUUID(),
     });
-    const asked = {
+    const requested = {
       mode: 'no-cors',
       keepalive: true,
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     } as const;
     // A Matomo that is away changes nothing here.
-    fetch(`${url}/matomo.php?${view}`, { method: 'POST', ...asked }).catch(() => undefined);
+    fetch(`${url}/matomo.php?${view}`, { method: 'POST', ...requested }).catch(() => undefined);
   }, READ_MS);
   return () => clearTimeout(waiting);
 }

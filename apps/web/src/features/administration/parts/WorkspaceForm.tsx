@@ -95,9 +95,9 @@ function Fields({ endpoints, quotas, endpointQuota, ...props }: FieldsProps) {
   useEffect(() => {
     if (error) showRefusal(form, error, fieldOfCode);
   }, [error, form]);
-  const submit = form.handleSubmit(({ quotas: typed, endpoints: allowed, ...facts }) =>
+  const submit = form.handleSubmit(({ quotas: typed, endpoints: allowed, ...info }) =>
     props.onSubmit({
-      ...facts,
+      ...info,
       quotas: readQuotas(typed, { quotas, language }),
       endpoints: readEndpoints(allowed),
     }),

@@ -51,13 +51,13 @@ function layer(offering_layer_name: string, endpointType: string): CatalogueLaye
   };
 }
 
-const asked: URL[] = [];
+const requested: URL[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, location.origin);
-    asked.push(url);
+    requested.push(url);
     if (url.pathname.endsWith('/communes_tms')) return Response.json(tiles);
     if (url.pathname.includes('/ortho_'))
       return Response.json({ title: 'Ortho', tables: [], archive: null, images });
@@ -118,7 +118,7 @@ it('gives the archive of tiles', async () => {
     />,
   );
   expect((await link(/Tuiles.*PMTiles/)).getAttribute('href')).toMatch(/tiles\.pmtiles$/);
-  expect(asked.map(({ pathname }) => pathname)).toEqual(['/telechargement/communes_tms']);
+  expect(requested.map(({ pathname }) => pathname)).toEqual(['/telechargement/communes_tms']);
 });
 
 it('gives the images two services were made of once, the first twenty by name', async () => {

@@ -51,19 +51,19 @@ export function servicesOf(layers: readonly CatalogueLayer[]): string[] {
 export const readDownloads = (publicUrl: string, service: string, signal: AbortSignal): Promise<Downloads> =>
   readJson(`${publicUrl}/telechargement/${encodeURIComponent(service)}`, signal);
 
-/** Number of features a query leaves. @throws {RefusedDownload} in the words of the server */
+/** Number of features a query leaves. @throws {RejectedDownload} in the words of the server */
 export async function readCount(table: DownloadTable, query: string, signal: AbortSignal): Promise<number> {
   const { count } = await readJson<{ count: number }>(`${table.count_href}?${query}`, signal);
   return count;
 }
 
 /** Why a question has no answer, as the server says it (RFC 9457). */
-export class RefusedDownload extends Error {}
+export class RejectedDownload extends Error {}
 
 async function readJson<T>(address: string, signal: AbortSignal): Promise<T> {
   const headers = { 'accept-language': currentLanguage() };
   const answer = await fetch(ownAddress(address), { signal, headers });
   const body = await answer.json();
-  if (!answer.ok) throw new RefusedDownload((body as { detail?: string }).detail ?? answer.statusText);
+  if (!answer.ok) throw new RejectedDownload((body as { detail?: string }).detail ?? answer.statusText);
   return body as T;
 }

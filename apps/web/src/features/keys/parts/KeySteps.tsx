@@ -5,7 +5,7 @@ import type { ApiError } from '../../../base/api/api-error.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../base/design/Spinner.tsx';
 import { Steps } from '../../../base/design/Steps.tsx';
-import { DraftForm, ErrorSummary, refusedFields, showRefusal } from '../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, rejectedFields, showRefusal } from '../../../base/forms/index.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { type KeyValues, offeredAccesses, valuesOfKey } from './key-values.ts';
 import { keyTexts } from './keys-texts.ts';
@@ -45,7 +45,7 @@ export function KeySteps({ permissions, edited, hasOauth, save }: KeyStepsProps)
   const [initial] = useState(() => valuesOfKey(edited));
   const [current, setCurrent] = useState(0);
   const [attempts, setAttempts] = useState(0);
-  const [isToldAtFields, setToldAtFields] = useState(false);
+  const [isShownAtFields, setShownAtFields] = useState(false);
   const form = useForm<KeyValues>({ defaultValues: initial });
   const offered = offeredAccesses(permissions, edited);
 
@@ -53,9 +53,9 @@ export function KeySteps({ permissions, edited, hasOauth, save }: KeyStepsProps)
     setAttempts(0);
     setCurrent(step);
   };
-  const takeRefusal = (error: ApiError) => {
-    setToldAtFields(showRefusal(form, error, fieldOfCode));
-    const [first] = refusedFields(error, fieldOfCode);
+  const showError = (error: ApiError) => {
+    setShownAtFields(showRefusal(form, error, fieldOfCode));
+    const [first] = rejectedFields(error, fieldOfCode);
     const step = stepFields.findIndex((fields) => fields.some((field) => first?.field.startsWith(field)));
     if (step >= 0) setCurrent(step);
     setAttempts((count) => count + 1);
@@ -63,7 +63,7 @@ export function KeySteps({ permissions, edited, hasOauth, save }: KeyStepsProps)
   const next = async () => {
     if (!(await form.trigger([...stepFields[current]!]))) setAttempts(attempts + 1);
     else if (current < stepFields.length - 1) go(current + 1);
-    else save.mutate(form.getValues(), { onError: takeRefusal });
+    else save.mutate(form.getValues(), { onError: showError });
   };
   return (
     <FormProvider {...form}>
@@ -76,7 +76,7 @@ export function KeySteps({ permissions, edited, hasOauth, save }: KeyStepsProps)
       >
         <DraftForm form={form} initial={initial} step={current} onStep={go} omit={['password']} />
         <ErrorSummary attempts={attempts} />
-        {save.error && !isToldAtFields && <ErrorAlert error={save.error} />}
+        {save.error && !isShownAtFields && <ErrorAlert error={save.error} />}
         <Steps
           titles={[t('stepServices'), t('stepSecurity')]}
           current={current}

@@ -70,7 +70,7 @@ export function NewSecret({ keyMade, secret, isRenewed = false, onDone }: NewSec
       <h2 className="fr-h4">{t('services')}</h2>
       <KeyAddresses keyShown={keyMade} {...(secret === null ? {} : { secret })} />
       <ConfirmDialog
-        open={leaving.isAsked}
+        open={leaving.isPrompted}
         title={t('lostTitle')}
         confirmLabel={t('leave')}
         cancelLabel={t('stay')}

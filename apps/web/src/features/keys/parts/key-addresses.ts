@@ -22,7 +22,7 @@ export interface ProtocolAddresses {
 }
 
 /** Capabilities of each protocol (OGC 09-025r2 §8, 06-042 §7.2, 07-057r7 §7.1), or the entrance of those without. */
-const entrances: Readonly<Record<string, (url: string) => string>> = {
+const addresses: Readonly<Record<string, (url: string) => string>> = {
   WFS: (url) => capabilities(url, 'WFS', '2.0.0'),
   WMS: (url) => capabilities(url, 'WMS', '1.3.0'),
   WMTS: (url) => capabilities(url, 'WMTS', '1.0.0'),
@@ -51,7 +51,7 @@ export function addressesOf(
   const found = new Map<string, { protocol: string; url: string; layers: Set<string> }>();
   for (const { layer_name, urls } of offerings) {
     for (const { type, url } of urls) {
-      const entrance = entrances[type]?.(url);
+      const entrance = addresses[type]?.(url);
       if (entrance === undefined) continue;
       const known = found.get(`${type} ${entrance}`) ?? { protocol: type, url: entrance, layers: new Set() };
       known.layers.add(layer_name);

@@ -9,8 +9,8 @@ export type KeySort = (typeof keySorts)[number];
 export const permissionSorts = ['licenceUp', 'licenceDown', 'endLast', 'endFirst'] as const;
 export type PermissionSort = (typeof permissionSorts)[number];
 
-export function readSort<S extends string>(sorts: readonly [S, ...S[]], asked: string | undefined): S {
-  return sorts.find((sort) => sort === asked) ?? sorts[0];
+export function readSort<S extends string>(sorts: readonly [S, ...S[]], requested: string | undefined): S {
+  return sorts.find((sort) => sort === requested) ?? sorts[0];
 }
 
 type WithTypes = { readonly offerings: readonly { readonly type: OfferingTypeId }[] };
@@ -22,9 +22,9 @@ export function typesOf(lists: readonly WithTypes[]): OfferingTypeId[] {
 
 export function readType(
   types: readonly OfferingTypeId[],
-  asked: string | undefined,
+  requested: string | undefined,
 ): OfferingTypeId | undefined {
-  return types.find((type) => type === asked);
+  return types.find((type) => type === requested);
 }
 
 const hasType = ({ offerings }: WithTypes, type: OfferingTypeId | undefined) =>

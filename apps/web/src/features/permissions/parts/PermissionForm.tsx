@@ -32,7 +32,7 @@ interface PermissionFormProps {
   readonly save: {
     readonly isPending: boolean;
     readonly error: ApiError | null;
-    send(values: PermissionValues, refused: (error: ApiError) => void): void;
+    send(values: PermissionValues, rejected: (error: ApiError) => void): void;
   };
 }
 
@@ -41,19 +41,19 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
   const { datastoreId, servicesHint, submitLabel, cancel, save } = more;
   const t = useTexts(permissionTexts);
   const form = useForm<PermissionValues>({ defaultValues: initial, shouldFocusError: false });
-  const [refusals, setRefusals] = useState(0);
-  const [isTold, setTold] = useState(true);
-  const refused = (error: ApiError) => {
-    setTold(showRefusal(form, error, fieldsOfCodes(form.getValues())));
-    setRefusals((count) => count + 1);
+  const [rejections, setRejections] = useState(0);
+  const [isShown, setShown] = useState(true);
+  const rejected = (error: ApiError) => {
+    setShown(showRefusal(form, error, fieldsOfCodes(form.getValues())));
+    setRejections((count) => count + 1);
   };
   const { errors, submitCount } = form.formState;
-  const submit = form.handleSubmit((values) => save.send(values, refused));
+  const submit = form.handleSubmit((values) => save.send(values, rejected));
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DraftForm form={form} initial={initial} />
-      {save.error && !isTold && <Refusal datastoreId={datastoreId} error={save.error} />}
-      <ErrorSummary attempts={submitCount + refusals} />
+      {save.error && !isShown && <Rejection datastoreId={datastoreId} error={save.error} />}
+      <ErrorSummary attempts={submitCount + rejections} />
       {unchanging}
       <TextField
         label={t('licence')}
@@ -91,7 +91,7 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
 }
 
 /** Refusal of a permission; with the way to the one there is already, if that is why. */
-function Refusal({ datastoreId, error }: { readonly datastoreId: string; readonly error: ApiError }) {
+function Rejection({ datastoreId, error }: { readonly datastoreId: string; readonly error: ApiError }) {
   const t = useTexts(permissionTexts);
   const existing = errorCodeOf(error) === 'permission.duplicate' && error.details?.params?.permission;
   return (

@@ -73,14 +73,14 @@ function Quantities({ estimate, faded }: { readonly estimate: PyramidEstimate; r
   const t = useTexts(pyramidTexts);
   const language = useLanguage();
   const rounded = new Intl.NumberFormat(language, { maximumSignificantDigits: SIGNIFICANT_DIGITS });
-  const facts = [
+  const info = [
     [t('estimateTiles'), rounded.format(estimate.tiles)],
     [t('estimateSize'), formatSize(estimate.bytes, language)],
     [t('estimateTime'), formatDuration(Math.max(1, estimate.seconds))],
   ] as const;
   return (
     <dl className={`app-estimate__facts${faded ? ' app-estimate__facts--faded' : ''}`}>
-      {facts.map(([name, quantity]) => (
+      {info.map(([name, quantity]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{t('about', { quantity })}</dd>

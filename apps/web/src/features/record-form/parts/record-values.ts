@@ -94,9 +94,9 @@ export function mergeValues(base: RecordValues | undefined, mine: RecordValues, 
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const names = (Object.keys(theirs) as (keyof RecordValues)[]).filter((name) => name !== 'version');
   const isTouched = (name: keyof RecordValues) => base === undefined || !same(mine[name], base[name]);
-  const kept = names.filter((name) => isTouched(name) && !same(mine[name], theirs[name]));
+  const retained = names.filter((name) => isTouched(name) && !same(mine[name], theirs[name]));
   return {
-    values: { ...theirs, ...Object.fromEntries(kept.map((name) => [name, mine[name]])) },
-    differing: kept.filter((name) => base === undefined || !same(theirs[name], base[name])),
+    values: { ...theirs, ...Object.fromEntries(retained.map((name) => [name, mine[name]])) },
+    differing: retained.filter((name) => base === undefined || !same(theirs[name], base[name])),
   };
 }

@@ -46,8 +46,8 @@ it('a finding of the list shows its object, an object of the map its finding', a
   expect(screen.getByRole('status').textContent).toContain('geometry.ring-open');
   fireEvent.click(object);
   expect(screen.getByRole('status').textContent).toContain('geometry.self-intersection');
-  const told = document.querySelector('[aria-live] .fr-alert');
-  expect(told?.textContent).toContain('parcelles');
+  const reported = document.querySelector('[aria-live] .fr-alert');
+  expect(reported?.textContent).toContain('parcelles');
   const items = [...document.querySelectorAll('li[aria-current]')];
   expect(items).toHaveLength(1);
   expect(items[0]!.textContent).toContain('objet 7');

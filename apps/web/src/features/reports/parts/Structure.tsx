@@ -31,7 +31,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
     primary_key: key,
   } = relation;
   const previousNames = new Map(renamed.map(({ from, to }) => [to, from]));
-  const facts = [
+  const info = [
     source === name ? undefined : t('sourceLayer', { name: source }),
     kind === null ? undefined : geometryText(kind, geometry),
     t('rows', { count }),
@@ -39,7 +39,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
   return (
     <section aria-label={name}>
       <h3 className="fr-h6 fr-mb-0">{name}</h3>
-      <p className="fr-hint-text fr-mb-1w">{facts.join(' · ')}</p>
+      <p className="fr-hint-text fr-mb-1w">{info.join(' · ')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also with the keyboard */}
       <section className="app-plain-table__frame" tabIndex={0} aria-label={`${t('structure')} – ${name}`}>
         <table className="app-plain-table">

@@ -13,13 +13,13 @@ interface StyleFileFieldProps {
   readonly layer: StyledLayer;
   readonly chosen: ChosenFile | undefined;
   /** The file the style has for this layer. */
-  readonly kept: DisplayStyle['layers'][number] | undefined;
+  readonly current: DisplayStyle['layers'][number] | undefined;
   readonly error: string | undefined;
   readonly onChange: (file: ChosenFile | undefined) => void;
 }
 
 /** The file that draws one layer. Only what suits is taken; what does not is said at once. */
-export function StyleFileField({ layer, chosen, kept, error, onChange }: StyleFileFieldProps) {
+export function StyleFileField({ layer, chosen, current, error, onChange }: StyleFileFieldProps) {
   const t = useTexts(styleTexts);
   const language = useLanguage();
   const [problem, setProblem] = useState<string>();
@@ -34,12 +34,12 @@ export function StyleFileField({ layer, chosen, kept, error, onChange }: StyleFi
     }
     const content = new Uint8Array(await file.arrayBuffer());
     let style = '';
-    const refused = problemOf(() => {
+    const rejected = problemOf(() => {
       style = format === 'mapbox' ? new TextDecoder().decode(content) : decodeXml(content);
       layer.check(style, format, language);
     }, language);
-    setProblem(refused);
-    if (refused === undefined) onChange({ style, format, fileName: file.name });
+    setProblem(rejected);
+    if (rejected === undefined) onChange({ style, format, fileName: file.name });
   };
   const message = problem ?? error;
   return (
@@ -64,7 +64,7 @@ export function StyleFileField({ layer, chosen, kept, error, onChange }: StyleFi
           </Button>
         </div>
       )}
-      {!chosen && kept && <p>{t('keptFile', { format: kept.format })}</p>}
+      {!chosen && current && <p>{t('keptFile', { format: current.format })}</p>}
       <UploadField
         label={t('files')}
         hint={layer.formats.includes('mapbox') ? t('fileHintTiles') : t('fileHintTable')}
@@ -83,10 +83,10 @@ function remarksOf(
   language: ReturnType<typeof useLanguage>,
 ): readonly string[] {
   let remarks: readonly string[] = [];
-  const refused = problemOf(() => {
+  const rejected = problemOf(() => {
     remarks = layer.check(style, format, language);
   }, language);
-  return refused === undefined ? remarks : [refused];
+  return rejected === undefined ? remarks : [rejected];
 }
 
 function Remarks({ remarks }: { readonly remarks: readonly string[] }) {

@@ -103,7 +103,7 @@ export function StyleForm({ datastoreId, service, layers, style }: StyleFormProp
                     key={layer.key}
                     layer={layer}
                     chosen={field.value[layer.key]}
-                    kept={style?.layers.find(({ name = 'mapbox' }) => name === layer.key)}
+                    current={style?.layers.find(({ name = 'mapbox' }) => name === layer.key)}
                     error={rank === 0 ? fieldState.error?.message : undefined}
                     onChange={(file) => {
                       const { [layer.key]: _replaced, ...others } = field.value;

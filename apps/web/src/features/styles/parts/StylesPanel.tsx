@@ -129,7 +129,7 @@ function StyleFiles({
 
 function useActs({ datastoreId, service }: StylesPanelProps) {
   const t = useTexts(styleTexts);
-  const [asked, ask] = useState<string>();
+  const [requested, ask] = useState<string>();
   const params = { datastoreId, offeringId: service._id };
   const refresh = () =>
     Promise.all([
@@ -150,7 +150,7 @@ function useActs({ datastoreId, service }: StylesPanelProps) {
     onSettled: () => ask(undefined),
   });
   return {
-    asked,
+    requested,
     ask,
     busy: choose.isPending || remove.isPending,
     error: choose.error ?? remove.error,

@@ -75,8 +75,8 @@ it('leads to the data once it succeeded, and can be put away', async () => {
 
 it('says why it failed, and shows the refusal of a second try', async () => {
   const api = startFakeApi();
-  const refusal = { code: 'pyramid.not-retryable', message: 'Cette pyramide ne peut pas être relancée.' };
-  api.refuses(datastoreCalls.retryExecution, 409, refusal);
+  const rejection = { code: 'pyramid.not-retryable', message: 'Cette pyramide ne peut pas être relancée.' };
+  api.refuses(datastoreCalls.retryExecution, 409, rejection);
   const task = workOf({
     kind: 'PYRAMID',
     status: 'FAILURE',

@@ -33,9 +33,9 @@ export function takeTasks(tasks: readonly Task[], { isWhole }: { readonly isWhol
   const changes = tasks
     .map((task) => ({ task, before: known.get(task._id) }))
     .filter(({ task, before }) => !isSame(task, before));
-  const told = new Set(tasks.map(({ _id }) => _id));
-  const kept = isWhole ? [] : cachedTasks.get().filter(({ _id }) => !told.has(_id));
-  cachedTasks.set([...tasks, ...kept].toSorted((a, b) => b.creation.localeCompare(a.creation)));
+  const reported = new Set(tasks.map(({ _id }) => _id));
+  const retained = isWhole ? [] : cachedTasks.get().filter(({ _id }) => !reported.has(_id));
+  cachedTasks.set([...tasks, ...retained].toSorted((a, b) => b.creation.localeCompare(a.creation)));
   return changes;
 }
 

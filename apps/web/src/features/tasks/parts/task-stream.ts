@@ -23,7 +23,7 @@ export function openTaskStream(listener: StreamListener): () => void {
   let source: EventSource | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let later: ReturnType<typeof setTimeout> | undefined;
-  let refusals = 0;
+  let rejections = 0;
   let isOver = false;
 
   const close = () => {
@@ -35,8 +35,8 @@ export function openTaskStream(listener: StreamListener): () => void {
     close();
     streamState.set('down');
     clearTimeout(later);
-    later = setTimeout(connect, Math.min(RETRY_MS * 2 ** refusals, LONGEST_RETRY_MS));
-    refusals += 1;
+    later = setTimeout(connect, Math.min(RETRY_MS * 2 ** rejections, LONGEST_RETRY_MS));
+    rejections += 1;
   };
   const heard = () => {
     clearTimeout(silence);
@@ -54,7 +54,7 @@ export function openTaskStream(listener: StreamListener): () => void {
     source = new EventSource(addressOf(datastoreCalls.getEvents));
     heard();
     on('works', (tasks) => {
-      refusals = 0;
+      rejections = 0;
       streamState.set('live');
       listener.tasks(tasks as readonly Task[]);
     });

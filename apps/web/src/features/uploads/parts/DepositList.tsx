@@ -82,7 +82,7 @@ function DepositInfo({ entry }: { readonly entry: DepositEntry }) {
     );
   if (state === 'failed' && !isResumable(entry.error))
     return <p className="app-deposits__facts">{[t('refused'), size(file.size)].join(' · ')}</p>;
-  const facts = [
+  const info = [
     t(state),
     t('amount', { done: size(doneBytes), total: size(file.size) }),
     state === 'sending' && bytesPerSecond !== null ? t('rate', { rate: size(bytesPerSecond) }) : undefined,
@@ -91,7 +91,7 @@ function DepositInfo({ entry }: { readonly entry: DepositEntry }) {
       : undefined,
     resumedBytes > 0 ? t('resumed', { size: size(resumedBytes) }) : undefined,
   ].filter((fact) => fact !== undefined);
-  return <p className="app-deposits__facts">{facts.join(' · ')}</p>;
+  return <p className="app-deposits__facts">{info.join(' · ')}</p>;
 }
 
 function FailureText({ error }: { readonly error: unknown }) {

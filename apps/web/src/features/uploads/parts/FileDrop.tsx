@@ -4,9 +4,9 @@ import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { useSite } from '../../../base/site/site.ts';
 import {
   acceptedExtensions,
-  type FileRefusal,
+  type FileRejection,
   imageExtensions,
-  refusalOf,
+  rejectionOf,
   tableExtensions,
   vectorExtensions,
 } from './accepted-files.ts';
@@ -16,39 +16,39 @@ import './deposit.css';
 interface FileDropProps {
   readonly onFiles: (files: readonly File[]) => void;
   /** `one-table-file`: one file of tables is wanted, no image. @default 'any' */
-  readonly wanted?: 'any' | 'one-table-file';
+  readonly requested?: 'any' | 'one-table-file';
   /** Problem found by the form. */
   readonly error?: string | undefined;
 }
 
-interface Refused {
+interface Rejected {
   readonly name: string;
-  readonly refusal: FileRefusal;
+  readonly rejection: FileRejection;
 }
 
 /** Chooses files, or lets them be dropped. What can be refused by name and size is refused at once. */
-export function FileDrop({ onFiles, wanted = 'any', error }: FileDropProps) {
+export function FileDrop({ onFiles, requested = 'any', error }: FileDropProps) {
   const t = useTexts(depositTexts);
   const language = useLanguage();
   const { limits } = useSite();
   const inputId = useId();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [rejected, setRejected] = useState<readonly Rejected[]>([]);
   const [over, setOver] = useState(false);
 
   const take = (files: Iterable<File>) => {
-    const judged = [...files].map((file) => ({ file, refusal: refusalOf(file, limits.upload_bytes) }));
-    setRefused(judged.flatMap(({ file, refusal }) => (refusal ? [{ name: file.name, refusal }] : [])));
-    const kept = judged.filter(({ refusal }) => refusal === undefined).map(({ file }) => file);
-    if (kept.length > 0) onFiles(kept);
+    const judged = [...files].map((file) => ({ file, rejection: rejectionOf(file, limits.upload_bytes) }));
+    setRejected(judged.flatMap(({ file, rejection }) => (rejection ? [{ name: file.name, rejection }] : [])));
+    const retained = judged.filter(({ rejection }) => rejection === undefined).map(({ file }) => file);
+    if (retained.length > 0) onFiles(retained);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     take(event.dataTransfer.files);
   };
-  const isOne = wanted === 'one-table-file';
+  const isOne = requested === 'one-table-file';
   const size = formatSize(limits.upload_bytes, language);
-  const hasError = error !== undefined || refused.length > 0;
+  const hasError = error !== undefined || rejected.length > 0;
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut, the field does the same
@@ -88,11 +88,11 @@ export function FileDrop({ onFiles, wanted = 'any', error }: FileDropProps) {
       />
       <div id={`${inputId}-problems`} aria-live="polite">
         {error !== undefined && <p className="fr-error-text">{error}</p>}
-        {refused.map(({ name, refusal }) => (
+        {rejected.map(({ name, rejection }) => (
           <p key={name} className="fr-error-text">
             {t('refusedFile', {
               name,
-              reason: t(refusal, { size }),
+              reason: t(rejection, { size }),
             })}
           </p>
         ))}

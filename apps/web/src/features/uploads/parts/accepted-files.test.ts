@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedExtensions, refusalOf } from './accepted-files.ts';
+import { acceptedExtensions, rejectionOf } from './accepted-files.ts';
 
-const judge = (name: string, size = 10) => refusalOf({ name, size }, 100);
+const judge = (name: string, size = 10) => rejectionOf({ name, size }, 100);
 
 describe('which files may be chosen', () => {
   it('takes vector files, images that place themselves, and zips', () => {

@@ -33,7 +33,7 @@ const shapefileParts = new Set(
   ),
 );
 
-export type FileRefusal =
+export type FileRejection =
   | 'shapefilePart'
   | 'pictureAlone'
   | 'worldFileAlone'
@@ -41,7 +41,7 @@ export type FileRefusal =
   | 'empty'
   | 'tooLarge';
 
-export function refusalOf(file: Pick<File, 'name' | 'size'>, maxBytes: number): FileRefusal | undefined {
+export function rejectionOf(file: Pick<File, 'name' | 'size'>, maxBytes: number): FileRejection | undefined {
   const extension = /\.[^.]+$/.exec(file.name)?.[0].toLowerCase() ?? '';
   if (shapefileParts.has(extension)) return 'shapefilePart';
   if (pictures.has(extension)) return 'pictureAlone';

@@ -37,7 +37,7 @@ class FakeServer implements DepositTransport {
       this.beforeSend(chunk);
       const bytes = new Uint8Array(await chunk.bytes.arrayBuffer());
       onSent(bytes.length);
-      if (sha(bytes) !== chunk.sha256) throw refusal(400, 'upload.chunk-corrupted');
+      if (sha(bytes) !== chunk.sha256) throw rejection(400, 'upload.chunk-corrupted');
       const chunks = this.chunks.get(chunk.uuid) ?? new Map<number, Uint8Array>();
       this.chunks.set(chunk.uuid, chunks.set(chunk.index, bytes));
       this.received_.push(chunk.index);
@@ -49,8 +49,8 @@ class FakeServer implements DepositTransport {
   async complete({ uuid, size, sha256 }: WholeFile): Promise<DepositInspection> {
     const chunks = [...(this.chunks.get(uuid) ?? [])].sort(([a], [b]) => a - b);
     const whole = Buffer.concat(chunks.map(([, bytes]) => bytes));
-    if (whole.length !== size) throw refusal(400, 'upload.chunk-missing');
-    if (sha(whole) !== sha256) throw refusal(400, 'upload.hash-mismatch');
+    if (whole.length !== size) throw rejection(400, 'upload.chunk-missing');
+    if (sha(whole) !== sha256) throw rejection(400, 'upload.hash-mismatch');
     return inspection;
   }
 
@@ -59,7 +59,7 @@ class FakeServer implements DepositTransport {
   }
 }
 
-function refusal(status: number, code?: string) {
+function rejection(status: number, code?: string) {
   return apiError(status, code ? { code: status, details: { error: code } } : {});
 }
 
@@ -116,7 +116,7 @@ describe('depositing a file', () => {
   it('resumes after a reload: only what the server lacks is sent again', async () => {
     const { server, progress, run } = setUp();
     server.beforeSend = ({ index }) => {
-      if (index === 4) throw refusal(413, 'upload.too-large');
+      if (index === 4) throw rejection(413, 'upload.too-large');
     };
     await expect(run()).rejects.toMatchObject({ details: { error: 'upload.too-large' } });
     const before = [...server.received_];
@@ -131,7 +131,7 @@ describe('depositing a file', () => {
   it('sends again a chunk that the server holds but that differs', async () => {
     const { server, run } = setUp();
     server.beforeSend = ({ index }) => {
-      if (index === 5) throw refusal(409, 'upload.quota-exceeded');
+      if (index === 5) throw rejection(409, 'upload.quota-exceeded');
     };
     await expect(run()).rejects.toBeDefined();
     const [chunks] = server.chunks.values();
@@ -143,7 +143,7 @@ describe('depositing a file', () => {
   it('starts anew when the server has forgotten the deposit', async () => {
     const { server, run } = setUp();
     server.beforeSend = () => {
-      throw refusal(403);
+      throw rejection(403);
     };
     await expect(run()).rejects.toBeDefined();
     server.beforeSend = () => {};
@@ -166,7 +166,7 @@ describe('depositing a file', () => {
   it('sends again a chunk damaged on its way, and gives up after as many attempts as allowed', async () => {
     const { server, waits, run } = setUp(900);
     server.beforeSend = () => {
-      throw refusal(400, 'upload.chunk-corrupted');
+      throw rejection(400, 'upload.chunk-corrupted');
     };
     await expect(run()).rejects.toMatchObject({ details: { error: 'upload.chunk-corrupted' } });
     expect(waits.length).toBe(7);
@@ -176,7 +176,7 @@ describe('depositing a file', () => {
   it('does not insist on a refusal', async () => {
     const { server, waits, run } = setUp();
     server.beforeSend = () => {
-      throw refusal(409, 'upload.quota-exceeded');
+      throw rejection(409, 'upload.quota-exceeded');
     };
     await expect(run()).rejects.toMatchObject({ details: { error: 'upload.quota-exceeded' } });
     expect(waits).toEqual([]);
@@ -198,7 +198,7 @@ describe('depositing a file', () => {
   it('forgets a deposit whose whole is not the file, so that the next attempt starts from nothing', async () => {
     const { server, remembered, run } = setUp();
     server.complete = async () => {
-      throw refusal(400, 'upload.hash-mismatch');
+      throw rejection(400, 'upload.hash-mismatch');
     };
     await expect(run()).rejects.toBeDefined();
     expect(remembered.list()).toEqual([]);

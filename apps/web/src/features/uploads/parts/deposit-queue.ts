@@ -123,13 +123,13 @@ export class DepositQueue {
 
   #reporter(id: string, size: number): (progress: DepositProgress) => void {
     const meter = new RateMeter();
-    let toldAtMs = 0;
+    let reportedAtMs = 0;
     let phase: DepositPhase | undefined;
     return ({ phase: now, doneBytes, resumedBytes }) => {
       const atMs = Date.now();
       meter.add(doneBytes - resumedBytes, atMs);
-      if (now === phase && atMs - toldAtMs < REPORT_EVERY_MS) return;
-      toldAtMs = atMs;
+      if (now === phase && atMs - reportedAtMs < REPORT_EVERY_MS) return;
+      reportedAtMs = atMs;
       phase = now;
       this.#change(id, {
         state: now,

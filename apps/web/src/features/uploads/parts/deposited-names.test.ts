@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './accepted-files.ts';
+import { rejectionOf } from './accepted-files.ts';
 import { suggestTechnicalName } from './technical-name.ts';
 
 describe('names of deposited files', () => {
@@ -11,16 +11,16 @@ describe('names of deposited files', () => {
 
   it('takes the formats the platform reads, whatever the case', () => {
     for (const name of ['a.gpkg', 'A.ZIP', 'a.geojson', 'a.csv', 'a.fgb', 'a.gml', 'a.kml'])
-      expect(refusalOf({ name, size: 10 }, 100)).toBeUndefined();
+      expect(rejectionOf({ name, size: 10 }, 100)).toBeUndefined();
   });
 
   it('refuses before sending what could only be refused after', () => {
-    expect(refusalOf({ name: 'a.shp', size: 10 }, 100)).toBe('shapefilePart');
-    expect(refusalOf({ name: 'a.dbf', size: 10 }, 100)).toBe('shapefilePart');
-    expect(refusalOf({ name: 'a.docx', size: 10 }, 100)).toBe('unknownExtension');
-    expect(refusalOf({ name: 'a', size: 10 }, 100)).toBe('unknownExtension');
-    expect(refusalOf({ name: 'a.csv', size: 0 }, 100)).toBe('empty');
-    expect(refusalOf({ name: 'a.csv', size: 100 }, 100)).toBeUndefined();
-    expect(refusalOf({ name: 'a.csv', size: 101 }, 100)).toBe('tooLarge');
+    expect(rejectionOf({ name: 'a.shp', size: 10 }, 100)).toBe('shapefilePart');
+    expect(rejectionOf({ name: 'a.dbf', size: 10 }, 100)).toBe('shapefilePart');
+    expect(rejectionOf({ name: 'a.docx', size: 10 }, 100)).toBe('unknownExtension');
+    expect(rejectionOf({ name: 'a', size: 10 }, 100)).toBe('unknownExtension');
+    expect(rejectionOf({ name: 'a.csv', size: 0 }, 100)).toBe('empty');
+    expect(rejectionOf({ name: 'a.csv', size: 100 }, 100)).toBeUndefined();
+    expect(rejectionOf({ name: 'a.csv', size: 101 }, 100)).toBe('tooLarge');
   });
 });

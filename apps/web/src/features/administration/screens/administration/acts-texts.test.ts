@@ -6,6 +6,8 @@ import { fr } from './acts.texts.fr.ts';
 const untold = ['session', 'uploader'];
 
 test('every call that is kept among the acts of administrators has words of its own, and no other', () => {
-  const told = Object.values(routes).filter(({ method, tag }) => method !== 'GET' && !untold.includes(tag));
-  expect(Object.keys(fr).sort()).toEqual(told.map(({ name }) => name).sort());
+  const audited = Object.values(routes).filter(
+    ({ method, tag }) => method !== 'GET' && !untold.includes(tag),
+  );
+  expect(Object.keys(fr).sort()).toEqual(audited.map(({ name }) => name).sort());
 });

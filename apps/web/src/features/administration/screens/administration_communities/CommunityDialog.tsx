@@ -46,9 +46,9 @@ export function CommunityDialog({ community, onClose, onDone }: CommunityDialogP
   const create = useWrite(administrationCalls.createCommunity, { onSuccess: onDone, onError });
   const edit = useWrite(administrationCalls.editCommunityAsAdministrator, { onSuccess: onDone, onError });
   const failure = (create.error ?? edit.error) && Object.keys(errors).length === 0;
-  const submit = form.handleSubmit(({ technical_name, supervisor, ...facts }) => {
-    if (community) edit.mutate({ params: { communityId: community._id }, body: facts });
-    else create.mutate({ body: { ...facts, technical_name, supervisor } });
+  const submit = form.handleSubmit(({ technical_name, supervisor, ...info }) => {
+    if (community) edit.mutate({ params: { communityId: community._id }, body: info });
+    else create.mutate({ body: { ...info, technical_name, supervisor } });
   });
   const nameField = register('name', {
     required: admin('required'),

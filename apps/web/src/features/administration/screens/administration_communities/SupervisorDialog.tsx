@@ -24,7 +24,8 @@ export function SupervisorDialog({ community, onClose, onDone }: SupervisorDialo
   const error = form.formState.errors.supervisor?.message;
   const change = useWrite(administrationCalls.changeSupervisorAsAdministrator, {
     onSuccess: onDone,
-    onError: (refusal) => void showRefusal(form, refusal, { 'administration.user-unknown': 'supervisor' }),
+    onError: (rejection) =>
+      void showRefusal(form, rejection, { 'administration.user-unknown': 'supervisor' }),
   });
   const submit = form.handleSubmit(({ supervisor }) =>
     change.mutate({ params: { communityId: community._id }, body: { supervisor } }),

@@ -114,7 +114,7 @@ function RenameDialog({
         invalidate(datastoreCalls.getDatastore),
       ]);
     },
-    onError: (refusal) => void showRefusal(form, refusal),
+    onError: (rejection) => void showRefusal(form, rejection),
   });
   const submit = form.handleSubmit((body) => rename.mutate({ params: { endpointId: endpoint._id }, body }));
   return (

@@ -35,7 +35,7 @@ export function useProbeInfo(health: Health): (name: ProbeName) => Info {
     housekeeping,
     public_address,
   } = health;
-  const facts: Record<ProbeName, () => Info> = {
+  const info: Record<ProbeName, () => Info> = {
     database: () => [
       [t('engine'), [database.engine, database.version].filter(Boolean).join(' ')],
       [t('answer'), time(database.answer_ms)],
@@ -83,5 +83,5 @@ export function useProbeInfo(health: Health): (name: ProbeName) => Info {
       ],
     ],
   };
-  return (name) => facts[name]();
+  return (name) => info[name]();
 }

@@ -21,14 +21,14 @@ export function JobDialog({ jobId, onClose }: { readonly jobId: string; readonly
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const kindName = useKindName();
-  const [asked, setAsked] = useState<Act>();
+  const [requested, setRequested] = useState<Act>();
   const job = useRead(
     administrationCalls.getJob,
     { params: { jobId } },
     { staleTime: 0, meta: { persist: false } },
   );
   const onSuccess = async () => {
-    setAsked(undefined);
+    setRequested(undefined);
     await Promise.all([invalidate(administrationCalls.getJob), invalidate(administrationCalls.getJobs)]);
   };
   const cancel = useWrite(administrationCalls.cancelJob, { onSuccess });
@@ -37,17 +37,17 @@ export function JobDialog({ jobId, onClose }: { readonly jobId: string; readonly
   const act = { cancel, retry };
   const offered = (['cancel', 'retry'] as const).filter((name) => job.data?.abilities[name]);
   const buttons: ButtonProps[] =
-    asked === undefined
+    requested === undefined
       ? [
           { children: common('close'), priority: 'secondary', onClick: onClose },
-          ...offered.map((name) => ({ children: t(name), onClick: () => setAsked(name) })),
+          ...offered.map((name) => ({ children: t(name), onClick: () => setRequested(name) })),
         ]
       : [
-          { children: common('no'), priority: 'secondary', onClick: () => setAsked(undefined) },
+          { children: common('no'), priority: 'secondary', onClick: () => setRequested(undefined) },
           {
-            children: t(asked),
+            children: t(requested),
             disabled: cancel.isPending || retry.isPending,
-            onClick: () => act[asked].mutate({ params: { jobId } }),
+            onClick: () => act[requested].mutate({ params: { jobId } }),
           },
         ];
   const title = job.data ? kindName(job.data.kind) : t('details');
@@ -55,13 +55,13 @@ export function JobDialog({ jobId, onClose }: { readonly jobId: string; readonly
     <Dialog
       open
       size="large"
-      title={asked === undefined ? title : t(`${asked}Title`)}
+      title={requested === undefined ? title : t(`${requested}Title`)}
       onClose={onClose}
       buttons={buttons as [ButtonProps, ...ButtonProps[]]}
     >
       {error && <ErrorAlert title={t('failed')} error={error} />}
-      {asked !== undefined && <p>{t(`${asked}Text`)}</p>}
-      {asked === undefined && (
+      {requested !== undefined && <p>{t(`${requested}Text`)}</p>}
+      {requested === undefined && (
         <Loaded query={job} inDialog>
           {(detail) => (
             <>

@@ -13,7 +13,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { RefuseDialog } from './RefuseDialog.tsx';
+import { RejectDialog } from './RefuseDialog.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { texts } from './texts.ts';
 import '../../../../base/design/lists.css';
@@ -93,7 +93,7 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_requ
         )}
       </Loaded>
       {answering?.answer === 'refuse' && (
-        <RefuseDialog request={answering.request} onCancel={() => ask(undefined)} onDone={done} />
+        <RejectDialog request={answering.request} onCancel={() => ask(undefined)} onDone={done} />
       )}
     </AdministrationPage>
   );

@@ -9,19 +9,19 @@ import { LinesField } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
-interface RefuseDialogProps {
+interface RejectDialogProps {
   readonly request: CreationRequest;
   readonly onCancel: () => void;
   readonly onDone: (request: CreationRequest) => Promise<void>;
 }
 
-export function RefuseDialog({ request, onCancel, onDone }: RefuseDialogProps) {
+export function RejectDialog({ request, onCancel, onDone }: RejectDialogProps) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
-  const refuse = useWrite(administrationCalls.refuseCreationRequest, { onSuccess: onDone });
+  const reject = useWrite(administrationCalls.refuseCreationRequest, { onSuccess: onDone });
   const submit = handleSubmit(({ reason }) =>
-    refuse.mutate({ params: { requestId: request._id }, body: { reason } }),
+    reject.mutate({ params: { requestId: request._id }, body: { reason } }),
   );
   return (
     <Dialog
@@ -30,11 +30,11 @@ export function RefuseDialog({ request, onCancel, onDone }: RefuseDialogProps) {
       onClose={onCancel}
       buttons={[
         { children: common('cancel'), priority: 'secondary', onClick: onCancel },
-        { children: t('refuse'), disabled: refuse.isPending, onClick: () => void submit() },
+        { children: t('refuse'), disabled: reject.isPending, onClick: () => void submit() },
       ]}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        {refuse.error && <ErrorAlert title={t('failed')} error={refuse.error} />}
+        {reject.error && <ErrorAlert title={t('failed')} error={reject.error} />}
         <p>
           <strong>{request.name}</strong> — {t('rejectText')}
         </p>

@@ -28,8 +28,8 @@ const lineOf = (value: unknown): string => {
 
 /** As its file keeps it. */
 export function headOf(kind: SiteTextKind, head: TextValues['head']) {
-  const facts = headFields[kind].map((field) => [field, factOf(field, (head[field] ?? '').trim())] as const);
-  return Object.fromEntries(facts.filter(([, fact]) => fact !== null));
+  const info = headFields[kind].map((field) => [field, factOf(field, (head[field] ?? '').trim())] as const);
+  return Object.fromEntries(info.filter(([, fact]) => fact !== null));
 }
 
 function factOf(field: HeadField, line: string): string | number | string[] | null {

@@ -27,10 +27,10 @@ interface UserDialogProps {
 export function UserDialog({ userId, onClose }: UserDialogProps) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  const [asked, setAsked] = useState<UserAction>();
+  const [requested, setRequested] = useState<UserAction>();
   const [isDone, setDone] = useState(false);
   const close = () => {
-    setAsked(undefined);
+    setRequested(undefined);
     setDone(false);
     onClose();
   };
@@ -41,7 +41,7 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
   );
   const { run, error, isPending, forget } = useUserActions({
     onDone: async (action) => {
-      setAsked(undefined);
+      setRequested(undefined);
       if (action === 'remove') close();
       else setDone(true);
       await Promise.all([
@@ -54,18 +54,18 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
   const ask = (action: UserAction | undefined) => {
     forget();
     setDone(false);
-    setAsked(action);
+    setRequested(action);
   };
   const name = user.data ? personName(user.data) : '';
   const buttons =
-    asked === undefined
+    requested === undefined
       ? ([{ children: common('close'), priority: 'secondary', onClick: close }] as const)
       : ([
           { children: common('cancel'), priority: 'secondary', onClick: () => ask(undefined) },
           {
-            children: t(asked),
+            children: t(requested),
             disabled: isPending,
-            onClick: () => userId !== undefined && run(asked, userId),
+            onClick: () => userId !== undefined && run(requested, userId),
           },
         ] as const);
   return (
@@ -82,13 +82,13 @@ export function UserDialog({ userId, onClose }: UserDialogProps) {
             <>
               {error && <ErrorAlert title={t('failed')} error={error} />}
               {isDone && <DoneNotice />}
-              {asked === undefined ? (
+              {requested === undefined ? (
                 <>
                   <Info user={detail} />
                   <Actions user={detail} onAsk={ask} />
                 </>
               ) : (
-                <p>{t(`${asked}Text`, { name })}</p>
+                <p>{t(`${requested}Text`, { name })}</p>
               )}
             </>
           )}

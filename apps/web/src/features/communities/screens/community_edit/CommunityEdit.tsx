@@ -17,7 +17,7 @@ import {
   DraftForm,
   ErrorSummary,
   formDone,
-  refusedFields,
+  rejectedFields,
   showRefusal,
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -76,7 +76,7 @@ function CommunityForm({ community }: { readonly community: Community }) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DraftForm form={form} initial={initial} />
       <ErrorSummary attempts={formState.submitCount + edit.failureCount} />
-      {edit.error && refusedFields(edit.error).length === 0 && (
+      {edit.error && rejectedFields(edit.error).length === 0 && (
         <ErrorAlert title={t('failed')} error={edit.error} />
       )}
       <TextField

@@ -86,12 +86,12 @@ function Answers({ token, invitation, onDeclined }: ReceivedProps) {
     disabled: accept.isPending,
     onClick: () => accept.mutate({ body: { token } }),
   };
-  const refusal: ButtonProps = {
+  const rejection: ButtonProps = {
     children: t('decline'),
     priority: 'tertiary',
     onClick: () => setDeclining(true),
   };
-  const answers = me === null ? [...signIn, refusal] : isMine ? [acceptance, refusal] : [refusal];
+  const answers = me === null ? [...signIn, rejection] : isMine ? [acceptance, rejection] : [rejection];
   return (
     <>
       {(accept.error ?? decline.error) && (

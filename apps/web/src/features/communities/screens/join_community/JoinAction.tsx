@@ -43,10 +43,10 @@ export function JoinAction({ community, request, onJoin }: JoinActionProps) {
 
 function Waiting({ name, requestId }: { readonly name: string; readonly requestId: string }) {
   const t = useTexts(texts);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const withdraw = useWrite(peopleCalls.withdrawJoinRequest, {
     onSuccess: async () => {
-      setAsked(false);
+      setConfirming(false);
       notify({ description: t('withdrawn', { name }) });
       await invalidate(peopleCalls.getMyJoinRequests);
     },
@@ -60,18 +60,18 @@ function Waiting({ name, requestId }: { readonly name: string; readonly requestI
         size="small"
         priority="tertiary no outline"
         nativeButtonProps={{ 'aria-label': t('withdrawOf', { name }) }}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('withdraw')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('withdrawTitle', { name })}
         confirmLabel={t('withdrawConfirm')}
         disabled={withdraw.isPending}
         onCancel={() => {
           withdraw.reset();
-          setAsked(false);
+          setConfirming(false);
         }}
         onConfirm={() => withdraw.mutate({ params: { requestId } })}
       >

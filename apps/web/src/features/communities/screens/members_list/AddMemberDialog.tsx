@@ -9,7 +9,7 @@ import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { isEmailAddress } from '../../../../base/design/field-rules.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
-import { refusedFields } from '../../../../base/forms/index.ts';
+import { rejectedFields } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useCommunity } from '../../parts/community.ts';
 import { RightsFields } from '../../parts/RightsFields.tsx';
@@ -106,7 +106,7 @@ function useAddition({ open, userId, onClose }: AddMemberDialogProps) {
   const [rights, setRights] = useState<readonly CommunityRight[]>(offered);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const refuse = (message: string) => {
+  const reject = (message: string) => {
     setProblem(message);
     field.current?.focus();
   };
@@ -119,8 +119,8 @@ function useAddition({ open, userId, onClose }: AddMemberDialogProps) {
       await reloadMembers(community._id);
     },
     onError: (error) => {
-      const [refused] = refusedFields(error, fieldOfCode);
-      if (refused) refuse(refused.message);
+      const [rejected] = rejectedFields(error, fieldOfCode);
+      if (rejected) reject(rejected.message);
     },
   });
   const { reset } = add;
@@ -137,7 +137,7 @@ function useAddition({ open, userId, onClose }: AddMemberDialogProps) {
   const submit = () => {
     const value = typed.trim();
     const isValid = way === 'email' ? isEmailAddress(value) : uuidPattern.test(value);
-    if (!isValid) return refuse(way === 'email' ? t('emailInvalid') : t('idInvalid'));
+    if (!isValid) return reject(way === 'email' ? t('emailInvalid') : t('idInvalid'));
     setProblem(undefined);
     add.mutate({
       params: { communityId: community._id },

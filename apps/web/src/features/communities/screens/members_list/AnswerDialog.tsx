@@ -37,13 +37,13 @@ export function AnswerDialog({ communityId, request, kind, onClose }: AnswerDial
     await reloadMembers(communityId);
   };
   const accept = useWrite(peopleCalls.acceptJoinRequest, { onSuccess: answered });
-  const refuse = useWrite(peopleCalls.refuseJoinRequest, { onSuccess: answered });
-  const error = accept.error ?? refuse.error;
+  const reject = useWrite(peopleCalls.refuseJoinRequest, { onSuccess: answered });
+  const error = accept.error ?? reject.error;
   const id = request?._id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: emptied for each request, and only then
   useEffect(() => {
     accept.reset();
-    refuse.reset();
+    reject.reset();
     setMessage('');
     setRights(offered);
   }, [id, kind]);
@@ -51,14 +51,14 @@ export function AnswerDialog({ communityId, request, kind, onClose }: AnswerDial
   const confirm = () => {
     const params = { communityId, requestId: id ?? '' };
     if (kind === 'accept') accept.mutate({ params, body: { user_rights: [...rights] } });
-    else refuse.mutate({ params, body: message.trim() === '' ? {} : { message } });
+    else reject.mutate({ params, body: message.trim() === '' ? {} : { message } });
   };
   return (
     <ConfirmDialog
       open={request !== undefined}
       title={t(kind === 'accept' ? 'acceptTitle' : 'rejectTitle', { name })}
       confirmLabel={t(kind === 'accept' ? 'acceptConfirm' : 'rejectConfirm')}
-      disabled={accept.isPending || refuse.isPending}
+      disabled={accept.isPending || reject.isPending}
       onCancel={onClose}
       onConfirm={confirm}
     >

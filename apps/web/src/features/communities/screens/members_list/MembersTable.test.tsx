@@ -27,14 +27,14 @@ const community: Community = {
 };
 
 function memberOf(id: string, more: Partial<Member> & { email?: string; names?: [string, string] }): Member {
-  const { email = 'x@example.org', names, ...facts } = more;
+  const { email = 'x@example.org', names, ...info } = more;
   const [first_name = null, last_name = null] = names ?? [];
   return {
     user: { _id: id, email, user_name: email, first_name, last_name },
     rights: ['UPLOAD'],
     is_supervisor: false,
     joined: '2026-01-01T00:00:00.000Z',
-    ...facts,
+    ...info,
   };
 }
 

@@ -31,9 +31,9 @@ export function MembersTable({ communityId, members }: MembersTableProps) {
   const rights = useRights(communityId);
   const [leaving, setLeaving] = useState<Member>();
   const change = (member: Member, one: CommunityRight, isGiven: boolean) => {
-    const wanted = shownRights.filter((each) => (each === one ? isGiven : member.rights.includes(each)));
-    showRights(communityId, member.user._id, wanted);
-    rights.mutate({ member, rights: wanted });
+    const requested = shownRights.filter((each) => (each === one ? isGiven : member.rights.includes(each)));
+    showRights(communityId, member.user._id, requested);
+    rights.mutate({ member, rights: requested });
   };
   const columns: Column<Row>[] = [
     { header: t('name'), cell: ({ member }) => <Name member={member} /> },

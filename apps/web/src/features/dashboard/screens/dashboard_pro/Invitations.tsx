@@ -71,7 +71,7 @@ function Invitation({ invitation, isBusy, onAccept, onDecline }: InvitationProps
   return (
     <Row
       title={community.name}
-      facts={
+      infoLine={
         <>
           {t('invitedBy', { name: by, date: formatDate(expires, language) })} <RightNames rights={rights} />
         </>

@@ -5,7 +5,7 @@ const address = { page: 1, limit: 20, sortOrder: 1, published: 0 };
 
 describe('the address of the list of datasheets', () => {
   it('is read as it is when every value is known', () => {
-    const asked = {
+    const requested = {
       page: 3,
       limit: 50,
       search: ' eau ',
@@ -13,7 +13,7 @@ describe('the address of the list of datasheets', () => {
       sortOrder: -1,
       published: 2,
     };
-    expect(readListQuery(asked)).toEqual({ ...asked, search: 'eau' });
+    expect(readListQuery(requested)).toEqual({ ...requested, search: 'eau' });
   });
 
   it('falls back to the defaults for values nobody offers', () => {

@@ -54,7 +54,7 @@ export function DatabaseRow({ datastoreId, datasheet, storedData }: DatabaseRowP
             )}
           </>
         }
-        facts={
+        infoLine={
           <>
             {t('rows', { tables, size: formatSize(storedData.size, language) })} ·{' '}
             <DateText date={storedData.last_event.date} withTime />

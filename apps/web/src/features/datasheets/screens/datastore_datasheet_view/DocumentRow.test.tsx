@@ -46,8 +46,8 @@ it('tells where a link leads, and that the page itself stays when it goes', asyn
 
 it('lets who has no right copy its address only, and says which right', () => {
   start(notice, false);
-  const refused = screen.getAllByRole<HTMLButtonElement>('button', { name: /droit ANNEX/ });
-  expect(refused.map(({ disabled }) => disabled)).toEqual([true, true]);
+  const rejected = screen.getAllByRole<HTMLButtonElement>('button', { name: /droit ANNEX/ });
+  expect(rejected.map(({ disabled }) => disabled)).toEqual([true, true]);
   screen.getByRole('button', { name: /^Copier.: adresse de Notice$/ });
 });
 

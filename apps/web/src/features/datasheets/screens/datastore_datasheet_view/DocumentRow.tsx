@@ -41,7 +41,7 @@ export function DocumentRow({ params, document, mayChange }: DocumentRowProps) {
       {remove.error && <ErrorAlert error={remove.error} onClose={() => remove.reset()} />}
       <Row
         title={name}
-        facts={<Info document={document} />}
+        infoLine={<Info document={document} />}
         actions={
           <>
             <Button

@@ -103,7 +103,7 @@ export function MetadataCallOut({ datastoreId, metadata, hasServices }: CallOutP
 
 function useActs({ datastoreId, metadata }: Pick<CallOutProps, 'datastoreId' | 'metadata'>) {
   const t = useTexts(metadataTexts);
-  const [asked, ask] = useState<'unpublish' | 'delete'>();
+  const [requested, ask] = useState<'unpublish' | 'delete'>();
   const request = { params: { datastoreId, metadataId: metadata._id } };
   const done = (text: 'publishDone' | 'unpublishDone' | 'deleteDone') => ({
     onSuccess: async () => {
@@ -121,7 +121,7 @@ function useActs({ datastoreId, metadata }: Pick<CallOutProps, 'datastoreId' | '
   const remove = useWrite(datastoreCalls.deleteMetadata, done('deleteDone'));
   const writes = [publish, unpublish, remove];
   return {
-    asked,
+    requested,
     ask,
     busy: writes.some(({ isPending }) => isPending),
     error: writes.find(({ error }) => error)?.error,

@@ -31,7 +31,7 @@ export function PyramidRow({ datastoreId, datasheet, storedData }: PyramidRowPro
   const publish = only
     ? { linkProps: only.goTo({ datastoreId, technicalName: '' }).link }
     : { onClick: () => setPublishing(true) };
-  const facts = [
+  const info = [
     pyramid &&
       t('pyramidLevels', {
         top: pyramid.levels[0] ?? '',
@@ -53,7 +53,7 @@ export function PyramidRow({ datastoreId, datasheet, storedData }: PyramidRowPro
             </Badge>
           )
         }
-        facts={facts.join(' · ')}
+        info={info.join(' · ')}
         progress={<GenerationProgress datastoreId={datastoreId} storedData={storedData} />}
         mainAction={
           <Button

@@ -20,7 +20,7 @@ export function RasterRow({ datastoreId, datasheet, storedData }: RasterRowProps
   const isReady = status === 'GENERATED';
   const weight = formatSize(size, language);
   const { raster } = infos;
-  const facts = raster
+  const info = raster
     ? t('rasterInfo', {
         width: raster.width,
         height: raster.height,
@@ -37,7 +37,7 @@ export function RasterRow({ datastoreId, datasheet, storedData }: RasterRowProps
     <StoredDataRow
       datastoreId={datastoreId}
       storedData={storedData}
-      facts={facts}
+      info={info}
       mainAction={
         <Button
           size="small"

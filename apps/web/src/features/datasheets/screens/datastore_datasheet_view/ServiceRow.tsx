@@ -62,7 +62,7 @@ export function ServiceRow({ datastoreId, service }: ServiceRowProps) {
             )}
           </>
         }
-        facts={
+        infoLine={
           <>
             {typeLabel} · {layer_name} · <DateText date={service.last_event.date} withTime />
           </>

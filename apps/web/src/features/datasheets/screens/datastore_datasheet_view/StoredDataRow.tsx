@@ -20,7 +20,7 @@ interface StoredDataRowProps {
   /** Beside the status. */
   readonly badges?: ReactNode;
   /** Summary of the content, in few words. */
-  readonly facts: string;
+  readonly info: string;
   /** Action the person comes for. */
   readonly mainAction: ReactNode;
   /** Under the row, always seen: what is under way. */
@@ -31,7 +31,7 @@ interface StoredDataRowProps {
 
 /** A data of the datasheet: its state, its main action, its details and its deletion. */
 export function StoredDataRow(props: StoredDataRowProps) {
-  const { datastoreId, storedData, badges, facts, mainAction, progress, children } = props;
+  const { datastoreId, storedData, badges, info, mainAction, progress, children } = props;
   const t = useTexts(datasheetTexts);
   const [asking, setAsking] = useState(false);
   const { _id: storedDataId, name, status, abilities, datasheet_name: datasheetName } = storedData;
@@ -48,9 +48,9 @@ export function StoredDataRow(props: StoredDataRowProps) {
             <StatusBadge status={status} /> <WarningsBadge count={storedData.warnings} /> {badges}
           </>
         }
-        facts={
+        infoLine={
           <>
-            {facts} · <DateText date={storedData.last_event.date} withTime />
+            {info} · <DateText date={storedData.last_event.date} withTime />
           </>
         }
         actions={

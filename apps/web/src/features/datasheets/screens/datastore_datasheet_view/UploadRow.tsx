@@ -34,7 +34,7 @@ export function UploadRow({ datastoreId, upload, isOnly }: UploadRowProps) {
       <Row
         title={name}
         badges={<StatusBadge status={state} />}
-        facts={<DateText date={upload.last_event.date} withTime />}
+        infoLine={<DateText date={upload.last_event.date} withTime />}
         actions={
           <>
             <Button size="small" linkProps={follow.link}>

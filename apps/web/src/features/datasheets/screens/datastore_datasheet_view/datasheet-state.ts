@@ -6,8 +6,8 @@ import type { Datasheet, StoredData, Upload } from '@cartable/contract/datastore
 export const tabs = ['metadata', 'dataset', 'services', 'documents'] as const;
 export type Tab = (typeof tabs)[number];
 
-export function tabOf(asked: string): Tab {
-  return tabs.find((tab) => tab === asked) ?? 'metadata';
+export function tabOf(requested: string): Tab {
+  return tabs.find((tab) => tab === requested) ?? 'metadata';
 }
 
 /** Overall state of the three steps kept in the tags of an upload. */

@@ -1,7 +1,7 @@
 import { activityKinds, datastoreCalls } from '@cartable/contract/datastore';
 import { addressOf } from '../../../../base/api/call.ts';
 
-interface Asked {
+interface Requested {
   readonly page: number;
   readonly kind?: string | undefined;
   readonly search?: string | undefined;
@@ -12,7 +12,7 @@ interface Asked {
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Query of the activity, as in the address; unknown values are left out. */
-export function readActivityQuery({ page, kind, search = '', from, to }: Asked) {
+export function readActivityQuery({ page, kind, search = '', from, to }: Requested) {
   return {
     page: Math.max(1, page),
     search,

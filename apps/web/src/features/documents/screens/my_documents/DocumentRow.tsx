@@ -25,12 +25,12 @@ interface DocumentRowProps {
   readonly remainingBytes: number;
 }
 
-type Asked = 'edit' | 'replace' | 'share' | 'delete' | null;
+type Requested = 'edit' | 'replace' | 'share' | 'delete' | null;
 
 /** A file: what it is, who sees it, and what can be done with it. */
 export function DocumentRow({ document, remainingBytes }: DocumentRowProps) {
   const t = useTexts(texts);
-  const [open, setOpen] = useState<Asked>(null);
+  const [open, setOpen] = useState<Requested>(null);
   const close = () => setOpen(null);
   const { _id: documentId, name, size, abilities } = document;
   const remove = useWrite(datastoreCalls.deleteMyDocument, {
@@ -45,7 +45,7 @@ export function DocumentRow({ document, remainingBytes }: DocumentRowProps) {
       <Row
         title={name}
         badges={<Badges document={document} />}
-        facts={<Info document={document} />}
+        infoLine={<Info document={document} />}
         actions={<Actions document={document} onAsk={setOpen} />}
       >
         {abilities.share === true && <PublicAddress document={document} />}
@@ -130,7 +130,7 @@ function Info({ document }: { readonly document: UserDocument }) {
 
 interface ActionsProps {
   readonly document: UserDocument;
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (requested: Requested) => void;
 }
 
 function Actions({ document, onAsk }: ActionsProps) {

@@ -18,7 +18,7 @@ export function LogoField({ community }: { readonly community: EspacecoCommunity
   const t = useTexts(texts);
   const language = useLanguage();
   const [url, setUrl] = useState(community.logo_url);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const show = (logo_url: string | null, text: string) => {
     setUrl(logo_url);
     keepCommunity({ ...community, logo_url });
@@ -52,18 +52,18 @@ export function LogoField({ community }: { readonly community: EspacecoCommunity
             size="small"
             priority="tertiary"
             iconId="fr-icon-delete-line"
-            onClick={() => setAsked(true)}
+            onClick={() => setConfirming(true)}
           >
             {t('logoRemove')}
           </Button>
         )}
       </div>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t('logoRemoveTitle')}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           remove.mutate({ params });
         }}
       >

@@ -17,13 +17,13 @@ export function isShared(shared: SharedThemes, { community_id, theme }: SharedTh
 export function withShared(
   shared: SharedThemes,
   { theme, ...community }: SharedTheme,
-  isWanted: boolean,
+  isSelected: boolean,
 ): SharedThemes {
   const isOf = ({ community_id }: { readonly community_id: number }) =>
     community_id === community.community_id;
   const known = shared.find(isOf) ?? { ...community, themes: [] };
   const others = known.themes.filter((other) => other !== theme);
-  const changed = { ...known, themes: isWanted ? [...others, theme] : others };
+  const changed = { ...known, themes: isSelected ? [...others, theme] : others };
   const all = shared.some(isOf) ? shared.map((one) => (isOf(one) ? changed : one)) : [...shared, changed];
   return all.filter(({ themes }) => themes.length > 0);
 }

@@ -113,12 +113,12 @@ it('holds a default to its type, and the type of an attribute that exists is fix
 });
 
 it('keeps the two statuses every report may need, and names the others as the community wants', async () => {
-  const told = vi.fn();
-  const user = show(<StatusesField value={defaultReportStatuses} onChange={told} error={undefined} />);
+  const reported = vi.fn();
+  const user = show(<StatusesField value={defaultReportStatuses} onChange={reported} error={undefined} />);
   expect(screen.getByRole('checkbox', { name: 'Reçu dans nos services' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('checkbox', { name: 'Pris en compte' })).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('checkbox', { name: 'En cours de traitement' }));
-  expect(told.mock.lastCall?.[0].pending.active).toBe(false);
+  expect(reported.mock.lastCall?.[0].pending.active).toBe(false);
   await user.click(screen.getByTitle(/^Renommer le statut Reçu/));
   openDialogs();
   const name = screen.getByRole('textbox', { name: 'Nom du statut' });
@@ -127,7 +127,7 @@ it('keeps the two statuses every report may need, and names the others as the co
   await screen.findByText('Le nom est obligatoire.');
   await user.type(name, 'À lire');
   await user.click(screen.getByRole('button', { name: 'Appliquer' }));
-  expect(told.mock.lastCall?.[0].submit).toEqual({ title: 'À lire', active: true });
+  expect(reported.mock.lastCall?.[0].submit).toEqual({ title: 'À lire', active: true });
 });
 
 it('lets two statuses be left out, not three', () => {

@@ -59,16 +59,16 @@ it('keeps the filter in the address, and forgets page and search with another', 
   await screen.findByText('Aucune adhésion en cours');
   expect(window.location.search).toContain('filter=affiliation');
   expect(window.location.search).not.toContain('page=2');
-  const [asked] = api.requestsOf(espacecoCalls.getEspacecoCommunitiesAsMember);
-  expect(asked?.url.searchParams.get('pending')).toBe('true');
+  const [requested] = api.requestsOf(espacecoCalls.getEspacecoCommunitiesAsMember);
+  expect(requested?.url.searchParams.get('pending')).toBe('true');
 });
 
 it('searches the names of the filter as one types', async () => {
   const { api, user } = open([sampleCommunity]);
   await user.type(await screen.findByRole('searchbox'), 'lot');
   await waitFor(() => expect(api.requestsOf(espacecoCalls.searchEspacecoCommunities)).toHaveLength(1));
-  const [asked] = api.requestsOf(espacecoCalls.searchEspacecoCommunities);
-  expect(Object.fromEntries(asked!.url.searchParams)).toEqual({
+  const [requested] = api.requestsOf(espacecoCalls.searchEspacecoCommunities);
+  expect(Object.fromEntries(requested!.url.searchParams)).toEqual({
     name: '%lot%',
     filter: 'listed',
     sort: 'name:ASC',
@@ -127,8 +127,8 @@ it('asks to join, and takes the request back once confirmed', async () => {
   api.answers(espacecoCalls.removeEspacecoMember, { user_id: 3 });
   const join = await screen.findByTitle('Rejoindre le guichet Cours d’eau du Lot');
   await waitFor(() => expect(join).toHaveProperty('disabled', false));
-  const asked = { ...sampleCommunity, role: 'pending' as const, abilities: {} };
-  api.answers(espacecoCalls.getEspacecoCommunities, envelope([asked]));
+  const requested = { ...sampleCommunity, role: 'pending' as const, abilities: {} };
+  api.answers(espacecoCalls.getEspacecoCommunities, envelope([requested]));
   await user.click(join);
   const withdraw = await screen.findByTitle(/^Retirer ma demande/);
   expect(api.requestsOf(espacecoCalls.addEspacecoMembers)[0]?.body).toEqual({ members: [3] });

@@ -54,11 +54,11 @@ function JoinButton({ community }: { readonly community: EspacecoCommunity }) {
 
 function LeaveButton({ community }: { readonly community: EspacecoCommunity }) {
   const t = useTexts(texts);
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isPending = community.role === 'pending';
   const { name } = community;
   const { isReady, error, leave } = useLeave(community, () => {
-    setAsked(false);
+    setConfirming(false);
     notify({ description: t(isPending ? 'withdrawn' : 'left', { name }) });
   });
   return (
@@ -67,16 +67,16 @@ function LeaveButton({ community }: { readonly community: EspacecoCommunity }) {
         size="small"
         priority="tertiary"
         title={t(isPending ? 'withdrawOf' : 'leaveOf', { name })}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       >
         {t(isPending ? 'withdraw' : 'leave')}
       </Button>
       <ConfirmDialog
-        open={isAsked}
+        open={isConfirming}
         title={t(isPending ? 'withdrawTitle' : 'leaveTitle', { name })}
         confirmLabel={t(isPending ? 'withdraw' : 'leave')}
         disabled={!isReady}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={leave}
       >
         {error && <ErrorAlert title={t('leaveFailed')} error={error} />}

@@ -29,6 +29,6 @@ export const manageTabs = [
 ] as const;
 export type ManageTab = (typeof manageTabs)[number];
 
-export function manageTabOf(asked: string): ManageTab {
-  return manageTabs.find((tab) => tab === asked) ?? 'description';
+export function manageTabOf(requested: string): ManageTab {
+  return manageTabs.find((tab) => tab === requested) ?? 'description';
 }

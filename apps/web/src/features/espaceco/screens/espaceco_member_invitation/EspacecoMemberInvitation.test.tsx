@@ -26,17 +26,17 @@ it('accepts: one is then a member, among one’s own communities', async () => {
   await waitFor(() => expect(accept).toHaveProperty('disabled', false));
   await user.click(accept);
   await waitFor(() => expect(window.location.search).toBe('?filter=iam_member'));
-  const [asked] = api.requestsOf(espacecoCalls.updateEspacecoMemberRole);
-  expect(asked?.url.pathname).toBe('/api/espaceco/community/12/member/3/update_role');
-  expect(asked?.body).toEqual({ role: 'member' });
+  const [requested] = api.requestsOf(espacecoCalls.updateEspacecoMemberRole);
+  expect(requested?.url.pathname).toBe('/api/espaceco/community/12/member/3/update_role');
+  expect(requested?.body).toEqual({ role: 'member' });
 });
 
 it('refuses: one’s membership goes', async () => {
   const { api, user } = open('invited');
   api.answers(espacecoCalls.removeEspacecoMember, { user_id: 3 });
-  const refuse = await screen.findByRole('button', { name: 'Refuser l’invitation' });
-  await waitFor(() => expect(refuse).toHaveProperty('disabled', false));
-  await user.click(refuse);
+  const reject = await screen.findByRole('button', { name: 'Refuser l’invitation' });
+  await waitFor(() => expect(reject).toHaveProperty('disabled', false));
+  await user.click(reject);
   await waitFor(() => expect(api.requestsOf(espacecoCalls.removeEspacecoMember)).toHaveLength(1));
 });
 

@@ -58,9 +58,9 @@ function Invitation({ community }: { readonly community: EspacecoCommunity }) {
   const accept = useWrite(espacecoCalls.updateEspacecoMemberRole, {
     onSuccess: () => done(t('accepted', { name: community.name })),
   });
-  const refuse = useWrite(espacecoCalls.removeEspacecoMember, { onSuccess: () => done(t('refused')) });
-  const error = accept.error ?? refuse.error;
-  const isBusy = me.data === undefined || accept.isPending || refuse.isPending;
+  const reject = useWrite(espacecoCalls.removeEspacecoMember, { onSuccess: () => done(t('refused')) });
+  const error = accept.error ?? reject.error;
+  const isBusy = me.data === undefined || accept.isPending || reject.isPending;
   const params = { communityId: community.id, userId: me.data?.id ?? 0 };
   return (
     <>
@@ -73,7 +73,7 @@ function Invitation({ community }: { readonly community: EspacecoCommunity }) {
             children: t('refuse'),
             priority: 'secondary',
             disabled: isBusy,
-            onClick: () => refuse.mutate({ params }),
+            onClick: () => reject.mutate({ params }),
           },
           {
             children: t('accept'),

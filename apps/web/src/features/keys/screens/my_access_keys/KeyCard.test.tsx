@@ -92,8 +92,8 @@ it('names the list of addresses and the other filters that restrain it', () => {
 
 it('asks before a key is removed, removes it once, and shows why it could not be', async () => {
   const api = startFakeApi();
-  const refusal = { code: 'key.unknown', message: 'Cette clé n’existe plus.' };
-  api.refuses(datastoreCalls.removeKey, 404, refusal);
+  const rejection = { code: 'key.unknown', message: 'Cette clé n’existe plus.' };
+  api.refuses(datastoreCalls.removeKey, 404, rejection);
   const user = show(<KeyCard shown={keyOf()} />);
   const modify = screen.getByRole('link', { name: /^Modifier, Clé «.Bureau.»$/ });
   expect(modify.getAttribute('href')).toContain(keyId);

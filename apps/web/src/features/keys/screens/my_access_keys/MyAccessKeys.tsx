@@ -38,7 +38,7 @@ export function Screen({ route }: { readonly route: RouteOf<'my_access_keys'> })
         <Loaded query={permissions}>
           {(received) => (
             <Loaded query={keys}>
-              {(list) => <Keys keys={list} permissions={received} asked={route.params} />}
+              {(list) => <Keys keys={list} permissions={received} requested={route.params} />}
             </Loaded>
           )}
         </Loaded>
@@ -50,17 +50,17 @@ export function Screen({ route }: { readonly route: RouteOf<'my_access_keys'> })
 interface KeysProps {
   readonly keys: readonly KeyWithAccesses[];
   readonly permissions: readonly Permission[];
-  readonly asked: RouteOf<'my_access_keys'>['params'];
+  readonly requested: RouteOf<'my_access_keys'>['params'];
 }
 
-function Keys({ keys, permissions, asked }: KeysProps) {
+function Keys({ keys, permissions, requested }: KeysProps) {
   const t = useTexts(keyTexts);
   const { keys_quota: quota } = useUser();
   const use = keys.length;
   const obstacle = obstacleTo(permissions, keys, { quota, use });
   const types = typesOf(keys.map(offeringsOfKey));
-  const type = readType(types, asked.type);
-  const sort = readSort(keySorts, asked.sort);
+  const type = readType(types, requested.type);
+  const sort = readSort(keySorts, requested.sort);
   const shown = listKeys(keys, { sort, type });
   const add =
     obstacle === undefined ? (
@@ -88,7 +88,7 @@ function Keys({ keys, permissions, asked }: KeysProps) {
           sort={sort}
           types={types}
           type={type}
-          onChange={(change) => routes.my_access_keys({ ...asked, ...change }).replace()}
+          onChange={(change) => routes.my_access_keys({ ...requested, ...change }).replace()}
         />
       )}
       {shown.map((key) => (

@@ -150,11 +150,11 @@ function drawnOf(layers: readonly ReadLayer[], files: readonly MapFile[], row: S
 
 /** An address that names layers and no place opens on what they cover, once all are known. */
 function useOpeningOnLayers(
-  isWanted: boolean,
+  isEnabled: boolean,
   layers: readonly ReadLayer[],
   show: (box: GeographicBox) => void,
 ): void {
-  const isDone = useRef(!isWanted || layers.length === 0);
+  const isDone = useRef(!isEnabled || layers.length === 0);
   useEffect(() => {
     if (isDone.current || layers.some(({ known, error }) => known === undefined && !error)) return;
     isDone.current = true;

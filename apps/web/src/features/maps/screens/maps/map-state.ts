@@ -88,7 +88,7 @@ function readEntry(text: string): ChosenLayer | undefined {
 }
 
 function writeEntry({ source, opacity, isVisible, style }: ChosenLayer): string {
-  const facts = [
+  const info = [
     ...(opacity < 100 ? [String(opacity)] : []),
     ...(isVisible ? [] : [hiddenMark]),
     ...(style ? [styleMark + escapePart(style)] : []),

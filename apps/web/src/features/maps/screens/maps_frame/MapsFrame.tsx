@@ -13,16 +13,16 @@ import './maps-frame.css';
 export function Screen({ route: { params } }: { readonly route: RouteOf<'maps_frame'> }) {
   const t = useTexts(texts);
   usePageTitle(t('title'));
-  const { layers: asked, centre, zoom, base: chosenBase } = params;
+  const { layers: requested, centre, zoom, base: chosenBase } = params;
   const state = useMemo(() => {
     const read = readMapState({
-      ...(asked !== undefined && { layers: asked }),
+      ...(requested !== undefined && { layers: requested }),
       ...(centre !== undefined && { centre }),
       ...(zoom !== undefined && { zoom }),
       ...(chosenBase !== undefined && { base: chosenBase }),
     });
     return { ...read, layers: read.layers.filter(({ source }) => source.from === 'catalogue') };
-  }, [asked, centre, zoom, chosenBase]);
+  }, [requested, centre, zoom, chosenBase]);
   const layers = useMapLayers(state.layers);
   const known = layers.flatMap(({ chosen, known: one }) =>
     one ? [{ ...one, view: styledView({ chosen, known: one }) }] : [],

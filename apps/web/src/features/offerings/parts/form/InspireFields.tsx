@@ -48,9 +48,9 @@ export function InspireFields() {
 }
 
 /** Names that records keep: those they have, else the French ones, which the machines that read them know. */
-function namesOf(shown: readonly string[], kept: readonly string[]): string[] {
+function namesOf(shown: readonly string[], retained: readonly string[]): string[] {
   return shown.flatMap((name) => {
     const theme = inspireThemeNamed(name);
-    return theme ? (kept.find((keyword) => inspireThemeNamed(keyword) === theme) ?? theme.fr) : [];
+    return theme ? (retained.find((keyword) => inspireThemeNamed(keyword) === theme) ?? theme.fr) : [];
   });
 }

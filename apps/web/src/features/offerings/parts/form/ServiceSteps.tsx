@@ -13,7 +13,7 @@ import {
   DraftForm,
   ErrorSummary,
   formDone,
-  refusedFields,
+  rejectedFields,
   showRefusal,
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -43,7 +43,7 @@ export function ServiceSteps(props: ServiceStepsProps) {
   const steps = [...descriptor.steps, ...commonSteps];
   const [current, setCurrent] = useState(0);
   const [attempts, setAttempts] = useState(0);
-  const [isToldAtFields, setToldAtFields] = useState(false);
+  const [isShownAtFields, setShownAtFields] = useState(false);
   const form = useForm<ServiceValues>({
     defaultValues: initial,
     resolver: zodResolver(descriptor.schema as never) as unknown as Resolver<ServiceValues>,
@@ -55,9 +55,9 @@ export function ServiceSteps(props: ServiceStepsProps) {
   const publish = usePublication(props);
   const { fields, Step, title } = steps[current]!;
 
-  const takeRefusal = (error: ApiError) => {
-    setToldAtFields(showRefusal(form, error, fieldOfCode));
-    const [first] = refusedFields(error, fieldOfCode);
+  const showError = (error: ApiError) => {
+    setShownAtFields(showRefusal(form, error, fieldOfCode));
+    const [first] = rejectedFields(error, fieldOfCode);
     if (first) goToField(first.field.split('.')[0]!);
     setAttempts((count) => count + 1);
   };
@@ -72,7 +72,7 @@ export function ServiceSteps(props: ServiceStepsProps) {
     }
     setAttempts(0);
     if (current < steps.length - 1) setCurrent(current + 1);
-    else publish.mutate(form.getValues(), { onError: takeRefusal });
+    else publish.mutate(form.getValues(), { onError: showError });
   };
 
   return (
@@ -80,7 +80,7 @@ export function ServiceSteps(props: ServiceStepsProps) {
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <DraftForm form={form} initial={initial} step={current} onStep={setCurrent} />
         <ErrorSummary attempts={attempts} />
-        {publish.error && !isToldAtFields && <ErrorAlert error={publish.error} />}
+        {publish.error && !isShownAtFields && <ErrorAlert error={publish.error} />}
         <Steps
           titles={steps.map((step) => t(step.title))}
           current={current}

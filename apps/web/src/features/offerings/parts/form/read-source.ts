@@ -26,7 +26,7 @@ export const fieldOf = {
   licence: 'licence',
 } as const satisfies Record<Exclude<keyof DatasheetRecord, keyof RecordOnlyValues>, keyof ServiceValues>;
 
-const isAsked = (name: string): name is keyof typeof fieldOf => Object.hasOwn(fieldOf, name);
+const isRequested = (name: string): name is keyof typeof fieldOf => Object.hasOwn(fieldOf, name);
 
 export interface SourceReading {
   readonly values: Partial<ServiceValues>;
@@ -38,7 +38,7 @@ export function valuesOfRecord(record: Partial<DatasheetRecord>, notes: readonly
   const values: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(record)) {
     const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
-    if (!isEmpty && isAsked(name)) values[fieldOf[name]] = value;
+    if (!isEmpty && isRequested(name)) values[fieldOf[name]] = value;
   }
   if (record.file_identifier) values.identifier = record.file_identifier.replace(/^sandbox\./, '');
   if (record.charset && !(charsets as readonly string[]).includes(record.charset)) delete values.charset;

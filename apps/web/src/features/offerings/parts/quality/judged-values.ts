@@ -11,10 +11,10 @@ export function judgedOf(
   record?: Pick<DatasheetRecord, 'use_limitation'> | null,
 ): Omit<JudgedRecord, 'bbox' | 'today'> {
   const shared = Object.entries(fieldOf).map(([name, field]) => [name, values[field]]);
-  const { file_identifier: _, charset: __, ...asked } = Object.fromEntries(shared) as DatasheetRecord;
+  const { file_identifier: _, charset: __, ...requested } = Object.fromEntries(shared) as DatasheetRecord;
   const { licence, resolution, use_limitation = record?.use_limitation ?? '' } = values;
   return {
-    ...asked,
+    ...requested,
     resolution: resolution === '' ? null : resolution,
     use_limitation,
     licence: licence ? licenceOf(licence) : null,

@@ -44,7 +44,7 @@ export function StylesStep({ storedData, service }: StepProps) {
                 key={relation.name}
                 relation={relation}
                 sld={field.value[relation.name]}
-                isKept={styledBefore.some(({ name }) => name === relation.name)}
+                isRetained={styledBefore.some(({ name }) => name === relation.name)}
                 onChange={(sld) => {
                   const { [relation.name]: _replaced, ...others } = field.value;
                   field.onChange(sld === undefined ? others : { ...others, [relation.name]: sld });
@@ -62,11 +62,11 @@ interface TableStyleProps {
   readonly relation: Relation;
   readonly sld: string | undefined;
   /** The service already has a style for this table. */
-  readonly isKept: boolean;
+  readonly isRetained: boolean;
   readonly onChange: (sld: string | undefined) => void;
 }
 
-function TableStyle({ relation, sld, isKept, onChange }: TableStyleProps) {
+function TableStyle({ relation, sld, isRetained, onChange }: TableStyleProps) {
   const t = useTexts(formTexts);
   const geometry = useTexts(geometryTexts);
   const language = useLanguage();
@@ -111,7 +111,7 @@ function TableStyle({ relation, sld, isKept, onChange }: TableStyleProps) {
         </>
       ) : (
         <>
-          {isKept ? (
+          {isRetained ? (
             <p>{t('styleKept')}</p>
           ) : (
             <>

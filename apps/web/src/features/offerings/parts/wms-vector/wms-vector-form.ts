@@ -8,8 +8,8 @@ import { WmsTablesStep } from './WmsTablesStep.tsx';
 /** A style deposited for a table that is no longer chosen stays behind. */
 function bodyOf(values: ServiceValues) {
   const { styles, ...form } = wmsVectorFormSchema.parse(values);
-  const kept = Object.entries(styles).filter(([table]) => form.selected_tables.includes(table));
-  return { ...form, styles: Object.fromEntries(kept) };
+  const retained = Object.entries(styles).filter(([table]) => form.selected_tables.includes(table));
+  return { ...form, styles: Object.fromEntries(retained) };
 }
 
 export const wmsVectorForm: FormDescriptor = {

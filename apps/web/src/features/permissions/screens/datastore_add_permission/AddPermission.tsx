@@ -21,7 +21,7 @@ import {
   offeredServices,
 } from '../../parts/permission-values.ts';
 
-type Asked = RouteOf<'datastore_add_permission'>['params'];
+type Requested = RouteOf<'datastore_add_permission'>['params'];
 
 /** Grants a permission; a request for access comes with the form filled in by its address. */
 export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permission'> }) {
@@ -40,7 +40,11 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permi
           return (
             <Loaded query={communities}>
               {(known) => (
-                <NewPermission asked={route.params} services={services} communities={withOwn(known, user)} />
+                <NewPermission
+                  requested={route.params}
+                  services={services}
+                  communities={withOwn(known, user)}
+                />
               )}
             </Loaded>
           );
@@ -51,14 +55,14 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permi
 }
 
 interface NewPermissionProps {
-  readonly asked: Asked;
+  readonly requested: Requested;
   readonly services: readonly OfferedService[];
   readonly communities: readonly KnownCommunity[];
 }
 
-function NewPermission({ asked, services, communities }: NewPermissionProps) {
+function NewPermission({ requested, services, communities }: NewPermissionProps) {
   const t = useTexts(permissionTexts);
-  const { datastoreId } = asked;
+  const { datastoreId } = requested;
   const list = routes.datastore_manage_permissions({ datastoreId });
   const add = useWrite(datastoreCalls.addPermission, {
     onSuccess: async (granted) => {
@@ -71,12 +75,12 @@ function NewPermission({ asked, services, communities }: NewPermissionProps) {
   const communityIds = new Set(communities.map(({ _id }) => _id));
   return (
     <>
-      {asked.beneficiaries !== undefined && (
+      {requested.beneficiaries !== undefined && (
         <Alert className="fr-mb-3w" severity="info" small description={t('proposed')} />
       )}
       <PermissionForm
         datastoreId={datastoreId}
-        initial={newPermissionValues(asked, { services, communityIds })}
+        initial={newPermissionValues(requested, { services, communityIds })}
         services={services}
         communities={communities}
         submitLabel={t('grant')}
@@ -84,8 +88,8 @@ function NewPermission({ asked, services, communities }: NewPermissionProps) {
         save={{
           isPending: add.isPending,
           error: add.error,
-          send: (values, refused) =>
-            add.mutate({ params: { datastoreId }, body: formOf(values) }, { onError: refused }),
+          send: (values, rejected) =>
+            add.mutate({ params: { datastoreId }, body: formOf(values) }, { onError: rejected }),
         }}
       />
     </>

@@ -68,8 +68,8 @@ function Editing({ datastoreId, permission, offerings }: EditingProps) {
       save={{
         isPending: edit.isPending,
         error: edit.error,
-        send: (values, refused) =>
-          edit.mutate({ params, body: changesOf(values, permission) }, { onError: refused }),
+        send: (values, rejected) =>
+          edit.mutate({ params, body: changesOf(values, permission) }, { onError: rejected }),
       }}
     />
   );

@@ -24,7 +24,7 @@ import { AccessRequests } from './AccessRequests.tsx';
 
 const FRESH_MS = 30_000;
 
-type Asked = RouteOf<'my_permissions'>['params'];
+type Requested = RouteOf<'my_permissions'>['params'];
 
 /** Permissions granted by producers to the person, or to one of their communities. */
 export function Screen({ route }: { readonly route: RouteOf<'my_permissions'> }) {
@@ -38,21 +38,27 @@ export function Screen({ route }: { readonly route: RouteOf<'my_permissions'> })
     <Page title={t('permissionsTitle')}>
       <WithAccessMenu current="permissions">
         <AccessRequests />
-        <Loaded query={permissions}>{(list) => <Permissions list={list} asked={route.params} />}</Loaded>
+        <Loaded query={permissions}>{(list) => <Permissions list={list} requested={route.params} />}</Loaded>
       </WithAccessMenu>
     </Page>
   );
 }
 
-function Permissions({ list, asked }: { readonly list: readonly Permission[]; readonly asked: Asked }) {
+function Permissions({
+  list,
+  requested,
+}: {
+  readonly list: readonly Permission[];
+  readonly requested: Requested;
+}) {
   const t = useTexts(keyTexts);
-  const expired = asked.state === 'expired';
-  const sort = readSort(permissionSorts, asked.sort);
+  const expired = requested.state === 'expired';
+  const sort = readSort(permissionSorts, requested.sort);
   const types = typesOf(list);
-  const type = readType(types, asked.type);
+  const type = readType(types, requested.type);
   const shown = listPermissions(list, { sort, type, expired });
   const count = (isExpired: boolean) => list.filter((one) => one.expired === isExpired).length;
-  const go = (change: Partial<Asked>) => routes.my_permissions({ ...asked, ...change }).replace();
+  const go = (change: Partial<Requested>) => routes.my_permissions({ ...requested, ...change }).replace();
   const segment = (isExpired: boolean) => ({
     label: t(isExpired ? 'expired' : 'active', { count: count(isExpired) }),
     nativeInputProps: {

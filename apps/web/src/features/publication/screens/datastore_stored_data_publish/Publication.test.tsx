@@ -62,7 +62,7 @@ function open(store = datastore) {
 
 const sent = (api: FakeApi) =>
   api.requestsOf(datastoreCalls.publishStoredData).map(({ body }) => body as Record<string, unknown>);
-const refusal = (type: string) => ({
+const rejection = (type: string) => ({
   type,
   service: null,
   error: { code: 'service.name-taken', message: 'Ce nom est pris.', params: {} },
@@ -70,7 +70,7 @@ const refusal = (type: string) => ({
 
 it('proposes everything, and publishes it as it is', async () => {
   const { api, user } = open();
-  api.answers(datastoreCalls.publishStoredData, { services: [refusal('WFS')] } as never);
+  api.answers(datastoreCalls.publishStoredData, { services: [rejection('WFS')] } as never);
   api.answers(datastoreCalls.getDatasheetServices, []);
   expect(screen.getByLabelText(/^Titre$/)).toHaveProperty('value', 'Territoires de France');
   await user.click(screen.getByRole('button', { name: 'Publier' }));
@@ -98,7 +98,7 @@ it('says why a kind cannot be published, and does not ask for it', () => {
 it('tries again only what was refused', async () => {
   const { api, user } = open();
   api.answers(datastoreCalls.publishStoredData, {
-    services: [refusal('WFS'), refusal('WMS-VECTOR')],
+    services: [rejection('WFS'), rejection('WMS-VECTOR')],
   } as never);
   api.answers(datastoreCalls.getDatasheetServices, []);
   await user.click(screen.getByRole('button', { name: 'Publier' }));
@@ -109,7 +109,7 @@ it('tries again only what was refused', async () => {
 
 it('asks the name and the address of a licence it does not know, and may make it the default one', async () => {
   const { api, user } = open();
-  api.answers(datastoreCalls.publishStoredData, { services: [refusal('WFS')] } as never);
+  api.answers(datastoreCalls.publishStoredData, { services: [rejection('WFS')] } as never);
   api.answers(datastoreCalls.getDatasheetServices, []);
   api.answers(datastoreCalls.setDefaultLicence, datastore);
   await user.selectOptions(screen.getByLabelText(/^Licence/), 'other');

@@ -64,7 +64,7 @@ export function PublicationOutcome(props: PublicationOutcomeProps) {
             {one.service ? (
               <Published datastoreId={datastoreId} datasheetName={datasheetName} service={one.service} />
             ) : (
-              <Refused {...props} one={one} />
+              <Rejected {...props} one={one} />
             )}
           </li>
         ))}
@@ -113,7 +113,7 @@ function Published({ datastoreId, datasheetName, service }: PublishedProps) {
   );
 }
 
-function Refused({
+function Rejected({
   one: { type, error },
   onRetry,
   onCorrect,

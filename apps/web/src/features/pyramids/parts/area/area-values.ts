@@ -98,12 +98,12 @@ function partsOfRing(ring: readonly MapPlace[]): readonly (readonly MapPlace[])[
 
 /** Part of a ring on one side of a meridian: 1, its east; -1, its west. */
 function cutAt(ring: readonly MapPlace[], meridian: number, side: 1 | -1): MapPlace[] {
-  const isKept = ([x]: MapPlace) => (x - meridian) * side >= 0;
+  const isRetained = ([x]: MapPlace) => (x - meridian) * side >= 0;
   return ring.flatMap((to, i) => {
     const from = ring.at(i - 1)!;
     const ratio = (meridian - from[0]) / (to[0] - from[0]);
     const crossing: MapPlace = [meridian, from[1] + ratio * (to[1] - from[1])];
-    return [...(isKept(from) === isKept(to) ? [] : [crossing]), ...(isKept(to) ? [to] : [])];
+    return [...(isRetained(from) === isRetained(to) ? [] : [crossing]), ...(isRetained(to) ? [to] : [])];
   });
 }
 

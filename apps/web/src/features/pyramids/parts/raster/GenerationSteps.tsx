@@ -99,8 +99,8 @@ export function GenerationSteps({ source, datasheetName }: GenerationStepsProps)
         values={values}
         initial={initial}
         step={current}
-        onRestore={(kept, step) => {
-          setValues(kept);
+        onRestore={(draft, step) => {
+          setValues(draft);
           goTo(Math.min(step, steps.length - 1));
         }}
       />

@@ -44,8 +44,8 @@ interface TableAttributesProps {
 function TableAttributes({ table, all, types, chosen, showMissing, onChange }: TableAttributesProps) {
   const t = useTexts(texts);
   const [search, setSearch] = useState('');
-  const wanted = plainName(search);
-  const found = all.filter((name) => plainName(name).includes(wanted));
+  const searched = plainName(search);
+  const found = all.filter((name) => plainName(name).includes(searched));
   const missing = showMissing && chosen.length === 0;
   const choose = (names: ReadonlySet<string>) => onChange(all.filter((name) => names.has(name)));
   return (
@@ -61,7 +61,7 @@ function TableAttributes({ table, all, types, chosen, showMissing, onChange }: T
           priority="tertiary"
           onClick={() => choose(new Set([...chosen, ...found]))}
         >
-          {wanted === '' ? t('selectAll') : t('selectFound')}
+          {searched === '' ? t('selectAll') : t('selectFound')}
         </Button>
         <Button type="button" size="small" priority="tertiary" onClick={() => onChange([])}>
           {t('selectNone')}

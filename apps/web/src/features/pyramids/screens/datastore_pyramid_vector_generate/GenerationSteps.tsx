@@ -77,8 +77,8 @@ export function GenerationSteps({ datastoreId, storedData, technicalName }: Gene
         values={values}
         initial={initial}
         step={current}
-        onRestore={(kept, at) => {
-          setValues(kept);
+        onRestore={(draft, at) => {
+          setValues(draft);
           go(Math.min(at, steps.length - 1));
         }}
       />

@@ -7,11 +7,11 @@ import { texts } from './texts.ts';
 export function TablesStep({ storedData, values, onChange, showMissing }: StepProps) {
   const t = useTexts(texts);
   const choose = (table: string, chosen: boolean) => {
-    const wanted = new Set(values.tables);
-    if (chosen) wanted.add(table);
-    else wanted.delete(table);
+    const requested = new Set(values.tables);
+    if (chosen) requested.add(table);
+    else requested.delete(table);
     // In the order of the database, whatever the order of the clicks.
-    onChange({ tables: initialValues(storedData).tables.filter((name) => wanted.has(name)) });
+    onChange({ tables: initialValues(storedData).tables.filter((name) => requested.has(name)) });
   };
   return (
     <>

@@ -60,12 +60,12 @@ function open(record: EditedRecord) {
 
 const sent = (api: FakeApi) =>
   api.requestsOf(datastoreCalls.editDatasheetRecord).map(({ body }) => body as Record<string, unknown>);
-const refusal = (code: string) => ({ code, message: 'Ce nom est pris.' });
+const rejection = (code: string) => ({ code, message: 'Ce nom est pris.' });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 it('sends the whole record under the version it was filled from', async () => {
   const { api, user } = open(edited('a'));
-  api.refuses(datastoreCalls.editDatasheetRecord, 409, refusal('metadata.identifier-taken'));
+  api.refuses(datastoreCalls.editDatasheetRecord, 409, rejection('metadata.identifier-taken'));
   expect(screen.getByText('EPSG:2154')).toBeTruthy();
   await user.type(screen.getByLabelText(/^Thèmes INSPIRE/), 'sites protégés{Enter}');
   await user.click(screen.getByRole('button', { name: 'Ajouter un contact' }));
@@ -99,7 +99,7 @@ it('sends nothing while a rule is broken, and says which', async () => {
 
 it('joins what somebody else saved meanwhile with what was typed', async () => {
   const { api, user } = open(edited('a'));
-  api.refuses(datastoreCalls.editDatasheetRecord, 409, refusal('metadata.changed'));
+  api.refuses(datastoreCalls.editDatasheetRecord, 409, rejection('metadata.changed'));
   await user.type(screen.getByLabelText(/^Titre de la fiche/), ' de 2026');
   await user.click(save());
   await screen.findByText('La fiche a été modifiée pendant ce temps');

@@ -12,7 +12,7 @@ import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../../base/design/Spinner.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
-import { DraftForm, ErrorSummary, formDone, refusedFields } from '../../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone, rejectedFields } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
@@ -56,7 +56,7 @@ export function RecordForm({ datastoreId, datasheetName, edited }: RecordFormPro
       back.push();
     },
     onError: (error) => {
-      for (const { field, message } of refusedFields(error, fieldOfCode))
+      for (const { field, message } of rejectedFields(error, fieldOfCode))
         form.setError(formFieldOf(field) as keyof RecordValues, { type: 'server', message });
       setAttempts((count) => count + 1);
     },
@@ -73,7 +73,7 @@ export function RecordForm({ datastoreId, datasheetName, edited }: RecordFormPro
     save.reset();
   };
   const isChanged = errorCodeOf(save.error) === 'metadata.changed';
-  const isToldAtFields = save.error !== null && refusedFields(save.error, fieldOfCode).length > 0;
+  const isShownAtFields = save.error !== null && rejectedFields(save.error, fieldOfCode).length > 0;
   return (
     <FormProvider {...form}>
       <form
@@ -91,7 +91,7 @@ export function RecordForm({ datastoreId, datasheetName, edited }: RecordFormPro
         <DraftForm form={form} initial={initial as never} />
         <ErrorSummary attempts={attempts} />
         {isChanged && <ChangedMeanwhile error={save.error} onReload={() => void reload()} />}
-        {save.error && !isChanged && !isToldAtFields && <ErrorAlert error={save.error} />}
+        {save.error && !isChanged && !isShownAtFields && <ErrorAlert error={save.error} />}
         {differing && <Merged differing={differing} />}
         <RecordFields metadata={edited.metadata} />
         <ButtonsGroup

@@ -87,8 +87,8 @@ function Rows({
   const [followsMap, followMap] = useState(followsAtFirst);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [failure, setFailure] = useState<unknown>();
-  const asked = { ...query, box: followsMap ? viewed : undefined };
-  const address = rowsUrl(url, asked, columns);
+  const requested = { ...query, box: followsMap ? viewed : undefined };
+  const address = rowsUrl(url, requested, columns);
   const page = useQuery({
     queryKey: ['rows', address],
     queryFn: ({ signal }) => readRows(address, signal),
@@ -130,7 +130,7 @@ function Rows({
         <ColumnChoice columns={columns} hidden={hidden} onChange={setHidden} />
         <a
           className="fr-link fr-link--sm fr-link--icon-left fr-icon-download-line"
-          href={ownAddress(rowsFileUrl(url, asked, columns))}
+          href={ownAddress(rowsFileUrl(url, requested, columns))}
           download={`${name}.csv`}
         >
           {t('asCsv')}

@@ -20,7 +20,7 @@ export function AreaMap({ bbox, onBbox }: AreaMapProps) {
   const t = useTexts(texts);
   const [viewed, view] = useState<GeographicBox>();
   const [centre, goTo] = useState<MapPlace>();
-  const asked = boxOf(bbox);
+  const requested = boxOf(bbox);
   return (
     <>
       <div className="app-finder__place">
@@ -29,8 +29,8 @@ export function AreaMap({ bbox, onBbox }: AreaMapProps) {
       <MapView
         label={t('areaMap')}
         height="small"
-        layers={asked ? [{ kind: 'outline', id: 'area', title: t('areaMap'), box: asked }] : []}
-        extent={asked ?? null}
+        layers={requested ? [{ kind: 'outline', id: 'area', title: t('areaMap'), box: requested }] : []}
+        extent={requested ?? null}
         {...(centre && { centre, zoom: placeZoom, onCentre: goTo })}
         onBox={view}
       />

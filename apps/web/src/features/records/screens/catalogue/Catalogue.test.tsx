@@ -48,7 +48,7 @@ function pageOf(more: Partial<CataloguePage> = {}): CataloguePage {
   return { items: [card], total: 1, page: 1, limit: 20, facets, spelling: null, proposals: [], ...more };
 }
 
-const asked = (api: ReturnType<typeof startFakeApi>) =>
+const requested = (api: ReturnType<typeof startFakeApi>) =>
   api.requestsOf(catalogueCalls.searchCatalogue).map(({ url }) => url.searchParams);
 
 it('shows what a record is, how it can be had and under which licence', async () => {
@@ -68,10 +68,10 @@ it('asks what the address says, and keeps words and filters there', async () => 
   const user = show(<Catalogue />, { at: routes.catalogue({ q: 'eau', page: 3 }) });
   await user.click(await screen.findByRole('checkbox', { name: /Hydrographie/ }));
   await user.click(await screen.findByRole('checkbox', { name: /Unités administratives/ }));
-  const last = asked(api).at(-1)!;
+  const last = requested(api).at(-1)!;
   expect([last.get('q'), last.get('page'), last.getAll('theme')]).toEqual(['eau', '1', ['hy', 'au']]);
   await user.click(screen.getByTitle('Retirer le filtre Hydrographie'));
-  expect(asked(api).at(-1)!.getAll('theme')).toEqual(['au']);
+  expect(requested(api).at(-1)!.getAll('theme')).toEqual(['au']);
   expect(window.location.search).toContain('au');
 });
 
@@ -103,7 +103,7 @@ it('says why nothing is found, and leads back', async () => {
   expect(await screen.findByText('Aucune donnée ne correspond')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   expect(await screen.findByText('Rien n’est encore publié')).toBeTruthy();
-  expect(asked(api).at(-1)!.get('q')).toBe('');
+  expect(requested(api).at(-1)!.get('q')).toBe('');
 });
 
 it('leads back from a page beyond the last one', async () => {
@@ -127,7 +127,7 @@ it('searches in the area that a map shows, which is in the address', async () =>
   await user.click(await screen.findByRole('button', { name: 'Chercher par lieu' }));
   await user.click(await screen.findByRole('button', { name: 'Déplacer' }));
   await user.click(screen.getByRole('button', { name: 'Chercher dans cette zone' }));
-  expect(asked(api).at(-1)!.get('bbox')).toBe('-1.235,43,2,44');
+  expect(requested(api).at(-1)!.get('bbox')).toBe('-1.235,43,2,44');
   expect(new URLSearchParams(location.search).get('bbox')).toBe('-1.235,43,2,44');
   expect(new URLSearchParams(location.search).get('q')).toBe('eau');
 });
@@ -143,7 +143,7 @@ it('proposes each condition without which something is found, with how much', as
     at: routes.catalogue({ q: 'eau', theme: ['hy'], bbox: '1,43,2,44' }),
   });
   const asks = () => {
-    const last = asked(api).at(-1)!;
+    const last = requested(api).at(-1)!;
     return [last.get('q'), last.getAll('theme'), last.get('bbox')];
   };
   expect(await screen.findByRole('button', { name: /Sans le filtre.*Thème INSPIRE/ })).toBeTruthy();
@@ -186,7 +186,7 @@ describe('while one types', () => {
     ]);
     expect(api.requestsOf(catalogueCalls.suggestInCatalogue)).toHaveLength(1);
     await user.click(options[3]!);
-    const last = asked(api).at(-1)!;
+    const last = requested(api).at(-1)!;
     expect([last.get('bbox'), last.get('theme'), last.get('q')]).toEqual(['0.3,48.7,1.8,49.5', 'hy', '']);
     expect(screen.queryByRole('listbox')).toBeNull();
   });
@@ -199,14 +199,14 @@ describe('while one types', () => {
     const active = document.getElementById(field.getAttribute('aria-activedescendant')!);
     expect(active?.textContent).toContain('Eure numérique');
     await user.keyboard('{Enter}');
-    expect(asked(api).at(-1)!.get('producer')).toBe(card.datastore._id);
+    expect(requested(api).at(-1)!.get('producer')).toBe(card.datastore._id);
     await user.type(field, 'eure');
     await screen.findByRole('listbox');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('listbox')).toBeNull();
     // The bar leaves the field at Escape.
     await user.type(field, '{Enter}');
-    expect(asked(api).at(-1)!.get('q')).toBe('eure');
+    expect(requested(api).at(-1)!.get('q')).toBe('eure');
   });
 
   it('suggests nothing for a letter', async () => {

@@ -26,21 +26,26 @@ export interface Suggestion {
 export function useSuggestions(typed: string, query: CatalogueQuery): readonly Suggestion[] {
   const words = useDebounced(typed.trim(), REST_MS);
   const language = useLanguage();
-  const isAsked = words.length >= shortest && words !== query.q;
+  const isRequested = words.length >= shortest && words !== query.q;
   const { data } = useRead(
     catalogueCalls.suggestInCatalogue,
     { query: { q: words } },
-    { enabled: isAsked, staleTime: FRESH_MS, placeholderData: keepPreviousData, meta: { persist: false } },
+    {
+      enabled: isRequested,
+      staleTime: FRESH_MS,
+      placeholderData: keepPreviousData,
+      meta: { persist: false },
+    },
   );
   const { data: places = [] } = useQuery({
     queryKey: ['catalogue', 'places', language, words],
     queryFn: () => placesOf(words, language),
-    enabled: isAsked,
+    enabled: isRequested,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
-  if (typed.trim().length < shortest || !isAsked || !data) return [];
+  if (typed.trim().length < shortest || !isRequested || !data) return [];
   const show = (changed: Partial<CatalogueQuery>) =>
     routes.catalogue(addressOfQuery({ ...query, page: 1, ...changed })).push();
   return [

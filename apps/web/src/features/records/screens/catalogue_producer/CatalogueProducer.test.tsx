@@ -59,7 +59,7 @@ function start(more: Partial<Producer> = {}) {
   });
   return api;
 }
-const asked = (api: ReturnType<typeof start>) =>
+const requested = (api: ReturnType<typeof start>) =>
   api.requestsOf(catalogueCalls.searchCatalogue).map(({ url }) => url.searchParams);
 
 it('tells who the producer is, and searches among its data only, in the address', async () => {
@@ -77,8 +77,8 @@ it('tells who the producer is, and searches among its data only, in the address'
   await user.click(within(filters).getByLabelText(/WFS/));
   expect(location.pathname).toBe('/catalogue/producteurs/syndicat');
   expect(new URLSearchParams(location.search).get('producer')).toBeNull();
-  expect(asked(api).at(-1)!.get('producer')).toBe(producer._id);
-  expect(asked(api).at(-1)!.get('service')).toBe('WFS');
+  expect(requested(api).at(-1)!.get('producer')).toBe(producer._id);
+  expect(requested(api).at(-1)!.get('service')).toBe('WFS');
   await user.type(screen.getByRole('searchbox'), 'loire{Enter}');
   expect(new URLSearchParams(location.search).get('q')).toBe('loire');
 });

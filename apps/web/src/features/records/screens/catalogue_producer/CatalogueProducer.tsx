@@ -73,10 +73,10 @@ function Records({ producer, route }: { readonly producer: Producer; readonly ro
   const t = useTexts(producersTexts);
   const query = readCatalogueQuery(route.params);
   const fixed = { producer: [producer._id] };
-  const asked = { ...query, facets: { ...query.facets, ...fixed } };
+  const requested = { ...query, facets: { ...query.facets, ...fixed } };
   const found = useRead(
     catalogueCalls.searchCatalogue,
-    { query: requestOfQuery(asked) },
+    { query: requestOfQuery(requested) },
     { placeholderData: keepPreviousData },
   );
   const placeOf = (to: CatalogueQuery) => {

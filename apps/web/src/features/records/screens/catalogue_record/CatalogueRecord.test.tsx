@@ -254,9 +254,9 @@ it('tells what each attribute holds, and that others are restricted', async () =
   show(<Page />, { at: at('attributes') });
   const table = await screen.findByRole('table', { name: 'Attributs de Rivières' });
   const cells = within(within(table).getByRole('row', { name: /debit/ })).getAllByRole('cell');
-  const told = cells.map(({ textContent }) => textContent!.replace(/\s/g, ' '));
+  const reported = cells.map(({ textContent }) => textContent!.replace(/\s/g, ' '));
   expect(within(table).getByRole('rowheader', { name: /debit/ }).textContent).toBe('debitDébit moyen');
-  expect(told).toEqual(['entieren m³/s', '75 %', 'plus de 2', '1 234', '5 678', '12345678']);
+  expect(reported).toEqual(['entieren m³/s', '75 %', 'plus de 2', '1 234', '5 678', '12345678']);
   expect(screen.getByText(/montrés aux personnes qui peuvent lire/)).toBeTruthy();
 });
 

@@ -11,6 +11,6 @@ export const recordTabs = [
 ] as const;
 export type RecordTab = (typeof recordTabs)[number];
 
-export function recordTabOf(asked: string | undefined): RecordTab {
-  return recordTabs.find((tab) => tab === asked) ?? 'description';
+export function recordTabOf(requested: string | undefined): RecordTab {
+  return recordTabs.find((tab) => tab === requested) ?? 'description';
 }

@@ -45,7 +45,7 @@ export function AlertRow({ alert, datastoreId }: { readonly alert: Alert; readon
             {severities(severity)}
           </Badge>
         }
-        facts={
+        infoLine={
           <>
             <DateText date={date} withTime /> ·{' '}
             {places.length === 0 ? t('nowhere') : t('shownOn', { places: places.join(', ') })}

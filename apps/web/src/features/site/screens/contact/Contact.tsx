@@ -13,7 +13,7 @@ import {
   DraftForm,
   ErrorSummary,
   formDone,
-  refusedFields,
+  rejectedFields,
   showRefusal,
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -54,7 +54,8 @@ function ContactForm({ me }: { readonly me: User | null }) {
     contact.mutate({ body: { ...values, email_contact: values.email_contact.trim() } }),
   );
   const isApart =
-    contact.error !== null && refusedFields(contact.error, { 'contact.banned-word': 'message' }).length === 0;
+    contact.error !== null &&
+    rejectedFields(contact.error, { 'contact.banned-word': 'message' }).length === 0;
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <DraftForm form={form} initial={initial} />

@@ -53,8 +53,8 @@ it('shows what was published last with its picture, and asks for the newest', as
   expect(link.getAttribute('href')).toBe('/catalogue/dataset/communes');
   expect(link.closest('article')?.querySelector('img')?.getAttribute('src')).toContain('communes.webp');
   expect(screen.getByRole('link', { name: /12/ }).getAttribute('href')).toBe('/catalogue?sort=date');
-  const [asked] = api.requestsOf(catalogueCalls.searchCatalogue);
-  expect(Object.fromEntries(asked!.url.searchParams)).toEqual({ sort: 'date', limit: '3' });
+  const [requested] = api.requestsOf(catalogueCalls.searchCatalogue);
+  expect(Object.fromEntries(requested!.url.searchParams)).toEqual({ sort: 'date', limit: '3' });
 });
 
 it('says that nothing is published yet, with the way to the first data, and has no list of what there is none of', async () => {
@@ -74,9 +74,9 @@ it('tells the counted figures, and the data that were asked most', async () => {
   show(<Home />, { at: routes.home() });
   const popular = await screen.findByRole('region', { name: 'Données les plus demandées' });
   expect(within(popular).getByRole('link', { name: 'Communes' })).toBeTruthy();
-  const told = within(screen.getByRole('region', { name: 'Le site en chiffres' }));
-  expect(told.getByText('jeu de données publié').nextSibling?.textContent).toBe('1');
-  expect(told.getByText('requêtes servies en 30 jours').nextSibling?.textContent).toMatch(/^12.345$/);
+  const reported = within(screen.getByRole('region', { name: 'Le site en chiffres' }));
+  expect(reported.getByText('jeu de données publié').nextSibling?.textContent).toBe('1');
+  expect(reported.getByText('requêtes servies en 30 jours').nextSibling?.textContent).toMatch(/^12.345$/);
 });
 
 it('searches the catalogue from the home page', async () => {

@@ -46,8 +46,8 @@ it('counts pages from 0, asks those of one topic, and leads from beyond the last
   api.answers(siteCalls.getNews, page({ items: [], total: 10, page: 4 }));
   show(<NewsList />, { at: routes.news_list_by_tag({ tag: 'publication', page: 4 }) });
   await vi.waitFor(() => expect(location.search).toBe('?page=1'));
-  const asked = api.requestsOf(siteCalls.getNews).map(({ url }) => Object.fromEntries(url.searchParams));
-  expect(asked).toContainEqual({ page: '4', tag: 'publication', language: 'fr' });
+  const requested = api.requestsOf(siteCalls.getNews).map(({ url }) => Object.fromEntries(url.searchParams));
+  expect(requested).toContainEqual({ page: '4', tag: 'publication', language: 'fr' });
 });
 
 it('says that there is nothing yet', async () => {

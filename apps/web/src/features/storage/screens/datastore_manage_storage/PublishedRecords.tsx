@@ -16,29 +16,29 @@ import { texts } from './texts.ts';
 export function PublishedRecords({ records }: { readonly records: readonly MetadataSummary[] }) {
   const t = useTexts(texts);
   const { _id: datastoreId } = useDatastore();
-  const [asked, setAsked] = useState<MetadataSummary>();
-  const identifier = asked?.file_identifier ?? '';
+  const [requested, setRequested] = useState<MetadataSummary>();
+  const identifier = requested?.file_identifier ?? '';
   const unpublish = useWrite(datastoreCalls.unpublishMetadata, {
     onSuccess: async () => {
       notify({ description: t('unpublished', { name: identifier }) });
-      setAsked(undefined);
+      setRequested(undefined);
       await Promise.all([invalidate(datastoreCalls.getMetadataList), invalidateStorage()]);
     },
-    onError: () => setAsked(undefined),
+    onError: () => setRequested(undefined),
   });
-  const columns = useColumns(setAsked);
+  const columns = useColumns(setRequested);
   if (records.length === 0) return <p>{t('noRecord')}</p>;
   return (
     <>
       {unpublish.error && <ErrorAlert error={unpublish.error} onClose={() => unpublish.reset()} />}
       <DataTable caption={t('endpoints')} columns={columns} items={records} />
       <ConfirmDialog
-        open={asked !== undefined}
+        open={requested !== undefined}
         title={t('unpublishTitle', { name: identifier })}
         confirmLabel={t('unpublish')}
         disabled={unpublish.isPending}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => unpublish.mutate({ params: { datastoreId, metadataId: asked?._id ?? '' } })}
+        onCancel={() => setRequested(undefined)}
+        onConfirm={() => unpublish.mutate({ params: { datastoreId, metadataId: requested?._id ?? '' } })}
       >
         {t('unpublishRecordText', { identifier })}
       </ConfirmDialog>

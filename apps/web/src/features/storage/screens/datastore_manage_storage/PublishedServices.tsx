@@ -17,16 +17,16 @@ import { texts } from './texts.ts';
 export function PublishedServices({ services }: { readonly services: readonly OfferingSummary[] }) {
   const t = useTexts(texts);
   const { _id: datastoreId } = useDatastore();
-  const [asked, setAsked] = useState<OfferingSummary>();
+  const [requested, setRequested] = useState<OfferingSummary>();
   const unpublish = useWrite(datastoreCalls.deleteOffering, {
     onSuccess: async () => {
-      notify({ description: t('unpublished', { name: asked?.configuration.name ?? '' }) });
-      setAsked(undefined);
+      notify({ description: t('unpublished', { name: requested?.configuration.name ?? '' }) });
+      setRequested(undefined);
       await Promise.all([invalidateOfferings(), invalidateStorage()]);
     },
-    onError: () => setAsked(undefined),
+    onError: () => setRequested(undefined),
   });
-  const columns = useColumns(setAsked);
+  const columns = useColumns(setRequested);
   if (services.length === 0) return <p>{t('noService')}</p>;
   return (
     <>
@@ -34,10 +34,10 @@ export function PublishedServices({ services }: { readonly services: readonly Of
       <DataTable caption={t('endpoints')} columns={columns} items={services} />
       <UnpublishDialog
         datastoreId={datastoreId}
-        service={asked}
+        service={requested}
         isBusy={unpublish.isPending}
-        onCancel={() => setAsked(undefined)}
-        onConfirm={() => unpublish.mutate({ params: { datastoreId, offeringId: asked?._id ?? '' } })}
+        onCancel={() => setRequested(undefined)}
+        onConfirm={() => unpublish.mutate({ params: { datastoreId, offeringId: requested?._id ?? '' } })}
       />
     </>
   );

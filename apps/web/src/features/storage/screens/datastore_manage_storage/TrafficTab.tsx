@@ -38,9 +38,9 @@ export function TrafficTab({ datastoreId }: { readonly datastoreId: string }) {
   );
 }
 
-type Asked = DatastoreTraffic['offerings'][number];
+type Requested = DatastoreTraffic['offerings'][number];
 
-function useColumns(): Column<Asked>[] {
+function useColumns(): Column<Requested>[] {
   const t = useTexts(texts);
   const numbers = new Intl.NumberFormat(useLanguage());
   const { _id: datastoreId } = useDatastore();

@@ -55,7 +55,7 @@ export function TrashedRow({ datastoreId, item }: TrashedRowProps) {
       <Row
         title={name}
         badges={<TimeLeft removal={item.removal} />}
-        facts={
+        infoLine={
           <>
             {deleted.by ? t('deletedBy', { date, name: deleted.by.name }) : t('deleted', { date })} ·{' '}
             {formatSize(size, language)}

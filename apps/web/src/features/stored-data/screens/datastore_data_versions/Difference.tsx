@@ -105,15 +105,15 @@ function Line({ name, values }: { readonly name: string; readonly values: readon
 
 function Rows({ params, table }: Omit<TableProps, 'number'>) {
   const t = useTexts(texts);
-  const { rows, rows_refused: refused, keys } = table;
+  const { rows, rows_refused: rejected, keys } = table;
   const [key, setKey] = useState(rows?.key ?? '');
   const compare = useWrite(datastoreCalls.compareDataVersion, { onSuccess: invalidateStoredData });
   return (
     <>
       {compare.error && <ErrorAlert error={compare.error} onClose={() => compare.reset()} />}
       {rows && <RowCounts rows={rows} />}
-      {refused && <p>{t(refusals[refused])}</p>}
-      {keys.length > 0 && refused !== 'too-many' && (
+      {rejected && <p>{t(rejections[rejected])}</p>}
+      {keys.length > 0 && rejected !== 'too-many' && (
         <div className="app-key-choice">
           <Select
             label={t('key')}
@@ -135,7 +135,7 @@ function Rows({ params, table }: Omit<TableProps, 'number'>) {
   );
 }
 
-const refusals = {
+const rejections = {
   'no-key': 'refused_no_key',
   'not-unique': 'refused_not_unique',
   'too-many': 'refused_too_many',

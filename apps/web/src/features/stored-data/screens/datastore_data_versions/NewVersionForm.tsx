@@ -75,7 +75,7 @@ export function NewVersionForm({ datastoreId, storedDataId }: NewVersionFormProp
     >
       {create.error && <ErrorAlert error={create.error} onClose={() => create.reset()} />}
       <FileDrop
-        wanted="one-table-file"
+        requested="one-table-file"
         onFiles={(files) => queue.add(files)}
         error={isTried ? problem : undefined}
       />

@@ -31,8 +31,8 @@ interface VersionHistoryProps {
 export function VersionHistory({ datastoreId, storedData, list }: VersionHistoryProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const [asked, setAsked] = useState<{ number: number; what: 'serve' | 'leave' } | null>(null);
-  const number = asked?.number ?? 1;
+  const [requested, setRequested] = useState<{ number: number; what: 'serve' | 'leave' } | null>(null);
+  const number = requested?.number ?? 1;
   const params = { datastoreId, storedDataId: storedData._id, number };
   const { count, days } = list.kept;
   return (
@@ -74,7 +74,7 @@ export function VersionHistory({ datastoreId, storedData, list }: VersionHistory
                       size="small"
                       priority="secondary"
                       disabled={version.abilities.switch !== true}
-                      onClick={() => setAsked({ number: version.number, what: 'serve' })}
+                      onClick={() => setRequested({ number: version.number, what: 'serve' })}
                     >
                       {t('rollback')}
                     </Button>
@@ -84,7 +84,7 @@ export function VersionHistory({ datastoreId, storedData, list }: VersionHistory
                       iconId="fr-icon-delete-line"
                       title={t('removeTitle', { number: version.number })}
                       disabled={version.abilities.abandon !== true}
-                      onClick={() => setAsked({ number: version.number, what: 'leave' })}
+                      onClick={() => setRequested({ number: version.number, what: 'leave' })}
                     />
                   </>
                 )}
@@ -105,8 +105,13 @@ export function VersionHistory({ datastoreId, storedData, list }: VersionHistory
           },
         ]}
       />
-      <ServeDialog open={asked?.what === 'serve'} params={params} onClose={() => setAsked(null)} />
-      <LeaveDialog open={asked?.what === 'leave'} params={params} wasServed onClose={() => setAsked(null)} />
+      <ServeDialog open={requested?.what === 'serve'} params={params} onClose={() => setRequested(null)} />
+      <LeaveDialog
+        open={requested?.what === 'leave'}
+        params={params}
+        wasServed
+        onClose={() => setRequested(null)}
+      />
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
     shouldFocusError: false,
   });
   const { errors, submitCount } = form.formState;
-  const { submit, isPending, error, refusals } = useSubmit({ datastoreId, datasheetName, entries, form });
+  const { submit, isPending, error, rejections } = useSubmit({ datastoreId, datasheetName, entries, form });
 
   const deposited = entries.flatMap((entry) =>
     entry.state === 'done' && entry.inspection ? [{ entry, inspection: entry.inspection }] : [],
@@ -58,7 +58,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
       <p className="fr-hint-text">{common('requiredHint')}</p>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DraftUpload form={form} initial={initial} deposits={deposits} />
-        <ErrorSummary attempts={submitCount + refusals} />
+        <ErrorSummary attempts={submitCount + rejections} />
         {error !== undefined && <ErrorAlert error={error} />}
         {datasheetName === undefined ? (
           <TextField
@@ -127,9 +127,9 @@ function DraftUpload({ form, initial, deposits: { entries, queue } }: DraftUploa
     <DraftValues<UploadDraft>
       values={{ ...values, files, deposited }}
       initial={{ ...initial, deposited: [] }}
-      onRestore={({ deposited: finished, ...kept }) => {
+      onRestore={({ deposited: finished, ...retained }) => {
         for (const { id } of entries) queue.remove(id);
-        form.reset(kept, { keepDefaultValues: true });
+        form.reset(retained, { keepDefaultValues: true });
         queue.restore(finished);
       }}
     />

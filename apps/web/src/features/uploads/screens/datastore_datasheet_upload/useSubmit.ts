@@ -24,10 +24,10 @@ export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitR
   const t = useTexts(texts);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
-  const [refusals, setRefusals] = useState(0);
-  const refuse = (message: string) => {
+  const [rejections, setRejections] = useState(0);
+  const reject = (message: string) => {
     form.setError('dataName', { type: 'taken', message });
-    setRefusals((count) => count + 1);
+    setRejections((count) => count + 1);
   };
   // A second attempt after a refusal must not create again what was created.
   const [created] = useState(() => new Map<string, Upload>());
@@ -38,7 +38,7 @@ export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitR
     try {
       const name = datasheetName ?? values.dataName.trim();
       if (datasheetName === undefined && created.size === 0 && (await datasheetExists(datastoreId, name))) {
-        refuse(t('nameTaken'));
+        reject(t('nameTaken'));
         return;
       }
       for (const entry of entries) {
@@ -49,14 +49,14 @@ export function useSubmit({ datastoreId, datasheetName, entries, form }: SubmitR
       await Promise.all([invalidate(datastoreCalls.getDatasheets), invalidate(datastoreCalls.getDatasheet)]);
       formDone();
       leave(datastoreId, name, [...created.values()]);
-    } catch (refusal) {
-      if (errorCodeOf(refusal) === 'datasheet.name-taken') refuse(t('nameTaken'));
-      else setError(refusal);
+    } catch (rejection) {
+      if (errorCodeOf(rejection) === 'datasheet.name-taken') reject(t('nameTaken'));
+      else setError(rejection);
     } finally {
       setPending(false);
     }
   };
-  return { submit, isPending, error, refusals };
+  return { submit, isPending, error, rejections };
 }
 
 async function datasheetExists(datastoreId: string, datasheetName: string): Promise<boolean> {

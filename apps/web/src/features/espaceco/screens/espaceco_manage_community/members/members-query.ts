@@ -19,9 +19,9 @@ export function fullName({ firstname, surname }: Pick<EspacecoMember, 'firstname
 
 /** Members whose login or names hold the words, from three letters on. */
 export function findMembers(members: readonly EspacecoMember[], words: string): readonly EspacecoMember[] {
-  const wanted = fold(words.trim());
-  if (wanted.length < MIN_SEARCH) return members;
-  return members.filter((member) => fold(`${member.username} ${fullName(member)}`).includes(wanted));
+  const searched = fold(words.trim());
+  if (searched.length < MIN_SEARCH) return members;
+  return members.filter((member) => fold(`${member.username} ${fullName(member)}`).includes(searched));
 }
 
 const MIN_SEARCH = 3;

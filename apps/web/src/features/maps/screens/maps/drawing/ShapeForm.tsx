@@ -87,15 +87,15 @@ const taken = ['name', 'description', 'kind'];
 function NewAttribute({ known, onAdd }: NewAttributeProps) {
   const t = useTexts(texts);
   const [name, setName] = useState('');
-  const wanted = name.trim();
-  const isTaken = known.includes(wanted) || taken.includes(wanted.toLowerCase());
+  const typedName = name.trim();
+  const isTaken = known.includes(typedName) || taken.includes(typedName.toLowerCase());
   return (
     <form
       className="app-maps__attribute"
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted === '' || isTaken) return;
-        onAdd(wanted);
+        if (typedName === '' || isTaken) return;
+        onAdd(typedName);
         setName('');
       }}
     >

@@ -36,11 +36,11 @@ export function useDrawingBoard(nameOf: (tool: SketchFeature['kind'], rank: numb
   const [tool, use] = useState<SketchTool | null>(null);
   const [colour, paint] = useState<string>(drawingColours.blue);
   const [selected, select] = useState<string | null>(null);
-  const [isUnkept, setUnkept] = useState(false);
+  const [isUnsaved, setUnsaved] = useState(false);
   const { present } = history;
 
-  useEffect(() => setUnkept(!keepDrawing(present)), [present]);
-  useClosingWarning(isUnkept && present.length > 0);
+  useEffect(() => setUnsaved(!keepDrawing(present)), [present]);
+  useClosingWarning(isUnsaved && present.length > 0);
 
   const isFull = present.length >= drawingLimits.features;
   const change = (id: string, part: Partial<SketchFeature>) =>
@@ -78,7 +78,7 @@ export function useDrawingBoard(nameOf: (tool: SketchFeature['kind'], rank: numb
     history,
     view,
     isFull,
-    isUnkept,
+    isUnsaved,
     use,
     paint,
     select,
@@ -97,11 +97,11 @@ export function useDrawingBoard(nameOf: (tool: SketchFeature['kind'], rank: numb
 }
 
 /** Browsers ask by themselves before they close or leave a page that says so. */
-function useClosingWarning(isWanted: boolean): void {
+function useClosingWarning(isEnabled: boolean): void {
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [isWanted]);
+  }, [isEnabled]);
 }

@@ -122,8 +122,8 @@ function Attribute({ attribute: { name, type, definition, unit, statistics }, ro
 /** Only what is whole is a hundred per cent, only what is empty is none. */
 function share(part: number, language: string): string {
   const rounded = Math.round(part * 1000) / 1000;
-  const told = part < 1 && rounded === 1 ? 0.999 : part > 0 && rounded === 0 ? 0.001 : rounded;
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(told);
+  const displayed = part < 1 && rounded === 1 ? 0.999 : part > 0 && rounded === 0 ? 0.001 : rounded;
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(displayed);
 }
 
 function shown(
