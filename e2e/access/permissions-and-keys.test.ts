@@ -53,7 +53,7 @@ const grant = async (more: object = {}) => {
   });
   return permission!;
 };
-const refusedWith = (status: number, error: string) =>
+const rejectedWith = (status: number, error: string) =>
   expect.objectContaining<Partial<RefusedCall>>({
     status,
     body: expect.objectContaining({ details: expect.objectContaining({ error }) }),
@@ -86,13 +86,13 @@ describe('permissions', () => {
     expect(changed).toMatchObject({ licence: 'Autre', end_date: null });
     await producer.call(routes.removePermission, { params });
     await expect(consumer.call(routes.getMyPermission, { params })).rejects.toEqual(
-      refusedWith(404, 'common.not-found'),
+      rejectedWith(404, 'common.not-found'),
     );
   });
 
   it('open the view of the service to who holds one, to nobody else, and close it at once', async () => {
     const params = { offeringId: offering };
-    const unknown = refusedWith(404, 'common.not-found');
+    const unknown = rejectedWith(404, 'common.not-found');
     await expect(consumer.call(routes.getMyService, { params })).rejects.toEqual(unknown);
     const { _id: permissionId, offerings } = await grant();
     const seen = await consumer.call(routes.getMyService, { params });
@@ -109,7 +109,7 @@ describe('permissions', () => {
     const stranger = await newcomer(server, 'passante');
     await expect(stranger.call(routes.getMyService, { params })).rejects.toEqual(unknown);
     await expect(new ApiClient(server.url).call(routes.getMyService, { params })).rejects.toEqual(
-      refusedWith(401, 'common.unauthenticated'),
+      rejectedWith(401, 'common.unauthenticated'),
     );
     await producer.call(routes.removePermission, { params: { datastoreId, permissionId } });
     await expect(consumer.call(routes.getMyService, { params })).rejects.toEqual(unknown);
@@ -118,15 +118,15 @@ describe('permissions', () => {
   it('kept for OAUTH2 clients do not open the view of the service to a session', async () => {
     await grant({ only_oauth: true });
     await expect(consumer.call(routes.getMyService, { params: { offeringId: offering } })).rejects.toEqual(
-      refusedWith(404, 'common.not-found'),
+      rejectedWith(404, 'common.not-found'),
     );
   });
 
   it('are not granted twice: the answer names the permission there is', async () => {
     const { _id: permission } = await grant();
-    const refusal = await grant().catch((error: RefusedCall) => error);
-    expect(refusal).toEqual(refusedWith(409, 'permission.duplicate'));
-    expect((refusal as RefusedCall).body).toMatchObject({ details: { params: { permission } } });
+    const rejection = await grant().catch((error: RefusedCall) => error);
+    expect(rejection).toEqual(rejectedWith(409, 'permission.duplicate'));
+    expect((rejection as RefusedCall).body).toMatchObject({ details: { params: { permission } } });
   });
 
   it('are nobody else’s business', async () => {
@@ -139,12 +139,12 @@ describe('permissions', () => {
       [stranger, 404, 'common.not-found'],
       [new ApiClient(server.url), 401, 'common.unauthenticated'],
     ] as const) {
-      const refused = refusedWith(status, code);
-      await expect(client.call(routes.getPermissions, { params })).rejects.toEqual(refused);
-      await expect(client.call(routes.getPermission, { params })).rejects.toEqual(refused);
-      await expect(client.call(routes.addPermission, { params, body: form() })).rejects.toEqual(refused);
-      await expect(client.call(routes.updatePermission, { params, body })).rejects.toEqual(refused);
-      await expect(client.call(routes.removePermission, { params })).rejects.toEqual(refused);
+      const rejected = rejectedWith(status, code);
+      await expect(client.call(routes.getPermissions, { params })).rejects.toEqual(rejected);
+      await expect(client.call(routes.getPermission, { params })).rejects.toEqual(rejected);
+      await expect(client.call(routes.addPermission, { params, body: form() })).rejects.toEqual(rejected);
+      await expect(client.call(routes.updatePermission, { params, body })).rejects.toEqual(rejected);
+      await expect(client.call(routes.removePermission, { params })).rejects.toEqual(rejected);
     }
   });
 
@@ -156,7 +156,7 @@ describe('permissions', () => {
     [{ end_date: '2020-01-01T00:00:00Z' }, 'permission.end-past'],
     [{ type: 'COMMUNITY', beneficiaries: ['mairie@ville.example'] }, 'permission.beneficiary-unknown'],
   ])('are refused with %j', async (more, code) => {
-    await expect(grant(more)).rejects.toEqual(refusedWith(422, code));
+    await expect(grant(more)).rejects.toEqual(rejectedWith(422, code));
   });
 });
 
@@ -179,11 +179,11 @@ describe('keys', () => {
     const rotated = await consumer.call(routes.rotateKey, { params });
     expect(rotated.secret).not.toBe(secret);
     await expect(producer.call(routes.getMyKeyWithAccesses, { params })).rejects.toEqual(
-      refusedWith(404, 'common.not-found'),
+      rejectedWith(404, 'common.not-found'),
     );
     await consumer.call(routes.removeKey, { params });
     await expect(consumer.call(routes.getMyKeyWithAccesses, { params })).rejects.toEqual(
-      refusedWith(404, 'common.not-found'),
+      rejectedWith(404, 'common.not-found'),
     );
   });
 
@@ -212,13 +212,13 @@ describe('keys', () => {
     const wrong = await ask({ ...inBody, client_secret: 'x' });
     expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client']);
     expect(wrong.headers.get('www-authenticate')).toContain('Basic');
-    for (const [refused, error] of [
+    for (const [rejected, error] of [
       [await ask({ ...inBody, grant_type: 'password' }), 'unsupported_grant_type'],
       [await ask({ client_id: id }), 'invalid_request'],
       [await ask(`grant_type=${grant_type}&grant_type=${grant_type}`), 'invalid_request'],
       [await ask(inBody, { authorization }), 'invalid_request'],
     ] as const) {
-      expect([refused.status, refused.body.error]).toEqual([400, error]);
+      expect([rejected.status, rejected.body.error]).toEqual([400, error]);
     }
     const json = await fetch(`${server.url}/oauth/token`, {
       method: 'POST',

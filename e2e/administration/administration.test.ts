@@ -104,8 +104,8 @@ describe('an administrator', () => {
       body: { disabled: expect.any(String), sessions: 0 },
     });
     expect((await person.get('/api/users/me')).status).toBe(401);
-    const refused = await person.post('/login', { email: 'claire@mairie.example', password });
-    expect([refused.status, codeOf(refused)]).toEqual([403, 'account.disabled']);
+    const rejected = await person.post('/login', { email: 'claire@mairie.example', password });
+    expect([rejected.status, codeOf(rejected)]).toEqual([403, 'account.disabled']);
     const wrong = await person.post('/login', { email: 'claire@mairie.example', password: 'no' });
     expect(codeOf(wrong)).toBe('account.bad-credentials');
     expect(codeOf(await administrator.send('POST', `${path}/password_reset`))).toBe('account.disabled');
@@ -128,8 +128,8 @@ describe('an administrator', () => {
     });
     expect(community).toMatchObject({ status: 200, body: { members: 1, datastore: null } });
     const path = `/api/administration/users/${body.id}`;
-    const refused = await administrator.send('DELETE', path);
-    expect([refused.status, codeOf(refused)]).toEqual([409, 'administration.user-supervises']);
+    const rejected = await administrator.send('DELETE', path);
+    expect([rejected.status, codeOf(rejected)]).toEqual([409, 'administration.user-supervises']);
     const given = await administrator.send(
       'PUT',
       `/api/administration/communities/${community.body._id}/supervisor`,
@@ -198,8 +198,8 @@ describe('an administrator', () => {
       return body.status === 'SUCCESS' ? body : undefined;
     });
     expect(done.abilities).toEqual({ cancel: false, retry: false });
-    const refused = await administrator.send('POST', `/api/administration/jobs/${job?._id}/retry`);
-    expect(codeOf(refused)).toBe('administration.job-not-retryable');
+    const rejected = await administrator.send('POST', `/api/administration/jobs/${job?._id}/retry`);
+    expect(codeOf(rejected)).toBe('administration.job-not-retryable');
   });
 
   it('leaves a trace of all that, refusals included', async () => {
@@ -221,26 +221,37 @@ async function confirmationToken(): Promise<string | undefined> {
 }
 
 describe('a request for a workspace', () => {
-  const asked = { name: 'Cartes de la mairie', technical_name: 'mairie', information: 'Pour nos <plans>' };
+  const requested = {
+    name: 'Cartes de la mairie',
+    technical_name: 'mairie',
+    information: 'Pour nos <plans>',
+  };
 
   it('needs a confirmed address, waits alone, and reaches the administrators', async () => {
-    expect((await new Session(server.url).post('/datastore_create_request', asked)).status).toBe(401);
-    const early = await person.post('/datastore_create_request', asked);
+    expect((await new Session(server.url).post('/datastore_create_request', requested)).status).toBe(401);
+    const early = await person.post('/datastore_create_request', requested);
     expect([early.status, codeOf(early)]).toEqual([403, 'account.email-unconfirmed']);
     // The first link went with the account that was disabled.
     await administrator.post(`/api/administration/users/${personId}/confirmation`);
     await person.post('/signup/confirm', { token: await confirmationToken() });
     for (const technical_name of ['', '..', 'a b', 'x'.repeat(31), 'été'])
-      expect((await person.post('/datastore_create_request', { ...asked, technical_name })).status).toBe(422);
-    const short = await person.post('/datastore_create_request', { ...asked, name: 'Court' });
+      expect((await person.post('/datastore_create_request', { ...requested, technical_name })).status).toBe(
+        422,
+      );
+    const short = await person.post('/datastore_create_request', { ...requested, name: 'Court' });
     expect(short.status).toBe(422);
-    const taken = await person.post('/datastore_create_request', { ...asked, technical_name: 'Bac-a-Sable' });
+    const taken = await person.post('/datastore_create_request', {
+      ...requested,
+      technical_name: 'Bac-a-Sable',
+    });
     expect(codeOf(taken)).toBe('datastore.technical-name-taken');
-    expect(await person.post('/datastore_create_request', asked)).toMatchObject({
+    expect(await person.post('/datastore_create_request', requested)).toMatchObject({
       status: 200,
       body: { success: true },
     });
-    expect(codeOf(await person.post('/datastore_create_request', asked))).toBe('creation-request.pending');
+    expect(codeOf(await person.post('/datastore_create_request', requested))).toBe(
+      'creation-request.pending',
+    );
     const mails = await administrator.get('/api/administration/mails?search=mairie&limit=100');
     const words = JSON.stringify(mails.body.items);
     expect(words).toContain('Pour nos <plans>');
@@ -256,10 +267,10 @@ describe('a request for a workspace', () => {
     expect(await administrator.post(`${path}/refuse`, { reason: 'Trop tôt' })).toMatchObject({
       body: { state: 'REFUSED', reason: 'Trop tôt', applicant: { _id: personId } },
     });
-    const again = await administrator.post(`${path}/accept`, { ...asked });
+    const again = await administrator.post(`${path}/accept`, { ...requested });
     expect(codeOf(again)).toBe('creation-request.decided');
 
-    await person.post('/datastore_create_request', asked);
+    await person.post('/datastore_create_request', requested);
     const [second] = await pending();
     const endpoints = (await administrator.get('/api/administration/endpoints')).body as unknown as {
       _id: string;
@@ -267,7 +278,7 @@ describe('a request for a workspace', () => {
     }[];
     const open = endpoints.filter((endpoint) => endpoint.open);
     const quotas = { database: 1e9, objects: 2e9, uploads: 3e9, annexes: 4e6, statics: 5e6 };
-    const accept = { ...asked, quotas, public: true, contact: 'sig@mairie.example' };
+    const accept = { ...requested, quotas, public: true, contact: 'sig@mairie.example' };
     const unknown = await administrator.post(`/api/administration/requests/${second?._id}/accept`, {
       ...accept,
       endpoints: [{ endpoint: randomUUID(), quota: 1 }],
@@ -282,7 +293,7 @@ describe('a request for a workspace', () => {
     const mine = await person.get(`/api/datastores/${datastoreId}`);
     expect(mine).toMatchObject({
       status: 200,
-      body: { name: asked.name, community: { contact: 'sig@mairie.example', public: true } },
+      body: { name: requested.name, community: { contact: 'sig@mairie.example', public: true } },
     });
     const seen = mine.body.endpoints as { quota: number; endpoint: { open: boolean } }[];
     expect(seen).toHaveLength(open.length);

@@ -61,14 +61,16 @@ export async function backUpAndRestore(freshDatabase?: () => Promise<string>): P
   const restored = await startServer(empty);
   const client = new ApiClient(restored.url);
   await client.signIn(restored.administrator);
-  const kept = await annexesOf(client, writer.datastoreId, restored.url);
+  const retained = await annexesOf(client, writer.datastoreId, restored.url);
   const data = await readable(client, writer.datastoreId);
   const outcome = {
     backup,
     restore,
     features: { origin: features, restored: await featuresOf(restored.url, typeName) },
-    lostAnnexes: acknowledged.filter((path) => !removedMeanwhile.has(path) && !kept.has(path)),
-    wrongAnnexes: [...kept].filter(([path, content]) => content !== contentOf(path)).map(([path]) => path),
+    lostAnnexes: acknowledged.filter((path) => !removedMeanwhile.has(path) && !retained.has(path)),
+    wrongAnnexes: [...retained]
+      .filter(([path, content]) => content !== contentOf(path))
+      .map(([path]) => path),
     ...data,
     log: restored.output(),
   };
@@ -194,8 +196,8 @@ async function runCommand(
   folder: string,
   settings: Environment,
 ): Promise<string> {
-  const entrance = join(repositoryRoot, 'apps/server/src/commands', `${name}.ts`);
-  const child = spawn(process.execPath, [entrance, folder], {
+  const script = join(repositoryRoot, 'apps/server/src/commands', `${name}.ts`);
+  const child = spawn(process.execPath, [script, folder], {
     env: { ...process.env, LC_ALL: 'C', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

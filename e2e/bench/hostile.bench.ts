@@ -47,11 +47,11 @@ async function measure(server: RunningServer, name: string, content: Buffer): Pr
   const datastores = await client.call(routes.getMyDatastores);
   const datastoreId = datastores.find(({ is_sandbox }) => !is_sandbox)!._id;
   const rows: Row[] = [];
-  const timed = async <T>(what: string, work: () => Promise<T>, told: (result: T) => Partial<Row>) => {
+  const timed = async <T>(what: string, work: () => Promise<T>, line: (result: T) => Partial<Row>) => {
     const start = performance.now();
     const result = await work();
     const seconds = Number(((performance.now() - start) / 1000).toFixed(1));
-    rows.push({ what, seconds, ...told(result), 'peak, MB': peakOf(server.pid()!) });
+    rows.push({ what, seconds, ...line(result), 'peak, MB': peakOf(server.pid()!) });
     return result;
   };
   const file = { name, fileName: `${name}.gpkg`, content };
@@ -60,7 +60,7 @@ async function measure(server: RunningServer, name: string, content: Buffer): Pr
     () => publishFile(client, datastoreId, file),
     () => ({}),
   );
-  for (const [what, path] of asked(name, published.typeName))
+  for (const [what, path] of requested(name, published.typeName))
     await timed(
       what,
       async () => {
@@ -69,7 +69,7 @@ async function measure(server: RunningServer, name: string, content: Buffer): Pr
         for await (const chunk of answer.body!) bytes += chunk.length;
         return { status: answer.status, kB: Math.round(bytes / 1000) };
       },
-      (told) => told,
+      (line) => line,
     );
   await timed(
     'pyramid, levels 0 to 12',
@@ -79,7 +79,7 @@ async function measure(server: RunningServer, name: string, content: Buffer): Pr
   return rows;
 }
 
-function asked(name: string, typeName: string): [string, string][] {
+function requested(name: string, typeName: string): [string, string][] {
   const view = `VERSION=1.3.0&STYLES=&CRS=EPSG:2154&WIDTH=1024&HEIGHT=1024&LAYERS=${name}_wms`;
   const whole = `${view}&BBOX=400000,6300000,1000000,6900000`;
   const near = `${view}&BBOX=899000,6599000,901000,6601000`;

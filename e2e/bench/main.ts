@@ -14,13 +14,13 @@ const benches: Readonly<Record<string, string>> = {
   tiling: 'packages/tiling/bench/tiling.bench.ts',
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in benches));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(`« ${unknown} » is no benchmark: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) {
+for (const name of requested.length > 0 ? requested : Object.keys(benches)) {
   const { status } = spawnSync(process.execPath, [join(repositoryRoot, benches[name]!)], {
     stdio: 'inherit',
   });

@@ -72,16 +72,16 @@ async function raceStored(): Promise<void> {
     const archivePath = archiveOf(server.dataDir, pyramid);
     const archive = await openArchive(fileSource(archivePath));
     const tiles = await tilesOf(archive);
-    const asked = sample(tiles, storedTiles);
+    const requested = sample(tiles, storedTiles);
     const bytes = await Promise.all(
-      asked.map(async ({ z, x, y }) => (await archive.locate(z, x, y))!.length),
+      requested.map(async ({ z, x, y }) => (await archive.locate(z, x, y))!.length),
     );
     console.log(
-      `${asked.length} tiles, ${Math.round(bytes.reduce((sum, size) => sum + size, 0) / bytes.length)} bytes on average`,
+      `${requested.length} tiles, ${Math.round(bytes.reduce((sum, size) => sum + size, 0) / bytes.length)} bytes on average`,
     );
     const contenders = await storedContenders(server, layer_name, archivePath, archive);
     await race('stored tile, 64 keep-alive clients', contenders, (contender) =>
-      hammer(contender, asked, { clients: clients.stored, seconds, folder }),
+      hammer(contender, requested, { clients: clients.stored, seconds, folder }),
     );
   } finally {
     await server.dispose();
@@ -95,10 +95,10 @@ async function raceInstant(): Promise<void> {
     const { wfs } = await publishCommunes(server);
     const contenders = await instantContenders(server, wfs.layer_name);
     for (const z of [6, 9, 11, 12]) {
-      const asked = sample(tilesOfFrance(z), instantTiles);
+      const requested = sample(tilesOfFrance(z), instantTiles);
       // Each round asks for other tiles, or the second would be answered from memory.
       const turns = Array.from({ length: rounds }, (_, round) =>
-        asked.filter((_tile, rank) => rank % rounds === round),
+        requested.filter((_tile, rank) => rank % rounds === round),
       );
       await race(`on-the-fly tile of level ${z}, 8 clients, each tile once`, contenders, (contender, round) =>
         askOnce(contender, turns[round]!, clients.instant),

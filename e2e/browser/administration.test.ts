@@ -48,10 +48,10 @@ describe('the administration in the browser', () => {
   it('a person asks for a workspace, the technical name following the name', async () => {
     await applicant.getByRole('link', { name: 'Demander un espace de travail' }).click();
     await applicant.getByRole('button', { name: 'Envoyer la demande' }).click();
-    const asked = applicant.getByLabel('Nom de l’espace de travail');
-    await untilFocused(asked);
+    const requested = applicant.getByLabel('Nom de l’espace de travail');
+    await untilFocused(requested);
     expect(await seriousFindings(applicant)).toEqual([]);
-    await asked.fill(name);
+    await requested.fill(name);
     const technicalName = applicant.getByLabel('Nom technique');
     expect(await technicalName.inputValue()).toBe('cartes_de_l_oeuvre_ete');
     await technicalName.fill('bac-a-sable');

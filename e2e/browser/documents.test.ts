@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 const dialog = () => page.getByRole('dialog');
-const told = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const untilShown = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const row = (name: string) => page.getByRole('article', { name });
 const pdf = (name: string) => ({
   name,
@@ -83,7 +83,7 @@ describe('the documents tab of a datasheet', () => {
     await file.setInputFiles(pdf('notice.pdf'));
     await dialog().getByText('notice.pdf – ').waitFor();
     await dialog().getByRole('button', { name: 'Ajouter' }).press('Enter');
-    await told('« Notice » a été ajouté.');
+    await untilShown('« Notice » a été ajouté.');
     await row('Notice').getByText('PDF').waitFor();
     await page.getByRole('tab', { name: 'Documents (1)' }).waitFor();
     const link = row('Notice').getByRole('link', { name: /Ouvrir/ });
@@ -161,7 +161,7 @@ describe('the thumbnail of a datasheet', () => {
     await dialog().getByRole('img', { name: 'Aperçu' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await dialog().getByRole('button', { name: 'Enregistrer' }).click();
-    await told('La vignette a été enregistrée.');
+    await untilShown('La vignette a été enregistrée.');
     await page.getByRole('img', { name: `Vignette de ${datasheetName}` }).waitFor();
     await page.goto(`/entrepot/${datastoreId}/donnees`);
     await page.locator('.app-datasheet__picture img').first().waitFor();
@@ -173,7 +173,7 @@ describe('the thumbnail of a datasheet', () => {
     await page.getByRole('img', { name: `Vignette de ${datasheetName}` }).hover();
     await page.getByRole('button', { name: 'Supprimer la vignette' }).click();
     await dialog().getByRole('button', { name: 'Supprimer' }).click();
-    await told('La vignette a été supprimée.');
+    await untilShown('La vignette a été supprimée.');
     await page.getByRole('button', { name: 'Ajouter une vignette' }).waitFor({ state: 'attached' });
   });
 });

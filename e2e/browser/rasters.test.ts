@@ -210,9 +210,9 @@ describe('a producer of images in the browser', () => {
       await answer.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/pyramid-raster/estimate', slow);
+    const requested = page.waitForRequest('**/pyramid-raster/estimate', slow);
     await corners.fill('-4 43\n8 43\n-4 51');
-    await asked;
+    await requested;
     await page.locator('.app-estimate[aria-busy=true] dl').waitFor(slow);
     expect(await seriousFindings(page)).toEqual([]);
     answer.resolve();

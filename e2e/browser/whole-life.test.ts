@@ -211,9 +211,9 @@ describe('a restricted service, from the workspace to the end of a permission', 
 
   async function featuresSeen(secret: string): Promise<number> {
     const apikey = secret === '' ? '' : `?apikey=${secret}`;
-    const told = await gdal('ogrinfo', '-ro', '-so', '-al', `WFS:${server.url}/private/wfs${apikey}`);
-    const count = /Feature Count: (\d+)/.exec(told)?.[1];
-    if (count === undefined) throw new Error(told);
+    const reported = await gdal('ogrinfo', '-ro', '-so', '-al', `WFS:${server.url}/private/wfs${apikey}`);
+    const count = /Feature Count: (\d+)/.exec(reported)?.[1];
+    if (count === undefined) throw new Error(reported);
     return Number(count);
   }
 });

@@ -65,8 +65,8 @@ describe('a workspace', () => {
   });
 
   it('counts what its services answer', async () => {
-    const asked = `${server.url}/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=regions_wfs:regions&count=1`;
-    for (let rank = 0; rank < 3; rank++) await (await fetch(asked)).text();
+    const requested = `${server.url}/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=regions_wfs:regions&count=1`;
+    for (let rank = 0; rank < 3; rank++) await (await fetch(requested)).text();
     await fetch(`${server.url}/wfs?service=WFS&version=2.0.0&request=GetFeature&typeNames=inconnu:a`);
     const traffic = await until(30_000, 'the traffic to be written', async () => {
       const read = await client.call(routes.getDatastoreStatistics, { params: { datastoreId } });

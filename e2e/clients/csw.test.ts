@@ -196,8 +196,8 @@ describe('the catalogue by CSW 3.0, at the same address', () => {
     ['a time that is over', { q: 'reperes', time: '/2020-01-01T00:00:00Z' }, 0],
     ['a filter', { constraintLanguage: 'CQL_TEXT', constraint: "dc:title LIKE 'reperes%'" }, 1],
   ])('searches by %s', async (_name, query, expected) => {
-    const asked = typeof query === 'function' ? query() : query;
-    const { text } = await ask(csw, { ...search, ...(asked as Record<string, string>) });
+    const requested = typeof query === 'function' ? query() : query;
+    const { text } = await ask(csw, { ...search, ...(requested as Record<string, string>) });
     expect(matched(text), text).toBe(expected);
     expect(text).toContain(three);
   });
@@ -260,18 +260,18 @@ describe('the catalogue by CSW 3.0, at the same address', () => {
 describe('OWSLib', () => {
   it('reads the catalogue, filters it in both languages and gets a record', async () => {
     const title = /<dc:title>([^<]*)</.exec(await byId())![1]!;
-    const facts = await runClient<Record<string, string[]> & { record: { title: string; bbox: boolean } }>(
+    const info = await runClient<Record<string, string[]> & { record: { title: string; bbox: boolean } }>(
       'owslib_csw.py',
       server.url,
       record.file_identifier,
       title,
     );
-    expect(facts.operations).toEqual(expect.arrayContaining(['GetRecords', 'GetRecordById', 'GetDomain']));
-    for (const found of [facts.all, facts.like, facts.cql, facts.sorted])
+    expect(info.operations).toEqual(expect.arrayContaining(['GetRecords', 'GetRecordById', 'GetDomain']));
+    for (const found of [info.all, info.like, info.cql, info.sorted])
       expect(found).toContain(record.file_identifier);
-    expect(facts.elsewhere).not.toContain(record.file_identifier);
-    expect(facts.record).toMatchObject({ title, bbox: true });
-    expect(facts.iso).toBe(title);
+    expect(info.elsewhere).not.toContain(record.file_identifier);
+    expect(info.record).toMatchObject({ title, bbox: true });
+    expect(info.iso).toBe(title);
   });
 });
 

@@ -31,10 +31,10 @@ describe('QGIS', () => {
     readonly inside: number;
     readonly filtered: readonly number[];
   }
-  let facts: Record<string, LayerInfo> & { wms: { valid: boolean; errors: string[]; drawn: number } };
+  let info: Record<string, LayerInfo> & { wms: { valid: boolean; errors: string[]; drawn: number } };
 
   beforeAll(async () => {
-    facts = await runClient(
+    info = await runClient(
       'qgis_client.py',
       server.url,
       subject.typeName,
@@ -44,7 +44,7 @@ describe('QGIS', () => {
   }, 180_000);
 
   it.each(['wfs 1.0.0', 'wfs 1.1.0', 'wfs 2.0.0', 'oapif'])('reads the features by %s', (protocol) => {
-    const layer = facts[protocol]!;
+    const layer = info[protocol]!;
     expect(layer.valid).toBe(true);
     expect([layer.count, layer.distinct]).toEqual([pointCount, pointCount]);
     expect(layer.inside).toBe(inDistrict);
@@ -53,8 +53,8 @@ describe('QGIS', () => {
   });
 
   it('draws the map', () => {
-    expect(facts.wms).toMatchObject({ valid: true, errors: [] });
-    expect(facts.wms.drawn).toBeGreaterThan(500);
+    expect(info.wms).toMatchObject({ valid: true, errors: [] });
+    expect(info.wms.drawn).toBeGreaterThan(500);
   });
 });
 
@@ -82,10 +82,10 @@ describe('OWSLib', () => {
     Record<`wms ${string}`, WmsInfo> & {
       oapif: { collections: string[]; returned: number; inside: number; queryables: string[] };
     };
-  let facts: Info;
+  let info: Info;
 
   beforeAll(async () => {
-    facts = await runClient(
+    info = await runClient(
       'owslib_client.py',
       server.url,
       subject.typeName,
@@ -95,7 +95,7 @@ describe('OWSLib', () => {
   });
 
   it.each(['wfs 1.0.0', 'wfs 1.1.0', 'wfs 2.0.0'] as const)('reads and queries %s', (protocol) => {
-    const found = facts[protocol];
+    const found = info[protocol];
     expect(found.title).toBe('reperes');
     expect(found.crs.length).toBeGreaterThan(0);
     expect(found.inside).toBe(inDistrict);
@@ -103,13 +103,13 @@ describe('OWSLib', () => {
   });
 
   it.each(['wms 1.1.1', 'wms 1.3.0'] as const)('reads and draws %s', (protocol) => {
-    expect(facts[protocol]).toMatchObject({ title: 'reperes', queryable: 1, png: '89504e47' });
-    expect(facts[protocol].legend).toMatch(/GetLegendGraphic/i);
+    expect(info[protocol]).toMatchObject({ title: 'reperes', queryable: 1, png: '89504e47' });
+    expect(info[protocol].legend).toMatch(/GetLegendGraphic/i);
   });
 
   it('reads and queries OGC API Features', () => {
-    expect(facts.oapif.collections).toContain(subject.collection);
-    expect(facts.oapif).toMatchObject({ returned: 7, inside: inDistrict });
-    expect(facts.oapif.queryables).toEqual(expect.arrayContaining(['nom', 'rang']));
+    expect(info.oapif.collections).toContain(subject.collection);
+    expect(info.oapif).toMatchObject({ returned: 7, inside: inDistrict });
+    expect(info.oapif.queryables).toEqual(expect.arrayContaining(['nom', 'rang']));
   });
 });

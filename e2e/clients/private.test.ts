@@ -96,11 +96,11 @@ describe('GDAL', () => {
   it('draws the WMTS with the key in its address, and by login and password', async () => {
     const document = `${server.url}/private/wmts?SERVICE=WMTS&REQUEST=GetCapabilities`;
     const layer = `,layer=${wmts.layer_name},tilematrix=6`;
-    for (const [rank, asked] of [
+    for (const [rank, requested] of [
       [`WMTS:${document}&apikey=${key}${layer}`],
       [`WMTS:${document}${layer}`, ...login],
     ].entries()) {
-      const [source, ...options] = asked;
+      const [source, ...options] = requested;
       const image = join(folder, `carte-${rank}.png`);
       await gdal('gdal_translate', ...options, '-of', 'PNG', '-outsize', '300', '0', source!, image);
       expect(await gdal('gdalinfo', '-stats', image)).toMatch(/STATISTICS_STDDEV=(?!0\b)\d/);
@@ -115,7 +115,7 @@ describe('GDAL', () => {
 
 describe('OWSLib', () => {
   it('reads the WFS and the WMS by login and password, and with the key in the address', async () => {
-    const facts = await runClient(
+    const info = await runClient(
       'owslib_private.py',
       server.url,
       typeName,
@@ -125,17 +125,17 @@ describe('OWSLib', () => {
       password,
     );
     const read = { features: 10, layers: [wms.layer_name], png: '89504e47' };
-    expect(facts).toEqual({ basic: read, address: read });
+    expect(info).toEqual({ basic: read, address: read });
   });
 });
 
 describe('QGIS', () => {
   it('opens the WFS and the WMS with the key in the address, and by login and password', async () => {
     const shown = [key, 'bureau', password];
-    const facts = await runClient('qgis_private.py', server.url, typeName, wms.layer_name, ...shown);
+    const info = await runClient('qgis_private.py', server.url, typeName, wms.layer_name, ...shown);
     const read = { features: pointCount, drawn: true };
-    const refused = { features: null, drawn: null };
-    expect(facts).toEqual({ address: read, basic: read, nothing: refused, wrong: refused });
+    const rejected = { features: null, drawn: null };
+    expect(info).toEqual({ address: read, basic: read, nothing: rejected, wrong: rejected });
   });
 });
 

@@ -260,19 +260,19 @@ describe('OWSLib', () => {
   it('finds the records and reads one', async () => {
     const id = record.file_identifier;
     const { properties } = await json<Feature>(`${records}/items/${id}`);
-    const facts = await runClient<Record<string, string[]>>(
+    const info = await runClient<Record<string, string[]>>(
       'owslib_records.py',
       server.url,
       id,
       String(properties.title),
     );
-    expect(facts.collections).toEqual(['records']);
-    expect(facts.queryables).toEqual(expect.arrayContaining(['geometry', 'id', 'title']));
-    for (const found of [facts.all, facts.words, facts.box]) expect(found).toContain(id);
-    expect(facts.cql).toEqual([id]);
-    expect(facts.elsewhere).not.toContain(id);
-    expect(facts.title).toBe(properties.title);
-    expect(facts.services).toContain('OGC:WFS');
+    expect(info.collections).toEqual(['records']);
+    expect(info.queryables).toEqual(expect.arrayContaining(['geometry', 'id', 'title']));
+    for (const found of [info.all, info.words, info.box]) expect(found).toContain(id);
+    expect(info.cql).toEqual([id]);
+    expect(info.elsewhere).not.toContain(id);
+    expect(info.title).toBe(properties.title);
+    expect(info.services).toContain('OGC:WFS');
   });
 });
 

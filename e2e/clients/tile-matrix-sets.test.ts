@@ -277,10 +277,10 @@ describe('OGC API – Tiles', () => {
 
   it.each(tileMatrixSets)('%s: leads to its tiles', async (name) => {
     const set = tileMatrixSet(name);
-    const told = await json<{ tileMatrices: object[] }>(`/ogcapi/tileMatrixSets/${set.ogcName}?f=json`);
-    expect(told).toMatchObject({ id: set.ogcName, orderedAxes: ['X', 'Y'] });
-    expect(told.tileMatrices).toHaveLength(set.maxZoom + 1);
-    expect(told.tileMatrices[levels.bottom]).toMatchObject({
+    const reported = await json<{ tileMatrices: object[] }>(`/ogcapi/tileMatrixSets/${set.ogcName}?f=json`);
+    expect(reported).toMatchObject({ id: set.ogcName, orderedAxes: ['X', 'Y'] });
+    expect(reported.tileMatrices).toHaveLength(set.maxZoom + 1);
+    expect(reported.tileMatrices[levels.bottom]).toMatchObject({
       cellSize: resolutionAt(levels.bottom, set),
       pointOfOrigin: [set.originX, set.originY],
     });

@@ -177,14 +177,14 @@ describe('GDAL', () => {
 describe('OWSLib', () => {
   it('reads the WMTS and the TMS', async () => {
     const [x, y] = [Math.floor(((center[0] + 180) / 360) * 2 ** 8), 88];
-    const facts = await runClient('owslib_tiles.py', server.url, 'images_pm_wmts', String(y), String(x));
-    expect(facts).toMatchObject({
+    const info = await runClient('owslib_tiles.py', server.url, 'images_pm_wmts', String(y), String(x));
+    expect(info).toMatchObject({
       title: 'images_pm_wmts',
       formats: ['image/png'],
       sets: ['LAMB93_6_9', 'PM_6_9'],
       png: '89504e47',
       maps: expect.arrayContaining(['communes_tms', 'images_lamb93_wmts', 'images_pm_wmts']),
     });
-    expect(Object.keys((facts as { limits: object }).limits)).toEqual(['6', '7', '8', '9']);
+    expect(Object.keys((info as { limits: object }).limits)).toEqual(['6', '7', '8', '9']);
   });
 });

@@ -28,7 +28,7 @@ const add = async (client: ApiClient, rights: CommunityRight[]) =>
     body: { user_id: await idOf(client), user_rights: rights, user_creation: true },
   });
 
-async function refusalOf(attempt: Promise<unknown>): Promise<[number, string | undefined]> {
+async function rejectionOf(attempt: Promise<unknown>): Promise<[number, string | undefined]> {
   const error = await attempt.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -88,7 +88,7 @@ describe('members', () => {
     async (route, body) => {
       const params = { communityId, userId: nobody, invitationId: nobody, requestId: nobody };
       const request = { params, ...(body ? { body } : {}) } as never;
-      const attempts = [anybody, stranger, member].map((who) => refusalOf(who.call(route, request)));
+      const attempts = [anybody, stranger, member].map((who) => rejectionOf(who.call(route, request)));
       expect(await Promise.all(attempts)).toEqual([
         [401, 'common.unauthenticated'],
         [404, 'common.not-found'],
@@ -109,17 +109,17 @@ describe('members', () => {
       invitation: null,
     });
     const own = { user_id: await idOf(manager), user_rights: [] };
-    expect(await refusalOf(manager.call(routes.updateMember, { params, body: own }))).toEqual([
+    expect(await rejectionOf(manager.call(routes.updateMember, { params, body: own }))).toEqual([
       403,
       'member.oneself',
     ]);
     const head = { user_id: await idOf(supervisor) };
-    expect(await refusalOf(manager.call(routes.removeMember, { params, body: head }))).toEqual([
+    expect(await rejectionOf(manager.call(routes.removeMember, { params, body: head }))).toEqual([
       403,
       'member.supervisor',
     ]);
     expect(
-      await refusalOf(
+      await rejectionOf(
         manager.call(routes.updateMember, { params, body: { user_id, user_rights: ['ROOT'] } as never }),
       ),
     ).toEqual([422, 'common.invalid']);
@@ -142,11 +142,11 @@ describe('an invitation', () => {
     const mail = await mailHolding(server.dataDir, email, '/invitation?token=');
     const token = /\/invitation\?token=([\w-]{43})/.exec(mail.text)?.[1] ?? '';
     expect(await anybody.call(routes.readInvitation, { body: { token } })).toMatchObject({ email });
-    expect(await refusalOf(anybody.call(routes.acceptInvitation, { body: { token } }))).toEqual([
+    expect(await rejectionOf(anybody.call(routes.acceptInvitation, { body: { token } }))).toEqual([
       401,
       'common.unauthenticated',
     ]);
-    expect(await refusalOf(stranger.call(routes.acceptInvitation, { body: { token } }))).toEqual([
+    expect(await rejectionOf(stranger.call(routes.acceptInvitation, { body: { token } }))).toEqual([
       403,
       'invitation.other-address',
     ]);
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     const { abilities } = await zoe.call(routes.getDatastore, { params: { datastoreId } });
     expect(abilities).toMatchObject({ upload: true, broadcast: false, community: false });
     await zoe.call(routes.leaveCommunity, { params: { communityId } });
-    expect(await refusalOf(zoe.call(routes.getDatastore, { params: { datastoreId } }))).toEqual([
+    expect(await rejectionOf(zoe.call(routes.getDatastore, { params: { datastoreId } }))).toEqual([
       404,
       'common.not-found',
     ]);
@@ -172,14 +172,14 @@ describe('an invitation of a confirmed address', () => {
     const email = 'passant@mairie.example';
     const invited = { params, body: { email, user_rights: ['UPLOAD'] as CommunityRight[] } };
     await manager.call(routes.updateMember, invited);
-    expect(await refusalOf(anybody.call(routes.getMyInvitations))).toEqual([401, 'common.unauthenticated']);
+    expect(await rejectionOf(anybody.call(routes.getMyInvitations))).toEqual([401, 'common.unauthenticated']);
     expect(await member.call(routes.getMyInvitations)).toEqual([]);
     const [received] = await stranger.call(routes.getMyInvitations);
     expect(received).toMatchObject({ community: { _id: communityId }, email, rights: ['UPLOAD'] });
     const mine = { params: { invitationId: received?._id ?? '' } };
     for (const route of [routes.acceptMyInvitation, routes.declineMyInvitation]) {
-      expect(await refusalOf(anybody.call(route, mine))).toEqual([401, 'common.unauthenticated']);
-      expect(await refusalOf(member.call(route, mine))).toEqual([422, 'invitation.invalid']);
+      expect(await rejectionOf(anybody.call(route, mine))).toEqual([401, 'common.unauthenticated']);
+      expect(await rejectionOf(member.call(route, mine))).toEqual([422, 'invitation.invalid']);
     }
     await stranger.call(routes.declineMyInvitation, mine);
     expect(await manager.call(routes.getInvitations, { params })).toEqual([]);
@@ -202,7 +202,10 @@ describe('a request to join', () => {
     const params = { communityId };
     const posted = { _id: communityId, name: 'x', contact: 'elsewhere@x.example', public: true };
     const body = { community: posted, message: 'Bonjour' };
-    expect(await refusalOf(stranger.call(routes.joinCommunity, { body }))).toEqual([404, 'common.not-found']);
+    expect(await rejectionOf(stranger.call(routes.joinCommunity, { body }))).toEqual([
+      404,
+      'common.not-found',
+    ]);
     await manager.call(routes.editCommunity, {
       params,
       body: { public: true, contact: 'contact@cartes.example' },
@@ -212,7 +215,7 @@ describe('a request to join', () => {
     const mail = await mailHolding(server.dataDir, 'contact@cartes.example', link);
     expect(mail.head).toContain('\nReply-To: passant@mairie.example\n');
     expect(mailsTo(server.dataDir, 'elsewhere@x.example')).toEqual([]);
-    expect(await refusalOf(stranger.call(routes.joinCommunity, { body }))).toEqual([
+    expect(await rejectionOf(stranger.call(routes.joinCommunity, { body }))).toEqual([
       409,
       'join-request.pending',
     ]);
@@ -227,7 +230,7 @@ describe('a request to join', () => {
       annex: true,
     });
     const withdrawn = stranger.call(routes.withdrawJoinRequest, { params: { requestId } });
-    expect(await refusalOf(withdrawn)).toEqual([409, 'join-request.answered']);
+    expect(await rejectionOf(withdrawn)).toEqual([409, 'join-request.answered']);
   });
 });
 
@@ -249,14 +252,14 @@ describe('the contact form', () => {
     expect(receipt.text).not.toContain('WFS');
 
     expect(await write({ importance: '2', message: 'Je suis un robot.' })).toEqual({ success: true });
-    expect(await refusalOf(write({ message: 'Le meilleur CASINO' }))).toEqual([422, 'contact.banned-word']);
-    expect(await refusalOf(write({ email_contact: 'a@b.example\r\nBcc: c@d.example' }))).toEqual([
+    expect(await rejectionOf(write({ message: 'Le meilleur CASINO' }))).toEqual([422, 'contact.banned-word']);
+    expect(await rejectionOf(write({ email_contact: 'a@b.example\r\nBcc: c@d.example' }))).toEqual([
       422,
       'common.invalid',
     ]);
-    expect(await refusalOf(write({ message: 'court' }))).toEqual([422, 'common.invalid']);
+    expect(await rejectionOf(write({ message: 'court' }))).toEqual([422, 'common.invalid']);
     await write({ message: 'x'.repeat(8000) });
-    expect(await refusalOf(write())).toEqual([429, 'common.too-many']);
+    expect(await rejectionOf(write())).toEqual([429, 'common.too-many']);
     const texts = mailsTo(server.dataDir, 'support@cartes.example').map(({ text }) => text);
     expect(texts.filter((text) => text.includes('robot'))).toEqual([]);
   });
@@ -275,17 +278,17 @@ describe('a request for access', () => {
     const ask = (more: object) =>
       asker.call(routes.requestAccesses, { body: { fileIdentifier, layers: [], ...more } });
     const layers = record.private_layers.filter(({ offeringId }) => offeringId === wfs._id);
-    expect(await refusalOf(ask({ myself: true }))).toEqual([422, 'common.invalid']);
-    expect(await refusalOf(ask({ layers }))).toEqual([422, 'access-request.nobody']);
+    expect(await rejectionOf(ask({ myself: true }))).toEqual([422, 'common.invalid']);
+    expect(await rejectionOf(ask({ layers }))).toEqual([422, 'access-request.nobody']);
     const foreign = { layers: [{ offeringId: communityId }], myself: true };
-    expect(await refusalOf(ask(foreign))).toEqual([422, 'access-request.layer-unknown']);
+    expect(await rejectionOf(ask(foreign))).toEqual([422, 'access-request.layer-unknown']);
     expect(await ask({ layers, myself: true })).toEqual({ state: 'success' });
     const link = `/entrepot/${datastoreId}/permissions/ajout?offerings=${wfs._id}&beneficiaries=${await idOf(asker)}&type=ACCOUNT`;
     const mail = await mailHolding(server.dataDir, record.contact_email, link);
     expect(mail.head).toContain('\nReply-To: demande@mairie.example\n');
     await mailHolding(server.dataDir, server.administrator.email, link);
     await mailHolding(server.dataDir, 'demande@mairie.example', 'a été transmise au producteur');
-    expect(await refusalOf(ask({ layers, myself: true }))).toEqual([429, 'access-request.repeated']);
+    expect(await rejectionOf(ask({ layers, myself: true }))).toEqual([429, 'access-request.repeated']);
 
     const [pending] = await asker.call(routes.getMyAccessRequests);
     expect(pending).toMatchObject({ state: 'PENDING', record: { file_identifier: fileIdentifier } });
@@ -294,7 +297,7 @@ describe('a request for access', () => {
     await supervisor.call(routes.addPermission, granted);
     expect(await asker.call(routes.getMyAccessRequests)).toMatchObject([{ state: 'GRANTED' }]);
     const params = { requestId: pending!._id };
-    expect(await refusalOf(supervisor.call(routes.withdrawAccessRequest, { params }))).toEqual([
+    expect(await rejectionOf(supervisor.call(routes.withdrawAccessRequest, { params }))).toEqual([
       404,
       'common.not-found',
     ]);

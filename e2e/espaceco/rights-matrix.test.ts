@@ -66,7 +66,7 @@ async function open(root: ApiClient, name: string, listed: boolean): Promise<num
   return id;
 }
 
-const refusals = new Set(['common.unauthenticated', 'common.forbidden', 'common.not-found']);
+const rejections = new Set(['common.unauthenticated', 'common.forbidden', 'common.not-found']);
 
 /** The refusal, or `allowed` for whatever else comes of it. */
 async function outcomeOf(route: RouteDefinition, part: Part, communityId: number): Promise<string> {
@@ -79,7 +79,7 @@ async function outcomeOf(route: RouteDefinition, part: Part, communityId: number
   } catch (error) {
     if (!(error instanceof RefusedCall)) throw error;
     const code = error.body.details.error ?? '';
-    return refusals.has(code) ? code : 'allowed';
+    return rejections.has(code) ? code : 'allowed';
   }
 }
 
@@ -96,18 +96,18 @@ async function report(community: number): Promise<number> {
   return (await people.get('platform')!.call(routes.addReport, { body })).id;
 }
 
-/** @param partOf the part each has there @param refusal to whoever has that part */
+/** @param partOf the part each has there @param rejection to whoever has that part */
 function expected(
   route: RouteDefinition,
   partOf: (part: Part) => Part,
-  refusal: string | ((part: Part) => string),
+  rejection: string | ((part: Part) => string),
 ) {
   const { allowed = [] } = calls[route.name] ?? {};
   return Object.fromEntries(
     parts.map((part) => {
       if (part === 'anonymous') return [part, 'common.unauthenticated'];
       if (allowed.includes(partOf(part))) return [part, 'allowed'];
-      return [part, typeof refusal === 'string' ? refusal : refusal(partOf(part))];
+      return [part, typeof rejection === 'string' ? rejection : rejection(partOf(part))];
     }),
   );
 }

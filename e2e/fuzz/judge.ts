@@ -46,12 +46,12 @@ export async function judge(url: string, request: FuzzRequest): Promise<Judgemen
 export function problemOf({ status, headers }: Response, bytes: Buffer): string | undefined {
   const text = bytes.toString();
   const type = headers.get('content-type') ?? '';
-  const isRefusal = status >= 400;
+  const isRejection = status >= 400;
   if (status === 500) return `500: ${text.slice(0, 500)}`;
   if (status === 429) return 'the limit of requests was not lifted';
   if (status === 503 && !headers.has('retry-after')) return '503 without Retry-After';
-  if (isRefusal && type === '') return `${status} without a type`;
-  if (isRefusal && inside.test(text)) return `words of the inside: ${text.slice(0, 500)}`;
+  if (isRejection && type === '') return `${status} without a type`;
+  if (isRejection && inside.test(text)) return `words of the inside: ${text.slice(0, 500)}`;
   if (bytes.length > mostBytes) return `${bytes.length} bytes`;
   if (/xml/.test(type)) return problemOfXml(text);
   return /json/.test(type) ? problemOfJson(text) : undefined;

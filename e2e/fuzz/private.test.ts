@@ -107,9 +107,10 @@ it(
       const request = wrongRequest(rights, seed, rank);
       const { status, problem, isServed } = await judge(request);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const told = problem ?? (isServed && !holdsSecret(request, secrets) ? 'served to nobody' : undefined);
-      if (told !== undefined)
-        wrong.push(`${status} ${told}: rank ${rank} ${JSON.stringify(request).slice(0, 2_000)}`);
+      const reported =
+        problem ?? (isServed && !holdsSecret(request, secrets) ? 'served to nobody' : undefined);
+      if (reported !== undefined)
+        wrong.push(`${status} ${reported}: rank ${rank} ${JSON.stringify(request).slice(0, 2_000)}`);
     }
     console.log(`private addresses: ${requestCount} requests, by status`, Object.fromEntries(statuses));
     expect(statuses.get(401)).toBeGreaterThan(requestCount / 20);

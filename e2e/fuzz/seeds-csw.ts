@@ -37,7 +37,7 @@ const texts = [
 
 /** Valid requests to the catalogue: CSW 2.0.2 in its three forms, DCAT, feeds, maps of the site. */
 export function cswSeeds({ datastore }: FuzzSubject): FuzzRequest[] {
-  const asked = (query: Record<string, string>) => get('/csw', { ...everything, ...query });
+  const requested = (query: Record<string, string>) => get('/csw', { ...everything, ...query });
   return [
     get('/csw', { service: 'CSW', request: 'GetCapabilities', acceptVersions: '2.0.2' }),
     get('/csw', { ...csw202, request: 'DescribeRecord', typeName: 'csw:Record' }),
@@ -45,11 +45,11 @@ export function cswSeeds({ datastore }: FuzzSubject): FuzzRequest[] {
     get('/csw', { ...csw202, request: 'GetDomain', parameterName: 'GetRecords.resultType' }),
     get('/csw', { ...csw202, request: 'GetRecordById', id: 'a,b', elementSetName: 'full' }),
     get(`/csw/${datastore}`, everything),
-    asked({ resultType: 'hits' }),
-    asked({ resultType: 'validate', requestId: 'urn:x' }),
-    asked({ startPosition: '2', maxRecords: '3', sortBy: 'title:D,modified:A' }),
-    asked({ outputSchema: 'http://www.isotc211.org/2005/gmd' }),
-    asked({ outputSchema: 'http://www.w3.org/ns/dcat#' }),
+    requested({ resultType: 'hits' }),
+    requested({ resultType: 'validate', requestId: 'urn:x' }),
+    requested({ startPosition: '2', maxRecords: '3', sortBy: 'title:D,modified:A' }),
+    requested({ outputSchema: 'http://www.isotc211.org/2005/gmd' }),
+    requested({ outputSchema: 'http://www.w3.org/ns/dcat#' }),
     get('/csw', {
       ...csw202,
       request: 'GetRecords',
@@ -57,9 +57,9 @@ export function cswSeeds({ datastore }: FuzzSubject): FuzzRequest[] {
       resultType: 'results',
       elementName: 'dc:title,ows:BoundingBox',
     }),
-    ...filters.map((filter) => asked({ constraintLanguage: 'FILTER', constraint: fes(filter) })),
-    ...texts.map((constraint) => asked({ constraintLanguage: 'CQL_TEXT', constraint })),
-    postForm(asked({ constraintLanguage: 'CQL_TEXT', constraint: texts[0]! })),
+    ...filters.map((filter) => requested({ constraintLanguage: 'FILTER', constraint: fes(filter) })),
+    ...texts.map((constraint) => requested({ constraintLanguage: 'CQL_TEXT', constraint })),
+    postForm(requested({ constraintLanguage: 'CQL_TEXT', constraint: texts[0]! })),
     ...filters.map((filter) => post('/csw', document(fes(filter)))),
     post('/csw', document(`<csw:CqlText>${texts[1]}</csw:CqlText>`)),
     ...version3(datastore),

@@ -15,7 +15,7 @@ export function wmsSeeds(subject: FuzzSubject): FuzzRequest[] {
 }
 
 /** Styles with a picture from elsewhere, and the address of a style: never asked for, whatever comes of the request. */
-export function refusedStyleSeeds({ points: { wmsLayer } }: FuzzSubject, canary: string): FuzzRequest[] {
+export function rejectedStyleSeeds({ points: { wmsLayer } }: FuzzSubject, canary: string): FuzzRequest[] {
   return [
     get('/wms-v', { ...map('1.3.0', [wmsLayer]), SLD_BODY: fetchingStyle(wmsLayer, canary) }),
     get('/wms-v', { ...map('1.1.1', [wmsLayer]), SLD: canary }),
@@ -86,9 +86,9 @@ function styleRequests({ data, sld, query }: RenderingCase, { drawn }: FuzzSubje
     return [postForm(get('/wms-v', { ...legend('1.3.0', layer), SLD_BODY: style }))];
   }
   const box = { CRS: String(query.CRS), BBOX: String(query.BBOX), STYLES: '' };
-  const asked = { SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetMap', ...view, ...box, SLD_BODY: style };
+  const requested = { SERVICE: 'WMS', VERSION: '1.3.0', REQUEST: 'GetMap', ...view, ...box, SLD_BODY: style };
   return [
-    postForm(get('/wms-v', asked)),
+    postForm(get('/wms-v', requested)),
     post('/wms-v', getMapDocument(style)),
     postForm(get('/wms-v', { ...legend('1.1.1', layer), SLD_BODY: style })),
   ];

@@ -9,7 +9,7 @@ import { judge } from './judge.ts';
 import { requestOf } from './mutate.ts';
 import { type FuzzRequest, get, send } from './request.ts';
 import { cursorSeeds, validSeeds } from './seeds.ts';
-import { refusedStyleSeeds } from './seeds-wms.ts';
+import { rejectedStyleSeeds } from './seeds-wms.ts';
 import { type FuzzSubject, publishFuzzSubject } from './subject.ts';
 
 /**
@@ -61,19 +61,19 @@ function fuzzed(environment: () => Promise<Record<string, string>>) {
 
   it('answers each request the others are made from', async () => {
     const seeds = [...validSeeds(subject), ...(await cursorSeeds(server.url, subject))];
-    const refused: string[] = [];
+    const rejected: string[] = [];
     await forEachRank(0, seeds.length, async (rank) => {
       const { status, isRefused, problem, elapsedMs } = await judge(server.url, seeds[rank]!);
       if (isRefused || problem !== undefined)
-        refused.push(`${status} ${problem ?? ''}\n  ${print(seeds[rank]!)}`);
+        rejected.push(`${status} ${problem ?? ''}\n  ${print(seeds[rank]!)}`);
       if (elapsedMs > slowMs) console.info(`${elapsedMs} ms\n  ${print(seeds[rank]!)}`);
     });
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 
   it('refuses a style that is elsewhere, without asking for it', async () => {
     const canary = await startCanary();
-    const seeds = refusedStyleSeeds(subject, canary.url);
+    const seeds = rejectedStyleSeeds(subject, canary.url);
     const answers = await Promise.all(seeds.map((request) => judge(server.url, request)));
     canary.close();
     expect(answers.map(({ isRefused, problem }) => [isRefused, problem])).toEqual(
@@ -88,7 +88,7 @@ function fuzzed(environment: () => Promise<Record<string, string>>) {
       const canary = await startCanary();
       const nasty = { values: nastyValues(canary.url), prologs: nastyPrologs(canary.url) };
       const cursors = await cursorSeeds(server.url, subject);
-      const seeds = [...validSeeds(subject), ...cursors, ...refusedStyleSeeds(subject, canary.url)];
+      const seeds = [...validSeeds(subject), ...cursors, ...rejectedStyleSeeds(subject, canary.url)];
       const broken: string[] = [];
       await forEachRank(firstRank, requestCount, async (rank) => {
         const request = requestOf(seeds, nasty, seed, rank);

@@ -17,7 +17,7 @@ import { type SlowBody, startSlowBodies } from './slow-bodies.ts';
  * a request does, it does each time: the best of several attempts counts.
  */
 const mostStalledMs = 100;
-const mostKeptBytes = 50_000_000;
+const mostRetainedBytes = 50_000_000;
 const attempts = 3;
 const giveUpMs = 10_000;
 
@@ -121,10 +121,10 @@ async function send(hostile: HostileRequest): Promise<number | 'closed'> {
 
 /** Another client, which asks one small thing after the other. @returns the longest it waited */
 function askAllTheWhile(): { stop(): Promise<number> } {
-  let isWanted = true;
+  let isRunning = true;
   let longest = 0;
   const asking = (async () => {
-    while (isWanted) {
+    while (isRunning) {
       const start = performance.now();
       const answer = await fetch(`${server.url}/health/live`);
       expect(answer.status).toBe(200);
@@ -135,7 +135,7 @@ function askAllTheWhile(): { stop(): Promise<number> } {
   })();
   return {
     async stop() {
-      isWanted = false;
+      isRunning = false;
       await asking;
       return longest;
     },
@@ -180,7 +180,7 @@ async function measureBest(hostile: HostileRequest): Promise<Measured> {
 }
 
 function isHarmless({ stalledMs, keptBytes }: Measured): boolean {
-  return stalledMs < mostStalledMs && keptBytes < mostKeptBytes;
+  return stalledMs < mostStalledMs && keptBytes < mostRetainedBytes;
 }
 
 describe('a hostile request', () => {

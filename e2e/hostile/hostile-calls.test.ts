@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 /** The call is refused alike in both languages, with what was found and what to do. */
-async function expectRefused(
+async function expectRejected(
   client: ApiClient,
   call: (client: ApiClient) => Promise<unknown>,
   { code, status }: { code: string; status: number },
@@ -94,7 +94,7 @@ describe('chunks', () => {
   it('with a wrong fingerprint are refused and not kept', async () => {
     const uuid = randomUUID();
     const wrong = sha256(Buffer.from('something else'));
-    await expectRefused(owner, (client) => client.sendChunk(uuid, 1, file, wrong), {
+    await expectRejected(owner, (client) => client.sendChunk(uuid, 1, file, wrong), {
       code: 'upload.chunk-corrupted',
       status: 422,
     });
@@ -103,7 +103,7 @@ describe('chunks', () => {
 
   it.each([0, -1, 1.5, Number.NaN, 100_001, 1e21])('with the index %d are refused', async (index) => {
     const uuid = randomUUID();
-    await expectRefused(owner, (client) => client.sendChunk(uuid, index, file), {
+    await expectRejected(owner, (client) => client.sendChunk(uuid, index, file), {
       code: 'common.invalid',
       status: 422,
     });
@@ -112,7 +112,7 @@ describe('chunks', () => {
 
   it('larger than agreed are refused', async () => {
     const chunk = Buffer.alloc(CHUNK_BYTES + 1);
-    await expectRefused(owner, (client) => client.sendChunk(randomUUID(), 1, chunk), {
+    await expectRejected(owner, (client) => client.sendChunk(randomUUID(), 1, chunk), {
       code: 'common.too-large',
       status: 413,
     });
@@ -122,7 +122,7 @@ describe('chunks', () => {
     const uuid = randomUUID();
     const chunk = Buffer.alloc(CHUNK_BYTES);
     for (const index of [1, 2]) await owner.sendChunk(uuid, index, chunk);
-    await expectRefused(owner, (client) => client.sendChunk(uuid, 3, chunk), {
+    await expectRejected(owner, (client) => client.sendChunk(uuid, 3, chunk), {
       code: 'upload.too-large',
       status: 413,
     });
@@ -136,7 +136,7 @@ describe('a completion', () => {
     const cut = 1_000;
     await owner.sendChunk(uuid, 1, file.subarray(0, cut));
     await owner.sendChunk(uuid, 3, file.subarray(2 * cut));
-    await expectRefused(owner, (client) => complete(client, uuid), {
+    await expectRejected(owner, (client) => complete(client, uuid), {
       code: 'upload.chunk-missing',
       status: 422,
     });
@@ -147,7 +147,7 @@ describe('a completion', () => {
 
   it('that declares more than was sent waits for the rest', async () => {
     const uuid = await sent();
-    await expectRefused(owner, (client) => complete(client, uuid, Number.MAX_SAFE_INTEGER), {
+    await expectRejected(owner, (client) => complete(client, uuid, Number.MAX_SAFE_INTEGER), {
       code: 'upload.chunk-missing',
       status: 422,
     });
@@ -157,8 +157,8 @@ describe('a completion', () => {
   it('that declares less than was sent is refused, and what was sent is kept', async () => {
     for (const language of languages) {
       const uuid = await sent();
-      const refusal = await complete(owner.in(language), uuid, 10).catch((error: RefusedCall) => error);
-      expect(refusal).toMatchObject({ status: 422, body: { details: { error: 'upload.size-mismatch' } } });
+      const rejection = await complete(owner.in(language), uuid, 10).catch((error: RefusedCall) => error);
+      expect(rejection).toMatchObject({ status: 422, body: { details: { error: 'upload.size-mismatch' } } });
       expect((await owner.call(routes.getChunks, { params: { uuid } })).chunks).toHaveLength(1);
       await forget(owner, uuid);
     }
@@ -170,12 +170,12 @@ describe('a completion', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const path = answers[0]!.filename;
     const made = await Promise.allSettled([1, 2, 3].map(() => upload(owner, path)));
-    const kept = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(kept).toHaveLength(1);
+    const retained = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(retained).toHaveLength(1);
     for (const one of made) {
       if (one.status === 'rejected') expect(one.reason.body.details.error).toBe('upload.unknown');
     }
-    expect((await owner.untilIntegrated(datastoreId, kept[0]!)).error).toBeNull();
+    expect((await owner.untilIntegrated(datastoreId, retained[0]!)).error).toBeNull();
     await owner.call(routes.deleteDatasheet, { params: { datastoreId, datasheetName: 'p' } });
   });
 });
@@ -184,11 +184,11 @@ describe('the deposit of somebody else', () => {
   it('is as if it did not exist, whatever is tried with its reference', async () => {
     const uuid = await sent();
     const unknown = { code: 'upload.unknown', status: 404 };
-    await expectRefused(other, (client) => client.sendChunk(uuid, 2, file), unknown);
-    await expectRefused(other, (client) => complete(client, uuid), unknown);
+    await expectRejected(other, (client) => client.sendChunk(uuid, 2, file), unknown);
+    await expectRejected(other, (client) => complete(client, uuid), unknown);
     expect((await other.call(routes.getChunks, { params: { uuid } })).chunks).toEqual([]);
     const { filename } = await complete(owner, uuid);
-    await expectRefused(other, (client) => upload(client, filename, sandboxId), unknown);
+    await expectRejected(other, (client) => upload(client, filename, sandboxId), unknown);
     await forget(other, uuid).catch(() => undefined);
     expect((await complete(owner, uuid)).filename).toBe(filename);
     await forget(owner, uuid);
@@ -206,7 +206,7 @@ describe('the path of a deposit', () => {
     'a\u0000b',
   ];
   it.each(paths)('%j leads nowhere', async (path) => {
-    await expectRefused(owner, (client) => upload(client, path), { code: 'upload.unknown', status: 404 });
+    await expectRejected(owner, (client) => upload(client, path), { code: 'upload.unknown', status: 404 });
   });
 
   it('only its reference counts: what follows is never followed', async () => {

@@ -56,7 +56,7 @@ function expectWellSaid(statements: Record<Language, Statement>): void {
   expect(statements.fr.found).not.toBe(statements.en.found);
 }
 
-async function refusalOf(file: HostileFile, language: Language) {
+async function rejectionOf(file: HostileFile, language: Language) {
   const error = await client
     .in(language)
     .depositContent(file.content, file.name)
@@ -87,13 +87,13 @@ async function findingsOf(upload: Upload): Promise<Finding[]> {
   return report.input_upload.checks.flatMap(({ findings }) => findings);
 }
 
-interface Refused {
+interface Rejected {
   readonly kind: HostileKind;
   readonly code: string;
   readonly status: number;
 }
 
-const refused: readonly Refused[] = [
+const rejected: readonly Rejected[] = [
   { kind: 'zipBomb', code: 'archive.bomb', status: 413 },
   { kind: 'truncatedGeoPackage', code: 'format.truncated', status: 422 },
   { kind: 'plainSqlite', code: 'geopackage.not-geopackage', status: 422 },
@@ -102,13 +102,13 @@ const refused: readonly Refused[] = [
 ];
 
 describe('a file that cannot be used is refused when it arrives', () => {
-  it.each(refused)('$kind: $code', async ({ kind, code, status }) => {
+  it.each(rejected)('$kind: $code', async ({ kind, code, status }) => {
     const file = await hostileFile(kind);
-    const fr = await refusalOf(file, 'fr');
-    const en = await refusalOf(file, 'en');
-    for (const refusal of [fr, en]) {
-      expect([refusal.status, refusal.body.details.error]).toEqual([status, code]);
-      expect(JSON.stringify(refusal.body)).not.toMatch(/\bat \S+ \(|\/tmp\/|node:/);
+    const fr = await rejectionOf(file, 'fr');
+    const en = await rejectionOf(file, 'en');
+    for (const rejection of [fr, en]) {
+      expect([rejection.status, rejection.body.details.error]).toEqual([status, code]);
+      expect(JSON.stringify(rejection.body)).not.toMatch(/\bat \S+ \(|\/tmp\/|node:/);
     }
     expectWellSaid({ fr: fr.body.details as Statement, en: en.body.details as Statement });
     if (isErrorCode(code) && definitionOf(code).fr.expected) expect(fr.body.details.expected).toMatch(/\S/);

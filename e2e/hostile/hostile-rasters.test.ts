@@ -47,7 +47,7 @@ async function integrate({ name, content }: HostileFile): Promise<Upload> {
   });
 }
 
-const refused: readonly { kind: HostileRaster; code: string }[] = [
+const rejected: readonly { kind: HostileRaster; code: string }[] = [
   { kind: 'cutInHeader', code: 'format.truncated' },
   { kind: 'corruptHeader', code: 'format.damaged' },
   { kind: 'picture', code: 'raster.not-placed' },
@@ -55,7 +55,7 @@ const refused: readonly { kind: HostileRaster; code: string }[] = [
 ];
 
 describe('an image that cannot be used is refused when it arrives', () => {
-  it.each(refused)('$kind: $code', async ({ kind, code }) => {
+  it.each(rejected)('$kind: $code', async ({ kind, code }) => {
     const { name, content } = await hostileRaster(kind);
     const error = await client.depositContent(content, name).then(
       () => undefined,

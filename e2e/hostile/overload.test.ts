@@ -132,7 +132,7 @@ it(`sheds maps early, and goes on with all else, under ${clients} clients`, {
   await Promise.all(Array.from({ length: clients }, (_, first) => askUntil(end, first, answers)));
   const drawn = answers.filter(({ status }) => status === 200);
   const shed = answers.filter(({ status }) => status === 503);
-  const told = {
+  const reported = {
     drawn: drawn.length,
     worstDrawnMs: worst(drawn),
     shed: shed.length,
@@ -140,7 +140,7 @@ it(`sheds maps early, and goes on with all else, under ${clients} clients`, {
     othersMs: await others,
     grownBytes: residentBytes() - before,
   };
-  const text = JSON.stringify(told);
+  const text = JSON.stringify(reported);
   if (process.env.CARTABLE_TEST_TELL) console.log(text);
 
   expect(drawn.length + shed.length, text).toBe(answers.length);
@@ -148,9 +148,9 @@ it(`sheds maps early, and goes on with all else, under ${clients} clients`, {
   expect(shed.length, text).toBeGreaterThan(0);
   for (const { retryAfter } of shed) expect(Number(retryAfter)).toBeGreaterThan(0);
   expect(worst(answers), text).toBeLessThan(mostMapMs);
-  expect(told.othersMs, text).toBeLessThan(mostOtherMs);
+  expect(reported.othersMs, text).toBeLessThan(mostOtherMs);
 
-  expect(told.grownBytes, text).toBeLessThan(mostGrownBytes);
+  expect(reported.grownBytes, text).toBeLessThan(mostGrownBytes);
   const agent = new http.Agent();
   expect((await ask(agent, 3)).status).toBe(200);
 });
@@ -160,18 +160,18 @@ it(`answers ${burst} maps asked for in one moment, each drawn or told to come ba
 }, async () => {
   const before = residentBytes();
   const agent = new http.Agent({ maxSockets: burst });
-  const asked = Promise.all(Array.from({ length: burst }, (_, rank) => ask(agent, rank)));
-  const grown = (await peakDuring(asked)) - before;
-  const answers = await asked;
+  const requested = Promise.all(Array.from({ length: burst }, (_, rank) => ask(agent, rank)));
+  const grown = (await peakDuring(requested)) - before;
+  const answers = await requested;
   agent.destroy();
-  const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
-  const told = JSON.stringify({ drawn: count(200), shed: count(503), grown, worstMs: worst(answers) });
-  if (process.env.CARTABLE_TEST_TELL) console.log(told);
-  expect(count(200) + count(503), told).toBe(burst);
-  expect(count(503), told).toBeGreaterThan(0);
+  const count = (expectedStatus: number) => answers.filter(({ status }) => status === expectedStatus).length;
+  const reported = JSON.stringify({ drawn: count(200), shed: count(503), grown, worstMs: worst(answers) });
+  if (process.env.CARTABLE_TEST_TELL) console.log(reported);
+  expect(count(200) + count(503), reported).toBe(burst);
+  expect(count(503), reported).toBeGreaterThan(0);
   for (const { status, retryAfter } of answers)
     if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
-  expect(grown, told).toBeLessThan(mostGrownBytes);
+  expect(grown, reported).toBeLessThan(mostGrownBytes);
   const other = new http.Agent();
   expect((await ask(other, 3)).status).toBe(200);
 });

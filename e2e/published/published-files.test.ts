@@ -178,15 +178,15 @@ describe('a published annexe', () => {
 
 describe('what is sent as an annexe', () => {
   it('is refused with its reason', async () => {
-    const refused = async (data: FormData) => {
+    const rejected = async (data: FormData) => {
       const answer = await send('POST', `${base}/annexe/add`, data);
       return [answer.status, await errorOf(answer)];
     };
-    expect(await refused(form({ path: '/a' }))).toEqual([422, 'annexe.file-missing']);
-    expect(await refused(form({ path: '/../a' }, 'x'))).toEqual([422, 'annexe.path-invalid']);
-    expect(await refused(form({}, 'x'))).toEqual([422, 'common.invalid']);
+    expect(await rejected(form({ path: '/a' }))).toEqual([422, 'annexe.file-missing']);
+    expect(await rejected(form({ path: '/../a' }, 'x'))).toEqual([422, 'annexe.path-invalid']);
+    expect(await rejected(form({}, 'x'))).toEqual([422, 'common.invalid']);
     await add('/prise.txt', 'x');
-    expect(await refused(form({ path: '/prise.txt' }, 'x'))).toEqual([409, 'annexe.path-taken']);
+    expect(await rejected(form({ path: '/prise.txt' }, 'x'))).toEqual([409, 'annexe.path-taken']);
     const odd = await send('GET', `${base}/annexe/file/12`);
     expect([odd.status, await errorOf(odd)]).toEqual([400, 'annexe.identifier-invalid']);
     expect((await send('GET', `${base}/annexe/5d2f6f0c-3b5e-4f0e-9c1a-7a5d1c9b4e21/file`)).status).toBe(404);

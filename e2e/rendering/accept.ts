@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const [wanted] = process.argv.slice(2);
+const [requested] = process.argv.slice(2);
 const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs');
-const only = wanted === undefined ? [] : ['-t', wanted];
+const only = requested === undefined ? [] : ['-t', requested];
 const run = spawnSync(process.execPath, [vitest, 'run', 'e2e/rendering', ...only], {
   cwd: join(import.meta.dirname, '..', '..'),
   env: { ...process.env, CARTABLE_BLESS: '1' },

@@ -42,10 +42,10 @@ afterAll(async () => {
 });
 
 async function draw({ name, data, query, sld }: RenderingCase): Promise<Buffer> {
-  const kept = stored.get(data)!;
-  const relation = kept.type_infos.relations[0]!;
-  const form = wmsVectorForm(name.replaceAll('-', '_'), name, kept);
-  const params = { datastoreId, storedDataId: kept._id };
+  const retained = stored.get(data)!;
+  const relation = retained.type_infos.relations[0]!;
+  const form = wmsVectorForm(name.replaceAll('-', '_'), name, retained);
+  const params = { datastoreId, storedDataId: retained._id };
   const body = { ...form, styles: { [relation.name]: sld } };
   const service = await client.call(routes.createWmsVector, { params, body });
   const published = await client.untilPublished(datastoreId, service._id);

@@ -64,10 +64,10 @@ const crossing = () => ({
 describe('the matrix of access', () => {
   it('has a row for every operation that the protocols announce', async () => {
     const { shown } = supervisorOf();
-    const asked = [...ways, ...lists];
+    const requested = [...ways, ...lists];
     const documents = await Promise.all(lists.map((request) => askCell(server.url, request, shown)));
     const announced = documents.flatMap(({ text }, rank) => operationsOf(lists[rank]!.path, text));
-    const rows = new Set(asked.flatMap((request) => pathsOf(request)));
+    const rows = new Set(requested.flatMap((request) => pathsOf(request)));
     expect(announced.length).toBeGreaterThan(40);
     expect([...new Set(announced)].filter((operation) => !rows.has(operation))).toEqual([]);
   });
@@ -90,8 +90,8 @@ describe('the matrix of access', () => {
   it(
     'shows it in the lists of those it is for, and in no other',
     async () => {
-      const asked = { url: server.url, visitors, lists, name: hiddenName, witness: supervisorOf() };
-      const { naming, wrong } = await crossLists(asked);
+      const requested = { url: server.url, visitors, lists, name: hiddenName, witness: supervisorOf() };
+      const { naming, wrong } = await crossLists(requested);
       console.log(`lists: ${visitors.length} visitors × ${lists.length} documents`);
       expect(naming.length).toBeGreaterThan(20);
       expect(wrong.slice(0, 20).map(describeWrong), `${wrong.length} wrong cells`).toEqual([]);

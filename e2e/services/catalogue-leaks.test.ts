@@ -109,7 +109,7 @@ async function ask({ request }: CatalogueWay, { cookie }: Visitor) {
  * Expected value of a cell: records are told to all alike, files of a service to those it is open to. A record taken
  * off the catalogue leaves its service open at its own address.
  */
-function isTold(state: State, { tells }: CatalogueWay): boolean {
+function isReported(state: State, { tells }: CatalogueWay): boolean {
   if (state === 'public, public service') return true;
   return tells === 'records'
     ? state === 'public, private service'
@@ -133,7 +133,7 @@ describe('the catalogue', () => {
           const text = await ask(way, visitor);
           // Words of the request may be quoted by a refusal.
           const isNamed = text.includes(way.mark.toLowerCase());
-          if (isNamed !== isTold(state, way))
+          if (isNamed !== isReported(state, way))
             wrong.push(`${way.name}, ${state}, ${visitor.name}: ${isNamed}`);
           return isNamed;
         }),
@@ -160,12 +160,12 @@ describe('the catalogue', () => {
         ['versions', '"number":1'],
       ]) {
         const path = `/api/geonetwork/metadata/${identifiers.get(state)}/${part}`;
-        const told: string[] = [];
+        const reported: string[] = [];
         for (const { name, cookie } of visitors) {
           const answer = await fetch(`${server.url}${path}`, { headers: cookie === '' ? {} : { cookie } });
-          if ((await answer.text()).includes(mark!)) told.push(name);
+          if ((await answer.text()).includes(mark!)) reported.push(name);
         }
-        expect(told, `${part}, ${state}`).toEqual(readers[state]);
+        expect(reported, `${part}, ${state}`).toEqual(readers[state]);
       }
     }
   });

@@ -170,8 +170,8 @@ describe('the archive of a pyramid', () => {
   const archive = '/telechargement/reperes_tms/tiles.pmtiles';
 
   it('is read by the library of PMTiles, from any site', async () => {
-    const { archive: told } = await describedAt('/telechargement/reperes_tms');
-    const tiles = new PMTiles(new FetchSource(told!.href));
+    const { archive: reported } = await describedAt('/telechargement/reperes_tms');
+    const tiles = new PMTiles(new FetchSource(reported!.href));
     expect(await tiles.getMetadata()).toMatchObject({ vector_layers: [{ id: table }] });
     const header = await tiles.getHeader();
     expect([header.minZoom, header.maxZoom]).toEqual([4, 6]);

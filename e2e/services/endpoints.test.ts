@@ -89,10 +89,10 @@ describe.each([
         capabilities(`${service}/${path}`, { Cookie: client.cookie }),
       ),
     );
-    const told = answers.map(({ status, text }) => [status, text.replace(/«[^»]*»/, '')]);
+    const reported = answers.map(({ status, text }) => [status, text.replace(/«[^»]*»/, '')]);
     expect(exceptionOf(answers[0]!).code).toBe('NoApplicableCode');
-    expect(told[0]?.[0]).toBe(404);
-    expect(new Set(told.map(String)).size).toBe(1);
+    expect(reported[0]?.[0]).toBe(404);
+    expect(new Set(reported.map(String)).size).toBe(1);
   });
 });
 

@@ -167,12 +167,12 @@ function suite(environment: () => Promise<Record<string, string>>) {
       ...sent.map(String),
     );
     const [x, y] = expected.trim().split(' ').map(Number);
-    for (const [asked, extension] of [
+    for (const [requested, extension] of [
       ['gpkg', 'gpkg'],
       ['SHAPE-ZIP', 'zip'],
       ['flatgeobuf', 'fgb'],
     ] as const) {
-      const { source } = await download(points, extension, { ...where, outputFormat: asked });
+      const { source } = await download(points, extension, { ...where, outputFormat: requested });
       const text = await gdal(
         'ogr2ogr',
         '-f',
@@ -268,7 +268,7 @@ function suite(environment: () => Promise<Record<string, string>>) {
     await eventually(() => exportsLeft().length === 0);
     // Both places of this address are free again: two answers come, whole.
     const again = await Promise.all(
-      ['csv', 'csv'].map((asked) => download(points, 'csv', { outputFormat: asked })),
+      ['csv', 'csv'].map((requested) => download(points, 'csv', { outputFormat: requested })),
     );
     expect(again.map(({ bytes }) => bytes.toString().trim().split('\n').length)).toEqual(
       Array(2).fill(pointCount + 1),
@@ -343,10 +343,10 @@ describe('streams of one address', () => {
     const stalled = await Promise.all(
       ['KML', 'gpkg'].map((format) => stall(`${address}&outputFormat=${format}`)),
     );
-    const refused = await fetch(`${address}&count=1`);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(exceptionOf(await read(refused)).code).toBe('NoApplicableCode');
+    const rejected = await fetch(`${address}&count=1`);
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(exceptionOf(await read(rejected)).code).toBe('NoApplicableCode');
     const waiting = fetch(`${address}&count=1`);
     for (const answer of stalled) answer.destroy();
     expect((await waiting).status).toBe(200);

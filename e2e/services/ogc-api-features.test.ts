@@ -356,8 +356,8 @@ it('what is restricted does not exist, in any resource', async () => {
     const unknown = await fetch(`${api}/collections/no.such${path}`);
     const restricted = await fetch(`${api}/collections/${hidden}${path}`);
     expect([restricted.status, unknown.status]).toEqual([404, 404]);
-    const [told, expected] = [await restricted.text(), await unknown.text()];
-    expect(told.replaceAll(hidden, 'no.such')).toBe(expected);
+    const [reported, expected] = [await restricted.text(), await unknown.text()];
+    expect(reported.replaceAll(hidden, 'no.such')).toBe(expected);
   }
 });
 

@@ -73,11 +73,11 @@ describe('a leak that was planted', () => {
       const lists = privateListings({ datastore });
       const witness = visitors.find(({ name }) => name === 'the supervisor')!;
       const leaking = (
-        asked: readonly MatrixVisitor[],
+        requested: readonly MatrixVisitor[],
         requests: readonly FuzzRequest[],
         expected: Leak['privately'],
       ) =>
-        asked
+        requested
           .flatMap((visitor) =>
             requests
               .filter((request) => expected?.(visitor, request))

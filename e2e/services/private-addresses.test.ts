@@ -261,7 +261,7 @@ describe('the styles of a restricted service', () => {
 });
 
 describe('a client that has a document already', () => {
-  const asked = [
+  const requested = [
     ['/private/wfs?SERVICE=WFS&VERSION=2.0.0', /<wfs:FeatureTypeList/],
     ['/private/wfs?SERVICE=WFS&VERSION=1.1.0', /FeatureTypeList/],
     ['/private/wmts?SERVICE=WMTS', /<Contents/],
@@ -272,12 +272,12 @@ describe('a client that has a document already', () => {
     (await get(withKey(`${path}&REQUEST=GetCapabilities${more}`, whole))).text();
   const numbers = () =>
     Promise.all(
-      asked.map(async ([path]) => Number(/updateSequence="(\d+)"/.exec(await capabilities(path))![1])),
+      requested.map(async ([path]) => Number(/updateSequence="(\d+)"/.exec(await capabilities(path))![1])),
     );
 
   /** Its number and no more; of WMS, an exception (1.3.0 §7.2.3.5). */
   async function expectCurrent(known: readonly number[]) {
-    for (const [rank, [path, content]] of asked.entries()) {
+    for (const [rank, [path, content]] of requested.entries()) {
       const text = await capabilities(path, `&UPDATESEQUENCE=${known[rank]}`);
       expect([path, content.test(text)]).toEqual([path, false]);
       expect(text).toMatch(path.includes('wms') ? /CurrentUpdateSequence/ : /updateSequence="/);
@@ -285,7 +285,7 @@ describe('a client that has a document already', () => {
   }
 
   async function expectChanged(known: readonly number[]): Promise<number[]> {
-    for (const [rank, [path, content]] of asked.entries())
+    for (const [rank, [path, content]] of requested.entries())
       expect(await capabilities(path, `&UPDATESEQUENCE=${known[rank]}`), path).toMatch(content);
     const next = await numbers();
     for (const [rank, number] of next.entries()) expect(number).toBeGreaterThan(known[rank]!);

@@ -107,16 +107,16 @@ describe('the rights to change something in a datastore', () => {
         );
         for (const person of people) {
           cells += 1;
-          const told = (what: string, { status, error }: Answered) =>
+          const reported = (what: string, { status, error }: Answered) =>
             wrong.push(`${call.id} by ${person.name} on ${what}: ${status} ${error}`);
           if (!person.isKnown || !mayAll(person, [...always, ...besides])) {
             const answer = await send(real, person);
             const expected = person.cookie === '' ? 401 : person.isKnown ? 403 : 404;
-            if (answer.status !== expected) told('something', answer);
+            if (answer.status !== expected) reported('something', answer);
           }
           if (person.isKnown && mayAll(person, always)) {
             const answer = await send(ofNothing, person);
-            if ([401, 403].includes(answer.status)) told('nothing', answer);
+            if ([401, 403].includes(answer.status)) reported('nothing', answer);
           }
         }
       }

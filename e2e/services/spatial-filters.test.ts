@@ -84,7 +84,7 @@ async function namesOf(condition: string): Promise<string[]> {
 
 const operator = (name: string, ring: Ring, distance = '') =>
   `<fes:${name}><fes:ValueReference>geom</fes:ValueReference>${polygon(ring)}${distance}</fes:${name}>`;
-const asked = square(2, 48, 1);
+const requested = square(2, 48, 1);
 
 describe('an operator', () => {
   it.each([
@@ -97,7 +97,7 @@ describe('an operator', () => {
     ['Intersects', ['across', 'around', 'beside', 'inside', 'same']],
     ['Disjoint', ['far', 'near']],
   ])('%s', async (name, expected) => {
-    expect(await namesOf(operator(name, asked))).toEqual(expected);
+    expect(await namesOf(operator(name, requested))).toEqual(expected);
   });
 
   it('Crosses, of a line', async () => {
@@ -111,14 +111,18 @@ describe('an operator', () => {
   it('DWithin and Beyond, in several units', async () => {
     const meeting = ['across', 'around', 'beside', 'inside', 'same'];
     // A tenth of a degree of longitude at 48.5° is 7.4 km.
-    expect(await namesOf(operator('DWithin', asked, reach(7, 'km')))).toEqual(meeting);
-    expect(await namesOf(operator('DWithin', asked, reach(8_000, 'm')))).toEqual([...meeting, 'near'].sort());
-    expect(await namesOf(operator('DWithin', asked, reach(5, 'mi')))).toEqual([...meeting, 'near'].sort());
-    expect(await namesOf(operator('Beyond', asked, reach(8, 'km')))).toEqual(['far']);
+    expect(await namesOf(operator('DWithin', requested, reach(7, 'km')))).toEqual(meeting);
+    expect(await namesOf(operator('DWithin', requested, reach(8_000, 'm')))).toEqual(
+      [...meeting, 'near'].sort(),
+    );
+    expect(await namesOf(operator('DWithin', requested, reach(5, 'mi')))).toEqual(
+      [...meeting, 'near'].sort(),
+    );
+    expect(await namesOf(operator('Beyond', requested, reach(8, 'km')))).toEqual(['far']);
   });
 
   it('leaves out of both answers what has no geometry', async () => {
-    const within = operator('Within', asked);
+    const within = operator('Within', requested);
     const either = [...(await namesOf(within)), ...(await namesOf(`<fes:Not>${within}</fes:Not>`))];
     expect(either.sort()).toEqual(
       Object.keys(places)
@@ -129,7 +133,7 @@ describe('an operator', () => {
 });
 
 describe('is refused', () => {
-  const refused = { code: 'InvalidParameterValue', locator: 'filter' };
+  const rejected = { code: 'InvalidParameterValue', locator: 'filter' };
   it('a polygon whose rings cross', async () => {
     const crossed: Ring = [
       [2, 48],
@@ -140,7 +144,7 @@ describe('is refused', () => {
     ];
     const answer = await askFor(operator('Within', crossed));
     expect(answer.status).toBe(400);
-    expect(exceptionOf(answer)).toEqual(refused);
+    expect(exceptionOf(answer)).toEqual(rejected);
     expect(answer.text).toContain('Self-intersection');
   });
 
@@ -149,7 +153,7 @@ describe('is refused', () => {
       '<fes:Distance uom="m">-1</fes:Distance>',
       '<fes:Distance uom="x">1</fes:Distance>',
     ]) {
-      expect((await askFor(operator('DWithin', asked, distance))).status).toBe(400);
+      expect((await askFor(operator('DWithin', requested, distance))).status).toBe(400);
     }
   });
 });

@@ -251,12 +251,12 @@ describe('WMTS', () => {
   };
 
   it('has capabilities that its schemas accept, whole and by sections', async () => {
-    const asked: Record<string, string>[] = [
+    const requested: Record<string, string>[] = [
       {},
       { SECTIONS: 'Contents' },
       { SECTIONS: 'ServiceIdentification,OperationsMetadata' },
     ];
-    for (const query of asked) {
+    for (const query of requested) {
       const text = await (await wmts({ REQUEST: 'GetCapabilities', ...query })).text();
       await validateXml(text);
     }
@@ -298,7 +298,7 @@ describe('WMTS', () => {
 
   it('refuses in reports that their schema accepts', async () => {
     const place = { TILEMATRIX: '8', TILEROW: '0', TILECOL: '0' };
-    const refusals = [
+    const rejections = [
       [{ ...tile, ...place }, 400, 'TileOutOfRange'],
       [{ ...tile, ...place, LAYER: 'communes_tms' }, 400, 'InvalidParameterValue'],
       [{ ...tile, ...place, TILEMATRIX: '20' }, 400, 'InvalidParameterValue'],
@@ -312,7 +312,7 @@ describe('WMTS', () => {
         'TileOutOfRange',
       ],
     ] as const;
-    for (const [query, status, code] of refusals) {
+    for (const [query, status, code] of rejections) {
       const answer = await wmts(query);
       const text = await answer.text();
       expect([code, answer.status, text.includes(`exceptionCode="${code}"`)], text).toEqual([

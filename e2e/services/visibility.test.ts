@@ -146,8 +146,8 @@ describe('a service shared with its community', () => {
       const absent = await answerTo(others![rank]!);
       for (const headers of visitors()) {
         const answer = await answerTo(request, headers);
-        const told = { ...answer, text: answer.text.replaceAll(hidden, unknown) };
-        expect(told, JSON.stringify(request)).toEqual(absent);
+        const reported = { ...answer, text: answer.text.replaceAll(hidden, unknown) };
+        expect(reported, JSON.stringify(request)).toEqual(absent);
       }
     }
   });
@@ -159,12 +159,12 @@ describe('a service shared with its community', () => {
     const { layer_name: layer } = await client.untilPublished(datastoreId, _id);
     const source = await wms({ REQUEST: 'DescribeLayer', LAYERS: layer, SLD_VERSION: '1.1.0' });
     const info = { QUERY_LAYERS: layer, I: '25', J: '25', INFO_FORMAT: 'application/json' };
-    const told = await Promise.all([
+    const reported = await Promise.all([
       wms({ REQUEST: 'GetCapabilities' }),
       wms({ REQUEST: 'GetFeatureInfo', ...mapOf(layer), ...info }),
       wms({ REQUEST: 'GetStyles', LAYERS: layer }),
     ]);
-    for (const { text } of [source, ...told]) expect(text).not.toContain(restricted.wfs.layer_name);
+    for (const { text } of [source, ...reported]) expect(text).not.toContain(restricted.wfs.layer_name);
     const both = [`${shown}_wms`, restricted.wms.layer_name].join(',');
     const drawn = await wms({ REQUEST: 'GetMap', ...mapOf(both), STYLES: ',' });
     expect(exceptionOf(drawn).code).toBe('LayerNotDefined');
@@ -227,8 +227,8 @@ describe('an edit', () => {
     const made = await Promise.allSettled([edit(editor, 'Titre A'), edit(editor, 'Titre B')]);
     await web.dispose();
     await server.restart();
-    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as RefusedCall] : []));
-    expect(refused.map(({ status, body }) => [status, body.details.error])).toEqual([[409, 'service.busy']]);
+    const rejected = made.flatMap((one) => (one.status === 'rejected' ? [one.reason as RefusedCall] : []));
+    expect(rejected.map(({ status, body }) => [status, body.details.error])).toEqual([[409, 'service.busy']]);
     const winner = made[0]?.status === 'fulfilled' ? 'Titre A' : 'Titre B';
     await client.untilPublished(datastoreId, published.wfs._id);
     const service = await client.call(routes.getOffering, {

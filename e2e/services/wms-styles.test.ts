@@ -313,7 +313,7 @@ describe('a style sent with the request', () => {
 
   it('may be named by its address on the sites the operator allows, and no other', async () => {
     expect(await colorAt(await getMap({ SLD: `${stylesUrl}/green.sld` }), east)).toBe(green);
-    const refused = [
+    const rejected = [
       `${stylesUrl}/moved`,
       `${stylesUrl}/large`,
       `${stylesUrl.replace('127.0.0.1', 'localhost')}/green.sld`,
@@ -322,7 +322,7 @@ describe('a style sent with the request', () => {
       'file:///etc/passwd',
       'nothing',
     ];
-    for (const address of refused) {
+    for (const address of rejected) {
       expect(exceptionOf(await getMap({ SLD: address })), address).toEqual({
         code: 'InvalidParameterValue',
         locator: 'SLD',

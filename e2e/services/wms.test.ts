@@ -135,12 +135,12 @@ describe('features under a point', () => {
     const name = `contour-${points}`;
     const file = { name, fileName: `${name}.geojson`, content: heavy(points) };
     const { wms: drawn } = await publishFile(client, service.datastoreId, file);
-    const asked = { LAYERS: drawn.layer_name, QUERY_LAYERS: drawn.layer_name, I: 150, J: 150 };
-    const answer = await getMap({ ...asked, REQUEST: 'GetFeatureInfo', INFO_FORMAT: 'application/json' });
+    const requested = { LAYERS: drawn.layer_name, QUERY_LAYERS: drawn.layer_name, I: 150, J: 150 };
+    const answer = await getMap({ ...requested, REQUEST: 'GetFeatureInfo', INFO_FORMAT: 'application/json' });
     const { features } = JSON.parse(answer.text);
     expect(features).toMatchObject([{ properties: { nom: 'lourd' } }]);
     expect(features[0].geometry?.type).toBe(type);
-    const gml = await getMap({ ...asked, REQUEST: 'GetFeatureInfo', INFO_FORMAT: 'text/xml' });
+    const gml = await getMap({ ...requested, REQUEST: 'GetFeatureInfo', INFO_FORMAT: 'text/xml' });
     expectWellFormed(gml);
     expect(gml.text).toContain('lourd');
     expect(gml.bytes.length < 100_000).toBe(type === undefined);

@@ -83,7 +83,7 @@ export class ApiClient {
       headers: request.body === undefined ? {} : { 'Content-Type': 'application/json' },
       ...body,
     });
-    if (!answer.ok) throw await refusal(answer, `${route.method} ${path}`);
+    if (!answer.ok) throw await rejection(answer, `${route.method} ${path}`);
     return (answer.status === 204 ? undefined : await answer.json()) as RouteAnswer<R>;
   }
 
@@ -130,7 +130,7 @@ export class ApiClient {
     form.set('sha256', fingerprint);
     form.set('chunk', new Blob([new Uint8Array(chunk)]), `${uuid}_${index}`);
     const answer = await this.#send('/_file_uploader/upload_chunk', { method: 'POST', body: form });
-    if (!answer.ok) throw await refusal(answer, 'POST /_file_uploader/upload_chunk');
+    if (!answer.ok) throw await rejection(answer, 'POST /_file_uploader/upload_chunk');
   }
 
   /** Watches an upload until its integration succeeded or failed. */
@@ -172,7 +172,7 @@ export async function until<T>(
   }
 }
 
-async function refusal(answer: Response, call: string): Promise<RefusedCall> {
+async function rejection(answer: Response, call: string): Promise<RefusedCall> {
   return new RefusedCall(answer.status, (await answer.json()) as RefusalBody, call);
 }
 

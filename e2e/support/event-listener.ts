@@ -28,7 +28,7 @@ export async function listen(
 ): Promise<EventListener> {
   const heard: HeardEvent[] = [];
   return new Promise((resolve, reject) => {
-    const asked = request(`${url}/api/events`, { headers: { cookie, ...headers } }, (answer) => {
+    const requested = request(`${url}/api/events`, { headers: { cookie, ...headers } }, (answer) => {
       let text = '';
       const ended = new Promise<void>((end) => answer.once('close', () => end()));
       decoded(answer).on('data', (chunk: Buffer) => {
@@ -46,11 +46,11 @@ export async function listen(
         ended,
         tasks,
         untilWork: (limitMs, what, fits) => until(limitMs, what, async () => tasks().find(fits)),
-        close: () => asked.destroy(),
+        close: () => requested.destroy(),
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    requested.on('error', reject);
+    requested.end();
   });
 }
 

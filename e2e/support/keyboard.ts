@@ -53,14 +53,14 @@ export async function signInByKeyboard(
 /** Tab enters a group of radio buttons, arrows go through it. */
 export async function chooseRadio(page: Page, where: Locator, name: string | RegExp): Promise<void> {
   const group = where.getByRole('radio');
-  const wanted = where.getByRole('radio', { name }).first();
-  await wanted.waitFor({ state: 'attached' });
+  const requested = where.getByRole('radio', { name }).first();
+  await requested.waitFor({ state: 'attached' });
   const isInGroup = () =>
     group.evaluateAll((radios) => radios.some((radio) => radio === radio.ownerDocument.activeElement));
   for (let stop = 0; stop < maxStops && !(await isInGroup()); stop += 1) await page.keyboard.press('Tab');
   for (let turn = 0; turn < (await group.count()); turn += 1) {
-    if (await wanted.isChecked()) return;
-    await page.keyboard.press(turn === 0 && (await isFocused(wanted)) ? 'Space' : 'ArrowDown');
+    if (await requested.isChecked()) return;
+    await page.keyboard.press(turn === 0 && (await isFocused(requested)) ? 'Space' : 'ArrowDown');
   }
-  if (!(await wanted.isChecked())) throw new Error(`The arrows never reached ${String(name)}.`);
+  if (!(await requested.isChecked())) throw new Error(`The arrows never reached ${String(name)}.`);
 }

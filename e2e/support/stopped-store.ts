@@ -73,8 +73,8 @@ async function withCopy<T>(path: string, read: (db: DatabaseSync) => T): Promise
 function countGeoPackage(path: string): Record<string, number> {
   const db = new DatabaseSync(path, { readOnly: true });
   try {
-    const verdict = db.prepare('PRAGMA integrity_check').all() as Row[];
-    if (verdict[0]?.integrity_check !== 'ok') throw new Error(`${path}: ${JSON.stringify(verdict)}`);
+    const integrity = db.prepare('PRAGMA integrity_check').all() as Row[];
+    if (integrity[0]?.integrity_check !== 'ok') throw new Error(`${path}: ${JSON.stringify(integrity)}`);
     const tables = db.prepare('SELECT table_name FROM gpkg_contents').all() as { table_name: string }[];
     return Object.fromEntries(tables.map(({ table_name }) => [table_name, countTable(db, path, table_name)]));
   } finally {

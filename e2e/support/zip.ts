@@ -12,18 +12,18 @@ export function makeZip(entries: Readonly<Record<string, Uint8Array>>): Buffer {
   for (const [name, content] of Object.entries(entries)) {
     const data = deflateRawSync(content);
     const nameBytes = Buffer.from(name);
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(utf8Names, 2);
-    facts.writeUInt16LE(deflated, 4);
-    facts.writeUInt32LE(crc32(content), 10);
-    facts.writeUInt32LE(data.length, 14);
-    facts.writeUInt32LE(content.length, 18);
-    facts.writeUInt16LE(nameBytes.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, nameBytes, data]);
+    const info = Buffer.alloc(26);
+    info.writeUInt16LE(20, 0);
+    info.writeUInt16LE(utf8Names, 2);
+    info.writeUInt16LE(deflated, 4);
+    info.writeUInt32LE(crc32(content), 10);
+    info.writeUInt32LE(data.length, 14);
+    info.writeUInt32LE(content.length, 18);
+    info.writeUInt16LE(nameBytes.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), info, nameBytes, data]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), facts, tail, nameBytes]));
+    directory.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), info, tail, nameBytes]));
     locals.push(local);
     offset += local.length;
   }

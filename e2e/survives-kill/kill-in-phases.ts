@@ -229,10 +229,10 @@ class Killing {
     const offerings = await this.#store.rows('offerings');
     expect(new Set(offerings.map(({ status }) => status))).toEqual(published);
     const offered = this.#dossiers.flatMap(({ services }) => [...services.values()]);
-    const kept = new Set(offerings.map(({ id }) => id));
-    expect(offered.filter(({ _id }) => !kept.has(_id))).toEqual([]);
+    const retained = new Set(offerings.map(({ id }) => id));
+    expect(offered.filter(({ _id }) => !retained.has(_id))).toEqual([]);
     const statics = await this.#store.rows('statics');
-    expect(statics.filter(({ offering_id }) => !kept.has(offering_id!))).toEqual([]);
+    expect(statics.filter(({ offering_id }) => !retained.has(offering_id!))).toEqual([]);
     expect(await this.#store.rows('deposits')).toEqual([]);
     expect(await this.#store.rows('deposit_chunks')).toEqual([]);
     expect((await this.#store.rows('jobs')).filter(isUnfinished)).toEqual([]);

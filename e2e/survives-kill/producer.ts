@@ -105,7 +105,7 @@ export class Producer {
         await this.#client.sendChunk(uuid, index, chunk, fingerprint);
       } catch (error) {
         // The cut came after the chunks were put together and before the answer: all are there.
-        if (isRefusal(error, 'upload.already-complete')) return;
+        if (isRejection(error, 'upload.already-complete')) return;
         throw error;
       }
       if (dossier.chunks.has(index)) throw new Error(`chunk ${index} was acknowledged and is lost`);
@@ -115,10 +115,10 @@ export class Producer {
 
   async #untilIntegrated(upload: Upload): Promise<StoredData> {
     const params = { datastoreId: this.#datastoreId, uploadId: upload._id };
-    let told: Phase | undefined;
+    let reported: Phase | undefined;
     const tell = (phase: Phase) => {
-      if (told !== phase) this.#onPhase(phase);
-      told = phase;
+      if (reported !== phase) this.#onPhase(phase);
+      reported = phase;
     };
     const limitMs = 60_000;
     const progress = await until(
@@ -178,6 +178,6 @@ export class Producer {
   }
 }
 
-export function isRefusal(error: unknown, code: string): boolean {
+export function isRejection(error: unknown, code: string): boolean {
   return error instanceof RefusedCall && error.body.details.error === code;
 }

@@ -44,32 +44,32 @@ process.exit(await keepRunning(process.execPath, [${JSON.stringify(server)}], { 
 }
 
 it('a server under which Node falls is started again, and its own end is the end', async () => {
-  const kept = keep("if (start < 3) process.kill(process.pid, 'SIGTRAP'); else process.exitCode = 7;");
-  expect(await kept.code()).toBe(7);
-  expect(kept.starts()).toBe(3);
-  expect(kept.printed().match(/Node fell \(SIGTRAP\)/g)).toHaveLength(2);
+  const outcome = keep("if (start < 3) process.kill(process.pid, 'SIGTRAP'); else process.exitCode = 7;");
+  expect(await outcome.code()).toBe(7);
+  expect(outcome.starts()).toBe(3);
+  expect(outcome.printed().match(/Node fell \(SIGTRAP\)/g)).toHaveLength(2);
 });
 
 it('a server that refuses to start is not started again', async () => {
-  const kept = keep('process.exitCode = 1;');
-  expect(await kept.code()).toBe(1);
-  expect(kept.starts()).toBe(1);
+  const outcome = keep('process.exitCode = 1;');
+  expect(await outcome.code()).toBe(1);
+  expect(outcome.starts()).toBe(1);
 });
 
 it('a server that falls as soon as it stands is left down', async () => {
-  const kept = keep("process.kill(process.pid, 'SIGSEGV');");
-  expect(await kept.code()).toBe(1);
-  expect(kept.starts()).toBe(5);
-  expect(kept.printed()).toContain('not started again');
+  const outcome = keep("process.kill(process.pid, 'SIGSEGV');");
+  expect(await outcome.code()).toBe(1);
+  expect(outcome.starts()).toBe(5);
+  expect(outcome.printed()).toContain('not started again');
 });
 
 it('a server that is told to stop is not started again, however it ends', async () => {
-  const kept = keep(
+  const outcome = keep(
     `process.on('SIGTERM', () => process.kill(process.pid, 'SIGABRT')); setInterval(() => {}, 1000);
 writeFileSync(join(import.meta.dirname, 'listens'), '');`,
   );
-  await eventually(() => kept.hasWritten('listens'));
-  kept.stop();
-  expect(await kept.code()).toBe(1);
-  expect(kept.starts()).toBe(1);
+  await eventually(() => outcome.hasWritten('listens'));
+  outcome.stop();
+  expect(await outcome.code()).toBe(1);
+  expect(outcome.starts()).toBe(1);
 });

@@ -41,15 +41,15 @@ describe('a run of the tests', () => {
 
   it('passes when they pass alone, with their last counts, and names them', () => {
     const first = run([good('a'), bad('b')], { fallen: ['c'] });
-    const verdict = judge(first, run([good('b'), good('c')]));
-    expect(verdict).toMatchObject({ isPassed: true, unstable: ['b', 'c'] });
-    expect(closingLines(verdict).at(-1)).toBe('9 passed, 0 failed');
+    const result = judge(first, run([good('b'), good('c')]));
+    expect(result).toMatchObject({ isPassed: true, unstable: ['b', 'c'] });
+    expect(closingLines(result).at(-1)).toBe('9 passed, 0 failed');
   });
 
   it('fails when a file fails twice, however many others are saved', () => {
-    const verdict = judge(run([bad('a'), bad('b')]), run([good('a'), bad('b')]));
-    expect(verdict).toMatchObject({ isPassed: false, unstable: ['a'] });
-    expect(closingLines(verdict).at(-1)).toBe('5 passed, 1 failed');
+    const result = judge(run([bad('a'), bad('b')]), run([good('a'), bad('b')]));
+    expect(result).toMatchObject({ isPassed: false, unstable: ['a'] });
+    expect(closingLines(result).at(-1)).toBe('5 passed, 1 failed');
   });
 
   it('fails when Node falls twice under the same file', () => {
@@ -114,6 +114,6 @@ it.each([
   ],
   [['--testNamePattern=a name', 'e2e'], ['--testNamePattern=a name']],
   [['packages/geo', '--changed', '--timeout'], []],
-])('of the arguments %j a second run keeps %j', (args, kept) => {
-  expect(namePatternOf(args)).toEqual(kept);
+])('of the arguments %j a second run keeps %j', (args, retained) => {
+  expect(namePatternOf(args)).toEqual(retained);
 });

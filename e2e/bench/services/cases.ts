@@ -52,10 +52,10 @@ export function mapCases(arena: Arena): Case[] {
   return themes.flatMap(({ name: theme }) => {
     const finder = new ViewFinder(arena.files[theme], theme);
     const cases = sizes.flatMap((size) =>
-      Object.entries(crowds).flatMap(([crowd, wanted]) => {
+      Object.entries(crowds).flatMap(([crowd, target]) => {
         const name = `${theme}-${size.width}-${crowd}`;
         if (!knobs.only.test(name)) return [];
-        const views = finder.find(wanted, size.width, size.height);
+        const views = finder.find(target, size.width, size.height);
         return [{ name, contenders: mapContenders(arena, theme, views, size) }];
       }),
     );

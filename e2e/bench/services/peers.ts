@@ -142,8 +142,8 @@ function writeProject(
   if (!existsSync(qgisServer)) return;
   mkdirSync(projects, { recursive: true });
   const info = { theme, labels: true, casing: casingPixels, halo: haloPixels, textColor, font };
-  const factsPath = join(folder, `${theme.name}.json`);
-  writeFileSync(factsPath, JSON.stringify(info));
+  const infoPath = join(folder, `${theme.name}.json`);
+  writeFileSync(infoPath, JSON.stringify(info));
   const uri =
     engine === 'geopackage'
       ? `${connection}|layername=${theme.name}`
@@ -152,7 +152,7 @@ function writeProject(
     '/usr/bin/python3',
     [
       join(import.meta.dirname, 'qgis_project.py'),
-      factsPath,
+      infoPath,
       uri,
       engine === 'geopackage' ? 'ogr' : 'postgres',
       join(projects, `${theme.name}-${engine}.qgs`),

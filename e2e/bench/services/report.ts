@@ -26,7 +26,7 @@ export class Report {
   race(name: string, clients: number, results: readonly Result[]): void {
     const line = { name, clients, results };
     this.#lines.push(line);
-    const told = results.map(
+    const reported = results.map(
       (result) =>
         `${result.name} ${median(result.times).toFixed(1)} (${quantile(result.times, 0.95).toFixed(1)}; ${result.times.length}×; ${(result.bytes / 1024).toFixed(0)} kB)`,
     );
@@ -34,19 +34,19 @@ export class Report {
       (engine) =>
         `${engine} ${formatRatio(ratio(line, engine, 'mapserver'))}/${formatRatio(ratio(line, engine, 'qgis'))}`,
     );
-    console.log(`${name} ×${clients}: ${told.join(', ')} → ${ratios.join(', ')}`);
+    console.log(`${name} ×${clients}: ${reported.join(', ')} → ${ratios.join(', ')}`);
   }
 
   likeness(found: readonly Similarity[]): void {
     const rows = found.map(({ name, engine, ...decibels }) => {
-      const told = [
+      const reported = [
         decibels.toMapServer,
         decibels.oursToTheirFiner,
         decibels.theirsToTheirFiner,
         decibels.oursToOurFiner,
         decibels.theirsToOurFiner,
       ];
-      return `| ${name} | ${engine} | ${told.map((value) => value.toFixed(1)).join(' | ')} |`;
+      return `| ${name} | ${engine} | ${reported.map((value) => value.toFixed(1)).join(' | ')} |`;
     });
     this.#note('### Similarity to MapServer, without labels', [
       '| case | our engine | PSNR, dB | ours to MapServer drawn finer, reduced | MapServer to it | ours to our own finer one | MapServer to it |',
@@ -57,12 +57,12 @@ export class Report {
 
   /** Ratios as of the times of answers: the best of the peers over ours. */
   processor(name: string, spent: readonly ProcessorTime[]): void {
-    const told = spent.map((one) => `${one.name} ${one.milliseconds.toFixed(2)} (${one.answers}×)`);
+    const reported = spent.map((one) => `${one.name} ${one.milliseconds.toFixed(2)} (${one.answers}×)`);
     const theirs = spent.filter(({ name }) => !name.startsWith('ours-'));
     const ratios = spent
       .filter(({ name }) => theirs.length > 0 && name.startsWith('ours-'))
       .map((one) => Math.min(...theirs.map(({ milliseconds }) => milliseconds)) / one.milliseconds);
-    console.log(`${name}: ${told.join(', ')} → ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
+    console.log(`${name}: ${reported.join(', ')} → ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
   }
 
   /** @param milliseconds until the first document after a start, by protocol */

@@ -21,12 +21,12 @@ export class ViewFinder {
     this.#theme = theme;
   }
 
-  find(wanted: number, width: number, height: number): Bbox[] {
-    const random = new SeededRandom(seed + wanted + width);
+  find(target: number, width: number, height: number): Bbox[] {
+    const random = new SeededRandom(seed + target + width);
     const total = this.#count([-1e9, -1e9, 1e9, 1e9]);
     const views: Bbox[] = [];
     while (views.length < viewsPerCase) {
-      const view = this.#around(1 + Math.floor(random.next() * total), wanted, height / width);
+      const view = this.#around(1 + Math.floor(random.next() * total), target, height / width);
       if (view) views.push(view);
     }
     return views;
@@ -36,7 +36,7 @@ export class ViewFinder {
     this.#database.close();
   }
 
-  #around(id: number, wanted: number, shape: number): Bbox | undefined {
+  #around(id: number, target: number, shape: number): Bbox | undefined {
     const box = this.#database
       .prepare(`select minx, maxx, miny, maxy from rtree_${this.#theme}_geom where id = ?`)
       .get(id);
@@ -48,8 +48,8 @@ export class ViewFinder {
       const half = Math.sqrt(low * high);
       const view = shape === 1 ? tileAround(x, y, half * 2) : boxAround(x, y, half, half * shape);
       const count = this.#count(view);
-      if (Math.abs(count - wanted) <= wanted * tolerance) return view;
-      if (count < wanted) low = half;
+      if (Math.abs(count - target) <= target * tolerance) return view;
+      if (count < target) low = half;
       else high = half;
     }
     return undefined;

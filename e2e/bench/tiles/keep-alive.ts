@@ -6,7 +6,7 @@ interface Asking {
   readonly seconds: number;
 }
 
-interface Asked {
+interface Requested {
   readonly count: number;
   readonly bytes: number;
   readonly medianMs: number;
@@ -15,7 +15,7 @@ interface Asked {
 const endOfHead = '\r\n\r\n';
 
 /** So many clients that keep their connection, each asking for the next tile once it has the one before. */
-export async function askFor(url: string, { paths, clients, seconds }: Asking): Promise<Asked> {
+export async function askFor(url: string, { paths, clients, seconds }: Asking): Promise<Requested> {
   const until = performance.now() + seconds * 1000;
   const durations: number[] = [];
   let bytes = 0;

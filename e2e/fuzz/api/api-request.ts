@@ -13,7 +13,7 @@ export interface ApiRequest {
 
 export function requestOf(operation: Operation, values: ValueMaker, isOften: () => boolean): ApiRequest {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  const asked = operation.parameters.filter(
+  const requested = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && (parameter.required || isOften()),
   );
   const path = inPath.reduce(
@@ -22,7 +22,7 @@ export function requestOf(operation: Operation, values: ValueMaker, isOften: () 
     operation.path,
   );
   const query = new URLSearchParams(
-    asked.map(({ name, schema }): [string, string] => [name, wellFormed(values.makeText(schema, name))]),
+    requested.map(({ name, schema }): [string, string] => [name, wellFormed(values.makeText(schema, name))]),
   );
   const { body } = operation;
   const made = body && values.make(body.schema);

@@ -62,16 +62,16 @@ describe('the API', () => {
   it('answers whatever is asked as its document tells', async () => {
     const judge = new AnswerJudge(document);
     const problems: string[] = [];
-    let asked = 0;
+    let requested = 0;
     for (const operation of operations) {
       for (const visitor of visitors) {
-        const random = new SeededRandom(seed + asked);
+        const random = new SeededRandom(seed + requested);
         for (let rank = 0; rank < casesPerCall; rank += 1) {
           // A third of the requests have nothing wrong but what they say.
           const values = new ValueMaker(random, known, rank % 3 === 0 ? 0 : 0.08);
           const request = requestOf(operation, values, () => random.next() < 0.5);
           const problem = await ask(judge, operation, request, visitor);
-          asked += 1;
+          requested += 1;
           if (!problem) continue;
           problems.push(`${operation.id} by ${visitor.name}: ${problem}\n  ${print(request)}`);
           // One of each call tells enough.
@@ -79,7 +79,7 @@ describe('the API', () => {
         }
       }
     }
-    console.info(`${asked} requests over ${operations.length} calls of the API`);
+    console.info(`${requested} requests over ${operations.length} calls of the API`);
     expect(problems).toEqual([]);
   }, 1_200_000);
 

@@ -44,7 +44,7 @@ export class AnswerJudge {
     if (inside.test(text)) return `words of the inside: ${text.slice(0, 500)}`;
     // A path the framework cannot even read is refused before any call is known.
     if (!/json/.test(type)) return `${status} refused as ${type}: ${text.slice(0, 200)}`;
-    const own = operation.refusals[status];
+    const own = operation.rejections[status];
     if (own !== undefined) return this.#problemOf(text, `${operation.id} ${status}`, own);
     const body = JSON.parse(text) as { code?: unknown };
     if (!this.#error(body)) return `refusal of another form: ${explain(this.#error)}: ${text.slice(0, 300)}`;

@@ -18,7 +18,7 @@ export interface Operation {
   /** JSON of success, when it answers some. */
   readonly answer: Schema | undefined;
   /** JSON of refusals that are told apart from those of all calls, by status. */
-  readonly refusals: Readonly<Record<string, Schema>>;
+  readonly rejections: Readonly<Record<string, Schema>>;
 }
 
 export interface OpenApiDocument {
@@ -51,7 +51,7 @@ function readOperation(path: string, method: string, written: WrittenOperation):
     parameters: written.parameters ?? [],
     body: readBody(written.requestBody?.content ?? {}),
     answer: written.responses['200']?.content?.['application/json']?.schema,
-    refusals: Object.fromEntries(
+    rejections: Object.fromEntries(
       Object.entries(written.responses).flatMap(([status, { content }]) => {
         const schema = content?.['application/json']?.schema;
         return Number(status) >= 400 && schema ? [[status, schema]] : [];

@@ -106,8 +106,8 @@ export class ValueMaker {
   #object(schema: Schema, depth: number): Record<string, unknown> {
     const made: Record<string, unknown> = {};
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      const isWanted = schema.required?.includes(name) || this.#random.next() < oftenOptional;
-      if (isWanted && this.#random.next() >= this.#nastiness / 4) {
+      const isIncluded = schema.required?.includes(name) || this.#random.next() < oftenOptional;
+      if (isIncluded && this.#random.next() >= this.#nastiness / 4) {
         made[name] = this.make(property, name, depth + 1);
       }
     }

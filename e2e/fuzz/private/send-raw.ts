@@ -7,7 +7,7 @@ const longestMs = 35_000;
 export function sendRaw(url: string, { method, address, headers, body }: ShownRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(url);
-    const asked = open(
+    const requested = open(
       {
         hostname,
         port,
@@ -23,16 +23,16 @@ export function sendRaw(url: string, { method, address, headers, body }: ShownRe
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
         answer.on('end', () => {
-          const told = new Headers();
+          const reported = new Headers();
           for (let at = 0; at < answer.rawHeaders.length; at += 2)
-            told.append(answer.rawHeaders[at]!, answer.rawHeaders[at + 1]!);
+            reported.append(answer.rawHeaders[at]!, answer.rawHeaders[at + 1]!);
           const status = answer.statusCode!;
           const bytes = [204, 304].includes(status) ? null : new Uint8Array(Buffer.concat(parts));
-          resolve(new Response(bytes, { status, headers: told }));
+          resolve(new Response(bytes, { status, headers: reported }));
         });
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    requested.on('error', reject);
+    requested.end(body);
   });
 }

@@ -33,7 +33,7 @@ export interface Crossed {
 /** The private addresses: each visitor is served, or told what is told of nothing, or asked who they are. */
 export async function crossPrivately(crossing: Crossing): Promise<Crossed> {
   const { url, visitors, ways, unknownWays, names } = crossing;
-  const times: { refused: number[]; unknown: number[] } = { refused: [], unknown: [] };
+  const times: { rejected: number[]; unknown: number[] } = { rejected: [], unknown: [] };
   const wrong: WrongCell[] = [];
   for (const { name: visitor, facts, shown } of visitors) {
     const expected = expectedOf(facts);
@@ -43,15 +43,15 @@ export async function crossPrivately(crossing: Crossing): Promise<Crossed> {
         fault !== undefined && wrong.push({ visitor, request, fault, answer });
       if (expected === 'served') return void tell(isServed(answer) ? undefined : 'refused');
       const absent = await askCell(url, unknownWays[rank]!, shown);
-      tell(faultOfRefusal(answer, absent, { expected, names }));
-      times.refused.push(answer.ms);
+      tell(faultOfRejection(answer, absent, { expected, names }));
+      times.rejected.push(answer.ms);
       times.unknown.push(absent.ms);
     });
   }
   return {
     cells: visitors.length * ways.length,
     wrong,
-    refusedMs: median(times.refused),
+    refusedMs: median(times.rejected),
     unknownMs: median(times.unknown),
   };
 }
@@ -66,7 +66,7 @@ export async function crossOpenly({ url, visitors, ways, unknownWays, names }: C
     await eachOf(ways, async (request, rank) => {
       const answer = await askCell(url, open(request), shown);
       const absent = await askCell(url, open(unknownWays[rank]!), {});
-      const fault = faultOfRefusal(answer, absent, { expected: 'unknown', names });
+      const fault = faultOfRejection(answer, absent, { expected: 'unknown', names });
       if (fault !== undefined) wrong.push({ visitor, request, fault, answer });
     });
   }
@@ -109,18 +109,18 @@ export function describeWrong({ visitor, request, fault, answer }: WrongCell): s
   return `${visitor}: ${JSON.stringify(request)} is ${fault}: ${answer.status} ${answer.text.slice(0, 200)}`;
 }
 
-function faultOfRefusal(
+function faultOfRejection(
   answer: CellAnswer,
   absent: CellAnswer,
   { expected, names }: { readonly expected: Exclude<Expected, 'served'>; readonly names: Crossing['names'] },
 ): WrongCell['fault'] | undefined {
   if (isServed(answer)) return 'served';
-  const isAsked = answer.status === 401 && answer.headers['www-authenticate'] !== undefined;
-  if (isAsked !== (expected === 'who are you')) return isAsked ? 'asked who' : 'not asked who';
-  const [told, same] = [answer, absent].map((one) =>
+  const isRequested = answer.status === 401 && answer.headers['www-authenticate'] !== undefined;
+  if (isRequested !== (expected === 'who are you')) return isRequested ? 'asked who' : 'not asked who';
+  const [reported, same] = [answer, absent].map((one) =>
     JSON.stringify(renamed(one, names.hidden, names.unknown)),
   );
-  return told === same ? undefined : 'not as unknown';
+  return reported === same ? undefined : 'not as unknown';
 }
 
 function median(values: readonly number[]): number {

@@ -24,7 +24,7 @@ export function waysToRecords({ word, identifier, datastore }: Sought): Catalogu
   const id = encodeURIComponent(identifier);
   const csw = 'service=CSW&version=2.0.2';
   const records = `${csw}&request=GetRecords&typeNames=csw:Record&resultType=results&elementSetName=full&maxRecords=100`;
-  const told = (name: string, path: string, mark = word): CatalogueWay => ({
+  const reported = (name: string, path: string, mark = word): CatalogueWay => ({
     name,
     tells: 'records',
     request: { path },
@@ -37,49 +37,49 @@ export function waysToRecords({ word, identifier, datastore }: Sought): Catalogu
     mark,
   });
   return [
-    told('search', '/api/catalogue/records?limit=100'),
-    told('search by words', `/api/catalogue/records?q=${word}`, `"file_identifier":"${identifier}"`),
-    told('suggestions', `/api/catalogue/suggestions?q=${word}`, `"file_identifier":"${identifier}"`),
-    told(
+    reported('search', '/api/catalogue/records?limit=100'),
+    reported('search by words', `/api/catalogue/records?q=${word}`, `"file_identifier":"${identifier}"`),
+    reported('suggestions', `/api/catalogue/suggestions?q=${word}`, `"file_identifier":"${identifier}"`),
+    reported(
       'suggestions, mistyped',
       `/api/catalogue/suggestions?q=${word.slice(1)}`,
       `"file_identifier":"${identifier}"`,
     ),
-    told(
+    reported(
       'search, mistyped',
       `/api/catalogue/records?q=${word.slice(1)}`,
       `"file_identifier":"${identifier}"`,
     ),
-    told('CSW GetRecords', `/csw?${records}`),
-    told('CSW of the datastore', `/csw/${datastore}?${records}`),
-    told('CSW GetRecordById', `/csw?${csw}&request=GetRecordById&id=${id}`, '<dc:title>'),
+    reported('CSW GetRecords', `/csw?${records}`),
+    reported('CSW of the datastore', `/csw/${datastore}?${records}`),
+    reported('CSW GetRecordById', `/csw?${csw}&request=GetRecordById&id=${id}`, '<dc:title>'),
     {
       name: 'CSW 3.0 GetRecords, posted',
       tells: 'records',
       request: { path: '/csw', body: postedCsw3 },
       mark: word,
     },
-    told('CSW GetDomain', `/csw?${csw}&request=GetDomain&propertyName=identifier,title,format`),
-    told('DCAT', '/catalog.ttl'),
-    told('OAI-PMH, list', '/oai?verb=ListRecords&metadataPrefix=oai_dc', `<dc:title>${word}`),
-    told(
+    reported('CSW GetDomain', `/csw?${csw}&request=GetDomain&propertyName=identifier,title,format`),
+    reported('DCAT', '/catalog.ttl'),
+    reported('OAI-PMH, list', '/oai?verb=ListRecords&metadataPrefix=oai_dc', `<dc:title>${word}`),
+    reported(
       'OAI-PMH, one',
       `/oai?verb=GetRecord&metadataPrefix=iso19139&identifier=oai:127.0.0.1:${id}`,
       '<gmd:title>',
     ),
-    told('Atom', '/catalogue.atom?limit=100'),
-    told('sitemap', '/sitemap/1.xml'),
-    told('Records', '/ogcapi/collections/records/items?limit=100&f=json'),
-    told('Records, page', '/ogcapi/collections/records/items?limit=100&f=html'),
-    told(
+    reported('Atom', '/catalogue.atom?limit=100'),
+    reported('sitemap', '/sitemap/1.xml'),
+    reported('Records', '/ogcapi/collections/records/items?limit=100&f=json'),
+    reported('Records, page', '/ogcapi/collections/records/items?limit=100&f=html'),
+    reported(
       'Records of the datastore',
       `/ogcapi/datastores/${datastore}/collections/records/items?limit=100&f=json`,
     ),
-    told('Records by words', `/ogcapi/collections/records/items?q=${word}&f=json`, '"type":"Feature",'),
-    told('Records, one', `/ogcapi/collections/records/items/${id}?f=json`, '"type":"Feature",'),
-    told('Records, page of one', `/ogcapi/collections/records/items/${id}?f=html`, 'class="button"'),
-    told('STAC collections', '/stac/collections?limit=100'),
-    told('STAC collection', `/stac/collections/${id}`, '"type":"Collection"'),
+    reported('Records by words', `/ogcapi/collections/records/items?q=${word}&f=json`, '"type":"Feature",'),
+    reported('Records, one', `/ogcapi/collections/records/items/${id}?f=json`, '"type":"Feature",'),
+    reported('Records, page of one', `/ogcapi/collections/records/items/${id}?f=html`, 'class="button"'),
+    reported('STAC collections', '/stac/collections?limit=100'),
+    reported('STAC collection', `/stac/collections/${id}`, '"type":"Collection"'),
     files('STAC items', `/stac/collections/${id}/items`, '"assets":'),
     files('STAC search', '/stac/search?limit=100', `"id":"${word}_wfs"`),
     {
