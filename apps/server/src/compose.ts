@@ -84,8 +84,8 @@ export async function compose(config: Config): Promise<Composition> {
         depositBytes: config.uploadBytes,
         sandboxDays: config.sandboxDays,
         sandboxServicesPerPerson: config.sandboxServices,
-        trashRetentionMs: config.trashKeptMs,
-        historyRetentionMs: config.historyKeptMs,
+        trashRetentionMs: config.trashRetentionMs,
+        historyRetentionMs: config.historyRetentionMs,
       },
     });
     const espaceco = createEspaceco({

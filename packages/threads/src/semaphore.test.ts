@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
-const refusal = () => new RangeError('full');
+const rejection = () => new RangeError('full');
 const hasSettled = async (promise: Promise<unknown>) => {
   let settled = false;
   const settle = () => {

@@ -16,7 +16,7 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   dataDir:
     'Dossier où se trouve tout ce que garde la plateforme : base, données, fichiers déposés, courriels en attente.',
   databaseUrl: 'PostgreSQL avec PostGIS, à la place de la base embarquée et des fichiers GeoPackage.',
-  backupsKept:
+  retainedBackups:
     'Copies de la base gardées dans le dossier backups/ des données ; il en est fait une avant chaque mise à jour de ses tables.',
   siteTitle: 'Nom du site, dans le titre des pages et les courriels.',
   brand:
@@ -69,8 +69,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   bannedWords:
     'Mots, séparés par des virgules, interdits dans les messages du formulaire de contact, quels que soient leur casse et leurs accents.',
   uploadBytes: 'Taille du plus gros fichier déposé.',
-  trashKeptMs: 'Temps pendant lequel une fiche de données supprimée peut être restaurée.',
-  historyKeptMs:
+  trashRetentionMs: 'Temps pendant lequel une fiche de données supprimée peut être restaurée.',
+  historyRetentionMs:
     'Temps pendant lequel sont gardés les journaux des entrepôts et le trafic quotidien de leurs services.',
   chunkBytes: 'Taille du plus gros morceau d’un fichier déposé.',
   bodyBytes:

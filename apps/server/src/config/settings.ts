@@ -334,14 +334,14 @@ export const settings = {
     fallback: String(UPLOAD_BYTES),
     ...bytes(),
   }),
-  trashKeptMs: setting({
+  trashRetentionMs: setting({
     variable: 'CARTABLE_TRASH_KEPT',
     group: 'Limits',
     description: 'How long a deleted datasheet can be restored.',
     fallback: '7 d',
     ...duration(),
   }),
-  historyKeptMs: setting({
+  historyRetentionMs: setting({
     variable: 'CARTABLE_HISTORY_KEPT',
     group: 'Limits',
     description:

@@ -86,7 +86,7 @@ describe('a mail', () => {
       findMail: async () => mail,
       markMailSent: async (id: string) => void marked.push(id),
       markMailKept: async (id: string) => void marked.push(id),
-      administration: { noteMailRefusal: async (rejection: unknown) => void rejections.push(rejection) },
+      administration: { recordMailRejection: async (rejection: unknown) => void rejections.push(rejection) },
     };
     const job = sendMailJob(accounts, createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url }));
     const deliver = job.steps[0]?.run;

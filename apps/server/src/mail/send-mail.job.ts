@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts';
 const maxAttempts = 290;
 
 type Outbox = Pick<Accounts, 'findMail' | 'markMailSent' | 'markMailKept'> & {
-  readonly administration: Pick<Accounts['administration'], 'noteMailRefusal'>;
+  readonly administration: Pick<Accounts['administration'], 'recordMailRejection'>;
 };
 
 /** Delivers one mail of the outbox. Sending twice is possible if the process dies in between; losing one is not. */

@@ -267,7 +267,7 @@ describe('before the tables are changed', () => {
     let copies = 0;
     const start = async (sets: readonly MigrationSet[]) => {
       const metadata = await openMetadata({ dataDir });
-      const options = { now, kept: 3 };
+      const options = { now, retained: 3 };
       await metadata.migrate(sets, async () => {
         copies += 1;
         await copyBeforeMigrations({ dataDir }, options);

@@ -15,7 +15,7 @@ import { listHeaders } from './list.ts';
 
 /** What the protocol refuses is an answer like any other (OAI-PMH 2.0 §3.1.2): its status is 200. */
 export async function answerOai(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
-  let asked: OaiArguments | undefined;
+  let requested: OaiArguments | undefined;
   const envelope = (): OaiEnvelope => ({
     answeredAt: context.services.clock.now().toISOString(),
     baseUrl: context.baseUrl,
@@ -24,7 +24,7 @@ export async function answerOai(context: RequestContext, received: ReceivedReque
   try {
     const found = readOaiArguments(parametersOf(received));
     const request = readOaiRequest(found);
-    asked = found;
+    requested = found;
     return documentOf(await write(context, request, envelope()));
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;

@@ -102,7 +102,7 @@ async function runCheck<Result extends Checked>(
   await startCheck(db(context), upload.id, checkId, now(context));
   const began = logLine(`${checkId}.began`, { file: upload.fileName, bytes: upload.sizeBytes });
   const result = await readFile(context, job, upload, task).catch((error: unknown) => asFinding(error));
-  const { findings, logs } = 'refused' in result ? { findings: [result.rejected], logs: [] } : result;
+  const { findings, logs } = 'rejected' in result ? { findings: [result.rejected], logs: [] } : result;
   const errors = findings.filter(isBlocking);
   const status = errors.length > 0 ? 'FAILURE' : 'SUCCESS';
   const outcome = {
@@ -111,7 +111,7 @@ async function runCheck<Result extends Checked>(
     logs: [began, ...logs, ...findings.map(findingLine), endLine(status, errors.length)],
   } as const;
   await finishCheck(db(context), upload.id, checkId, outcome, now(context));
-  if ('refused' in result || errors.length > 0) {
+  if ('rejected' in result || errors.length > 0) {
     throw new CartableError('upload.checks-failed', { count: errors.length });
   }
   return result;

@@ -188,7 +188,7 @@ export async function measureStoredData(
   const rows = await tables(db)
     .selectFrom('stored_data')
     .select(['type', 'trashed'])
-    .select((eb) => [eb.fn.sum('size_bytes').as('kept'), eb.fn.sum('reserved_bytes').as('reserved')])
+    .select((eb) => [eb.fn.sum('size_bytes').as('retained'), eb.fn.sum('reserved_bytes').as('reserved')])
     .where('datastore_id', '=', datastoreId)
     .where('status', '!=', 'DELETED')
     .groupBy(['type', 'trashed'])
@@ -197,7 +197,7 @@ export async function measureStoredData(
     uniteUses(
       rows
         .filter(({ type }) => kindOfStoredData(type as StoredDataType) === kind)
-        .map(({ kept, reserved, trashed }) => storageUse({ retained, reserved, trashed })),
+        .map(({ retained, reserved, trashed }) => storageUse({ retained, reserved, trashed })),
     );
   return { database: useOf('database'), objects: useOf('objects') };
 }

@@ -91,12 +91,12 @@ export async function measureUploads(db: Connection, datastoreId: string): Promi
   const rows = await tables(db)
     .selectFrom('uploads')
     .select('trashed')
-    .select((eb) => eb.fn.sum('size_bytes').as('kept'))
+    .select((eb) => eb.fn.sum('size_bytes').as('retained'))
     .where('datastore_id', '=', datastoreId)
     .where('status', '!=', 'DELETED')
     .groupBy('trashed')
     .execute();
-  return uniteUses(rows.map(({ kept, trashed }) => storageUse({ retained, reserved: 0, trashed })));
+  return uniteUses(rows.map(({ retained, trashed }) => storageUse({ retained, reserved: 0, trashed })));
 }
 
 export async function insertUpload(db: Connection, upload: Upload): Promise<void> {

@@ -99,7 +99,7 @@ export async function measureVersions(db: Connection, datastoreId: string): Prom
     .innerJoin('stored_data', 'stored_data.id', 'data_versions.stored_data_id')
     .select('stored_data.trashed')
     .select((eb) => [
-      eb.fn.sum('data_versions.size_bytes').as('kept'),
+      eb.fn.sum('data_versions.size_bytes').as('retained'),
       eb.fn.sum('data_versions.reserved_bytes').as('reserved'),
     ])
     .where('stored_data.datastore_id', '=', datastoreId)
@@ -107,7 +107,9 @@ export async function measureVersions(db: Connection, datastoreId: string): Prom
     .where('data_versions.status', 'in', ['PREPARING', 'READY', 'KEPT'])
     .groupBy('stored_data.trashed')
     .execute();
-  return uniteUses(rows.map(({ kept, reserved, trashed }) => storageUse({ retained, reserved, trashed })));
+  return uniteUses(
+    rows.map(({ retained, reserved, trashed }) => storageUse({ retained, reserved, trashed })),
+  );
 }
 
 /** Versions by the id of their data set: those of deleted stored data are as unknown. */

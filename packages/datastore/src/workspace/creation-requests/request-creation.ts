@@ -44,7 +44,10 @@ export async function requestCreation(
         reason: null,
         datastoreId: null,
       });
-      await context.people.administration.mailCreationRequest({ applicantId: visitor.id, requested }, db);
+      await context.people.administration.mailCreationRequest(
+        { applicantId: visitor.id, requested: request },
+        db,
+      );
     });
   } catch (error) {
     // Asked twice at the same moment: the other one is kept.

@@ -72,10 +72,10 @@ export function StylesPanel({ datastoreId, service }: StylesPanelProps) {
       ))}
       <div className="fr-mt-3w">{add}</div>
       <ConfirmDialog
-        open={acts.asked !== undefined}
-        title={t('removeTitle', { name: acts.asked ?? '' })}
+        open={acts.requested !== undefined}
+        title={t('removeTitle', { name: acts.requested ?? '' })}
         onCancel={() => acts.ask(undefined)}
-        onConfirm={() => acts.remove(acts.asked ?? '')}
+        onConfirm={() => acts.remove(acts.requested ?? '')}
       >
         {t('removeText')}
       </ConfirmDialog>

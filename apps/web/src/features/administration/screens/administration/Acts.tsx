@@ -11,7 +11,7 @@ import { fr } from './acts.texts.fr.ts';
 import { actsTexts } from './acts-texts.ts';
 import { texts } from './texts.ts';
 
-const outcomes = { done: 'success', rejected: 'error', pending: 'warning' } as const;
+const outcomes = { done: 'success', refused: 'error', pending: 'warning' } as const;
 
 /** Who did what, and when. */
 export function Acts({ page }: { readonly page: number }) {

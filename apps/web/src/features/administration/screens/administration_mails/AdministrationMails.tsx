@@ -130,7 +130,7 @@ function Label({ mail }: { readonly mail: Mail }) {
   );
 }
 
-const severities = { sent: 'success', retained: 'info', failed: 'error', waiting: undefined } as const;
+const severities = { sent: 'success', kept: 'info', failed: 'error', waiting: undefined } as const;
 
 function State({ state }: { readonly state: MailState }) {
   const t = useTexts(texts);

@@ -81,7 +81,7 @@ export function MetadataCallOut({ datastoreId, metadata, hasServices }: CallOutP
         </div>
       </div>
       <ConfirmDialog
-        open={acts.asked === 'unpublish'}
+        open={acts.requested === 'unpublish'}
         title={t('unpublishTitle', { identifier: fileIdentifier })}
         confirmLabel={t('unpublish')}
         onCancel={() => acts.ask(undefined)}
@@ -90,7 +90,7 @@ export function MetadataCallOut({ datastoreId, metadata, hasServices }: CallOutP
         <p>{t('unpublishText')}</p>
       </ConfirmDialog>
       <ConfirmDialog
-        open={acts.asked === 'delete'}
+        open={acts.requested === 'delete'}
         title={t('deleteTitle', { identifier: fileIdentifier })}
         onCancel={() => acts.ask(undefined)}
         onConfirm={acts.remove}

@@ -36,11 +36,11 @@ export function useDrawingBoard(nameOf: (tool: SketchFeature['kind'], rank: numb
   const [tool, use] = useState<SketchTool | null>(null);
   const [colour, paint] = useState<string>(drawingColours.blue);
   const [selected, select] = useState<string | null>(null);
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [isUnkept, setUnkept] = useState(false);
   const { present } = history;
 
-  useEffect(() => setUnsaved(!keepDrawing(present)), [present]);
-  useClosingWarning(isUnsaved && present.length > 0);
+  useEffect(() => setUnkept(!keepDrawing(present)), [present]);
+  useClosingWarning(isUnkept && present.length > 0);
 
   const isFull = present.length >= drawingLimits.features;
   const change = (id: string, part: Partial<SketchFeature>) =>
@@ -78,7 +78,7 @@ export function useDrawingBoard(nameOf: (tool: SketchFeature['kind'], rank: numb
     history,
     view,
     isFull,
-    isUnsaved,
+    isUnkept,
     use,
     paint,
     select,

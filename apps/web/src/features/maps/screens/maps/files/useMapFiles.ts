@@ -24,19 +24,19 @@ export interface MapFiles {
 /** Files of the computer on the map, as long as the page is open: the address does not hold them. */
 export function useMapFiles(): MapFiles {
   const [files, setFiles] = useState<readonly MapFile[]>([]);
-  const [rejection, reject] = useState<MapFiles['refusal']>();
+  const [refusal, refuse] = useState<MapFiles['refusal']>();
   return {
     files,
-    rejection,
+    refusal,
     open: async (file) => {
-      reject(undefined);
+      refuse(undefined);
       try {
         const read = await readMapFile(file);
         setFiles((before) => [{ ...read, isVisible: true }, ...before]);
         return read;
       } catch (error) {
         if (!(error instanceof FileRefusal)) throw error;
-        reject({ name: file.name, reason: error.reason });
+        refuse({ name: file.name, reason: error.reason });
         return undefined;
       }
     },
