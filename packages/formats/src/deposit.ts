@@ -20,7 +20,7 @@ import {
 import { acceptedExtensions } from './list.ts';
 import { otherContentOf } from './other-contents.ts';
 import { detectFormat, formatReaders, hasExtensionOf } from './readers.ts';
-import { asRejection } from './refusal.ts';
+import { asRejection } from './rejection.ts';
 import { keepOwnSystems } from './several-crs.ts';
 
 export interface DepositOptions extends OpenOptions {

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toGeoJson } from '@cartable/geo';
 import { findLargeData, largeDataSentence } from '@cartable/testkit';
-import { retainedArea } from './area-kept.ts';
 import { dataset } from './datasets.ts';
+import { retainedArea } from './retained-area.ts';
 
 interface Measure {
   readonly seconds: number;

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { presentError, retryAfterOf, statusOf } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { closeIfUnread } from './close-if-unread.ts';
-import { frameworkError } from './framework-refusal.ts';
+import { frameworkError } from './framework-error.ts';
 import { languageOf } from './language.ts';
 import { visitorOf } from './session-cookie.ts';
 

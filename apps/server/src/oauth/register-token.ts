@@ -2,7 +2,7 @@ import { CartableError } from '@cartable/contract';
 import { issueAccessToken } from '@cartable/datastore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterOf, statusOf } from '../errors.ts';
-import { frameworkError } from '../http/framework-refusal.ts';
+import { frameworkError } from '../http/framework-error.ts';
 import { limitOf } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { readTokenRequest, TokenError } from './token-request.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { closeIfUnread } from '../http/close-if-unread.ts';
-import { frameworkError } from '../http/framework-refusal.ts';
+import { frameworkError } from '../http/framework-error.ts';
 import { limitPerSecond } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { answerAsPublished } from './context/answer/answer-as-published.ts';

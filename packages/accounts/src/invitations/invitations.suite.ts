@@ -1,7 +1,7 @@
 import type { Metadata } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import { dayMs, openPeople, type Registered, type TestPeople } from '../test-support/people.ts';
-import { rejected } from '../test-support/refused.ts';
+import { rejected } from '../test-support/rejected.ts';
 
 /** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
 export function invitationsSuite(open: () => Promise<Metadata>): void {

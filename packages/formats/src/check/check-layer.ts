@@ -13,7 +13,7 @@ import {
 import { FindingCollector } from '../finding-collector.ts';
 import type { LayerDescription, OpenedFile } from '../format.ts';
 import { type FormatLimits, limitsOf } from '../limits.ts';
-import { asRejection } from '../refusal.ts';
+import { asRejection } from '../rejection.ts';
 import { geometryTypeOfWkbCode } from '../wkb/codes.ts';
 import { commonGeometryType } from '../wkb/common-type.ts';
 import { areaOf, type CrsArea, placementOf } from './crs-area.ts';

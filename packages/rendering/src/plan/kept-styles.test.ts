@@ -1,8 +1,8 @@
 import { defaultStroke, type Symbolizer } from '@cartable/styles';
 import { describe, expect, it } from 'vitest';
 import { fill, mark, simply, text } from '../testing/styles.ts';
+import { compiledStyle } from './cached-styles.ts';
 import type { CompileContext } from './compile-style.ts';
-import { compiledStyle } from './kept-styles.ts';
 
 const columns = [{ name: 'nom', type: 'text' }] as const;
 const scale = { denominator: 25_000, zoom: 1, pixelsPerMetre: 0.14 };

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { concurrencySuite } from './editing/concurrency.ts';
 import { conflictsSuite } from './editing/conflicts.ts';
 import { journalSuite } from './editing/journal.ts';
-import { rejectionsSuite } from './editing/refusals.ts';
+import { rejectionsSuite } from './editing/rejections.ts';
 import { transactionsSuite } from './editing/transactions.ts';
 
 /** Contract tests of every store of feature tables, for those that are edited. */

@@ -9,7 +9,7 @@ import {
 } from '@cartable/ogc';
 import { productVersion } from '../../../version.ts';
 import type { ApiContext, ApiDocumentResource, ListedCollection } from './api.ts';
-import { collectionError } from './collection-refusal.ts';
+import { collectionError } from './collection-error.ts';
 import { apiPage } from './html/api-page.ts';
 import { collectionsPage } from './html/collections-page.ts';
 import { conformancePage } from './html/conformance-page.ts';

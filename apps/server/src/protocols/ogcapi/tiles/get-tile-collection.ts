@@ -2,7 +2,7 @@ import type { ServiceOperation } from '@cartable/datastore';
 import { type TileKind, tileKindOf } from '@cartable/ogc';
 import { noteUse } from '../../context/used-services.ts';
 import type { ApiContext } from '../core/api.ts';
-import { collectionError } from '../core/collection-refusal.ts';
+import { collectionError } from '../core/collection-error.ts';
 import { findTileCollection, type ServedTileCollection } from './served-tile-collections.ts';
 
 /** @throws {CartableError} `service.collection-unknown`, `service.collection-without-tiles` */

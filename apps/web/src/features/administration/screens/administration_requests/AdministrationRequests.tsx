@@ -13,7 +13,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
 import { AcceptForm } from './AcceptForm.tsx';
-import { RejectDialog } from './RefuseDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 import { RequestCard } from './RequestCard.tsx';
 import { texts } from './texts.ts';
 import '../../../../base/design/lists.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SelectedTexts } from './elected-texts.ts';
+import { SelectedTexts } from './selected-texts.ts';
 
 /** As many as make it grow several times, kinds among them. */
 const cells = Array.from(

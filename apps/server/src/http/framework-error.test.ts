@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { frameworkError } from './framework-refusal.ts';
+import { frameworkError } from './framework-error.ts';
 
 const accepted = { bodyBytes: 10, mediaTypes: 'text/xml' };
 

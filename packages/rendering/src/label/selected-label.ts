@@ -2,11 +2,11 @@
 import type { CompiledPlacement, CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
-import type { SelectedText } from './elected-texts.ts';
 import { cssFont } from './fonts.ts';
 import type { LabelSource } from './label-candidates.ts';
 import { type Layout, layoutStraight, type StraightPlacement, type StraightText } from './layout-straight.ts';
 import { boundsOf, type PlacedLabel } from './placed-label.ts';
+import type { SelectedText } from './selected-texts.ts';
 import type { Shape } from './shapes.ts';
 
 export interface Spot {
