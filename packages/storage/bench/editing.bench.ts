@@ -20,7 +20,7 @@ const clients = [1, 8, 64];
 const signed = { author: 'bench', comment: '' };
 
 const work = await mkdtemp(join(tmpdir(), 'cartable-bench-'));
-const postgres = await startPostgres();
+const postgres = await startPostgres({ isDurable: true });
 console.log('| engine | what | figure |\n| --- | --- | --- |');
 benchSqlite();
 await bench('GeoPackage', undefined);
@@ -31,7 +31,7 @@ if (postgres !== undefined) {
 await postgres?.stop();
 await rm(work, { recursive: true, force: true });
 
-function reported(engine: string, what: string, figure: string): void {
+function printRow(engine: string, what: string, figure: string): void {
   console.log(`| ${engine} | ${what} | ${figure} |`);
 }
 
@@ -42,7 +42,7 @@ async function bench(engine: string, databaseUrl: string | undefined): Promise<v
   const edited = await store.edit('d');
   for (const count of clients) {
     const rate = await ratePerSecond(edited, count);
-    reported(engine, `transactions of one feature, ${count} at a time`, `${Math.round(rate)} /s`);
+    printRow(engine, `transactions of one feature, ${count} at a time`, `${Math.round(rate)} /s`);
   }
   await fillJournal(edited);
   await benchQuestions(engine, edited);
@@ -106,7 +106,7 @@ async function benchQuestions(engine: string, edited: EditableDataset): Promise<
     run: async () => void (await ask()),
   }));
   for (const measure of await race(contenders, 21))
-    reported(engine, measure.name, `${medianMs(measure).toFixed(2)} ms`);
+    printRow(engine, measure.name, `${medianMs(measure).toFixed(2)} ms`);
 }
 
 function benchSqlite(): void {

@@ -28,6 +28,7 @@ const settings = {
   shared_buffers: '64MB',
   max_connections: '300',
 };
+const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 /**
  * Whoever started it may be killed: the server and its folder go as soon as the input of this script ends. In a session
@@ -47,8 +48,17 @@ rm -rf "$folder"
 exit $code
 `;
 
+/** What a server of its own may be asked for. */
+export interface OwnServerOptions {
+  /** Whether a commit is answered once the disk has it, as in production: for benchmarks of writing. @default false */
+  readonly isDurable?: boolean;
+}
+
 /** A PostgreSQL in a temporary folder. @param binaries folder of `initdb` and `postgres` */
-export async function startOwnServer(binaries: string): Promise<OwnServer> {
+export async function startOwnServer(
+  binaries: string,
+  { isDurable = false }: OwnServerOptions = {},
+): Promise<OwnServer> {
   const account = findPostgresAccount();
   const folder = await mkdtemp(join(tmpdir(), 'cartable-pg-'));
   if (account) chownSync(folder, account.uid, account.gid);
@@ -56,7 +66,10 @@ export async function startOwnServer(binaries: string): Promise<OwnServer> {
   const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(join(binaries, 'initdb'), initdb, { cwd: folder, ...account });
   const port = await freePort();
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings, ...(isDurable && durable) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = [join(binaries, 'postgres'), '-D', data, '-k', folder, '-h', '127.0.0.1', '-p', `${port}`];
   const guarded = spawn('/bin/sh', ['-c', guard, 'guard', folder, ...server, ...options], {
     cwd: '/',

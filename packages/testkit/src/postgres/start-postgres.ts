@@ -1,5 +1,5 @@
 import { findTool } from '../tools/system-tools.mjs';
-import { startOwnServer } from './own-server.ts';
+import { type OwnServerOptions, startOwnServer } from './own-server.ts';
 import { TestDatabases } from './test-databases.ts';
 
 export interface Postgres {
@@ -10,13 +10,13 @@ export interface Postgres {
 
 /**
  * A PostgreSQL with PostGIS for tests: the server of DATABASE_URL_TEST when given, else one of its own in a temporary
- * folder, without fsync. @returns undefined when there is neither
+ * folder, without fsync unless it is to be durable. @returns undefined when there is neither
  */
-export async function startPostgres(): Promise<Postgres | undefined> {
+export async function startPostgres(options?: OwnServerOptions): Promise<Postgres | undefined> {
   const found = findTool('postgis');
   if (found === undefined) return undefined;
   if (found === process.env.DATABASE_URL_TEST) return databasesOf(new TestDatabases({ serverUrl: found }));
-  const server = await startOwnServer(found);
+  const server = await startOwnServer(found, options);
   const databases = new TestDatabases({ serverUrl: server.url });
   return { freshDatabase: () => databases.freshDatabase(), stop: () => server.stop() };
 }
