@@ -125,7 +125,7 @@ function benchSqlite(): void {
     database.exec('commit');
   }
   database.close();
-  reported('SQLite itself', 'update and commit of one row', `${Math.round(done / seconds)} /s`);
+  printRow('SQLite itself', 'update and commit of one row', `${Math.round(done / seconds)} /s`);
 }
 
 async function benchPostgres(databaseUrl: string): Promise<void> {
@@ -144,7 +144,7 @@ async function benchPostgres(databaseUrl: string): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: count }, (_, rank) => client(rank)));
-    reported(
+    printRow(
       'PostgreSQL itself',
       `update and commit of one row, ${count} at a time`,
       `${Math.round(done / seconds)} /s`,

@@ -77,7 +77,7 @@ describe('members elsewhere in a GML', () => {
     const file = folder.write('bornes.gml', collection(...loops, heavy, many));
     const limits = limitsOf({});
     const links = new GmlLinks(file, limits, { kept: 10_000, ofGeometry: 5_000, inAll: 8_000 });
-    const features = [...readElements(file, { isWanted: isFeatureOrEnvelope, limits })].flat();
+    const features = [...readElements(file, { isSelected: isFeatureOrEnvelope, limits })].flat();
     const axes = features.map(({ children }) => children[0]!.children[0]!);
     expect(JSON.stringify(links.resolve(axes[0]!)).length).toBeLessThan(5_000);
     const sizes = [1, 2].map(() => JSON.stringify(links.resolve(axes[3]!)).match(/posList/g)!.length);

@@ -85,7 +85,7 @@ export class GmlLinks {
   }
 
   *#features(signal: AbortSignal | undefined): Iterable<XmlElement> {
-    const request = { isWanted: isFeatureOrEnvelope, limits: this.#limits, ...(signal && { signal }) };
+    const request = { isSelected: isFeatureOrEnvelope, limits: this.#limits, ...(signal && { signal }) };
     for (const elements of readElements(this.#file, request)) yield* elements;
   }
 }

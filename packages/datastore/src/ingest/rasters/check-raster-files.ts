@@ -18,7 +18,7 @@ export async function checkRasterFiles(
   );
   const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
   return {
-    findings: boundRemarks([...refused, ...deposit.findings]),
+    findings: boundRemarks([...rejected, ...deposit.findings]),
     fileTree: deposit.tree as CheckedFiles['fileTree'],
     logs: [logLine('file.md5', { md5 }), ...retained, ...dropped],
   };

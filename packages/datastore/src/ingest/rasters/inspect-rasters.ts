@@ -29,7 +29,7 @@ export async function inspectRasterDeposit(
     raster: mosaic.infos,
     kept: deposit.rasters.flatMap((raster) => filesOf(raster).map(({ name }) => name)),
     dropped: deposit.dropped.map(({ name, reasonCode }) => ({ name, reason: reasonCode })),
-    findings: boundRemarks([...refused, ...fromHeaders, ...deposit.findings]),
+    findings: boundRemarks([...rejected, ...fromHeaders, ...deposit.findings]),
   };
 }
 

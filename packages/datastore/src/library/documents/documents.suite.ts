@@ -297,12 +297,14 @@ export function documentsSuite(open: () => Promise<TestPlatform>): void {
         [stranger, 'common.not-found'],
       ] as const) {
         const file = await logo();
-        expect(await refusal(setLogo(platform.context, visitor, { datastoreId, file }))).toBe(code);
-        expect(await refusal(deleteLogo(platform.context, visitor, { datastoreId }))).toBe(code);
-        expect(await refusal(admitLogo(platform.context, visitor, { datastoreId }))).toBe(code);
+        expect(await rejection(setLogo(platform.context, visitor, { datastoreId, file }))).toBe(code);
+        expect(await rejection(deleteLogo(platform.context, visitor, { datastoreId }))).toBe(code);
+        expect(await rejection(admitLogo(platform.context, visitor, { datastoreId }))).toBe(code);
       }
       const file = receivedFile(pdf, 'logo.png');
-      expect(await refusal(setLogo(platform.context, owner, { datastoreId, file }))).toBe('thumbnail.format');
+      expect(await rejection(setLogo(platform.context, owner, { datastoreId, file }))).toBe(
+        'thumbnail.format',
+      );
       expect(await told()).toBe(kept);
       await deleteLogo(platform.context, owner, { datastoreId });
       expect(await told()).toBeNull();

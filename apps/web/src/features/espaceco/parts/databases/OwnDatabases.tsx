@@ -82,7 +82,7 @@ function DatabaseRow({ database, onEdit, onDelete }: DatabaseRowProps) {
           {t(`status_${status}`)}
         </Badge>
       }
-      facts={[name, names && t('tables', { names }), description].filter(Boolean).join(' · ')}
+      infoLine={[name, names && t('tables', { names }), description].filter(Boolean).join(' · ')}
       actions={
         <>
           <Button {...quiet} iconId="fr-icon-edit-line" title={t('edit', { title })} onClick={onEdit} />

@@ -47,7 +47,7 @@ export function SavedMapRow({ map }: { readonly map: SavedMap }) {
             </Badge>
           )
         }
-        facts={t('changedOn', { date: formatDate(map.last_event, language) })}
+        infoLine={t('changedOn', { date: formatDate(map.last_event, language) })}
         progress={
           isPublic && (
             <CopyField label={t('publicAddress', { name })} hint={t('publicAddressHint')} value={publicUrl} />
