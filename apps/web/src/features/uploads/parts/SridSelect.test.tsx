@@ -7,7 +7,12 @@ import { startFakeApi } from '../../../test-support/fake-api.ts';
 import { show } from '../../../test-support/show.tsx';
 import { SridSelect } from './SridSelect.tsx';
 
-const zoneII = { code: 'EPSG:27572', name: 'NTF (Paris) / Lambert zone II', place: 'France', deprecated: false };
+const zoneII = {
+  code: 'EPSG:27572',
+  name: 'NTF (Paris) / Lambert zone II',
+  place: 'France',
+  deprecated: false,
+};
 const other = 'Autre projection…';
 
 interface FieldProps {
