@@ -53,7 +53,7 @@ function writeText({ language, siteTitle, ...parts }: MailParts, links: readonly
   // With several links, each says what it is for.
   const addresses = links.map(({ label, url }) => (links.length === 1 ? url : `${label}${colon}\n${url}`));
   const rich = parts.richText?.text ?? '';
-  const blocks = [parts.greeting, ...parts.paragraphs, rich, info, quote, ...addresses, parts.closing];
+  const blocks = [parts.greeting, ...parts.paragraphs, rich, details, quote, ...addresses, parts.closing];
   return `${[...blocks.filter((block) => block !== ''), `— ${siteTitle}`].join('\n\n')}\n`;
 }
 
@@ -62,7 +62,7 @@ function writeHtmlBlocks({ siteTitle, ...parts }: MailParts, links: readonly Mai
   return [
     ...[parts.greeting, ...parts.paragraphs].map((text) => `<p>${escapeHtml(text)}</p>`),
     parts.richText === undefined ? '' : `<div>${parts.richText.html}</div>`,
-    info.length === 0 ? '' : `<table cellpadding="4">${info.map(writeRow).join('')}</table>`,
+    details.length === 0 ? '' : `<table cellpadding="4">${details.map(writeRow).join('')}</table>`,
     parts.quote === undefined
       ? ''
       : `<blockquote style="border-left: 3px solid #ccc; margin-left: 0; padding-left: 1em; white-space: pre-wrap">${escapeHtml(parts.quote.trim())}</blockquote>`,
