@@ -93,7 +93,7 @@ function writeEntry({ source, opacity, isVisible, style }: ChosenLayer): string 
     ...(isVisible ? [] : [hiddenMark]),
     ...(style ? [styleMark + escapePart(style)] : []),
   ];
-  return [writeSource(source), ...facts].join('~');
+  return [writeSource(source), ...info].join('~');
 }
 
 function readPosition(centre: string | undefined, zoom: string | undefined): MapPosition | undefined {
