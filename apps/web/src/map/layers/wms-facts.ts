@@ -1,7 +1,7 @@
 /** What the capabilities of a WMS tell of one of its layers, for those who choose how it is shown. */
 
 import WMSCapabilities from 'ol/format/WMSCapabilities.js';
-import { reasonOfRefusal, serviceRoot, withParameters } from './service-request.ts';
+import { reasonOfRejection, serviceRoot, withParameters } from './service-request.ts';
 
 export interface WmsFacts {
   /** Those the service draws it with, the default one first. */
@@ -29,7 +29,7 @@ export async function readWmsFacts(url: string, layerName: string, signal: Abort
   const answer = await fetch(address, { signal });
   const body = await answer.text();
   if (!answer.ok || !/<(?:\w+:)?WMS_Capabilities\b/.test(body))
-    throw new Error(reasonOfRefusal(body, answer.status));
+    throw new Error(reasonOfRejection(body, answer.status));
   const { Capability } = new WMSCapabilities().read(body) as {
     readonly Capability: { readonly Layer?: ParsedLayer };
   };
