@@ -50,6 +50,12 @@ export { type RecordPage, readRecordPage } from './catalogue/read-record-page.ts
 export { readRecordVersions } from './catalogue/read-record-versions.ts';
 export { admitReuse, answerReuse, deleteReuse, proposeReuse } from './catalogue/reuses/change-reuses.ts';
 export { readMyReuses, readReusePicture, readReuses } from './catalogue/reuses/read-reuses.ts';
+export {
+  forgetSearch,
+  markSearchSeen,
+  readMySearches,
+  saveSearch,
+} from './catalogue/saved-searches/saved-searches.ts';
 export { searchCatalogue } from './catalogue/search-catalogue.ts';
 export { suggestInCatalogue } from './catalogue/suggest.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';

@@ -3,6 +3,7 @@ import { keyMigrations } from './access/keys/key.tables.ts';
 import { permissionMigrations } from './access/permissions/permission.tables.ts';
 import { catalogueMigrations } from './catalogue/catalogue.tables.ts';
 import { reuseMigrations } from './catalogue/reuses/reuse.tables.ts';
+import { savedSearchMigrations } from './catalogue/saved-searches/saved-search.tables.ts';
 import { attributeMigrations } from './ingest/attributes/attribute.tables.ts';
 import { checkMigrations } from './ingest/checks/check.tables.ts';
 import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
@@ -48,6 +49,7 @@ export const migrations: readonly MigrationSet[] = [
   recordPictureMigrations,
   catalogueMigrations,
   reuseMigrations,
+  savedSearchMigrations,
   displayStyleMigrations,
   creationRequestMigrations,
   trashMigrations,

@@ -5,7 +5,9 @@ import {
   answerReuse,
   deleteReuse,
   findRecordFindings,
+  forgetSearch,
   listProducersOfCatalogue,
+  markSearchSeen,
   proposeReuse,
   readCatalogueFigures,
   readCatalogueRecord,
@@ -13,12 +15,14 @@ import {
   readFeatureCatalogue,
   readFeatureCatalogueXml,
   readMyReuses,
+  readMySearches,
   readProducer,
   readRecordPicture,
   readRecordVersions,
   readReusePicture,
   readReuses,
   readUnlessDeparted,
+  saveSearch,
   searchCatalogue,
   suggestInCatalogue,
 } from '@cartable/datastore';
@@ -68,6 +72,16 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
     readReusePicture(services.datastores.context, visitor, params),
 
   getMyReuses: ({ services, visitor }) => readMyReuses(services.datastores.context, visitor),
+
+  getMySearches: ({ services, visitor }) => readMySearches(services.datastores.context, visitor),
+
+  saveMySearch: ({ services, visitor }, { body }) => saveSearch(services.datastores.context, visitor, body),
+
+  markMySearchSeen: ({ services, visitor }, { params }) =>
+    markSearchSeen(services.datastores.context, visitor, params.searchId),
+
+  deleteMySearch: ({ services, visitor }, { params }) =>
+    forgetSearch(services.datastores.context, visitor, params.searchId).then(() => undefined),
 
   getRecordVersions: readRecord(readRecordVersions),
 

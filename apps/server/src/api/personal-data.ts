@@ -27,6 +27,7 @@ export async function collectPersonalData(context: Context): Promise<PersonalDat
     keys: await keyHandlers.getMyKeysWithAccesses(context, noInput),
     permissions: await keyHandlers.getMyPermissions(context, noInput),
     join_requests: await communityHandlers.getMyJoinRequests(context, noInput),
+    searches: await catalogueHandlers.getMySearches(context, noInput),
     reuses: await catalogueHandlers.getMyReuses(context, noInput),
     access_requests: await requestHandlers.getMyAccessRequests(context, noInput),
   };

@@ -84,6 +84,26 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/users/me/reuses',
   },
+  getMySearches: {
+    name: 'getMySearches',
+    method: 'GET',
+    path: '/api/users/me/searches',
+  },
+  saveMySearch: {
+    name: 'saveMySearch',
+    method: 'POST',
+    path: '/api/users/me/searches',
+  },
+  markMySearchSeen: {
+    name: 'markMySearchSeen',
+    method: 'PUT',
+    path: '/api/users/me/searches/{searchId}/seen',
+  },
+  deleteMySearch: {
+    name: 'deleteMySearch',
+    method: 'DELETE',
+    path: '/api/users/me/searches/{searchId}',
+  },
   getRecordVersions: {
     name: 'getRecordVersions',
     method: 'GET',

@@ -133,6 +133,22 @@ export const catalogueErrors = defineErrors({
       action: 'Propose another one.',
     },
   },
+  'search.too-many': {
+    kind: 'conflict',
+    fr: { found: 'Vous avez déjà {limit} recherches enregistrées, le maximum.', action: 'Supprimez-en.' },
+    en: { found: 'You already have {limit} saved searches, the maximum.', action: 'Delete some.' },
+  },
+  'search.unreadable': {
+    kind: 'invalid',
+    fr: {
+      found: 'Cette recherche ne peut pas être lue ({problem}).',
+      expected: 'Attendu : les paramètres de l’adresse du catalogue.',
+    },
+    en: {
+      found: 'This search cannot be read ({problem}).',
+      expected: 'Expected: the parameters of the address of the catalogue.',
+    },
+  },
   'metadata.gone': {
     kind: 'not-found',
     fr: {

@@ -7,6 +7,7 @@ export * from './entities/producer.ts';
 export * from './entities/record-findings.ts';
 export * from './entities/record-versions.ts';
 export * from './entities/reuse.ts';
+export * from './entities/saved-search.ts';
 export { catalogueErrors } from './errors.ts';
 export { type InspireTheme, inspireThemeList, inspireThemeNamed } from './inspire-themes.ts';
 export * from './record-quality.ts';

@@ -37,6 +37,7 @@ import { makeVisitor, seedBare, type TestPlatform } from '../test-support/platfo
 import { receivedFile } from '../test-support/received-file.ts';
 import { makeServices } from '../test-support/restricted-services.ts';
 import { administerDatastore } from '../views/datastores/change-datastore.ts';
+import { deletePersonData } from '../views/datastores/delete-person-data.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
 import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
 import { findDatastore } from '../workspace/datastores/datastore.store.ts';
@@ -53,6 +54,7 @@ import { countFigures, readCatalogueFigures } from './read-figures.ts';
 import { listProducersOfCatalogue, readProducer } from './read-producers.ts';
 import { readRecordPage } from './read-record-page.ts';
 import { reusesSuite } from './reuses/reuses.suite.ts';
+import { forgetSearch, markSearchSeen, readMySearches, saveSearch } from './saved-searches/saved-searches.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggestInCatalogue } from './suggest.ts';
 
@@ -432,6 +434,39 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(producers.some(({ value }) => value === one)).toBe(false);
       // Everything is counted by another road than what was searched: they lead to the same.
       expect((await search()).facets).toEqual((await search({ updated_since: '2000-01-01' })).facets);
+    });
+
+    it('is new in the searches people keep, until they look', async () => {
+      const { context } = platform;
+      const claire = await makeVisitor(platform);
+      const paul = await makeVisitor(platform);
+      const saved = await saveSearch(context, claire, {
+        name: 'Régions',
+        query: 'q=regions&page=3&theme=au',
+      });
+      expect(saved).toMatchObject({ query: 'q=regions&theme=au', new_records: 0 });
+      await saveSearch(context, claire, { name: 'Eau', query: 'theme=hy' });
+      await publishIn('nouvelle-recherche');
+      const counts = async () =>
+        (await readMySearches(context, claire)).map(({ name, new_records }) => [name, new_records]);
+      expect(await counts()).toEqual([
+        ['Eau', 0],
+        ['Régions', 1],
+      ]);
+      expect(await readMySearches(context, paul)).toEqual([]);
+      for (const act of [markSearchSeen, forgetSearch])
+        await expect(act(context, paul, saved._id)).rejects.toMatchObject({ code: 'common.not-found' });
+      expect(await markSearchSeen(context, claire, saved._id)).toMatchObject({ new_records: 0 });
+      // The same search takes the new name.
+      await saveSearch(context, claire, { name: 'Territoires', query: 'theme=au&q=regions' });
+      expect((await counts()).map(([name]) => name)).toEqual(['Eau', 'Territoires']);
+      await forgetSearch(context, claire, saved._id);
+      expect(await counts()).toEqual([['Eau', 0]]);
+      await expect(saveSearch(context, claire, { name: 'x', query: 'bbox=partout' })).rejects.toMatchObject({
+        code: 'search.unreadable',
+      });
+      await deletePersonData(claire.id, db(context));
+      expect(await counts()).toEqual([]);
     });
 
     it('is paged, by date or by title, each once', async () => {

@@ -34,7 +34,8 @@ export async function searchCatalogue(
 const correctWords = (context: DatastoreContext, text: string): Promise<string | undefined> =>
   context.search.correct({ kind: catalogueSearchKind, text });
 
-function questionOf(context: DatastoreContext, query: Query): CatalogueQuestion {
+/** As the index is asked. */
+export function questionOf(context: DatastoreContext, query: Query): CatalogueQuestion {
   const { q: text, page, limit, sort, bbox, updated_since: updatedSince } = query;
   const { theme, topic, producer, licence, service, format, representation, access, frequency } = query;
   const facets = { theme, topic, producer, licence, service, format, representation, access, frequency };

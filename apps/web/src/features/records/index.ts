@@ -26,3 +26,4 @@ export { drawableLayers } from './parts/record-map/map-layers.ts';
 export type { SelectedRow } from './parts/record-map/selected-row.ts';
 export { recordTexts } from './parts/records-texts.ts';
 export { type RowTable, rowTablesOf, TablesRows } from './parts/rows/TablesRows.tsx';
+export { SavedSearches } from './parts/saved-searches/SavedSearches.tsx';

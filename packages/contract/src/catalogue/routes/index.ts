@@ -16,8 +16,10 @@ import { producerSchema } from '../entities/producer.ts';
 import { recordFindingsSchema } from '../entities/record-findings.ts';
 import { recordVersionsSchema } from '../entities/record-versions.ts';
 import { myReuseSchema, reuseFormSchema, reuseSchema, reusesSchema } from '../entities/reuse.ts';
+import { savedSearchSchema } from '../entities/saved-search.ts';
 
 const ofRecord = z.object({ fileIdentifier: z.string().max(220) });
+const ofSearch = z.object({ searchId: uuid });
 const ofReuse = ofRecord.extend({ reuseId: uuid });
 
 const longestValue = 200;
@@ -226,6 +228,49 @@ export const catalogueRoutes = {
     access: 'user',
     summary: 'Reuses one proposed, with what the producers answered',
     answer: z.array(myReuseSchema),
+  }),
+  getMySearches: defineRoute({
+    name: 'getMySearches',
+    method: 'GET',
+    path: '/api/users/me/searches',
+    tag: 'user',
+    access: 'user',
+    summary: 'Searches of the catalogue one keeps, each with how much is new in it',
+    answer: z.array(savedSearchSchema),
+  }),
+  saveMySearch: defineRoute({
+    name: 'saveMySearch',
+    method: 'POST',
+    path: '/api/users/me/searches',
+    tag: 'user',
+    access: 'user',
+    summary: 'Keep a search of the catalogue; the same search takes the new name',
+    body: z.object({
+      name: z.string().trim().min(1).max(100),
+      /** As in the address of the catalogue, without `?`. */
+      query: z.string().max(4000),
+    }),
+    answer: savedSearchSchema,
+    errors: ['search.too-many', 'search.unreadable'],
+  }),
+  markMySearchSeen: defineRoute({
+    name: 'markMySearchSeen',
+    method: 'PUT',
+    path: '/api/users/me/searches/{searchId}/seen',
+    tag: 'user',
+    access: 'user',
+    summary: 'Tell that the results of a search one keeps were just looked at',
+    params: ofSearch,
+    answer: savedSearchSchema,
+  }),
+  deleteMySearch: defineRoute({
+    name: 'deleteMySearch',
+    method: 'DELETE',
+    path: '/api/users/me/searches/{searchId}',
+    tag: 'user',
+    access: 'user',
+    summary: 'Forget a search',
+    params: ofSearch,
   }),
   getRecordVersions: defineRoute({
     name: 'getRecordVersions',

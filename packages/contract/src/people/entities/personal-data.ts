@@ -17,5 +17,6 @@ export const personalDataSchema = z.object({
   join_requests: listed,
   access_requests: listed,
   reuses: listed,
+  searches: listed,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

@@ -3,10 +3,11 @@ import { deleteKey, listKeysOf } from '../../access/keys/key.store.ts';
 import { changeAccess } from '../../access/permissions/access-version.ts';
 import { deletePermission, listPermissionsHeldBy } from '../../access/permissions/permission.store.ts';
 import { forgetAuthor } from '../../catalogue/reuses/reuse.store.ts';
+import { deleteSearchesOf } from '../../catalogue/saved-searches/saved-search.store.ts';
 import { deleteRequestsOf } from '../../workspace/creation-requests/creation-request.store.ts';
 
 /**
- * With an account go its keys, the permissions given to it alone, its requests and the reuses nobody accepted, in the transaction of the deletion.
+ * With an account go its keys, the permissions given to it alone, its requests, its searches and the reuses nobody accepted, in the transaction of the deletion.
  * Data it deposited and published belong to the communities. Its deposits are forgotten like all that nobody came
  * back to.
  */
@@ -17,6 +18,7 @@ export async function deletePersonData(userId: string, db: Connection): Promise<
   for (const { id } of held) await deletePermission(db, id);
   await deleteRequestsOf(db, userId);
   await forgetAuthor(db, userId);
+  await deleteSearchesOf(db, userId);
 }
 
 /** Whatever was remembered of who may read what is read again, in every process. */

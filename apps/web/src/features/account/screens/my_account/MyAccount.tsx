@@ -9,6 +9,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { SavedMaps } from '../../../maps/index.ts';
+import { SavedSearches } from '../../../records/index.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Communities } from './Communities.tsx';
 import { accountTexts } from './my-account-texts.ts';
@@ -25,6 +26,7 @@ export function Screen() {
       <CopyField className="fr-mb-6w" label={t('technicalId')} hint={t('technicalIdHint')} value={user.id} />
       <Communities user={user} />
       <SavedMaps />
+      <SavedSearches />
       <Password />
       <Sessions />
       <PersonalData user={user} />
