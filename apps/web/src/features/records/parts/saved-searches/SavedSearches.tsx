@@ -68,7 +68,7 @@ function SearchRow({ search }: { readonly search: SavedSearch }) {
             </Badge>
           )
         }
-        facts={t('seen', { date: formatDate(seen, language) })}
+        infoLine={t('seen', { date: formatDate(seen, language) })}
         actions={
           <>
             <Button
