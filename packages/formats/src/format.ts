@@ -81,6 +81,8 @@ export interface LayerDescription {
   readonly encoding?: TextEncoding;
   /** As announced by the file, in its own CRS, x then y. */
   readonly extent?: Bbox;
+  /** Of the first features, where the file announces none. */
+  readonly sampleExtent?: Bbox;
   readonly primaryKey?: string;
 }
 

@@ -272,8 +272,9 @@ describe('the geometry of a CSV', () => {
   });
 
   test('with unknown projection asks for it', async () => {
-    const { deposit } = await read('X;Y\n9000000;100\n');
+    const { deposit, layer } = await read('X;Y\n9000000;100\n9000500;400\n');
     expect(codesOf(deposit.findings)).toContain('crs.missing');
+    expect(layer.sampleExtent).toEqual([9_000_000, 100, 9_000_500, 400]);
   });
 });
 

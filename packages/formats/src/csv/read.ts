@@ -1,5 +1,13 @@
 import { CartableError } from '@cartable/contract';
-import type { Column, FeatureBatch, GeometryType, Value } from '@cartable/geo';
+import {
+  type Bbox,
+  BboxBuilder,
+  type Column,
+  type FeatureBatch,
+  type GeometryType,
+  type Value,
+  wkbEnvelope,
+} from '@cartable/geo';
 import { FindingCollector } from '../finding-collector.ts';
 import type { DataSet, FormatReader, OpenedFile, OpenOptions, ReadOptions } from '../format.ts';
 import { resolveLayerCrs } from '../layer-crs.ts';
@@ -22,6 +30,7 @@ import {
 } from './geometry-columns.ts';
 import { geometryReader } from './geometry-reader.ts';
 import { looksLikeGeometry, type ParsedGeometry, parseGeometryText } from './geometry-text.ts';
+import { pointReader } from './point-reader.ts';
 import { RecordScanner } from './record-scanner.ts';
 import { rowReader } from './row-reader.ts';
 
@@ -106,6 +115,7 @@ function inspectCsv(file: DataSet['main'], options: OpenOptions, findings: Findi
       columns: ranks.map((rank) => ({ name: shape.names[rank]!, type: sampleType(shape, rank) })),
       encoding: { ...shape.encoding, sample },
       ...crs,
+      sampleExtent: geometry && extentOfSample(geometry, shape, parsed),
     },
   };
 }
@@ -132,6 +142,21 @@ const parsedGeometries = 200;
 function parseSample({ sample }: CsvShape, column: number): ParsedGeometry[] {
   const texts = sample.map((record) => record[column] ?? '').filter((text) => text !== '');
   return texts.slice(0, parsedGeometries).flatMap((text) => parseGeometryText(text) ?? []);
+}
+
+function extentOfSample(
+  geometry: GeometryColumns,
+  { sample }: CsvShape,
+  parsed: readonly ParsedGeometry[],
+): Bbox | undefined {
+  const extent = new BboxBuilder();
+  if (geometry.kind === 'text') {
+    for (const envelope of parsed.map(({ wkb }) => wkbEnvelope(wkb))) if (envelope) extent.addBbox(envelope);
+    return extent.build();
+  }
+  const points = sample.map(pointReader(geometry));
+  for (const { x, y } of points) if (Number.isFinite(x + y)) extent.add(x, y);
+  return extent.build();
 }
 
 /** The system that the geometries themselves name (EWKT, EWKB, GeoJSON), when they agree. */

@@ -54,7 +54,7 @@ function useFocusReturn(open: boolean): void {
       // Later: the design system first takes the focus out of what it hides.
       if (opener instanceof HTMLElement)
         setTimeout(() => {
-          if (opener.isConnected && isFocusLost()) opener.focus();
+          if (opener.isConnected && isFocusLost(opener.ownerDocument)) opener.focus();
         }, FOCUS_RETURN_MS);
     };
   }, [open]);
@@ -79,9 +79,8 @@ function useEscapeInFields(open: boolean, id: string, onClose: () => void): void
 const FOCUS_RETURN_MS = 50;
 
 /** In a dialog opened meanwhile, it is where it should be. */
-function isFocusLost(): boolean {
-  const active = document.activeElement;
-  if (active === null || active === document.body) return true;
+function isFocusLost({ activeElement: active, body }: Document): boolean {
+  if (active === null || active === body) return true;
   const dialog = active.closest('dialog');
   return dialog !== null && !isShown(dialog.id);
 }
