@@ -77,6 +77,8 @@ async function outcomeOf(route: RouteDefinition, part: Part, communityId: number
     await people.get(part)!.call(route, request as object);
     return 'allowed';
   } catch (error) {
+    // What is no JSON was given: a refusal always is.
+    if (error instanceof SyntaxError) return 'allowed';
     if (!(error instanceof RefusedCall)) throw error;
     const code = error.body.details.error ?? '';
     return rejections.has(code) ? code : 'allowed';
@@ -105,7 +107,7 @@ function expected(
   const { allowed = [] } = calls[route.name] ?? {};
   return Object.fromEntries(
     parts.map((part) => {
-      if (part === 'anonymous') return [part, 'common.unauthenticated'];
+      if (part === 'anonymous') return [part, allowed.includes(part) ? 'allowed' : 'common.unauthenticated'];
       if (allowed.includes(partOf(part))) return [part, 'allowed'];
       return [part, typeof rejection === 'string' ? rejection : rejection(partOf(part))];
     }),

@@ -157,6 +157,9 @@ export const calls: Readonly<Record<string, Call>> = {
   getReports: { allowed: everybody },
   getReportPage: { allowed: everybody },
   addReport: { allowed: everybody, body: { geometry: 'nowhere' } },
+  getReportsRss: { allowed: ['anonymous', ...everybody] },
+  getReportsWfs: { allowed: ['anonymous', ...everybody] },
+  exportReports: { allowed: everybody },
   // A report of a community that shares its own with its members
   getReport: { allowed: members },
   replaceReport: { allowed: managers, body: { geometry: 'nowhere' } },

@@ -19,6 +19,7 @@ import {
   espacecoMemberRoutes,
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
+  espacecoReportFeedRoutes,
   espacecoReportRoutes,
   espacecoTransactionRoutes,
   espacecoUserRoutes,
@@ -60,6 +61,7 @@ export const routes = {
   ...espacecoDatabaseRoutes,
   ...espacecoPermissionRoutes,
   ...espacecoReportRoutes,
+  ...espacecoReportFeedRoutes,
   ...espacecoTransactionRoutes,
   ...espacecoLayerRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;

@@ -199,4 +199,6 @@ export const specificationCalls: readonly string[] = [
   `PATCH ${espaceco}/reports/{reportId}/replies/{replyId}`,
   `POST ${espaceco}/reports/{reportId}/attachments`,
   `DELETE ${espaceco}/reports/{reportId}/attachments/{attachmentId}`,
+  `GET ${espaceco}/reports/rss`,
+  `GET ${espaceco}/reports/wfs`,
 ];

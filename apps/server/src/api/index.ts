@@ -13,6 +13,7 @@ import {
   espacecoMemberRoutes,
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
+  espacecoReportFeedRoutes,
   espacecoReportRoutes,
   espacecoTransactionRoutes,
   espacecoUserRoutes,
@@ -48,6 +49,7 @@ import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.
 import { espacecoPermissionHandlers } from './espaceco/permission.handlers.ts';
 import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
 import { espacecoReportAdmissions, espacecoReportHandlers } from './espaceco/report.handlers.ts';
+import { espacecoReportFeedHandlers } from './espaceco/report-feed.handlers.ts';
 import { espacecoTransactionHandlers } from './espaceco/transaction.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { registerMapLinks } from './map-links.ts';
@@ -88,6 +90,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, espacecoLayerRoutes, espacecoLayerHandlers, services);
   registerRoutes(app, espacecoPermissionRoutes, espacecoPermissionHandlers, services);
   registerRoutes(app, espacecoPlannerRoutes, espacecoPlannerHandlers, services);
+  registerRoutes(app, espacecoReportFeedRoutes, espacecoReportFeedHandlers, services);
   registerRoutes(app, espacecoReportRoutes, espacecoReportHandlers, services, espacecoReportAdmissions);
   registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);
   registerRoutes(app, publishedRoutes, publishedHandlers, services);

@@ -17,8 +17,12 @@ export function sendFile(
   return sendBytes(request, reply, file, {
     'cache-control': 'private, no-cache',
     'content-type': file.mediaType,
-    'content-disposition': attachment(file.fileName),
+    'content-disposition': dispositionOf(file),
   });
+}
+
+function dispositionOf({ fileName, isShown }: FileAnswer): string {
+  return named(isShown ? 'inline' : 'attachment', fileName);
 }
 
 /**
@@ -60,7 +64,7 @@ async function sendStream(reply: FastifyReply, file: FileAnswer): Promise<Fastif
     .headers({
       'cache-control': 'private, no-store',
       'content-type': file.mediaType,
-      'content-disposition': attachment(file.fileName),
+      'content-disposition': dispositionOf(file),
     })
     .send(Readable.from(await file.read(), { objectMode: false }));
 }

@@ -114,6 +114,8 @@ export interface FileAnswer {
   readonly sizeBytes: number;
   /** Written as it is read: its size is not known before, and it is sent whole. `sizeBytes` then tells nothing. */
   readonly isStreamed?: boolean;
+  /** Shown in place rather than proposed to be kept. */
+  readonly isShown?: boolean;
   /** Changes with the content. */
   readonly version: string;
   /** @param range bytes, both ends included */

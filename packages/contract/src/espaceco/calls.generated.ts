@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportRoutes, espacecoTransactionRoutes, espacecoUserRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoTransactionRoutes, espacecoUserRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -235,6 +235,21 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'previewEmailPlanner',
     method: 'POST',
     path: '/api/espaceco/emailplanner/{communityId}/preview',
+  },
+  getReportsRss: {
+    name: 'getReportsRss',
+    method: 'GET',
+    path: '/api/espaceco/reports/rss',
+  },
+  getReportsWfs: {
+    name: 'getReportsWfs',
+    method: 'GET',
+    path: '/api/espaceco/reports/wfs',
+  },
+  exportReports: {
+    name: 'exportReports',
+    method: 'GET',
+    path: '/api/espaceco/reports/export',
   },
   getReports: {
     name: 'getReports',

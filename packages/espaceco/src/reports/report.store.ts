@@ -9,6 +9,7 @@ import type { MembershipTables } from '../memberships/membership.tables.ts';
 import { namePattern } from '../text/name-pattern.ts';
 import type { Report } from './report.model.ts';
 import type { ReportsTable, ReportTables } from './report.tables.ts';
+import type { ComparedProperty, ReportCondition } from './report-condition.ts';
 
 type Tables = ReportTables & CommunityTables & MembershipTables;
 const tables = tablesOf<Tables>;
@@ -18,6 +19,7 @@ export interface ReportQuestion {
   readonly filter: Omit<ReportFilter, 'author'> & {
     /** Identifier of the account. */
     readonly authorId?: string | undefined;
+    readonly condition?: ReportCondition | undefined;
   };
   /** `updating_date:DESC`. */
   readonly sort: string;
@@ -134,6 +136,7 @@ function conditions(eb: Builder, filter: ReportQuestion['filter']): Expression<S
     filter.status && among(eb, 'status', filter.status),
     filter.departements && among(eb, 'departement', filter.departements),
     filter.commune && among(eb, 'commune', filter.commune),
+    filter.condition && compare(eb, filter.condition),
     filter.territory && among(eb, 'territory', filter.territory),
     themes &&
       eb.or(
@@ -157,6 +160,42 @@ function conditions(eb: Builder, filter: ReportQuestion['filter']): Expression<S
       ]),
   ];
   return all.filter((one) => one !== undefined);
+}
+
+const comparedColumns = {
+  id: 'id',
+  community: 'community_id',
+  status: 'status',
+  theme: 'theme',
+  comment: 'comment',
+  opening_date: 'opened_at',
+  updating_date: 'updated_at',
+  closing_date: 'closed_at',
+  commune: 'commune',
+  departement: 'departement',
+  territory: 'territory',
+  input_device: 'input_device',
+} as const satisfies Record<ComparedProperty, keyof ReportsTable>;
+
+/** Nothing differs from whatever is not nothing, as in MongoDB; SQL says neither. */
+function compare(eb: Builder, condition: ReportCondition): Expression<SqlBool> {
+  if ('members' in condition) {
+    const members = condition.members.map((one) => compare(eb, one));
+    return condition.kind === 'and' ? eb.and(members) : eb.or(members);
+  }
+  const column = comparedColumns[condition.property];
+  if (condition.kind === 'among') {
+    const values = condition.values.filter((value) => value !== null);
+    const isAmong = eb.or([
+      ...(values.length === 0 ? [] : [eb(column, 'in', values)]),
+      ...(condition.values.includes(null) ? [eb(column, 'is', null)] : []),
+    ]);
+    return condition.isIn ? isAmong : sql<SqlBool>`not coalesce(${isAmong}, ${sql.lit(false)})`;
+  }
+  const { operator, value } = condition;
+  if (value === null) return eb(column, operator === '!=' ? 'is not' : 'is', null);
+  const isSo = eb(column, operator, value);
+  return operator === '!=' ? eb.or([isSo, eb(column, 'is', null)]) : isSo;
 }
 
 /** One value is compared rather than looked for in a list: the order of the index is then that of the page. */

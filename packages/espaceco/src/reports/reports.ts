@@ -6,6 +6,7 @@ import { changeReport, removeReport, replaceReport } from './change-report.ts';
 import { addReply, changeReply } from './replies.ts';
 import type { ShownReply, ShownReport } from './report.model.ts';
 import { countReports, listReports, type ReportQuestion } from './report.store.ts';
+import type { ReportCondition } from './report-condition.ts';
 import { reportOf } from './report-of.ts';
 import type { ReportsContext } from './reports-context.ts';
 import { showReports, type ToldBesides } from './show-reports.ts';
@@ -18,6 +19,14 @@ export interface ReportPageQuestion {
   readonly offset: number;
   readonly limit: number;
   readonly told: ToldBesides;
+}
+
+export interface ReportSelection {
+  readonly filter: ReportFilter;
+  readonly condition?: ReportCondition | undefined;
+  readonly sort: string;
+  readonly offset: number;
+  readonly limit: number;
 }
 
 export interface ReportPage {
@@ -35,6 +44,7 @@ export function createReports(context: ReportsContext) {
   return {
     list: (visitor: Visitor, question: ReportPageQuestion) => readPage(context, visitor, question),
     read,
+    stream: (visitor: Visitor, selection: ReportSelection) => streamReports(context, visitor, selection),
     add: async (visitor: SignedInVisitor, form: NewReport) =>
       read(visitor, await addReport(context, visitor, form)),
     replace: async (visitor: SignedInVisitor, change: Changing<typeof replaceReport>) => {
@@ -99,6 +109,28 @@ async function readPage(
     total: await countReports(db, question),
     items: await showReports(context, db, { visitor, reports, told }),
   };
+}
+
+/** Few enough rows that nobody waits for them. */
+const streamedPage = 200;
+
+/** Page by page: what is told of many takes no more memory than of few. */
+async function* streamReports(
+  context: ReportsContext,
+  visitor: Visitor,
+  { filter: { author, ...filter }, condition, sort, offset, limit }: ReportSelection,
+): AsyncGenerator<readonly ShownReport[], void, undefined> {
+  const { db } = context.metadata;
+  const authorId = author === undefined ? undefined : await idOf(context, author);
+  if (authorId === null) return;
+  const told = { replies: false, attachments: false };
+  for (let from = 0; from < limit; from += streamedPage) {
+    const range = { offset: offset + from, limit: Math.min(streamedPage, limit - from) };
+    const question = { reader: visitor, sort, ...range, filter: { ...filter, authorId, condition } };
+    const reports = await listReports(db, question);
+    if (reports.length > 0) yield await showReports(context, db, { visitor, reports, told });
+    if (reports.length < range.limit) return;
+  }
 }
 
 /** @returns `null` when nobody has that number */

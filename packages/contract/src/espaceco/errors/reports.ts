@@ -141,4 +141,22 @@ export const reportErrors = defineErrors({
       action: 'Take some away before joining others.',
     },
   },
+  'espaceco.wfs-parameter': {
+    kind: 'invalid',
+    fr: { found: 'Le paramètre {name} vaut « {value} ».', expected: 'Attendu : {accepted}.' },
+    en: { found: 'The parameter {name} is “{value}”.', expected: 'Expected: {accepted}.' },
+  },
+  'espaceco.filter-invalid': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le filtre n’est pas lisible à partir de « {filter} ».',
+      expected:
+        'Attendu : un filtre JSON de MongoDB, avec $and, $or, $eq, $ne, $gt, $gte, $lt, $lte, $in et $nin, sur {properties}.',
+    },
+    en: {
+      found: 'The filter cannot be read from “{filter}” on.',
+      expected:
+        'Expected: a JSON filter of MongoDB, with $and, $or, $eq, $ne, $gt, $gte, $lt, $lte, $in and $nin, on {properties}.',
+    },
+  },
 });

@@ -6,5 +6,6 @@ export { espacecoLayerRoutes } from './layers.routes.ts';
 export { espacecoMemberRoutes, espacecoUserRoutes } from './members.routes.ts';
 export { espacecoPermissionRoutes } from './permissions.routes.ts';
 export { espacecoPlannerRoutes } from './planners.routes.ts';
+export { espacecoReportFeedRoutes } from './report-feeds.routes.ts';
 export { espacecoReportRoutes } from './reports.routes.ts';
 export { espacecoTransactionRoutes } from './transactions.routes.ts';

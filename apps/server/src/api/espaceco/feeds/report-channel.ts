@@ -1,0 +1,54 @@
+import type { Language } from '@cartable/contract';
+import type { ShownReport } from '@cartable/espaceco';
+import { element } from '@cartable/ogc';
+import type { RssChannel } from '../../../protocols/feeds/rss/write-rss.ts';
+
+interface FeedFacts {
+  readonly siteTitle: string;
+  readonly publicUrl: string;
+  readonly language: Language;
+}
+
+const words = {
+  fr: {
+    title: (site: string) => `Signalements – ${site}`,
+    description: 'Les derniers signalements de l’espace collaboratif.',
+    item: (id: number) => `Signalement n° ${id}`,
+  },
+  en: {
+    title: (site: string) => `Reports – ${site}`,
+    description: 'The last reports of the collaborative space.',
+    item: (id: number) => `Report no. ${id}`,
+  },
+} as const;
+
+/** Newest first, each where it is (GeoRSS). */
+export function reportChannel(
+  { siteTitle, publicUrl, language }: FeedFacts,
+  reports: readonly ShownReport[],
+): RssChannel {
+  const { title, description, item } = words[language];
+  return {
+    title: title(siteTitle),
+    description,
+    pageUrl: publicUrl,
+    selfUrl: `${publicUrl}/api/espaceco/reports/rss`,
+    language,
+    updated: reports[0]?.report.openedAt,
+    items: reports.map(({ report }) => ({
+      guid: { text: `${publicUrl}/api/espaceco/reports/${report.id}`, isPermaLink: false },
+      title: report.theme === null ? item(report.id) : `${item(report.id)} – ${report.theme.name}`,
+      description: report.comment,
+      url: reportPage(publicUrl, report.id),
+      date: report.openedAt,
+      tags: [report.status],
+      extensions: [element('georss:point', {}, `${report.latitude} ${report.longitude}`)],
+    })),
+    extensions: { namespaces: { 'xmlns:georss': 'http://www.georss.org/georss' }, elements: [] },
+  };
+}
+
+/** The front answers it. */
+function reportPage(publicUrl: string, reportId: number): string {
+  return `${publicUrl}/espace-collaboratif/signalements/${reportId}`;
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { routes } from '@cartable/contract';
+import { temporaryFolder } from '@cartable/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient } from '../support/client.ts';
+import { faultsIn } from '../support/log.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** Reports for feed readers, GIS clients and files. */
+
+const run = promisify(execFile);
+let server: RunningServer;
+let root: ApiClient;
+const anonymous = () => new ApiClient(server.url);
+
+beforeAll(async () => {
+  server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_CHECK_ANSWERS: 'true' });
+  root = new ApiClient(server.url);
+  await root.signIn(server.administrator);
+  const { id: community } = await root.call(routes.addEspacecoCommunity, { body: { name: 'Voirie' } });
+  const body = { active: true, attributes: [{ theme: 'Chaussée', attributes: [], global: true }] };
+  await root.call(routes.updateEspacecoCommunity, { params: { communityId: community }, body });
+  const add = (report: object) =>
+    root.call(routes.addReport, { body: { geometry: 'POINT(5.72 45.18)', ...report } });
+  await add({ comment: '=1+1 <b>&\u0007', attributes: { community, theme: 'Chaussée', attributes: {} } });
+  await add({ comment: 'Brest', geometry: 'POINT(-4.4861 48.3904)' });
+  await add({ comment: 'Pour les membres', community });
+});
+
+afterAll(async () => {
+  await server?.dispose();
+  expect(faultsIn(server?.output() ?? '')).toEqual([]);
+});
+
+async function read(path: string, person = root) {
+  const answer = await fetch(`${server.url}/api/espaceco/reports/${path}`, {
+    headers: { cookie: person.cookie },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type') ?? '',
+    bytes,
+    text: bytes.toString(),
+  };
+}
+
+const wfs = (query: string, person = root) => read(`wfs?service=WFS&version=1.0.0&${query}`, person);
+
+describe('the feed', () => {
+  it('tells the last reports, and to everybody those everybody may see', async () => {
+    const own = await read('rss');
+    expect(own.type).toBe('application/rss+xml; charset=utf-8');
+    expect(own.text.match(/<item>/g)).toHaveLength(3);
+    expect(own.text).toContain('<georss:point>48.3904 -4.4861</georss:point>');
+    const { text, status } = await read('rss', anonymous());
+    expect([status, text.match(/<item>/g)?.length]).toEqual([200, 2]);
+    expect(text).not.toContain('Pour les membres');
+    expect((await read('rss?departements=29')).text.match(/<item>/g)).toHaveLength(1);
+  });
+});
+
+describe('the WFS', () => {
+  const geoJson = async (query: string, person = root) =>
+    JSON.parse(
+      (await wfs(`request=GetFeature&typename=signalement&outputFormat=GeoJSON&${query}`, person)).text,
+    ) as {
+      features: { id: number; geometry: { coordinates: [number, number] } }[];
+    };
+  const ids = async (query: string, person = root) =>
+    (await geoJson(query, person)).features.map(({ id }) => id);
+
+  it('answers what is asked, and no more than the reader may see', async () => {
+    expect(await ids('')).toEqual([1, 2, 3]);
+    expect(await ids('', anonymous())).toEqual([1, 2]);
+    expect(await ids('bbox=5,45,6,46,EPSG:4326')).toEqual([1, 3]);
+    expect(await ids('bbox=-600000,6100000,-400000,6200000,EPSG:3857')).toEqual([2]);
+    expect(await ids(`filter=${encodeURIComponent('{"id":{"$gte":2}}')}`)).toEqual([2, 3]);
+    expect(await ids('maxFeatures=1&offset=1')).toEqual([2]);
+    const [moved] = (await geoJson('srsname=EPSG:3857')).features;
+    expect(moved?.geometry.coordinates[0]).toBeCloseTo(636_747.5, 0);
+  });
+
+  it('in the four formats', async () => {
+    const json = await wfs('request=GetFeature&outputFormat=JSON&maxFeatures=1');
+    expect(JSON.parse(json.text)).toMatchObject([
+      { id: 1, geometry: 'POINT(5.72 45.18)', theme: 'Chaussée' },
+    ]);
+    const csv = (await wfs('request=GetFeature&outputFormat=CSV')).text.split('\r\n');
+    expect(csv).toHaveLength(5);
+    // What a spreadsheet would run is text.
+    expect(csv[1]).toContain(`"'=1+1 <b>&`);
+    const gml = await wfs('request=GetFeature');
+    expect(gml.type).toBe('application/xml; charset=utf-8');
+    expect(gml.text).toContain('&lt;b&gt;&amp;\uFFFD');
+    expect((await wfs('request=GetCapabilities')).text).toContain('espaceco:signalement');
+  });
+
+  it('is read by GDAL', async () => {
+    const source = `WFS:${server.url}/api/espaceco/reports/wfs`;
+    const { stdout } = await run('ogrinfo', ['-ro', '-al', source], {
+      env: { ...process.env, OGR_WFS_PAGING_ALLOWED: 'NO' },
+    });
+    expect(stdout).toContain('Feature Count: 2');
+    expect(stdout).toContain('POINT (-4.4861 48.3904)');
+    expect(stdout).toMatch(/opening_date: DateTime/);
+  });
+
+  it.each([
+    ['another service', 'request=GetMap'],
+    ['another type', 'request=GetFeature&typename=communes'],
+    ['too many', 'request=GetFeature&maxFeatures=10001'],
+    ['a box that is none', 'request=GetFeature&bbox=1,2,3'],
+    ['a system nobody knows', 'request=GetFeature&srsname=EPSG:1'],
+    ['a format that is none', 'request=GetFeature&outputFormat=DXF'],
+    ['a filter that is none', 'request=GetFeature&filter=status'],
+  ])('refuses %s', async (_what, query) => {
+    expect((await wfs(query)).status).toBe(422);
+  });
+});
+
+describe('a file', () => {
+  it('holds the reports asked for', async () => {
+    const { text, type } = await read('export?format=csv&departements=38');
+    expect(type).toBe('text/csv; charset=utf-8');
+    expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+    expect(JSON.parse((await read('export?format=geojson')).text)).toMatchObject({ features: [{}, {}, {}] });
+    expect((await read('export', anonymous())).status).toBe(401);
+    expect((await read('export?format=dxf')).status).toBe(422);
+  });
+
+  it('as GeoPackage, opens in GDAL', async () => {
+    const { bytes, status } = await read('export?format=gpkg');
+    expect(status).toBe(200);
+    const path = join(temporaryFolder(), 'reports.gpkg');
+    writeFileSync(path, bytes);
+    const { stdout } = await run('ogrinfo', ['-ro', '-al', path]);
+    expect(stdout).toContain('Feature Count: 3');
+    expect(stdout).toContain('POINT (-4.4861 48.3904)');
+    expect(stdout).toContain('comment (String) = Brest');
+  });
+});
