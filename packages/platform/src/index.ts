@@ -16,8 +16,8 @@ export {
   listActivities,
 } from './activity/activity.store.ts';
 export type { ActivityTables } from './activity/activity.tables.ts';
-export { type Activity, recordActivity } from './activity/record-activity.ts';
 export { csvLine } from './activity/csv-line.ts';
+export { type Activity, recordActivity } from './activity/record-activity.ts';
 export { writeActivityCsv } from './activity/write-activity-csv.ts';
 export { type DatasheetRows, datasheetRows, type TrashedRow } from './holdings/datasheet-rows.ts';
 export type { Holding, MeasuredHolding, Owner } from './holdings/holding.ts';

@@ -53,7 +53,7 @@ describeOnBothEngines('a filter of reports', (open) => {
 });
 
 describe('a filter that is refused', () => {
-  const deep = '{"$and":['.repeat(8) + '{"id":1}' + ']}'.repeat(8);
+  const deep = `${'{"$and":['.repeat(8)}{"id":1}${']}'.repeat(8)}`;
   const wide = JSON.stringify({ $or: Array(101).fill({ id: 1 }) });
   it.each([
     ['no JSON', 'status'],
