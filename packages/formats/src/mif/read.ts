@@ -57,9 +57,11 @@ function openMif({ main: file, companions }: DataSet, options: OpenOptions): Ope
   const findings = new FindingCollector(limits.placesPerFinding);
   const mid = companions.get('mid');
   const declared = declaredCodec(options) ?? undefined;
-  const told = readMifHeader(file, declared);
+  const declaredHeader = readMifHeader(file, declared);
   const header =
-    declared || told.isCharsetDeclared || !mid ? told : readMifHeader(file, findCodec(guessed(mid)));
+    declared || declaredHeader.isCharsetDeclared || !mid
+      ? declaredHeader
+      : readMifHeader(file, findCodec(guessed(mid)));
   if (header.columns.length > limits.columns)
     throw new CartableError('format.too-many-columns', {
       layer: file.name,

@@ -17,9 +17,9 @@ sharp.cache(false);
 // One thread per image: the threads of libuv already encode several images at a time.
 sharp.concurrency(1);
 
-const told = workerData as WorkerSetup;
-const { rings, set } = told;
-const setup: UnitSetup = { ...told, cover: rings && new TileCover({ rings, set }) };
+const workerSetup = workerData as WorkerSetup;
+const { rings, set } = workerSetup;
+const setup: UnitSetup = { ...workerSetup, cover: rings && new TileCover({ rings, set }) };
 const scene = setup.scene && new Scene(setup.scene);
 let previous: Promise<Archive> | undefined;
 

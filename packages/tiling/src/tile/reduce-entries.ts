@@ -27,11 +27,11 @@ export function reduceEntries(
 ): Reduced {
   const coalesced = new Set<number>();
   const dropped = new Set<number>();
-  const wanted = Math.max(1, Math.floor(whole.length * share));
+  const targetCount = Math.max(1, Math.floor(whole.length * share));
   let rest = whole;
   for (const [i, reduction] of reductions.entries()) {
     const isLast = i === reductions.length - 1;
-    const count = isLast ? wanted : Math.ceil(whole.length * share ** ((i + 1) / reductions.length));
+    const count = isLast ? targetCount : Math.ceil(whole.length * share ** ((i + 1) / reductions.length));
     const stays = highest(rankEntries(entries, rest, reduction), count);
     const gone = reduction.startsWith('coalesce') ? coalesced : dropped;
     for (let k = 0; k < rest.length; k++) if (!stays[k]) gone.add(rest[k]!);

@@ -72,10 +72,10 @@ export class DatasetCache {
 
   async #tableOf(entry: Entry, name: string): Promise<FeatureTable> {
     const dataset = await entry.dataset;
-    const kept = entry.tables.get(name);
+    const cachedTable = entry.tables.get(name);
     // One that is edited is described as it is now.
-    const isCurrent = kept !== undefined && !(await kept).description.isEditable;
-    if (isCurrent) return kept;
+    const isCurrent = cachedTable !== undefined && !(await cachedTable).description.isEditable;
+    if (isCurrent) return cachedTable;
     const table = dataset.table(name);
     entry.tables.set(name, table);
     table.catch(() => entry.tables.delete(name));

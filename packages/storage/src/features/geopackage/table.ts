@@ -163,9 +163,9 @@ export class GeoPackageTable implements FeatureTable {
     const compiled = this.#compile({ filter: request.filter });
     const detail = request.detail && !this.#isWhole(request.detail.bbox) ? request.detail : undefined;
     const bbox = request.bbox && (detail || !this.#isWhole(request.bbox)) ? request.bbox : undefined;
-    const wanted = bbox && (detail ? sql`${meets(bbox)} and ${isDetailed(detail)}` : meets(bbox));
+    const boxCondition = bbox && (detail ? sql`${meets(bbox)} and ${isDetailed(detail)}` : meets(bbox));
     // The columns of the index stay behind a name of ours: a table may well have an `id` or a `minx` of its own.
-    const met = wanted && sql`(select id as "@met" from ${this.#index} where ${wanted})`;
+    const met = boxCondition && sql`(select id as "@met" from ${this.#index} where ${boxCondition})`;
     const from = met ? sql`${met} cross join ${this.#table} on ${this.#key} = "@met"` : this.#table;
     const present = met ? sql`true` : sql`${trusted(quoteIdentifier(geometry.column))} is not null`;
     const where = sql`${present} and ${compiled.condition}`;

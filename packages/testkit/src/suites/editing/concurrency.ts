@@ -39,10 +39,10 @@ export function concurrencySuite(openStore: OpenStore): void {
           (i % 2 ? edited : other).transact({ ...signed, actions: [rename(1, `n${i}`, 0), add(`a${i}`)] }),
         ),
       );
-      const kept = outcomes.flatMap((outcome, i) => (outcome.status === 'committed' ? [i] : []));
-      expect(kept).toHaveLength(1);
+      const committedRanks = outcomes.flatMap((outcome, i) => (outcome.status === 'committed' ? [i] : []));
+      expect(committedRanks).toHaveLength(1);
       const names = await namesIn(store);
-      expect(names[1]).toBe(`n${kept[0]}`);
+      expect(names[1]).toBe(`n${committedRanks[0]}`);
       expect(Object.keys(names)).toHaveLength(4);
       expect(await edited.transactions({ limit: 10 })).toHaveLength(1);
     });

@@ -21,7 +21,7 @@ export interface ProtocolAddresses {
   readonly layers: readonly string[];
 }
 
-/** Capabilities of each protocol (OGC 09-025r2 §8, 06-042 §7.2, 07-057r7 §7.1), or the entrance of those without. */
+/** Capabilities of each protocol (OGC 09-025r2 §8, 06-042 §7.2, 07-057r7 §7.1), or the address of those without. */
 const addresses: Readonly<Record<string, (url: string) => string>> = {
   WFS: (url) => capabilities(url, 'WFS', '2.0.0'),
   WMS: (url) => capabilities(url, 'WMS', '1.3.0'),
@@ -44,18 +44,22 @@ function collections(url: string): string {
   return `${url.replace(/\/collections\/.*$/, '/collections')}?f=json`;
 }
 
-/** One entrance for each protocol the services speak, with the layers behind it. */
+/** One address for each protocol the services speak, with the layers behind it. */
 export function addressesOf(
   offerings: readonly Pick<PermittedOffering, 'layer_name' | 'urls'>[],
 ): ProtocolAddresses[] {
   const found = new Map<string, { protocol: string; url: string; layers: Set<string> }>();
   for (const { layer_name, urls } of offerings) {
     for (const { type, url } of urls) {
-      const entrance = addresses[type]?.(url);
-      if (entrance === undefined) continue;
-      const known = found.get(`${type} ${entrance}`) ?? { protocol: type, url: entrance, layers: new Set() };
+      const mountAddress = addresses[type]?.(url);
+      if (mountAddress === undefined) continue;
+      const known = found.get(`${type} ${mountAddress}`) ?? {
+        protocol: type,
+        url: mountAddress,
+        layers: new Set(),
+      };
       known.layers.add(layer_name);
-      found.set(`${type} ${entrance}`, known);
+      found.set(`${type} ${mountAddress}`, known);
     }
   }
   return [...found.values()]
@@ -83,7 +87,7 @@ export function curlLines(url: string, key: ShownKey): string {
   ].join('\n');
 }
 
-/** Drivers of GDAL that open the protocol; tiles have none that takes an entrance. */
+/** Drivers of GDAL that open the protocol; tiles have none that takes an address. */
 const drivers: Readonly<Record<string, { command: string; prefix: string }>> = {
   WFS: { command: 'ogrinfo', prefix: 'WFS:' },
   WMS: { command: 'gdalinfo', prefix: 'WMS:' },

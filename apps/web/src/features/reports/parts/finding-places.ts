@@ -64,11 +64,11 @@ export function countBySeverity(findings: readonly Finding[]): Record<Finding['s
 export function summarised(findings: readonly Finding[]): Finding[] {
   const subject = ({ code, file, layer, column }: Finding) => [code, file, layer, column].join('|');
   const counted = new Set(findings.filter(({ count = 1 }) => count > 1).map(subject));
-  const told = new Set<string>();
+  const shownKeys = new Set<string>();
   return findings.filter((finding) => {
     const text = JSON.stringify(finding);
-    if (told.has(text)) return false;
-    told.add(text);
+    if (shownKeys.has(text)) return false;
+    shownKeys.add(text);
     return (finding.count ?? 1) > 1 || !counted.has(subject(finding));
   });
 }
