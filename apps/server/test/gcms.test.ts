@@ -62,7 +62,6 @@ async function call(path: string, init: RequestInit = {}) {
 }
 
 async function makeCommunity(): Promise<number> {
-  const json = { 'content-type': 'application/json' };
   const made = await call('/api/espaceco/community/add', {
     method: 'POST',
     headers: json,
@@ -76,6 +75,44 @@ async function makeCommunity(): Promise<number> {
     body: JSON.stringify({ attributes: themes, active: true }),
   });
   return id;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** One table of points, on the map of the community; whoever manages the community administers it. */
+async function makeDatabase(): Promise<number> {
+  const made = await call('/api/espaceco/databases', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      community_id: communityId,
+      title: 'Mobilier',
+      tables: [
+        {
+          name: 'bancs',
+          title: 'Bancs',
+          geometry_type: 'Point',
+          columns: [{ name: 'nom', type: 'String' }],
+        },
+      ],
+    }),
+  });
+  expect(made).toMatchObject({ status: 200 });
+  const { tables } = (await call(`/api/espaceco/databases/${made.body.id}`)).body;
+  const granted = await call(`/api/espaceco/permission/update/${communityId}`, {
+    method: 'PATCH',
+    headers: json,
+    body: JSON.stringify([{ id: made.body.id, level: 'EDIT' }]),
+  });
+  expect(granted).toMatchObject({ status: 200 });
+  const layers = [{ table: tables[0].id, role: 'edit' }];
+  const drawn = await call(`/api/espaceco/community/${communityId}/layer/replace`, {
+    method: 'PUT',
+    headers: json,
+    body: JSON.stringify({ layers }),
+  });
+  expect(drawn).toMatchObject({ status: 200 });
+  return made.body.id;
 }
 
 const point = 'POINT(2.35 48.85)';
@@ -154,6 +191,29 @@ describe('the collaborative API of other clients', () => {
     expect((await call(`/gcms/api/reports/${id}`, { method: 'DELETE' })).status).toBe(204);
     expect((await call(`/gcms/api/reports/${id}`)).status).toBe(404);
   });
+
+  it('serves the layers of a map, and edits its tables in a body that says no type', async () => {
+    const database = await makeDatabase();
+    const layers = await call(`/gcms/api/communities/${communityId}/layers?page=1&limit=50`);
+    expect([layers.status, layers.body]).toEqual([200, [expect.objectContaining({ type: 'feature-type' })]]);
+    const [{ table }] = layers.body;
+    const described = await call(`/gcms/api/databases/${database}/tables/${table}`);
+    expect(described.body).toMatchObject({
+      name: 'bancs',
+      geometry_name: 'geom',
+      database_versioning: true,
+    });
+    const before = await call(`/gcms/api/databases/${database}/tables/${table}/max-numrec`);
+    const body = { actions: [{ table, state: 'Insert', data: { geom: point, nom: 'Banc vert' } }] };
+    const saved = await call(`/gcms/api/databases/${database}/transactions`, {
+      method: 'POST',
+      body: new Blob([JSON.stringify(body)]),
+    });
+    expect([saved.status, saved.body.status]).toEqual([201, 'committed']);
+    expect(saved.body.actions[0].data).toMatchObject({ geom: point });
+    const after = await call(`/gcms/api/databases/${database}/tables/${table}/max-numrec`);
+    expect(after.body).toBeGreaterThan(before.body);
+  }, 60_000);
 
   it('refuses in the common shape, and whoever shows no token', async () => {
     const wrong = await call('/gcms/api/reports', {

@@ -1,9 +1,12 @@
 import {
   espacecoCommunityRoutes,
   espacecoDatabaseRoutes,
+  espacecoLayerRoutes,
   espacecoReportRoutes,
+  espacecoTransactionRoutes,
   type RouteDefinition,
 } from '@cartable/contract';
+import { z } from 'zod';
 
 /** Clients written for the reference know the collaborative API below this address. */
 export const gcmsRoot = '/gcms/api';
@@ -15,7 +18,9 @@ function at<R extends RouteDefinition>(route: R, path: string): R {
 
 const communities = espacecoCommunityRoutes;
 const databases = espacecoDatabaseRoutes;
+const layers = espacecoLayerRoutes;
 const reports = espacecoReportRoutes;
+const transactions = espacecoTransactionRoutes;
 
 export const gcmsCommunityRoutes = {
   getEspacecoCommunity: at(communities.getEspacecoCommunity, '/communities/{communityId}'),
@@ -34,4 +39,18 @@ export const gcmsReportRoutes = {
   updateReport: at(reports.updateReport, '/reports/{reportId}'),
   deleteReport: at(reports.deleteReport, '/reports/{reportId}'),
   addReply: at(reports.addReply, '/reports/{reportId}/replies'),
+};
+
+export const gcmsLayerRoutes = {
+  getEspacecoLayers: at(layers.getEspacecoLayers, '/communities/{communityId}/layers'),
+  getGeoservice: at(layers.getGeoservice, '/geoservices/{geoserviceId}'),
+};
+
+export const gcmsTransactionRoutes = {
+  addEspacecoTransaction: at(transactions.addEspacecoTransaction, '/databases/{databaseId}/transactions'),
+  getEspacecoMaxNumrec: {
+    ...at(transactions.getEspacecoMaxNumrec, '/databases/{databaseId}/tables/{tableId}/max-numrec'),
+    /** A bare number. */
+    answer: z.int(),
+  },
 };

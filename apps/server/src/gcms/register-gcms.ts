@@ -1,11 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { espacecoCommunityHandlers } from '../api/espaceco/community.handlers.ts';
 import { espacecoDatabaseHandlers } from '../api/espaceco/database.handlers.ts';
+import { espacecoLayerHandlers } from '../api/espaceco/layer.handlers.ts';
 import { espacecoReportHandlers } from '../api/espaceco/report.handlers.ts';
 import { maxFormParts, nestFields, tooComplexForm } from '../http/nest-fields.ts';
 import { registerRoutes } from '../http/register-routes.ts';
 import type { Services } from '../services.ts';
-import { gcmsCommunityRoutes, gcmsDatabaseRoutes, gcmsReportRoutes } from './addresses.ts';
+import {
+  gcmsCommunityRoutes,
+  gcmsDatabaseRoutes,
+  gcmsLayerRoutes,
+  gcmsReportRoutes,
+  gcmsTransactionRoutes,
+} from './addresses.ts';
+import { gcmsTransactionHandlers } from './transactions.ts';
 import { gcmsUserHandlers, gcmsUserRoutes } from './user.ts';
 
 /**
@@ -23,6 +31,8 @@ export async function registerGcms(app: FastifyInstance, services: Services): Pr
     registerRoutes(scope, gcmsUserRoutes, gcmsUserHandlers, services);
     registerRoutes(scope, gcmsCommunityRoutes, espacecoCommunityHandlers, services);
     registerRoutes(scope, gcmsDatabaseRoutes, espacecoDatabaseHandlers, services);
+    registerRoutes(scope, gcmsLayerRoutes, espacecoLayerHandlers, services);
+    registerRoutes(scope, gcmsTransactionRoutes, gcmsTransactionHandlers, services);
     registerRoutes(scope, gcmsReportRoutes, espacecoReportHandlers, services);
   });
 }
