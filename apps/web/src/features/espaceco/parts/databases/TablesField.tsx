@@ -5,16 +5,10 @@ import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
 import { stateOf } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { moved } from '../../../../base/state/moved.ts';
 import { replaced } from '../themes/replaced.ts';
 import { ColumnDialog } from './ColumnDialog.tsx';
-import {
-  isSrid,
-  isTechnicalName,
-  moved,
-  newTable,
-  type TableDesign,
-  technicalNameOf,
-} from './table-design.ts';
+import { isSrid, isTechnicalName, newTable, type TableDesign, technicalNameOf } from './table-design.ts';
 import { texts } from './texts.ts';
 
 interface TablesFieldProps {
@@ -176,14 +170,14 @@ function ColumnList({ table, columns, onChange }: ColumnListProps) {
                   iconId="fr-icon-arrow-up-line"
                   title={t('moveUp', { name })}
                   disabled={rank === 0}
-                  onClick={() => onChange(moved(columns, rank, -1))}
+                  onClick={() => onChange(moved(columns, rank, rank - 1))}
                 />
                 <Button
                   {...quiet}
                   iconId="fr-icon-arrow-down-line"
                   title={t('moveDown', { name })}
                   disabled={rank === columns.length - 1}
-                  onClick={() => onChange(moved(columns, rank, 1))}
+                  onClick={() => onChange(moved(columns, rank, rank + 1))}
                 />
                 <Button
                   {...quiet}

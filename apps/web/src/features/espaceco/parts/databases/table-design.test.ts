@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnOf, columnValuesOf } from './column-design.ts';
-import { isDesign, moved, newTable, tableOf, technicalNameOf } from './table-design.ts';
+import { isDesign, newTable, tableOf, technicalNameOf } from './table-design.ts';
 
 it.each([
   ['Voirie communale', 'voirie_communale'],
@@ -39,9 +39,4 @@ it('keeps of the rules of a column those of its type', () => {
     enum: { Haut: 'Haut', Bas: '2' },
   });
   expect(columnOf(columnValuesOf(text), text)).toEqual(text);
-});
-
-it('moves up and down within its bounds', () => {
-  expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
 });

@@ -67,13 +67,3 @@ export function tableOf({ title, name, geometry, srid, columns }: TableDesign): 
     columns: [...columns],
   };
 }
-
-/** With what is at a rank one place before, or after. */
-export function moved<Item>(items: readonly Item[], rank: number, by: -1 | 1): Item[] {
-  const to = rank + by;
-  const next = [...items];
-  if (to < 0 || to >= items.length) return next;
-  const [item] = next.splice(rank, 1);
-  next.splice(to, 0, item!);
-  return next;
-}

@@ -1,6 +1,6 @@
 import type { EspacecoCommunityChanges } from '@cartable/contract/espaceco';
 import { espacecoCalls } from '@cartable/contract/espaceco';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { DraftForm, ErrorSummary, formDone, useFormWrite } from '../../../../base/forms/index.ts';
@@ -14,6 +14,8 @@ interface Props<Values extends FieldValues> extends SettingsFormProps {
   readonly initial: Values;
   readonly changesOf: (values: Values) => EspacecoCommunityChanges;
   readonly fieldOfCode?: Readonly<Record<string, string>>;
+  /** What is kept elsewhere is saved before; its refusal stops all. */
+  readonly saveFirst?: (values: Values) => Promise<void>;
   readonly children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export function SettingsForm<Values extends FieldValues>({
   initial,
   changesOf,
   fieldOfCode,
+  saveFirst,
   onBusy,
   onSaved,
   children,
@@ -40,12 +43,20 @@ export function SettingsForm<Values extends FieldValues>({
       onSaved(answer, intent.current);
     },
   });
-  const submit = form.handleSubmit((values) =>
-    update.mutate({
+  const [firstError, setFirstError] = useState<unknown>(null);
+  const submit = form.handleSubmit(async (values) => {
+    setFirstError(null);
+    try {
+      await saveFirst?.(values);
+    } catch (error) {
+      return setFirstError(error);
+    }
+    return update.mutate({
       params: { communityId: community.id },
       body: { ...changesOf(values), ...(intent.current === 'finish' ? { active: true } : {}) },
-    }),
-  );
+    });
+  });
+  const untold = firstError ?? update.untold;
   return (
     <form
       id={formId}
@@ -57,7 +68,7 @@ export function SettingsForm<Values extends FieldValues>({
     >
       <DraftForm form={form} initial={initial as DefaultValues<Values>} />
       <ErrorSummary attempts={form.formState.submitCount + update.failureCount} />
-      {update.untold !== null && <ErrorAlert title={t('saveFailed')} error={update.untold} />}
+      {untold !== null && <ErrorAlert title={t('saveFailed')} error={untold} />}
       {children}
     </form>
   );

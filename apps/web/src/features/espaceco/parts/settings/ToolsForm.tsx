@@ -1,7 +1,18 @@
-import { type EspacecoCommunity, type Functionality, functionalityGroups } from '@cartable/contract/espaceco';
+import { espacecoCalls, type Functionality, functionalityGroups } from '@cartable/contract/espaceco';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { call } from '../../../../base/api/call.ts';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { LayerToolsField } from '../layers/LayerToolsField.tsx';
+import {
+  type FeatureTypeLayer,
+  type LayerToolValues,
+  toolValuesOf,
+  writtenTools,
+} from '../layers/layer-tools.ts';
+import { reloadLayers, useFeatureTypes } from '../layers/layers.ts';
 import { ReuseBlock } from './ReuseBlock.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { SettingsFormProps } from './settings-form.ts';
@@ -9,6 +20,7 @@ import { texts } from './texts.ts';
 
 interface Values {
   functionalities: Functionality[];
+  layers: LayerToolValues;
 }
 
 const groups = Object.entries(functionalityGroups) as [
@@ -16,14 +28,40 @@ const groups = Object.entries(functionalityGroups) as [
   readonly Functionality[],
 ][];
 
-/** Simple tools the map of the community offers. */
+/** Tools the map of the community offers: simple ones, and those of the layers its members edit. */
 export function ToolsForm(props: SettingsFormProps) {
+  const query = useFeatureTypes(props.community.id);
+  return <Loaded query={query}>{(types) => <Form {...props} layers={Object.values(types).flat()} />}</Loaded>;
+}
+
+interface FormProps extends SettingsFormProps {
+  readonly layers: readonly FeatureTypeLayer[];
+}
+
+function Form({ layers, ...props }: FormProps) {
   const { community } = props;
   const t = useTexts(texts);
-  const initial = valuesOf(community);
+  const [initial] = useState<Values>(() => ({
+    functionalities: [...community.functionalities],
+    layers: toolValuesOf(layers),
+  }));
   const form = useForm<Values>({ defaultValues: initial });
+  const saveTools = async (values: Values) => {
+    if (Object.keys(values.layers).length === 0) return;
+    await call(espacecoCalls.updateEspacecoLayerTools, {
+      params: { communityId: community.id },
+      body: { layer_tools: writtenTools(values.layers) },
+    });
+    await reloadLayers();
+  };
   return (
-    <SettingsForm {...props} form={form} initial={initial} changesOf={(values) => values}>
+    <SettingsForm
+      {...props}
+      form={form}
+      initial={initial}
+      changesOf={({ functionalities }) => ({ functionalities })}
+      saveFirst={saveTools}
+    >
       <ReuseBlock
         except={community.id}
         text={t('reuseTools')}
@@ -52,10 +90,13 @@ export function ToolsForm(props: SettingsFormProps) {
           </div>
         )}
       />
+      <Controller
+        control={form.control}
+        name="layers"
+        render={({ field: { value, onChange } }) => (
+          <LayerToolsField layers={layers} value={value} onChange={onChange} />
+        )}
+      />
     </SettingsForm>
   );
-}
-
-function valuesOf({ functionalities }: EspacecoCommunity): Values {
-  return { functionalities: [...functionalities] };
 }

@@ -29,6 +29,10 @@ function open(community: EspacecoCommunity, step?: number) {
   api.answers(espacecoCalls.getEspacecoDatabases, []);
   api.answers(espacecoCalls.getEspacecoPermissions, []);
   api.answers(espacecoCalls.updateEspacecoPermissions, []);
+  api.answers(espacecoCalls.getEspacecoLayers, []);
+  api.answers(espacecoCalls.getViewableTables, {});
+  api.answers(espacecoCalls.getEspacecoFeatureTypes, {});
+  api.answers(espacecoCalls.replaceEspacecoLayers, []);
   const at = routes.espaceco_create_community({ communityId: 12, ...(step ? { step } : {}) });
   const user = show(<Create />, { at });
   const bodies = () => api.requestsOf(espacecoCalls.updateEspacecoCommunity).map(({ body }) => body);
@@ -56,10 +60,14 @@ it('saves each step before the next, which is in the address', async () => {
   expect(window.location.search).toBe('?step=2');
   await screen.findByText('Les membres n’ont accès à aucune base.');
   await user.click(press('Enregistrer et continuer'));
-  await screen.findByRole('heading', { name: /Zoom et centrage/ });
+  await screen.findByRole('heading', { name: /Couches/ });
   expect(api.requestsOf(espacecoCalls.updateEspacecoPermissions)[0]?.body).toEqual([]);
+  await screen.findByText('La carte n’a que son fond.');
   await user.click(press('Enregistrer et continuer'));
-  await screen.findByRole('heading', { name: /Outils/ });
+  await screen.findByRole('heading', { name: /Zoom et centrage/ });
+  expect(api.requestsOf(espacecoCalls.replaceEspacecoLayers)[0]?.body).toEqual({ layers: [] });
+  await user.click(press('Enregistrer et continuer'));
+  await screen.findByRole('heading', { name: /^Outils.*Étape 5/s });
   expect(bodies()[1]).toEqual({
     position: 'POINT(1.44 44.45)',
     zoom: 10,
@@ -73,15 +81,15 @@ it('saves each step before the next, which is in the address', async () => {
 });
 
 it('stays at the step when it is only saved', async () => {
-  const { user, bodies } = open(draft, 4);
+  const { user, bodies } = open(draft, 5);
   await user.click(await screen.findByRole('checkbox', { name: 'Impression' }));
   await user.click(press('Enregistrer'));
   await waitFor(() => expect(bodies()).toEqual([{ functionalities: ['zoom_control', 'georem', 'print'] }]));
-  screen.getByRole('heading', { name: /Outils/ });
+  screen.getByRole('heading', { name: /^Outils.*Étape 5/s });
 });
 
 it('makes the community active by the last step, and goes to the list', async () => {
-  const { api, user, bodies } = open(draft, 5);
+  const { api, user, bodies } = open(draft, 6);
   await user.click(await screen.findByRole('radio', { name: 'Tout le monde' }));
   api.answers(espacecoCalls.updateEspacecoCommunity, { ...draft, active: true });
   await user.click(press('Créer le guichet maintenant'));
@@ -112,7 +120,7 @@ it('goes nowhere when a step is refused, and says why', async () => {
 });
 
 it('copies the tools of another community into the form, and saves nothing by itself', async () => {
-  const { api, user, bodies } = open(draft, 4);
+  const { api, user, bodies } = open(draft, 5);
   const other: EspacecoCommunity = { ...sampleCommunity, id: 20, name: 'Haies', functionalities: ['print'] };
   api.answers(espacecoCalls.searchEspacecoCommunities, [other, draft]);
   await user.click(await screen.findByRole('checkbox', { name: /^Reprendre la configuration/ }));

@@ -6,6 +6,7 @@ export const en: SameTexts<typeof fr> = {
   titleOf: 'Set-up of the community {{name}}',
   step_DESCRIPTION: 'Description',
   step_DATABASE: 'Databases',
+  step_LAYERS: 'Layers',
   step_ZOOM_AND_CENTERING: 'Zoom and centring',
   step_TOOLS: 'Tools',
   step_REPORTS: 'Reports',

@@ -3,6 +3,7 @@ export const fr = {
   titleOf: 'Création du guichet {{name}}',
   step_DESCRIPTION: 'Description',
   step_DATABASE: 'Bases de données',
+  step_LAYERS: 'Couches',
   step_ZOOM_AND_CENTERING: 'Zoom et centrage',
   step_TOOLS: 'Outils',
   step_REPORTS: 'Signalements',

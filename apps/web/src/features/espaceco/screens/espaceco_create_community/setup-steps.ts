@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { DatabasesForm } from '../../parts/databases/DatabasesForm.tsx';
+import { LayersForm } from '../../parts/layers/LayersForm.tsx';
 import { DescriptionForm } from '../../parts/settings/DescriptionForm.tsx';
 import { ReportsForm } from '../../parts/settings/ReportsForm.tsx';
 import type { SettingsFormProps } from '../../parts/settings/settings-form.ts';
@@ -10,6 +11,7 @@ import { ZoomForm } from '../../parts/settings/ZoomForm.tsx';
 export const setupSteps = [
   { name: 'DESCRIPTION', Form: DescriptionForm },
   { name: 'DATABASE', Form: DatabasesForm },
+  { name: 'LAYERS', Form: LayersForm },
   { name: 'ZOOM_AND_CENTERING', Form: ZoomForm },
   { name: 'TOOLS', Form: ToolsForm },
   { name: 'REPORTS', Form: ReportsForm },

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { DatabasesForm } from '../../parts/databases/DatabasesForm.tsx';
+import { LayersForm } from '../../parts/layers/LayersForm.tsx';
 import { DescriptionForm } from '../../parts/settings/DescriptionForm.tsx';
 import { GridsForm } from '../../parts/settings/GridsForm.tsx';
 import { ReportsForm } from '../../parts/settings/ReportsForm.tsx';
@@ -11,6 +12,7 @@ import { ZoomForm } from '../../parts/settings/ZoomForm.tsx';
 export const settingsTabs = {
   description: DescriptionForm,
   databases: DatabasesForm,
+  layers: LayersForm,
   zoom: ZoomForm,
   tools: ToolsForm,
   reports: ReportsForm,
@@ -21,6 +23,7 @@ export const settingsTabs = {
 export const manageTabs = [
   'description',
   'databases',
+  'layers',
   'zoom',
   'tools',
   'reports',

@@ -7,6 +7,7 @@ export const en: SameTexts<typeof fr> = {
   tabs: 'Settings of the community',
   tab_description: 'Description',
   tab_databases: 'Databases',
+  tab_layers: 'Layers of the map',
   tab_zoom: 'Zoom, centring',
   tab_tools: 'Tools',
   tab_reports: 'Reports',

@@ -4,6 +4,7 @@ export const fr = {
   tabs: 'Configuration du guichet',
   tab_description: 'Description',
   tab_databases: 'Bases de données',
+  tab_layers: 'Couches de la carte',
   tab_zoom: 'Zoom, centrage',
   tab_tools: 'Outils',
   tab_reports: 'Signalements',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOfMap, mostLayers, moved, readMapState } from './map-state.ts';
+import { addressOfMap, mostLayers, readMapState } from './map-state.ts';
 
 const layer = (name: string) =>
   ({ from: 'catalogue', fileIdentifier: 'cours d’eau', offeringId: 'o-1', name }) as const;
@@ -49,10 +49,4 @@ it('what cannot be read is left out, what is too much is cut', () => {
   ])
     expect(readMapState({ centre: centre!, zoom: zoom! }).position).toBeUndefined();
   expect(readMapState({ base: 'satellite' }).base).toBe('site');
-});
-
-it('a layer goes to another rank, and not beyond the ends', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
-  expect(moved(['a', 'b'], 1, 9)).toEqual(['a', 'b']);
 });

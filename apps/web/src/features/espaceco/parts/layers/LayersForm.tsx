@@ -1,0 +1,156 @@
+import {
+  type EspacecoLayer,
+  type EspacecoTable,
+  espacecoCalls,
+  LAYERS_MAX,
+} from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useRef, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { moved } from '../../../../base/state/moved.ts';
+import { type Intent, intentOf, type SettingsFormProps } from '../settings/settings-form.ts';
+import { AddTable } from './AddTable.tsx';
+import { LayerRow } from './LayerRow.tsx';
+import { entriesOf, type LayerEntry, layersOf, withService, withTable } from './layer-list.ts';
+import { reloadLayers, useLayers, useViewableTables } from './layers.ts';
+import { ServiceDialog } from './ServiceDialog.tsx';
+import { texts } from './texts.ts';
+import './layers.css';
+
+/** Layers of the map of a community: tables its members see, and services of other places, in order. */
+export function LayersForm(props: SettingsFormProps) {
+  const layers = useLayers(props.community.id);
+  const tables = useViewableTables(props.community.id);
+  return (
+    <Loaded query={layers}>
+      {(known) => (
+        <Loaded query={tables}>
+          {(viewable) => <Form {...props} layers={known} tables={Object.values(viewable)} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+interface FormProps extends SettingsFormProps {
+  readonly layers: readonly EspacecoLayer[];
+  readonly tables: readonly EspacecoTable[];
+}
+
+function Form({ community, formId, onBusy, onSaved, layers, tables }: FormProps) {
+  const t = useTexts(texts);
+  const intent = useRef<Intent>('save');
+  const [initial] = useState(() => ({ layers: entriesOf(layers) }));
+  const form = useForm<{ layers: LayerEntry[] }>({ defaultValues: initial });
+  const replace = useFormWrite(espacecoCalls.replaceEspacecoLayers, form, {
+    onBusy,
+    onSuccess: async (saved) => {
+      formDone();
+      // New layers have numbers from now on.
+      form.reset({ layers: entriesOf(saved) });
+      await reloadLayers();
+      onSaved(community, intent.current);
+    },
+  });
+  const submit = form.handleSubmit((values) =>
+    replace.mutate({ params: { communityId: community.id }, body: layersOf(values.layers) }),
+  );
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        intent.current = intentOf((event.nativeEvent as SubmitEvent).submitter);
+        void submit(event);
+      }}
+    >
+      <DraftForm form={form} initial={initial} />
+      {replace.untold !== null && <ErrorAlert title={t('failed')} error={replace.untold} />}
+      <p>{t('lead')}</p>
+      <Controller
+        control={form.control}
+        name="layers"
+        render={({ field: { value, onChange } }) => (
+          <LayerList entries={value} onChange={onChange} tables={tables} />
+        )}
+      />
+    </form>
+  );
+}
+
+interface LayerListProps {
+  readonly entries: readonly LayerEntry[];
+  readonly onChange: (entries: readonly LayerEntry[]) => void;
+  readonly tables: readonly EspacecoTable[];
+}
+
+function LayerList({ entries, onChange, tables }: LayerListProps) {
+  const t = useTexts(texts);
+  const dragged = useRef<number>(undefined);
+  const [said, say] = useState('');
+  const [isAdding, add] = useState(false);
+  const isFull = entries.length >= LAYERS_MAX;
+  const titleOf = ({ table, title }: LayerEntry) =>
+    table === null
+      ? title
+      : (tables.find(({ id }) => id === table)?.title ?? t('unknownTable', { id: table }));
+  const move = (from: number, to: number) => {
+    onChange(moved(entries, from, to));
+    say(t('moved', { title: titleOf(entries[from]!), rank: to + 1, count: entries.length }));
+  };
+  return (
+    <>
+      <p className="fr-sr-only" role="status">
+        {said}
+      </p>
+      {entries.length === 0 && <p>{t('none')}</p>}
+      <ul className="app-layers" aria-label={t('list')}>
+        {entries.map((entry, rank) => (
+          <LayerRow
+            key={entry.key}
+            entry={entry}
+            title={titleOf(entry)}
+            isFirst={rank === 0}
+            isLast={rank === entries.length - 1}
+            onChange={(changed) => onChange(entries.with(rank, changed))}
+            onMove={(by) => move(rank, rank + by)}
+            onRemove={() => onChange(entries.toSpliced(rank, 1))}
+            onDrag={() => {
+              dragged.current = rank;
+            }}
+            onDrop={() => {
+              const from = dragged.current;
+              dragged.current = undefined;
+              if (from !== undefined && from !== rank) move(from, rank);
+            }}
+          />
+        ))}
+      </ul>
+      <AddTable
+        tables={tables}
+        taken={entries.flatMap(({ table }) => table ?? [])}
+        isFull={isFull}
+        onAdd={(table) => onChange(withTable(entries, table))}
+      />
+      <Button
+        type="button"
+        size="small"
+        priority="secondary"
+        iconId="fr-icon-add-line"
+        disabled={isFull}
+        onClick={() => add(true)}
+      >
+        {t('addService')}
+      </Button>
+      <ServiceDialog
+        open={isAdding}
+        onAdd={(service) => onChange(withService(entries, service))}
+        onClose={() => add(false)}
+      />
+    </>
+  );
+}

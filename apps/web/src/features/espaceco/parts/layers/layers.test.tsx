@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { type EspacecoLayer, type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { startFakeApi } from '../../../../test-support/fake-api.ts';
+import { openDialogs, show } from '../../../../test-support/show.tsx';
+import { sampleCommunity } from '../../test-support.ts';
+import { ToolsForm } from '../settings/ToolsForm.tsx';
+import { LayersForm } from './LayersForm.tsx';
+import type { FeatureTypeLayer } from './layer-tools.ts';
+
+const table = (id: number, title: string) =>
+  ({ id, title, full_name: `obstacles:${title.toLowerCase()}` }) as EspacecoTable;
+const layer = (id: number): EspacecoLayer => ({
+  id: 100 + id,
+  type: 'feature-type',
+  database: 31,
+  table: id,
+  geoservice: null,
+  order: id,
+  opacity: 1,
+  visibility: true,
+  role: 'visu',
+  preferred_style: null,
+  snapto: null,
+  tools: null,
+  ref_tools: null,
+});
+const props = { community: sampleCommunity, formId: 'form', onBusy: () => undefined };
+const save = (
+  <button type="submit" form="form">
+    Tout enregistrer
+  </button>
+);
+
+function open() {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getEspacecoLayers, [layer(1), layer(2)]);
+  api.answers(espacecoCalls.replaceEspacecoLayers, []);
+  api.answers(espacecoCalls.getViewableTables, {
+    'obstacles:seuils': table(1, 'Seuils'),
+    'obstacles:digues': table(2, 'Digues'),
+    'obstacles:ponts': table(3, 'Ponts'),
+  });
+  const onSaved = vi.fn();
+  const user = show(
+    <>
+      <LayersForm {...props} onSaved={onSaved} />
+      {save}
+    </>,
+  );
+  return { api, user, onSaved };
+}
+
+const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('strong')?.textContent);
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('orders layers by their buttons and by dragging, and tells where they are', async () => {
+  const { user } = open();
+  await screen.findByText('Digues');
+  expect(titles()).toEqual(['Digues', 'Seuils']);
+  await user.click(screen.getByTitle('Monter Seuils'));
+  expect(titles()).toEqual(['Seuils', 'Digues']);
+  screen.getByText('Seuils : place 1 sur 2');
+  const [first, second] = screen.getAllByRole('listitem');
+  fireEvent.dragStart(within(first!).getByTitle('Glisser'), { dataTransfer: { setData: () => undefined } });
+  fireEvent.drop(second!);
+  expect(titles()).toEqual(['Digues', 'Seuils']);
+});
+
+it('adds a table and a service, and saves them all, bottom first', async () => {
+  const { api, user, onSaved } = open();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Ajouter une table' }), '3');
+  await user.click(press('Ajouter la table'));
+  await screen.findByText('Toutes les tables que les membres voient y sont.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rôle de Ponts' }), 'À modifier');
+  await user.click(screen.getByRole('checkbox', { name: /Afficher Digues/ }));
+  await user.clear(screen.getByRole('spinbutton', { name: /Opacité de Seuils/ }));
+  await user.type(screen.getByRole('spinbutton', { name: /Opacité de Seuils/ }), '40');
+  await user.click(press('Ajouter un service'));
+  openDialogs();
+  const dialog = within(screen.getByRole('dialog', { name: 'Service géographique' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Titre' }), 'Orthophotos');
+  await user.type(dialog.getByRole('textbox', { name: /^Adresse/ }), 'ftp://a.example');
+  await user.click(dialog.getByRole('button', { name: 'Appliquer' }));
+  await dialog.findByText(/^Cette adresse n’est pas valable/);
+  await user.clear(dialog.getByRole('textbox', { name: /^Adresse/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Adresse/ }), 'https://a.example/wms');
+  await user.click(dialog.getByRole('button', { name: 'Appliquer' }));
+  await user.click(press('Tout enregistrer'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(sampleCommunity, 'save'));
+  expect(api.requestsOf(espacecoCalls.replaceEspacecoLayers)[0]?.body).toMatchObject({
+    layers: [
+      { id: 101, table: 1, opacity: 0.4 },
+      { id: 102, table: 2, visibility: false },
+      { table: 3, role: 'edit' },
+      { table: null, geoservice: { title: 'Orthophotos', type: 'WMS', version: '1.3.0' } },
+    ],
+  });
+});
+
+it('saves the tools of the layers one edits before the simple ones, and stops at a refusal', async () => {
+  const roads: FeatureTypeLayer = {
+    id: 101,
+    table: 1,
+    database: 31,
+    role: 'edit',
+    tools: ['split', 'draw'],
+    ref_tools: null,
+    database_name: 'obstacles',
+    database_title: 'Obstacles',
+    table_name: 'routes',
+    table_title: 'Routes',
+    geometry_type: 'LineString',
+  };
+  const points: FeatureTypeLayer = {
+    ...roads,
+    id: 102,
+    table_title: 'Seuils',
+    geometry_type: 'Point',
+    role: 'ref',
+  };
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getEspacecoFeatureTypes, { Obstacles: [roads, points] });
+  api.answers(espacecoCalls.updateEspacecoCommunity, sampleCommunity);
+  api.refuses(espacecoCalls.updateEspacecoLayerTools, 400, {
+    code: 'espaceco.layer-tool',
+    message: 'L’outil ne convient pas.',
+  });
+  const onSaved = vi.fn();
+  const user = show(
+    <>
+      <ToolsForm {...props} onSaved={onSaved} />
+      {save}
+    </>,
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Couper' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Obstacles.*Seuils$/ }));
+  await user.click(press('Tout enregistrer'));
+  await screen.findByText('L’outil ne convient pas.');
+  expect(api.requestsOf(espacecoCalls.updateEspacecoCommunity)).toHaveLength(0);
+  api.answers(espacecoCalls.updateEspacecoLayerTools, {});
+  await user.click(press('Tout enregistrer'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(api.requestsOf(espacecoCalls.updateEspacecoLayerTools).at(-1)?.body).toEqual({
+    layer_tools: { '101': { tools: ['draw'], ref_tools: { snap: [102] } } },
+  });
+});
