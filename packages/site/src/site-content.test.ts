@@ -56,6 +56,27 @@ describe('texts the product brings', () => {
   });
 });
 
+describe('the search of all texts', () => {
+  it('finds what holds every word, whatever the accents, named by them first', async () => {
+    write('news/eau.fr.md', article('title: Les rivières\nsummary: Mesurées en été.\ndate: 2027-01-01'));
+    write('news/later.fr.md', article('title: Rivières à venir\nsummary: Plus tard.\ndate: 2028-01-01'));
+    write('news/draft.fr.md', article('title: Rivières\nsummary: Non.\ndate: 2027-01-01\ndraft: true'));
+    const found = await content.search({ q: 'RIVIERES ete', language: 'fr' });
+    expect(found.news.map(({ title }) => title)).toEqual(['Les rivières']);
+    expect(found.pages).toEqual([]);
+
+    const { pages, questions, passages } = await content.search({ q: 'compte', language: 'fr' });
+    expect([pages.length, questions.length, passages.length].every((count) => count > 0)).toBe(true);
+    expect(pages.length + questions.length + passages.length).toBeLessThanOrEqual(18);
+    expect(await content.search({ q: ' - ', language: 'fr' })).toEqual({
+      news: [],
+      questions: [],
+      pages: [],
+      passages: [],
+    });
+  });
+});
+
 describe('texts of the operator', () => {
   it('stand in place of those the product brings, language by language', async () => {
     write('pages/about.fr.md', article('title: Qui sommes-nous\nsummary: Le pays.', 'Nous.'));

@@ -1,5 +1,15 @@
 import { join } from 'node:path';
-import type { FaqGroup, Guide, Guides, Language, Partner, SitePage, SitePageName } from '@cartable/contract';
+import {
+  type FaqGroup,
+  type Guide,
+  type Guides,
+  type Language,
+  type Partner,
+  type SitePage,
+  type SitePageName,
+  type SiteSearch,
+  sitePageNames,
+} from '@cartable/contract';
 import type { Clock, ObjectStore } from '@cartable/storage';
 import type { z } from 'zod';
 import { Content } from './content/content.ts';
@@ -11,6 +21,7 @@ import { guideInfo, listGuides, readGuide } from './guides/guides.ts';
 import { createNews, type News, newsInfo } from './news/news.ts';
 import { pageInfo, readPage } from './pages/pages.ts';
 import { partnerInfo, readPartners } from './partners/partners.ts';
+import { searchedNews, searchSite } from './search/search-site.ts';
 
 export interface SiteContent {
   readonly news: News;
@@ -21,6 +32,8 @@ export interface SiteContent {
   /** For administrators. */
   readonly texts: TextEditing;
   guides(query: { readonly q: string; readonly language: Language }): Promise<Guides>;
+  /** Everything the site tells, but its data. */
+  search(query: { readonly q: string; readonly language: Language }): Promise<SiteSearch>;
   /** @throws {CartableError} `common.not-found` */
   guide(name: string, language: Language): Promise<Guide>;
 }
@@ -45,8 +58,9 @@ export function openSiteContent({ objects, clock, site, onBroken }: SiteContentO
   const pages = contentOf('pages', pageInfo);
   const partners = contentOf('partners', partnerInfo);
   const guides = contentOf('guides', guideInfo, shippedGuides(guidesFolder));
+  const news = createNews(contentOf('news', newsInfo), clock);
   return {
-    news: createNews(contentOf('news', newsInfo), clock),
+    news,
     faq: (language) => readFaq(faq, language),
     page: (name, language) => readPage(pages, name, language),
     partners: () => readPartners(partners),
@@ -57,6 +71,13 @@ export function openSiteContent({ objects, clock, site, onBroken }: SiteContentO
       shipped: shippedContent(shippedFolder),
       own: ownContent(objects),
     }),
+    search: async ({ q, language }) =>
+      searchSite(q, {
+        news: (await news.list({ page: 0, limit: searchedNews, language })).items,
+        faq: await readFaq(faq, language),
+        pages: await Promise.all(sitePageNames.map((name) => readPage(pages, name, language))),
+        passages: (await listGuides(guides, { q, language })).passages,
+      }),
     guides: (query) => listGuides(guides, query),
     guide: (name, language) => readGuide(guides, name, language),
   };

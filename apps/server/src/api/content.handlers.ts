@@ -14,5 +14,7 @@ export const contentHandlers: HandlersOf<typeof contentRoutes> = {
 
   getGuide: ({ services }, { params, query }) => services.content.guide(params.guide, query.language),
 
+  searchSite: ({ services }, { query }) => services.content.search(query),
+
   getSitePage: ({ services }, { params, query }) => services.content.page(params.page, query.language),
 };

@@ -38,6 +38,10 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
     fr: ['Documentation', 'Guides de {site} : déposer, publier, chercher, réutiliser, administrer.'],
     en: ['Documentation', 'Guides of {site}: deposit, publish, search, reuse, administer.'],
   },
+  '/recherche': {
+    fr: ['Recherche', 'Chercher dans les données, les actualités, les questions et les guides de {site}.'],
+    en: ['Search', 'Search the data, news, questions and guides of {site}.'],
+  },
   '/foire-aux-questions': {
     fr: ['Foire aux questions', 'Déposer, publier, trouver et réutiliser des données sur {site}.'],
     en: ['Frequently asked questions', 'Deposit, publish, find and reuse data on {site}.'],

@@ -44,6 +44,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   documentation_guide: anyone,
   service_status: anyone,
   config_alerts: { layout: 'configuration', needs: 'annex' },
+  site_search: anyone,
   sitemap: anyone,
   accessibility: anyone,
   legal_notice: anyone,

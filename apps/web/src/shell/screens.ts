@@ -38,6 +38,7 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   ),
   service_status: screen(() => import('../features/site/screens/service_status/ServiceStatus.tsx')),
   config_alerts: screen(() => import('../features/site/screens/config_alerts/ConfigAlerts.tsx')),
+  site_search: screen(() => import('../features/site/screens/site_search/SiteSearch.tsx')),
   sitemap: screen(() => import('./sitemap/Sitemap.tsx')),
   accessibility: screen(sitePage),
   legal_notice: screen(sitePage),

@@ -28,6 +28,11 @@ export const siteCalls: CallsOf<typeof contentRoutes & typeof placeRoutes & type
     method: 'GET',
     path: '/api/site/guides/{guide}',
   },
+  searchSite: {
+    name: 'searchSite',
+    method: 'GET',
+    path: '/api/site/search',
+  },
   getSitePage: {
     name: 'getSitePage',
     method: 'GET',

@@ -1,20 +1,14 @@
 import type { GuidePassage } from '@cartable/contract';
+import { foldText, wordsOf } from '../search/words.ts';
 import type { ReadGuide } from './sections.ts';
 
 const mostPassages = 30;
 /** Characters of the text shown around the words. */
 const excerptLength = 200;
-const mostWords = 10;
-
-/** Whatever the case and accents. */
-const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The parts of the guides that hold every word, those named by the words first. */
 export function findPassages(guides: readonly ReadGuide[], search: string): GuidePassage[] {
-  const words = foldText(search)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, mostWords);
+  const words = wordsOf(search);
   if (words.length === 0) return [];
   const found = guides.flatMap(({ name, title, language, sections }) =>
     sections.flatMap((section) => {

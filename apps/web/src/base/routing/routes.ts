@@ -62,6 +62,8 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     documentation_guide: defineRoute({ guide: param.path.string }, (p) => `/documentation/${p.guide}`),
     /** Alerts in full, and how the services fare. */
     service_status: defineRoute('/niveau-de-service'),
+    /** Data, news, questions, pages and guides together. */
+    site_search: defineRoute({ q: param.query.optional.string }, () => '/recherche'),
     sitemap: defineRoute('/plan-du-site'),
     accessibility: defineRoute('/accessibilite'),
     legal_notice: defineRoute('/mentions-legales'),

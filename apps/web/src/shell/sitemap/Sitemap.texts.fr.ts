@@ -1,4 +1,5 @@
 export const fr = {
+  search: 'Recherche dans tout le site',
   producers: 'Producteurs',
   site: 'Le site',
   personal: 'Votre espace',

@@ -23,6 +23,7 @@ export function Screen() {
           [names('catalogue'), routes.catalogue().link],
           [t('producers'), routes.catalogue_producers().link],
           [names('maps'), routes.maps().link],
+          [t('search'), routes.site_search().link],
           [names('documentation'), routes.documentation().link],
           [names('offer'), routes.offer().link],
           [names('join'), routes.join().link],

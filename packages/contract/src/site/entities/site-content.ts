@@ -102,3 +102,12 @@ export const guideSchema = z.object({
   sections: z.array(z.object({ depth: z.int(), title: z.string(), anchor: z.string() })),
 });
 export type Guide = z.infer<typeof guideSchema>;
+
+/** What of the texts of the site holds the words searched, a few of each kind, best first. */
+export const siteSearchSchema = z.object({
+  news: z.array(newsCardSchema),
+  questions: z.array(z.object({ id: z.string(), language: languageSchema, question: z.string() })),
+  pages: z.array(sitePageSchema.omit({ body: true })),
+  passages: z.array(guidePassageSchema),
+});
+export type SiteSearch = z.infer<typeof siteSearchSchema>;

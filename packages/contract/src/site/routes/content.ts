@@ -9,6 +9,7 @@ import {
   newsPageSchema,
   sitePageNames,
   sitePageSchema,
+  siteSearchSchema,
 } from '../entities/site-content.ts';
 
 /** Asked by name, not by header: each language has an answer of its own in caches. */
@@ -72,6 +73,16 @@ export const contentRoutes = {
     params: z.object({ guide: z.string().max(100) }),
     query: z.object({ language }),
     answer: guideSchema,
+  }),
+  searchSite: defineRoute({
+    name: 'searchSite',
+    method: 'GET',
+    path: '/api/site/search',
+    tag: 'site',
+    access: 'public',
+    summary: 'News, questions, pages and parts of the guides that hold the words searched',
+    query: z.object({ q: z.string().trim().min(1).max(200), language }),
+    answer: siteSearchSchema,
   }),
   getSitePage: defineRoute({
     name: 'getSitePage',

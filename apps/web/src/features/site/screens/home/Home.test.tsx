@@ -94,6 +94,7 @@ it('promises nothing that exists already, and says what is planned', async () =>
     'li',
   );
   expect(card?.textContent).toContain('Disponible');
+  expect(screen.getAllByText('Disponible en bêta')).toHaveLength(1);
   expect(screen.getAllByText('Prévu')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Créer des cartes' }).getAttribute('href')).toBe('/cartes');
 });

@@ -27,7 +27,9 @@ export const en: SameTexts<typeof fr> = {
   news: 'News',
   allNews: 'All news',
   functions: 'What you can do',
+  searchSite: 'Search the news, questions and guides too',
   available: 'Available',
+  availableInBeta: 'Available in beta',
   planned: 'Planned',
   storeTitle: 'Store, process and share data',
   storeText:

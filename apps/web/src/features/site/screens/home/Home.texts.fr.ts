@@ -24,7 +24,9 @@ export const fr = {
   news: 'Actualités',
   allNews: 'Toutes les actualités',
   functions: 'Ce que vous pouvez faire',
+  searchSite: 'Chercher aussi dans les actualités, les questions et les guides',
   available: 'Disponible',
+  availableInBeta: 'Disponible en bêta',
   planned: 'Prévu',
   storeTitle: 'Stocker, traiter et partager des données',
   storeText:

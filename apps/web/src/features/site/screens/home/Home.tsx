@@ -42,6 +42,9 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
                 onButtonClick={(q) => routes.catalogue(q === '' ? {} : { q }).push()}
               />
             </div>
+            <p>
+              <a {...routes.site_search().link}>{t('searchSite')}</a>
+            </p>
             <ButtonsGroup
               inlineLayoutWhen="sm and up"
               buttons={[
@@ -73,23 +76,26 @@ function Functions() {
     <section aria-labelledby="home-functions">
       <h2 id="home-functions">{t('functions')}</h2>
       <ul className="fr-raw-list app-cards fr-mb-6w">
-        <FunctionCard picto={internet} title={t('storeTitle')} text={t('storeText')} available />
-        <FunctionCard picto={map} title={t('consultTitle')} text={t('consultText')} available />
+        <FunctionCard picto={internet} title={t('storeTitle')} text={t('storeText')} />
+        <FunctionCard picto={map} title={t('consultTitle')} text={t('consultText')} state="availableInBeta" />
         <FunctionCard
           picto={innovation}
           title={t('findTitle')}
           text={t('findText')}
           link={routes.catalogue().link}
-          available
         />
         <FunctionCard
           picto={dataVisualization}
           title={t('mapsTitle')}
           text={t('mapsText')}
           link={routes.maps().link}
-          available
         />
-        <FunctionCard picto={community} title={t('communitiesTitle')} text={t('communitiesText')} />
+        <FunctionCard
+          picto={community}
+          title={t('communitiesTitle')}
+          text={t('communitiesText')}
+          state="planned"
+        />
       </ul>
     </section>
   );
@@ -102,10 +108,11 @@ interface FunctionCardProps {
   readonly text: string;
   /** Link to the page of the function, open to everyone. */
   readonly link?: RouteLink;
-  readonly available?: boolean;
+  /** @default 'available' */
+  readonly state?: 'available' | 'availableInBeta' | 'planned';
 }
 
-function FunctionCard({ picto, title, text, link, available = false }: FunctionCardProps) {
+function FunctionCard({ picto, title, text, link, state = 'available' }: FunctionCardProps) {
   const t = useTexts(homeTexts);
   return (
     <li className={link ? 'app-card fr-enlarge-link' : 'app-card'}>
@@ -114,8 +121,8 @@ function FunctionCard({ picto, title, text, link, available = false }: FunctionC
       </div>
       <h3 className="fr-h6 fr-mb-1w">{link ? <a {...link}>{title}</a> : title}</h3>
       <p className="fr-mb-2w">{text}</p>
-      <Badge as="span" small noIcon {...(available ? { severity: 'success' as const } : {})}>
-        {available ? t('available') : t('planned')}
+      <Badge as="span" small noIcon {...(state === 'planned' ? {} : { severity: 'success' as const })}>
+        {t(state)}
       </Badge>
     </li>
   );

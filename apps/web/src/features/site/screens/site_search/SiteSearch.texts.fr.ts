@@ -1,0 +1,16 @@
+export const fr = {
+  title: 'Recherche',
+  search: 'Chercher dans tout le site',
+  hint: 'Données du catalogue, actualités, questions, pages et guides.',
+  data: 'Données',
+  allData_one: 'Voir la donnée trouvée dans le catalogue',
+  allData_other: 'Voir les {{count}} données trouvées dans le catalogue',
+  news: 'Actualités',
+  questions: 'Questions fréquentes',
+  passages: 'Documentation',
+  allPassages: 'Chercher dans toute la documentation',
+  pages: 'Pages du site',
+  nothing: 'Rien ne correspond à « {{q}} ». Essayez d’autres mots.',
+  found_one: '{{count}} résultat pour « {{q}} »',
+  found_other: '{{count}} résultats pour « {{q}} »',
+} as const;
