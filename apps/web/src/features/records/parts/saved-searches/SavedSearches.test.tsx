@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { person } from '../../../../../test/stub-answers.ts';
 import { setMe } from '../../../../base/api/session.ts';
+import { routes } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
@@ -12,7 +13,7 @@ import { SaveSearch } from './SaveSearch.tsx';
 const search: SavedSearch = {
   _id: '5f0d4a9e-3a62-4c0e-9a5e-0f5f5a8f1a41',
   name: 'Eau',
-  query: 'q=eau&theme=hy',
+  query: 'q=eau&service=WFS&service=WMS-VECTOR&theme=hy',
   created: '2026-11-01T10:00:00.000Z',
   seen: '2026-11-20T10:00:00.000Z',
   new_records: 2,
@@ -24,8 +25,10 @@ it('tells what is new in each search, which is seen once it is opened, and forge
   const user = show(<SavedSearches />);
   await screen.findByText('2 nouveautés');
   const link = screen.getByRole('link', { name: /^Voir la recherche/ });
-  expect(link.getAttribute('href')).toBe('/catalogue?q=eau&theme=hy');
-  link.addEventListener('click', (event) => event.preventDefault());
+  const shown = routes.catalogue({ q: 'eau', theme: ['hy'], service: ['WFS', 'WMS-VECTOR'] });
+  expect(new URL(link.getAttribute('href')!, location.origin).searchParams).toEqual(
+    new URL(shown.href, location.origin).searchParams,
+  );
   api.answers(catalogueCalls.markMySearchSeen, { ...search, new_records: 0 });
   api.answers(catalogueCalls.getMySearches, [{ ...search, new_records: 0 }]);
   await user.click(link);

@@ -1,4 +1,4 @@
-import { catalogueCalls, type SavedSearch } from '@cartable/contract/catalogue';
+import { catalogueCalls, catalogueFacets, type SavedSearch } from '@cartable/contract/catalogue';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
@@ -48,6 +48,7 @@ function SearchRow({ search }: { readonly search: SavedSearch }) {
   const language = useLanguage();
   const { _id: searchId, name, query, seen, new_records: count } = search;
   const params = { searchId };
+  const { link } = placeOf(query);
   const again = () => invalidate(catalogueCalls.getMySearches);
   const look = useWrite(catalogueCalls.markMySearchSeen, { onSuccess: again });
   const remove = useWrite(catalogueCalls.deleteMySearch, {
@@ -75,9 +76,12 @@ function SearchRow({ search }: { readonly search: SavedSearch }) {
               size="small"
               priority="secondary"
               linkProps={{
-                href: `${routes.catalogue().link.href}${query === '' ? '' : `?${query}`}`,
+                ...link,
                 'aria-label': t('openOf', { name }),
-                onClick: () => look.mutate({ params }),
+                onClick: (event) => {
+                  look.mutate({ params });
+                  link.onClick(event);
+                },
               }}
             >
               {t('open')}
@@ -95,4 +99,16 @@ function SearchRow({ search }: { readonly search: SavedSearch }) {
       />
     </>
   );
+}
+
+/** The page that shows it: lists are written in its address otherwise than in that of the server. */
+function placeOf(query: string) {
+  const told = new URLSearchParams(query);
+  const lists = catalogueFacets.map((facet) => [facet, told.getAll(facet)] as const);
+  const texts = (['q', 'sort', 'bbox'] as const).flatMap((name) => {
+    const text = told.get(name);
+    return text === null ? [] : [[name, text] as const];
+  });
+  const chosen = lists.filter(([, values]) => values.length > 0);
+  return routes.catalogue(Object.fromEntries([...texts, ...chosen]));
 }
