@@ -5,6 +5,7 @@ export type { EspacecoContext } from './context.ts';
 export type { Signed } from './contributions/history.ts';
 export type { AskedAction, ReadAction } from './contributions/read-action.ts';
 export type { JudgedTransaction } from './contributions/transact.ts';
+export type { ReadableDatabase } from './databases/databases.ts';
 export { type DescribedTables, extentOf } from './databases/describe-tables.ts';
 export type { CommunityDocument } from './documents/document.store.ts';
 export type { FileToRead, ReadingOptions, StoredDataAddress, TableSources } from './editing/table-sources.ts';

@@ -111,6 +111,7 @@ export {
   queryablesDocument,
   urlOf,
 } from './features-api/write-documents.ts';
+export { parseConditionJson, readConditionJson } from './filter/read-condition-json.ts';
 export { type FesFilter, readFilter } from './filter/read-filter.ts';
 export {
   OaiError,
@@ -297,6 +298,7 @@ export {
   writeGeoJsonCollection,
   writeGeoJsonFeature,
 } from './wfs/write-geojson-collection.ts';
+export { type RowState, type RowsInfo, writeRows } from './wfs/write-rows.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
 export type { FoundFeature, FoundLayer } from './wms/found-feature.ts';
 export { type InlineStyle, isWmsWrittenYx, type MapView, maxImageSide, maxLayers } from './wms/map-view.ts';

@@ -12,6 +12,7 @@ import { findValues } from './tasks/find-values.ts';
 import { inspectStyle } from './tasks/inspect-style.ts';
 import { listFeatures } from './tasks/list-features.ts';
 import { writeFeatures } from './tasks/write-features.ts';
+import { writeRowsOfTable } from './tasks/write-rows.ts';
 import { writeStyles } from './tasks/write-styles.ts';
 import type { WorkerContext } from './worker/context.ts';
 
@@ -41,6 +42,7 @@ export const runners = named({
 export const writers = named({
   'write-features': writeFeatures,
   'export-features': exportFeatures,
+  'write-rows': writeRowsOfTable,
 });
 
 export type Runner = (task: never, context: WorkerContext, signal: AbortSignal) => Promise<unknown>;

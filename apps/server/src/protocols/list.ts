@@ -16,6 +16,7 @@ import { createSitemap } from './sitemap/protocol.ts';
 import { createStac } from './stac/protocol.ts';
 import type { StoredTiles } from './tiles/stored-tiles.ts';
 import { createTms } from './tms/protocol.ts';
+import { createCollaborativeWfs } from './wfs/collaborative/protocol.ts';
 import { createWfs } from './wfs/protocol.ts';
 import { createWms } from './wms/protocol.ts';
 import { createWmsRaster } from './wms-raster/protocol.ts';
@@ -36,6 +37,7 @@ export function protocolsOf(services: Services, { stored, instant }: Shelves): r
   const wmts = new WmtsOperations(stored);
   return [
     listed(createWfs()),
+    listed(createCollaborativeWfs()),
     listed(createWms()),
     listed(createWmsRaster()),
     listed(createTms(stored)),

@@ -27,12 +27,14 @@ export interface DatabaseSearch {
 }
 
 type ListedDatabase = Omit<ReadDatabase, 'tables'> & { readonly described: DescribedTables };
-type DetailedDatabase = ReadDatabase & { readonly described: DescribedTables };
+
+/** A database with its tables, as they are described now. */
+export type ReadableDatabase = ReadDatabase & { readonly described: DescribedTables };
 
 /** Databases as those who read and administer them use them. */
 export function createDatabases(context: EspacecoContext) {
   const { db } = context.metadata;
-  const detailed = async (read: ReadDatabase): Promise<DetailedDatabase> => ({
+  const detailed = async (read: ReadDatabase): Promise<ReadableDatabase> => ({
     ...read,
     described: await describeTables(context, read.database),
   });
@@ -74,12 +76,19 @@ export function createDatabases(context: EspacecoContext) {
     changeTable: async (
       visitor: SignedInVisitor,
       change: { databaseId: number; tableId: number; changes: EspacecoTableChanges },
-    ): Promise<DetailedDatabase & { readonly table: Table }> => {
+    ): Promise<ReadableDatabase & { readonly table: Table }> => {
       const { read, table } = await changeTable(context, visitor, change);
       return { ...(await detailed(read)), table };
     },
     remove: (visitor: SignedInVisitor, request: { databaseId: number; confirmation: string }) =>
       deleteDatabase(context, visitor, request),
+    /** Those that are ready and that somebody may read, or the one of that name. @throws {CartableError} `espaceco.database-unknown` */
+    readable: async (visitor: SignedInVisitor, name?: string): Promise<ReadableDatabase[]> => {
+      const names =
+        name === undefined ? (await listKnown(context, visitor)).map(([database]) => database.name) : [name];
+      const read = await Promise.all(names.map((of) => databaseOf(db, visitor, { of, needs: 'ANY' })));
+      return Promise.all(read.filter(({ database }) => database.status === 'READY').map(detailed));
+    },
     describe: (database: Database) => describeTables(context, database),
   };
 }

@@ -1,0 +1,37 @@
+import { type WfsRequest, writeStoredQueryDescriptions, writeStoredQueryList } from '@cartable/ogc';
+import type { DocumentCache } from '../context/answer/document-cache.ts';
+import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
+import type { ServiceContext } from '../context/service-context.ts';
+import { describeFeatureType, typesFor } from './describe-feature-type.ts';
+import { getCapabilities } from './get-capabilities.ts';
+import { getFeature } from './get-feature.ts';
+import { getPropertyValue } from './get-property-value.ts';
+
+/** Every operation, over the services of a context. */
+export function answerWfs(
+  context: ServiceContext,
+  request: WfsRequest,
+  received: ProtocolRequest,
+  capabilities: DocumentCache,
+): ServiceAnswer | Promise<ServiceAnswer> {
+  const { publicUrl } = context.services.config;
+  switch (request.operation) {
+    case 'GetCapabilities':
+      return getCapabilities(context, request, capabilities);
+    case 'DescribeFeatureType':
+      return describeFeatureType(context, request);
+    case 'ListStoredQueries':
+      return xml(writeStoredQueryList(typesFor(context, 'list'), publicUrl));
+    case 'DescribeStoredQueries':
+      return xml(writeStoredQueryDescriptions(typesFor(context, 'list'), publicUrl));
+    case 'GetFeature':
+      return getFeature(context, request, received);
+    case 'GetPropertyValue':
+      return getPropertyValue(context, request, received);
+  }
+}
+
+function xml(body: string): ServiceAnswer {
+  return { body, contentType: 'text/xml; charset=utf-8' };
+}

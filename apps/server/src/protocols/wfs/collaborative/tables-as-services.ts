@@ -1,0 +1,93 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import { CartableError, type PermissionLevel } from '@cartable/contract';
+import type { PublishedService, PublishedTable } from '@cartable/datastore';
+import { extentOf, type ReadableDatabase, type Table } from '@cartable/espaceco';
+import type { RequestContext } from '../../context/request-context.ts';
+import type { ServiceContext } from '../../context/service-context.ts';
+
+/** A request to collaborative tables, with those the visitor may read as the services of protocols. */
+export interface CollaborativeContext extends ServiceContext {
+  readonly visitor: SignedInVisitor;
+  readonly databases: readonly ReadableDatabase[];
+}
+
+/**
+ * The databases that somebody may read, or one of them, as services: what their rights hide is not there for the rest
+ * of the request. They are those of the visitor alone, and counted in no traffic.
+ * @throws {CartableError} `espaceco.database-unknown`
+ */
+export async function withTables(
+  context: RequestContext,
+  { name, needs }: { readonly name: string | undefined; readonly needs: PermissionLevel },
+): Promise<CollaborativeContext> {
+  const { visitor, services } = context;
+  if (visitor.kind === 'anonymous') throw new CartableError('common.unauthenticated');
+  const databases = await services.espaceco.databases.readable(visitor, name);
+  const published = databases.map((read) => serviceOf(read, needs));
+  return {
+    ...context,
+    visitor,
+    databases,
+    published,
+    used: new Set(),
+    grants: { ...context.grants, offeringIds: new Set(published.map(({ offeringId }) => offeringId)) },
+  };
+}
+
+function serviceOf(read: ReadableDatabase, needs: PermissionLevel): PublishedService {
+  const { database, tables, access } = read;
+  return {
+    offeringId: database.datasetId,
+    type: 'WFS',
+    layerName: database.name,
+    open: false,
+    title: database.title,
+    abstract: database.description ?? '',
+    keywords: [],
+    attribution: null,
+    datastore: { id: '', technicalName: '', name: '' },
+    datasheet: { id: '', name: database.title },
+    communityId: '',
+    tables: tables
+      .filter((table) => access.knows(table) && mayTake(read, table, needs))
+      .map((table) => tableOf(read, table)),
+    pyramid: null,
+    styleKey: null,
+    record: null,
+    licence: null,
+    published: database.createdAt,
+  };
+}
+
+/** Whole tables are taken away by those who may export them, or by all readers where the database says so. */
+function mayTake({ database, access }: ReadableDatabase, { id }: Table, needs: PermissionLevel): boolean {
+  return needs === 'VIEW' || database.fullDownloadAllowed || access.may(needs, id);
+}
+
+function tableOf({ database, access, described }: ReadableDatabase, table: Table): PublishedTable {
+  const description = described.tables.get(table.name);
+  const columns = access.columnsOf(table);
+  const { geometry } = table;
+  const showsGeometry = columns.some(({ kind }) => kind.role === 'geometry');
+  return {
+    datasetId: database.datasetId,
+    table: table.name,
+    publicName: table.name,
+    title: table.title,
+    abstract: table.description ?? '',
+    keywords: [],
+    primaryKey: table.idName,
+    columns: columns.flatMap(({ name, kind, rules }) =>
+      kind.role === 'value'
+        ? [{ name, type: kind.storage, ...(rules.description ? { definition: rules.description } : {}) }]
+        : [],
+    ),
+    geometry: showsGeometry ? geometry : null,
+    featureCount: description?.featureCount ?? 0,
+    extent: (showsGeometry && description?.extent) || null,
+    geographicExtent: showsGeometry && description ? extentOf(description) : null,
+    sld: null,
+    scales: {},
+    dataVersion: database.datasetId,
+  };
+}

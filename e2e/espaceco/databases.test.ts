@@ -1,0 +1,258 @@
+import { type GrantedLevel, routes } from '@cartable/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiClient, until } from '../support/client.ts';
+import { gdal } from '../support/gdal.ts';
+import { integrate } from '../support/integrate.ts';
+import { faultsIn } from '../support/log.ts';
+import { newcomer } from '../support/people.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** Collaborative tables over HTTP: made from real files, edited, and read by WFS as their rights tell. */
+
+let server: RunningServer;
+let root: ApiClient;
+let anne: ApiClient;
+let bob: ApiClient;
+let communityId: number;
+let databaseId: number;
+
+const stops = {
+  type: 'FeatureCollection',
+  features: [
+    { nom: 'Gare', quais: 4, at: [5.714, 45.191] },
+    { nom: 'Mairie', quais: 2, at: [5.736, 45.186] },
+    { nom: 'Campus', quais: 2, at: [5.768, 45.193] },
+  ].map(({ nom, quais, at }) => ({
+    type: 'Feature',
+    properties: { nom, quais, cle: `secret de ${nom}` },
+    geometry: { type: 'Point', coordinates: at },
+  })),
+};
+const content = Buffer.from(JSON.stringify(stops));
+
+beforeAll(async () => {
+  server = await startServer({
+    CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_CHECK_ANSWERS: 'true',
+    CARTABLE_API_RATE: '10000',
+  });
+  root = new ApiClient(server.url);
+  await root.signIn(server.administrator);
+  anne = await newcomer(server, 'anne');
+  bob = await newcomer(server, 'bob');
+  const { id } = await root.call(routes.addEspacecoCommunity, { body: { name: 'Transports' } });
+  communityId = id;
+  const params = { communityId };
+  await root.call(routes.updateEspacecoCommunity, { params, body: { active: true, grids: ['38'] } });
+  const numbers = await Promise.all(
+    [anne, bob].map(async (one) => (await one.call(routes.getEspacecoMe)).id),
+  );
+  await root.call(routes.addEspacecoMembers, { params, body: { members: numbers } });
+  await root.call(routes.updateEspacecoMemberRole, {
+    params: { communityId, userId: numbers[0]! },
+    body: { role: 'admin' },
+  });
+  databaseId = await fromFile('Arrêts', 'arrets.geojson');
+  await give('EDIT');
+}, 120_000);
+
+afterAll(async () => {
+  await server?.dispose();
+  expect(faultsIn(server?.output() ?? '')).toEqual([]);
+});
+
+async function fromFile(title: string, fileName: string): Promise<number> {
+  const form = new FormData();
+  form.set('community_id', String(communityId));
+  form.set('title', title);
+  form.set('file', new Blob([content]), fileName);
+  const answer = await fetch(`${server.url}/api/espaceco/databases/from_file`, {
+    method: 'POST',
+    body: form,
+    headers: { cookie: anne.cookie, 'x-requested-with': 'XMLHttpRequest' },
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await untilReady(id);
+  return id;
+}
+
+const read = (who: ApiClient, id = databaseId) =>
+  who.call(routes.getEspacecoDatabase, { params: { databaseId: id }, query: {} });
+const untilReady = (id: number) =>
+  until(60_000, 'the tables to be filled', async () => {
+    const database = await read(anne, id);
+    return database.status === 'CREATING' ? undefined : database;
+  });
+const table = async (who = anne) => {
+  const { tables } = await read(who);
+  return who.call(routes.getEspacecoTable, { params: { databaseId, tableId: tables[0]!.id }, query: {} });
+};
+
+async function give(level: GrantedLevel, columns: Record<string, GrantedLevel> = {}) {
+  const { id, columns: all } = await table();
+  const told = Object.entries(columns).map(([name, of]) => ({
+    id: all.find((column) => column.name === name)!.id,
+    level: of,
+  }));
+  const body = [{ id: databaseId, level, tables: [{ id, level, columns: told }] }];
+  await anne.call(routes.updateEspacecoPermissions, { params: { communityId }, body });
+}
+
+const transact = (who: ApiClient, state: 'Insert' | 'Update' | 'Delete', data: Record<string, unknown>) =>
+  who.call(routes.addEspacecoTransaction, {
+    params: { databaseId },
+    body: { comment: 'Essai', actions: [{ table: 'arrets', state, data }] },
+  });
+
+async function wfs(who: ApiClient, query: Record<string, string>, name = '/arrets') {
+  const address = `${server.url}/api/espaceco/wfs${name}?${new URLSearchParams({ service: 'WFS', ...query })}`;
+  const answer = await fetch(address, { headers: { cookie: who.cookie } });
+  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+}
+const features = (who: ApiClient, query: Record<string, string>) =>
+  wfs(who, { version: '1.0.0', request: 'GetFeature', typename: 'arrets:arrets', ...query });
+const rows = async (who: ApiClient, query: Record<string, string> = {}) =>
+  JSON.parse((await features(who, { outputFormat: 'JSON', ...query })).text) as Record<string, unknown>[];
+
+it('a file becomes an editable table, and so does a vector database of a datasheet', async () => {
+  const database = await read(anne);
+  expect(database).toMatchObject({ name: 'arrets', status: 'READY', abilities: { administer: true } });
+  expect(database.extent?.split(',').map(Number)[0]).toBeCloseTo(5.714);
+  expect(await table()).toMatchObject({ full_name: 'arrets:arrets', id_name: 'fid', feature_count: 3 });
+  const { _id: datastore_id } = await anne.call(routes.getSandbox);
+  const data = await integrate(anne, datastore_id, { name: 'stops', fileName: 'stops.geojson', content });
+  const made = await anne.call(routes.addEspacecoDatabase, {
+    body: {
+      community_id: communityId,
+      title: 'Copie',
+      stored_data: { datastore_id, stored_data_id: data._id },
+    },
+  });
+  expect(await untilReady(made.id)).toMatchObject({ status: 'READY', tables: [{ name: 'stops' }] });
+  await anne.call(routes.deleteEspacecoDatabase, {
+    params: { databaseId: made.id },
+    query: { confirmation: 'copie' },
+  });
+});
+
+it('features are changed with the text that was sent told back, and a conflict with what is there', async () => {
+  const geom = 'POINT( 5.72000 45.18 )';
+  const added = await transact(bob, 'Insert', { nom: 'Parc', quais: 1, geom });
+  expect(added).toMatchObject({ status: 'committed', numrec: 1, actions: [{ data: { geom } }] });
+  const fid = added.actions[0]!.server_feature_id!;
+  await transact(anne, 'Update', { fid, quais: 3 });
+  const told = await transact(bob, 'Update', { fid, quais: 5, gcms_fingerprint: '1' });
+  expect(told).toMatchObject({
+    status: 'conflicting',
+    id: null,
+    conflicts: [
+      {
+        columns: ['quais'],
+        base_object: { quais: 1 },
+        server_object: { quais: 3, nom: 'Parc', gcms_fingerprint: '2' },
+        client_object: { quais: 5 },
+      },
+    ],
+  });
+  await transact(bob, 'Delete', { fid });
+  const journal = await bob.call(routes.getEspacecoTransactions, { params: { databaseId }, query: {} });
+  expect(journal.map(({ numrec, user_name }) => [numrec, user_name])).toEqual([
+    [3, 'bob'],
+    [2, 'anne'],
+    [1, 'bob'],
+  ]);
+});
+
+describe('WFS of a database', () => {
+  it('tells its tables, their schema and their features in the formats of the standard', async () => {
+    const capabilities = await wfs(bob, { version: '1.0.0', request: 'GetCapabilities' });
+    expect(capabilities.text).toContain('<wfs:Name>arrets:arrets</wfs:Name>');
+    const schema = await wfs(bob, { version: '2.0.0', request: 'DescribeFeatureType' });
+    expect(schema.text).toContain('name="quais"');
+    const json = JSON.parse((await features(bob, { outputFormat: 'GeoJSON' })).text);
+    expect(json.features).toHaveLength(3);
+    expect((await features(bob, {})).text).toContain('<gml:featureMember>');
+    const all = await wfs(bob, { version: '2.0.0', request: 'GetCapabilities' }, '');
+    expect(all.text).toContain('arrets:arrets');
+  });
+
+  it('gives bare rows, chosen by conditions in JSON and by place', async () => {
+    expect((await rows(bob))[0]).toEqual({
+      fid: 1,
+      nom: 'Gare',
+      quais: 4,
+      cle: 'secret de Gare',
+      geom: 'POINT (5.714 45.191)',
+      detruit: false,
+      gcms_numrec: 0,
+      gcms_fingerprint: '0',
+    });
+    const names = async (query: Record<string, string>) => (await rows(bob, query)).map(({ nom }) => nom);
+    const where = (filter: object) => names({ filter: JSON.stringify(filter) });
+    expect(await where({ quais: 2, nom: { $like: 'cam%' } })).toEqual(['Campus']);
+    expect(await where({ $or: [{ quais: { $gte: 4 } }, { nom: { $in: ['Mairie'] } }] })).toEqual([
+      'Gare',
+      'Mairie',
+    ]);
+    expect(await names({ bbox: '5.73,45.18,5.74,45.19,EPSG:4326' })).toEqual(['Mairie']);
+    expect(await names({ offset: '1', maxFeatures: '1' })).toEqual(['Mairie']);
+    expect((await features(bob, { outputFormat: 'JSON', filter: '{"$where": 1}' })).text).toContain(
+      'InvalidParameterValue',
+    );
+  });
+
+  it('tells what changed since a number, deleted features included', async () => {
+    const { numrec: first } = await transact(bob, 'Insert', {
+      nom: 'Pont',
+      quais: 1,
+      geom: 'POINT(5.7 45.2)',
+    });
+    const changed = async (filter: object) =>
+      (await rows(bob, { filter: JSON.stringify(filter) })).map(({ nom, detruit, gcms_numrec }) => [
+        nom,
+        detruit,
+        gcms_numrec,
+      ]);
+    const since = { gcms_numrec: { $gte: first } };
+    expect(await changed({ detruit: false, ...since })).toEqual([['Pont', false, first]]);
+    const [{ fid }] = (await rows(bob, { filter: JSON.stringify({ nom: 'Pont' }) })) as [{ fid: number }];
+    const { numrec: second } = await transact(bob, 'Delete', { fid });
+    expect(await changed({ detruit: false, ...since })).toEqual([]);
+    expect(await changed(since)).toEqual([['Pont', true, second]]);
+    expect(await changed({ gcms_numrec: { $gt: second } })).toEqual([]);
+  });
+
+  it('hides what rights hide, and gives whole files to those who may export', async () => {
+    await give('VIEW', { cle: 'NONE' });
+    expect(Object.keys((await rows(bob))[0]!)).not.toContain('cle');
+    expect((await features(bob, { outputFormat: 'GeoJSON' })).text).not.toContain('secret');
+    const schema = await wfs(bob, { version: '2.0.0', request: 'DescribeFeatureType' });
+    expect(schema.text).not.toContain('"cle"');
+    const guess = await features(bob, { outputFormat: 'JSON', filter: '{"cle": "secret de Gare"}' });
+    expect(guess.text).toContain('Exception');
+    expect((await features(bob, { outputFormat: 'csv' })).text).toContain('Exception');
+    await give('EXPORT', { cle: 'NONE' });
+    const csv = await features(bob, { outputFormat: 'csv' });
+    expect(csv.text.split('\r\n')[0]).toBe('id,nom,quais,geom');
+    await give('NONE');
+    expect((await features(bob, {})).text).toContain('Exception');
+    expect((await wfs(new ApiClient(server.url), { request: 'GetCapabilities' })).status).toBe(401);
+    await give('EDIT');
+  });
+
+  it('is read by GDAL, whose session is a cookie', async () => {
+    const source = `WFS:${server.url}/api/espaceco/wfs/arrets?VERSION=2.0.0`;
+    const said = await gdal(
+      'ogrinfo',
+      '-ro',
+      '-so',
+      '--config',
+      'GDAL_HTTP_COOKIE',
+      bob.cookie,
+      source,
+      'arrets:arrets',
+    );
+    expect(said).toContain('Feature Count: 3');
+    expect(said).toContain('quais: Integer');
+  });
+});
