@@ -18,7 +18,7 @@ import {
   type OpenOptions,
 } from './format.ts';
 import { acceptedExtensions } from './list.ts';
-import { otherContentOf } from './other-contents.ts';
+import { otherArchiveOf, otherContentOf } from './other-contents.ts';
 import { detectFormat, formatReaders, hasExtensionOf } from './readers.ts';
 import { asRejection } from './rejection.ts';
 import { keepOwnSystems } from './several-crs.ts';
@@ -130,7 +130,11 @@ class DepositOpener {
   }
 
   result(files: readonly DepositFile[], depositName: string): OpenedDeposit {
-    sayDropped(this.#findings, this.#dropped);
+    const other = otherArchiveOf(this.#dropped.map(({ name }) => name));
+    const isOther = other !== undefined && this.#opened.length === 0;
+    // The parts of such a file say nothing to whoever deposited it.
+    if (isOther) this.#reject('format.other-content', { name: depositName }, { content: other });
+    else sayDropped(this.#findings, this.#dropped);
     const isSilent =
       this.#opened.length === 0 &&
       !this.#rejected &&
@@ -206,7 +210,7 @@ class DepositOpener {
     else this.#reject('format.other-content', file, { content });
   }
 
-  #reject(code: FindingCode, { name }: DepositFile, params: Record<string, string> = {}): void {
+  #reject(code: FindingCode, { name }: Pick<DepositFile, 'name'>, params: Record<string, string> = {}): void {
     this.#rejected = true;
     this.#findings.add(code, { file: name, params });
   }

@@ -30,6 +30,31 @@ test.each([
   },
 );
 
+test.each([
+  ['geodatabase.zip', ['ville.gdb/a00000001.gdbtable', 'ville.gdb/gdb'], 'Esri File Geodatabase'],
+  ['tableau.xlsx', ['[Content_Types].xml', 'xl/workbook.xml'], 'Excel (XLSX)'],
+  ['tableau.ods', ['mimetype', 'content.xml'], 'OpenDocument'],
+])('%s is told as what its parts make, not part by part', async (name, parts, format) => {
+  const deposit = await folder.deposit(name, writeZip(parts.map((part) => ({ name: part, data: 'x' }))));
+  expect(codesOf(deposit.findings)).toEqual(['format.other-content']);
+  expect(textOfFinding(deposit.findings[0]!, 'fr')).toContain(format);
+});
+
+test.each([
+  'SET standard_conforming_strings = OFF;\nBEGIN;\nINSERT INTO t VALUES (1, 2);\n',
+  '-- dump; of a table\nCREATE TABLE t (a int);\n',
+])('statements of a database are no table: %j', async (text) => {
+  const deposit = await folder.deposit('export.sql', text);
+  expect(codesOf(deposit.findings)).toEqual(['format.other-content']);
+  expect(deposit.findings[0]!.params.content).toBe('SQL');
+});
+
+test('a table whose first column is named like a statement stays one', async () => {
+  expect(codesOf((await folder.deposit('set.csv', 'Set;X;Y\na;2;48\n')).findings)).not.toContain(
+    'format.other-content',
+  );
+});
+
 test('thousands of other files are counted, the first of them named', async () => {
   const notes = Array.from({ length: 300 }, (_, i) => ({ name: `notes/${i}.txt`, data: 'x' }));
   const deposit = await folder.deposit(

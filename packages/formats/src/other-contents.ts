@@ -19,6 +19,7 @@ const signatures: readonly (readonly [name: string, ...starts: string[]])[] = [
 ];
 const texts: readonly (readonly [name: string, start: RegExp])[] = [
   ['AutoCAD DXF', /^\s*0\r?\n\s*SECTION\r?\n/],
+  ['SQL', /^(?:--|(?:SET|BEGIN|CREATE|INSERT|DROP|ALTER|PRAGMA)\b)/i],
   ['HTML', /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/i],
 ];
 
@@ -29,6 +30,18 @@ export function isWideJson(head: Uint8Array): boolean {
   const letters = (hasMark ? others : [first ?? 1, second ?? 1, ...others]).filter((byte) => byte !== 0);
   const isWide = hasMark || first === 0 || second === 0;
   return isWide && /^\s*[{[]\s*["{\]}[]/.test(String.fromCharCode(...letters));
+}
+
+/** Formats that are archives, or folders, of parts that say nothing alone. */
+const archives: readonly (readonly [name: string, part: RegExp])[] = [
+  ['Esri File Geodatabase', /\.gdbtable$/i],
+  ['Excel (XLSX)', /^xl\/workbook\.xml$/i],
+  ['OpenDocument', /^content\.xml$/i],
+];
+
+/** Name of the format that an archive without data is, by the names of its entries. */
+export function otherArchiveOf(names: readonly string[]): string | undefined {
+  return archives.find(([, part]) => names.some((name) => part.test(name)))?.[0];
 }
 
 export function otherContentOf(head: Uint8Array): string | undefined {

@@ -45,9 +45,13 @@ function looksLikeTable(head: Uint8Array): boolean {
   if (!looksLikeText(head)) return false;
   const text = Buffer.from(head).toString('latin1').replaceAll('\u0000', '').trimStart();
   const [line = '', next = ''] = text.split(/\r\n|[\r\n]/, 2);
-  if (/^[{[<]/.test(line)) return false;
+  if (/^[{[<]/.test(line) || isSql(line)) return false;
   return /[;,\t|]/.test(line) || looksLikeGeometry(next.replace(/^"/, ''));
 }
+
+/** Statements end with a semicolon, as no header does. */
+const isSql = (line: string): boolean =>
+  /^--|^(?:SET|BEGIN|CREATE|INSERT|DROP|ALTER|PRAGMA)\b.*;\s*$/i.test(line);
 
 function openCsv({ main }: DataSet, options: OpenOptions): OpenedFile {
   const limits = limitsOf(options);

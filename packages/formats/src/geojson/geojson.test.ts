@@ -162,3 +162,18 @@ test('geometries that are none are said, the others kept', async () => {
     feature: '1',
   });
 });
+
+test.each([
+  ['http://127.0.0.1:9/crs', ['crs.unknown'], undefined],
+  ['http://www.opengis.net/def/crs/EPSG/0/2154', [], 2154],
+])('a projection given by the link %s is known by it, or unknown', async (href, codes, srid) => {
+  const crs = { type: 'link', properties: { href } };
+  const geometry = { type: 'Point', coordinates: [650_000, 6_860_000] };
+  const features = [{ type: 'Feature', properties: {}, geometry }];
+  const deposit = await folder.deposit(
+    'lien.geojson',
+    JSON.stringify({ type: 'FeatureCollection', crs, features }),
+  );
+  expect(codesOf(deposit.findings)).toEqual(codes);
+  expect(deposit.files[0]!.layers[0]!.srid).toBe(srid);
+});

@@ -204,10 +204,12 @@ function layerName({ members }: DocumentScanner): string | undefined {
 /** The `crs` member of GeoJSON 2008 §3: `null` says « unknown », undefined says nothing. */
 function readCrs(text: string | undefined): CrsStatement | null | undefined {
   if (text === undefined) return undefined;
-  const crs = parseQuietly(text) as { properties?: { name?: unknown; code?: unknown } } | null | undefined;
+  const crs = parseQuietly(text) as { properties?: Record<string, unknown> } | null | undefined;
   if (crs === null) return null;
-  const { name, code } = crs?.properties ?? {};
+  const { name, code, href } = crs?.properties ?? {};
   if (typeof name === 'string') return { name };
+  // Never fetched: a link we do not recognise names a system we do not know.
+  if (typeof href === 'string') return { name: href };
   return typeof code === 'number' || typeof code === 'string'
     ? { srid: Number(code), name: `EPSG:${code}` }
     : undefined;

@@ -67,3 +67,12 @@ test('several holes may share a boundary, and repeated data keep all their value
   expect(rows).toEqual([['eau; gaz']]);
   expect(codes).toContain('value.several');
 });
+
+test('what network links lead to is not read, and that is said', async () => {
+  const link = '<NetworkLink><Link><href>https://ailleurs.example/x.kml</href></Link></NetworkLink>';
+  const place = '<Placemark><Point><coordinates>2,48</coordinates></Point></Placemark>';
+  const text = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${link}${place}${link}</Document></kml>`;
+  const deposit = await folder.deposit('liens.kml', text);
+  expect(deposit.findings).toMatchObject([{ code: 'kml.network-links', severity: 'warning', count: 2 }]);
+  expect((await checkOnly(deposit)).featureCount).toBe(1);
+});

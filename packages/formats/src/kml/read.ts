@@ -38,6 +38,7 @@ const sampleFeatures = 1000;
 /** KML is always WGS 84, longitude first (§6.1). */
 const srid = 4326;
 const isPlacemark = (name: string): boolean => name === 'Placemark';
+const isLink = (name: string): boolean => name === 'NetworkLink';
 
 function openKml({ main }: DataSet, options: OpenOptions): OpenedFile {
   const limits = limitsOf(options);
@@ -65,7 +66,11 @@ function inspectKml(
   const columns = new TextColumns(name, [], limits.columns);
   const types = new Set<GeometryType>();
   let count = 0;
-  for (const placemarks of readElements(file, { isSelected: isPlacemark, limits })) {
+  const isSelected = (element: string) => isPlacemark(element) || isLink(element);
+  for (const elements of readElements(file, { isSelected, limits })) {
+    const placemarks = elements.filter((element) => isPlacemark(element.name));
+    const links = elements.length - placemarks.length;
+    if (links > 0) findings.add('kml.network-links', { layer: name, count: links });
     for (const placemark of placemarks) {
       columns.read(attributesOf(placemark).record);
       const element = geometryElement(placemark);

@@ -74,3 +74,12 @@ describe('a declared encoding that the texts contradict', () => {
     expect(chosen('ANSI 1252', 'Foret', 'utf8').isRatherUtf8).toBe(false);
   });
 });
+
+test('fields beyond the length of a record are damage, not columns lost in silence', () => {
+  const bytes = dbfOf(0, Buffer.from('Forêt'));
+  bytes.writeUInt16LE(5, 10);
+  const file = folder.write('court.dbf', bytes);
+  expect(() => readDbfHeader(file)).toThrow(
+    expect.objectContaining({ code: 'format.damaged', params: { file: 'court.dbf', position: '32' } }),
+  );
+});

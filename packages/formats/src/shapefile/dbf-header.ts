@@ -48,7 +48,7 @@ export function readDbfHeader(file: DepositFile): DbfHeader {
       declaredCount: announced,
       headerBytes,
       recordBytes,
-      fields: readFields(header, recordBytes),
+      fields: readFields(header, recordBytes, file),
       language: start[29]!,
     };
   } finally {
@@ -56,7 +56,8 @@ export function readDbfHeader(file: DepositFile): DbfHeader {
   }
 }
 
-function readFields(header: Buffer, recordBytes: number): DbfField[] {
+/** @throws {CartableError} `format.damaged`: fields beyond the record, whose values would be those of others */
+function readFields(header: Buffer, recordBytes: number, file: DepositFile): DbfField[] {
   const fields: DbfField[] = [];
   let offset = 1;
   for (let at = 32; at + fieldBytes <= header.length && header[at] !== endOfFields; at += fieldBytes) {
@@ -66,7 +67,8 @@ function readFields(header: Buffer, recordBytes: number): DbfField[] {
     // Character fields longer than 255 put the high byte where the decimals would be.
     const length = kind === 'C' ? header.readUInt16LE(at + 16) : header[at + 16]!;
     const decimals = header[at + 17]!;
-    if (offset + length > recordBytes) break;
+    if (offset + length > recordBytes)
+      throw new CartableError('format.damaged', { file: file.name, position: String(at) });
     fields.push({
       nameBytes: nul < 0 ? name : name.subarray(0, nul),
       kind,

@@ -196,6 +196,19 @@ export const fileNotices = {
         '{count} {count?feature|features} of “{layer}” {count?has|have} several values in “{column}”{count?:|; first:} feature {feature}. They are kept together, separated by “;”.',
     },
   },
+  'kml.network-links': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?lien réseau|liens réseau} de « {layer} » {count?mène|mènent} à d’autres fichiers, qui ne sont pas lus.',
+      action: 'Déposez aussi ces fichiers, s’ils contiennent les données.',
+    },
+    en: {
+      found:
+        '{count} {count?network link|network links} of “{layer}” {count?leads|lead} to other files, which are not read.',
+      action: 'Deposit these files as well, if they hold the data.',
+    },
+  },
   'kml.instants-left-out': {
     severity: 'info',
     fr: {

@@ -33,6 +33,8 @@ export interface TiffLayout {
   readonly extraSamples: readonly number[];
 }
 
+/** By the codes of SampleFormat. */
+const sampleKinds = ['', 'UINT', 'INT', 'FLOAT'];
 const readable: ReadonlySet<number> = new Set(Object.values(compression));
 
 /** @throws {CartableError} `format.damaged`, `raster.too-large`, `raster.unsupported` */
@@ -94,7 +96,7 @@ async function readSampleType(
   const complexPart = complexPartOf(bits, format);
   if (complexPart) return { type: magnitudeType(complexPart), bits, complexPart };
   const type = sampleTypeOf(bits, format);
-  if (!type) throw unsupported(file, `samples of ${bits} bits, format ${format}`);
+  if (!type) throw unsupported(file, `${sampleKinds[format] ?? '?'}${bits}`);
   return { type, bits };
 }
 
