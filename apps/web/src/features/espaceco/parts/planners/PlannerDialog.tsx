@@ -21,6 +21,7 @@ import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { RichTextField } from '../../../../base/rich-text/index.ts';
 import { ChecksField } from './ChecksField.tsx';
+import { MailPreview } from './MailPreview.tsx';
 import {
   addressesOf,
   isDelay,
@@ -97,6 +98,7 @@ function PlannerForm({ community, planner, formId, onBusy, onClose }: PlannerFor
       {planner === undefined && <KindField form={form} />}
       {kind === 'own' && <OwnFields form={form} community={community} />}
       <RecipientsField form={form} planner={planner} />
+      <MailPreview communityId={community.id} planner={() => plannerOf(form.getValues(), usual)} />
     </form>
   );
 }

@@ -92,6 +92,26 @@ it('replaces one: a change of status needs statuses, those of a creation are for
   });
 });
 
+it('shows the mail that would be written', async () => {
+  const { api, user } = open([]);
+  api.answers(espacecoCalls.previewEmailPlanner, {
+    subject: 'Nouveau signalement n° 41',
+    html: '<p>x</p>',
+    text: 'Bonjour,\nLe signalement n° 41…',
+    recipients: ['camille'],
+    date: '2026-11-30T09:00:00.000Z',
+    report_id: null,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un suivi' }));
+  openDialogs();
+  await user.click(press('Prévisualiser'));
+  await dialog().findByText('Nouveau signalement n° 41');
+  dialog().getByText(/^D’après un signalement inventé.*à camille\.$/);
+  expect(api.requestsOf(espacecoCalls.previewEmailPlanner)[0]?.body).toMatchObject({
+    recipients: ['Gestionnaire'],
+  });
+});
+
 it('asks before one is deleted', async () => {
   const { api, user } = open([reminder]);
   api.answers(espacecoCalls.removeEmailPlanner, { emailplanner_id: 5 });

@@ -69,4 +69,10 @@ export const en: SameTexts<typeof fr> = {
   deleteTitle: 'Delete the follow-up “{{subject}}”?',
   deleteText: 'The e-mails it planned will not leave.',
   deleteFailed: 'The follow-up is not deleted',
+  preview: 'Preview',
+  previewFailed: 'The mail cannot be shown',
+  previewOf: 'About report no. {{id}}.',
+  previewInvented: 'About a report that is made up: the community has none yet.',
+  previewLeaves: 'Would leave on {{date}}, to {{recipients}}.',
+  previewNobody: 'nobody',
 };

@@ -66,4 +66,10 @@ export const fr = {
   deleteTitle: 'Supprimer le suivi « {{subject}} » ?',
   deleteText: 'Les courriels qu’il prévoyait ne partiront pas.',
   deleteFailed: 'Le suivi n’est pas supprimé',
+  preview: 'Prévisualiser',
+  previewFailed: 'Le courriel ne peut pas être montré',
+  previewOf: 'D’après le signalement n° {{id}}.',
+  previewInvented: 'D’après un signalement inventé : le guichet n’en a pas encore.',
+  previewLeaves: 'Partirait le {{date}}, à {{recipients}}.',
+  previewNobody: 'personne',
 } as const;

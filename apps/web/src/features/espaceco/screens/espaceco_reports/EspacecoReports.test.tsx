@@ -84,6 +84,10 @@ it('keeps the filters in the address, and asks for what they say', async () => {
     expect(last?.get('departements')).toBe('46');
     expect(last?.get('comment')).toBe('%pont%');
   });
+  const file = new URL(screen.getByRole('link', { name: 'GeoPackage' }).getAttribute('href')!, 'http://x');
+  expect(file.pathname).toBe('/api/espaceco/reports/export');
+  expect(file.searchParams.get('format')).toBe('gpkg');
+  expect(file.searchParams.getAll('status')).toHaveLength(5);
   await user.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
   expect(window.location.search).toBe('');
 });

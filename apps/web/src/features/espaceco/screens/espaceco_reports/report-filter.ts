@@ -5,6 +5,7 @@ import {
   reportStates,
 } from '@cartable/contract/espaceco';
 import { keepPreviousData } from '@tanstack/react-query';
+import { addressOf } from '../../../../base/api/call.ts';
 import { useRead } from '../../../../base/api/hooks.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { isClosed, openStatuses } from '../../parts/reports/report-status.ts';
@@ -29,10 +30,24 @@ function statusesOf(filter: StatusFilter): readonly ReportState[] | undefined {
 const PAGE_SIZE = 20;
 /** The most a call answers. */
 export const MAP_SIZE = 100;
+const sort = 'updating_date:DESC';
 const FRESH_MS = 20_000;
 
-/** Query of the reports an address asks for. */
-function queryOf({ community, status, theme, departement, since, search, box }: ReportAddress) {
+/** Formats of the files reports are given as. */
+export const exportFormats = ['csv', 'geojson', 'gpkg'] as const;
+
+/** Address of a file of all the reports an address asks for. */
+export function exportAddressOf(address: ReportAddress, format: (typeof exportFormats)[number]): string {
+  return addressOf(espacecoCalls.exportReports, { query: { ...filterOf(address), format } });
+}
+
+/** Address of their feed. */
+export function feedAddressOf(address: ReportAddress): string {
+  return addressOf(espacecoCalls.getReportsRss, { query: filterOf(address) });
+}
+
+/** Conditions on the reports an address asks for. */
+function filterOf({ community, status, theme, departement, since, search, box }: ReportAddress) {
   const statuses = statusesOf(statusFilterOf(status));
   return {
     ...(community === undefined ? {} : { communities: [String(community)] }),
@@ -46,7 +61,6 @@ function queryOf({ community, status, theme, departement, since, search, box }: 
     ...(since ? { updating_date: since } : {}),
     ...(search?.trim() ? { comment: `%${search.trim()}%` } : {}),
     ...(box ? { box } : {}),
-    sort: 'updating_date:DESC',
   };
 }
 
@@ -62,7 +76,7 @@ export function useReportPage(address: ReportAddress) {
   const page = Math.max(1, Math.trunc(address.page) || 1);
   return useRead(
     espacecoCalls.getReportPage,
-    { query: { ...queryOf(address), page, limit: PAGE_SIZE } },
+    { query: { ...filterOf(address), sort, page, limit: PAGE_SIZE } },
     options,
   );
 }
@@ -73,7 +87,7 @@ const fields: readonly (keyof EspacecoReport)[] = ['geometry', 'status', 'commen
 export function useMappedReports(address: ReportAddress) {
   return useRead(
     espacecoCalls.getReportPage,
-    { query: { ...queryOf(address), page: 1, limit: MAP_SIZE, fields: [...fields] } },
+    { query: { ...filterOf(address), sort, page: 1, limit: MAP_SIZE, fields: [...fields] } },
     options,
   );
 }

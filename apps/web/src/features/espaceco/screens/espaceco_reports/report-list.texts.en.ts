@@ -28,4 +28,9 @@ export const en: SameTexts<typeof fr> = {
   by: 'Created on {{date}} by {{author}}',
   acted: 'Last action: {{date}}',
   show: 'Show report no. {{id}} on the map',
+  take: 'Take all that these filters find:',
+  format_csv: 'CSV',
+  format_geojson: 'GeoJSON',
+  format_gpkg: 'GeoPackage',
+  feed: 'RSS feed',
 };

@@ -25,4 +25,9 @@ export const fr = {
   by: 'Créé le {{date}} par {{author}}',
   acted: 'Dernière action : {{date}}',
   show: 'Montrer sur la carte le signalement n° {{id}}',
+  take: 'Prendre tout ce que ces filtres trouvent :',
+  format_csv: 'CSV',
+  format_geojson: 'GeoJSON',
+  format_gpkg: 'GeoPackage',
+  feed: 'Flux RSS',
 } as const;
