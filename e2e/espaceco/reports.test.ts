@@ -138,6 +138,32 @@ it('a report is made of texts, answered, changed and deleted', async () => {
   expect((await ask(root, path)).status).toBe(404);
 });
 
+it('a sketch is read from a file', async () => {
+  const form = (name: string, content: string): RequestInit => {
+    const body = new FormData();
+    body.set('sketch', new Blob([content]), name);
+    return { method: 'POST', body };
+  };
+  const feature = {
+    type: 'Feature',
+    properties: { nom: 'Trou' },
+    geometry: { type: 'Point', coordinates: [5, 45] },
+  };
+  const { status, body } = await ask(member, '/sketch', form('a.geojson', JSON.stringify(feature)));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ objects: [{ type: 'Point', geometry: 'POINT(5 45)', name: 'Trou' }] });
+  expect((await ask(member, '/sketch', form('a.txt', 'Bonjour'))).status).toBe(422);
+  expect((await ask(member, '/sketch', form('a.gpx', 'a'.repeat(1_100_000)))).status).toBe(413);
+});
+
+it('the signed-in person is told the themes they may choose', async () => {
+  const me = await member.call(routes.getEspacecoMe);
+  const own = { community_id: community, themes: [{ theme: 'Chaussée' }] };
+  expect(me).toMatchObject({ profile: own, shared_themes: [], communities_member: [{ profile: [own] }] });
+  const other = await newcomer(server, 'passante');
+  expect((await other.call(routes.getEspacecoMe)).profile).toBeNull();
+});
+
 it.each([
   ['a sketch that is no JSON', { sketch: '{' }],
   ['a comment without end', { comment: 'a'.repeat(5001) }],

@@ -157,6 +157,7 @@ export const calls: Readonly<Record<string, Call>> = {
   getReports: { allowed: everybody },
   getReportPage: { allowed: everybody },
   addReport: { allowed: everybody, body: { geometry: 'nowhere' } },
+  importSketch: { allowed: everybody, body: {} },
   getReportsRss: { allowed: ['anonymous', ...everybody] },
   getReportsWfs: { allowed: ['anonymous', ...everybody] },
   exportReports: { allowed: everybody },

@@ -317,6 +317,12 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     method: 'GET',
     path: '/api/espaceco/reports/{reportId}/attachments/{attachmentId}',
   },
+  importSketch: {
+    name: 'importSketch',
+    method: 'POST',
+    path: '/api/espaceco/reports/sketch',
+    bodyKind: 'form',
+  },
   addEspacecoTransaction: {
     name: 'addEspacecoTransaction',
     method: 'POST',

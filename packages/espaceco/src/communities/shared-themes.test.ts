@@ -34,6 +34,15 @@ describeOnBothEngines('themes of communities', (open) => {
     const shared = (themes: string[], communityId = roads) => ({ sharedThemes: [{ communityId, themes }] });
     const { community } = await update(trees, shared(['Nids-de-poule']));
     expect(community.sharedThemes).toEqual([{ communityId: roads, themes: ['Nids-de-poule'] }]);
+    // Whoever works there may choose them, as long as they are offered.
+    const numbers = [await space.numberOf(anne)];
+    await space.espaceco.members.add(root, { communityId: trees!, numbers, emails: [] });
+    const profile = async () => (await space.espaceco.members.me(anne)).memberships[0]?.profile;
+    const none = { communityId: trees, themes: [] };
+    expect(await profile()).toEqual([none, { communityId: roads, themes: [offered] }]);
+    await update(roads, { themes: [{ ...offered, global: false }] });
+    expect(await profile()).toEqual([none]);
+    await update(roads, { themes: [offered, own] });
     await refused('espaceco.theme-not-offered', update(trees, shared(['Bordures'])));
     await refused('espaceco.theme-not-offered', update(trees, shared(['Nids-de-poule'], trees)));
     await refused('espaceco.theme-not-offered', update(roads, shared(['Nids-de-poule'])));

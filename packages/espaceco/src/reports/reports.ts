@@ -3,6 +3,7 @@ import type { NewReport, ReportFilter } from '@cartable/contract';
 import { addReport } from './add-report.ts';
 import { addAttachments, admitAttachments, readAttachment, removeAttachment } from './attachments.ts';
 import { changeReport, removeReport, replaceReport } from './change-report.ts';
+import { importSketch } from './import-sketch.ts';
 import { addReply, changeReply } from './replies.ts';
 import type { ShownReply, ShownReport } from './report.model.ts';
 import { countReports, listReports, type ReportQuestion } from './report.store.ts';
@@ -55,6 +56,7 @@ export function createReports(context: ReportsContext) {
       await changeReport(context, visitor, change);
       return read(visitor, change.reportId);
     },
+    importSketch,
     remove: (visitor: SignedInVisitor, reportId: number) => removeReport(context, visitor, reportId),
     reply: async (visitor: SignedInVisitor, change: Changing<typeof addReply>) => {
       const replyId = await addReply(context, visitor, change);

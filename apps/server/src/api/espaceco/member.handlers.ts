@@ -1,5 +1,5 @@
 import type { EspacecoMember, espacecoMemberRoutes, espacecoUserRoutes, Language } from '@cartable/contract';
-import { type Member, nameOf } from '@cartable/espaceco';
+import { type Me, type Member, nameOf } from '@cartable/espaceco';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { presentGrids } from './present-grid.ts';
 
@@ -42,7 +42,7 @@ export const espacecoMemberHandlers: HandlersOf<typeof espacecoMemberRoutes> = {
 
 export const espacecoUserHandlers: HandlersOf<typeof espacecoUserRoutes> = {
   async getEspacecoMe({ services, visitor, language }) {
-    const { person, mayCreate, memberships } = await services.espaceco.members.me(visitor);
+    const { person, mayCreate, memberships, sharedThemes } = await services.espaceco.members.me(visitor);
     return {
       id: person.number,
       email: person.email,
@@ -51,24 +51,23 @@ export const espacecoUserHandlers: HandlersOf<typeof espacecoUserRoutes> = {
       surname: person.lastName,
       administrator: visitor.roles.includes('ADMINISTRATOR'),
       creator: mayCreate,
-      communities_member: memberships.map(({ communityId, communityName, role, grids, since }) => ({
+      communities_member: memberships.map(({ communityId, communityName, role, grids, since, profile }) => ({
         user_id: person.number,
         community_id: communityId,
         community_name: communityName,
         role,
         grids: presentGrids(grids, language),
         date: since,
+        profile: profile.map(presentProfile),
       })),
+      profile: memberships.flatMap(({ profile }) => profile.slice(0, 1).map(presentProfile))[0] ?? null,
+      shared_themes: sharedThemes.map(presentOffered),
     };
   },
 
   async getEspacecoSharedThemes({ services, visitor }) {
     const offered = await services.espaceco.communities.offeredThemes(visitor);
-    return offered.map(({ communityId, communityName, themes }) => ({
-      community_id: communityId,
-      community_name: communityName,
-      themes: [...themes],
-    }));
+    return offered.map(presentOffered);
   },
 
   async searchEspacecoUsers({ services, visitor }, { query: { search } }) {
@@ -81,6 +80,14 @@ export const espacecoUserHandlers: HandlersOf<typeof espacecoUserRoutes> = {
     }));
   },
 };
+
+function presentProfile({ communityId, themes }: Me['memberships'][number]['profile'][number]) {
+  return { community_id: communityId, themes: [...themes] };
+}
+
+function presentOffered({ communityId, communityName, themes }: Me['sharedThemes'][number]) {
+  return { community_id: communityId, community_name: communityName, themes: [...themes] };
+}
 
 function presentMember(member: Member, language: Language): EspacecoMember {
   const { person, membership } = member;

@@ -1,5 +1,10 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import type { EspacecoReport, espacecoReportRoutes, RouteInput } from '@cartable/contract';
+import {
+  CartableError,
+  type EspacecoReport,
+  type espacecoReportRoutes,
+  type RouteInput,
+} from '@cartable/contract';
 import type { ReportPage } from '@cartable/espaceco';
 import type { AdmissionsOf, HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { envelopeOf } from './envelope.ts';
@@ -48,6 +53,11 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
 
   async updateReply({ services, visitor }, { params, body: changes }) {
     return presentReply(await services.espaceco.reports.changeReply(visitor, { ...params, changes }));
+  },
+
+  async importSketch({ services, files: [file] }) {
+    if (file === undefined) throw new CartableError('espaceco.file-missing', { field: 'sketch' });
+    return services.espaceco.reports.importSketch(file);
   },
 
   async addAttachments(context, { params: { reportId } }) {

@@ -3,6 +3,7 @@ import { dateTime } from '../../core/common.ts';
 import { nameList, numericId } from './common.ts';
 import { communityIdParams, espacecoRoles } from './community.ts';
 import { GRIDS_MAX, gridNameSchema, gridSchema } from './grid.ts';
+import { offeredThemesSchema, themeSchema } from './theme.ts';
 
 /** Somebody in a community of the collaborative space. */
 export const espacecoMemberSchema = z.object({
@@ -39,6 +40,9 @@ export const newMembersSchema = z.object({
 
 export const memberGridsSchema = z.object({ grids: z.array(gridNameSchema).max(GRIDS_MAX) });
 
+/** Themes of one community for new reports. */
+const profileSchema = z.object({ community_id: z.int(), themes: z.array(themeSchema) });
+
 /** The signed-in person in the collaborative space. */
 export const espacecoUserSchema = z.object({
   id: z.int(),
@@ -51,10 +55,17 @@ export const espacecoUserSchema = z.object({
   /** May begin a community. */
   creator: z.boolean(),
   communities_member: z.array(
-    espacecoMemberSchema
-      .omit({ username: true, firstname: true, surname: true })
-      .extend({ user_id: z.int(), community_name: z.string() }),
+    espacecoMemberSchema.omit({ username: true, firstname: true, surname: true }).extend({
+      user_id: z.int(),
+      community_name: z.string(),
+      /** Themes for new reports there: of the community, then of the others whose themes it shows. */
+      profile: z.array(profileSchema),
+    }),
   ),
+  /** Of the first community the person works in; `null`: of none. */
+  profile: profileSchema.nullable(),
+  /** Offered by the communities the person may know. */
+  shared_themes: z.array(offeredThemesSchema),
 });
 export type EspacecoUser = z.infer<typeof espacecoUserSchema>;
 

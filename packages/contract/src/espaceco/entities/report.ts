@@ -19,6 +19,8 @@ export const REPLIES_MAX = 100;
 /** Of JSON text. */
 export const SKETCH_MAX = 150_000;
 export const SKETCH_OBJECTS_MAX = 200;
+/** Of a file a sketch is read from. */
+export const SKETCH_FILE_BYTES = 1_000_000;
 
 const person = z.object({ id: z.int(), username: z.string() });
 const attributeValue = z.union([z.string().max(2000), z.array(z.string().max(500)).max(100)]);

@@ -159,4 +159,26 @@ export const reportErrors = defineErrors({
         'Expected: a JSON filter of MongoDB, with $and, $or, $eq, $ne, $gt, $gte, $lt, $lte, $in and $nin, on {properties}.',
     },
   },
+  'espaceco.sketch-file': {
+    kind: 'invalid',
+    fr: {
+      found: 'Aucun objet n’a pu être lu du fichier « {file} ».',
+      expected: 'Attendu : un fichier GPX, KML ou GeoJSON.',
+    },
+    en: {
+      found: 'No object could be read from the file “{file}”.',
+      expected: 'Expected: a GPX, KML or GeoJSON file.',
+    },
+  },
+  'espaceco.sketch-too-large': {
+    kind: 'too-large',
+    fr: {
+      found: 'Ce fichier est trop grand pour un croquis.',
+      expected: 'Attendu : {limit} objets et {signs} caractères au plus.',
+    },
+    en: {
+      found: 'This file is too large for a sketch.',
+      expected: 'Expected: {limit} objects and {signs} characters at most.',
+    },
+  },
 });

@@ -16,6 +16,8 @@ import {
   reportIdParams,
   reportSchema,
   reportsQuery,
+  SKETCH_FILE_BYTES,
+  sketchSchema,
 } from '../entities/report.ts';
 
 const root = '/api/espaceco/reports';
@@ -211,5 +213,24 @@ export const espacecoReportRoutes = {
     query: z.object({ thumbnail: looseBoolean.default(false) }),
     answerKind: 'file',
     errors: ['espaceco.attachment-unknown'],
+  }),
+  importSketch: defineRoute({
+    name: 'importSketch',
+    method: 'POST',
+    path: `${root}/sketch`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Read a GPX, KML or GeoJSON file as the sketch of a report; nothing is kept',
+    body: z.object({}),
+    bodyKind: 'form',
+    files: ['sketch'],
+    filesBytes: SKETCH_FILE_BYTES,
+    answer: sketchSchema,
+    errors: [
+      'espaceco.file-missing',
+      'espaceco.sketch-file',
+      'espaceco.sketch-too-large',
+      'espaceco.sketch-geometry',
+    ],
   }),
 };

@@ -153,6 +153,7 @@ export const en: SameTexts<typeof fr> = {
   previewEmailPlanner: 'Follow-up e-mail previewed',
   updateEspacecoLayerTools: 'Tools of layers of a community changed',
   replaceEspacecoLayers: 'Layers of a community changed',
+  importSketch: 'Sketch read from a file',
   addReport: 'Report added',
   replaceReport: 'Report replaced',
   updateReport: 'Report changed',

@@ -151,6 +151,7 @@ export const fr = {
   previewEmailPlanner: 'Suivi par courriel prévisualisé',
   updateEspacecoLayerTools: 'Outils des couches d’un guichet changés',
   replaceEspacecoLayers: 'Couches d’un guichet changées',
+  importSketch: 'Croquis lu d’un fichier',
   addReport: 'Signalement ajouté',
   replaceReport: 'Signalement remplacé',
   updateReport: 'Signalement modifié',
