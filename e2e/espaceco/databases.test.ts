@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type GrantedLevel, routes } from '@cartable/contract';
+import { temporaryFolder } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient, until } from '../support/client.ts';
 import { gdal } from '../support/gdal.ts';
@@ -254,5 +257,103 @@ describe('WFS of a database', () => {
     );
     expect(said).toContain('Feature Count: 3');
     expect(said).toContain('quais: Integer');
+  });
+});
+
+describe('WFS-T on a database', () => {
+  const write = async (who: ApiClient, inside: string, version = '2.0.0') => {
+    const is20 = version === '2.0.0';
+    const body = `<wfs:Transaction service="WFS" version="${version}" handle="Relevé"
+      xmlns:wfs="http://www.opengis.net/wfs${is20 ? '/2.0' : ''}" xmlns:fes="http://www.opengis.net/fes/2.0"
+      xmlns:ogc="http://www.opengis.net/ogc" xmlns:gml="http://www.opengis.net/gml${is20 ? '/3.2' : ''}"
+      xmlns:arrets="${server.url}/ns/arrets">${inside}</wfs:Transaction>`;
+    const answer = await fetch(`${server.url}/api/espaceco/wfs/arrets`, {
+      method: 'POST',
+      body,
+      headers: { cookie: who.cookie, 'content-type': 'text/xml' },
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const point = (at: string) =>
+    `<gml:Point srsName="urn:ogc:def:crs:EPSG::4326"><gml:pos>${at}</gml:pos></gml:Point>`;
+  const stop = (nom: string, quais: number, at: string) =>
+    `<arrets:arrets><arrets:nom>${nom}</arrets:nom><arrets:quais>${quais}</arrets:quais><arrets:geom>${point(at)}</arrets:geom></arrets:arrets>`;
+  const named = (nom: string) =>
+    `<fes:Filter><fes:PropertyIsEqualTo><fes:ValueReference>nom</fes:ValueReference><fes:Literal>${nom}</fes:Literal></fes:PropertyIsEqualTo></fes:Filter>`;
+  const found = async (nom: string) =>
+    (await rows(bob, { filter: JSON.stringify({ nom }) })).map(({ fid, quais, cle, geom }) => ({
+      fid,
+      quais,
+      cle,
+      geom,
+    }));
+
+  it('inserts, updates, replaces and deletes, all or nothing', async () => {
+    const inserted = await write(
+      bob,
+      `<wfs:Insert handle="un">${stop('Pré', 1, '45.18 5.71')}${stop('Bois', 2, '45.19 5.72')}</wfs:Insert>`,
+    );
+    expect(inserted.text).toContain('<wfs:totalInserted>2</wfs:totalInserted>');
+    const [, id] = /rid="(arrets\.arrets\.\d+)"/.exec(inserted.text) ?? [];
+    expect(await found('Pré')).toMatchObject([{ quais: 1, geom: 'POINT (5.71 45.18)' }]);
+    const changed = await write(
+      bob,
+      `<wfs:Update typeName="arrets:arrets"><wfs:Property><wfs:ValueReference>quais</wfs:ValueReference><wfs:Value>9</wfs:Value></wfs:Property><wfs:Property><wfs:ValueReference>cle</wfs:ValueReference><wfs:Value>K</wfs:Value></wfs:Property><fes:Filter><fes:ResourceId rid="${id}"/></fes:Filter></wfs:Update>`,
+    );
+    expect(changed.text).toContain('<wfs:totalUpdated>1</wfs:totalUpdated>');
+    expect(await found('Pré')).toMatchObject([{ quais: 9, cle: 'K' }]);
+    const replaced = await write(
+      bob,
+      `<wfs:Replace>${stop('Pré', 3, '45.17 5.70')}${named('Pré')}</wfs:Replace>`,
+    );
+    expect(replaced.text).toContain('<wfs:totalReplaced>1</wfs:totalReplaced>');
+    expect(await found('Pré')).toMatchObject([{ quais: 3, cle: null, geom: 'POINT (5.7 45.17)' }]);
+    const refused = await write(
+      bob,
+      `<wfs:Delete typeName="arrets:arrets">${named('Pré')}</wfs:Delete><wfs:Insert>${stop('Paris', 1, '48.85 2.35')}</wfs:Insert>`,
+    );
+    expect(refused.text).toContain('ExceptionReport');
+    expect(await found('Pré')).toHaveLength(1);
+    const deleted = await write(
+      bob,
+      `<wfs:Delete typeName="arrets:arrets">${named('Pré')}</wfs:Delete><wfs:Delete typeName="arrets:arrets">${named('Bois')}</wfs:Delete>`,
+    );
+    expect(deleted.text).toContain('<wfs:totalDeleted>2</wfs:totalDeleted>');
+    const everything = await write(bob, '<wfs:Delete typeName="arrets:arrets"/>');
+    expect(everything.text).toContain('MissingParameterValue');
+    const [last] = await bob.call(routes.getEspacecoTransactions, { params: { databaseId }, query: {} });
+    expect(last).toMatchObject({ comment: 'Relevé', user_name: 'bob', changes: 2 });
+  });
+
+  it('is held to rights, and announced in every version', async () => {
+    await give('VIEW');
+    const refused = await write(bob, `<wfs:Insert>${stop('Pré', 1, '45.18 5.71')}</wfs:Insert>`);
+    expect(refused.text).toContain('ExceptionReport');
+    expect(await found('Pré')).toEqual([]);
+    await give('EDIT');
+    for (const version of ['1.0.0', '1.1.0', '2.0.0']) {
+      expect((await wfs(bob, { version, request: 'GetCapabilities' })).text).toMatch(/Transaction[">]/);
+    }
+    const old = await write(
+      bob,
+      `<wfs:Update typeName="arrets:arrets"><wfs:Property><wfs:Name>quais</wfs:Name><wfs:Value>8</wfs:Value></wfs:Property><ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>nom</ogc:PropertyName><ogc:Literal>Campus</ogc:Literal></ogc:PropertyIsEqualTo></ogc:Filter></wfs:Update>`,
+      '1.1.0',
+    );
+    expect(old.text).toContain('<wfs:totalUpdated>1</wfs:totalUpdated>');
+    expect(await found('Campus')).toMatchObject([{ quais: 8 }]);
+  });
+
+  it('is written by GDAL', async () => {
+    const source = `WFS:${server.url}/api/espaceco/wfs/arrets?VERSION=1.1.0`;
+    const file = join(temporaryFolder(), 'releve.geojson');
+    const feature = {
+      type: 'Feature',
+      properties: { nom: 'De GDAL', quais: 2 },
+      geometry: { type: 'Point', coordinates: [5.73, 45.18] },
+    };
+    writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+    const cookie = ['--config', 'GDAL_HTTP_COOKIE', bob.cookie];
+    await gdal('ogr2ogr', ...cookie, '-append', '-nln', 'arrets:arrets', source, file);
+    expect(await found('De GDAL')).toMatchObject([{ quais: 2, geom: 'POINT (5.73 45.18)' }]);
   });
 });

@@ -266,6 +266,13 @@ export {
   mediaTypes,
 } from './wfs/output-formats.ts';
 export { kvpOfWfsXml } from './wfs/read/kvp-of-wfs-xml.ts';
+export {
+  readTransaction,
+  type TransactionRequest,
+  type WfsAction,
+  type WrittenGeometry,
+  type WrittenProperties,
+} from './wfs/read/read-transaction.ts';
 export { readWfsKvp } from './wfs/read/read-wfs-kvp.ts';
 export { readWfsXml } from './wfs/read/read-wfs-xml.ts';
 export {
@@ -300,6 +307,7 @@ export {
 } from './wfs/write-geojson-collection.ts';
 export { type RowState, type RowsInfo, writeRows } from './wfs/write-rows.ts';
 export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
+export { writeTransactionResponse } from './wfs/write-transaction-response.ts';
 export type { FoundFeature, FoundLayer } from './wms/found-feature.ts';
 export { type InlineStyle, isWmsWrittenYx, type MapView, maxImageSide, maxLayers } from './wms/map-view.ts';
 export { readGetMapXml } from './wms/read-get-map-xml.ts';

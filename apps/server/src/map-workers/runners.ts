@@ -8,6 +8,7 @@ import { drawPyramids } from './tasks/draw-pyramids.ts';
 import { drawRampLegend } from './tasks/draw-ramp-legend.ts';
 import { exportFeatures } from './tasks/export-features.ts';
 import { findFeatures } from './tasks/find-features.ts';
+import { findKeys } from './tasks/find-keys.ts';
 import { findValues } from './tasks/find-values.ts';
 import { inspectStyle } from './tasks/inspect-style.ts';
 import { listFeatures } from './tasks/list-features.ts';
@@ -32,6 +33,7 @@ export const runners = named({
   'draw-ramp-legend': drawRampLegend,
   'find-values': findValues,
   'find-features': findFeatures,
+  'find-keys': findKeys,
   'count-features': countFeatures,
   'list-features': listFeatures,
   'inspect-style': inspectStyle,

@@ -14,11 +14,12 @@ export function answerWfs(
   request: WfsRequest,
   received: ProtocolRequest,
   capabilities: DocumentCache,
+  isTransactional = false,
 ): ServiceAnswer | Promise<ServiceAnswer> {
   const { publicUrl } = context.services.config;
   switch (request.operation) {
     case 'GetCapabilities':
-      return getCapabilities(context, request, capabilities);
+      return getCapabilities(context, request, capabilities, isTransactional);
     case 'DescribeFeatureType':
       return describeFeatureType(context, request);
     case 'ListStoredQueries':

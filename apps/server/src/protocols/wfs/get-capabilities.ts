@@ -32,6 +32,7 @@ export function getCapabilities(
   context: ServiceContext,
   request: GetCapabilitiesRequest,
   cache: DocumentCache,
+  isTransactional = false,
 ): ServiceAnswer {
   const { version } = request;
   const sections = sectionsOf(request, context.updateSequence);
@@ -44,6 +45,7 @@ export function getCapabilities(
       countDefault: countOf(undefined, version),
       updateSequence: String(context.updateSequence),
       spatialOperators,
+      isTransactional,
       version,
       sections,
     }),

@@ -38,6 +38,17 @@ export const transactionErrors = defineErrors({
       action: 'Make a report, or ask a manager of the community for a grid.',
     },
   },
+  'espaceco.feature-conflict': {
+    kind: 'conflict',
+    fr: {
+      found: 'L’objet {feature} n’est pas comme la transaction le suppose ({reason}).',
+      action: 'Relisez-le, puis recommencez : rien n’a été écrit.',
+    },
+    en: {
+      found: 'The object {feature} is not as the transaction takes it to be ({reason}).',
+      action: 'Read it again, then try again: nothing was written.',
+    },
+  },
   'espaceco.not-now': {
     kind: 'forbidden',
     fr: {

@@ -29,7 +29,13 @@ export function capabilitiesOf10(info: WfsCapabilitiesInfo): XmlElement {
     element(
       'wfs:FeatureTypeList',
       {},
-      element('wfs:Operations', {}, element('wfs:Query')),
+      element(
+        'wfs:Operations',
+        {},
+        ['Query', ...(info.isTransactional ? ['Insert', 'Update', 'Delete'] : [])].map((name) =>
+          element(`wfs:${name}`),
+        ),
+      ),
       info.types.map(featureTypeOf),
     ),
     filtersOf(info),
@@ -57,7 +63,7 @@ const formatsOf: Readonly<Partial<Record<WfsOperation, XmlElement>>> = {
   GetFeature: element('wfs:ResultFormat', {}, element('wfs:GML2')),
 };
 
-function requestsOf({ service }: WfsCapabilitiesInfo): XmlElement {
+function requestsOf({ service, isTransactional }: WfsCapabilitiesInfo): XmlElement {
   const http = (method: 'Get' | 'Post'): XmlElement =>
     element(
       'wfs:DCPType',
@@ -73,6 +79,7 @@ function requestsOf({ service }: WfsCapabilitiesInfo): XmlElement {
       profileOf('1.0.0').operations.map((name) =>
         element(`wfs:${name}`, {}, formatsOf[name], http('Get'), http('Post')),
       ),
+      isTransactional === true && element('wfs:Transaction', {}, http('Post')),
     ),
   );
 }

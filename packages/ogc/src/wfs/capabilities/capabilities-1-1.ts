@@ -41,7 +41,7 @@ export function capabilitiesOf11(info: WfsCapabilitiesInfo): XmlElement {
     sections.has('ServiceIdentification') && identificationOf(info.service, wfsVersions),
     sections.has('ServiceProvider') && providerOf(info.service),
     sections.has('OperationsMetadata') && operationsOf(info),
-    sections.has('FeatureTypeList') && typesOf(info.types),
+    sections.has('FeatureTypeList') && typesOf(info),
     sections.has('Filter_Capabilities') && filtersOf(info),
   );
 }
@@ -86,6 +86,7 @@ function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
     'ows:OperationsMetadata',
     {},
     profileOf('1.1.0').operations.map((name) => element('ows:Operation', { name }, http, parametersOf(name))),
+    info.isTransactional === true && element('ows:Operation', { name: 'Transaction' }, http),
     element(
       'ows:Constraint',
       { name: 'DefaultMaxFeatures' },
@@ -94,11 +95,17 @@ function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
   );
 }
 
-function typesOf(types: readonly WfsFeatureType[]): XmlElement {
+function typesOf({ types, isTransactional }: WfsCapabilitiesInfo): XmlElement {
   return element(
     'wfs:FeatureTypeList',
     {},
-    element('wfs:Operations', {}, element('wfs:Operation', {}, 'Query')),
+    element(
+      'wfs:Operations',
+      {},
+      ['Query', ...(isTransactional ? ['Insert', 'Update', 'Delete'] : [])].map((name) =>
+        element('wfs:Operation', {}, name),
+      ),
+    ),
     types.map(featureTypeOf),
   );
 }

@@ -120,8 +120,14 @@ function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
           constraint('CountDefault', String(info.countDefault)),
       ),
     ),
+    info.isTransactional === true && element('ows:Operation', { name: 'Transaction' }, http),
     parameter('version', wfsVersions),
-    Object.entries(conformance).map(([name, value]) => constraint(name, spell(value))),
+    Object.entries(conformance).map(([name, value]) =>
+      constraint(
+        name,
+        spell(value || (name === 'ImplementsTransactionalWFS' && info.isTransactional === true)),
+      ),
+    ),
     constraint('PagingIsTransactionSafe', 'FALSE'),
     element('ows:Constraint', { name: 'QueryExpressions' }, allowed(['wfs:Query', 'wfs:StoredQuery'])),
   );

@@ -14,6 +14,8 @@ export interface WfsCapabilitiesInfo {
   readonly updateSequence: string;
   /** Operators the tables can compute. */
   readonly spatialOperators: readonly SpatialOperatorName[];
+  /** Whether features are changed by transactions. @default false */
+  readonly isTransactional?: boolean;
   /** Version of the document. @default '2.0.0' */
   readonly version?: WfsVersion;
   /** An empty set gives the number of the document and no more. @default all */

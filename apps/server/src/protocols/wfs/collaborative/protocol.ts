@@ -4,6 +4,7 @@ import {
   isFileFormat,
   parseConditionJson,
   readConditionJson,
+  readTransaction,
   type WfsRequest,
 } from '@cartable/ogc';
 import { DocumentCache } from '../../context/answer/document-cache.ts';
@@ -17,6 +18,7 @@ import { readWfsRequest } from '../requests.ts';
 import { getRows } from './get-rows.ts';
 import { takeRowConditions } from './row-conditions.ts';
 import { withTables } from './tables-as-services.ts';
+import { transaction } from './transaction.ts';
 
 /**
  * WFS on the tables of the collaborative space, those of one database or of all. What is ours beside the standard: the
@@ -37,12 +39,14 @@ export function createCollaborativeWfs(): Protocol<RequestContext> {
     },
     requestsPerSecond: (config) => config.wfsPerSecond,
     resources: [{ path: '', isPosted: true, answer }],
-    refuse: async (context, received, error) => rejectWfs({ ...context, published: [] }, received, error),
+    reject: async (context, received, error) => rejectWfs({ ...context, published: [] }, received, error),
   };
 }
 
 async function answer(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
   const { name, isRows, filter, standard } = readOwn(received);
+  const change = received.body?.kind === 'xml' ? readTransaction(received.body.text) : undefined;
+  if (change !== undefined) return transaction(await withTables(context, { name, needs: 'VIEW' }), change);
   const request = readWfsRequest(standard);
   const isFile = request.operation === 'GetFeature' && isFileFormat(request.format);
   const tables = await withTables(context, { name, needs: isFile ? 'EXPORT' : 'VIEW' });
@@ -51,7 +55,7 @@ async function answer(context: RequestContext, received: ReceivedRequest): Promi
   if (request.operation === 'GetFeature' && (isRows || conditions.asksChanges)) {
     return getRows(tables, narrowed as typeof request, conditions);
   }
-  return answerWfs(tables, narrowed, standard, new DocumentCache());
+  return answerWfs(tables, narrowed, standard, new DocumentCache(), true);
 }
 
 interface OwnRequest {

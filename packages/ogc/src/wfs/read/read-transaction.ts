@@ -1,0 +1,131 @@
+/** Transactions of WFS 2.0 (OGC 09-025r2 §15), 1.1 and 1.0, sent as XML documents: what is to be changed, as written. */
+
+import type { Expression } from '@cartable/expressions';
+import { invalidParameter, missingParameter, unsupportedOption } from '../../common/ogc-request-error.ts';
+import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../../common/xml-reader.ts';
+import { readFilter } from '../../filter/read-filter.ts';
+import { readGmlGeometry } from '../../filter/read-gml.ts';
+import { parseRequestedName, type RequestedName } from '../feature-type.ts';
+import { profileOf, readVersion, type WfsProfile, type WfsVersion } from '../wfs-version.ts';
+
+/** Geometry in the system it names; `srid` zero: it names none. */
+export interface WrittenGeometry {
+  readonly wkb: Uint8Array;
+  readonly srid: number;
+}
+
+/** By the name of the property, without its prefix. */
+export type WrittenProperties = ReadonlyMap<string, string | null | WrittenGeometry>;
+
+interface Selected {
+  readonly filter: Expression | undefined;
+  readonly resourceIds: readonly string[] | undefined;
+}
+
+export type WfsAction = { readonly handle: string | undefined; readonly typeName: RequestedName } & (
+  | { readonly kind: 'insert'; readonly properties: WrittenProperties }
+  | ({ readonly kind: 'update' | 'replace'; readonly properties: WrittenProperties } & Selected)
+  | ({ readonly kind: 'delete' } & Selected)
+);
+
+export interface TransactionRequest {
+  readonly version: WfsVersion;
+  readonly handle: string | undefined;
+  readonly actions: readonly WfsAction[];
+}
+
+const maxActions = 5_000;
+
+/** Undefined for a document that asks for something else. @throws {OgcRequestError} */
+export function readTransaction(body: string): TransactionRequest | undefined {
+  const root = readXml(body);
+  if (root.local !== 'Transaction') return undefined;
+  const written = attributeOf(root, 'version');
+  const isNew = root.uri === profileOf('2.0.0').namespace;
+  const version = written === undefined && !isNew ? '1.1.0' : readVersion(written);
+  const profile = profileOf(version);
+  if (profile.namespace !== root.uri) throw invalidParameter('version', version, root.uri);
+  const actions = root.children.flatMap((node) => actionsOf(node, profile));
+  if (actions.length === 0) throw missingParameter('Transaction', 'wfs:Insert, wfs:Update, wfs:Delete');
+  if (actions.length > maxActions)
+    throw invalidParameter('Transaction', String(actions.length), `≤ ${maxActions}`);
+  return { version, handle: attributeOf(root, 'handle'), actions };
+}
+
+function actionsOf(node: XmlNode, profile: WfsProfile): WfsAction[] {
+  const handle = attributeOf(node, 'handle');
+  switch (node.local) {
+    case 'Insert':
+      return insertedFeatures(node).map((feature) => ({
+        kind: 'insert',
+        handle,
+        ...featureOf(feature, profile),
+      }));
+    case 'Update':
+      return [
+        { kind: 'update', handle, ...selectionOf(node, profile), properties: changesOf(node, profile) },
+      ];
+    case 'Delete':
+      return [{ kind: 'delete', handle, ...selectionOf(node, profile) }];
+    case 'Replace': {
+      const feature = node.children.find(({ local }) => local !== 'Filter');
+      if (feature === undefined) throw missingParameter('Replace', 'a feature and its filter');
+      return [{ kind: 'replace', handle, ...filterOf(node, profile), ...featureOf(feature, profile) }];
+    }
+    default:
+      throw unsupportedOption(node.local, 'Transaction');
+  }
+}
+
+/** Features alone, or in a collection. */
+function insertedFeatures(node: XmlNode): XmlNode[] {
+  return node.children.flatMap((child) =>
+    /^FeatureCollection$/.test(child.local)
+      ? child.children
+          .filter(({ local }) => /^(featureMembers?|member)$/.test(local))
+          .flatMap(({ children }) => children)
+      : [child],
+  );
+}
+
+function featureOf(node: XmlNode, profile: WfsProfile) {
+  const typeName: RequestedName = { text: node.local, namespace: node.uri, local: node.local };
+  const own = node.children.filter(({ uri }) => !isGml(uri));
+  const properties = new Map(own.map((child) => [child.local, valueOfProperty(child, profile)]));
+  return { typeName, properties };
+}
+
+function changesOf(node: XmlNode, profile: WfsProfile): WrittenProperties {
+  return new Map(
+    childrenOf(node, 'Property').map((property) => {
+      const name = childOf(property, 'ValueReference') ?? childOf(property, 'Name');
+      if (name === undefined) throw missingParameter('ValueReference', 'wfs:Property');
+      const value = childOf(property, 'Value');
+      const local = textOf(name).replace(/^.*[:/]/, '');
+      return [local, value === undefined ? null : valueOfProperty(value, profile)];
+    }),
+  );
+}
+
+function selectionOf(node: XmlNode, profile: WfsProfile) {
+  const name = attributeOf(node, 'typeName')?.trim();
+  if (!name) throw missingParameter('typeName', 'database:table');
+  return { typeName: parseRequestedName(name, node.prefixes), ...filterOf(node, profile) };
+}
+
+/** What would change every feature of a table is not taken for granted: it must say which. */
+function filterOf(node: XmlNode, { axisOrder }: WfsProfile): Selected {
+  const filter = childOf(node, 'Filter');
+  if (filter === undefined) throw missingParameter('Filter', 'fes:Filter');
+  const { condition, resourceIds } = readFilter(filter, { locator: 'Filter', axisOrder });
+  return { filter: condition, resourceIds };
+}
+
+function valueOfProperty(node: XmlNode, { axisOrder }: WfsProfile): string | null | WrittenGeometry {
+  const geometry = node.children.find(({ uri }) => isGml(uri));
+  if (geometry !== undefined) return readGmlGeometry(geometry, { locator: node.local, axisOrder });
+  if (attributeOf(node, 'nil') === 'true') return null;
+  return textOf(node);
+}
+
+const isGml = (uri: string): boolean => uri.startsWith('http://www.opengis.net/gml');
