@@ -102,4 +102,6 @@ export const sampleMe: EspacecoUser = {
   administrator: false,
   creator: true,
   communities_member: [],
+  profile: null,
+  shared_themes: [],
 };

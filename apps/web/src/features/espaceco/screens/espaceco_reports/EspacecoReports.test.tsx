@@ -33,7 +33,7 @@ function open(address: RouteOf<'espaceco_reports'>['params'] = { page: 1 }, cont
   api.answers(espacecoCalls.getReportPage, { content, totalPages: 1, previousPage: null, nextPage: null });
   api.answers(espacecoCalls.getEspacecoMe, {
     ...sampleMe,
-    communities_member: [{ ...member, community_id, user_id: 3 }],
+    communities_member: [{ ...member, community_id, user_id: 3, profile: [] }],
   });
   api.answers(espacecoCalls.getEspacecoCommunity, {
     ...sampleCommunity,
