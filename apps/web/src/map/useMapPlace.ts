@@ -10,6 +10,13 @@ import { MAX_ZOOM, MIN_ZOOM } from './useOlMap.ts';
 import { boxOnEarth } from './valid-box.ts';
 
 const PADDING = [24, 24, 24, 24];
+/** Buttons, scale and coordinates take so much of a small map that they would lie over its outermost objects. */
+const NARROW_PIXELS = 480;
+const NARROW_PADDING = [16, 64, 48, 16];
+
+const paddingOf = (map: OlMap): number[] =>
+  (map.getSize()?.[0] ?? NARROW_PIXELS) < NARROW_PIXELS ? NARROW_PADDING : PADDING;
+
 /** Nearer, two places are the same one, through the roundings of the projection. */
 const SAME_PLACE_DEGREES = 1e-7;
 
@@ -49,7 +56,7 @@ export function useMapPlace(map: OlMap | null, request: PlaceRequest) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new limit of the levels may allow what was asked before
   useEffect(() => {
     const view = map?.getView();
-    if (!isPlaced) view?.fit(toMapExtent({ west, south, east, north }), { padding: PADDING });
+    if (map && !isPlaced) view?.fit(toMapExtent({ west, south, east, north }), { padding: paddingOf(map) });
     if (zoom !== undefined) view?.setZoom(zoom);
   }, [map, west, south, east, north, isPlaced, zoom, least, greatest]);
 
@@ -60,7 +67,7 @@ export function useMapPlace(map: OlMap | null, request: PlaceRequest) {
   }, [map, longitude, latitude]);
 
   useEffect(() => {
-    if (goTo) map?.getView().fit(toMapExtent(viewableBox(goTo)), { padding: PADDING });
+    if (map && goTo) map.getView().fit(toMapExtent(viewableBox(goTo)), { padding: paddingOf(map) });
   }, [map, goTo]);
 
   useEffect(() => {
@@ -78,8 +85,10 @@ export function useMapPlace(map: OlMap | null, request: PlaceRequest) {
   }, [map]);
 
   return {
-    showAll: () =>
-      map?.getView().fit(toMapExtent({ west, south, east, north }), { padding: PADDING, duration: 250 }),
+    showAll: () => {
+      const extent = toMapExtent({ west, south, east, north });
+      if (map) map.getView().fit(extent, { padding: paddingOf(map), duration: 250 });
+    },
   };
 }
 

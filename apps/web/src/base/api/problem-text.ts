@@ -1,6 +1,6 @@
 import { formatStatement, type Language } from '@cartable/contract/core';
-import { textOfFinding } from '@cartable/contract/datastore';
 import { definitionOf, isErrorCode } from '@cartable/contract/errors';
+import { findingText } from '../i18n/finding-text.ts';
 
 export interface Problem {
   readonly code: string;
@@ -10,5 +10,5 @@ export interface Problem {
 /** Why a job failed, in the words of the contract: an error of the platform, or a finding that blocks. */
 export function textOfProblem({ code, params }: Problem, language: Language): string {
   if (isErrorCode(code)) return formatStatement(definitionOf(code)[language], params, language);
-  return textOfFinding({ code, severity: 'error', params: { ...params } }, language);
+  return findingText({ code, severity: 'error', params: { ...params } }, language);
 }

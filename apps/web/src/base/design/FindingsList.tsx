@@ -1,8 +1,9 @@
-import { type Finding, textOfFinding } from '@cartable/contract/datastore';
+import type { Finding } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useLanguage, useTexts } from '../i18n/texts.ts';
 import { commonTexts } from './common-texts.ts';
 import './findings-list.css';
+import { findingText } from '../i18n/finding-text.ts';
 
 interface FindingsListProps {
   readonly findings: readonly Finding[];
@@ -54,7 +55,7 @@ function FindingItem({
       <span className={`app-findings__icon ${icons[finding.severity]}`} aria-hidden="true" />
       <div>
         <p className="fr-mb-0">
-          <strong>{t(labels[finding.severity])}</strong> — {textOfFinding(finding, language)}
+          <strong>{t(labels[finding.severity])}</strong> — {findingText(finding, language)}
         </p>
         <Where finding={finding} />
         {(finding.place ?? finding.box) && onSeePlace && (

@@ -1,5 +1,6 @@
 import type { GeographicBox, Language } from '@cartable/contract/core';
-import { type Finding, textOfFinding } from '@cartable/contract/datastore';
+import type { Finding } from '@cartable/contract/datastore';
+import { findingText } from '../../../base/i18n/finding-text.ts';
 import { boxOfPlaces } from '../../../map/extents.ts';
 import type { MapMarker } from '../../../map/index.ts';
 
@@ -30,7 +31,7 @@ export function markersOf(findings: readonly Finding[], language: Language): Map
           ...(box && { box }),
           ...(shape && { shape }),
           severity,
-          text: textOfFinding(finding, language),
+          text: findingText(finding, language),
         },
       ];
     })

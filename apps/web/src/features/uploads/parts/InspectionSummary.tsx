@@ -1,4 +1,4 @@
-import { type DepositInspection, textOfFinding } from '@cartable/contract/datastore';
+import type { DepositInspection } from '@cartable/contract/datastore';
 import { formatDescriptions } from '@cartable/formats/list';
 import { FindingsList } from '../../../base/design/FindingsList.tsx';
 import { geometryText, geometryTexts } from '../../../base/design/geometry-text.ts';
@@ -7,6 +7,7 @@ import { RasterInfo } from '../../reports/index.ts';
 import { depositTexts } from './deposit-texts.ts';
 import '../../../base/design/plain-table.css';
 import './deposit.css';
+import { findingText } from '../../../base/i18n/finding-text.ts';
 
 /** Inspection of the file: layers or pixels, texts as read, names that will change, what was left out, remarks. */
 export function InspectionSummary({ inspection }: { readonly inspection: DepositInspection }) {
@@ -76,7 +77,7 @@ export function InspectionSummary({ inspection }: { readonly inspection: Deposit
           <ul>
             {dropped.map(({ name, reason }) => (
               <li key={name}>
-                {textOfFinding(
+                {findingText(
                   { code: reason, severity: 'info', file: name, params: { entry: name } },
                   language,
                 )}

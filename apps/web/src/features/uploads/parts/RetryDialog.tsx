@@ -3,7 +3,6 @@ import {
   datastoreCalls,
   type Finding,
   isAcceptable,
-  textOfFinding,
   type Upload,
 } from '@cartable/contract/datastore';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
@@ -12,6 +11,7 @@ import { invalidate, useRead, useWrite } from '../../../base/api/hooks.ts';
 import { commonTexts } from '../../../base/design/common-texts.ts';
 import { Dialog } from '../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
+import { findingText } from '../../../base/i18n/finding-text.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { depositTexts } from './deposit-texts.ts';
 import { EncodingSelect } from './EncodingSelect.tsx';
@@ -126,7 +126,7 @@ function AcceptedFindings({ findings, accepted, onChange }: AcceptedFindingsProp
       options={codes.map((code) => ({
         label: t(`accept_${code}`),
         hintText: foundUnder(code)
-          .map((finding) => textOfFinding(finding, language))
+          .map((finding) => findingText(finding, language))
           .join(' '),
         nativeInputProps: {
           checked: accepted.includes(code),
