@@ -7,6 +7,7 @@ import type { LogLine } from '../../log-lines.ts';
 import { checkLifecycle } from './check.lifecycle.ts';
 import { type CheckId, isBlocking, type UploadCheck } from './check.model.ts';
 import type { CheckTables, UploadChecksTable } from './check.tables.ts';
+import { countWarnings } from './count-warnings.ts';
 
 const tables = tablesOf<CheckTables>;
 
@@ -79,9 +80,6 @@ export async function finishCheck(
     finished_at: at,
   });
 }
-
-const countWarnings = (findings: readonly Finding[]): number =>
-  findings.filter(({ severity }) => severity === 'warning').length;
 
 /** Number of warnings the checks of uploads gave; uploads without any are left out. */
 export async function warningsOfUploads(
