@@ -71,6 +71,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   espaceco_create_community: signedIn,
   espaceco_manage_community: signedIn,
   espaceco_member_invitation: signedIn,
+  espaceco_database: signedIn,
   espaceco_reports: signedIn,
   espaceco_report_new: signedIn,
   espaceco_report: signedIn,

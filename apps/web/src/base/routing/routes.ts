@@ -254,6 +254,11 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       { communityId: param.path.number },
       (p) => `/espace-collaboratif/${p.communityId}/invitation`,
     ),
+    /** Tables and history of a database of the collaborative space. */
+    espaceco_database: defineRoute(
+      { databaseId: param.path.number, table: param.query.optional.number },
+      (p) => `/espace-collaboratif/bases/${p.databaseId}`,
+    ),
     /** Reports; which ones is in the address: the list and the map show the same. */
     espaceco_reports: defineRoute(
       {

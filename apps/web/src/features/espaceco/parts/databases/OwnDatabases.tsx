@@ -10,6 +10,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Row } from '../../../../base/design/Row.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
 import { reloadDatabases, useDatabase, useDatabases } from './databases.ts';
 import { EditDatabaseDialog } from './EditDatabaseDialog.tsx';
 import { NewDatabase } from './NewDatabase.tsx';
@@ -85,6 +86,18 @@ function DatabaseRow({ database, onEdit, onDelete }: DatabaseRowProps) {
       infoLine={[name, names && t('tables', { names }), description].filter(Boolean).join(' · ')}
       actions={
         <>
+          {status === 'READY' && (
+            <Button
+              size="small"
+              priority="tertiary"
+              linkProps={{
+                ...routes.espaceco_database({ databaseId: id }).link,
+                title: t('openOf', { title }),
+              }}
+            >
+              {t('open')}
+            </Button>
+          )}
           <Button {...quiet} iconId="fr-icon-edit-line" title={t('edit', { title })} onClick={onEdit} />
           <Button {...quiet} iconId="fr-icon-delete-line" title={t('delete', { title })} onClick={onDelete} />
         </>

@@ -129,4 +129,6 @@ export const en: SameTexts<typeof fr> = {
   lengthWrong: 'Expected: a whole number.',
   pattern: 'Regular expression (optional)',
   patternHint: 'Of the whole value, like [A-Z]{2}[0-9]{4}.',
+  open: 'Open',
+  openOf: 'Open the database {{title}}',
 };

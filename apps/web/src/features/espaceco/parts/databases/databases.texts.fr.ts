@@ -126,4 +126,6 @@ export const fr = {
   lengthWrong: 'Attendu : un nombre entier.',
   pattern: 'Expression régulière (facultatif)',
   patternHint: 'De toute la valeur, comme [A-Z]{2}[0-9]{4}.',
+  open: 'Ouvrir',
+  openOf: 'Ouvrir la base {{title}}',
 } as const;

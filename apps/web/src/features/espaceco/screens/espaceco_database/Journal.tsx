@@ -1,0 +1,108 @@
+import { type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { useRead } from '../../../../base/api/hooks.ts';
+import { DataTable } from '../../../../base/design/DataTable.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { formatDateTime } from '../../../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { useEspacecoMe } from '../../parts/membership.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { texts } from './texts.ts';
+import { UndoDialog } from './UndoDialog.tsx';
+
+const PAGE_SIZE = 20;
+
+/** What was changed in a database, the last first; each change is undone by its author, or by who administers it. */
+export function Journal({ database: { id, abilities } }: { readonly database: EspacecoDatabase }) {
+  const t = useTexts(texts);
+  const me = useEspacecoMe().data;
+  const [before, setBefore] = useState<number>();
+  const [undone, undo] = useState<JournalEntry>();
+  const query = useRead(
+    espacecoCalls.getEspacecoTransactions,
+    {
+      params: { databaseId: id },
+      query: { limit: PAGE_SIZE, ...(before === undefined ? {} : { before }) },
+    },
+    { meta: { persist: false } },
+  );
+  const mayUndo = ({ user_id }: JournalEntry) =>
+    abilities.administer === true || (me !== undefined && user_id === me.id);
+  return (
+    <section>
+      <h2 className="fr-h5">{t('history')}</h2>
+      <Loaded query={query}>
+        {(entries) => (
+          <>
+            {entries.length === 0 ? (
+              <p>{t('historyNone')}</p>
+            ) : (
+              <Entries entries={entries} mayUndo={mayUndo} onUndo={undo} />
+            )}
+            {before !== undefined && (
+              <Button size="small" priority="tertiary" onClick={() => setBefore(undefined)}>
+                {t('newest')}
+              </Button>
+            )}
+            {entries.length === PAGE_SIZE && (
+              <Button size="small" priority="secondary" onClick={() => setBefore(entries.at(-1)?.numrec)}>
+                {t('older')}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      <UndoDialog databaseId={id} entry={undone} onClose={() => undo(undefined)} />
+    </section>
+  );
+}
+
+interface EntriesProps {
+  readonly entries: readonly JournalEntry[];
+  readonly mayUndo: (entry: JournalEntry) => boolean;
+  readonly onUndo: (entry: JournalEntry) => void;
+}
+
+function Entries({ entries, mayUndo, onUndo }: EntriesProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  return (
+    <DataTable
+      caption={t('historyCaption')}
+      items={entries.map((entry) => ({ ...entry, _id: String(entry.id) }))}
+      columns={[
+        { header: t('number'), cell: ({ id }) => id },
+        { header: t('when'), cell: ({ finished_at }) => formatDateTime(finished_at, language) },
+        { header: t('who'), cell: ({ user_name }) => user_name ?? t('nobody') },
+        { header: t('what'), cell: (entry) => <What entry={entry} /> },
+        {
+          header: t('action'),
+          quiet: true,
+          cell: (entry) =>
+            mayUndo(entry) && (
+              <Button
+                size="small"
+                priority="tertiary"
+                title={t('undoOf', { id: entry.id })}
+                onClick={() => onUndo(entry)}
+              >
+                {t('undo')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function What({ entry: { changes, comment, reverts } }: { readonly entry: JournalEntry }) {
+  const t = useTexts(texts);
+  const told = [t('changes', { count: changes }), reverts !== null && t('reverts', { id: reverts })];
+  return (
+    <>
+      {told.filter(Boolean).join(', ')}
+      {comment && <p className="fr-text--sm fr-mb-0">{comment}</p>}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco';
+import { DataTable } from '../../../../base/design/DataTable.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { useTable } from '../../parts/databases/databases.ts';
+import { texts as databaseTexts } from '../../parts/databases/texts.ts';
+import { choicesOf } from '../../parts/themes/attribute-values.ts';
+import { texts } from './texts.ts';
+
+interface TableColumnsProps {
+  readonly of: { readonly databaseId: number; readonly tableId: number };
+}
+
+/** What a table is made of, and the rules its values obey. */
+export function TableColumns({ of }: TableColumnsProps) {
+  return <Loaded query={useTable(of)}>{(table) => <Columns table={table} />}</Loaded>;
+}
+
+function Columns({ table }: { readonly table: EspacecoTable }) {
+  const t = useTexts(texts);
+  const td = useTexts(databaseTexts);
+  const rulesOf = useRules(table);
+  const typeOf = ({ type }: EspacecoColumn) =>
+    isGeometry(type) ? td(`geometry_${type}`) : td(`type_${type}`);
+  return (
+    <>
+      {table.description && <p>{table.description}</p>}
+      {table.feature_count !== null && <p>{t('features', { count: table.feature_count })}</p>}
+      <DataTable
+        caption={t('columnsCaption', { title: table.title })}
+        items={table.columns.map((column) => ({ ...column, _id: String(column.id) }))}
+        columns={[
+          {
+            header: t('column'),
+            cell: ({ name, title }) => (title && title !== name ? `${title} (${name})` : name),
+          },
+          { header: t('type'), cell: typeOf },
+          { header: t('rules'), cell: (column) => rulesOf(column).join(' ; ') },
+        ]}
+      />
+    </>
+  );
+}
+
+const geometries = [
+  'Point',
+  'LineString',
+  'Polygon',
+  'MultiPoint',
+  'MultiLineString',
+  'MultiPolygon',
+  'GeometryCollection',
+  'Geometry',
+] as const;
+type GeometryType = (typeof geometries)[number];
+
+const isGeometry = (type: EspacecoColumn['type']): type is GeometryType =>
+  geometries.some((one) => one === type);
+
+/** Rules of a column in words. */
+function useRules({ id_name }: EspacecoTable) {
+  const t = useTexts(texts);
+  return (column: EspacecoColumn): string[] => {
+    const values = choicesOf(column.enum ?? []).map(({ label }) => label);
+    return [
+      ...(column.name === id_name ? [t('rule_key')] : []),
+      ...(column.nullable || column.automatic ? [] : [t('rule_needed')]),
+      ...(column.unique ? [t('rule_unique')] : []),
+      ...(column.read_only ? [t('rule_readOnly')] : []),
+      ...(values.length === 0 ? [] : [t('rule_values', { values: values.join(', ') })]),
+      ...(column.min_value === null ? [] : [t('rule_min', { value: column.min_value })]),
+      ...(column.max_value === null ? [] : [t('rule_max', { value: column.max_value })]),
+      ...(column.pattern === null ? [] : [t('rule_pattern', { pattern: column.pattern })]),
+    ];
+  };
+}
