@@ -152,6 +152,31 @@ describe('data replaced under live services', () => {
     expect(features).toHaveLength(after.count);
   });
 
+  it('give the former version as a file as long as it is kept, and none that never was', async () => {
+    const [record] = await client.call(routes.getMetadataList, { params: { datastoreId }, query: {} });
+    const params = { fileIdentifier: record!.file_identifier };
+    const { data } = await new ApiClient(server.url).call(routes.getRecordVersions, { params });
+    const [current, former] = data[0]!.versions;
+    expect([current!.number, current!.downloads]).toEqual([2, []]);
+    const [{ url }] = former!.downloads as [{ url: string }];
+    expect(url).toContain('/telechargement/communes_wfs/versions/1/');
+    expect((await fetch(url)).headers.get('content-type')).toContain('geopackage');
+    const asGeoJson = (address: string) => address.replace(/\.gpkg$/, '.geojson');
+    const count = async (address: string) => {
+      const { features } = (await (await fetch(asGeoJson(address))).json()) as { features: unknown[] };
+      return features.length;
+    };
+    expect(await count(url)).toBe(before.count);
+    expect(await count(url.replace('/versions/1/', '/versions/2/'))).toBe(after.count);
+    for (const number of ['3', '0', '-1', '1e0', 'x'])
+      expect([number, (await fetch(url.replace('/versions/1/', `/versions/${number}/`))).status]).toEqual([
+        number,
+        404,
+      ]);
+    const some = `${asGeoJson(url)}?limit=3&properties=code`;
+    expect(((await (await fetch(some)).json()) as { features: unknown[] }).features).toHaveLength(3);
+  });
+
   it('follow the links of pages across a switch', async () => {
     const first = (await (
       await fetch(`${addresses['OGC API features']!.replace('limit=1000', 'limit=10')}`)

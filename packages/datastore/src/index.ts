@@ -164,6 +164,7 @@ export type {
   PublishedTable,
 } from './publishing/serving/published-service.ts';
 export type { PublishedServices } from './publishing/serving/published-services.ts';
+export { serviceOfVersion } from './publishing/serving/service-of-version.ts';
 export {
   addStyle,
   modifyStyle,

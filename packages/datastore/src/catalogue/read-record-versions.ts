@@ -9,6 +9,7 @@ import { listVersions } from '../ingest/versions/version.store.ts';
 import type { Offering } from '../publishing/offerings/offering.model.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
 import { getPublished } from '../publishing/records/read-catalogue-record.ts';
+import { isGivenVersion } from '../publishing/serving/service-of-version.ts';
 import { readableServices } from './readable-services.ts';
 
 /**
@@ -33,7 +34,10 @@ export async function readRecordVersions(
     data.push({
       stored_data: stored.id,
       tables: [...tables.values()],
-      versions: versions.map((version) => present(version, versions, tables)),
+      versions: versions.map((version) => ({
+        ...present(version, versions, tables),
+        downloads: downloadsOf(context, version, giving),
+      })),
     });
   }
   return { data, has_restricted: hasRestricted };
@@ -65,7 +69,7 @@ function present(
   version: DataVersion,
   reported: readonly DataVersion[],
   titles: ReadonlyMap<string, string>,
-): Contract.RecordVersion {
+): Omit<Contract.RecordVersion, 'downloads'> {
   const { number, status, comment, createdAt, servedAt, leftAt, relations, difference } = version;
   const shown = relations.filter(({ name }) => titles.has(name));
   const isComparable = reported.some((one) => one.number === difference?.with);
@@ -78,6 +82,25 @@ function present(
     feature_count: shown.reduce((sum, { featureCount }) => sum + featureCount, 0),
     changes: difference && isComparable ? presentChanges(difference, titles) : null,
   };
+}
+
+/** Each table once, by the first open service that gave it. */
+function downloadsOf(
+  { publicUrl }: AccessContext,
+  version: DataVersion,
+  giving: readonly Offering[],
+): Contract.RecordVersion['downloads'] {
+  const found = new Map<string, { title: string; url: string }>();
+  for (const offering of giving) {
+    if (!offering.open || !isGivenVersion(version, offering)) continue;
+    const root = `${publicUrl}/telechargement/${encodeURIComponent(offering.layerName)}/versions/${version.number}`;
+    for (const { table, publicName, title } of offering.published?.relations ?? []) {
+      if (found.has(table) || !version.relations.some(({ name }) => name === table)) continue;
+      const file = `${publicName ?? table}.gpkg`;
+      found.set(table, { title: title === '' ? table : title, url: `${root}/${encodeURIComponent(file)}` });
+    }
+  }
+  return [...found.values()];
 }
 
 function presentChanges(

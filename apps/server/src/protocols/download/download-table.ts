@@ -19,7 +19,7 @@ import { exportFeatures, headOfExport } from '../features/export-features.ts';
 import { schemaUrlOf } from '../features/schema-url.ts';
 import { collectionsOf, type ServedCollection } from '../features/served-collections.ts';
 import { countSelection } from './count-selection.ts';
-import { getDownloadable, unknownDownload } from './find-service.ts';
+import { getDownloadable, getVersion, unknownDownload } from './find-service.ts';
 import {
   type DownloadFormat,
   downloadFormats,
@@ -37,7 +37,7 @@ export async function downloadTable(
   { path, query, ifNoneMatch, isHeadOnly }: ReceivedRequest,
 ): Promise<ServiceAnswer> {
   const { layer = '', file = '' } = path;
-  const service = getDownloadable(context, layer, 'read');
+  const service = await getVersion(context, getDownloadable(context, layer, 'read'), path.number);
   const named = readFileName(file);
   if (!named) {
     const formats = downloadFormats.map((format) => fileExtensions[format]).join(', ');

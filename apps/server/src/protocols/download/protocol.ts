@@ -11,7 +11,8 @@ import { sendImage } from './send-image.ts';
 /**
  * Published data as files, under addresses that people can write: `/telechargement/{service}/{table}.{extension}`, with
  * the conditions of OGC API – Features; by ranges of bytes, `/telechargement/{service}/tiles.pmtiles` (ADR 42) and
- * `/telechargement/{service}/images/{rank}/{name}.tif` (ADR 46).
+ * `/telechargement/{service}/images/{rank}/{name}.tif` (ADR 46). Former versions of tables, while they are kept, are at
+ * `/telechargement/{service}/versions/{number}/{table}.{extension}` (ADR 35).
  */
 export function createDownload(): Protocol {
   return {
@@ -37,6 +38,7 @@ export function createDownload(): Protocol {
         answer: sendImage,
       },
       { path: '/:layer/:file', answer: downloadTable },
+      { path: '/:layer/versions/:number/:file', answer: downloadTable },
       { path: '/:layer/:table/count', answer: countTable },
     ],
     reject: (context, _request, error) => rejectDownload(context, error),

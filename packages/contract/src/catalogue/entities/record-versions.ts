@@ -25,6 +25,8 @@ export const recordVersionSchema = z.object({
   /** Why it was made, in the words of the producer. */
   comment: z.string().nullable(),
   feature_count: z.number().int(),
+  /** Its tables as GeoPackages, by address: of a former one that is kept, and of open services. */
+  downloads: z.array(z.object({ title: z.string(), url: z.string() })),
   /** `null` for the first, and where the version it was compared with was never public. */
   changes: z.object({ with: z.number().int(), tables: z.array(tableChangesSchema) }).nullable(),
 });

@@ -280,6 +280,7 @@ it('tells the versions, what changed in each, and leads to one of them', async (
           {
             number: 2,
             is_current: true,
+            downloads: [],
             served: '2026-11-20T10:00:00.000Z',
             left: null,
             comment: 'Millésime 2026',
@@ -301,6 +302,9 @@ it('tells the versions, what changed in each, and leads to one of them', async (
           {
             number: 1,
             is_current: false,
+            downloads: [
+              { title: 'Rivière', url: 'https://cartes.example/telechargement/eau/versions/1/r.gpkg' },
+            ],
             served: '2026-11-01T10:00:00.000Z',
             left: '2026-11-20T10:00:00.000Z',
             comment: null,
@@ -321,6 +325,8 @@ it('tells the versions, what changed in each, and leads to one of them', async (
   expect(texts).toContain('L’emprise a changé');
   expect(texts.some((text) => /Version 2 En service.*1 203 objets.*Millésime 2026/.test(text))).toBe(true);
   expect(screen.getByText(/montrées aux personnes qui peuvent les lire/)).toBeTruthy();
+  const file = screen.getByRole('link', { name: /^Télécharger.*Rivière.*de cette version/ });
+  expect(file.getAttribute('href')).toContain('/versions/1/r.gpkg');
   await user.click(screen.getByRole('link', { name: 'Version 2' }));
   expect(new URLSearchParams(location.search).get('version')).toBe('2');
 });

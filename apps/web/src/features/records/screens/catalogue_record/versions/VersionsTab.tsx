@@ -7,6 +7,7 @@ import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { DateText } from '../../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
+import { ownAddress } from '../../../../../base/site/own-address.ts';
 import { VersionChanges } from './VersionChanges.tsx';
 import { versionsTexts } from './versions-texts.ts';
 import './versions-tab.css';
@@ -59,7 +60,16 @@ function History({
 function Version({ version, fileIdentifier, pointed }: VersionsTabProps & { version: RecordVersion }) {
   const t = useTexts(versionsTexts);
   const place = useRef<HTMLLIElement>(null);
-  const { number, is_current: isCurrent, served, left, comment, feature_count: count, changes } = version;
+  const {
+    number,
+    is_current: isCurrent,
+    served,
+    left,
+    comment,
+    feature_count: count,
+    changes,
+    downloads,
+  } = version;
   const isPointed = number === pointed;
   useEffect(() => {
     if (isPointed) place.current?.scrollIntoView?.({ block: 'center' });
@@ -89,6 +99,13 @@ function Version({ version, fileIdentifier, pointed }: VersionsTabProps & { vers
         {t('features', { count })}
       </p>
       {comment !== null && <p className="fr-mb-1w">{comment}</p>}
+      {downloads.map(({ title, url }) => (
+        <p key={url} className="fr-mb-1w">
+          <a className="fr-link fr-link--download" href={ownAddress(url)}>
+            {t('download', { title })}
+          </a>
+        </p>
+      ))}
       {changes && <VersionChanges changes={changes} />}
     </li>
   );

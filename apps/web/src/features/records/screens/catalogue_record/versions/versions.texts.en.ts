@@ -9,6 +9,7 @@ export const en: SameTexts<typeof fr> = {
   versionsOf: 'Versions of {{names}}',
   onlyOne: 'These data have not been replaced since their publication.',
   version: 'Version {{number}}',
+  download: 'Download “{{title}}” of this version (GeoPackage)',
   current: 'In service',
   since: 'In service since',
   from: 'In service from',

@@ -7,6 +7,7 @@ export const fr = {
   versionsOf: 'Versions de {{names}}',
   onlyOne: 'Ces données n’ont pas été remplacées depuis leur publication.',
   version: 'Version {{number}}',
+  download: 'Télécharger « {{title}} » de cette version (GeoPackage)',
   current: 'En service',
   since: 'En service depuis le',
   from: 'En service du',
