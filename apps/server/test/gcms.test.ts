@@ -213,6 +213,24 @@ describe('the collaborative API of other clients', () => {
     expect(saved.body.actions[0].data).toMatchObject({ geom: point });
     const after = await call(`/gcms/api/databases/${database}/tables/${table}/max-numrec`);
     expect(after.body).toBeGreaterThan(before.body);
+    const rows = (filter: object) =>
+      call(
+        `/gcms/api/wfs?${new URLSearchParams({
+          service: 'WFS',
+          request: 'GetFeature',
+          version: '1.0.0',
+          outputFormat: 'JSON',
+          typename: 'mobilier:bancs',
+          offset: '0',
+          maxFeatures: '10000',
+          filter: JSON.stringify(filter),
+        })}`,
+      );
+    const since = { detruit: false, gcms_numrec: { $gte: after.body } };
+    expect((await rows(since)).body).toEqual([
+      expect.objectContaining({ nom: 'Banc vert', geom: 'POINT (2.35 48.85)' }),
+    ]);
+    expect((await rows({ gcms_numrec: { $gte: after.body + 1 } })).body).toEqual([]);
   }, 60_000);
 
   it('refuses in the common shape, and whoever shows no token', async () => {

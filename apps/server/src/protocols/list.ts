@@ -37,7 +37,7 @@ export function protocolsOf(services: Services, { stored, instant }: Shelves): r
   const wmts = new WmtsOperations(stored);
   return [
     listed(createWfs()),
-    listed(createCollaborativeWfs()),
+    listed(createCollaborativeWfs(services)),
     listed(createWms()),
     listed(createWmsRaster()),
     listed(createTms(stored)),

@@ -9,7 +9,7 @@ import {
 } from '@cartable/datastore';
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../../../http/address.ts';
-import { visitorOf } from '../../../http/session-cookie.ts';
+import { bearerOf, visitorOf } from '../../../http/session-cookie.ts';
 import type { Services } from '../../../services.ts';
 import { readCredentials } from './credentials.ts';
 import { FailedCredentials } from './failed-credentials.ts';
@@ -55,7 +55,8 @@ const nobody: Requester = { visitor: anonymous, grants: noGrants };
 
 async function readRequester(services: Services, request: FastifyRequest): Promise<Requester> {
   const credentials = readCredentials(request);
-  if (credentials.kind === 'none') return readSession(services, request);
+  const isOfPerson = credentials.kind === 'none' || bearerOf(services, request) !== undefined;
+  if (isOfPerson) return readSession(services, request);
   const failed = failedCredentials(services);
   const address = addressOf(request);
   try {

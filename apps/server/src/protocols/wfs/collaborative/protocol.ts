@@ -7,6 +7,7 @@ import {
   readTransaction,
   type WfsRequest,
 } from '@cartable/ogc';
+import type { Services } from '../../../services.ts';
 import { DocumentCache } from '../../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
 import type { ReceivedRequest } from '../../context/received-request.ts';
@@ -24,10 +25,16 @@ import { transaction } from './transaction.ts';
  * WFS on the tables of the collaborative space, those of one database or of all. What is ours beside the standard: the
  * bare rows of `outputFormat=JSON`, and filters in JSON, which may ask for what changed since a number.
  */
-export function createCollaborativeWfs(): Protocol<RequestContext> {
+export function createCollaborativeWfs(services: Pick<Services, 'openid'>): Protocol<RequestContext> {
   return {
     name: 'espaceco-wfs',
-    mounts: [{ root: '/api/espaceco/wfs', audience: 'restricted', scopes: ['', '/:database'] }],
+    mounts: [
+      { root: '/api/espaceco/wfs', audience: 'restricted', scopes: ['', '/:database'] },
+      // Where clients of the reference look for it, with the token of a person.
+      ...(services.openid === undefined
+        ? []
+        : [{ root: '/gcms/api/wfs', audience: 'restricted', scopes: [''] } as const]),
+    ],
     serves: {
       // Read for each request: who asks decides what there is.
       find: async ({ clock }) => ({
