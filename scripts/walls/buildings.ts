@@ -148,7 +148,16 @@ const espaceco: Building = {
       instead: 'who may do what with a database is decided without knowing what is done',
     },
     {
-      rooms: ['members', 'documents', 'reports', 'planners', 'databases', 'contributions', 'layers'],
+      rooms: [
+        'members',
+        'documents',
+        'reports',
+        'planners',
+        'databases',
+        'contributions',
+        'layers',
+        'style-images',
+      ],
       neighbours: 'free',
       instead: 'a community does not know what it holds: it is handed in by those who ask',
     },

@@ -142,6 +142,11 @@ export const calls: Readonly<Record<string, Call>> = {
     allowed: everybody,
     params: { databaseId: userId, tableId: 1, featureId: 1 },
   },
+  // Images of styles
+  getStyleImages: { allowed: members },
+  addStyleImage: { allowed: managers, body: {} },
+  removeStyleImage: { allowed: managers, params: { name: 'absente.png' } },
+  getStyleImage: { allowed: everybody, params: { name: 'absente.png' } },
   // Layers
   getEspacecoLayers: { allowed: members },
   getEspacecoFeatureTypes: { allowed: managers },

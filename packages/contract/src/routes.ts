@@ -21,6 +21,7 @@ import {
   espacecoPlannerRoutes,
   espacecoReportFeedRoutes,
   espacecoReportRoutes,
+  espacecoStyleImageRoutes,
   espacecoTransactionRoutes,
   espacecoUserRoutes,
 } from './espaceco/index.ts';
@@ -63,6 +64,7 @@ export const routes = {
   ...espacecoReportRoutes,
   ...espacecoReportFeedRoutes,
   ...espacecoTransactionRoutes,
+  ...espacecoStyleImageRoutes,
   ...espacecoLayerRoutes,
 } as const satisfies Record<string, RouteDefinition<ErrorCode>>;
 

@@ -177,6 +177,8 @@ export const specificationCalls: readonly string[] = [
   `GET ${espaceco}/community/{communityId}/layer/get_feature_types`,
   `PATCH ${espaceco}/community/{communityId}/layer/update`,
   `GET ${espaceco}/geoservice/get/{geoserviceId}`,
+  // Collaborative space: images of styles
+  `GET ${espaceco}/style/image/{name}`,
   // Collaborative space: permissions
   `GET ${espaceco}/permission/get_viewable_tables/{communityId}`,
   `GET ${espaceco}/permission/get_themable_tables/{communityId}`,

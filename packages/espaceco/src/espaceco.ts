@@ -19,6 +19,7 @@ import { fireEvent } from './planners/fire-event.ts';
 import { createPlanners } from './planners/planners.ts';
 import { attachmentKeysInUse } from './reports/attachment.store.ts';
 import { createReports } from './reports/reports.ts';
+import { createStyleImages, styleImageKeysInUse } from './style-images/style-images.ts';
 import { sourceKeysInUse } from './tables/database.store.ts';
 
 export type Espaceco = ReturnType<typeof createEspaceco>;
@@ -41,6 +42,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     layers: createLayers(context),
     members: createMembers(context),
     permissions: createPermissions(context),
+    styleImages: createStyleImages(context),
     planners: createPlanners(context),
     reports: createReports({ ...context, onEvent: (db, event) => fireEvent(context, db, event) }),
     /** To be given to the runner of jobs. */
@@ -63,5 +65,6 @@ async function keysInUse(
     ...(await attachmentKeysInUse(db, keys)),
     ...(await logoKeys(db)),
     ...(await sourceKeysInUse(db, keys)),
+    ...(await styleImageKeysInUse(db, keys)),
   ]);
 }

@@ -12,6 +12,7 @@ import { permissionsMigration } from './permissions/permission.tables.ts';
 import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
 import { attachmentsMigration, reportsMigration } from './reports/report.tables.ts';
+import { styleImagesMigration } from './style-images/style-image.tables.ts';
 import { databasesMigration } from './tables/database.tables.ts';
 
 /** Tables of the collaborative space, made after those of accounts, whose people they name. */
@@ -29,4 +30,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   reportsMigration,
   attachmentsMigration,
   plannedMailsMigration,
+  styleImagesMigration,
 ]);

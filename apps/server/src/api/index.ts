@@ -15,6 +15,7 @@ import {
   espacecoPlannerRoutes,
   espacecoReportFeedRoutes,
   espacecoReportRoutes,
+  espacecoStyleImageRoutes,
   espacecoTransactionRoutes,
   espacecoUserRoutes,
   keyRoutes,
@@ -50,6 +51,7 @@ import { espacecoPermissionHandlers } from './espaceco/permission.handlers.ts';
 import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
 import { espacecoReportAdmissions, espacecoReportHandlers } from './espaceco/report.handlers.ts';
 import { espacecoReportFeedHandlers } from './espaceco/report-feed.handlers.ts';
+import { espacecoStyleImageAdmissions, espacecoStyleImageHandlers } from './espaceco/style-image.handlers.ts';
 import { espacecoTransactionHandlers } from './espaceco/transaction.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { registerMapLinks } from './map-links.ts';
@@ -86,6 +88,13 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, espacecoUserRoutes, espacecoUserHandlers, services);
   registerRoutes(app, espacecoDocumentRoutes, espacecoDocumentHandlers, services, espacecoDocumentAdmissions);
   registerRoutes(app, espacecoDatabaseRoutes, espacecoDatabaseHandlers, services, espacecoDatabaseAdmissions);
+  registerRoutes(
+    app,
+    espacecoStyleImageRoutes,
+    espacecoStyleImageHandlers,
+    services,
+    espacecoStyleImageAdmissions,
+  );
   registerRoutes(app, espacecoTransactionRoutes, espacecoTransactionHandlers, services);
   registerRoutes(app, espacecoLayerRoutes, espacecoLayerHandlers, services);
   registerRoutes(app, espacecoPermissionRoutes, espacecoPermissionHandlers, services);

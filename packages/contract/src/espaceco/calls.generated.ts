@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoTransactionRoutes, espacecoUserRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoStyleImageRoutes, espacecoTransactionRoutes, espacecoUserRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoStyleImageRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -322,6 +322,27 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     method: 'POST',
     path: '/api/espaceco/reports/sketch',
     bodyKind: 'form',
+  },
+  getStyleImages: {
+    name: 'getStyleImages',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/style/image',
+  },
+  addStyleImage: {
+    name: 'addStyleImage',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/style/image',
+    bodyKind: 'form',
+  },
+  removeStyleImage: {
+    name: 'removeStyleImage',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/style/image/{name}',
+  },
+  getStyleImage: {
+    name: 'getStyleImage',
+    method: 'GET',
+    path: '/api/espaceco/style/image/{name}',
   },
   addEspacecoTransaction: {
     name: 'addEspacecoTransaction',

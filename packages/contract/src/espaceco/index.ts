@@ -12,6 +12,7 @@ export * from './entities/member.ts';
 export * from './entities/permission.ts';
 export * from './entities/report.ts';
 export * from './entities/rich-text.ts';
+export * from './entities/style-image.ts';
 export * from './entities/theme.ts';
 export * from './entities/transaction.ts';
 export { espacecoErrors } from './errors/index.ts';

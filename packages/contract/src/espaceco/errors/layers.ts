@@ -29,6 +29,33 @@ export const layerErrors = defineErrors({
       expected: 'Expected: {allowed}.',
     },
   },
+  'espaceco.style-image-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Aucun style n’a cette image, ou plus.' },
+    en: { found: 'No style has this image, or no longer.' },
+  },
+  'espaceco.style-image-unfit': {
+    kind: 'invalid',
+    fr: {
+      found: 'Cette image ne peut pas servir à un style : elle mesure {width} × {height} pixels.',
+      expected: 'Attendu : au plus {limit} × {limit} pixels.',
+    },
+    en: {
+      found: 'This image cannot serve a style: it measures {width} × {height} pixels.',
+      expected: 'Expected: {limit} × {limit} pixels at most.',
+    },
+  },
+  'espaceco.too-many-style-images': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce guichet a déjà {limit} images de style.',
+      action: 'Supprimez-en une avant d’en ajouter une autre.',
+    },
+    en: {
+      found: 'This community already has {limit} images of styles.',
+      action: 'Delete one before adding another.',
+    },
+  },
   'espaceco.geoservice-unknown': {
     kind: 'not-found',
     fr: { found: 'Ce service géographique n’existe pas, ou aucun de vos guichets ne le montre.' },

@@ -8,4 +8,5 @@ export { espacecoPermissionRoutes } from './permissions.routes.ts';
 export { espacecoPlannerRoutes } from './planners.routes.ts';
 export { espacecoReportFeedRoutes } from './report-feeds.routes.ts';
 export { espacecoReportRoutes } from './reports.routes.ts';
+export { espacecoStyleImageRoutes } from './style-images.routes.ts';
 export { espacecoTransactionRoutes } from './transactions.routes.ts';

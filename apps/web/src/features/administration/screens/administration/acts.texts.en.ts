@@ -150,6 +150,8 @@ export const en: SameTexts<typeof fr> = {
   updateEspacecoTable: 'Collaborative table changed',
   deleteEspacecoDatabase: 'Collaborative database deleted',
   updateEspacecoPermissions: 'Rights of a community changed',
+  addStyleImage: 'Image of a style of a community added',
+  removeStyleImage: 'Image of a style of a community removed',
   previewEmailPlanner: 'Follow-up e-mail previewed',
   updateEspacecoLayerTools: 'Tools of layers of a community changed',
   replaceEspacecoLayers: 'Layers of a community changed',

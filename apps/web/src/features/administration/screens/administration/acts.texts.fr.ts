@@ -148,6 +148,8 @@ export const fr = {
   updateEspacecoTable: 'Table collaborative modifiée',
   deleteEspacecoDatabase: 'Base collaborative supprimée',
   updateEspacecoPermissions: 'Droits d’un guichet changés',
+  addStyleImage: 'Image de style d’un guichet ajoutée',
+  removeStyleImage: 'Image de style d’un guichet retirée',
   previewEmailPlanner: 'Suivi par courriel prévisualisé',
   updateEspacecoLayerTools: 'Outils des couches d’un guichet changés',
   replaceEspacecoLayers: 'Couches d’un guichet changées',
