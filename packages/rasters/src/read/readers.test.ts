@@ -263,6 +263,13 @@ test('an image in one huge compressed strip is unpacked when it is a picture, el
   await expect(rejected).rejects.toMatchObject({ code: 'raster.unsupported', params: { file: 'wide.tif' } });
 });
 
+test('what is not read of a TIFF is named in its own terms, in whatever language', async () => {
+  const path = join(temporaryFolder(), 'long.tif');
+  gdal('gdal_translate', '-ot', 'Int64', '-outsize', '20', '20', landsat, path);
+  const refused = rasterAt(path);
+  await expect(refused).rejects.toMatchObject({ code: 'raster.unsupported', params: { feature: 'INT64' } });
+});
+
 describe('samples of odd depths', () => {
   test.each([
     ['12 bits in plain strips', 12, []],

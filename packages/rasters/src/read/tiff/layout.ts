@@ -52,7 +52,7 @@ export async function readLayout(directory: Directory, file: string): Promise<Ti
       height,
       limit: `${maxSidePixels} × ${maxSidePixels}`,
     });
-  if (bands > maxBands) throw unsupported(file, `${bands} bands`);
+  if (bands > maxBands) throw unsupported(file, `SamplesPerPixel ${bands}`);
   const isTiled = directory.has(tag.tileWidth);
   const blockWidth = isTiled ? await number(tag.tileWidth, 0) : width;
   const rowsPerBlock = isTiled ? await number(tag.tileHeight, 0) : await number(tag.rowsPerStrip, height);
@@ -91,8 +91,9 @@ async function readSampleType(
   const formats = await directory.numbers(tag.sampleFormat, maxBands);
   const bits = allBits[0] ?? 1;
   const format = formats[0] ?? 1;
-  if (allBits.some((other) => other !== bits)) throw unsupported(file, 'bands of different depths');
-  if (formats.some((other) => other !== format)) throw unsupported(file, 'bands of different kinds');
+  if (allBits.some((other) => other !== bits)) throw unsupported(file, `BitsPerSample ${allBits.join(', ')}`);
+  if (formats.some((other) => other !== format))
+    throw unsupported(file, `SampleFormat ${formats.join(', ')}`);
   const complexPart = complexPartOf(bits, format);
   if (complexPart) return { type: magnitudeType(complexPart), bits, complexPart };
   const type = sampleTypeOf(bits, format);
@@ -122,21 +123,22 @@ function rejectWhatIsNotRead(layout: TiffLayout, file: string): void {
       limit: `${maxBlocks} blocks`,
     });
   if (layout.photometric === photometric.cmyk && !(bands === 4 && bits === 8))
-    throw unsupported(file, `CMYK colours in ${bands} bands of ${bits} bits`);
-  if (layout.photometric === photometric.lab) throw unsupported(file, 'CIE L*a*b* colours');
+    throw unsupported(file, `CMYK, SamplesPerPixel ${bands}, BitsPerSample ${bits}`);
+  if (layout.photometric === photometric.lab) throw unsupported(file, 'CIE L*a*b*');
   const isJpeg = layout.compression === compression.jpeg || layout.compression === compression.webp;
-  if (layout.photometric === photometric.yCbCr && !isJpeg) throw unsupported(file, 'YCbCr without JPEG');
+  if (layout.photometric === photometric.yCbCr && !isJpeg)
+    throw unsupported(file, 'YCbCr, compression ≠ JPEG');
   if (layout.compression === compression.jpeg && !layout.isPlanar && !areJpegBands(layout))
-    throw unsupported(file, `JPEG of ${bands} bands`);
-  if (isJpeg && bits !== 8) throw unsupported(file, `JPEG of ${bits} bits`);
+    throw unsupported(file, `JPEG, SamplesPerPixel ${bands}`);
+  if (isJpeg && bits !== 8) throw unsupported(file, `JPEG, BitsPerSample ${bits}`);
   if (isPacked(bits) && layout.predictor !== 1)
-    throw unsupported(file, `predictor ${layout.predictor} on ${bits} bits`);
+    throw unsupported(file, `Predictor ${layout.predictor}, BitsPerSample ${bits}`);
   if (layout.complexPart && (layout.predictor !== 1 || layout.compression === compression.lerc))
-    throw unsupported(file, `complex samples, predictor ${layout.predictor}`);
+    throw unsupported(file, `Predictor ${layout.predictor}, COMPLEX`);
   const isFloat = layout.type === 'FLOAT32' || layout.type === 'FLOAT64';
-  if (layout.predictor === 2 && bits === 64) throw unsupported(file, 'predictor 2 on 64 bits');
+  if (layout.predictor === 2 && bits === 64) throw unsupported(file, 'Predictor 2, BitsPerSample 64');
   if (layout.predictor === 3 ? !isFloat : ![1, 2].includes(layout.predictor))
-    throw unsupported(file, `predictor ${layout.predictor}`);
+    throw unsupported(file, `Predictor ${layout.predictor}`);
 }
 
 /** One, three or four components make a JPEG; four are never luminance and colour differences. */
@@ -144,6 +146,7 @@ function areJpegBands({ bands, photometric: colours }: TiffLayout): boolean {
   return bands === 1 || bands === 3 || (bands === 4 && colours !== photometric.yCbCr);
 }
 
+/** @param feature in the terms of TIFF, which are those of every language */
 function unsupported(file: string, feature: string): CartableError {
   return new CartableError('raster.unsupported', { file, feature });
 }
