@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, string>> = {
   editing: 'packages/storage/bench/editing.bench.ts',
   hostile: 'e2e/bench/hostile.bench.ts',
   integration: 'packages/datastore/bench/integration.bench.ts',
+  reports: 'packages/espaceco/bench/reports.bench.ts',
   'raw-tiles': 'e2e/bench/raw-tiles.bench.ts',
   rasters: 'packages/rasters/bench/rasters.bench.ts',
   services: 'e2e/bench/services.bench.ts',
