@@ -28,7 +28,12 @@ import { demonstrationForm } from './views/seed/demonstration-form.ts';
 import { readDatasheetTrash } from './views/trash/find-trash.ts';
 import { purgeDatasheet } from './views/trash/purge-datasheet.ts';
 
-const limits = { previousPyramidKeptMs: 0, previousVersionReadMs: 0, versionsKept: 1, endpointQuota: 20 };
+const limits = {
+  previousPyramidRetentionMs: 0,
+  previousVersionReadMs: 0,
+  retainedVersions: 1,
+  endpointQuota: 20,
+};
 const longestMs = 300_000;
 
 const csv = (name: string, rows: string) => ({

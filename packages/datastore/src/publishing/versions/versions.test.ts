@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { openPlatform } from '../../test-support/platform.ts';
 import { versionsSuite } from './versions.suite.ts';
 
-const limits = { versionsKept: 2, endpointQuota: 20 };
+const limits = { retainedVersions: 2, endpointQuota: 20 };
 
 describe('versions of data in GeoPackage', () => {
   const folder = sharedFolder();

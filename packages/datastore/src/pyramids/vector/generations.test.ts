@@ -226,7 +226,7 @@ describe('a generation', () => {
     await eventually(async () => readdirSync(platform.context.generationDir).length === 0, 30_000);
     await fail();
     expect(await platform.sweep()).toEqual([]);
-    Object.assign(platform.context.limits, { failedGenerationKeptMs: -1 });
+    Object.assign(platform.context.limits, { failedGenerationRetentionMs: -1 });
     expect(await platform.sweep()).toHaveLength(1);
     expect(readdirSync(platform.context.generationDir)).toEqual([]);
   });
