@@ -1,4 +1,8 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { serialize } from 'flatgeobuf/lib/mjs/geojson.js';
 import { expect, it } from 'vitest';
 import { deleteFeatures, featuresOf } from './kept-features.ts';
 import { FileRefusal, fileLimits, readMapFile } from './read-file.ts';
@@ -112,4 +116,55 @@ it.each([
   const rejection = await readMapFile(given).catch((error: unknown) => error);
   expect(rejection).toBeInstanceOf(FileRefusal);
   expect((rejection as FileRefusal).reason).toBe(reason);
+});
+
+const fixtures = join(import.meta.dirname, '../../../../../packages/formats/fixtures/communes');
+/** A zipped Shapefile of five communes, in Lambert-93; `without`: parts that are left out. */
+const shapefile = (...without: string[]) => {
+  const parts = ['shp', 'dbf', 'prj', 'cpg'].filter((part) => !without.includes(part));
+  return zipSync(
+    Object.fromEntries([
+      ...parts.map((part) => [
+        `dossier/Communes.${part.toUpperCase()}`,
+        new Uint8Array(readFileSync(join(fixtures, `communes.${part}`))),
+      ]),
+      ['__MACOSX/._Communes.shp', new Uint8Array(4)],
+    ]),
+  );
+};
+
+it('reads zipped Shapefiles, in the system and the encoding they tell', async () => {
+  const { layer, box } = await readMapFile(file('communes.zip', shapefile()));
+  const features = featuresOf(layer.id);
+  expect(features.length).toBeGreaterThan(1);
+  expect(box.west).toBeGreaterThan(-6);
+  expect(box.north).toBeLessThan(52);
+  expect(Object.keys(features[0]!.getProperties()).length).toBeGreaterThan(1);
+});
+
+it.each([
+  ['without a system', shapefile('prj')],
+  ['without shapes', shapefile('shp')],
+  ['that is no archive', new TextEncoder().encode('PK nothing')],
+])('refuses a ZIP %s', async (_, bytes) => {
+  await expect(readMapFile(file('communes.zip', bytes))).rejects.toMatchObject({ reason: 'content' });
+});
+
+it('refuses an archive that unpacks beyond what a browser draws', async () => {
+  const bomb = zipSync({ 'a.shp': new Uint8Array(10) });
+  const signature = [0x50, 0x4b, 1, 2];
+  const entry = bomb.findIndex((_, at) => signature.every((byte, rank) => bomb[at + rank] === byte));
+  // The size once unpacked, as the directory of the archive tells it.
+  new DataView(bomb.buffer).setUint32(entry + 24, 200_000_001, true);
+  await expect(readMapFile(file('bombe.zip', bomb))).rejects.toMatchObject({ reason: 'content' });
+});
+
+it('reads FlatGeobuf in the system it names, and refuses one that names none', async () => {
+  const lambert = { type: 'FeatureCollection', features: [point([700_000, 6_600_000])] };
+  const written = (code: number) => serialize(lambert as never, code);
+  const { layer, box } = await readMapFile(file('puits.fgb', written(2154)));
+  expect(box.west).toBeCloseTo(3, 5);
+  expect(featuresOf(layer.id)[0]!.get('nom')).toBe('Puits');
+  await expect(readMapFile(file('puits.fgb', written(0)))).rejects.toMatchObject({ reason: 'content' });
+  await expect(readMapFile(file('puits.fgb', 'fgb'))).rejects.toMatchObject({ reason: 'content' });
 });

@@ -12,7 +12,17 @@ import { keepFeatures } from './kept-features.ts';
 /** Beyond, a browser would stand still: such data are deposited and published. */
 export const fileLimits = { megabytes: 20, features: 50_000 } as const;
 
-export const fileExtensions = ['.geojson', '.json', '.kml', '.gpx', '.csv', '.tsv', '.txt'] as const;
+export const fileExtensions = [
+  '.geojson',
+  '.json',
+  '.kml',
+  '.gpx',
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.zip',
+  '.fgb',
+] as const;
 type Extension = (typeof fileExtensions)[number];
 
 /** `size`: too many bytes; `count`: too many features; `format`: by its name; `content`: unlike its name or in no known place. */
@@ -27,7 +37,9 @@ export class FileRefusal extends Error {
   }
 }
 
-type Parser = (text: string) => Feature[] | undefined;
+/** Undefined: no places that are known. */
+type Parser = (bytes: Uint8Array) => Promise<Feature[] | undefined>;
+type TextParser = (text: string) => Feature[] | undefined;
 
 const parsers: Readonly<Record<Extension, () => Promise<Parser>>> = {
   '.geojson': geoJson,
@@ -38,6 +50,14 @@ const parsers: Readonly<Record<Extension, () => Promise<Parser>>> = {
   '.csv': table,
   '.tsv': table,
   '.txt': table,
+  '.zip': async () => {
+    const { readShapefiles } = await import('./shapefile-features.ts');
+    return async (bytes) => readShapefiles(bytes);
+  },
+  '.fgb': async () => {
+    const { readFlatGeobuf } = await import('./flatgeobuf-features.ts');
+    return (bytes) => readFlatGeobuf(bytes, fileLimits.features);
+  },
 };
 
 async function geoJson(): Promise<Parser> {
@@ -45,13 +65,16 @@ async function geoJson(): Promise<Parser> {
 }
 
 async function table(): Promise<Parser> {
-  return (await import('./csv-features.ts')).readCsvFeatures;
+  return ofText((await import('./csv-features.ts')).readCsvFeatures);
 }
 
-const parserOf =
-  (format: FeatureFormat): Parser =>
-  (text) =>
-    format.readFeatures(text, { featureProjection: mapProjection }) as Feature[];
+const ofText =
+  (read: TextParser): Parser =>
+  async (bytes) =>
+    read(textOf(bytes));
+
+const parserOf = (format: FeatureFormat): Parser =>
+  ofText((text) => format.readFeatures(text, { featureProjection: mapProjection }) as Feature[]);
 
 export interface ReadFile {
   readonly layer: FileLayer;
@@ -66,7 +89,8 @@ export async function readMapFile(file: File): Promise<ReadFile> {
   if (!extension) throw new FileRefusal('format');
   if (file.size > fileLimits.megabytes * 1_000_000) throw new FileRefusal('size');
   registerProjections();
-  const all = parse(await parsers[extension](), await textOf(file));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const all = await parse(await parsers[extension](), bytes);
   const features = all.filter((feature) => feature.getGeometry());
   if (features.length === 0) throw new FileRefusal('empty');
   if (features.length > fileLimits.features) throw new FileRefusal('count');
@@ -76,9 +100,9 @@ export async function readMapFile(file: File): Promise<ReadFile> {
   return { layer: { kind: 'file', id, title: file.name }, box, withoutPlace: all.length - features.length };
 }
 
-function parse(read: Parser, text: string): Feature[] {
+async function parse(read: Parser, bytes: Uint8Array): Promise<Feature[]> {
   try {
-    const features = read(text);
+    const features = await read(bytes);
     if (features) return features;
   } catch {
     // Told below, like a table in which no column holds places.
@@ -87,8 +111,7 @@ function parse(read: Parser, text: string): Feature[] {
 }
 
 /** UTF-8, else what spreadsheets of the West write; the decoder takes the byte order mark away. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
+function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -86,12 +86,13 @@ export const en: SameTexts<typeof fr> = {
   files: 'Files of this computer',
   openFile: 'Show a file',
   openFileHint:
-    'GeoJSON, KML, GPX or CSV (coordinates or WKT), {{megabytes}} MB at most, chosen here or dropped on the map. Your browser reads it: nothing is sent, and the address does not keep it.',
+    'GeoJSON, KML, GPX, CSV (coordinates or WKT), FlatGeobuf or Shapefile (.zip), {{megabytes}} MB at most, chosen here or dropped on the map. Your browser reads it: nothing is sent, and the address does not keep it.',
   withoutPlace_one: '{{count}} row without a place, not on the map',
   withoutPlace_other: '{{count}} rows without a place, not on the map',
   file_size: '“{{name}}” is larger than {{megabytes}} MB. Deposit it in a datastore to publish it.',
   file_count: '“{{name}}” has more than {{features}} features. Deposit it in a datastore to publish it.',
-  file_format: '“{{name}}” is no GeoJSON (.geojson, .json), KML, GPX or CSV. Convert it first.',
+  file_format:
+    '“{{name}}” is no GeoJSON (.geojson, .json), KML, GPX, CSV, FlatGeobuf (.fgb) or Shapefile (.zip). Convert it first.',
   file_content:
     '“{{name}}” could not be read: its content is not what its name says, it has no columns of coordinates, or its projection is not known.',
   file_empty: '“{{name}}” holds no geometry to draw.',

@@ -83,13 +83,13 @@ export const fr = {
   files: 'Fichiers de cet ordinateur',
   openFile: 'Montrer un fichier',
   openFileHint:
-    'GeoJSON, KML, GPX ou CSV (coordonnées ou WKT), {{megabytes}} Mo au plus, choisi ici ou déposé sur la carte. Votre navigateur le lit : rien n’est envoyé, et l’adresse ne le garde pas.',
+    'GeoJSON, KML, GPX, CSV (coordonnées ou WKT), FlatGeobuf ou Shapefile (.zip), {{megabytes}} Mo au plus, choisi ici ou déposé sur la carte. Votre navigateur le lit : rien n’est envoyé, et l’adresse ne le garde pas.',
   withoutPlace_one: '{{count}} ligne sans position, absente de la carte',
   withoutPlace_other: '{{count}} lignes sans position, absentes de la carte',
   file_size: '« {{name}} » dépasse {{megabytes}} Mo. Déposez-le dans un entrepôt pour le publier.',
   file_count: '« {{name}} » a plus de {{features}} objets. Déposez-le dans un entrepôt pour le publier.',
   file_format:
-    '« {{name}} » n’est ni un GeoJSON (.geojson, .json), ni un KML, ni un GPX, ni un CSV. Convertissez-le d’abord.',
+    '« {{name}} » n’est ni un GeoJSON (.geojson, .json), ni un KML, ni un GPX, ni un CSV, ni un FlatGeobuf (.fgb), ni un Shapefile (.zip). Convertissez-le d’abord.',
   file_content:
     '« {{name}} » n’a pas pu être lu : son contenu n’est pas celui que son nom annonce, il n’a pas de colonnes de coordonnées, ou sa projection n’est pas connue.',
   file_empty: '« {{name}} » ne contient aucune géométrie à dessiner.',
