@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountsMigrations, createAccounts, type SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type ErrorCode } from '@cartable/contract';
@@ -10,8 +12,8 @@ import {
   openFolderObjectStore,
   openMetadata,
 } from '@cartable/storage';
-import { describeWithPostgres, FakeClock, temporaryFolder } from '@cartable/testkit';
-import { afterEach, describe, expect } from 'vitest';
+import { describeWithPostgres, FakeClock } from '@cartable/testkit';
+import { afterAll, afterEach, describe, expect } from 'vitest';
 import type { FeatureLocation } from '../editing/messages.ts';
 import { createEspaceco } from '../espaceco.ts';
 import { espacecoMigrations } from '../migrations.ts';
@@ -35,7 +37,7 @@ export async function openSpace(metadata: Metadata, location: FeatureLocation) {
   };
   const jobs = new MetadataJobQueue({ metadata, clock });
   const accounts = createAccounts({ metadata, jobs, clock, settings });
-  const objects = openFolderObjectStore({ folder: join(temporaryFolder(), 'objects') });
+  const objects = openFolderObjectStore({ folder: join(location.dataDir, 'objects') });
   const features = await openFeatureStore(location);
   const sources = testSources(features);
   const espaceco = createEspaceco({
@@ -134,12 +136,28 @@ export async function openSpace(metadata: Metadata, location: FeatureLocation) {
   };
 }
 
-/** The same tests on both engines; `open` gives an empty database. */
-export function describeOnBothEngines(name: string, suite: (open: () => Promise<TestSpace>) => void): void {
+/**
+ * The same tests on both engines; `open` gives an empty database.
+ * @param lasts whether a space is closed after each test, or after all of them
+ */
+export function describeOnBothEngines(
+  name: string,
+  suite: (open: () => Promise<TestSpace>) => void,
+  lasts: 'a test' | 'the suite' = 'a test',
+): void {
   const opened: TestSpace[] = [];
-  afterEach(async () => {
+  const folders: string[] = [];
+  const newFolder = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'cartable-test-'));
+    folders.push(folder);
+    return folder;
+  };
+  const closeAll = async () => {
     for (const space of opened.splice(0)) await space.close();
-  });
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  };
+  if (lasts === 'a test') afterEach(closeAll);
+  else afterAll(closeAll);
   const remember = async (location: FeatureLocation) => {
     const { dataDir, databaseUrl } = location;
     const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
@@ -148,10 +166,10 @@ export function describeOnBothEngines(name: string, suite: (open: () => Promise<
     return space;
   };
   describe(`${name} on SQLite`, () => {
-    suite(async () => remember({ dataDir: temporaryFolder() }));
+    suite(async () => remember({ dataDir: newFolder() }));
   });
   describeWithPostgres(`${name} on PostgreSQL`, (freshDatabase) => {
-    suite(async () => remember({ dataDir: temporaryFolder(), databaseUrl: await freshDatabase() }));
+    suite(async () => remember({ dataDir: newFolder(), databaseUrl: await freshDatabase() }));
   });
 }
 
