@@ -158,7 +158,7 @@ describe('data replaced under live services', () => {
     const { data } = await new ApiClient(server.url).call(routes.getRecordVersions, { params });
     const [current, former] = data[0]!.versions;
     expect([current!.number, current!.downloads]).toEqual([2, []]);
-    const [{ url }] = former!.downloads as [{ url: string }];
+    const { url } = former!.downloads[0]!;
     expect(url).toContain('/telechargement/communes_wfs/versions/1/');
     expect((await fetch(url)).headers.get('content-type')).toContain('geopackage');
     const asGeoJson = (address: string) => address.replace(/\.gpkg$/, '.geojson');
