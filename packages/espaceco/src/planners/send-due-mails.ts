@@ -23,7 +23,12 @@ const mailsPerRound = 500;
  */
 export async function sendDueMails(context: EspacecoContext): Promise<number> {
   const due = await listDueMails(context.metadata.db, timestamp(context), mailsPerRound);
-  for (const mail of due) await inTransaction(context, (db) => sendDueMail(context, db, mail));
+  const faults: unknown[] = [];
+  for (const mail of due) {
+    // One that cannot be written keeps no other from its turn.
+    await inTransaction(context, (db) => sendDueMail(context, db, mail)).catch((fault) => faults.push(fault));
+  }
+  if (faults.length > 0) throw faults[0];
   return due.length;
 }
 
