@@ -7,7 +7,7 @@ import { answerFile, dropFile, type ReceivedFile, type StoredFile } from '../fil
 import { saveLogo } from './community.store.ts';
 import { communityOf } from './community-of.ts';
 
-/** In the place of the former one. @throws {CartableError} `common.*`, `espaceco.file-type`, `espaceco.logo-unfit` */
+/** In the place of the previous one. @throws {CartableError} `common.*`, `espaceco.file-type`, `espaceco.logo-unfit` */
 export async function updateLogo(
   context: EspacecoContext,
   visitor: SignedInVisitor,
@@ -48,10 +48,10 @@ async function replaceLogo(
   visitor: SignedInVisitor,
   { communityId, logo }: { readonly communityId: number; readonly logo: StoredFile | null },
 ): Promise<void> {
-  await inTransaction(context, async (db) => {
+  const previous = await inTransaction(context, async (db) => {
     const { community } = await communityOf(db, visitor, { communityId, action: 'manage' });
     await saveLogo(db, communityId, logo);
-    const former = community.logo?.objectKey;
-    if (former !== undefined) context.metadata.afterCommit(() => void dropFile(context, former));
+    return community.logo;
   });
+  if (previous !== null) await dropFile(context, previous.objectKey);
 }
