@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '@cartable/testkit';
 import { expect, it } from 'vitest';
+import { pictureHolding } from './catalogue/pictures/picture.holding.ts';
 import { openPlatform } from './test-support/platform.ts';
 
 const kills = 20;
@@ -69,11 +70,15 @@ it(`loses nothing, leaves nothing stuck nor behind when killed ${kills} times on
 
     const uploads = (await rows('uploads')).filter(({ status }) => status !== 'DELETED');
     expect(uploads.map(({ status }) => status)).toEqual(uploads.map(() => 'CLOSED'));
+    // A picture drawn before a kill, or of a record that is gone, is left to the sweep of the hour after.
+    const anHourLater = { ...platform.context.clock, now: () => new Date(Date.now() + 2 * 3_600_000) };
+    await pictureHolding.sweep?.({ ...platform.context, clock: anHourLater });
+    const pictures = (await rows('record_pictures')).flatMap(({ object_key }) => object_key ?? []);
     const objects: string[] = [];
     for await (const { key } of platform.context.objects.list('')) objects.push(key);
     const archives = pyramids.map(({ id, execution_id }) => `pyramids/${id}/${execution_id}.pmtiles`);
     expect(objects.sort()).toEqual(
-      [...archives, ...uploads.map(({ id }) => `uploads/${id}/data/regions.fgb`)].sort(),
+      [...archives, ...pictures, ...uploads.map(({ id }) => `uploads/${id}/data/regions.fgb`)].sort(),
     );
     expect(await rows('deposits')).toEqual([]);
     expect(await rows('deposit_chunks')).toEqual([]);
