@@ -87,15 +87,14 @@ it('searches the catalogue from the home page', async () => {
   expect(new URLSearchParams(location.search).get('q')).toBe('cours d’eau');
 });
 
-it('promises nothing that exists already, and says what is planned', async () => {
+it('says of each function that it is there, and which ones are in beta', async () => {
   startHomeApi();
   show(<Home />, { at: routes.home() });
   const card = (await screen.findByRole('heading', { name: 'Trouver et emporter des données' })).closest(
     'li',
   );
   expect(card?.textContent).toContain('Disponible');
-  expect(screen.getAllByText('Disponible en bêta')).toHaveLength(1);
-  expect(screen.getAllByText('Prévu')).toHaveLength(1);
+  expect(screen.getAllByText('Disponible en bêta')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Créer des cartes' }).getAttribute('href')).toBe('/cartes');
 });
 

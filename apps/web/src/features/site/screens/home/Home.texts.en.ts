@@ -30,7 +30,6 @@ export const en: SameTexts<typeof fr> = {
   searchSite: 'Search the news, questions and guides too',
   available: 'Available',
   availableInBeta: 'Available in beta',
-  planned: 'Planned',
   storeTitle: 'Store, process and share data',
   storeText:
     'GeoPackage, Shapefile, GeoJSON, CSV… checked on arrival, with a report that says what to correct.',
@@ -38,7 +37,7 @@ export const en: SameTexts<typeof fr> = {
   consultText:
     'Every published service can be seen on a map and opened in your software by its WFS, WMS or WMTS address.',
   communitiesTitle: 'Run communities',
-  communitiesText: 'Open a desk, gather contributors, follow their reports.',
+  communitiesText: 'Gather contributors, follow their reports and edit tables together.',
   mapsTitle: 'Create maps',
   mapsText: 'Compose a map with the data of the catalogue and share it.',
   findTitle: 'Find and take data',

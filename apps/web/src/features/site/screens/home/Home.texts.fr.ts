@@ -27,7 +27,6 @@ export const fr = {
   searchSite: 'Chercher aussi dans les actualités, les questions et les guides',
   available: 'Disponible',
   availableInBeta: 'Disponible en bêta',
-  planned: 'Prévu',
   storeTitle: 'Stocker, traiter et partager des données',
   storeText:
     'GeoPackage, Shapefile, GeoJSON, CSV… contrôlés à l’arrivée, avec un rapport qui dit quoi corriger.',
@@ -35,7 +34,8 @@ export const fr = {
   consultText:
     'Chaque service publié se regarde sur une carte et s’ouvre dans votre logiciel par son adresse WFS, WMS ou WMTS.',
   communitiesTitle: 'Animer des communautés',
-  communitiesText: 'Ouvrir un guichet, y réunir des contributeurs, suivre leurs signalements.',
+  communitiesText:
+    'Ouvrir un guichet, y réunir des contributeurs, suivre leurs signalements, modifier des tables ensemble.',
   mapsTitle: 'Créer des cartes',
   mapsText: 'Composer une carte avec les données du catalogue et la partager.',
   findTitle: 'Trouver et emporter des données',

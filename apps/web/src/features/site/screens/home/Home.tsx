@@ -94,7 +94,7 @@ function Functions() {
           picto={community}
           title={t('communitiesTitle')}
           text={t('communitiesText')}
-          state="planned"
+          state="availableInBeta"
         />
       </ul>
     </section>
@@ -109,7 +109,7 @@ interface FunctionCardProps {
   /** Link to the page of the function, open to everyone. */
   readonly link?: RouteLink;
   /** @default 'available' */
-  readonly state?: 'available' | 'availableInBeta' | 'planned';
+  readonly state?: 'available' | 'availableInBeta';
 }
 
 function FunctionCard({ picto, title, text, link, state = 'available' }: FunctionCardProps) {
@@ -121,7 +121,7 @@ function FunctionCard({ picto, title, text, link, state = 'available' }: Functio
       </div>
       <h3 className="fr-h6 fr-mb-1w">{link ? <a {...link}>{title}</a> : title}</h3>
       <p className="fr-mb-2w">{text}</p>
-      <Badge as="span" small noIcon {...(state === 'planned' ? {} : { severity: 'success' as const })}>
+      <Badge as="span" small noIcon severity="success">
         {t(state)}
       </Badge>
     </li>
