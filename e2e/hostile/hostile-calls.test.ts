@@ -226,16 +226,17 @@ it('the server is in good health after all that, and keeps nothing of it', async
   await untilDemonstration(owner);
   const store = openStoppedStore(server.dataDir);
   // Deleted at once for people; the files follow by a job.
-  await until(cleaningMs, 'the files to go', async () => (await store.objects()).length === 2 || undefined);
+  await until(cleaningMs, 'the files to go', async () => (await store.objects()).length === 3 || undefined);
   await server.stop();
   expect(faultsIn(server.output())).toEqual([]);
   expect(await store.rows('deposits')).toEqual([]);
   expect(await store.rows('deposit_chunks')).toEqual([]);
   const uploads = (await store.rows('uploads')).filter(({ status }) => status !== 'DELETED');
-  // That of the demonstration, and the tiles made of it.
+  // That of the demonstration, the tiles made of it, and the picture of its record.
   expect(uploads).toHaveLength(1);
   expect((await store.objects()).sort()).toEqual([
     expect.stringMatching(/^pyramids\/.+\.pmtiles$/),
+    expect.stringMatching(/^record-pictures\/.+\.webp$/),
     expect.stringContaining(`uploads/${uploads[0]!.id}/data/`),
   ]);
   expect(await store.datasets()).toHaveProperty('size', 1);

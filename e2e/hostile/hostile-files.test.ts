@@ -193,7 +193,7 @@ it('the server is in good health after all that, and keeps nothing of it', async
   await untilDemonstration(client);
   const store = openStoppedStore(server.dataDir);
   // Deleted at once for people; the files follow by a job.
-  await until(cleaningMs, 'the files to go', async () => (await store.objects()).length === 2 || undefined);
+  await until(cleaningMs, 'the files to go', async () => (await store.objects()).length === 3 || undefined);
   await server.stop();
   expect(faultsIn(server.output())).toEqual([]);
   expect(await store.rows('deposits')).toEqual([]);
@@ -207,6 +207,7 @@ it('the server is in good health after all that, and keeps nothing of it', async
   expect(await store.strangeDatasets()).toEqual([]);
   expect((await store.objects()).sort()).toEqual([
     expect.stringContaining(`pyramids/${idOf('ROK4-PYRAMID-VECTOR')}/`),
+    expect.stringMatching(/^record-pictures\/.+\.webp$/),
     expect.stringContaining(`uploads/${uploads[0]!.id}/data/`),
   ]);
   expect(await store.temporaryFiles()).toEqual([]);

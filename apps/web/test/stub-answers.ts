@@ -157,6 +157,8 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
     'GET /api/users/me': signedIn(() => ({ body: user })),
     'GET /api/users/me/datastores': signedIn(() => ({ body: workspaces })),
     'GET /api/users/me/jobs': signedIn(() => ({ body: [] })),
+    'GET /api/users/me/maps': signedIn(() => ({ body: [] })),
+    'GET /api/users/me/searches': signedIn(() => ({ body: [] })),
     'GET /userinfo/sessions': signedIn(() => ({
       body: [
         {
