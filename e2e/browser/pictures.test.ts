@@ -73,14 +73,14 @@ describe('pages shown in the README', () => {
     await page.goto(storedDataPath);
     const title = page.getByRole('heading', { name: 'Remarques des contrôles' });
     await title.waitFor(slow);
-    await page.getByText(/Avertissement — 3 polygones de « zones_etude » se recoupent eux-mêmes/).waitFor();
+    await page.getByText(/Avertissement — 3 polygones de «\szones_etude\s» se recoupent eux-mêmes/).waitFor();
     await page
       .getByText(/Réparez-les/)
       .first()
       .waitFor();
     await page.getByRole('button', { name: 'Voir sur la carte' }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    await capture(page, 'check-report.webp', title, page.getByText(/deviendra « libelle »/).first());
+    await capture(page, 'check-report.webp', title, page.getByText(/deviendra «\slibelle\s»/).first());
   });
 
   /** A click in the middle of France reads a region, once the data is drawn: what the map shows is the data. */

@@ -17,12 +17,19 @@ export async function followRecord(
   const record = await findListedRecord(db, recordId);
   if (!record) {
     await unlistRecords(context, db, [recordId]);
-    await deletePicture(db, recordId);
+    await dropPicture(context, db, recordId);
     if (!(await findRecord(db, recordId))) await deleteReusesOfRecord(db, recordId);
     return;
   }
   await indexRecordLater(context, db, { recordId });
   if (record.datasheetId !== null) await drawPictureLater(context, db, { recordId });
+}
+
+/** Its object goes once nobody is sent there any more; what fails is left to the sweep. */
+async function dropPicture(context: DatastoreContext, db: Connection, recordId: string): Promise<void> {
+  const objectKey = await deletePicture(db, recordId);
+  if (objectKey === undefined) return;
+  context.metadata.afterCommit(() => void context.objects.delete(objectKey).catch(() => undefined));
 }
 
 /** A datastore was opened or closed: its records come or go. */

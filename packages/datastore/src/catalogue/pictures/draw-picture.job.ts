@@ -121,13 +121,14 @@ async function drawSubject(
   }
 }
 
-/** The former one goes once nobody is sent there any more. */
+/** The previous one goes once nobody is sent there any more. A record that went meanwhile has none. */
 async function show(
   context: DatastoreContext,
   { record: { id: recordId }, madeOf }: WantedPicture,
   drawn: DrawnPicture | null,
 ): Promise<void> {
   await transaction(context, async (db) => {
+    if (!(await findListedRecord(db, recordId))) return;
     const previous = (await findPicture(db, recordId))?.drawn;
     await keepPicture(db, { recordId, madeOf, drawn }, { at: now(context) });
     if (previous?.objectKey === drawn?.objectKey) return;

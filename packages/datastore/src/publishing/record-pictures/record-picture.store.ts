@@ -49,8 +49,14 @@ export async function keepPicture(
     .execute();
 }
 
-export async function deletePicture(db: Connection, recordId: string): Promise<void> {
-  await tables(db).deleteFrom('record_pictures').where('record_id', '=', recordId).execute();
+/** @returns the key of the object that is left, if there is one */
+export async function deletePicture(db: Connection, recordId: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .deleteFrom('record_pictures')
+    .where('record_id', '=', recordId)
+    .returning('object_key')
+    .executeTakeFirst();
+  return row?.object_key ?? undefined;
 }
 
 /** Those of the given object keys that a picture is kept under. */
