@@ -185,7 +185,7 @@ class Killing {
 
   /** Everything comes to rest by itself, then nothing is left but what is owned. */
   async finish(): Promise<void> {
-    await this.#ageTemporaryFiles();
+    await this.#ageFiles();
     // Cleaning is done at the start, and once an hour.
     await this.#server.stop();
     await this.#server.restart();
@@ -205,10 +205,14 @@ class Killing {
     });
   }
 
-  /** Forms half received are kept an hour: they are made as old as that. */
-  async #ageTemporaryFiles(): Promise<void> {
-    for (const name of await this.#store.temporaryFiles()) {
-      await utimes(join(this.#server.dataDir, 'tmp', name), 0, 0).catch(() => undefined);
+  /** Forms half received, and pictures no record has, are kept an hour: they are made as old as that. */
+  async #ageFiles(): Promise<void> {
+    const forms = (await this.#store.temporaryFiles()).map((name) => join('tmp', name));
+    const pictures = (await this.#store.objects())
+      .filter((key) => key.startsWith('record-pictures/'))
+      .map((key) => join('objects', key));
+    for (const path of [...forms, ...pictures]) {
+      await utimes(join(this.#server.dataDir, path), 0, 0).catch(() => undefined);
     }
   }
 
@@ -257,6 +261,9 @@ class Killing {
     const owners = [
       ...uploads.map(({ id }) => `uploads/${id}/data/`),
       ...pyramids.map(({ id }) => `pyramids/${id}/`),
+      ...(await this.#store.rows('record_pictures'))
+        .flatMap(({ object_key }) => object_key ?? [])
+        .map(String),
     ];
     const files = await this.#store.objects();
     expect(files).toHaveLength(owners.length);
