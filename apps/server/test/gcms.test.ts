@@ -242,6 +242,12 @@ describe('the collaborative API of other clients', () => {
     expect(wrong.status).toBe(422);
     expect(wrong.body).toMatchObject({ code: 422, message: expect.any(String) });
     expect((await fetch(`${base}/gcms/api/users/me`)).status).toBe(401);
+    const dense = {
+      method: 'POST',
+      headers: { 'content-type': 'a/b' },
+      body: `[${'[],'.repeat(300_000)}[]]`,
+    };
+    expect((await call('/gcms/api/reports', dense)).status).toBe(413);
     const many = new URLSearchParams(Object.fromEntries([...Array(2001).keys()].map((n) => [`f${n}`, ''])));
     expect((await call('/gcms/api/reports', { method: 'POST', body: many })).status).toBe(413);
     expect(

@@ -4,6 +4,7 @@ import { espacecoDatabaseHandlers } from '../api/espaceco/database.handlers.ts';
 import { espacecoLayerHandlers } from '../api/espaceco/layer.handlers.ts';
 import { espacecoReportHandlers } from '../api/espaceco/report.handlers.ts';
 import { maxFormParts, nestFields, tooComplexForm } from '../http/nest-fields.ts';
+import { jsonParser } from '../http/parse-json.ts';
 import { registerRoutes } from '../http/register-routes.ts';
 import type { Services } from '../services.ts';
 import {
@@ -44,9 +45,9 @@ function readBodiesOfClients(scope: FastifyInstance): void {
     { parseAs: 'string' },
     async (_request: unknown, body: string) => readFields(body),
   );
-  const parse = scope.getDefaultJsonParser('error', 'error');
+  const parse = jsonParser(scope);
   scope.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
+    parse(request, body as string, done),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { limitBodyMemory } from './body-memory.ts';
 import { limitConnectionsPerAddress } from './connections-per-address.ts';
 import { registerErrorHandler, sendError } from './error-handlers.ts';
-import { rejectDenseJson } from './json-density.ts';
+import { jsonParser } from './parse-json.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
@@ -76,15 +76,9 @@ export async function createApp(services: Services, indexHtml: string): Promise<
 /** JSON, which clients announce even when they have nothing to send, and forms, which are read by the call itself. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      rejectDenseJson(body as string);
-    } catch (error) {
-      return done(error as CartableError);
-    }
-    parse(request, body as string, done);
-  });
+  const parse = jsonParser(app);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parse(request, body as string, done),
+  );
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null, undefined));
 }
