@@ -22,6 +22,9 @@ if (unknown !== undefined) {
   console.error(`« ${unknown} » is no benchmark: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
+// A server without its WASM modules answers maps with an error, which a fresh clone would measure.
+const built = spawnSync(process.execPath, [join(repositoryRoot, 'scripts/build.ts')], { stdio: 'inherit' });
+if (built.status !== 0) process.exit(built.status ?? 1);
 for (const name of requested.length > 0 ? requested : Object.keys(benches)) {
   const { status } = spawnSync(process.execPath, [join(repositoryRoot, benches[name]!)], {
     stdio: 'inherit',
