@@ -25,6 +25,12 @@ export interface FeatureStore {
    * @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable`
    */
   edit(datasetId: string): Promise<EditableDataset>;
+  /**
+   * Adds tables to a data set that is edited, all of them or none, filled as those of a new one are: what they begin with
+   * is no change. Others who edit wait meanwhile, and are told that it is busy after some seconds.
+   * @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable`, `storage.table-invalid`
+   */
+  addTables(datasetId: string, fill: FillTables): Promise<readonly TableDescription[]>;
   exists(datasetId: string): Promise<boolean>;
   /** Idempotent. Readers that have the dataset open may finish what they began. */
   drop(datasetId: string): Promise<void>;
@@ -37,6 +43,9 @@ export interface FeatureStore {
   discardIncomplete(datasetId: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Makes tables, and finishes each. */
+export type FillTables = (tables: Pick<DatasetWriter, 'createTable'>) => Promise<void>;
 
 export interface TableDefinition {
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { FeatureStore } from '@cartable/storage';
 import { onTestFinished } from 'vitest';
+import { addedTablesSuite } from './editing/added-tables.ts';
 import { concurrencySuite } from './editing/concurrency.ts';
 import { conflictsSuite } from './editing/conflicts.ts';
 import { journalSuite } from './editing/journal.ts';
@@ -19,4 +20,5 @@ export function editableTableSuite(open: () => Promise<FeatureStore>): void {
   rejectionsSuite(openStore);
   journalSuite(openStore);
   concurrencySuite(openStore);
+  addedTablesSuite(openStore);
 }

@@ -20,7 +20,7 @@ export class GeoPackageDataset implements FeatureDataset {
   readonly #database: DatabaseSync;
   readonly #conditions: MemoryConditions;
   readonly #statements = new Map<string, StatementCache>();
-  readonly #journals: ReadonlyMap<string, TableJournal>;
+  #journals: ReadonlyMap<string, TableJournal>;
   readonly #readVersion: StatementSync;
   #tables: readonly TableDescription[];
   #version: unknown;
@@ -78,7 +78,9 @@ export class GeoPackageDataset implements FeatureDataset {
     if (!this.#isEdited) return;
     const version = this.#readVersion.get()!.data_version;
     if (version === this.#version) return;
-    this.#tables = describeTables(this.#database);
+    const tables = describeTables(this.#database);
+    if (tables.length !== this.#tables.length) this.#journals = journalsOf(this.#database, tables);
+    this.#tables = tables;
     this.#version = version;
     // Dropped meanwhile, it is read to the end all the same.
     this.#sizeBytes = statSync(this.#file, { throwIfNoEntry: false })?.size ?? this.#sizeBytes;

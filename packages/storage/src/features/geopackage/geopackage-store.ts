@@ -6,7 +6,7 @@ import { keepForBackup } from '../../backup/removal-hold.ts';
 import { openEditableDataset } from '../editing/editable-dataset.ts';
 import type { EditableDataset } from '../editing/port.ts';
 import { checkDatasetId } from '../identifiers.ts';
-import type { DatasetWriter, FeatureDataset, FeatureStore } from '../port.ts';
+import type { DatasetWriter, FeatureDataset, FeatureStore, FillTables, TableDescription } from '../port.ts';
 import { GeoPackageDataset } from './dataset.ts';
 import { GeoPackageDatasetWriter } from './dataset-writer.ts';
 import { rejectToReplace, sidecarsOf } from './edited-file.ts';
@@ -42,6 +42,15 @@ class GeoPackageStore implements FeatureStore {
 
   async edit(datasetId: string): Promise<EditableDataset> {
     return openEditableDataset(datasetId, new GeoPackageEngine(datasetId, this.#path(datasetId)));
+  }
+
+  async addTables(datasetId: string, fill: FillTables): Promise<readonly TableDescription[]> {
+    const engine = new GeoPackageEngine(datasetId, this.#path(datasetId));
+    try {
+      return await engine.extend(fill);
+    } finally {
+      await engine.close();
+    }
   }
 
   async exists(datasetId: string): Promise<boolean> {

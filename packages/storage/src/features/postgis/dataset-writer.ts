@@ -86,7 +86,8 @@ export class PostgisDatasetWriter implements DatasetWriter {
   }
 }
 
-class PostgisTableWriter implements TableWriter {
+/** Writes one table of a schema, on one connection. */
+export class PostgisTableWriter implements TableWriter {
   readonly definition: TableDefinition;
   description: TableDescription | undefined;
   readonly #client: PoolClient;

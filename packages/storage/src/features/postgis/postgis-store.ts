@@ -9,11 +9,13 @@ import type {
   FeatureDataset,
   FeatureStore,
   FeatureTable,
+  FillTables,
   TableDescription,
 } from '../port.ts';
 import { Connections, type PostgisSettings } from './connections.ts';
 import { PostgisDatasetWriter } from './dataset-writer.ts';
 import { describeEdited, editedTables } from './editing/edited-tables.ts';
+import { extendDataset } from './editing/extend-dataset.ts';
 import { PostgisEngine } from './editing/postgis-engine.ts';
 import { DatasetRegistry } from './registry.ts';
 import { PostgisTable, type TableConnections } from './table.ts';
@@ -50,7 +52,11 @@ class PostgisStore implements FeatureStore {
   async open(datasetId: string): Promise<FeatureDataset> {
     const found = await this.#find(datasetId);
     const connections = { all: this.#connections, tiles: this.#tiles };
-    return new PostgisDataset(connections, found.schema, found.description);
+    const readAgain = async () => {
+      const now = await this.#registry.find(datasetId);
+      return now?.schema === found.schema ? now.description : undefined;
+    };
+    return new PostgisDataset(connections, found, readAgain);
   }
 
   async edit(datasetId: string): Promise<EditableDataset> {
@@ -63,6 +69,10 @@ class PostgisStore implements FeatureStore {
     const found = await this.#registry.find(checkDatasetId(datasetId));
     if (!found) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
     return found;
+  }
+
+  async addTables(datasetId: string, fill: FillTables): Promise<readonly TableDescription[]> {
+    return extendDataset(this.#registry, checkDatasetId(datasetId), fill);
   }
 
   async exists(datasetId: string): Promise<boolean> {
@@ -92,13 +102,20 @@ class PostgisDataset implements FeatureDataset {
   readonly path = null;
   readonly #connections: TableConnections;
   readonly #schema: string;
-  readonly #description: DatasetDescription;
+  readonly #readAgain: () => Promise<DatasetDescription | undefined>;
+  #description: DatasetDescription;
 
-  constructor(connections: TableConnections, schema: string, description: DatasetDescription) {
+  /** @param readAgain of the same version, which may have further tables */
+  constructor(
+    connections: TableConnections,
+    { schema, description }: { readonly schema: string; readonly description: DatasetDescription },
+    readAgain: () => Promise<DatasetDescription | undefined>,
+  ) {
     this.datasetId = description.datasetId;
     this.#connections = connections;
     this.#schema = schema;
     this.#description = description;
+    this.#readAgain = readAgain;
   }
 
   async describe(): Promise<DatasetDescription> {
@@ -107,11 +124,20 @@ class PostgisDataset implements FeatureDataset {
   }
 
   async table(name: string): Promise<FeatureTable> {
-    const description = this.#description.tables.find((table) => table.name === name);
+    const description = await this.#tableNamed(name);
     if (!description) throw new CartableError('storage.table-unknown', { table: name.slice(0, 100) });
     if (!description.isEditable) return new PostgisTable(this.#connections, this.#schema, description);
     const current = await describeEdited(this.#connections.all, this.#schema, description);
     return new PostgisTable(this.#connections, this.#schema, current.description, current.journal);
+  }
+
+  async #tableNamed(name: string): Promise<TableDescription | undefined> {
+    const find = () => this.#description.tables.find((table) => table.name === name);
+    const known = find();
+    if (known || !this.#description.tables.some(({ isEditable }) => isEditable)) return known;
+    // Added since it was opened.
+    this.#description = (await this.#readAgain()) ?? this.#description;
+    return find();
   }
 
   async #current(table: TableDescription): Promise<TableDescription> {

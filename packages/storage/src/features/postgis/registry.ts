@@ -5,6 +5,11 @@ import type { DatasetDescription } from '../port.ts';
 import { sql } from '../sql/fragment.ts';
 import type { Connections } from './connections.ts';
 
+interface FoundDataset {
+  readonly schema: string;
+  readonly description: DatasetDescription;
+}
+
 /** Any number, the same for every process: creates the registry once. */
 const registryLock = 7_235_417_002;
 /** Time given to readers of a replaced or dropped version to finish what they began. */
@@ -42,7 +47,7 @@ export class DatasetRegistry {
     return this.#ready;
   }
 
-  async find(datasetId: string): Promise<{ schema: string; description: DatasetDescription } | undefined> {
+  async find(datasetId: string): Promise<FoundDataset | undefined> {
     await this.prepare();
     const id = { type: 'text', value: datasetId } as const;
     const rows = await this.#connections.query<{ schema_name: string; description: DatasetDescription }>(
@@ -93,6 +98,36 @@ export class DatasetRegistry {
       ]);
     });
     await this.#dropRetired();
+  }
+
+  /**
+   * Changes the tables of a data set on a connection without limit of time, alone of its data set; what it did is kept
+   * with the description it gives, or not at all.
+   */
+  async extend(
+    datasetId: string,
+    work: (client: PoolClient, found: FoundDataset) => Promise<DatasetDescription>,
+  ): Promise<void> {
+    await this.prepare();
+    const client = await this.#connections.reserve();
+    try {
+      await client.query('begin');
+      const found = await client.query(
+        'select schema_name, description from cartable_features.datasets where dataset_id = $1 for update',
+        [datasetId],
+      );
+      const row = found.rows[0] as { schema_name: string; description: DatasetDescription } | undefined;
+      if (row === undefined) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
+      const description = await work(client, { schema: row.schema_name, description: row.description });
+      await client.query('update cartable_features.datasets set description = $2 where dataset_id = $1', [
+        datasetId,
+        JSON.stringify(description),
+      ]);
+      await client.query('commit');
+    } finally {
+      // Not committed, it ends with its connection.
+      this.#connections.giveBack(client);
+    }
   }
 
   async drop(datasetId: string): Promise<void> {

@@ -5,10 +5,13 @@ import { readSqliteFault } from '../../../metadata/sqlite-faults.ts';
 import type { EditedTable } from '../../editing/check-transaction.ts';
 import type { EditingEngine, EditingSession } from '../../editing/engine.ts';
 import type { JournalReader } from '../../editing/journal-reader.ts';
+import { collectTables } from '../../editing/table-collector.ts';
+import type { FillTables, TableDescription } from '../../port.ts';
 import { describeTables } from '../describe.ts';
+import { GeoPackageTableWriter } from '../table-writer.ts';
 import { GeoPackageSession } from './edit-session.ts';
 import { registerGeometryFunctions } from './geometry-functions.ts';
-import { editedTables, geopackageJournal, hasJournal } from './journal.ts';
+import { editedTables, followTables, geopackageJournal, hasJournal } from './journal.ts';
 
 /** Another thread that commits is done long before. */
 const busyTimeoutMs = 5_000;
@@ -48,7 +51,37 @@ export class GeoPackageEngine implements EditingEngine {
     this.#journalWithin = geopackageJournal(this.#database);
   }
 
-  async commit<T>(work: (session: EditingSession) => Promise<T>): Promise<T> {
+  commit<T>(work: (session: EditingSession) => Promise<T>): Promise<T> {
+    const journal = this.#journalWithin;
+    const prepare = (text: string) => this.#prepared(text);
+    return this.#inTurn(() => work(new GeoPackageSession(this.#database, { journal, prepare })));
+  }
+
+  /** Adds tables to the data set and to its journal, in one transaction. */
+  async extend(fill: FillTables): Promise<readonly TableDescription[]> {
+    return this.#inTurn(async () => {
+      // Read again once others are kept out: one of them may have added tables.
+      const existing = describeTables(this.#database).map(({ name }) => name);
+      // The nodes of an R-tree are written into its own tables, which the defensive mode forbids.
+      this.#database.enableDefensive(false);
+      try {
+        const tables = await collectTables(fill, existing, async (definition) => {
+          const writer = new GeoPackageTableWriter(this.#database, definition);
+          return { write: (batch) => writer.write(batch), finish: async () => writer.finish() };
+        });
+        const nextKey = ({ featureCount }: TableDescription) => featureCount + 1;
+        followTables(
+          this.#database,
+          tables.map((definition) => ({ definition, nextKey: nextKey(definition) })),
+        );
+        return tables;
+      } finally {
+        this.#database.enableDefensive(true);
+      }
+    });
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const before = writing.get(this.#path) ?? Promise.resolve();
     const own = before.then(() => this.#commitAlone(work));
     const settled = own.catch(() => undefined);
@@ -66,12 +99,10 @@ export class GeoPackageEngine implements EditingEngine {
     if (this.#reading.isOpen) this.#reading.close();
   }
 
-  async #commitAlone<T>(work: (session: EditingSession) => Promise<T>): Promise<T> {
+  async #commitAlone<T>(work: () => Promise<T>): Promise<T> {
     try {
       this.#database.exec('begin immediate');
-      const journal = this.#journalWithin;
-      const prepare = (text: string) => this.#prepared(text);
-      const result = await work(new GeoPackageSession(this.#database, { journal, prepare }));
+      const result = await work();
       this.#database.exec('commit');
       return result;
     } catch (error) {

@@ -23,11 +23,21 @@ export function createJournal(
     name: 'gdal_aspatial',
     definition: 'http://gdal.org/geopackage_aspatial.html',
   });
+  followTables(database, tables);
+}
+
+/** Adds tables to those the journal follows. */
+export function followTables(
+  database: DatabaseSync,
+  tables: readonly { readonly definition: TableDefinition; readonly nextKey: number }[],
+): void {
+  const last = database.prepare('select coalesce(max(table_number), 0) as n from cartable_tables').get()!;
   const add = database.prepare('insert into cartable_tables values (?, ?, ?)');
   tables.forEach(({ definition, nextKey }, i) => {
-    add.run(i + 1, definition.name, nextKey);
+    const number = Number(last.n) + i + 1;
+    add.run(number, definition.name, nextKey);
     // The exact box beside the one of the index, whose numbers are of 32 bits.
-    database.exec(`create virtual table ${placesName(i + 1)} using rtree(id, minx, maxx, miny, maxy, minn, maxn,
+    database.exec(`create virtual table ${placesName(number)} using rtree(id, minx, maxx, miny, maxy, minn, maxn,
       +change_number integer, +min_x double, +min_y double, +max_x double, +max_y double)`);
   });
 }

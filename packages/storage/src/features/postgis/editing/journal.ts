@@ -25,10 +25,21 @@ export async function createJournal(
       min_x float8 not null, min_y float8 not null, max_x float8 not null, max_y float8 not null,
       place geometry not null);
     create index cartable_places_nd on ${quoted}cartable_places using gist (place gist_geometry_ops_nd)`);
-  for (const [i, { name, featureCount, extent }] of tables.entries()) {
-    await client.query(`insert into ${quoted}cartable_tables values ($1, $2, $3, $4, $5, $6, $7, $8)`, [
-      i + 1,
-      name,
+  await followTables(client, schema, tables);
+}
+
+/** Adds tables to those the journal follows. */
+export async function followTables(
+  client: PoolClient,
+  schema: string,
+  tables: readonly TableDescription[],
+): Promise<void> {
+  const name = `${quoteIdentifier(schema)}.cartable_tables`;
+  const { rows } = await client.query(`select coalesce(max(table_number), 0) as n from ${name}`);
+  for (const [i, { name: table, featureCount, extent }] of tables.entries()) {
+    await client.query(`insert into ${name} values ($1, $2, $3, $4, $5, $6, $7, $8)`, [
+      Number(rows[0].n) + i + 1,
+      table,
       featureCount + 1,
       featureCount,
       ...(extent ?? [null, null, null, null]),
