@@ -157,6 +157,7 @@ const espaceco: Building = {
         'contributions',
         'layers',
         'style-images',
+        'custom-grids',
       ],
       neighbours: 'free',
       instead: 'a community does not know what it holds: it is handed in by those who ask',

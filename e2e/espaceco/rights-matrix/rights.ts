@@ -125,6 +125,8 @@ export const calls: Readonly<Record<string, Call>> = {
     body: { community_id: 1, title: 'Voirie', tables: [unfitTable] },
   },
   addEspacecoDatabaseOfFile: { allowed: managers, body: { community_id: 1, title: 'Voirie' } },
+  addEspacecoTables: { allowed: everybody, params: { databaseId: userId }, body: { tables: [unfitTable] } },
+  addEspacecoTablesOfFile: { allowed: everybody, params: { databaseId: userId }, body: {} },
   addEspacecoTransaction: {
     allowed: everybody,
     params: { databaseId: userId },
@@ -142,6 +144,10 @@ export const calls: Readonly<Record<string, Call>> = {
     allowed: everybody,
     params: { databaseId: userId, tableId: 1, featureId: 1 },
   },
+  // Grids of its own
+  getCommunityGrids: { allowed: members },
+  addCommunityGrid: { allowed: managers, body: { title: 'Secteur', area: { type: 'Point' } } },
+  removeCommunityGrid: { allowed: managers, params: { gridName: 'custom-999999' } },
   // Images of styles
   getStyleImages: { allowed: members },
   addStyleImage: { allowed: managers, body: {} },

@@ -3,6 +3,8 @@ import { createCommunities } from './communities/communities.ts';
 import { logoKeys } from './communities/community.store.ts';
 import type { EspacecoContext } from './context.ts';
 import { createContributions } from './contributions/contributions.ts';
+import { createGrids } from './custom-grids/custom-grids.ts';
+import { addTablesJob } from './databases/add-tables.job.ts';
 import { createDatabases } from './databases/databases.ts';
 import { fillDatabaseJob } from './databases/fill-database.job.ts';
 import { sweepDatabases } from './databases/sweep-databases.ts';
@@ -11,7 +13,6 @@ import { createDocuments } from './documents/documents.ts';
 import type { FeatureLocation } from './editing/messages.ts';
 import { openTableThreads } from './editing/table-threads.ts';
 import { sweepFiles } from './files/stored-file.ts';
-import { createGrids } from './grids/grids.ts';
 import { createLayers } from './layers/layers.ts';
 import { createMembers } from './members/members.ts';
 import { createPermissions } from './permissions/permissions.ts';
@@ -32,13 +33,16 @@ export interface EspacecoParts extends Omit<EspacecoContext, 'tables'> {
 /** The use cases of the collaborative space over one database. */
 export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
   const context: EspacecoContext = { ...parts, tables: openTableThreads(featureLocation) };
-  const jobs: readonly JobDefinition[] = [fillDatabaseJob(context) as JobDefinition];
+  const jobs: readonly JobDefinition[] = [
+    fillDatabaseJob(context) as JobDefinition,
+    addTablesJob(context) as JobDefinition,
+  ];
   return {
     communities: createCommunities(context),
     contributions: createContributions(context),
     databases: createDatabases(context),
     documents: createDocuments(context),
-    grids: createGrids(),
+    grids: createGrids(context),
     layers: createLayers(context),
     members: createMembers(context),
     permissions: createPermissions(context),

@@ -11,7 +11,7 @@ export type { CommunityDocument } from './documents/document.store.ts';
 export type { FileToRead, ReadingOptions, StoredDataAddress, TableSources } from './editing/table-sources.ts';
 export { createEspaceco, type Espaceco, type EspacecoParts } from './espaceco.ts';
 export type { Grid } from './grids/grid.model.ts';
-export { findGrids } from './grids/grids.ts';
+export { findShippedGrids } from './grids/grids.ts';
 export { writeMultiPolygon } from './grids/write-wkt.ts';
 export type { Layer } from './layers/layer.model.ts';
 export type { ShownLayer } from './layers/layers.ts';

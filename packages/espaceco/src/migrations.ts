@@ -6,6 +6,7 @@ import {
   themesMigration,
 } from './communities/community.tables.ts';
 import { documentsMigration } from './documents/document.tables.ts';
+import { customGridsMigration } from './grids/custom-grid.tables.ts';
 import { layersMigration } from './layers/layer.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
 import { permissionsMigration } from './permissions/permission.tables.ts';
@@ -13,7 +14,7 @@ import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
 import { attachmentsMigration, reportsMigration } from './reports/report.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
-import { databasesMigration } from './tables/database.tables.ts';
+import { addedTablesMigration, databasesMigration } from './tables/database.tables.ts';
 
 /** Tables of the collaborative space, made after those of accounts, whose people they name. */
 export const espacecoMigrations = defineMigrations('espaceco', [
@@ -31,4 +32,6 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   attachmentsMigration,
   plannedMailsMigration,
   styleImagesMigration,
+  addedTablesMigration,
+  customGridsMigration,
 ]);

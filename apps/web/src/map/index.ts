@@ -12,7 +12,7 @@ export {
   readMapFile,
 } from './files/read-file.ts';
 export { type LayerLegend, legendOf } from './layers/legend.ts';
-export { serviceRoot, withParameters } from './layers/service-request.ts';
+export { reasonOfRejection, serviceRoot, withParameters } from './layers/service-request.ts';
 export { MapView, type MapViewProps } from './MapView.tsx';
 export type {
   BaseMap,

@@ -41,7 +41,8 @@ export function startFakeApi(): FakeApi {
     const request = { url, body: typeof body === 'string' ? JSON.parse(body) : body };
     made.push({ call: handler.call, request });
     const { status, body: content } = handler.answer(request);
-    return new Response(status === 204 ? null : JSON.stringify(content), { status });
+    const headers = { 'Content-Type': 'application/json' };
+    return new Response(status === 204 ? null : JSON.stringify(content), { status, headers });
   });
   return {
     answers: (call, body) =>

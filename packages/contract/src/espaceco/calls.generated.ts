@@ -69,6 +69,17 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     path: '/api/espaceco/databases/from_file',
     bodyKind: 'form',
   },
+  addEspacecoTables: {
+    name: 'addEspacecoTables',
+    method: 'POST',
+    path: '/api/espaceco/databases/{databaseId}/tables',
+  },
+  addEspacecoTablesOfFile: {
+    name: 'addEspacecoTablesOfFile',
+    method: 'POST',
+    path: '/api/espaceco/databases/{databaseId}/tables/from_file',
+    bodyKind: 'form',
+  },
   updateEspacecoDatabase: {
     name: 'updateEspacecoDatabase',
     method: 'PATCH',
@@ -135,6 +146,21 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'searchEspacecoGrids',
     method: 'GET',
     path: '/api/espaceco/grid/search',
+  },
+  getCommunityGrids: {
+    name: 'getCommunityGrids',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/grids',
+  },
+  addCommunityGrid: {
+    name: 'addCommunityGrid',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/grids',
+  },
+  removeCommunityGrid: {
+    name: 'removeCommunityGrid',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/grids/{gridName}',
   },
   getEspacecoLayers: {
     name: 'getEspacecoLayers',

@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError } from '@cartable/contract';
 import { type EspacecoContext, inTransaction } from '../context.ts';
-import { getGrids } from '../grids/grids.ts';
+import { requireGrids } from '../grids/grids.ts';
 import { cleanHtmlOrNull } from '../text/clean-html.ts';
 import { checkStatuses, checkThemes } from '../themes/check-themes.ts';
 import { communityLifecycle, stateOf } from './community.lifecycle.ts';
@@ -26,7 +26,8 @@ export function updateCommunity(
     const read = await communityOf(db, visitor, { communityId, action: 'manage' });
     if (changesMode(changes)) communityPolicy.require(visitor, 'choose_mode', read);
     const community = { ...read.community, ...cleaned(changes) };
-    getGrids([...community.grids, ...(community.openWithEmail ?? []).flatMap(({ grids }) => grids)]);
+    const domainGrids = (community.openWithEmail ?? []).flatMap(({ grids }) => grids);
+    await requireGrids(db, [...community.grids, ...domainGrids], communityId);
     if (community.active !== read.community.active) {
       communityLifecycle.assertMove(stateOf(read.community), stateOf(community));
     }

@@ -21,10 +21,12 @@ export async function effectiveGrids(db: Connection, visitor: SignedInVisitor): 
     db,
     memberships.map(({ communityId }) => communityId),
   );
-  return memberships.map(({ communityId, grids }) => ({
-    communityId,
-    grids: findGrids([...new Set([...(inherited.get(communityId) ?? []), ...grids])]),
-  }));
+  return Promise.all(
+    memberships.map(async ({ communityId, grids }) => ({
+      communityId,
+      grids: await findGrids(db, [...new Set([...(inherited.get(communityId) ?? []), ...grids])]),
+    })),
+  );
 }
 
 /** Whether geometries meet one of the grids; each is made ready once. */

@@ -160,6 +160,7 @@ async function begin(
     fullDownloadAllowed: false,
     createdAt: timestamp(context),
     sourceKey,
+    addition: null,
   };
   await insertDatabase(db, database);
   return database;

@@ -8,6 +8,7 @@ import { accessesOf, databaseOf, type ReadDatabase } from '../permissions/access
 import { tableIn } from '../permissions/table-in.ts';
 import type { Database, Table } from '../tables/database.model.ts';
 import { listDatabaseIdsOf, listDatabases } from '../tables/database.store.ts';
+import { addDesignedTables, addTablesOfFile, addTablesOfStoredData, admitTables } from './add-tables.ts';
 import { changeDatabase, changeTable, deleteDatabase } from './change-database.ts';
 import {
   createDatabaseOfFile,
@@ -71,6 +72,16 @@ export function createDatabases(context: EspacecoContext) {
     ) => detailed(await createDatabaseOfStoredData(context, visitor, request)),
     createOfFile: async (visitor: SignedInVisitor, request: Parameters<typeof createDatabaseOfFile>[2]) =>
       detailed(await createDatabaseOfFile(context, visitor, request)),
+    /** Before a file of further tables is received. @throws as `admitTables` */
+    admitTables: async (visitor: SignedInVisitor, databaseId: number) => {
+      await admitTables(context, visitor, databaseId);
+    },
+    addDesigned: async (visitor: SignedInVisitor, request: Parameters<typeof addDesignedTables>[2]) =>
+      detailed(await addDesignedTables(context, visitor, request)),
+    addOfStoredData: async (visitor: SignedInVisitor, request: Parameters<typeof addTablesOfStoredData>[2]) =>
+      detailed(await addTablesOfStoredData(context, visitor, request)),
+    addOfFile: async (visitor: SignedInVisitor, request: Parameters<typeof addTablesOfFile>[2]) =>
+      detailed(await addTablesOfFile(context, visitor, request)),
     change: async (visitor: SignedInVisitor, change: { databaseId: number; changes: DatabaseChanges }) =>
       detailed(await changeDatabase(context, visitor, change)),
     changeTable: async (

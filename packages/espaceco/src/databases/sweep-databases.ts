@@ -1,7 +1,7 @@
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import type { Database } from '../tables/database.model.ts';
 import { findDatabase, listDatasetIds, saveDatabase } from '../tables/database.store.ts';
-import { isCollaborativeDataset } from '../tables/dataset-name.ts';
+import { isCollaborativeDataset, ownerOfDataset } from '../tables/dataset-name.ts';
 import { databaseSubject } from './fill-database.job.ts';
 
 /** Longer than a call takes to make empty tables. */
@@ -14,6 +14,8 @@ export async function sweepDatabases(context: EspacecoContext): Promise<string[]
   for (const { datasetId, complete } of await context.features.list()) {
     if (!isCollaborativeDataset(datasetId) || owners.get(datasetId)?.status === 'CREATING') continue;
     if (owners.has(datasetId) && complete) continue;
+    // Read from a file, to be added.
+    if (!owners.has(datasetId) && isAdding(owners.get(ownerOfDataset(datasetId)))) continue;
     await context.features.discardIncomplete(datasetId);
     if (!owners.has(datasetId)) await context.features.drop(datasetId);
     done.push(`dataset ${datasetId}`);
@@ -23,9 +25,15 @@ export async function sweepDatabases(context: EspacecoContext): Promise<string[]
   return done;
 }
 
-async function isAbandoned(context: EspacecoContext, { id, status, createdAt }: Database): Promise<boolean> {
-  if (status !== 'CREATING') return false;
-  if (context.clock.now().getTime() - Date.parse(createdAt) < graceMs) return false;
+const isAdding = (database: Database | undefined): boolean => database?.addition?.status === 'RUNNING';
+
+async function isAbandoned(
+  context: EspacecoContext,
+  { id, status, createdAt, addition }: Database,
+): Promise<boolean> {
+  const since = addition?.status === 'RUNNING' ? addition.startedAt : createdAt;
+  if (status !== 'CREATING' && addition?.status !== 'RUNNING') return false;
+  if (context.clock.now().getTime() - Date.parse(since) < graceMs) return false;
   const jobs = await context.queue.findBySubject(databaseSubject(id));
   return jobs.every(({ finishedAt }) => finishedAt !== null);
 }
@@ -33,9 +41,10 @@ async function isAbandoned(context: EspacecoContext, { id, status, createdAt }: 
 async function give(context: EspacecoContext, { id }: Database): Promise<string> {
   await inTransaction(context, async (db) => {
     const database = await findDatabase(db, id);
-    if (database?.status !== 'CREATING') return;
     const error = { code: 'upload.cancelled', params: {} };
-    await saveDatabase(db, { ...database, status: 'FAILED', error });
+    if (database?.status === 'CREATING') await saveDatabase(db, { ...database, status: 'FAILED', error });
+    else if (database?.addition?.status === 'RUNNING')
+      await saveDatabase(db, { ...database, addition: { ...database.addition, status: 'FAILED', error } });
   });
   return `database ${id}`;
 }

@@ -48,6 +48,8 @@ export interface EditingCalls {
   ): readonly Transaction[];
   /** Makes a data set of editable tables, with the features of another one when it is named. */
   make(datasetId: string, request: TablesToMake): readonly TableDescription[];
+  /** Adds tables to one, in the same way; those an interrupted attempt added are left as they are. */
+  add(datasetId: string, request: TablesToMake): readonly TableDescription[];
 }
 
 export interface TransactionRequest {

@@ -8,7 +8,7 @@ import {
 } from '@cartable/storage';
 import { type RequestTools, serveRequests } from '@cartable/threads';
 import { changesIn, loadFeatures } from './load-features.ts';
-import { makeTables } from './make-tables.ts';
+import { addTables, makeTables } from './make-tables.ts';
 import type { EditingCalls, EditingRequest, FeatureLocation } from './messages.ts';
 import { requireUnique } from './require-unique.ts';
 
@@ -69,6 +69,8 @@ const runners: Runners = {
   transactions: (datasetId, page) => editing(datasetId, (dataset) => dataset.transactions(page)),
   make: async (datasetId, request, tools) =>
     makeTables(await featureStore(), { datasetId, ...request }, () => tools.throwIfCancelled()),
+  add: async (datasetId, request, tools) =>
+    addTables(await featureStore(), { datasetId, ...request }, () => tools.throwIfCancelled()),
 };
 
 serveRequests<EditingRequest, unknown>(

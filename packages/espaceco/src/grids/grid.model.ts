@@ -12,3 +12,20 @@ export interface Grid {
   readonly extent: readonly [number, number, number, number];
   readonly polygons: Polygons;
 }
+
+/** A grid that managers of a community made, for it alone. */
+export interface CustomGrid extends Grid {
+  readonly type: 'custom';
+  readonly communityId: number;
+  readonly createdAt: string;
+}
+
+const prefix = 'custom-';
+
+export const customGridName = (number: number): string => `${prefix}${number}`;
+
+/** Undefined for the name of a grid of the administration. */
+export function customGridNumber(name: string): number | undefined {
+  const digits = name.startsWith(prefix) ? name.slice(prefix.length) : '';
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,14 +1,11 @@
-import { CartableError } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
 import { decodePolygons, encodePolygons, type Polygons } from './encoded-polygons.ts';
-import { createGrids, findGrids } from './grids.ts';
+import { findPlaces } from './find-places.ts';
+import { findShippedGrids, searchShippedGrids } from './grids.ts';
 import { writeMultiPolygon } from './write-wkt.ts';
 
-const grids = createGrids();
-const search = (text: string, more: object = {}) => {
-  const { total, items } = grids.search({ text, by: ['name', 'title'], offset: 0, limit: 5, ...more });
-  return { total, names: items.map(({ name }) => name) };
-};
+const search = (text: string, by: readonly ('name' | 'title')[] = ['name', 'title']) =>
+  searchShippedGrids(text, by).map(({ name }) => name);
 
 describe('polygons in short', () => {
   it('come back as they were, to a ten-thousandth of a degree', () => {
@@ -57,7 +54,7 @@ describe('polygons in short', () => {
 
 describe('grids of the French administration', () => {
   it('hold the country, its regions, départements and communes', () => {
-    const [country, region, isere, grenoble] = grids.byNames(['FR', 'R84', '38', '38185']);
+    const [country, region, isere, grenoble] = findShippedGrids(['FR', 'R84', '38', '38185']);
     expect(country).toMatchObject({ title: 'France', type: 'country' });
     expect(region).toMatchObject({ title: 'Auvergne-Rhône-Alpes', type: 'region' });
     expect(isere).toMatchObject({ title: 'Isère', type: 'departement' });
@@ -69,25 +66,21 @@ describe('grids of the French administration', () => {
     expect(writeMultiPolygon(grenoble!.polygons)).toMatch(/^MULTIPOLYGON\(\(\(5\.\d+ 45\.\d+,/);
   });
 
-  it('refuse all when one name is of none, and leave it aside among names that were kept', () => {
-    expect(() => grids.byNames(['38', 'nowhere'])).toThrow(
-      new CartableError('espaceco.grid-unknown', { name: 'nowhere' }),
-    );
-    expect(findGrids(['38', 'nowhere']).map(({ name }) => name)).toEqual(['38']);
+  it('leave aside a name that is of none', () => {
+    expect(findShippedGrids(['38', 'nowhere']).map(({ name }) => name)).toEqual(['38']);
   });
 
   it('are found by the beginning of their name or title, whole ones first', () => {
-    expect(search('isere%').names[0]).toBe('38');
-    expect(search('38%')).toMatchObject({ names: ['38', '38001', '38002', '38003', '38004'] });
-    expect(search('38%', { offset: 1, limit: 2 }).names).toEqual(['38001', '38002']);
-    expect(search('38', { by: ['title'] })).toEqual({ total: 0, names: [] });
-    expect(search('Saint-%-de-Chartreuse', { by: ['title'] }).names).toContain('38442');
-    expect(search('%de-haute-provence', { by: ['title'] }).names[0]).toBe('04');
+    expect(search('isere%')[0]).toBe('38');
+    expect(search('38%').slice(0, 5)).toEqual(['38', '38001', '38002', '38003', '38004']);
+    expect(search('38', ['title'])).toEqual([]);
+    expect(search('Saint-%-de-Chartreuse', ['title'])).toContain('38442');
+    expect(search('%de-haute-provence', ['title'])[0]).toBe('04');
   });
 
   it('are places found as people write them, by their name, its beginning, or one of its words', () => {
     const places = (text: string, most = 5) =>
-      grids.findPlaces(text, most).map(({ name, title }) => `${name} ${title}`);
+      findPlaces(text, most).map(({ name, title }) => `${name} ${title}`);
     expect(places('GRENOBLE')[0]).toBe('38185 Grenoble');
     expect(places('saint martin d heres')[0]).toMatch(/^38421 /);
     expect(places('isere')[0]).toBe('38 Isère');

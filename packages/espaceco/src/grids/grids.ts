@@ -1,47 +1,47 @@
 import { CartableError } from '@cartable/contract';
 import { foldText } from '@cartable/platform';
-import { findPlaces } from './find-places.ts';
+import type { Connection } from '@cartable/storage';
+import { findCustomGrids } from './custom-grid.store.ts';
 import type { Grid } from './grid.model.ts';
 import { shippedGrids } from './shipped-grids.ts';
 
-export interface GridQuestion {
-  /** Beginning of the name or of the title, or with `%` for anything. */
-  readonly text: string;
-  readonly by: readonly ('name' | 'title')[];
-  readonly offset: number;
-  readonly limit: number;
-}
-
-export type Grids = ReturnType<typeof createGrids>;
-
-/** Areas people contribute in, found by name or by what they are called. */
-export function createGrids() {
-  return { byNames: getGrids, search: searchGrids, findPlaces };
-}
-
-/** In the order of the names. @throws {CartableError} `espaceco.grid-unknown` */
-export function getGrids(names: readonly string[]): Grid[] {
-  const grids = shippedGrids();
+/**
+ * Grids that a community may use, in the order of the names: those of the administration, and its own.
+ * @throws {CartableError} `espaceco.grid-unknown`
+ */
+export async function requireGrids(
+  db: Connection,
+  names: readonly string[],
+  communityId: number,
+): Promise<Grid[]> {
+  const custom = await findCustomGrids(db, names);
   return names.map((name) => {
-    const grid = grids.find(name);
+    const own = custom.get(name);
+    const grid = own?.communityId === communityId ? own : shippedGrids().find(name);
     if (grid === undefined) throw new CartableError('espaceco.grid-unknown', { name });
     return grid;
   });
 }
 
 /** Those that exist: a name that was kept may be of a grid that is no more. */
-export function findGrids(names: readonly string[]): Grid[] {
+export async function findGrids(db: Connection, names: readonly string[]): Promise<Grid[]> {
+  const custom = await findCustomGrids(db, names);
+  return names.flatMap((name) => custom.get(name) ?? shippedGrids().find(name) ?? []);
+}
+
+/** Of the administration, known without asking the database. */
+export function findShippedGrids(names: readonly string[]): Grid[] {
   const grids = shippedGrids();
   return names.flatMap((name) => grids.find(name) ?? []);
 }
 
-function searchGrids({ text, by, offset, limit }: GridQuestion): { total: number; items: Grid[] } {
-  const found = shippedGrids().search(by, matcherOf(text));
-  return { total: found.length, items: found.slice(offset, offset + limit) };
+/** Of the administration. */
+export function searchShippedGrids(text: string, by: readonly ('name' | 'title')[]): readonly Grid[] {
+  return shippedGrids().search(by, matcherOf(text));
 }
 
 /** @returns whether a folded text begins so, `%` standing for anything */
-function matcherOf(text: string): (folded: string) => boolean {
+export function matcherOf(text: string): (folded: string) => boolean {
   const parts = foldText(text.trim()).split('%');
   const [first = '', ...others] = parts;
   // What the front writes: a beginning and a sign for the rest.

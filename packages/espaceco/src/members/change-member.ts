@@ -3,7 +3,7 @@ import { CartableError } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { communityOf } from '../communities/community-of.ts';
 import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
-import { getGrids } from '../grids/grids.ts';
+import { requireGrids } from '../grids/grids.ts';
 import { membershipLifecycle } from '../memberships/membership.lifecycle.ts';
 import {
   deleteMembership,
@@ -65,7 +65,7 @@ export function changeGrids(
 ): Promise<Member> {
   return inTransaction(context, async (db) => {
     await communityOf(db, visitor, { communityId: target.communityId, action: 'manage' });
-    getGrids(grids);
+    await requireGrids(db, grids, target.communityId);
     const { membership, person } = await memberOf(context, db, target);
     if (membership.role === 'pending') throw new CartableError('espaceco.member-unknown');
     await saveMembership(db, { ...membership, userId: person.id, grids: [...new Set(grids)] });

@@ -61,6 +61,21 @@ function strongest(memberships: readonly Membership[]): Membership | undefined {
   return memberships.toSorted((a, b) => strength.indexOf(b.role) - strength.indexOf(a.role))[0];
 }
 
+/** Members, requests and invitations of a community that have a grid of their own. */
+export async function countMembersWithGrid(
+  db: Connection,
+  communityId: number,
+  grid: string,
+): Promise<number> {
+  const rows = await tables(db)
+    .selectFrom('espaceco_members')
+    .select('grids')
+    .where('community_id', '=', communityId)
+    .where('grids', '!=', '[]')
+    .execute();
+  return rows.filter(({ grids }) => jsonColumn.read<string[]>(grids).includes(grid)).length;
+}
+
 /** Of somebody by account: their requests and memberships, not the invitations of their address. */
 export async function findMembershipOf(
   db: Connection,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@cartable/accounts';
 import { type Language, plannerKeywords, reportStatuses } from '@cartable/contract';
 import type { Community } from '../communities/community.model.ts';
-import { findGrids } from '../grids/grids.ts';
+import { findShippedGrids } from '../grids/grids.ts';
 import type { Report } from '../reports/report.model.ts';
 
 export interface TokenFacts {
@@ -31,7 +31,7 @@ export function fillTokens(
 
 function valuesOf(facts: TokenFacts): Readonly<Record<string, string>> {
   const { report, community, language } = facts;
-  const [departement] = findGrids([report.departement ?? '']);
+  const [departement] = findShippedGrids([report.departement ?? '']);
   return {
     id: String(report.id),
     author: facts.author,

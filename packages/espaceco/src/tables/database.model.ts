@@ -19,6 +19,16 @@ export interface Database {
   readonly createdAt: string;
   /** Of the file it is made from, among the objects, as long as it is being filled. */
   readonly sourceKey: string | null;
+  /** Tables being added to it, or why they were not. */
+  readonly addition: TablesAddition | null;
+}
+
+export interface TablesAddition {
+  readonly status: 'RUNNING' | 'FAILED';
+  /** What they are made from, for people. */
+  readonly source: string;
+  readonly startedAt: string;
+  readonly error: DatabaseFault | null;
 }
 
 /** Code and parameters of an error. */

@@ -196,6 +196,7 @@ function writeDatabase(database: Database) {
     writable_time_range: database.writableTimeRange,
     full_download_allowed: booleanColumn.write(database.fullDownloadAllowed),
     source_key: database.sourceKey,
+    addition: database.addition && jsonColumn.write(database.addition),
   };
 }
 
@@ -225,6 +226,7 @@ function readDatabase(row: Selectable<DatabasesTable>): Database {
     fullDownloadAllowed: booleanColumn.read(row.full_download_allowed),
     createdAt: row.created_at,
     sourceKey: row.source_key,
+    addition: row.addition === null ? null : jsonColumn.read<Database['addition']>(row.addition),
   };
 }
 

@@ -18,6 +18,8 @@ export interface DatabasesTable {
   full_download_allowed: number;
   created_at: string;
   source_key: string | null;
+  /** JSON. */
+  addition: string | null;
 }
 
 export interface TablesTable {
@@ -105,5 +107,19 @@ export const databasesMigration: Migration = {
       .column('database_id')
       .execute();
     await schema.createIndex('espaceco_columns_by_table').on('espaceco_columns').column('table_id').execute();
+  },
+};
+
+/** Tables may be added to a database: two of them have not the same name. */
+export const addedTablesMigration: Migration = {
+  name: '015-added-tables',
+  up: async ({ schema }) => {
+    await schema.alterTable('espaceco_databases').addColumn('addition', 'text').execute();
+    await schema
+      .createIndex('espaceco_tables_named')
+      .unique()
+      .on('espaceco_tables')
+      .columns(['database_id', 'name'])
+      .execute();
   },
 };

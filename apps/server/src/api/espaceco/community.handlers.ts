@@ -1,6 +1,7 @@
+import type { SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoCommunityChanges, espacecoCommunityRoutes, Theme } from '@cartable/contract';
-import type { CommunitySettings } from '@cartable/espaceco';
-import type { HandlersOf } from '../../http/handlers.ts';
+import type { CommunitySettings, ReadCommunity } from '@cartable/espaceco';
+import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { envelopeOf } from './envelope.ts';
 import { presentCommunity } from './present-community.ts';
 
@@ -15,7 +16,7 @@ export const espacecoCommunityHandlers: HandlersOf<typeof espacecoCommunityRoute
       sort,
       ...rangeOf(query),
     });
-    return envelopeOf(found, query, (item) => presentCommunity(context, item));
+    return envelopeOf(await presented(context, found), query, (item) => item);
   },
 
   getEspacecoCommunityNames: ({ services, visitor }) => services.espaceco.communities.names(visitor),
@@ -28,13 +29,13 @@ export const espacecoCommunityHandlers: HandlersOf<typeof espacecoCommunityRoute
       sort: 'name:ASC',
       ...rangeOf(query),
     });
-    return envelopeOf(found, query, (item) => presentCommunity(context, item));
+    return envelopeOf(await presented(context, found), query, (item) => item);
   },
 
   async searchEspacecoCommunities(context, { query }) {
     const { communities } = context.services.espaceco;
     const question = { reader: context.visitor, ...query, offset: 0, limit: searched };
-    return (await communities.list(question)).items.map((item) => presentCommunity(context, item));
+    return (await presented(context, await communities.list(question))).items;
   },
 
   async getEspacecoCommunity(context, { params: { communityId } }) {
@@ -57,6 +58,13 @@ export const espacecoCommunityHandlers: HandlersOf<typeof espacecoCommunityRoute
     return presentCommunity(context, updated);
   },
 };
+
+async function presented(
+  context: RequestContext<SignedInVisitor>,
+  { total, items }: { readonly total: number; readonly items: readonly ReadCommunity[] },
+) {
+  return { total, items: await Promise.all(items.map((item) => presentCommunity(context, item))) };
+}
 
 function rangeOf({ page, limit }: { readonly page: number; readonly limit: number }) {
   return { offset: (page - 1) * limit, limit };

@@ -52,6 +52,29 @@ export const espacecoDatabaseHandlers: HandlersOf<typeof espacecoDatabaseRoutes>
     return presentDetailedDatabase(context, made);
   },
 
+  async addEspacecoTables(context, { params: { databaseId }, body }) {
+    const { databases } = context.services.espaceco;
+    if ('tables' in body) {
+      context.tell(body.tables.map(({ title }) => title).join(', '));
+      const made = await databases.addDesigned(context.visitor, { databaseId, tables: body.tables });
+      return presentDetailedDatabase(context, made);
+    }
+    const { datastore_id: datastoreId, stored_data_id: storedDataId, tables } = body.stored_data;
+    const request = { databaseId, address: { datastoreId, storedDataId }, tables };
+    const begun = await databases.addOfStoredData(context.visitor, request);
+    context.tell(begun.database.title);
+    return presentDetailedDatabase(context, begun);
+  },
+
+  async addEspacecoTablesOfFile(context, { params: { databaseId }, body: { srid, encoding } }) {
+    const file = context.files.find(({ field }) => field === 'file');
+    if (file === undefined) throw new CartableError('espaceco.file-missing', { field: 'file' });
+    const request = { databaseId, file, srid, encoding: encoding ?? null };
+    const begun = await context.services.espaceco.databases.addOfFile(context.visitor, request);
+    context.tell(begun.database.title);
+    return presentDetailedDatabase(context, begun);
+  },
+
   async updateEspacecoDatabase(context, { params: { databaseId }, body: changes }) {
     const changed = await context.services.espaceco.databases.change(context.visitor, {
       databaseId,
@@ -77,4 +100,6 @@ export const espacecoDatabaseHandlers: HandlersOf<typeof espacecoDatabaseRoutes>
 /** Who manages no community sends no file; which one it is for is known with the form. */
 export const espacecoDatabaseAdmissions: AdmissionsOf<typeof espacecoDatabaseRoutes> = {
   addEspacecoDatabaseOfFile: async ({ services, visitor }) => services.espaceco.databases.admitAny(visitor),
+  addEspacecoTablesOfFile: async ({ services, visitor }, { params: { databaseId } }) =>
+    services.espaceco.databases.admitTables(visitor, databaseId),
 };

@@ -4,13 +4,31 @@ import { envelopeOf } from './envelope.ts';
 import { presentGrid } from './present-grid.ts';
 
 export const espacecoGridHandlers: HandlersOf<typeof espacecoGridRoutes> = {
-  async getEspacecoGridsByNames({ services, language }, { query: { names, fields } }) {
-    return services.espaceco.grids.byNames(names).map((grid) => presentGrid(grid, language, fields));
+  async getEspacecoGridsByNames({ services, visitor, language }, { query: { names, fields } }) {
+    const found = await services.espaceco.grids.byNames(visitor, names);
+    return found.map((grid) => presentGrid(grid, language, fields));
   },
 
-  async searchEspacecoGrids({ services, language }, { query }) {
-    const { text, searchBy: by, page, limit, fields } = query;
-    const found = services.espaceco.grids.search({ text, by, offset: (page - 1) * limit, limit });
+  async searchEspacecoGrids({ services, visitor, language }, { query }) {
+    const { text, searchBy: by, adm: isAdministrative, page, limit, fields } = query;
+    const question = { text, by, isAdministrative, offset: (page - 1) * limit, limit };
+    const found = await services.espaceco.grids.search(visitor, question);
     return envelopeOf(found, query, (grid) => presentGrid(grid, language, fields));
+  },
+
+  async getCommunityGrids({ services, visitor, language }, { params: { communityId }, query: { fields } }) {
+    const found = await services.espaceco.grids.listOwn(visitor, communityId);
+    return found.map((grid) => presentGrid(grid, language, fields));
+  },
+
+  async addCommunityGrid(context, { params: { communityId }, body }) {
+    const { services, visitor, language } = context;
+    context.tell(body.title);
+    return presentGrid(await services.espaceco.grids.add(visitor, { communityId, ...body }), language);
+  },
+
+  async removeCommunityGrid(context, { params: { communityId, gridName: name } }) {
+    const { services, visitor } = context;
+    context.tell(await services.espaceco.grids.remove(visitor, { communityId, name }));
   },
 };

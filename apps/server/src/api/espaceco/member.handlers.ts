@@ -1,37 +1,41 @@
-import type { EspacecoMember, espacecoMemberRoutes, espacecoUserRoutes, Language } from '@cartable/contract';
+import type { EspacecoMember, espacecoMemberRoutes, espacecoUserRoutes } from '@cartable/contract';
 import { type Me, type Member, nameOf } from '@cartable/espaceco';
-import type { HandlersOf } from '../../http/handlers.ts';
+import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { presentGrids } from './present-grid.ts';
 
 export const espacecoMemberHandlers: HandlersOf<typeof espacecoMemberRoutes> = {
-  async getEspacecoMembers({ services, visitor, language }, { params: { communityId }, query: { roles } }) {
+  async getEspacecoMembers(context, { params: { communityId }, query: { roles } }) {
+    const { services, visitor } = context;
     const members = await services.espaceco.members.list(visitor, { communityId, roles });
-    return members.map((member) => presentMember(member, language));
+    return Promise.all(members.map((member) => presentMember(context, member)));
   },
 
-  async addEspacecoMembers({ services, visitor, language }, { params: { communityId }, body }) {
+  async addEspacecoMembers(context, { params: { communityId }, body }) {
+    const { services, visitor } = context;
     const members = await services.espaceco.members.add(visitor, {
       communityId,
       numbers: [...new Set(body.members.filter((one) => typeof one === 'number'))],
       emails: body.members.filter((one) => typeof one === 'string'),
     });
-    return members.map((member) => presentMember(member, language));
+    return Promise.all(members.map((member) => presentMember(context, member)));
   },
 
   async withdrawEspacecoInvitation({ services, visitor }, { params: { communityId }, query: { email } }) {
     await services.espaceco.members.withdrawInvitation(visitor, { communityId, email });
   },
 
-  async updateEspacecoMemberRole({ services, visitor, language }, { params, body: { role } }) {
+  async updateEspacecoMemberRole(context, { params, body: { role } }) {
+    const { services, visitor } = context;
     const { communityId, userId: number } = params;
     const member = await services.espaceco.members.changeRole(visitor, { communityId, number, role });
-    return presentMember(member, language);
+    return presentMember(context, member);
   },
 
-  async updateEspacecoMemberGrids({ services, visitor, language }, { params, body: { grids } }) {
+  async updateEspacecoMemberGrids(context, { params, body: { grids } }) {
+    const { services, visitor } = context;
     const { communityId, userId: number } = params;
     const member = await services.espaceco.members.changeGrids(visitor, { communityId, number, grids });
-    return presentMember(member, language);
+    return presentMember(context, member);
   },
 
   async removeEspacecoMember({ services, visitor }, { params: { communityId, userId } }) {
@@ -41,7 +45,8 @@ export const espacecoMemberHandlers: HandlersOf<typeof espacecoMemberRoutes> = {
 };
 
 export const espacecoUserHandlers: HandlersOf<typeof espacecoUserRoutes> = {
-  async getEspacecoMe({ services, visitor, language }) {
+  async getEspacecoMe(context) {
+    const { services, visitor } = context;
     const { person, mayCreate, memberships, sharedThemes } = await services.espaceco.members.me(visitor);
     return {
       id: person.number,
@@ -51,15 +56,17 @@ export const espacecoUserHandlers: HandlersOf<typeof espacecoUserRoutes> = {
       surname: person.lastName,
       administrator: visitor.roles.includes('ADMINISTRATOR'),
       creator: mayCreate,
-      communities_member: memberships.map(({ communityId, communityName, role, grids, since, profile }) => ({
-        user_id: person.number,
-        community_id: communityId,
-        community_name: communityName,
-        role,
-        grids: presentGrids(grids, language),
-        date: since,
-        profile: profile.map(presentProfile),
-      })),
+      communities_member: await Promise.all(
+        memberships.map(async ({ communityId, communityName, role, grids, since, profile }) => ({
+          user_id: person.number,
+          community_id: communityId,
+          community_name: communityName,
+          role,
+          grids: await presentGrids(context, grids),
+          date: since,
+          profile: profile.map(presentProfile),
+        })),
+      ),
       profile: memberships.flatMap(({ profile }) => profile.slice(0, 1).map(presentProfile))[0] ?? null,
       shared_themes: sharedThemes.map(presentOffered),
     };
@@ -89,7 +96,10 @@ function presentOffered({ communityId, communityName, themes }: Me['sharedThemes
   return { community_id: communityId, community_name: communityName, themes: [...themes] };
 }
 
-function presentMember(member: Member, language: Language): EspacecoMember {
+async function presentMember(
+  context: Pick<RequestContext, 'services' | 'language'>,
+  member: Member,
+): Promise<EspacecoMember> {
   const { person, membership } = member;
   return {
     user_id: person?.number ?? null,
@@ -98,7 +108,7 @@ function presentMember(member: Member, language: Language): EspacecoMember {
     firstname: person?.firstName ?? null,
     surname: person?.lastName ?? null,
     role: membership.role,
-    grids: presentGrids(membership.grids, language),
+    grids: await presentGrids(context, membership.grids),
     date: membership.since,
   };
 }

@@ -4,11 +4,11 @@ import { communityPolicy, mayJoin, type ReadCommunity } from '@cartable/espaceco
 import type { RequestContext } from '../../http/handlers.ts';
 import { presentGrids } from './present-grid.ts';
 
-export function presentCommunity(
+export async function presentCommunity(
   context: RequestContext<SignedInVisitor>,
   read: ReadCommunity,
-): EspacecoCommunity {
-  const { visitor, language } = context;
+): Promise<EspacecoCommunity> {
+  const { visitor } = context;
   const { community, role } = read;
   const { manage, open, choose_mode } = communityPolicy.abilities(visitor, read);
   return {
@@ -40,12 +40,15 @@ export function presentCommunity(
     extent: community.extent && [...community.extent],
     open_without_affiliation: community.openWithoutAffiliation,
     open_with_email:
-      community.openWithEmail?.map(({ domain, grids }) => ({
-        email: domain,
-        grids: presentGrids(grids, language),
-      })) ?? null,
+      community.openWithEmail &&
+      (await Promise.all(
+        community.openWithEmail.map(async ({ domain, grids }) => ({
+          email: domain,
+          grids: await presentGrids(context, grids),
+        })),
+      )),
     offline_allowed: community.offlineAllowed,
-    grids: presentGrids(community.grids, language),
+    grids: await presentGrids(context, community.grids),
     role,
     abilities: { manage, open: open && community.active, join: mayJoin(read), choose_mode },
   };

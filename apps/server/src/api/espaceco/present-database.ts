@@ -43,7 +43,12 @@ export function presentDatabase(
     community_id: database.communityId,
     creation: database.createdAt,
     status: database.status,
-    error: errorOf(database, language),
+    error: errorOf(database.error, language),
+    addition: database.addition && {
+      status: database.addition.status,
+      source: database.addition.source,
+      error: errorOf(database.addition.error, language),
+    },
     abilities: { administer: access.administers },
   };
 }
@@ -111,7 +116,7 @@ function presentColumn(column: TableColumn, table: Table, access: DatabaseAccess
   };
 }
 
-function errorOf({ error }: Database, language: Language): EspacecoDatabase['error'] {
+function errorOf(error: Database['error'], language: Language): EspacecoDatabase['error'] {
   if (error === null || !isErrorCode(error.code)) return null;
   const statement = definitionOf(error.code)[language];
   return { code: error.code, message: formatStatement(statement, error.params, language) };

@@ -1,5 +1,6 @@
 import type { EspacecoGrid, GridType, Language } from '@cartable/contract';
-import { findGrids, type Grid, writeMultiPolygon } from '@cartable/espaceco';
+import { findShippedGrids, type Grid, writeMultiPolygon } from '@cartable/espaceco';
+import type { RequestContext } from '../../http/handlers.ts';
 
 const typeTitles: Readonly<Record<Language, Readonly<Record<GridType, string>>>> = {
   fr: {
@@ -31,6 +32,16 @@ export function presentGrid(grid: Grid, language: Language, fields?: readonly st
 }
 
 /** Of the names that were kept; a grid that is no more is told nowhere. */
-export function presentGrids(names: readonly string[], language: Language): EspacecoGrid[] {
-  return findGrids(names).map((grid) => presentGrid(grid, language));
+export async function presentGrids(
+  { services, language }: Pick<RequestContext, 'services' | 'language'>,
+  names: readonly string[],
+): Promise<EspacecoGrid[]> {
+  const grids = await services.espaceco.grids.named(names);
+  return grids.map((grid) => presentGrid(grid, language));
+}
+
+/** Of the administration. */
+export function presentShippedGrid(name: string, language: Language): EspacecoGrid | null {
+  const [grid] = findShippedGrids([name]);
+  return grid === undefined ? null : presentGrid(grid, language);
 }

@@ -2,14 +2,14 @@ import type { NumberedPerson, SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoAttachment, EspacecoReply, EspacecoReport } from '@cartable/contract';
 import { type Attachment, type ShownReply, type ShownReport, writePlace } from '@cartable/espaceco';
 import type { RequestContext } from '../../http/handlers.ts';
-import { presentGrids } from './present-grid.ts';
+import { presentShippedGrid } from './present-grid.ts';
 
 export function presentReport(
   context: RequestContext<SignedInVisitor>,
   { report, author, validator, abilities, replies, attachments }: ShownReport,
 ): EspacecoReport {
   const { language } = context;
-  const grid = (name: string | null) => (name === null ? null : (presentGrids([name], language)[0] ?? null));
+  const grid = (name: string | null) => (name === null ? null : presentShippedGrid(name, language));
   const { theme } = report;
   return {
     id: report.id,

@@ -254,9 +254,19 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       { communityId: param.path.number },
       (p) => `/espace-collaboratif/${p.communityId}/invitation`,
     ),
-    /** Tables and history of a database of the collaborative space. */
+    /** A database of the collaborative space; the rows of the table that is shown are in the address. */
     espaceco_database: defineRoute(
-      { databaseId: param.path.number, table: param.query.optional.number },
+      {
+        databaseId: param.path.number,
+        /** Features, columns or history. */
+        view: param.query.optional.string,
+        table: param.query.optional.number,
+        page: param.query.optional.number.default(1),
+        sort: param.query.optional.string,
+        where: param.query.optional.string,
+        hide: param.query.optional.string,
+        feature: param.query.optional.number,
+      },
       (p) => `/espace-collaboratif/bases/${p.databaseId}`,
     ),
     /** Reports; which ones is in the address: the list and the map show the same. */

@@ -90,6 +90,7 @@ export const sampleDatabase: EspacecoDatabase = {
   creation: '2026-11-25T08:00:00.000Z',
   status: 'READY',
   error: null,
+  addition: null,
   abilities: { administer: true },
 };
 

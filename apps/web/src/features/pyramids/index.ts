@@ -1,3 +1,5 @@
+export { AreaMap } from './parts/area/AreaMap.tsx';
+export { type AreaValues, initialArea, readCorners } from './parts/area/area-values.ts';
 export { SampleText } from './parts/area/SampleText.tsx';
 export { EstimateBox } from './parts/EstimateBox.tsx';
 export { LevelMaps } from './parts/LevelMaps.tsx';

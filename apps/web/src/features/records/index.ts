@@ -25,5 +25,21 @@ export { readLayerView } from './parts/record-map/layer-view.ts';
 export { drawableLayers } from './parts/record-map/map-layers.ts';
 export type { SelectedRow } from './parts/record-map/selected-row.ts';
 export { recordTexts } from './parts/records-texts.ts';
+export { ColumnChoice } from './parts/rows/ColumnChoice.tsx';
+export { dataTexts } from './parts/rows/data-texts.ts';
+export { boxOfGeometry } from './parts/rows/geometry-box.ts';
+export { RowConditions } from './parts/rows/RowConditions.tsx';
+export { RowsPager } from './parts/rows/RowsPager.tsx';
+export { RowsTable } from './parts/rows/RowsTable.tsx';
+export type { Row, RowsPage } from './parts/rows/read-rows.ts';
+export {
+  conditionsOn,
+  maxConditions,
+  type RowColumn,
+  type RowCondition,
+  type RowsQuery,
+  rowsPerPage,
+  takesValue,
+} from './parts/rows/rows-request.ts';
 export { type RowTable, rowTablesOf, TablesRows } from './parts/rows/TablesRows.tsx';
 export { SavedSearches } from './parts/saved-searches/SavedSearches.tsx';

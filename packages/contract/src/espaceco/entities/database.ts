@@ -46,6 +46,15 @@ export const espacecoDatabaseSchema = z.object({
   status: z.enum(databaseStatuses),
   /** Why it could not be filled. */
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** Tables being added, or why those that were to be added last are not there. */
+  addition: z
+    .object({
+      status: z.enum(['RUNNING', 'FAILED']),
+      /** What they are made from. */
+      source: z.string(),
+      error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    })
+    .nullable(),
   abilities,
 });
 export type EspacecoDatabase = z.infer<typeof espacecoDatabaseSchema>;
@@ -110,27 +119,38 @@ const databaseForm = {
   description: espacecoText.nullable().default(null),
 };
 
+const designed = { tables: z.array(tableFormSchema).min(1).max(TABLES_MAX) };
+const ofStoredData = {
+  stored_data: z.object({
+    datastore_id: uuid,
+    stored_data_id: uuid,
+    /** @default all */
+    tables: z.array(z.string().max(200)).min(1).max(TABLES_MAX).optional(),
+  }),
+};
+const ofFile = {
+  /** EPSG code, when the file does not tell it. */
+  srid: z.coerce.number().int().min(1).max(999_999).default(4326),
+  encoding: z.string().max(40).optional(),
+};
+
 /** Empty tables, or those of a stored data. */
 export const newDatabaseSchema = z.union([
-  z.object({ ...databaseForm, tables: z.array(tableFormSchema).min(1).max(TABLES_MAX) }),
-  z.object({
-    ...databaseForm,
-    stored_data: z.object({
-      datastore_id: uuid,
-      stored_data_id: uuid,
-      /** @default all */
-      tables: z.array(z.string().max(200)).min(1).max(TABLES_MAX).optional(),
-    }),
-  }),
+  z.object({ ...databaseForm, ...designed }),
+  z.object({ ...databaseForm, ...ofStoredData }),
 ]);
 export type NewDatabase = z.infer<typeof newDatabaseSchema>;
+
+/** Further tables of a database: empty ones, or those of a stored data. */
+export const newTablesSchema = z.union([z.object(designed), z.object(ofStoredData)]);
+
+/** Fields beside the file further tables are made from. */
+export const tablesOfFileSchema = z.object(ofFile);
 
 /** Fields beside the file a database is made from. */
 export const databaseOfFileSchema = z.object({
   ...databaseForm,
-  /** EPSG code, when the file does not tell it. */
-  srid: z.coerce.number().int().min(1).max(999_999).default(4326),
-  encoding: z.string().max(40).optional(),
+  ...ofFile,
 });
 
 export const databaseChangesSchema = z.object({

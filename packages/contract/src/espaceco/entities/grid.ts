@@ -21,5 +21,19 @@ export const gridSchema = z.object({
 });
 export type EspacecoGrid = z.infer<typeof gridSchema>;
 
+/** Grids a community may make for itself. */
+export const CUSTOM_GRIDS_MAX = 200;
+/** Points of one. */
+export const GRID_POINTS_MAX = 20_000;
+/** GeoJSON of one, as it is sent. */
+export const GRID_BODY_BYTES = 2_000_000;
+
+/** A grid that a community makes for itself. */
+export const newGridSchema = z.object({
+  title: z.string().trim().min(1).max(200),
+  /** GeoJSON (RFC 7946): polygons, alone, in a feature or in a collection. */
+  area: z.record(z.string(), z.unknown()),
+});
+
 /** Most grids of a community, of a member or of an e-mail domain. */
 export const GRIDS_MAX = 500;

@@ -54,6 +54,22 @@ export const databaseErrors = defineErrors({
       action: 'Wait until they are filled, or delete the database if they could not be.',
     },
   },
+  'espaceco.addition-running': {
+    kind: 'conflict',
+    fr: {
+      found: 'Des tables sont déjà en cours d’ajout à la base « {name} » : {source}.',
+      action: 'Attendez que ce soit fini, puis recommencez.',
+    },
+    en: {
+      found: 'Tables are already being added to the database “{name}”: {source}.',
+      action: 'Wait until it is done, then try again.',
+    },
+  },
+  'espaceco.tables-too-many': {
+    kind: 'invalid',
+    fr: { found: 'La base aurait {found} tables.', expected: 'Attendu : {limit} au plus.' },
+    en: { found: 'The database would have {found} tables.', expected: 'Expected: {limit} at most.' },
+  },
   'espaceco.confirmation-wrong': {
     kind: 'invalid',
     fr: {

@@ -11,13 +11,22 @@ import {
   espacecoDatabaseSchema,
   espacecoTableSchema,
   newDatabaseSchema,
+  newTablesSchema,
   tableChangesSchema,
   tableIdParams,
+  tablesOfFileSchema,
 } from '../entities/database.ts';
 
 const root = '/api/espaceco/databases';
 const ofDatabase = `${root}/{databaseId}`;
 const ofTable = `${ofDatabase}/tables/{tableId}`;
+const ofAdding = [
+  'espaceco.database-unknown',
+  'espaceco.database-not-ready',
+  'espaceco.addition-running',
+  'espaceco.tables-invalid',
+  'espaceco.tables-too-many',
+] as const;
 const ofName = ['espaceco.database-name-taken'] as const;
 
 /** Databases whose tables are edited together. */
@@ -100,6 +109,36 @@ export const espacecoDatabaseRoutes = {
     filesBytes: DATABASE_FILE_BYTES,
     answer: detailedDatabaseSchema,
     errors: [...ofName, 'espaceco.file-missing'],
+  }),
+  addEspacecoTables: defineRoute({
+    name: 'addEspacecoTables',
+    method: 'POST',
+    path: `${ofDatabase}/tables`,
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'Add empty tables to a database, or those of a vector database of a datasheet; needs to administer the database. What is read elsewhere is added by a task, which `addition` tells of',
+    params: databaseIdParams,
+    body: newTablesSchema,
+    bodyBytes: TABLES_BODY_BYTES,
+    answer: detailedDatabaseSchema,
+    errors: [...ofAdding, 'espaceco.source-unfit'],
+  }),
+  addEspacecoTablesOfFile: defineRoute({
+    name: 'addEspacecoTablesOfFile',
+    method: 'POST',
+    path: `${ofDatabase}/tables/from_file`,
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'Add the layers of a file to a database as tables, by a task which `addition` tells of; needs to administer the database',
+    params: databaseIdParams,
+    body: tablesOfFileSchema,
+    bodyKind: 'form',
+    files: ['file'],
+    filesBytes: DATABASE_FILE_BYTES,
+    answer: detailedDatabaseSchema,
+    errors: [...ofAdding, 'espaceco.file-missing'],
   }),
   updateEspacecoDatabase: defineRoute({
     name: 'updateEspacecoDatabase',

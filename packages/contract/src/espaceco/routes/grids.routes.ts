@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
 import { envelopeOf, looseBoolean, nameList, pageQuery } from '../entities/common.ts';
-import { GRIDS_MAX, gridSchema } from '../entities/grid.ts';
+import { communityIdParams } from '../entities/community.ts';
+import { GRID_BODY_BYTES, GRIDS_MAX, gridNameSchema, gridSchema, newGridSchema } from '../entities/grid.ts';
 
 const root = '/api/espaceco/grid';
+const ofCommunity = '/api/espaceco/community/{communityId}/grids';
 
 /** Areas where members of communities may contribute. */
 export const espacecoGridRoutes = {
@@ -42,5 +44,40 @@ export const espacecoGridRoutes = {
     selectsFields: true,
     answer: envelopeOf(gridSchema),
     errors: [],
+  }),
+  getCommunityGrids: defineRoute({
+    name: 'getCommunityGrids',
+    method: 'GET',
+    path: ofCommunity,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Grids a community made for itself, by title; needs to belong to it',
+    params: communityIdParams,
+    query: z.object({ fields: nameList(60).optional() }),
+    selectsFields: true,
+    answer: z.array(gridSchema),
+  }),
+  addCommunityGrid: defineRoute({
+    name: 'addCommunityGrid',
+    method: 'POST',
+    path: ofCommunity,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Make a grid for a community of its own, of polygons in degrees; needs to manage it',
+    params: communityIdParams,
+    body: newGridSchema,
+    bodyBytes: GRID_BODY_BYTES,
+    answer: gridSchema,
+    errors: ['espaceco.grid-area-invalid', 'espaceco.grids-too-many'],
+  }),
+  removeCommunityGrid: defineRoute({
+    name: 'removeCommunityGrid',
+    method: 'DELETE',
+    path: `${ofCommunity}/{gridName}`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Delete a grid of a community that nothing uses; needs to manage it',
+    params: communityIdParams.extend({ gridName: gridNameSchema }),
+    errors: ['espaceco.grid-unknown', 'espaceco.grid-in-use'],
   }),
 };

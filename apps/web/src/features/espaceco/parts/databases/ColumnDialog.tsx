@@ -1,11 +1,11 @@
 import { type ColumnForm, espacecoColumnTypes } from '@cartable/contract/espaceco';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { LinesField, TextField } from '../../../../base/design/fields.tsx';
-import { Switch } from '../../../../base/design/Switch.tsx';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { TextField } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { EntryDialog, type EntryFormProps } from '../EntryDialog.tsx';
-import { type ColumnValues, columnOf, columnValuesOf, hasBounds } from './column-design.ts';
+import { ColumnRules } from './ColumnRules.tsx';
+import { type ColumnValues, columnOf, columnValuesOf } from './column-design.ts';
 import { isTechnicalName } from './table-design.ts';
 import { texts } from './texts.ts';
 
@@ -65,54 +65,7 @@ function ColumnFields({ formId, entry, taken, onApply }: ColumnFieldsProps) {
           />
         )}
       />
-      <TextField label={t('label')} autoComplete="off" field={register('title', { maxLength: 200 })} />
-      {(['nullable', 'unique', 'readOnly'] as const).map((name) => (
-        <Controller
-          key={name}
-          control={control}
-          name={name}
-          render={({ field: { value, onChange } }) => (
-            <Switch className="fr-mb-2w" label={t(name)} checked={value} onChange={onChange} />
-          )}
-        />
-      ))}
-      <TextField
-        label={t('defaultValue')}
-        autoComplete="off"
-        field={register('defaultValue', { maxLength: 500 })}
-      />
-      {type !== 'Boolean' && type !== 'JsonValue' && (
-        <LinesField label={t('enum')} hint={t('enumHint')} field={register('enum')} />
-      )}
-      {hasBounds(type) && (
-        <>
-          <TextField label={t('minValue')} autoComplete="off" field={register('minValue')} />
-          <TextField label={t('maxValue')} autoComplete="off" field={register('maxValue')} />
-        </>
-      )}
-      {type === 'String' && <TextRules form={form} />}
+      <ColumnRules form={form} type={type} />
     </form>
-  );
-}
-
-function TextRules({ form: { register, formState } }: { readonly form: UseFormReturn<ColumnValues> }) {
-  const t = useTexts(texts);
-  return (
-    <>
-      <TextField
-        label={t('maxLength')}
-        autoComplete="off"
-        field={register('maxLength', {
-          validate: (text) => /^\d{0,6}$/.test(text.trim()) || t('lengthWrong'),
-        })}
-        error={formState.errors.maxLength?.message}
-      />
-      <TextField
-        label={t('pattern')}
-        hint={t('patternHint')}
-        autoComplete="off"
-        field={register('pattern', { maxLength: 200 })}
-      />
-    </>
   );
 }

@@ -1,25 +1,20 @@
 import {
-  DATABASE_FILE_BYTES,
   type EspacecoDatabase,
   espacecoCalls,
   type NewDatabase as NewDatabaseBody,
 } from '@cartable/contract/espaceco';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
-import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
-import { formatSize } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
-import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useFormWrite } from '../../../../base/forms/index.ts';
-import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
 import { reloadDatabases } from './databases.ts';
-import { databaseSources, type NewDatabaseValues } from './new-database.ts';
-import { StoredDataField } from './StoredDataField.tsx';
-import { TablesField } from './TablesField.tsx';
-import { isDesign, isSrid, newTable, tableOf } from './table-design.ts';
+import { type NewDatabaseValues, newDatabaseValues } from './new-database.ts';
+import { SourceFields } from './SourceFields.tsx';
+import { tableOf } from './table-design.ts';
 import { texts } from './texts.ts';
 
 interface NewDatabaseProps {
@@ -27,25 +22,13 @@ interface NewDatabaseProps {
   readonly onClose: () => void;
 }
 
-/** Extensions of the files that hold tables. */
-const accept = '.gpkg,.geojson,.json,.zip,.csv,.gml,.kml';
-
 /** A database of the community: of tables one describes, of the data of a datasheet, or of a file. */
 export function NewDatabase({ communityId, onClose }: NewDatabaseProps) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const form = useForm<NewDatabaseValues>({
-    defaultValues: {
-      title: '',
-      description: '',
-      from: 'empty',
-      tables: [newTable()],
-      datastore: '',
-      stored: '',
-      srid: '4326',
-    },
+    defaultValues: newDatabaseValues(),
   });
-  const from = useWatch({ control: form.control, name: 'from' });
   const { send, isPending, untold } = useMake(form, communityId, onClose);
   const submit = form.handleSubmit(send);
   return (
@@ -62,22 +45,7 @@ export function NewDatabase({ communityId, onClose }: NewDatabaseProps) {
         error={form.formState.errors.title?.message}
       />
       <LinesField label={t('description')} field={form.register('description')} maxLength={2000} />
-      <Controller
-        control={form.control}
-        name="from"
-        render={({ field: { value, onChange } }) => (
-          <RadioButtons
-            legend={t('from')}
-            options={databaseSources.map((source) => ({
-              label: t(`from_${source}`),
-              nativeInputProps: { checked: value === source, onChange: () => onChange(source) },
-            }))}
-          />
-        )}
-      />
-      {from === 'empty' && <DesignField form={form} />}
-      {from === 'stored' && <StoredDataField form={form} />}
-      {from === 'file' && <FileFields form={form} />}
+      <SourceFields form={form} />
       <ButtonsGroup
         inlineLayoutWhen="always"
         buttonsSize="small"
@@ -121,68 +89,4 @@ function useMake(form: UseFormReturn<NewDatabaseValues>, communityId: number, on
     isPending: ofTables.isPending || ofFile.isPending,
     untold: ofTables.untold ?? ofFile.untold,
   };
-}
-
-interface FieldProps {
-  readonly form: UseFormReturn<NewDatabaseValues>;
-}
-
-function DesignField({ form }: FieldProps) {
-  const t = useTexts(texts);
-  return (
-    <Controller
-      control={form.control}
-      name="tables"
-      rules={{
-        validate: (tables) => {
-          if (tables.length === 0) return t('designMissing');
-          return tables.every((table) => isDesign(table, tables)) || t('designWrong');
-        },
-      }}
-      render={({ field: { value, onChange }, fieldState }) => (
-        <TablesField
-          value={value}
-          onChange={onChange}
-          isChecked={form.formState.isSubmitted}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  );
-}
-
-function FileFields({ form }: FieldProps) {
-  const t = useTexts(texts);
-  const size = formatSize(DATABASE_FILE_BYTES, useLanguage());
-  form.register('file', {
-    validate: (file, { from }) => {
-      if (from !== 'file') return true;
-      if (file === undefined) return t('fileMissing');
-      return file.size <= DATABASE_FILE_BYTES || t('fileTooLarge', { size });
-    },
-  });
-  const chosen = useWatch({ control: form.control, name: 'file' });
-  return (
-    <>
-      <UploadField
-        label={t('file')}
-        hint={t('fileHint', { size })}
-        accept={accept}
-        error={form.formState.errors.file?.message}
-        onPick={(file) => form.setValue('file', file, { shouldValidate: true })}
-      />
-      <p className="fr-mt-1v" role="status">
-        {chosen && t('fileChosen', { name: chosen.name })}
-      </p>
-      <TextField
-        label={t('srid')}
-        hint={t('sridFileHint')}
-        autoComplete="off"
-        field={form.register('srid', {
-          validate: (srid, { from }) => from !== 'file' || isSrid(srid) || t('sridWrong'),
-        })}
-        error={form.formState.errors.srid?.message}
-      />
-    </>
-  );
 }

@@ -7,6 +7,7 @@ export interface ColumnValues {
   name: string;
   type: EspacecoColumnType;
   title: string;
+  description: string;
   nullable: boolean;
   unique: boolean;
   readOnly: boolean;
@@ -24,6 +25,7 @@ export function columnValuesOf(column: ColumnForm | undefined): ColumnValues {
     name: column?.name ?? '',
     type: column?.type ?? 'String',
     title: column?.title ?? '',
+    description: column?.description ?? '',
     nullable: column?.nullable ?? true,
     unique: column?.unique ?? false,
     readOnly: column?.read_only ?? false,
@@ -48,7 +50,6 @@ export function columnOf(values: ColumnValues, before: ColumnForm | undefined): 
   const isText = type === 'String';
   const isListed = type !== 'Boolean' && type !== 'JsonValue' && values.enum.trim() !== '';
   return {
-    description: null,
     required: false,
     min_length: null,
     condition_field: null,
@@ -58,6 +59,7 @@ export function columnOf(values: ColumnValues, before: ColumnForm | undefined): 
     name: values.name.trim(),
     type,
     title: textOrNull(values.title),
+    description: textOrNull(values.description),
     nullable: values.nullable,
     unique: values.unique,
     read_only: values.readOnly,

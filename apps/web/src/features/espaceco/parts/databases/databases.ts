@@ -18,14 +18,19 @@ export function useDatabases() {
   );
 }
 
-const isBeingMade = ({ status }: EspacecoDatabase): boolean => status === 'CREATING';
+const isBeingMade = ({ status, addition }: EspacecoDatabase): boolean =>
+  status === 'CREATING' || addition?.status === 'RUNNING';
 
 /** With its tables. */
 export function useDatabase(databaseId: number | undefined) {
   return useRead(
     espacecoCalls.getEspacecoDatabase,
     { params: { databaseId: databaseId ?? 0 }, query: {} },
-    { staleTime: FRESH_MS, enabled: databaseId !== undefined },
+    {
+      staleTime: FRESH_MS,
+      enabled: databaseId !== undefined,
+      refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? WATCH_MS : false),
+    },
   );
 }
 

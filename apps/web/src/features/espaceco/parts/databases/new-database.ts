@@ -1,4 +1,4 @@
-import type { TableDesign } from './table-design.ts';
+import { newTable, type TableDesign } from './table-design.ts';
 
 /** What a database is made from. */
 export const databaseSources = ['empty', 'stored', 'file'] as const;
@@ -14,3 +14,13 @@ export interface NewDatabaseValues {
   file?: File | undefined;
   srid: string;
 }
+
+export const newDatabaseValues = (): NewDatabaseValues => ({
+  title: '',
+  description: '',
+  from: 'empty',
+  tables: [newTable()],
+  datastore: '',
+  stored: '',
+  srid: '4326',
+});

@@ -85,6 +85,7 @@ export const en: SameTexts<typeof fr> = {
   sharing_personal: 'Their author and the managers',
   membersClose: 'Any member may close a report',
   membersCloseHint: 'Otherwise, the reply of a member that closes one waits for a manager.',
+  gridsTitle: 'Grids of every member',
   gridsText:
     'Every member of the community receives these grids and may contribute there. Without any, members only make reports.',
   comment: 'Text proposed for a new report (optional)',

@@ -86,6 +86,7 @@ export const fr = {
   sharing_personal: 'Leur auteur et les gestionnaires',
   membersClose: 'Tout membre peut clore un signalement',
   membersCloseHint: 'Sinon, la réponse d’un membre qui clôt attend la validation d’un gestionnaire.',
+  gridsTitle: 'Emprises de tous les membres',
   gridsText:
     'Chaque membre du guichet reçoit ces emprises et peut y contribuer. Sans emprise, les membres ne font que des signalements.',
   comment: 'Texte proposé pour un nouveau signalement (facultatif)',

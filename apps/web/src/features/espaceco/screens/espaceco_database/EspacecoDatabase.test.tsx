@@ -1,13 +1,36 @@
 // @vitest-environment jsdom
+import type { Call } from '@cartable/contract/core';
 import { type EspacecoColumn, espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
+import type { MapViewProps } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { sampleDatabase, sampleMe } from '../../test-support.ts';
 import { Screen } from './EspacecoDatabase.tsx';
+
+vi.mock('../../../../map/index.ts', () => ({
+  reasonOfRejection: (body: string) => body,
+  MapView: ({ label, layers = [], onFound }: MapViewProps) => (
+    <section aria-label={label}>
+      {layers.map(({ id, title }) => (
+        <span key={id}>Couche {title}</span>
+      ))}
+      <button
+        type="button"
+        onClick={() =>
+          onFound?.([
+            { layerId: layers[0]!.id, title: '', features: [{ id: 'obstacles:seuils.5', properties: {} }] },
+          ])
+        }
+      >
+        Cliquer sur la carte
+      </button>
+    </section>
+  ),
+}));
 
 const Database = () => <Screen route={useRoute() as RouteOf<'espaceco_database'>} />;
 
@@ -22,7 +45,7 @@ const entry = (id: number, user_id: number) => ({
   reverts: null,
 });
 
-function open(administer: boolean) {
+function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>['params']> = {}) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEspacecoMe, sampleMe);
   api.answers(espacecoCalls.getEspacecoDatabase, {
@@ -32,11 +55,17 @@ function open(administer: boolean) {
   });
   api.answers(espacecoCalls.getEspacecoTable, {
     id: 2,
+    name: 'seuils',
     title: 'Seuils',
     description: null,
+    database: 'obstacles',
+    database_id: 31,
     feature_count: 12,
     id_name: 'fid',
+    geometry_name: 'geom',
+    extent: null,
     columns: [
+      { id: 6, name: 'geom', title: null, type: 'Point', enum: null, nullable: true } as EspacecoColumn,
       {
         id: 7,
         name: 'hauteur',
@@ -54,21 +83,26 @@ function open(administer: boolean) {
     ],
   } as never);
   api.answers(espacecoCalls.getEspacecoTransactions, [entry(9, 7), entry(8, 3)]);
-  const user = show(<Database />, { at: routes.espaceco_database({ databaseId: 31 }) });
+  api.answers(espacecoCalls.getEspacecoMaxNumrec, { numrec: 9 });
+  const user = show(<Database />, { at: routes.espaceco_database({ databaseId: 31, ...address }) });
   return { api, user };
 }
 
-it('tells the columns of a table with their rules, and what was changed', async () => {
-  open(true);
+it('tells the columns of a table with their rules', async () => {
+  open(true, { view: 'columns' });
   await screen.findByText('Hauteur (hauteur)');
   screen.getByText('ne reste pas vide ; au moins 0');
   screen.getByText('12 objets');
+});
+
+it('tells what was changed in the database, for who administers it to undo', async () => {
+  open(true, { view: 'history' });
   await screen.findAllByText('Relevé du matin');
-  expect(screen.getAllByRole('button', { name: 'Annuler' })).toHaveLength(2);
+  expect(screen.getAllByTitle(/^Annuler la modification/)).toHaveLength(2);
 });
 
 it('lets a member undo their own changes alone', async () => {
-  const { api, user } = open(false);
+  const { api, user } = open(false, { view: 'history' });
   await screen.findByTitle('Annuler la modification n° 8');
   expect(screen.queryByTitle('Annuler la modification n° 9')).toBeNull();
   api.answers(espacecoCalls.revertEspacecoTransaction, { status: 'committed', conflicts: [] } as never);
@@ -83,7 +117,7 @@ it('lets a member undo their own changes alone', async () => {
 });
 
 it('says that nothing was undone when features changed since', async () => {
-  const { api, user } = open(true);
+  const { api, user } = open(true, { view: 'history' });
   api.answers(espacecoCalls.revertEspacecoTransaction, {
     status: 'conflicting',
     conflicts: [{ action: 0 }, { action: 1 }],
@@ -92,4 +126,64 @@ it('says that nothing was undone when features changed since', async () => {
   openDialogs();
   await user.click(screen.getByRole('button', { name: 'Annuler cette modification' }));
   await screen.findByText(/^2 objets ont changé depuis/);
+});
+
+/** The service of features is apart from the calls of the contract. */
+const wfs = { name: 'wfs', method: 'GET', path: '/api/espaceco/wfs/obstacles' } as Call;
+
+function answerFeatures(api: ReturnType<typeof startFakeApi>) {
+  const feature = (key: number, hauteur: number) => ({
+    id: `obstacles:seuils.${key}`,
+    geometry: { type: 'Point', coordinates: [1.4, 44.4] },
+    properties: { hauteur },
+  });
+  api.answers(wfs, { numberMatched: 45, features: [feature(5, 2), feature(6, 3.5)] } as never);
+}
+
+const asked = (api: ReturnType<typeof startFakeApi>) =>
+  api
+    .requestsOf(wfs)
+    .map(({ url }) => Object.fromEntries(url.searchParams))
+    .filter(({ resourceId }) => resourceId === undefined);
+
+it('shows the features of a table as rows, as the address says, and keeps there what one changes', async () => {
+  const { api, user } = open(false, { page: 2, sort: '-hauteur' });
+  answerFeatures(api);
+  await screen.findByText('3,5');
+  screen.getByText('45 objets');
+  screen.getByText('Page 2 sur 3');
+  expect(asked(api).at(-1)).toMatchObject({ startIndex: '20', sortBy: 'hauteur DESC' });
+  expect(screen.queryByRole('link', { name: 'Enregistrer en CSV' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ajouter un filtre' }));
+  await user.type(screen.getByRole('textbox', { name: 'Valeur' }), '2');
+  await user.click(screen.getByRole('button', { name: 'Filtrer' }));
+  await waitFor(() => expect(asked(api).at(-1)).toMatchObject({ startIndex: '0', filter: '{"hauteur":2}' }));
+  expect(new URLSearchParams(window.location.search).get('where')).toBe('[["hauteur","equals","2"]]');
+});
+
+it('leads from a place of the map to the history of the feature there, with each value before and after', async () => {
+  const { api, user } = open(false);
+  answerFeatures(api);
+  api.answers(espacecoCalls.getEspacecoFeatureHistory, [
+    {
+      numrec: 9,
+      server_feature_id: 5,
+      state: 'Update',
+      user_id: 3,
+      user_name: 'camille',
+      comment: 'Relevé du matin',
+      finished_at: '2026-11-25T08:00:00.000Z',
+      before: { hauteur: 1 },
+      after: { hauteur: 2 },
+    },
+  ]);
+  await screen.findByText('3,5');
+  await user.click(screen.getByRole('button', { name: 'Cliquer sur la carte' }));
+  await screen.findByRole('heading', { name: 'Historique de l’objet 5' });
+  await screen.findByText('Relevé du matin');
+  const [row] = screen.getAllByRole('row', { name: 'Hauteur 1 2' });
+  expect(row).toBeDefined();
+  screen.getByTitle('Annuler la modification n° 9');
+  await screen.findByText('Couche Objet 5');
+  expect(new URLSearchParams(window.location.search).get('feature')).toBe('5');
 });

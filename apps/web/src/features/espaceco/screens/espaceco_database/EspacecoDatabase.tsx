@@ -1,23 +1,30 @@
 import type { CallAnswer } from '@cartable/contract/core';
-import type { espacecoCalls } from '@cartable/contract/espaceco';
+import type { EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { useDatabase } from '../../parts/databases/databases.ts';
+import { AddTables } from '../../parts/databases/AddTables.tsx';
+import { useDatabase, useTable } from '../../parts/databases/databases.ts';
+import { type DatabaseAddress, noRowsAddress } from './features/rows-address.ts';
+import { TableFeatures } from './features/TableFeatures.tsx';
 import { Journal } from './Journal.tsx';
 import { TableColumns } from './TableColumns.tsx';
 import { texts } from './texts.ts';
 
 type Database = CallAnswer<typeof espacecoCalls.getEspacecoDatabase>;
 
-/** A database: its tables, what was changed in them, and the way to undo it. */
+const views = ['features', 'columns', 'history'] as const;
+const viewOf = (written: string | undefined) => views.find((view) => view === written) ?? 'features';
+
+/** A database: the features and the columns of its tables, what was changed in them, and the way to undo it. */
 export function Screen({ route }: { readonly route: RouteOf<'espaceco_database'> }) {
   const t = useTexts(texts);
-  const { databaseId, table } = route.params;
-  const query = useDatabase(databaseId);
+  const query = useDatabase(route.params.databaseId);
   return (
     <Page
       title={query.data?.title ?? t('title')}
@@ -28,8 +35,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_database'>
           database.status === 'READY' ? (
             <>
               {database.description && <p>{database.description}</p>}
-              <Tables database={database} chosen={table} />
-              <Journal database={database} />
+              <Views database={database} address={route.params} />
             </>
           ) : (
             <EmptyState title={t('notReady')}>{database.error?.message ?? t('notReadyText')}</EmptyState>
@@ -40,34 +46,62 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_database'>
   );
 }
 
-interface TablesProps {
+interface ViewsProps {
   readonly database: Database;
-  /** Of the address; the first one without. */
-  readonly chosen: number | undefined;
+  readonly address: DatabaseAddress;
 }
 
-function Tables({ database: { id: databaseId, tables }, chosen }: TablesProps) {
+function Views({ database, address }: ViewsProps) {
   const t = useTexts(texts);
-  const table = tables.find(({ id }) => id === chosen) ?? tables[0];
+  const view = viewOf(address.view);
+  const mayChange = database.abilities.administer === true;
   return (
-    <section className="fr-mb-4w">
-      <h2 className="fr-h5">{t('tables')}</h2>
-      {table === undefined ? (
-        <p>{t('noTable')}</p>
-      ) : (
+    <Tabs
+      label={t('tabs')}
+      selectedTabId={view}
+      onTabChange={(next) => routes.espaceco_database({ ...address, view: viewOf(next) }).replace()}
+      tabs={views.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
+    >
+      {view === 'history' && <Journal database={database} />}
+      {view === 'columns' && (
         <>
-          <Select
-            label={t('table')}
-            options={tables.map(({ id, title }) => ({ value: String(id), label: title }))}
-            nativeSelectProps={{
-              value: String(table.id),
-              onChange: ({ target }) =>
-                routes.espaceco_database({ databaseId, table: Number(target.value) }).replace(),
-            }}
-          />
-          <TableColumns of={{ databaseId, tableId: table.id }} />
+          <ChosenTable database={database} address={address}>
+            {(table) => <TableColumns table={table} mayChange={mayChange} />}
+          </ChosenTable>
+          {mayChange && <AddTables database={database} />}
         </>
       )}
-    </section>
+      {view === 'features' && (
+        <ChosenTable database={database} address={address}>
+          {(table) => <TableFeatures key={table.id} database={database} table={table} address={address} />}
+        </ChosenTable>
+      )}
+    </Tabs>
+  );
+}
+
+interface ChosenTableProps extends ViewsProps {
+  readonly children: (table: EspacecoTable) => ReactNode;
+}
+
+/** The table of the address, or the first one, and the way to another. */
+function ChosenTable({ database: { id: databaseId, tables }, address, children }: ChosenTableProps) {
+  const t = useTexts(texts);
+  const chosen = tables.find(({ id }) => id === address.table) ?? tables[0];
+  const query = useTable(chosen && { databaseId, tableId: chosen.id });
+  if (!chosen) return <p>{t('noTable')}</p>;
+  return (
+    <>
+      <Select
+        label={t('table')}
+        options={tables.map(({ id, title }) => ({ value: String(id), label: title }))}
+        nativeSelectProps={{
+          value: String(chosen.id),
+          onChange: ({ target }) =>
+            routes.espaceco_database({ ...address, ...noRowsAddress, table: Number(target.value) }).replace(),
+        }}
+      />
+      <Loaded query={query}>{children}</Loaded>
+    </>
   );
 }

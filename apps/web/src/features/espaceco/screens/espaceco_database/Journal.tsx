@@ -6,17 +6,18 @@ import { DataTable } from '../../../../base/design/DataTable.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import { useEspacecoMe } from '../../parts/membership.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { texts } from './texts.ts';
 import { UndoDialog } from './UndoDialog.tsx';
+import { useMayUndo } from './useMayUndo.ts';
 
 const PAGE_SIZE = 20;
 
 /** What was changed in a database, the last first; each change is undone by its author, or by who administers it. */
-export function Journal({ database: { id, abilities } }: { readonly database: EspacecoDatabase }) {
+export function Journal({ database }: { readonly database: EspacecoDatabase }) {
   const t = useTexts(texts);
-  const me = useEspacecoMe().data;
+  const { id } = database;
+  const mayUndo = useMayUndo(database);
   const [before, setBefore] = useState<number>();
   const [undone, undo] = useState<JournalEntry>();
   const query = useRead(
@@ -27,11 +28,8 @@ export function Journal({ database: { id, abilities } }: { readonly database: Es
     },
     { meta: { persist: false } },
   );
-  const mayUndo = ({ user_id }: JournalEntry) =>
-    abilities.administer === true || (me !== undefined && user_id === me.id);
   return (
-    <section>
-      <h2 className="fr-h5">{t('history')}</h2>
+    <>
       <Loaded query={query}>
         {(entries) => (
           <>
@@ -54,7 +52,7 @@ export function Journal({ database: { id, abilities } }: { readonly database: Es
         )}
       </Loaded>
       <UndoDialog databaseId={id} entry={undone} onClose={() => undo(undefined)} />
-    </section>
+    </>
   );
 }
 

@@ -1,24 +1,25 @@
 import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
 import { DataTable } from '../../../../base/design/DataTable.tsx';
-import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { useTable } from '../../parts/databases/databases.ts';
+import { EditColumnDialog } from '../../parts/databases/EditColumnDialog.tsx';
+import { EditTableDialog } from '../../parts/databases/EditTableDialog.tsx';
 import { texts as databaseTexts } from '../../parts/databases/texts.ts';
 import { choicesOf } from '../../parts/themes/attribute-values.ts';
 import { texts } from './texts.ts';
 
 interface TableColumnsProps {
-  readonly of: { readonly databaseId: number; readonly tableId: number };
+  readonly table: EspacecoTable;
+  /** One administers its database. */
+  readonly mayChange: boolean;
 }
 
 /** What a table is made of, and the rules its values obey. */
-export function TableColumns({ of }: TableColumnsProps) {
-  return <Loaded query={useTable(of)}>{(table) => <Columns table={table} />}</Loaded>;
-}
-
-function Columns({ table }: { readonly table: EspacecoTable }) {
+export function TableColumns({ table, mayChange }: TableColumnsProps) {
   const t = useTexts(texts);
   const td = useTexts(databaseTexts);
+  const [edited, edit] = useState<EspacecoColumn | 'table'>();
   const rulesOf = useRules(table);
   const typeOf = ({ type }: EspacecoColumn) =>
     isGeometry(type) ? td(`geometry_${type}`) : td(`type_${type}`);
@@ -26,6 +27,11 @@ function Columns({ table }: { readonly table: EspacecoTable }) {
     <>
       {table.description && <p>{table.description}</p>}
       {table.feature_count !== null && <p>{t('features', { count: table.feature_count })}</p>}
+      {mayChange && (
+        <Button size="small" priority="secondary" iconId="fr-icon-edit-line" onClick={() => edit('table')}>
+          {td('editTable')}
+        </Button>
+      )}
       <DataTable
         caption={t('columnsCaption', { title: table.title })}
         items={table.columns.map((column) => ({ ...column, _id: String(column.id) }))}
@@ -36,7 +42,30 @@ function Columns({ table }: { readonly table: EspacecoTable }) {
           },
           { header: t('type'), cell: typeOf },
           { header: t('rules'), cell: (column) => rulesOf(column).join(' ; ') },
+          ...(mayChange
+            ? [
+                {
+                  header: t('action'),
+                  quiet: true,
+                  cell: (column: EspacecoColumn) => (
+                    <Button
+                      size="small"
+                      priority="tertiary no outline"
+                      iconId="fr-icon-edit-line"
+                      title={td('editColumn', { name: column.name })}
+                      onClick={() => edit(column)}
+                    />
+                  ),
+                },
+              ]
+            : []),
         ]}
+      />
+      <EditTableDialog open={edited === 'table'} table={table} onClose={() => edit(undefined)} />
+      <EditColumnDialog
+        table={table}
+        column={edited === 'table' ? undefined : edited}
+        onClose={() => edit(undefined)}
       />
     </>
   );

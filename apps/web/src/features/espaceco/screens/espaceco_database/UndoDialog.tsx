@@ -7,12 +7,12 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import type { JournalEntry } from './journal-entry.ts';
 import { texts } from './texts.ts';
 
 interface UndoDialogProps {
   readonly databaseId: number;
-  readonly entry: JournalEntry | undefined;
+  /** Transaction to undo. */
+  readonly entry: { readonly id: number } | undefined;
   readonly onClose: () => void;
 }
 
@@ -26,8 +26,14 @@ export function UndoDialog({ databaseId, entry, onClose }: UndoDialogProps) {
       if (status === 'conflicting') return;
       notify({ description: t('undone', { id }) });
       close();
-      await invalidate(espacecoCalls.getEspacecoTransactions);
-      await invalidate(espacecoCalls.getEspacecoTable);
+      await Promise.all(
+        [
+          espacecoCalls.getEspacecoTransactions,
+          espacecoCalls.getEspacecoTable,
+          espacecoCalls.getEspacecoMaxNumrec,
+          espacecoCalls.getEspacecoFeatureHistory,
+        ].map((call) => invalidate(call)),
+      );
     },
   });
   const close = () => {

@@ -25,7 +25,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
       <summary>{t('columns', { shown, count: columns.length })}</summary>
       <fieldset className="app-rows__column-list">
         <legend className="fr-sr-only">{t('shownColumns')}</legend>
-        {columns.map(({ name }, rank) => (
+        {columns.map(({ name, title = name }, rank) => (
           <div key={name} className="fr-checkbox-group fr-checkbox-group--sm">
             <input
               id={`${id}-${rank}`}
@@ -35,7 +35,7 @@ export function ColumnChoice({ columns, hidden, onChange }: ColumnChoiceProps) {
               onChange={() => toggle(name)}
             />
             <label className="fr-label" htmlFor={`${id}-${rank}`}>
-              {name}
+              {title}
             </label>
           </div>
         ))}

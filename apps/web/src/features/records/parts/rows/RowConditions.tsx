@@ -93,7 +93,7 @@ function Condition({ rank, columns, condition, onChange, onRemove }: ConditionPr
       <legend className="fr-sr-only">{t('condition', { rank })}</legend>
       <Select
         label={t('column')}
-        options={columns.map(({ name }) => ({ value: name, label: name }))}
+        options={columns.map(({ name, title = name }) => ({ value: name, label: title }))}
         nativeSelectProps={{
           value: condition.column,
           onChange: ({ target }) => chooseColumn(target.value),

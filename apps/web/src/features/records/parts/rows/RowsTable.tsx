@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { dataTexts } from './data-texts.ts';
 import type { Row } from './read-rows.ts';
 import type { RowColumn, RowsQuery } from './rows-request.ts';
 import '../../../../base/design/plain-table.css';
+import './data-tab.css';
 
 interface RowsTableProps {
   readonly caption: string;
@@ -18,6 +20,8 @@ interface RowsTableProps {
   readonly pointed?: ReadonlySet<string> | undefined;
   /** Absent where rows have no place. */
   readonly onSelect: ((id: string) => void) | undefined;
+  /** What else is done with a row, under a heading of its own. */
+  readonly actions?: { readonly header: string; readonly of: (row: Row) => ReactNode } | undefined;
 }
 
 /** Rows in columns; a press on a heading sorts by it, a second one turns the order, a third one gives it up. */
@@ -31,6 +35,7 @@ export function RowsTable({
   selected,
   pointed,
   onSelect,
+  actions,
 }: RowsTableProps) {
   const t = useTexts(dataTexts);
   if (rows.length === 0) return <p className="fr-mt-2w">{t('nothing')}</p>;
@@ -49,6 +54,11 @@ export function RowsTable({
             {columns.map((column) => (
               <Heading key={column.name} column={column} sort={sort} onSort={onSort} />
             ))}
+            {actions && (
+              <th scope="col">
+                <span className="fr-sr-only">{actions.header}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -73,6 +83,7 @@ export function RowsTable({
               {columns.map((column) => (
                 <Cell key={column.name} column={column} value={row.values[column.name]} />
               ))}
+              {actions && <td>{actions.of(row)}</td>}
             </tr>
           ))}
         </tbody>
@@ -85,7 +96,7 @@ interface HeadingProps extends Pick<RowsTableProps, 'sort' | 'onSort'> {
   readonly column: RowColumn;
 }
 
-function Heading({ column: { name, type }, sort, onSort }: HeadingProps) {
+function Heading({ column: { name, type, title = name }, sort, onSort }: HeadingProps) {
   const direction = sort?.column !== name ? 'none' : sort.descending ? 'descending' : 'ascending';
   const next = {
     none: { column: name, descending: false },
@@ -100,7 +111,7 @@ function Heading({ column: { name, type }, sort, onSort }: HeadingProps) {
       className={type === 'number' ? 'app-plain-table__number' : undefined}
     >
       <button type="button" className="app-rows__sort" onClick={() => onSort(next)}>
-        {name}
+        {title}
         <span aria-hidden="true">{sign}</span>
       </button>
     </th>

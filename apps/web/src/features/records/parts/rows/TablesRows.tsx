@@ -16,7 +16,6 @@ import { RowsPager } from './RowsPager.tsx';
 import { RowsTable } from './RowsTable.tsx';
 import { readDescription, readRow, readRows, type TableDescription } from './read-rows.ts';
 import { firstRows, rowsFileUrl, rowsUrl } from './rows-request.ts';
-import './data-tab.css';
 
 /** A table whose rows a collection of OGC API Features gives. */
 export interface RowTable {

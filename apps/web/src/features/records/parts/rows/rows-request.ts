@@ -20,6 +20,8 @@ export interface RowCondition {
 export interface RowColumn {
   readonly name: string;
   readonly type: 'text' | 'number' | 'date' | 'boolean';
+  /** Shown in place of the name. */
+  readonly title?: string | undefined;
 }
 
 export interface RowsQuery {

@@ -1,0 +1,80 @@
+import type { EspacecoColumnType } from '@cartable/contract/espaceco';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { LinesField, TextField } from '../../../../base/design/fields.tsx';
+import { Switch } from '../../../../base/design/Switch.tsx';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { type ColumnValues, hasBounds } from './column-design.ts';
+import { texts } from './texts.ts';
+
+interface ColumnRulesProps {
+  readonly form: UseFormReturn<ColumnValues>;
+  readonly type: EspacecoColumnType;
+}
+
+/** Label of a column, and the rules its values obey: those its type allows. */
+export function ColumnRules({ form, type }: ColumnRulesProps) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <ColumnTexts form={form} />
+      {(['nullable', 'unique', 'readOnly'] as const).map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field: { value, onChange } }) => (
+            <Switch className="fr-mb-2w" label={t(name)} checked={value} onChange={onChange} />
+          )}
+        />
+      ))}
+      <TextField
+        label={t('defaultValue')}
+        autoComplete="off"
+        field={form.register('defaultValue', { maxLength: 500 })}
+      />
+      {type !== 'Boolean' && type !== 'JsonValue' && (
+        <LinesField label={t('enum')} hint={t('enumHint')} field={form.register('enum')} />
+      )}
+      {hasBounds(type) && (
+        <>
+          <TextField label={t('minValue')} autoComplete="off" field={form.register('minValue')} />
+          <TextField label={t('maxValue')} autoComplete="off" field={form.register('maxValue')} />
+        </>
+      )}
+      {type === 'String' && <TextRules form={form} />}
+    </>
+  );
+}
+
+/** What is told of a column. */
+export function ColumnTexts({ form: { register } }: Pick<ColumnRulesProps, 'form'>) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <TextField label={t('label')} autoComplete="off" field={register('title', { maxLength: 200 })} />
+      <LinesField label={t('description')} field={register('description')} maxLength={2000} />
+    </>
+  );
+}
+
+function TextRules({ form: { register, formState } }: { readonly form: UseFormReturn<ColumnValues> }) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <TextField
+        label={t('maxLength')}
+        autoComplete="off"
+        field={register('maxLength', {
+          validate: (text) => /^\d{0,6}$/.test(text.trim()) || t('lengthWrong'),
+        })}
+        error={formState.errors.maxLength?.message}
+      />
+      <TextField
+        label={t('pattern')}
+        hint={t('patternHint')}
+        autoComplete="off"
+        field={register('pattern', { maxLength: 200 })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import type { EspacecoTable } from '@cartable/contract/espaceco';
+import { useMemo } from 'react';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { type LayerAnswer, type MapLayer, MapView } from '../../../../../map/index.ts';
+import { serviceOf, typeNameOf } from './features-request.ts';
+import { featuresTexts } from './features-texts.ts';
+import { keyOfFeature, type ReadFeature } from './read-features.ts';
+
+interface FeaturesMapProps {
+  readonly table: EspacecoTable;
+  /** Number of the last change: a later one has other features. */
+  readonly numrec: number | undefined;
+  /** Drawn over the others and brought into view. */
+  readonly chosen: ReadFeature | undefined;
+  readonly onBox: (box: GeographicBox) => void;
+  /** Keys of the features at the place of a click. */
+  readonly onFound: (keys: readonly string[]) => void;
+}
+
+/** Features of a table where they are; a click chooses them in the rows. */
+export function FeaturesMap({ table, numrec = 0, chosen, onBox, onFound }: FeaturesMapProps) {
+  const t = useTexts(featuresTexts);
+  const { title, extent } = table;
+  const all = useMemo<MapLayer>(
+    () => ({
+      kind: 'wfs',
+      id: `features-${numrec}`,
+      title,
+      url: serviceOf(table),
+      typeName: typeNameOf(table),
+    }),
+    [table, title, numrec],
+  );
+  const drawn: MapLayer[] = chosen?.geometry
+    ? [{ kind: 'geometry', id: 'chosen', title: t('chosen', { key: chosen.key }), geometry: chosen.geometry }]
+    : [];
+  return (
+    <MapView
+      label={t('map', { title })}
+      layers={[all, ...drawn]}
+      extent={extent && boxOf(extent)}
+      goTo={chosen?.box ?? undefined}
+      onBox={onBox}
+      onFound={(answers) => onFound(keysOf(answers))}
+      height="medium"
+    />
+  );
+}
+
+const boxOf = ([west, south, east, north]: NonNullable<EspacecoTable['extent']>): GeographicBox => ({
+  west,
+  south,
+  east,
+  north,
+});
+
+const keysOf = (answers: readonly LayerAnswer[]): string[] =>
+  answers
+    .filter(({ layerId }) => layerId.startsWith('features'))
+    .flatMap(({ features }) => features.map(({ id }) => keyOfFeature(id)));

@@ -1,0 +1,173 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import { type EspacecoDatabase, type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ApiError } from '../../../../../base/api/api-error.ts';
+import { useRead } from '../../../../../base/api/hooks.ts';
+import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
+import { Spinner } from '../../../../../base/design/Spinner.tsx';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
+import {
+  ColumnChoice,
+  dataTexts,
+  RowConditions,
+  type RowsPage,
+  RowsPager,
+  RowsTable,
+} from '../../../../records/index.ts';
+import { rowColumnsOf } from './columns.ts';
+import { FeatureHistory } from './FeatureHistory.tsx';
+import { FeaturesMap } from './FeaturesMap.tsx';
+import { featureUrl, fileUrl, pageUrl } from './features-request.ts';
+import { featuresTexts } from './features-texts.ts';
+import { type ReadFeature, readFeature, readPage } from './read-features.ts';
+import { type DatabaseAddress, hideText, readRowsAddress, sortText, whereText } from './rows-address.ts';
+import './features.css';
+
+interface TableFeaturesProps {
+  readonly database: EspacecoDatabase;
+  readonly table: EspacecoTable;
+  readonly address: DatabaseAddress;
+}
+
+/** Features of a table: a page of rows, a map of them, and the history of the one that is chosen. */
+export function TableFeatures({ database, table, address }: TableFeaturesProps) {
+  const t = useTexts(featuresTexts);
+  const td = useTexts(dataTexts);
+  const [viewed, setViewed] = useState<GeographicBox>();
+  const [followsMap, followMap] = useState(false);
+  const [pointed, point] = useState<ReadonlySet<string>>(new Set());
+  const columns = rowColumnsOf(table);
+  const { query, hidden } = readRowsAddress(address, columns);
+  const requested = { ...query, box: followsMap ? viewed : undefined };
+  const numrec = useNumrec(table);
+  const url = pageUrl(table, requested, columns);
+  const page = useQuery<RowsPage, ApiError>({
+    queryKey: ['espaceco-features', table.id, numrec, url],
+    queryFn: ({ signal }) => readPage(url, signal),
+    enabled: numrec !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+  const chosen = useChosen(table, address.feature, numrec);
+  const go = (change: Partial<DatabaseAddress>) =>
+    routes.espaceco_database({ ...address, ...change }).replace();
+  const choose = (key: string) => go({ feature: String(address.feature) === key ? undefined : Number(key) });
+  const hasPlace = table.geometry_name !== null;
+  const mayTake = database.full_download_allowed || database.abilities.administer === true;
+  return (
+    <>
+      {hasPlace && (
+        <FeaturesMap
+          table={table}
+          numrec={numrec}
+          chosen={chosen.data ?? undefined}
+          onBox={setViewed}
+          onFound={(keys) => {
+            point(new Set(keys));
+            if (keys.length === 1) go({ feature: Number(keys[0]) });
+          }}
+        />
+      )}
+      <RowConditions
+        // Conditions are a draft until they are applied: that of the address begins anew.
+        key={address.where ?? ''}
+        columns={columns}
+        conditions={query.conditions}
+        onChange={(conditions) => go({ where: whereText(conditions), page: 1 })}
+      />
+      <div className="app-rows__tools">
+        <p className="fr-mb-0" role="status">
+          {page.data?.total !== undefined && td('count', { count: page.data.total })}
+        </p>
+        {hasPlace && (
+          <div className="fr-checkbox-group fr-checkbox-group--sm">
+            <input
+              id="features-in-view"
+              type="checkbox"
+              checked={followsMap}
+              onChange={({ target }) => {
+                followMap(target.checked);
+                go({ page: 1 });
+              }}
+            />
+            <label className="fr-label" htmlFor="features-in-view">
+              {td('inView')}
+            </label>
+          </div>
+        )}
+        <ColumnChoice columns={columns} hidden={hidden} onChange={(next) => go({ hide: hideText(next) })} />
+        {mayTake && (
+          <a
+            className="fr-link fr-link--sm fr-link--icon-left fr-icon-download-line"
+            href={fileUrl(table, requested, columns)}
+            download={`${table.name}.csv`}
+          >
+            {td('asCsv')}
+          </a>
+        )}
+      </div>
+      {page.isError && <ErrorAlert title={t('failed')} error={page.error} />}
+      {page.isPending && <Spinner />}
+      {page.data && !page.isError && (
+        <RowsTable
+          caption={td('caption', { name: table.title })}
+          columns={columns.filter(({ name }) => !hidden.has(name))}
+          rows={page.data.rows}
+          isOld={page.isPlaceholderData}
+          sort={query.sort}
+          onSort={(sort) => go({ sort: sortText(sort), page: 1 })}
+          selected={address.feature === undefined ? undefined : String(address.feature)}
+          pointed={pointed}
+          onSelect={hasPlace ? choose : undefined}
+          actions={{
+            header: t('action'),
+            of: ({ id }) => (
+              <Button
+                size="small"
+                priority="tertiary no outline"
+                iconId="fr-icon-time-line"
+                title={t('historyOf', { key: id })}
+                onClick={() => choose(id)}
+              />
+            ),
+          }}
+        />
+      )}
+      <RowsPager page={query.page} total={page.data?.total} onPage={(to) => go({ page: to })} />
+      {address.feature !== undefined && (
+        <FeatureHistory
+          key={`${table.id}.${address.feature}`}
+          database={database}
+          table={table}
+          featureKey={address.feature}
+          isGone={chosen.data === null}
+          onClose={() => go({ feature: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Number of the last change: what was read before another one is read again. */
+function useNumrec({ id: tableId, database_id: databaseId }: EspacecoTable): number | undefined {
+  const query = useRead(
+    espacecoCalls.getEspacecoMaxNumrec,
+    { params: { databaseId, tableId }, query: {} },
+    { meta: { persist: false } },
+  );
+  // Not told, they are read once all the same.
+  return query.isError ? 0 : query.data?.numrec;
+}
+
+function useChosen(table: EspacecoTable, key: number | undefined, numrec: number | undefined) {
+  const url = featureUrl(table, String(key));
+  return useQuery<ReadFeature | null, ApiError>({
+    queryKey: ['espaceco-features', table.id, numrec, url],
+    queryFn: ({ signal }) => readFeature(url, signal),
+    enabled: key !== undefined && numrec !== undefined,
+    meta: { persist: false },
+  });
+}

@@ -1,0 +1,18 @@
+export const fr = {
+  failed: 'Les objets ne peuvent pas être lus',
+  map: 'Carte des objets de {{title}}',
+  chosen: 'Objet {{key}}',
+  action: 'Historique',
+  historyOf: 'Historique de l’objet {{key}}',
+  close: 'Fermer',
+  gone: 'Cet objet n’est plus dans la table.',
+  noChange: 'Cet objet n’a pas changé depuis que la table existe.',
+  state_Insert: 'Ajout',
+  state_Update: 'Modification',
+  state_Delete: 'Suppression',
+  by: '{{date}}, {{who}}',
+  changesOf: 'Valeurs changées par la modification n° {{id}}',
+  before: 'Avant',
+  after: 'Après',
+  none: '–',
+} as const;
