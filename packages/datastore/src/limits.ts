@@ -97,5 +97,5 @@ export const defaultLimits: DatastoreLimits = {
 
 /** Findings kept for one check; more would not be read. */
 export const findingsPerCheck = 500;
-/** Lines kept in the log of a check or an execution. */
-export const logLines = 500;
+/** Lines kept in the log of a check or an execution: a delivery has some hundred files, each with a line. */
+export const logLines = 2_000;

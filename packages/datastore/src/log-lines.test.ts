@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { logLines } from './limits.ts';
 import {
+  boundLog,
   errorLine,
   findingLine,
   type LogLine,
@@ -41,4 +43,17 @@ test('the log of a job is said in both languages too, but for what was written w
   expect(textOfQueuedLine(retained, 'en')).toBe('Deleted: essai');
   expect(textOfQueuedLine('Supprimée : essai.', 'en')).toBe('Supprimée : essai.');
   expect(textOfQueuedLine(retained.slice(0, -3), 'en')).toBe(retained.slice(0, -3));
+});
+
+test('a log too long to be kept tells how many lines are not, and keeps how it ended', () => {
+  const lines = Array.from({ length: logLines + 500 }, (_, rank) => `ligne ${rank}`);
+  const bounded = boundLog([...lines, logLine('check.succeeded')]);
+  expect(bounded).toHaveLength(logLines);
+  const told = bounded.map((line) => textOfLogLine(line, 'en'));
+  expect(told[0]).toBe('ligne 0');
+  expect(told.filter((line) => !line.startsWith('ligne'))).toEqual([
+    '… 502 lines are not kept',
+    'Ended with success',
+  ]);
+  expect(boundLog(lines.slice(0, logLines))).toEqual(lines.slice(0, logLines));
 });

@@ -7,6 +7,7 @@ import {
   type Language,
   textOfFinding,
 } from '@cartable/contract';
+import { logLines } from './limits.ts';
 import type { StoredError } from './stored-text.ts';
 
 /** Log messages of a job, by code: put in the reader's language when they are shown. */
@@ -31,6 +32,11 @@ const logTexts = {
   'file.md5': { fr: 'Signature MD5 : {md5}', en: 'MD5 signature: {md5}' },
   'file.read': { fr: 'Fichier lu : {name} ({format})', en: 'File read: {name} ({format})' },
   'file.dropped': { fr: 'Fichier laissé de côté : {name}', en: 'File left out: {name}' },
+  'file.unread': { fr: 'Image illisible : {name}', en: 'Image that cannot be read: {name}' },
+  'lines.left-out': {
+    fr: '… {count} {count?ligne n’est pas gardée|lignes ne sont pas gardées}',
+    en: '… {count} {count?line is|lines are} not kept',
+  },
   'layer.checked': {
     fr: 'Couche « {layer} » : {features} {features?objet|objets}, {types}, EPSG:{srid}, {columns} {columns?colonne|colonnes}',
     en: 'Layer “{layer}”: {features} {features?feature|features}, {types}, EPSG:{srid}, {columns} {columns?column|columns}',
@@ -147,6 +153,17 @@ export function findingLine({
 
 export function errorLine(error: StoredError): LogLine {
   return { error };
+}
+
+/** Lines at the end that a long log keeps: the last remarks, and how it ended. */
+const lastLines = 100;
+
+/** A log that is kept: of a long one the beginning and the end, with the number of lines between. */
+export function boundLog(lines: readonly LogLine[]): LogLine[] {
+  if (lines.length <= logLines) return [...lines];
+  const beginning = lines.slice(0, logLines - lastLines - 1);
+  const count = lines.length - beginning.length - lastLines;
+  return [...beginning, logLine('lines.left-out', { count }), ...lines.slice(-lastLines)];
 }
 
 export function textOfLogLine(line: LogLine, language: Language): string {

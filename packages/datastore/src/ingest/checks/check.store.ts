@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CheckStatus, Finding } from '@cartable/contract';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable, Updateable } from 'kysely';
-import { findingsPerCheck, logLines } from '../../limits.ts';
-import type { LogLine } from '../../log-lines.ts';
+import { findingsPerCheck } from '../../limits.ts';
+import { boundLog, type LogLine } from '../../log-lines.ts';
 import { checkLifecycle } from './check.lifecycle.ts';
 import { type CheckId, isBlocking, type UploadCheck } from './check.model.ts';
 import type { CheckTables, UploadChecksTable } from './check.tables.ts';
@@ -76,7 +76,7 @@ export async function finishCheck(
   await moveCheck(db, uploadId, checkId, outcome.status, {
     findings: jsonColumn.write(findings),
     warnings: countWarnings(findings),
-    logs: jsonColumn.write(outcome.logs.slice(0, logLines)),
+    logs: jsonColumn.write(boundLog(outcome.logs)),
     finished_at: at,
   });
 }

@@ -1,7 +1,6 @@
 import type { ExecutionStatus } from '@cartable/contract';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
-import { logLines } from '../../limits.ts';
-import type { LogLine } from '../../log-lines.ts';
+import { boundLog, type LogLine } from '../../log-lines.ts';
 import type { StoredError } from '../../stored-text.ts';
 import { executionLifecycle, runningExecutionStatuses } from './execution.lifecycle.ts';
 import type { Execution, ProcessingId } from './execution.model.ts';
@@ -137,7 +136,7 @@ export async function moveExecution(
     .set({
       status: to,
       ...timeOf(to, at),
-      ...(logs ? { logs: jsonColumn.write(logs.slice(0, logLines)) } : {}),
+      ...(logs ? { logs: jsonColumn.write(boundLog(logs)) } : {}),
       ...(error ? { error: jsonColumn.write(error) } : {}),
     })
     .where('id', '=', id)

@@ -17,9 +17,11 @@ export async function checkRasterFiles(
     filesOf(files).map(({ name }) => logLine('file.read', { name, format: driver })),
   );
   const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
+  // The report names the first of each kind: the log is where all of them are found.
+  const unread = rejected.flatMap(({ file: name }) => (name ? [logLine('file.unread', { name })] : []));
   return {
     findings: boundRemarks([...rejected, ...deposit.findings]),
     fileTree: deposit.tree as CheckedFiles['fileTree'],
-    logs: [logLine('file.md5', { md5 }), ...retained, ...dropped],
+    logs: [logLine('file.md5', { md5 }), ...retained, ...unread, ...dropped],
   };
 }

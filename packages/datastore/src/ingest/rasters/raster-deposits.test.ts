@@ -245,6 +245,26 @@ describe('an upload of images', () => {
     ]);
   });
 
+  it('tells in its log each file of the archive that is left out, and each image that cannot be read', async () => {
+    const notes = Array.from({ length: 60 }, (_, rank) => `notes/${rank}.txt`);
+    const broken = Array.from({ length: 60 }, (_, rank) => `dalles/coupee-${rank}.tif`);
+    const done = await upload(
+      'livraison.zip',
+      makeZip([
+        { name: 'dalles/a.tif', content: tile(0) },
+        ...broken.map((name) => ({ name, content: tile(1).subarray(0, 60) })),
+        ...notes.map((name) => ({ name, content: Buffer.from('Livraison de mai') })),
+      ]),
+    );
+    const request = { datastoreId: owner.datastoreId, uploadId: done._id };
+    const report = await readUploadReport(platform.context, owner.supervisor, request);
+    const { status, logs } = report.input_upload.checks[0]!;
+    expect(status).toBe('FAILURE');
+    expect(logs).toEqual(expect.arrayContaining(notes.map((name) => `Fichier laissé de côté : ${name}`)));
+    expect(logs).toEqual(expect.arrayContaining(broken.map((name) => `Image illisible : ${name}`)));
+    expect(logs.at(-1)).toMatch(/^Terminée en échec/);
+  });
+
   it('that is turned is kept, and its check says by how much', async () => {
     const done = await upload('tournee.tif', tile(0, { degrees: 12 }));
     expect(done).toMatchObject({ type: 'RASTER', status: 'CLOSED' });
