@@ -177,23 +177,22 @@ async function replaceDocument(
 ): Promise<ListedDocument> {
   await enter(context, visitor, id, 'edit');
   const content = await keepContent(context, id, file);
-  try {
-    await inTransaction(context, async (queries) => {
-      // Somebody else may have replaced it meanwhile: what goes is what is there now.
-      const { document } = await current(queries, visitor, id);
-      await lockOwner(queries, document.ownerId);
-      await requireSpace(context, queries, {
-        ownerId: document.ownerId,
-        addedBytes: content.sizeBytes - document.content.sizeBytes,
-        addedCount: 0,
-      });
-      await changeDocumentRow(queries, id, { content, at: context.clock.now().toISOString() });
-      context.metadata.afterCommit(() => void dropContent(context, document.content.objectKey));
+  const replaced = await inTransaction(context, async (queries) => {
+    // Somebody else may have replaced it meanwhile: what goes is what is there now.
+    const { document } = await current(queries, visitor, id);
+    await lockOwner(queries, document.ownerId);
+    await requireSpace(context, queries, {
+      ownerId: document.ownerId,
+      addedBytes: content.sizeBytes - document.content.sizeBytes,
+      addedCount: 0,
     });
-  } catch (error) {
+    await changeDocumentRow(queries, id, { content, at: context.clock.now().toISOString() });
+    return document.content;
+  }).catch(async (error: unknown) => {
     await dropContent(context, content.objectKey);
     throw error;
-  }
+  });
+  await dropContent(context, replaced.objectKey);
   return enter(context, visitor, id);
 }
 
@@ -203,11 +202,12 @@ async function removeDocument(
   id: string,
 ): Promise<void> {
   await enter(context, visitor, id, 'delete');
-  await inTransaction(context, async (queries) => {
+  const removed = await inTransaction(context, async (queries) => {
     const { document } = await current(queries, visitor, id);
     await deleteDocumentRow(queries, id);
-    context.metadata.afterCommit(() => void dropContent(context, document.content.objectKey));
+    return document.content;
   });
+  await dropContent(context, removed.objectKey);
 }
 
 async function readPublicDocument(

@@ -109,14 +109,19 @@ function changeDocument(
   });
 }
 
-function removeDocument(context: EspacecoContext, visitor: SignedInVisitor, of: OfDocument): Promise<void> {
-  return inTransaction(context, async (db) => {
+async function removeDocument(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  of: OfDocument,
+): Promise<void> {
+  const { file } = await inTransaction(context, async (db) => {
     await communityOf(db, visitor, { communityId: of.communityId, action: 'manage' });
     const document = await findDocument(db, of);
     if (document === undefined) throw new CartableError('espaceco.document-unknown');
     await deleteDocumentRow(db, document.id);
-    context.metadata.afterCommit(() => void dropFile(context, document.file.objectKey));
+    return document;
   });
+  await dropFile(context, file.objectKey);
 }
 
 async function readDocument(

@@ -32,7 +32,7 @@ interface OfAttachment {
   readonly attachmentId: number;
 }
 
-type Kept = Pick<Attachment, 'file' | 'thumbnail' | 'width' | 'height'>;
+type StoredAttachment = Pick<Attachment, 'file' | 'thumbnail' | 'width' | 'height'>;
 
 /** Before files are received. @throws {CartableError} `common.*`, `espaceco.report-closed` */
 export async function admitAttachments(
@@ -60,12 +60,12 @@ export async function addAttachments(
   if (files.some(({ sizeBytes }) => sizeBytes > REPORT_ATTACHMENT_BYTES)) {
     throw new CartableError('common.too-large', { limit: REPORT_ATTACHMENT_BYTES });
   }
-  const kept: Kept[] = [];
+  const stored: StoredAttachment[] = [];
   try {
-    for (const file of files) kept.push(await keep(context, file));
-    await insertAll(context, visitor, { reportId, kept });
+    for (const file of files) stored.push(await storeFile(context, file));
+    await insertAll(context, visitor, { reportId, stored });
   } catch (error) {
-    for (const one of kept) await drop(context, one);
+    for (const one of stored) await drop(context, one);
     throw error;
   }
 }
@@ -73,15 +73,15 @@ export async function addAttachments(
 function insertAll(
   context: EspacecoContext,
   visitor: SignedInVisitor,
-  { reportId, kept }: { readonly reportId: number; readonly kept: readonly Kept[] },
+  { reportId, stored }: { readonly reportId: number; readonly stored: readonly StoredAttachment[] },
 ): Promise<void> {
   return inTransaction(context, async (db) => {
     await waitForReport(db, reportId);
     const { report } = await reportOf(db, visitor, { reportId, action: 'attach' });
     requireOpen(report);
-    requireRoom((await listAttachments(db, [reportId])).length + kept.length);
+    requireRoom((await listAttachments(db, [reportId])).length + stored.length);
     const createdAt = timestamp(context);
-    for (const one of kept) {
+    for (const one of stored) {
       const id = await nextNumber(db, 'espaceco.attachment');
       await insertAttachment(db, { id, reportId, authorId: visitor.id, createdAt, ...one });
     }
@@ -95,12 +95,12 @@ function requireRoom(count: number): void {
   throw new CartableError('espaceco.too-many-attachments', { limit: REPORT_ATTACHMENTS_MAX });
 }
 
-async function keep(context: EspacecoContext, file: ReceivedFile): Promise<Kept> {
+async function storeFile(context: EspacecoContext, file: ReceivedFile): Promise<StoredAttachment> {
   const fileName = displayName(file.filename);
   if (!/\.(jpe?g|png)$/i.test(fileName)) {
     const pixels = /\.gif$/i.test(fileName) ? await pixelsOf(file.path) : null;
-    const kept = await keepFile(context, 'reports', file);
-    return { file: kept, thumbnail: null, width: pixels?.width ?? null, height: pixels?.height ?? null };
+    const stored = await keepFile(context, 'reports', file);
+    return { file: stored, thumbnail: null, width: pixels?.width ?? null, height: pixels?.height ?? null };
   }
   const picture = await readPicture(file);
   requireType(fileName, picture.mediaType);
@@ -117,7 +117,10 @@ async function keep(context: EspacecoContext, file: ReceivedFile): Promise<Kept>
   };
 }
 
-async function drop(context: EspacecoContext, { file, thumbnail }: Pick<Kept, 'file' | 'thumbnail'>) {
+async function drop(
+  context: EspacecoContext,
+  { file, thumbnail }: Pick<StoredAttachment, 'file' | 'thumbnail'>,
+) {
   await dropFile(context, file.objectKey);
   if (thumbnail !== null) await dropFile(context, thumbnail.objectKey);
 }
@@ -126,12 +129,12 @@ async function drop(context: EspacecoContext, { file, thumbnail }: Pick<Kept, 'f
  * For whoever joined it, the author of the report and the managers.
  * @throws {CartableError} `common.*`, `espaceco.attachment-unknown`, `espaceco.report-closed`
  */
-export function removeAttachment(
+export async function removeAttachment(
   context: EspacecoContext,
   visitor: SignedInVisitor,
   { reportId, attachmentId }: OfAttachment,
 ): Promise<void> {
-  return inTransaction(context, async (db) => {
+  const removed = await inTransaction(context, async (db) => {
     await waitForReport(db, reportId);
     const read = await reportOf(db, visitor, { reportId, action: 'read' });
     const attachment = (await listAttachments(db, [reportId])).find(({ id }) => id === attachmentId);
@@ -140,8 +143,9 @@ export function removeAttachment(
     requireOpen(read.report);
     await deleteAttachmentRow(db, attachmentId);
     await saveReport(db, { ...read.report, updatedAt: timestamp(context) });
-    context.metadata.afterCommit(() => void drop(context, attachment));
+    return attachment;
   });
+  await drop(context, removed);
 }
 
 /** @throws {CartableError} `common.not-found`, `espaceco.attachment-unknown` */

@@ -93,30 +93,28 @@ async function withTheme(
   const community = isMoved
     ? await communityToReport(db, visitor, communityId)
     : ((communityId === null ? undefined : await findCommunityRow(db, communityId)) ?? null);
-  const kept = report.theme && {
+  const current = report.theme && {
     community: report.theme.communityId,
     theme: report.theme.name,
     attributes: { ...report.theme.values },
   };
-  const written = content.attributes === undefined ? kept : content.attributes;
+  const written = content.attributes === undefined ? current : content.attributes;
   return { communityId, theme: await chooseTheme(db, visitor, { community, written }) };
 }
 
 /** @throws {CartableError} `common.*` */
-export function removeReport(
+export async function removeReport(
   context: ReportsContext,
   visitor: SignedInVisitor,
   reportId: number,
 ): Promise<void> {
-  return inTransaction(context, async (db) => {
+  const files = await inTransaction(context, async (db) => {
     await reportOf(db, visitor, { reportId, action: 'remove' });
     const attachments = await listAttachments(db, [reportId]);
     await deleteReportRow(db, reportId);
-    const keys = attachments.flatMap(({ file, thumbnail }) => [file, thumbnail ?? []].flat());
-    context.metadata.afterCommit(() => {
-      for (const { objectKey } of keys) void dropFile(context, objectKey);
-    });
+    return attachments.flatMap(({ file, thumbnail }) => [file, thumbnail ?? []].flat());
   });
+  for (const { objectKey } of files) await dropFile(context, objectKey);
 }
 
 /** @throws {CartableError} `espaceco.report-closed` */

@@ -82,12 +82,12 @@ async function addImage(
   return name;
 }
 
-function removeImage(
+async function removeImage(
   context: EspacecoContext,
   visitor: SignedInVisitor,
   { communityId, name }: OfImage,
 ): Promise<void> {
-  return inTransaction(context, async (db) => {
+  const objectKey = await inTransaction(context, async (db) => {
     await communityOf(db, visitor, { communityId, action: 'manage' });
     const row = await tables(db)
       .deleteFrom('espaceco_style_images')
@@ -96,8 +96,9 @@ function removeImage(
       .returning('object_key')
       .executeTakeFirst();
     if (row === undefined) throw new CartableError('espaceco.style-image-unknown');
-    context.metadata.afterCommit(() => void dropFile(context, row.object_key));
+    return row.object_key;
   });
+  await dropFile(context, objectKey);
 }
 
 async function listNames(db: Connection, communityId: number): Promise<string[]> {
