@@ -29,8 +29,8 @@ export async function requireOffered(
   const offered = offeredBy(await listOffering(db, visitor));
   for (const { communityId, themes } of sharedThemes) {
     const own = offered.find((one) => one.communityId === communityId && communityId !== id);
-    const known = new Set(own?.themes.map(({ theme }) => theme));
-    const missing = themes.find((theme) => !known.has(theme));
+    const ownThemes = new Set(own?.themes.map(({ theme }) => theme));
+    const missing = themes.find((theme) => !ownThemes.has(theme));
     if (missing === undefined) continue;
     throw new CartableError('espaceco.theme-not-offered', { theme: missing, community: communityId });
   }

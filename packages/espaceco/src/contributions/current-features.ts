@@ -24,9 +24,12 @@ export async function loadCurrent(
   const changed = actions.filter(({ state, key }) => state !== 'Insert' && key !== undefined);
   if (changed.length === 0) return new CurrentFeatures(new Map());
   const keys = Map.groupBy(changed, ({ table }) => table.name);
-  const wanted = [...keys].map(([table, of]) => ({ table, keys: [...new Set(of.map(({ key }) => key!))] }));
-  const loaded = await tables.ask('load', datasetId, wanted);
+  const requested = [...keys].map(([table, of]) => ({
+    table,
+    keys: [...new Set(of.map(({ key }) => key!))],
+  }));
+  const loaded = await tables.ask('load', datasetId, requested);
   return new CurrentFeatures(
-    new Map(wanted.map(({ table }, i) => [table, new Map(loaded[i]!.map((one) => [one.key, one]))])),
+    new Map(requested.map(({ table }, i) => [table, new Map(loaded[i]!.map((one) => [one.key, one]))])),
   );
 }

@@ -54,8 +54,8 @@ export class GridTest {
   }
 
   #of(grid: Grid): PreparedGeometry {
-    const known = this.#prepared.get(grid);
-    if (known !== undefined) return known;
+    const cached = this.#prepared.get(grid);
+    if (cached !== undefined) return cached;
     const coordinates = grid.polygons.map((rings) => rings.map((ring) => ring.map(([x, y]) => [x, y])));
     const prepared = prepareGeometry(fromGeoJson({ type: 'MultiPolygon', coordinates }));
     this.#prepared.set(grid, prepared);

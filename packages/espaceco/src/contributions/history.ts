@@ -116,9 +116,9 @@ async function signed<Line extends Signature>(
   lines: readonly Line[],
 ): Promise<Signed<Line>[]> {
   const numbers = [...new Set(lines.map(({ author }) => Number(author)))].filter(Number.isSafeInteger);
-  const known = numbers.length === 0 ? new Map() : await people.findPeopleByNumber(numbers, metadata.db);
+  const authors = numbers.length === 0 ? new Map() : await people.findPeopleByNumber(numbers, metadata.db);
   return lines.map((line) => {
-    const person = known.get(Number(line.author));
+    const person = authors.get(Number(line.author));
     return { ...line, person: person ? { number: person.number, userName: person.userName } : null };
   });
 }

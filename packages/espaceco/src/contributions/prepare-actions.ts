@@ -22,9 +22,9 @@ const ofServer = new Set([fingerprint, 'gcms_numrec', 'detruit']);
 export function readActions(
   context: Pick<EspacecoContext, 'readWkt'>,
   read: ReadDatabase,
-  asked: readonly AskedAction[],
+  requested: readonly AskedAction[],
 ): ReadAction[] {
-  return asked.map((action, i) => readAction(context, read, action, i + 1));
+  return requested.map((action, i) => readAction(context, read, action, i + 1));
 }
 
 function readAction(
@@ -34,7 +34,7 @@ function readAction(
   rank: number,
 ): ReadAction {
   const table = tableIn(read, typeof of === 'string' ? of.slice(of.lastIndexOf(':') + 1) : of);
-  if (table.readOnly || !mayEdit(read, table)) throw refused(rank, table, '*');
+  if (table.readOnly || !mayEdit(read, table)) throw editRejected(rank, table, '*');
   const key = readNumber(data[table.idName]);
   if (state !== 'Insert' && key === undefined)
     throw unfit(rank, table, { name: table.idName }, data[table.idName], 'a key');
@@ -64,7 +64,8 @@ function columnNamed(
   // One that may not be seen is as one that is not there.
   if (column === undefined || !access.may('VIEW', table.id, column.id))
     throw unfit(rank, table, { name }, '', 'a column of the table');
-  if (column.rules.readOnly || !access.may('EDIT', table.id, column.id)) throw refused(rank, table, name);
+  if (column.rules.readOnly || !access.may('EDIT', table.id, column.id))
+    throw editRejected(rank, table, name);
   return column;
 }
 
@@ -196,7 +197,7 @@ function requireInGrids(action: ReadAction, current: CurrentFeatures, grids: Gri
     });
 }
 
-function refused(action: number, { name }: Table, column: string): CartableError {
+function editRejected(action: number, { name }: Table, column: string): CartableError {
   return new CartableError('espaceco.edit-refused', { action, table: name, column });
 }
 

@@ -34,13 +34,13 @@ export interface JudgedTransaction {
 export async function transact(
   context: EspacecoContext,
   visitor: SignedInVisitor,
-  { of, comment, actions: asked }: AskedTransaction & { readonly of: number | string },
+  { of, comment, actions: requested }: AskedTransaction & { readonly of: number | string },
 ): Promise<JudgedTransaction> {
   const startedAt = context.clock.now().toISOString();
   const { db } = context.metadata;
   const read = await databaseOf(db, visitor, { of, needs: 'ANY' });
   requireOpen(context, read);
-  const actions = readActions(context, read, asked);
+  const actions = readActions(context, read, requested);
   const current = await loadCurrent(context, read.database, actions);
   const gridsOf = await gridTests(context, visitor, read);
   const transaction = {

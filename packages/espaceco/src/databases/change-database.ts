@@ -97,10 +97,10 @@ function changedColumns(table: Table, changes: readonly ColumnChanges[]): readon
   }
   return table.columns.map((column) => {
     const { name: _name, ...given } = changes.find(({ name }) => name === column.name) ?? {};
-    const told = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     // The key and the geometry have texts; what their values may be is theirs.
-    const { title, description } = told as Partial<ColumnChanges>;
-    const allowed = column.kind.role === 'value' ? told : onlyGiven({ title, description });
+    const { title, description } = changed as Partial<ColumnChanges>;
+    const allowed = column.kind.role === 'value' ? changed : onlyGiven({ title, description });
     return { ...column, rules: rulesOf({ ...formOf(column.rules), ...allowed }) };
   });
 }

@@ -67,7 +67,7 @@ export async function createDatabaseOfStoredData(
   {
     form,
     address,
-    tables: wanted,
+    tables: requested,
   }: {
     readonly form: DatabaseForm;
     readonly address: StoredDataAddress;
@@ -76,10 +76,10 @@ export async function createDatabaseOfStoredData(
 ): Promise<ReadDatabase> {
   await requireManager(context, visitor, form);
   const { datasetId, tables } = await context.sources.ofStoredData(visitor, address);
-  const missing = wanted?.find((name) => !tables.some((table) => table.name === name));
+  const missing = requested?.find((name) => !tables.some((table) => table.name === name));
   if (missing !== undefined || tables.length === 0)
     throw new CartableError('espaceco.source-unfit', { table: missing ?? '∅' });
-  const chosen = tables.filter(({ name }) => wanted?.includes(name) ?? true);
+  const chosen = tables.filter(({ name }) => requested?.includes(name) ?? true);
   return beginFilling(context, visitor, { form, from: { kind: 'dataset', datasetId, tables: chosen } });
 }
 

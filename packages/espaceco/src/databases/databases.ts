@@ -50,9 +50,9 @@ export function createDatabases(context: EspacecoContext) {
       ),
     );
   return {
-    list: async (visitor: SignedInVisitor) => listed(await listKnown(context, visitor)),
+    list: async (visitor: SignedInVisitor) => listed(await listVisible(context, visitor)),
     search: async (visitor: SignedInVisitor, question: DatabaseSearch) =>
-      listed(found(await listKnown(context, visitor), question)),
+      listed(found(await listVisible(context, visitor), question)),
     read: async (visitor: SignedInVisitor, databaseId: number) =>
       detailed(await databaseOf(db, visitor, { of: databaseId, needs: 'ANY' })),
     readTable: async (visitor: SignedInVisitor, of: { databaseId: number; tableId: number }) => {
@@ -96,7 +96,9 @@ export function createDatabases(context: EspacecoContext) {
     /** Those that are ready and that somebody may read, or the one of that name. @throws {CartableError} `espaceco.database-unknown` */
     readable: async (visitor: SignedInVisitor, name?: string): Promise<ReadableDatabase[]> => {
       const names =
-        name === undefined ? (await listKnown(context, visitor)).map(([database]) => database.name) : [name];
+        name === undefined
+          ? (await listVisible(context, visitor)).map(([database]) => database.name)
+          : [name];
       const read = await Promise.all(names.map((of) => databaseOf(db, visitor, { of, needs: 'ANY' })));
       return Promise.all(read.filter(({ database }) => database.status === 'READY').map(detailed));
     },
@@ -105,7 +107,7 @@ export function createDatabases(context: EspacecoContext) {
 }
 
 /** Those that are administered, or on which there is a right; by title. */
-async function listKnown(context: EspacecoContext, visitor: SignedInVisitor) {
+async function listVisible(context: EspacecoContext, visitor: SignedInVisitor) {
   const { db } = context.metadata;
   const accesses = await accessesOf(db, visitor);
   const ids =
@@ -118,14 +120,14 @@ async function listKnown(context: EspacecoContext, visitor: SignedInVisitor) {
   });
 }
 
-function found<Known extends readonly [Database, unknown]>(
-  known: readonly Known[],
+function found<Visible extends readonly [Database, unknown]>(
+  visible: readonly Visible[],
   { field, value, sort, limit }: DatabaseSearch,
-): Known[] {
+): Visible[] {
   const matches = likeOf(value);
   const [by = 'title', direction] = sort.split(':');
   const sign = direction === 'DESC' ? -1 : 1;
-  return known
+  return visible
     .filter(([database]) => matches(foldText(database[field] ?? '')))
     .sort(([a], [b]) => sign * compare(a, b, by))
     .slice(0, limit);

@@ -1,13 +1,13 @@
 import type { Change, EditableDataset, FeatureDataset } from '@cartable/storage';
-import type { LoadedFeature, WantedFeatures } from './messages.ts';
+import type { LoadedFeature, RequestedFeatures } from './messages.ts';
 
 /** Features by key, in any order; those that are not there are left out. */
 export async function loadFeatures(
   dataset: FeatureDataset,
-  wanted: readonly WantedFeatures[],
+  requested: readonly RequestedFeatures[],
 ): Promise<readonly (readonly LoadedFeature[])[]> {
   const loaded: LoadedFeature[][] = [];
-  for (const { table: name, keys } of wanted) {
+  for (const { table: name, keys } of requested) {
     const table = await dataset.table(name);
     const { columns } = table.description;
     const { keys: found = [], rows, geometries } = await table.byKeys(keys);

@@ -22,7 +22,7 @@ export interface FeatureLocation {
 export interface EditingCalls {
   transact(datasetId: string, request: TransactionRequest): TransactionOutcome;
   /** Features by table and key, those that are not there left out. */
-  load(datasetId: string, wanted: readonly WantedFeatures[]): readonly (readonly LoadedFeature[])[];
+  load(datasetId: string, requested: readonly RequestedFeatures[]): readonly (readonly LoadedFeature[])[];
   /** Changes of one transaction. */
   changesIn(
     datasetId: string,
@@ -63,7 +63,7 @@ export interface UniqueColumn {
   readonly column: string;
 }
 
-export interface WantedFeatures {
+export interface RequestedFeatures {
   readonly table: string;
   readonly keys: readonly number[];
 }

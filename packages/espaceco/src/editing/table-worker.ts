@@ -56,7 +56,7 @@ const runners: Runners = {
       }
       return dataset.transact(transaction);
     }),
-  load: (datasetId, wanted) => reading(datasetId, (dataset) => loadFeatures(dataset, wanted)),
+  load: (datasetId, requested) => reading(datasetId, (dataset) => loadFeatures(dataset, requested)),
   changesIn: (datasetId, { sequence, tables }) =>
     editing(datasetId, (dataset) => changesIn(dataset, sequence, tables)),
   changesSince: (datasetId, { table, since, ...query }) =>

@@ -15,17 +15,17 @@ let places: readonly Place[] | undefined;
  * does: « saint martin d heres » finds Saint-Martin-d’Hères.
  */
 export function findPlaces(text: string, most: number): Grid[] {
-  const wanted = wordsOf(text);
-  if (wanted === '') return [];
+  const searched = wordsOf(text);
+  if (searched === '') return [];
   places ??= shippedGrids()
     .search(['title'], () => true)
     .filter(({ type }) => type !== 'country')
     .map((grid) => ({ grid, words: wordsOf(grid.title) }));
   const [exact, beginning, inside]: [Grid[], Grid[], Grid[]] = [[], [], []];
   for (const { grid, words } of places) {
-    const at = words.indexOf(wanted);
+    const at = words.indexOf(searched);
     if (at < 0) continue;
-    if (words === wanted) exact.push(grid);
+    if (words === searched) exact.push(grid);
     else if (at === 0) beginning.push(grid);
     else inside.push(grid);
   }

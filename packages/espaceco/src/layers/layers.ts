@@ -83,22 +83,29 @@ function replace(
 ): Promise<ShownLayer[]> {
   return inTransaction(context, async (db) => {
     await communityOf(db, visitor, { communityId, action: 'manage' });
-    const former = new Map((await listLayers(db, communityId)).map((layer) => [layer.id, layer]));
+    const previous = new Map((await listLayers(db, communityId)).map((layer) => [layer.id, layer]));
     const viewable = await listViewableTables(db, communityId);
     const services = await listGeoservices(db, communityId);
     const ids = new Set<number>();
     const layers: Layer[] = [];
-    for (const [order, wanted] of form.layers.entries()) {
-      const kept = wanted.id === undefined ? undefined : former.get(wanted.id);
-      if (wanted.id !== undefined && (kept === undefined || ids.has(wanted.id)))
-        throw new CartableError('espaceco.layer-unknown', { layer: wanted.id });
-      const id = kept?.id ?? (await nextNumber(db, 'espaceco.layer'));
+    for (const [order, requested] of form.layers.entries()) {
+      const current = requested.id === undefined ? undefined : previous.get(requested.id);
+      if (requested.id !== undefined && (current === undefined || ids.has(requested.id)))
+        throw new CartableError('espaceco.layer-unknown', { layer: requested.id });
+      const id = current?.id ?? (await nextNumber(db, 'espaceco.layer'));
       ids.add(id);
-      const source = await sourceOf(db, { wanted, rank: order + 1, communityId, viewable, services, kept });
-      const { opacity, visibility, role, preferred_style: preferredStyle } = wanted;
-      const isSame = kept?.tableId === source.tableId;
-      const tools = isSame && kept ? kept.tools : null;
-      const refTools = isSame && kept ? kept.refTools : null;
+      const source = await sourceOf(db, {
+        requested,
+        rank: order + 1,
+        communityId,
+        viewable,
+        services,
+        current,
+      });
+      const { opacity, visibility, role, preferred_style: preferredStyle } = requested;
+      const isSame = current?.tableId === source.tableId;
+      const tools = isSame && current ? current.tools : null;
+      const refTools = isSame && current ? current.refTools : null;
       layers.push({
         id,
         communityId,
@@ -129,25 +136,25 @@ function only({ refTools }: Layer, ids: ReadonlySet<number>): Layer['refTools'] 
   return left.length === 0 ? null : Object.fromEntries(left);
 }
 
-interface WantedSource {
-  readonly wanted: LayersForm['layers'][number];
+interface RequestedSource {
+  readonly requested: LayersForm['layers'][number];
   readonly rank: number;
   readonly communityId: number;
   readonly viewable: readonly GrantedTable[];
   readonly services: readonly StoredGeoservice[];
-  readonly kept: Layer | undefined;
+  readonly current: Layer | undefined;
 }
 
 /** A table the community may see, or a service; a new one is kept with the layer. */
 async function sourceOf(
   db: Connection,
-  { wanted, rank, communityId, viewable, services, kept }: WantedSource,
+  { requested, rank, communityId, viewable, services, current }: RequestedSource,
 ): Promise<Pick<Layer, 'tableId' | 'geoserviceId'>> {
-  const { table, geoservice } = wanted;
+  const { table, geoservice } = requested;
   if ((table === null) === (geoservice === null)) throw new CartableError('espaceco.layer-source', { rank });
   if (table !== null) {
     // One that was there stays, even when its right has gone: it shows nothing until it comes back.
-    if (kept?.tableId !== table && !viewable.some((one) => one.table.id === table))
+    if (current?.tableId !== table && !viewable.some((one) => one.table.id === table))
       throw new CartableError('espaceco.table-unknown');
     return { tableId: table, geoserviceId: null };
   }

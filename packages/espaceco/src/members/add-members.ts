@@ -62,8 +62,8 @@ async function addPerson(
   db: Connection,
   { communityId, person }: { readonly communityId: number; readonly person: NumberedPerson },
 ): Promise<void> {
-  const former = await findMembershipOf(db, communityId, person.id);
-  if (former?.role === 'member' || former?.role === 'admin') return;
+  const membership = await findMembershipOf(db, communityId, person.id);
+  if (membership?.role === 'member' || membership?.role === 'admin') return;
   const since = timestamp(context);
   await saveMembership(db, { communityId, userId: person.id, role: 'member', grids: [], since });
 }
@@ -80,11 +80,11 @@ async function inviteAll(
   { visitor, read: { community }, emails }: Invitations,
 ): Promise<void> {
   const members = await membersOf(context, db, await listMemberships(db, community.id, ['member', 'admin']));
-  const known = new Set(members.map(({ person }) => person?.email.toLowerCase()));
+  const memberEmails = new Set(members.map(({ person }) => person?.email.toLowerCase()));
   const acts = tablesOf(db) as CountedActs;
   const now = context.clock.now();
   for (const email of new Set(emails.map((written) => written.trim()))) {
-    if (known.has(email.toLowerCase())) continue;
+    if (memberEmails.has(email.toLowerCase())) continue;
     for (const [act, subject] of [
       ['espaceco.invitation.community', String(community.id)],
       ['espaceco.invitation.recipient', email.toLowerCase()],

@@ -16,7 +16,7 @@ export function treeOf(
   return databases.map(({ database, tables }) => {
     const levelOf = (tableId: number | null, columnId: number | null = null) =>
       levels.get(`${database.id}:${tableId}:${columnId}`);
-    const told = tables.flatMap((table) => {
+    const entries = tables.flatMap((table) => {
       const columns = table.columns.flatMap(({ id, name, rules }) => {
         const level = levelOf(table.id, id);
         return level === undefined ? [] : [{ id, title: rules.title ?? name, level }];
@@ -25,7 +25,7 @@ export function treeOf(
       if (level === undefined && columns.length === 0) return [];
       return [{ id: table.id, title: table.title, level: level ?? 'NONE', columns }];
     });
-    return { id: database.id, title: database.title, level: levelOf(null) ?? 'NONE', tables: told };
+    return { id: database.id, title: database.title, level: levelOf(null) ?? 'NONE', tables: entries };
   });
 }
 

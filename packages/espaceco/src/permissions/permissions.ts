@@ -39,8 +39,8 @@ export function createPermissions(context: EspacecoContext) {
 /** Tables that the members of a community may see, by full name. */
 export async function listViewableTables(db: Connection, communityId: number): Promise<GrantedTable[]> {
   const permissions = await listPermissions(db, { communityIds: [communityId] });
-  const known = await databasesOf(db, permissions);
-  return known
+  const granted = await databasesOf(db, permissions);
+  return granted
     .flatMap(({ database, tables }) => {
       const own = permissions.filter(({ databaseId }) => databaseId === database.id);
       const access = new DatabaseAccess(false, own);
@@ -77,22 +77,22 @@ function replaceRights(
 ): Promise<PermissionTree> {
   return inTransaction(context, async (db) => {
     await communityOf(db, visitor, { communityId, action: 'manage' });
-    const former = await listPermissions(db, { communityIds: [communityId] });
+    const previous = await listPermissions(db, { communityIds: [communityId] });
     const accesses = await accessesOf(db, visitor);
     const ids = tree.map(({ id }) => id);
     const tables = Map.groupBy(await listTables(db, ids), ({ databaseId }) => databaseId);
     const databases = new Map((await listDatabases(db, ids)).map((database) => [database.id, database]));
-    const wanted = tree.flatMap((entry) => {
+    const requested = tree.flatMap((entry) => {
       const database = databases.get(entry.id);
-      const isKnown = former.some(({ databaseId }) => databaseId === entry.id);
-      if (database === undefined || !(isKnown || accesses.to(database).knowsAny))
+      const isGranted = previous.some(({ databaseId }) => databaseId === entry.id);
+      if (database === undefined || !(isGranted || accesses.to(database).knowsAny))
         throw new CartableError('espaceco.database-unknown');
       const named = permissionsOf(communityId, entry, { database, tables: tables.get(entry.id) ?? [] });
-      requireToGive(database, accesses, { named, former });
+      requireToGive(database, accesses, { named, previous });
       return named;
     });
-    requireOnce(wanted, databases);
-    await replacePermissions(db, communityId, wanted);
+    requireOnce(requested, databases);
+    await replacePermissions(db, communityId, requested);
     return treeOfCommunity(db, communityId);
   });
 }
@@ -101,11 +101,11 @@ function replaceRights(
 function requireToGive(
   database: Database,
   accesses: Accesses,
-  { named, former }: { readonly named: readonly Permission[]; readonly former: readonly Permission[] },
+  { named, previous }: { readonly named: readonly Permission[]; readonly previous: readonly Permission[] },
 ): void {
   if (accesses.to(database).administers) return;
   const own = new Map(
-    former
+    previous
       .filter(({ databaseId }) => databaseId === database.id)
       .map((permission) => [scopeOf(permission), permission.level]),
   );

@@ -10,8 +10,8 @@ export function checkPlanner(community: Community, form: EmailPlannerForm): Emai
     ? statuses.length > 0 && statuses.every((code) => community.reportStatuses[code].active)
     : form.condition === null;
   if (!isFit) throw new CartableError('espaceco.planner-status', { statuses: statuses.join(', ') || '∅' });
-  const known = new Set(community.themes.map(({ theme }) => theme));
-  const unknown = form.themes.find((theme) => !known.has(theme));
+  const themeNames = new Set(community.themes.map(({ theme }) => theme));
+  const unknown = form.themes.find((theme) => !themeNames.has(theme));
   if (unknown !== undefined) throw new CartableError('espaceco.planner-theme', { theme: unknown });
   return { ...form, body: cleanHtml(form.body) };
 }

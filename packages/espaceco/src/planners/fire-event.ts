@@ -46,10 +46,10 @@ function isAbout({ themes }: EmailPlanner, { id }: Community, { theme }: Report)
 
 /** One that names a status the community no longer uses, or a theme it no longer has, is kept and writes nothing. */
 export function isFit({ condition, themes }: EmailPlanner, community: Community): boolean {
-  const known = new Set(community.themes.map(({ theme }) => theme));
+  const themeNames = new Set(community.themes.map(({ theme }) => theme));
   const statuses = (condition?.status ?? []) as (keyof Community['reportStatuses'])[];
   return (
     statuses.every((status) => community.reportStatuses[status].active) &&
-    themes.every((theme) => known.has(theme))
+    themes.every((theme) => themeNames.has(theme))
   );
 }

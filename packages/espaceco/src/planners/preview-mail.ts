@@ -39,10 +39,10 @@ export async function previewMail(
   const [last] = await listReports(db, question);
   const report = last ?? madeUp(context, { communityId, authorId: visitor.id });
   const { language } = visitor;
-  const facts = { report, community, language, ...(await namesOf(context, db, report)) };
+  const description = { report, community, language, ...(await namesOf(context, db, report)) };
   const recipients = await recipientsOf(context, db, { planner, report, community });
   return {
-    ...writePlannedMail(context, planner, facts),
+    ...writePlannedMail(context, planner, description),
     recipients: recipients.map(({ name }) => name),
     dueAt: dueDate(context.clock.now(), form.delay),
     reportId: last?.id ?? null,

@@ -37,9 +37,9 @@ export async function recipientsOf(
   const written = planner.recipients
     .filter((one) => one.includes('@'))
     .map((email) => ({ email, language: 'fr' as const, name: email }));
-  const known = [...people.values()].filter(({ emailVerified }) => emailVerified).map(toRecipient);
+  const confirmed = [...people.values()].filter(({ emailVerified }) => emailVerified).map(toRecipient);
   const byAddress = new Map<string, Recipient>();
-  for (const one of [...known, ...written]) {
+  for (const one of [...confirmed, ...written]) {
     const key = one.email.toLowerCase();
     if (!byAddress.has(key)) byAddress.set(key, one);
   }

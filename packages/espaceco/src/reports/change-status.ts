@@ -41,8 +41,8 @@ export async function tellStatus(
 export async function requireActive(db: Connection, report: Report, status: ReportState): Promise<void> {
   const [responsible] = concerned(report);
   const community = responsible === undefined ? undefined : await findCommunityRow(db, responsible);
-  const known = community?.reportStatuses ?? defaultReportStatuses;
-  const accepted = reportStatuses.filter((code) => known[code].active);
+  const statuses = community?.reportStatuses ?? defaultReportStatuses;
+  const accepted = reportStatuses.filter((code) => statuses[code].active);
   if ((accepted as readonly string[]).includes(status)) return;
   throw new CartableError('espaceco.status-inactive', { status, accepted: accepted.join(', ') });
 }

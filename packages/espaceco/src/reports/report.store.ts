@@ -51,7 +51,7 @@ export function pageQuery(db: Connection, question: ReportQuestion) {
   const [field = '', direction] = question.sort.split(':');
   const order = direction === 'ASC' ? 'asc' : 'desc';
   const column = sortColumns[field] ?? 'updated_at';
-  const found = wanted(tables(db), question).selectAll().offset(question.offset).limit(question.limit);
+  const found = selected(tables(db), question).selectAll().offset(question.offset).limit(question.limit);
   return column === 'id' ? found.orderBy('id', order) : found.orderBy(column, order).orderBy('id', order);
 }
 
@@ -59,7 +59,7 @@ export async function countReports(
   db: Connection,
   question: Pick<ReportQuestion, 'reader' | 'filter'>,
 ): Promise<number> {
-  const { total } = await wanted(tables(db), question)
+  const { total } = await selected(tables(db), question)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -88,7 +88,7 @@ export async function deleteReportRow(db: Connection, reportId: number): Promise
 
 type Builder = ExpressionBuilder<Tables, 'espaceco_reports'>;
 
-function wanted(queries: Queries<Tables>, { reader, filter }: Pick<ReportQuestion, 'reader' | 'filter'>) {
+function selected(queries: Queries<Tables>, { reader, filter }: Pick<ReportQuestion, 'reader' | 'filter'>) {
   const found = queries.selectFrom('espaceco_reports').where((eb) => eb.and(conditions(eb, filter)));
   return isAdministrator(reader)
     ? found

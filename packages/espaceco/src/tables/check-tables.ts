@@ -156,9 +156,9 @@ export function formOf(rules: ColumnRules): Omit<ColumnForm, 'name' | 'type'> {
 }
 
 function automaticColumns(key: string, geometry: string | undefined): Omit<TableColumn, 'id'>[] {
-  const kept = { ...freeRules, readOnly: true, nullable: false };
+  const fixedRules = { ...freeRules, readOnly: true, nullable: false };
   return [
-    { name: key, kind: { role: 'key' }, rules: kept },
+    { name: key, kind: { role: 'key' }, rules: fixedRules },
     ...(geometry === undefined
       ? []
       : [{ name: geometry, kind: { role: 'geometry' as const }, rules: freeRules }]),
