@@ -15,6 +15,11 @@ export interface Setting<Value> {
   readonly secret?: boolean;
 }
 
+/** Keeps what each says of itself: the type of its value, and whether it always has one. */
+export function setting<const S extends Setting<unknown>>(definition: S): S {
+  return definition;
+}
+
 export type SettingOf<S> = S extends { readonly schema: z.ZodType<infer Value, string> } ? Value : never;
 
 /** What a value must be, and how that is told. */
@@ -63,6 +68,9 @@ export function text(expected: string, maxLength = 500): Kind<string> {
 export function email(): Kind<string> {
   return { schema: z.string().trim().pipe(z.email()), expected: 'name@example.org' };
 }
+
+/** Of addresses that a browser opens. */
+export const webProtocols = ['http:', 'https:'];
 
 /** Address without its final slash. */
 export function url(protocols: readonly string[], expected: string): Kind<string> {

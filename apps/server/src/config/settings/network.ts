@@ -1,0 +1,95 @@
+import { choice, duration, flag, integer, setting, text, url, webProtocols } from '../setting.ts';
+
+/** Where the server is, what its processes do and where its data are. */
+export const networkSettings = {
+  port: setting({
+    variable: 'CARTABLE_PORT',
+    group: 'Network',
+    description: 'Port the server listens on; 0 takes any free one.',
+    fallback: '8080',
+    ...integer(0, 65_535),
+  }),
+  host: setting({
+    variable: 'CARTABLE_HOST',
+    group: 'Network',
+    description: 'Address the server listens on; 0.0.0.0 or :: opens it to the network.',
+    fallback: 'localhost',
+    ...text('localhost | 0.0.0.0 | ::', 255),
+  }),
+  publicUrl: setting({
+    variable: 'CARTABLE_PUBLIC_URL',
+    group: 'Network',
+    description:
+      'Address people and map clients use, written in capabilities, mails and links. Default: http://localhost and the port. With https the session cookie is only sent encrypted.',
+    ...url(webProtocols, 'https://cartes.example.org'),
+  }),
+  trustProxy: setting({
+    variable: 'CARTABLE_TRUST_PROXY',
+    group: 'Network',
+    description:
+      'Number of reverse proxies in front of the server whose X-Forwarded-For is believed. 0 believes none, and every visitor then has the address of the connection.',
+    fallback: '0',
+    ...integer(0, 10),
+  }),
+  rawTiles: setting({
+    variable: 'CARTABLE_RAW_TILES',
+    group: 'Network',
+    description:
+      'Answers plain requests for stored tiles from the bytes of the connection, without the HTTP parser; any other request goes to it as usual. With false, every request does.',
+    fallback: 'true',
+    ...flag(),
+  }),
+  role: setting({
+    variable: 'CARTABLE_ROLE',
+    group: 'Processes',
+    description: 'What this process does: answer requests (web), run the jobs (jobs), or both.',
+    fallback: 'all',
+    ...choice(['all', 'web', 'jobs']),
+  }),
+  mapWorkers: setting({
+    variable: 'CARTABLE_MAP_WORKERS',
+    group: 'Processes',
+    description: 'Threads that draw maps and read features. Default: one per core.',
+    ...integer(1, 256),
+  }),
+  jobWorkers: setting({
+    variable: 'CARTABLE_JOB_WORKERS',
+    group: 'Processes',
+    description: 'Jobs run at the same time by this process.',
+    fallback: '2',
+    ...integer(1, 64),
+  }),
+  stopTimeoutMs: setting({
+    variable: 'CARTABLE_STOP_TIMEOUT',
+    group: 'Processes',
+    description: 'How long requests under way may go on once the server is told to stop.',
+    fallback: '10 s',
+    ...duration(),
+  }),
+  dataDir: setting({
+    variable: 'CARTABLE_DATA_DIR',
+    group: 'Data',
+    description:
+      'Folder holding everything the platform keeps: database, data sets, deposited files, outbox.',
+    fallback: './data',
+    ...text('./data | /var/lib/cartable', 1000),
+  }),
+  databaseUrl: setting({
+    variable: 'DATABASE_URL',
+    group: 'Data',
+    description: 'PostgreSQL with PostGIS, instead of the embedded database and the GeoPackages.',
+    secret: true,
+    ...url(
+      ['postgres:', 'postgresql:'],
+      'postgresql://user:password@host/database | postgresql:///database?host=/var/run/postgresql',
+    ),
+  }),
+  retainedBackups: setting({
+    variable: 'CARTABLE_BACKUPS_KEPT',
+    group: 'Data',
+    description:
+      'Copies of the database kept in backups/ of the data folder; one is made before each update of its tables.',
+    fallback: '3',
+    ...integer(1, 100),
+  }),
+};
