@@ -1,22 +1,15 @@
-import { CartableError, type ErrorCode } from '@cartable/contract';
 import { platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
 import { type Accounts, createAccounts } from './accounts.ts';
+import { firstMembershipsSuite } from './first-memberships.suite.ts';
 import { accountsMigrations } from './tables.ts';
+import { claire, password } from './test-support/claire.ts';
+import { rejected } from './test-support/rejected.ts';
 import { anonymous, type SignedInVisitor } from './visitors/visitor.model.ts';
 
 const day = 86_400_000;
-const password = 'quatre chevaux bleus';
-const claire = {
-  email: 'Claire.Dubois@mairie.example',
-  password,
-  userName: 'claire',
-  firstName: 'Claire',
-  lastName: 'Dubois',
-  language: 'fr',
-} as const;
 const address = '192.0.2.7';
 
 /** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
@@ -391,60 +384,7 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     await expect(signIn('a@x.example', 'admin')).resolves.toBeDefined();
   });
 
-  it('a community has its supervisor as member with every right', async () => {
-    const { id: supervisorId } = await accounts.signUp(claire);
-    const community = { name: 'Mairie', technicalName: 'mairie', isPublic: false, supervisorId };
-    const id = await accounts.createCommunity(community);
-    await accounts.attachDatastore(id, '5f0c1f0e-0000-4000-8000-000000000001');
-    const [membership] = (await visitorOf(claire.email)).memberships;
-    expect(membership).toEqual({
-      communityId: id,
-      datastoreId: '5f0c1f0e-0000-4000-8000-000000000001',
-      rights: ['COMMUNITY', 'PROCESSING', 'ANNEX', 'BROADCAST', 'UPLOAD'],
-      isSupervisor: true,
-    });
-    await rejected('community.technical-name-taken', accounts.createCommunity(community));
-    expect(await accounts.listPublicCommunities()).toEqual([]);
-  });
-
-  it('a community created in a transaction that fails does not exist', async () => {
-    const { id: supervisorId } = await accounts.signUp(claire);
-    const attempt = metadata.transaction(async (trx) => {
-      await accounts.createCommunity({ name: 'A', technicalName: 'a', isPublic: true, supervisorId }, trx);
-      throw new Error('the datastore could not be created');
-    });
-    await expect(attempt).rejects.toThrow('the datastore could not be created');
-    expect(await accounts.listPublicCommunities()).toEqual([]);
-  });
-
-  it('the sandbox is joined with a confirmed address, once, without losing rights', async () => {
-    const root = await accounts.createFirstAdministrator({
-      email: 'r@x.example',
-      password: undefined,
-      language: 'fr',
-    });
-    const { id } = await accounts.signUp(claire);
-    await rejected('common.not-found', accounts.joinSandbox(id));
-    const sandbox = await accounts.createCommunity({
-      name: 'Découverte',
-      technicalName: 'sandbox',
-      isPublic: true,
-      isSandbox: true,
-      supervisorId: root?.id ?? '',
-    });
-    await rejected('account.email-unconfirmed', accounts.joinSandbox(id));
-    const mails = await accounts.listMails();
-    await accounts.confirmEmail(/token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '');
-    await accounts.joinSandbox(id);
-    const [joined] = (await visitorOf(claire.email)).memberships;
-    expect(joined).toMatchObject({
-      communityId: sandbox,
-      rights: ['UPLOAD', 'PROCESSING', 'ANNEX', 'BROADCAST'],
-    });
-    await accounts.writeMember({ communityId: sandbox, userId: id, rights: ['COMMUNITY'] });
-    await accounts.joinSandbox(id);
-    expect((await visitorOf(claire.email)).memberships[0]?.rights).toEqual(['COMMUNITY']);
-  });
+  firstMembershipsSuite({ accounts: () => accounts, metadata: () => metadata, visitorOf });
 
   it('the purge removes what has expired and nothing else', async () => {
     await accounts.signUp(claire);
@@ -523,14 +463,4 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
       accounts.deleteAccount({ userId: chief.id, password, address, andAlso: async () => undefined });
     await expect(remove()).rejects.toMatchObject({ code: 'account.last-administrator' });
   });
-}
-
-async function rejected(code: ErrorCode, attempt: Promise<unknown>): Promise<CartableError> {
-  const error = await attempt.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(CartableError);
-  expect((error as CartableError).code).toBe(code);
-  return error as CartableError;
 }

@@ -1,62 +1,36 @@
-import { buffer, text } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { anonymous } from '@cartable/accounts';
 import { type FileAnswer, metadataFormSchema, routes } from '@cartable/contract';
-import {
-  and,
-  between,
-  call,
-  compare,
-  type Expression,
-  ExpressionError,
-  inBbox,
-  isIn,
-  isNull,
-  like,
-  literal,
-  not,
-  or,
-  property,
-} from '@cartable/expressions';
 import { addTraffic } from '@cartable/platform';
-import type { JobContext } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatastoreContext, db } from '../context.ts';
+import { db } from '../context.ts';
 import { describeAttribute } from '../ingest/attributes/describe-attribute.ts';
-import { deleteThumbnail, setThumbnail } from '../library/thumbnails/change-thumbnail.ts';
 import { readService } from '../publishing/offerings/find-offerings.ts';
 import { unpublishOffering } from '../publishing/offerings/unpublish-offering.ts';
-import { findPicture } from '../publishing/record-pictures/record-picture.store.ts';
 import { addMetadata } from '../publishing/records/change-metadata.ts';
 import { readMetadata, readMetadataList } from '../publishing/records/find-metadata.ts';
-import { findRecordOfDatasheet } from '../publishing/records/metadata.store.ts';
 import { readCatalogueRecordXml } from '../publishing/records/read-catalogue-record.ts';
 import { profileMissingTables } from '../publishing/serving/profile-missing-tables.ts';
 import { makeVisitor, seedBare, type TestPlatform } from '../test-support/platform.ts';
-import { receivedFile } from '../test-support/received-file.ts';
 import { makeServices } from '../test-support/restricted-services.ts';
-import { administerDatastore } from '../views/datastores/change-datastore.ts';
-import { deletePersonData } from '../views/datastores/delete-person-data.ts';
 import { deleteDatasheet } from '../views/deletion/delete-datasheet.ts';
-import { restoreDatasheet } from '../views/trash/restore-datasheet.ts';
 import { findDatastore } from '../workspace/datastores/datastore.store.ts';
-import { catchUp } from './catch-up.job.ts';
 import { findRecordFindings } from './find-record-findings.ts';
 import { harvestSuite } from './harvest.suite.ts';
-import { indexRecordJob } from './index-record.job.ts';
 import { countListedRecords, listRecordPlaces } from './list-records.ts';
-import { drawMissingPictures } from './pictures/draw-missing-pictures.ts';
-import { readRecordPicture } from './pictures/read-picture.ts';
-import { queryRecords, valuesOfProperty } from './query-records.ts';
+import { recordPicturesSuite } from './pictures/record-pictures.suite.ts';
+import { protocolFiltersSuite } from './protocol-filters.suite.ts';
 import { readFeatureCatalogue, readFeatureCatalogueXml } from './read-feature-catalogue.ts';
 import { countFigures, readCatalogueFigures } from './read-figures.ts';
 import { listProducersOfCatalogue, readProducer } from './read-producers.ts';
 import { readRecordPage } from './read-record-page.ts';
 import { reusesSuite } from './reuses/reuses.suite.ts';
-import { forgetSearch, markSearchSeen, readMySearches, saveSearch } from './saved-searches/saved-searches.ts';
+import { savedSearchesSuite } from './saved-searches/saved-searches.suite.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggestInCatalogue } from './suggest.ts';
+import type { TestedCatalogue } from './tested-catalogue.ts';
+import { lostEntriesSuite, unpublishedRecordsSuite } from './unpublished-records.suite.ts';
 
 async function textOf({ read }: FileAnswer): Promise<string> {
   return text(await read());
@@ -93,6 +67,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
     await eventually(listed(identifier));
     return { ...made, identifier };
   }
+
+  const tested: TestedCatalogue = { platformOf: () => platform, publishIn, search, found, listed, sheetOf };
 
   describe('a published record', () => {
     it('is found by its words whatever their form, by filters and by place', async () => {
@@ -251,67 +227,6 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect(card!.bbox!.west).toBeLessThan(-4);
     });
 
-    it('has a picture of its data, of what is open only, until its producer gives one', async () => {
-      const { identifier, owner, datastoreId, offeringIds } = await publishIn('image');
-      const cardOf = async (of: string) => (await search({ producer: of })).items[0]!;
-      const shown = (of: string) => eventually(async () => (await cardOf(of)).thumbnail_url ?? undefined);
-      const address = `https://cartes.example/api/geonetwork/metadata/${identifier}/picture`;
-      expect(await shown(datastoreId)).toBe(address);
-      const read = () => readRecordPicture(platform.context, anonymous, identifier);
-      const picture = await read();
-      expect(picture.mediaType).toBe('image/webp');
-      const { data, info } = await sharp(await buffer(await picture.read()))
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      expect([info.width, info.height]).toEqual([640, 480]);
-      const pixel = (x: number, y: number) =>
-        data
-          .subarray((y * 640 + x) * info.channels)
-          .subarray(0, 3)
-          .join();
-      // Paper around, and the middle of France drawn over it.
-      expect(pixel(5, 5)).toBe('255,255,255');
-      expect(pixel(320, 240)).not.toBe('255,255,255');
-      expect(await readRecordPage(platform.context, identifier)).toMatchObject({ imageUrl: address });
-      expect(await drawMissingPictures(platform.context)).toBe(0);
-      expect(await platform.sweep()).toEqual([]);
-
-      const sheet = await sheetOf(datastoreId);
-      const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-        .png()
-        .toBuffer();
-      const given = await setThumbnail(platform.context, owner, {
-        datastoreId,
-        datasheetName: sheet.name,
-        file: receivedFile(png, 'moi.png'),
-      });
-      await eventually(async () => (await cardOf(datastoreId)).thumbnail_url !== address);
-      await eventually(async () => (await read().catch(({ code }) => code)) === 'common.not-found');
-      await deleteThumbnail(platform.context, owner, {
-        datastoreId,
-        datasheetName: sheet.name,
-        annexeId: given._id,
-      });
-      await eventually(async () => (await cardOf(datastoreId)).thumbnail_url === address);
-
-      const closed = await publishIn('image-fermee', false);
-      await eventually(async () => {
-        const record = await findRecordOfDatasheet(
-          platform.metadata.db,
-          (await sheetOf(closed.datastoreId)).id,
-        );
-        return (await findPicture(platform.metadata.db, record!.id)) !== undefined;
-      });
-      expect(await cardOf(closed.datastoreId)).toMatchObject({ thumbnail_url: null });
-      await expect(
-        readRecordPicture(platform.context, closed.owner, closed.identifier),
-      ).rejects.toMatchObject({
-        code: 'common.not-found',
-      });
-      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: offeringIds[0]! });
-      await expect(read()).rejects.toMatchObject({ code: 'common.not-found' });
-    });
-
     it('tells its attributes, counted once by a job, to those who may read its rows', async () => {
       const { identifier, owner } = await publishIn('attributs');
       const counted = await eventually(async () => {
@@ -436,39 +351,6 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       expect((await search()).facets).toEqual((await search({ updated_since: '2000-01-01' })).facets);
     });
 
-    it('is new in the searches people keep, until they look', async () => {
-      const { context } = platform;
-      const claire = await makeVisitor(platform);
-      const paul = await makeVisitor(platform);
-      const saved = await saveSearch(context, claire, {
-        name: 'Régions',
-        query: 'q=regions&page=3&theme=au',
-      });
-      expect(saved).toMatchObject({ query: 'q=regions&theme=au', new_records: 0 });
-      await saveSearch(context, claire, { name: 'Eau', query: 'theme=hy' });
-      await publishIn('nouvelle-recherche');
-      const counts = async () =>
-        (await readMySearches(context, claire)).map(({ name, new_records }) => [name, new_records]);
-      expect(await counts()).toEqual([
-        ['Eau', 0],
-        ['Régions', 1],
-      ]);
-      expect(await readMySearches(context, paul)).toEqual([]);
-      for (const act of [markSearchSeen, forgetSearch])
-        await expect(act(context, paul, saved._id)).rejects.toMatchObject({ code: 'common.not-found' });
-      expect(await markSearchSeen(context, claire, saved._id)).toMatchObject({ new_records: 0 });
-      // The same search takes the new name.
-      await saveSearch(context, claire, { name: 'Territoires', query: 'theme=au&q=regions' });
-      expect((await counts()).map(([name]) => name)).toEqual(['Eau', 'Territoires']);
-      await forgetSearch(context, claire, saved._id);
-      expect(await counts()).toEqual([['Eau', 0]]);
-      await expect(saveSearch(context, claire, { name: 'x', query: 'bbox=partout' })).rejects.toMatchObject({
-        code: 'search.unreadable',
-      });
-      await deletePersonData(claire.id, db(context));
-      expect(await counts()).toEqual([]);
-    });
-
     it('is paged, by date or by title, each once', async () => {
       const query = { sort: 'title', limit: '2' };
       const { total } = await search(query);
@@ -499,157 +381,19 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
     expect(await listRecordPlaces(platform.context, { offset: 0, limit: 0 })).toEqual([]);
   });
 
-  describe('a record that is no longer published', () => {
-    it('is found no more once its last service is gone, in the same moment', async () => {
-      const { owner, datastoreId, offeringIds } = await publishIn('parti');
-      await unpublishOffering(platform.context, owner, { datastoreId, offeringId: offeringIds[0]! });
-      expect(await found({ producer: datastoreId })).toEqual([]);
-      expect(await found({ producer: datastoreId, q: 'regions' })).toEqual([]);
-      expect(await readRecordPage(platform.context, 'demonstration_de_parti')).toBe('gone');
-    });
-
-    it('is found no more from the trash, and again when it is restored', async () => {
-      const { owner, datastoreId, identifier } = await publishIn('corbeille');
-      const sheet = await sheetOf(datastoreId);
-      await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
-      expect(await found({ producer: datastoreId })).toEqual([]);
-      await restoreDatasheet(platform.context, owner, { datastoreId, datasheetId: sheet.id });
-      await eventually(listed(identifier));
-    });
-
-    it('stays out when it is hidden while its entry is being made', async () => {
-      const { owner, datastoreId } = await publishIn('pendant');
-      const sheet = await sheetOf(datastoreId);
-      const { id: recordId } = (await findRecordOfDatasheet(platform.metadata.db, sheet.id))!;
-      const { metadata } = platform.context;
-      const interrupted = {
-        ...platform.context,
-        metadata: {
-          ...metadata,
-          db: metadata.db,
-          transaction: async <R>(body: Parameters<typeof metadata.transaction<R>>[0]) => {
-            await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
-            return metadata.transaction(body);
-          },
-        },
-      };
-      const [step] = indexRecordJob(interrupted as DatastoreContext).steps;
-      await step!.run({ payload: { recordId } } as JobContext<{ recordId: string }>);
-      expect(await found({ producer: datastoreId })).toEqual([]);
-      expect(await found({ producer: datastoreId, q: 'regions' })).toEqual([]);
-    });
-
-    it('is found no more when its datastore is closed', async () => {
-      const { datastoreId, identifier } = await publishIn('ferme');
-      const administrator = { ...(await makeVisitor(platform)), roles: ['USER', 'ADMINISTRATOR'] as const };
-      await administerDatastore(platform.context, administrator, { datastoreId, active: false });
-      expect(await found({ producer: datastoreId })).toEqual([]);
-      await administerDatastore(platform.context, administrator, { datastoreId, active: true });
-      await eventually(listed(identifier));
-    });
-  });
-
-  describe('a filter of a protocol', () => {
-    const title = property('title');
-    const ask = (constraint: Expression, datastore: string) =>
-      queryRecords(platform.context, { datastore, constraint, sort: [], offset: 0, limit: 10 });
-
-    it('finds records by their values and by their place, the same on every engine', async () => {
-      const { identifier } = await publishIn('filtres');
-      const cases: [string, Expression, boolean][] = [
-        ['=', compare(title, '=', literal('Régions de France')), true],
-        ['= in another case', compare(title, '=', literal('régions DE france')), false],
-        [
-          '= whatever the case',
-          compare(title, '=', literal('régions DE france'), { matchCase: false }),
-          true,
-        ],
-        ['= folded', compare(call('casei', title), '=', call('casei', literal('REGIONS de france'))), true],
-        ['in folded', isIn(call('accenti', title), [literal('x'), literal('regions DE france')]), true],
-        ['<>', compare(title, '<>', literal('Régions de France')), false],
-        ['mirrored', compare(literal('a'), '<', property('identifier')), true],
-        ['like', like(property('Title'), ['any', { text: 'REGIONS' }, 'any']), true],
-        ['like one', like(title, ['one', { text: 'égions' }, 'any']), true],
-        ['like as it is written', like(title, [{ text: 'R%' }]), false],
-        ['any text', like(property('AnyText'), ['any', { text: 'boundar' }, 'any']), true],
-        ['one of several values', isIn(property('subject'), [literal('x'), literal('boundaries')]), true],
-        ['null', isNull(property('title')), false],
-        ['between', between(property('modified'), literal('2020-01-01'), literal('2999-01-01')), true],
-        ['not, and, or', not(and(isNull(title), or(isNull(title)))), true],
-        ['nothing of or', or(), false],
-        ['box', inBbox([2, 48, 3, 49], 4326, 'BoundingBox'), true],
-        ['box elsewhere', inBbox([30, -10, 40, 0], 4326), false],
-      ];
-      for (const [name, constraint, isFound] of cases) {
-        const { total, records } = await ask(constraint, 'filtres');
-        expect([total, records.map(({ record }) => record.file_identifier)], name).toEqual(
-          isFound ? [1, [identifier]] : [0, []],
-        );
-      }
-    });
-
-    it('is refused where the index knows no such thing, and finds nothing of another datastore', async () => {
-      for (const constraint of [
-        compare(property('secret'), '=', literal('1')),
-        compare(title, '=', property('abstract')),
-        compare(property("x'); drop table users; --"), '=', literal('1')),
-        inBbox([0, 0, 1, 1], 4326, 'title'),
-      ])
-        await expect(ask(constraint, 'filtres')).rejects.toThrow(ExpressionError);
-      expect((await ask(not(isNull(title)), 'personne')).total).toBe(0);
-    });
-
-    it('takes any text, also what PostgreSQL cannot hold', async () => {
-      for (const text of ['\u0000', '\ud800', "'", '%\\', '𝄞'.repeat(500)]) {
-        const found = await ask(
-          or(compare(title, '=', literal(text)), like(title, [{ text }])),
-          `filtres${text}`,
-        );
-        expect(found.total).toBe(0);
-      }
-    });
-
-    it('finds those with files of open services alone', async () => {
-      await publishIn('fichiers');
-      await publishIn('fichiers-fermes', false);
-      const withFiles = async (datastore: string, services?: readonly ['WFS' | 'WMS-VECTOR']) =>
-        (await queryRecords(platform.context, { datastore, services, sort: [], offset: 0, limit: 10 })).total;
-      expect(await withFiles('fichiers', ['WFS'])).toBe(1);
-      expect(await withFiles('fichiers', ['WMS-VECTOR'])).toBe(0);
-      expect(await withFiles('fichiers-fermes')).toBe(1);
-      expect(await withFiles('fichiers-fermes', ['WFS'])).toBe(0);
-    });
-
-    it('gives each once though others are published between the pages', async () => {
-      const page = async (offset: number) =>
-        (await queryRecords(platform.context, { sort: [], offset, limit: 1 })).records.map(
-          ({ record }) => record.file_identifier,
-        );
-      const all = (await queryRecords(platform.context, { sort: [], offset: 0, limit: 1_000 })).records;
-      const seen = [];
-      for (let offset = 0; offset < all.length; offset++) {
-        seen.push(...(await page(offset)));
-        if (offset === 1) await publishIn('aaa-entre-deux-pages');
-      }
-      expect(seen).toEqual(all.map(({ record }) => record.file_identifier));
-      expect(await page(all.length)).toEqual(['demonstration_de_aaa-entre-deux-pages']);
-    });
-
-    it('forgets the values of a record that is hidden', async () => {
-      const { identifier, owner, datastoreId } = await publishIn('termes');
-      const mine = compare(property('identifier'), '=', literal(identifier));
-      expect((await ask(mine, 'termes')).total).toBe(1);
-      const sheet = await sheetOf(datastoreId);
-      await deleteDatasheet(platform.context, owner, { datastoreId, datasheetName: sheet.name });
-      expect((await ask(mine, 'termes')).total).toBe(0);
-      const values = await valuesOfProperty(platform.context, { property: 'identifier', limit: 1_000 });
-      expect(values).not.toContain(identifier);
-    });
-  });
-
   describe('a harvest', () => harvestSuite(() => platform, publishIn));
 
   reusesSuite(() => platform, publishIn);
+
+  describe('a record without a picture of its producer', () => recordPicturesSuite(tested));
+
+  describe('a published record, for who waits for it', () => savedSearchesSuite(tested));
+
+  describe('a record that is no longer published', () => unpublishedRecordsSuite(tested));
+
+  describe('a filter of a protocol', () => protocolFiltersSuite(tested));
+
+  describe('what was lost of the catalogue', () => lostEntriesSuite(tested));
 
   it('takes any text for words and refuses a box that is none', async () => {
     for (const q of ['"', "'; drop table", '*', 'a AND (', '%', '\u0000']) {
@@ -658,30 +402,6 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
     for (const bbox of ['1,2,3', 'a,b,c,d', '0,50,1,40', '1,2,3,Infinity']) {
       expect(() => routes.searchCatalogue.query.parse({ bbox }), bbox).toThrow();
     }
-  });
-
-  it('lists again by itself what was lost of it', async () => {
-    const { identifier, datastoreId } = await publishIn('perdu');
-    await platform.metadata
-      .tables<{ catalogue_entries: { record_id: string } }>()
-      .deleteFrom('catalogue_entries')
-      .execute();
-    expect(await found({ producer: datastoreId })).toEqual([]);
-    expect(await platform.indexCatalogue()).toBeGreaterThan(0);
-    await eventually(listed(identifier));
-  });
-
-  it('lists again all that was lost, however many turns that takes', async () => {
-    // Work left by the tests before is done.
-    await eventually(async () => (await platform.indexCatalogue()) === 0);
-    const retained = await search({});
-    expect(retained.total).toBeGreaterThan(1);
-    await platform.metadata
-      .tables<{ catalogue_entries: { record_id: string } }>()
-      .deleteFrom('catalogue_entries')
-      .execute();
-    expect(await catchUp(platform.context, 1)).toBe(1);
-    await eventually(async () => (await search({})).total === retained.total);
   });
 
   function sheetOf(datastoreId: string) {
