@@ -1,6 +1,5 @@
 import { type MapAddress, peopleCalls } from '@cartable/contract/people';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { useMe } from '../../../../base/api/session.ts';
@@ -10,6 +9,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { FoldedPanel } from '../FoldedPanel.tsx';
 import { MapNameField } from './MapNameField.tsx';
 import { addressOfSaved } from './open-saved.ts';
 import { savedTexts } from './saved-texts.ts';
@@ -26,23 +26,15 @@ interface SavedMapsPanelProps {
 export function SavedMapsPanel(props: SavedMapsPanelProps) {
   const t = useTexts(savedTexts);
   const { data: me } = useMe();
-  const [isOpen, open] = useState(false);
   return (
-    <section aria-labelledby="map-saved" className="fr-mt-3w">
-      <h3 id="map-saved" className="fr-h6 fr-mb-1w">
-        {t('panel')}
-      </h3>
-      <Button
-        size="small"
-        priority="secondary"
-        iconId="fr-icon-save-line"
-        nativeButtonProps={{ 'aria-expanded': isOpen }}
-        onClick={() => open(!isOpen)}
-      >
-        {t(isOpen ? 'closePanel' : 'openPanel')}
-      </Button>
-      {isOpen && <div className="fr-mt-2w">{me ? <OwnMaps {...props} /> : <SignIn {...props} />}</div>}
-    </section>
+    <FoldedPanel
+      title={t('panel')}
+      openLabel={t('openPanel')}
+      closeLabel={t('closePanel')}
+      iconId="fr-icon-save-line"
+    >
+      {me ? <OwnMaps {...props} /> : <SignIn {...props} />}
+    </FoldedPanel>
   );
 }
 

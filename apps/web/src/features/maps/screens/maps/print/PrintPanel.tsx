@@ -16,6 +16,7 @@ import {
   type SketchFeature,
 } from '../../../../../map/index.ts';
 import { orientations, type Paper, papers, resolutions } from '../../../../../map/print/page-plan.ts';
+import { FoldedPanel } from '../../../parts/FoldedPanel.tsx';
 import { texts } from '../texts.ts';
 import { keepPrintOptions, type PrintOptions, readPrintOptions } from './print-options.ts';
 
@@ -37,7 +38,6 @@ export function PrintPanel({ layers, opacities, base, sketch, viewed }: PrintPan
   const t = useTexts(texts);
   const language = useLanguage();
   const { base_map: ofSite } = useSite();
-  const [isOpen, open] = useState(false);
   const [title, setTitle] = useState('');
   const [options, setOptions] = useState(readPrintOptions);
   const [state, setState] = useState<'rest' | 'busy' | 'failed'>('rest');
@@ -80,87 +80,76 @@ export function PrintPanel({ layers, opacities, base, sketch, viewed }: PrintPan
     }
   };
   return (
-    <section aria-labelledby="map-print" className="fr-mt-3w">
-      <h3 id="map-print" className="fr-h6 fr-mb-1w">
-        {t('print')}
-      </h3>
-      <Button
-        size="small"
-        priority="secondary"
-        iconId="fr-icon-printer-line"
-        nativeButtonProps={{ 'aria-expanded': isOpen }}
-        onClick={() => open(!isOpen)}
-      >
-        {t(isOpen ? 'closePrint' : 'openPrint')}
-      </Button>
-      {isOpen && (
-        <div className="fr-mt-2w">
-          <Input
-            label={t('printTitle')}
-            nativeInputProps={{
-              value: title,
-              maxLength: longestTitle,
-              onChange: ({ target }) => setTitle(target.value),
-            }}
-          />
-          <Select
-            label={t('paper')}
-            options={(Object.keys(papers) as Paper[]).map((paper) => ({ value: paper, label: paper }))}
-            nativeSelectProps={{
-              value: options.paper,
-              onChange: ({ target }) => choose({ paper: target.value }),
-            }}
-          />
-          <Select
-            label={t('orientation')}
-            options={orientations.map((value) => ({ value, label: t(`orientation_${value}`) }))}
-            nativeSelectProps={{
-              value: options.orientation,
-              onChange: ({ target }) => choose({ orientation: target.value }),
-            }}
-          />
-          <Select
-            label={t('resolution')}
-            options={resolutions.map((dpi) => ({ value: String(dpi), label: t(`resolution_${dpi}`) }))}
-            nativeSelectProps={{
-              value: String(options.dpi),
-              onChange: ({ target }) =>
-                choose({ dpi: resolutions.find((dpi) => String(dpi) === target.value) ?? options.dpi }),
-            }}
-          />
-          <Checkbox
-            small
-            options={[
-              {
-                label: t('withLegend'),
-                nativeInputProps: {
-                  checked: options.hasLegend,
-                  onChange: ({ target }) => choose({ hasLegend: target.checked }),
-                },
-              },
-            ]}
-          />
-          <div className="app-maps__tools">
-            {formats.map((format) => (
-              <Button
-                key={format}
-                size="small"
-                disabled={state === 'busy' || !viewed}
-                onClick={() => void print(format)}
-              >
-                {t(`print_${format}`)}
-              </Button>
-            ))}
-          </div>
-          <p role="status" className="fr-hint-text">
-            {state === 'busy' && t('printing')}
-          </p>
-          {missing.length > 0 && (
-            <Alert small severity="warning" description={t('printMissing', { layers: missing.join(', ') })} />
-          )}
-          {state === 'failed' && <Alert small severity="error" description={t('printFailed')} />}
-        </div>
+    <FoldedPanel
+      title={t('print')}
+      openLabel={t('openPrint')}
+      closeLabel={t('closePrint')}
+      iconId="fr-icon-printer-line"
+    >
+      <Input
+        label={t('printTitle')}
+        nativeInputProps={{
+          value: title,
+          maxLength: longestTitle,
+          onChange: ({ target }) => setTitle(target.value),
+        }}
+      />
+      <Select
+        label={t('paper')}
+        options={(Object.keys(papers) as Paper[]).map((paper) => ({ value: paper, label: paper }))}
+        nativeSelectProps={{
+          value: options.paper,
+          onChange: ({ target }) => choose({ paper: target.value }),
+        }}
+      />
+      <Select
+        label={t('orientation')}
+        options={orientations.map((value) => ({ value, label: t(`orientation_${value}`) }))}
+        nativeSelectProps={{
+          value: options.orientation,
+          onChange: ({ target }) => choose({ orientation: target.value }),
+        }}
+      />
+      <Select
+        label={t('resolution')}
+        options={resolutions.map((dpi) => ({ value: String(dpi), label: t(`resolution_${dpi}`) }))}
+        nativeSelectProps={{
+          value: String(options.dpi),
+          onChange: ({ target }) =>
+            choose({ dpi: resolutions.find((dpi) => String(dpi) === target.value) ?? options.dpi }),
+        }}
+      />
+      <Checkbox
+        small
+        options={[
+          {
+            label: t('withLegend'),
+            nativeInputProps: {
+              checked: options.hasLegend,
+              onChange: ({ target }) => choose({ hasLegend: target.checked }),
+            },
+          },
+        ]}
+      />
+      <div className="app-maps__tools">
+        {formats.map((format) => (
+          <Button
+            key={format}
+            size="small"
+            disabled={state === 'busy' || !viewed}
+            onClick={() => void print(format)}
+          >
+            {t(`print_${format}`)}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="fr-hint-text">
+        {state === 'busy' && t('printing')}
+      </p>
+      {missing.length > 0 && (
+        <Alert small severity="warning" description={t('printMissing', { layers: missing.join(', ') })} />
       )}
-    </section>
+      {state === 'failed' && <Alert small severity="error" description={t('printFailed')} />}
+    </FoldedPanel>
   );
 }
