@@ -16,6 +16,13 @@ import {
   type PermissionEnding,
   type PermissionGrant,
 } from './communities/mail-permissions.ts';
+import {
+  type AnsweredReuse,
+  mailDownloadReady,
+  mailReuseAnswered,
+  mailReuseProposed,
+  type ProposedReuse,
+} from './communities/mail-reuses.ts';
 import { joinSandbox, type MemberRights, writeMember } from './communities/members.ts';
 import { type AccountsContext, inTransaction } from './context.ts';
 import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.ts';
@@ -119,6 +126,12 @@ export function createAccounts(context: AccountsContext) {
     /** In the transaction that grants it. */
     mailPermissionGranted: (grant: PermissionGrant, on: Connection) =>
       mailPermissionGranted(context, queries(on), grant),
+    mailReuseProposed: (proposed: ProposedReuse, on: Connection) =>
+      mailReuseProposed(context, queries(on), proposed),
+    mailReuseAnswered: (answered: AnsweredReuse, on: Connection) =>
+      mailReuseAnswered(context, queries(on), answered),
+    mailDownloadReady: (ready: Parameters<typeof mailDownloadReady>[2], on: Connection) =>
+      mailDownloadReady(context, queries(on), ready),
     findMail: (mailId: string) => findMail(context, mailId),
     listMails: () => listMails(context),
     markMailSent: (mailId: string) => markMailSent(context, mailId),

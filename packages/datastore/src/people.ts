@@ -15,6 +15,9 @@ export type People = Pick<
   | 'getAccount'
   | 'mailPermissionEnding'
   | 'mailPermissionGranted'
+  | 'mailReuseProposed'
+  | 'mailReuseAnswered'
+  | 'mailDownloadReady'
   | 'administration'
 >;
 

@@ -64,11 +64,16 @@ export async function mailPermissionEnding(
   }
 }
 
+export interface MailReader {
+  readonly to: string;
+  readonly language: Language;
+}
+
 /** `undefined` for who is gone. An address is written to, whether an account has it or not. */
-async function readerOf(
+export async function readerOf(
   queries: AccountsQueries,
   { type, id }: PermissionEnding['beneficiary'],
-): Promise<{ to: string; language: Language } | undefined> {
+): Promise<MailReader | undefined> {
   if (type === 'EMAIL') {
     const owner = await findUserRowByEmail(queries, id);
     return { to: id, language: (owner?.language ?? 'fr') as Language };

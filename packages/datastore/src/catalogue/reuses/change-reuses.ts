@@ -8,6 +8,7 @@ import type { ReceivedFile } from '../../library/annexes/annexe-content.ts';
 import { dropContents, dropContentsAfterCommit } from '../../library/annexes/annexe-content.ts';
 import { makeThumbnail } from '../../library/thumbnails/make-thumbnail.ts';
 import type { Person } from '../../people.ts';
+import { recordAddresses } from '../../publishing/records/record-addresses.ts';
 import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { type EnteredReuses, enterReuse, enterReuses, isAuthor, type ReuseRequest } from './enter-reuses.ts';
 import { presentReuses } from './read-reuses.ts';
@@ -72,6 +73,11 @@ export async function proposeReuse(
       await requireRoom(db, visitor, entered.record.id);
       await insertReuse(db, reuse);
       await note(context, db, { entered, visitor, reuse, kind: 'reuse.proposed' });
+      if (reuse.status === 'WAITING') {
+        const { communityId: producerId } = entered.datastore;
+        const proposed = { reuse: mailedOf(context, entered, reuse), producerId, authorId: visitor.id };
+        await context.people.mailReuseProposed(proposed, db);
+      }
     });
   } catch (error) {
     if (picture) await dropContents(context, [picture.objectKey]);
@@ -105,6 +111,14 @@ export async function answerReuse(
   await transaction(context, async (db) => {
     await setReuseStatus(db, reuse.id, status);
     await note(context, db, { entered, visitor, reuse, kind: 'reuse.answered' });
+    // The same answer again is no news, nor is one's own.
+    if (reuse.status === status || reuse.authorId === null || isAuthor(entered, reuse)) return;
+    const answered = {
+      reuse: mailedOf(context, entered, reuse),
+      authorId: reuse.authorId,
+      isAccepted: status === 'ACCEPTED',
+    };
+    await context.people.mailReuseAnswered(answered, db);
   });
   return (await presentReuses(context, entered, [{ ...reuse, status }]))[0]!;
 }
@@ -123,6 +137,15 @@ export async function deleteReuse(
     if (reuse.picture) dropContentsAfterCommit(context, [reuse.picture.objectKey]);
     await note(context, db, { entered, visitor, reuse, kind: 'reuse.deleted' });
   });
+}
+
+function mailedOf(
+  { publicUrl }: DatastoreContext,
+  { record: { content } }: EnteredReuses,
+  { title, url }: Reuse,
+) {
+  const { pageUrl } = recordAddresses(publicUrl, content.file_identifier);
+  return { title, url, record: content.title, pageUrl: `${pageUrl}?tab=reuses` };
 }
 
 interface Noted {
