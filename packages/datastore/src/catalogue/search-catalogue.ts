@@ -1,6 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { catalogueFacets } from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
+import { logosOf } from '../library/logos/logos-of.ts';
 import { namesOfDatastores } from '../workspace/datastores/datastore.store.ts';
 import { catalogueSearchKind } from './catalogue-entry.ts';
 import { type CatalogueQuestion, countFacets, type FacetCount, findCards } from './catalogue-search.store.ts';
@@ -20,8 +21,12 @@ export async function searchCatalogue(
   const question = spelling === undefined ? asWritten : questionOf(context, { ...query, q: spelling });
   const { total, cards } = spelling === undefined ? found : await findCards(db(context), question);
   const counts = await countFacets(db(context), question);
+  const logos = cards.length === 0 ? new Map<string, string>() : await logosOf(context);
   return {
-    items: cards,
+    items: cards.map((card) => ({
+      ...card,
+      datastore: { ...card.datastore, logo_url: logos.get(card.datastore._id) ?? null },
+    })),
     total,
     page,
     limit,

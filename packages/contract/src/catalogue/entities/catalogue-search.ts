@@ -38,7 +38,7 @@ export const catalogueCardSchema = z.object({
   /** Its beginning, as plain text. */
   abstract: z.string(),
   organisation_name: z.string(),
-  datastore: z.object({ _id: uuid, name: z.string() }),
+  datastore: z.object({ _id: uuid, name: z.string(), logo_url: z.string().nullable().optional() }),
   thumbnail_url: z.string().nullable(),
   bbox: geographicBox.nullable(),
   publication_date: dateTime,

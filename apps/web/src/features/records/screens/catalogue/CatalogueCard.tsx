@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import { Locator } from '../../../../map/locator/Locator.tsx';
+import { ProducerLogo } from '../../parts/producers/ProducerLogo.tsx';
 import { texts } from './texts.ts';
 
 /** A record in a list: picture or place, what it is, how it can be had. All of it is one link. */
@@ -22,7 +23,10 @@ export function CatalogueCard({ card }: { readonly card: Card }) {
         )}
       </div>
       <div className="app-record-card__text">
-        <p className="app-record-card__producer">{card.organisation_name || card.datastore.name}</p>
+        <p className="app-record-card__producer">
+          <ProducerLogo url={card.datastore.logo_url ?? null} />
+          {card.organisation_name || card.datastore.name}
+        </p>
         <h2 className="app-record-card__title">
           <a {...link}>{card.title}</a>
         </h2>
