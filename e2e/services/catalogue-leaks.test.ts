@@ -170,6 +170,24 @@ describe('the catalogue', () => {
     }
   });
 
+  it('tells the records of the sandbox at an address of its own, to those who may enter there, and no other', async () => {
+    const records = '/sandbox/csw?service=CSW&version=2.0.2&request=GetRecords&typeNames=csw:Record';
+    const requests = [
+      `${records}&resultType=results&elementSetName=full&maxRecords=100`,
+      `${records}&resultType=results&constraintLanguage=CQL_TEXT&constraint=title%20like%20'%25'`,
+      '/sandbox/csw?service=CSW&version=2.0.2&request=GetDomain&propertyName=title',
+    ];
+    for (const path of requests)
+      for (const { name, cookie } of visitors) {
+        const answer = await fetch(`${server.url}${path}`, { headers: cookie === '' ? {} : { cookie } });
+        const reported = await answer.text();
+        const told = stateNames.filter((state) => reported.includes(states[state]));
+        expect([name, answer.status, told]).toEqual(
+          cookie === '' ? [name, 401, []] : [name, 200, ['sandbox']],
+        );
+      }
+  });
+
   it('counts what it tells, the same for all', async () => {
     const counting = ['/api/catalogue/records?limit=1', '/ogcapi/collections/records/items?limit=1'];
     const producer = `producer=${workspace.datastoreId}`;

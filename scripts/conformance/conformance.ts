@@ -47,6 +47,7 @@ async function runSuite(suite: Suite, { port: proxyPort }: SchemaProxy): Promise
     CARTABLE_WMS_RATE: '1000000',
     CARTABLE_OGCAPI_RATE: '1000000',
     CARTABLE_WMTS_RATE: '1000000',
+    CARTABLE_CATALOGUE_RATE: '1000000',
   });
   try {
     const client = new ApiClient(server.url);

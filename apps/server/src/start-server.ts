@@ -1,6 +1,7 @@
 import type { Language } from '@cartable/contract';
+import { prepareDownloadJob } from '@cartable/datastore';
 import { startPeriodicTasks } from '@cartable/platform';
-import { JobRunner } from '@cartable/storage';
+import { type JobDefinition, JobRunner } from '@cartable/storage';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { compose } from './compose.ts';
@@ -11,6 +12,7 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { trafficSaving } from './jobs/save-traffic.ts';
 import { serviceWatch } from './jobs/watch-services.ts';
 import { explainListening, reservePort } from './listening.ts';
+import { writePrepared } from './protocols/download/write-prepared.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -69,7 +71,10 @@ async function startJobs(services: Services): Promise<() => Promise<void>> {
   const { config, logger } = services;
   const runner = new JobRunner({
     queue: services.jobs,
-    definitions: jobDefinitions(services),
+    definitions: [
+      ...jobDefinitions(services),
+      prepareDownloadJob(services.datastores.context, writePrepared(services)) as JobDefinition,
+    ],
     concurrency: config.jobWorkers,
     onError: (error, where) => {
       if (!services.availability.explain(error)) logger.error({ err: error, ...where }, 'job fault');

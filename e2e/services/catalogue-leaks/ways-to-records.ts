@@ -59,6 +59,10 @@ export function waysToRecords({ word, identifier, datastore }: Sought): Catalogu
       request: { path: '/csw', body: postedCsw3 },
       mark: word,
     },
+    reported(
+      'CSW as ISO 19115-3',
+      `/csw?${records}&outputSchema=http://standards.iso.org/iso/19115/-3/mdb/2.0`,
+    ),
     reported('CSW GetDomain', `/csw?${csw}&request=GetDomain&propertyName=identifier,title,format`),
     reported('DCAT', '/catalog.ttl'),
     reported('OAI-PMH, list', '/oai?verb=ListRecords&metadataPrefix=oai_dc', `<dc:title>${word}`),

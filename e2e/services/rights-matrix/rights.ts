@@ -78,6 +78,8 @@ export const neededRights: Readonly<Record<string, Needed>> = {
   deleteDatasheetDocument: ['ANNEX'],
   // A datasheet begins with a deposit; what it holds goes with it.
   renameDatasheet: ['UPLOAD'],
+  // One that describes what is served elsewhere, as its record is written.
+  addDatasheet: ['BROADCAST'],
   deleteDatasheet: { always: ['UPLOAD'], besides: ['PROCESSING', 'BROADCAST'] },
   restoreDatasheet: { always: ['UPLOAD'], besides: ['PROCESSING'] },
   purgeDatasheet: { always: ['UPLOAD'], besides: ['PROCESSING'] },

@@ -129,7 +129,11 @@ describe('a record as schema.org', () => {
       name: full.title,
       license: 'https://opendatacommons.org/licenses/odbl/1-0/',
       spatialCoverage: { geo: { box: '15.8 -61.9 16.6 -60.9' } },
-      distribution: [{ contentUrl: 'https://cartes.example/wfs' }],
+      distribution: [
+        { contentUrl: 'https://cartes.example/wfs' },
+        { contentUrl: full.links[0]!.url, encodingFormat: 'OGC:WMS' },
+      ],
+      subjectOf: [{ name: 'Notice' }, { name: 'Page du producteur' }],
     });
   });
 });

@@ -1,5 +1,6 @@
 import { catalogueHolding } from './catalogue/catalogue.holding.ts';
 import { pictureHolding } from './catalogue/pictures/picture.holding.ts';
+import { preparedDownloadHolding } from './catalogue/prepared-downloads/prepared-download.holding.ts';
 import { reuseHolding } from './catalogue/reuses/reuse.holding.ts';
 import { depositHolding } from './ingest/deposits/deposit.holding.ts';
 import { integrationHolding } from './ingest/integration/integration.holding.ts';
@@ -30,6 +31,7 @@ export const holdings: readonly DatastoreHolding[] = [
   catalogueHolding,
   pictureHolding,
   reuseHolding,
+  preparedDownloadHolding,
   pyramidHolding,
   depositHolding,
   integrationHolding,

@@ -36,6 +36,19 @@ export {
 export { countListedRecords, listRecordPlaces, type RecordPlace } from './catalogue/list-records.ts';
 export { readRecordPicture } from './catalogue/pictures/read-picture.ts';
 export {
+  type FileBeingWritten,
+  prepareDownloadJob,
+  type WriteDownload,
+} from './catalogue/prepared-downloads/prepare-download.job.ts';
+export {
+  prepareDownload,
+  purgeDownloads,
+  readMyDownloads,
+  removeDownload,
+} from './catalogue/prepared-downloads/prepare-download.ts';
+export type { DownloadSelection } from './catalogue/prepared-downloads/prepared-download.store.ts';
+export { readPreparedFile } from './catalogue/prepared-downloads/read-prepared-file.ts';
+export {
   extentOfRecords,
   isListedDatastore,
   type ListedRecord,
@@ -43,6 +56,7 @@ export {
   type RecordsQuestion,
   valuesOfProperty,
 } from './catalogue/query-records.ts';
+export { querySandboxRecords, valuesOfSandboxProperty } from './catalogue/query-sandbox.ts';
 export { readFeatureCatalogue, readFeatureCatalogueXml } from './catalogue/read-feature-catalogue.ts';
 export { readCatalogueFigures } from './catalogue/read-figures.ts';
 export { listProducersOfCatalogue, readProducer } from './catalogue/read-producers.ts';
@@ -143,7 +157,11 @@ export {
 export { editDatasheetRecord, readDatasheetRecord } from './publishing/records/edit-record.ts';
 export { readMetadata, readMetadataFile, readMetadataList } from './publishing/records/find-metadata.ts';
 export { readLicensedService } from './publishing/records/licensed-service.ts';
-export { readCatalogueRecord, readCatalogueRecordXml } from './publishing/records/read-catalogue-record.ts';
+export {
+  readCatalogueRecord,
+  readCatalogueRecordIso19115,
+  readCatalogueRecordXml,
+} from './publishing/records/read-catalogue-record.ts';
 export { recordAddresses } from './publishing/records/record-addresses.ts';
 export {
   type AccessQuestion,
@@ -188,6 +206,7 @@ export { exportActivity } from './views/activity/export-activity.ts';
 export { readActivity } from './views/activity/find-activity.ts';
 export { findAlertsPlace } from './views/alerts/find-alerts-place.ts';
 export { readAlertsFile, readPublishedAlerts } from './views/alerts/published-alerts.ts';
+export { addDatasheet } from './views/datasheets/add-datasheet.ts';
 export {
   readDatasheet,
   readDatasheetPage,

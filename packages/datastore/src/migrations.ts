@@ -2,6 +2,7 @@ import type { MigrationSet } from '@cartable/storage';
 import { keyMigrations } from './access/keys/key.tables.ts';
 import { permissionMigrations } from './access/permissions/permission.tables.ts';
 import { catalogueMigrations } from './catalogue/catalogue.tables.ts';
+import { preparedDownloadMigrations } from './catalogue/prepared-downloads/prepared-download.tables.ts';
 import { reuseMigrations } from './catalogue/reuses/reuse.tables.ts';
 import { savedSearchMigrations } from './catalogue/saved-searches/saved-search.tables.ts';
 import { attributeMigrations } from './ingest/attributes/attribute.tables.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly MigrationSet[] = [
   catalogueMigrations,
   reuseMigrations,
   savedSearchMigrations,
+  preparedDownloadMigrations,
   displayStyleMigrations,
   creationRequestMigrations,
   trashMigrations,

@@ -8,25 +8,31 @@ import {
   forgetSearch,
   listProducersOfCatalogue,
   markSearchSeen,
+  prepareDownload,
   proposeReuse,
   readCatalogueFigures,
   readCatalogueRecord,
+  readCatalogueRecordIso19115,
   readCatalogueRecordXml,
   readFeatureCatalogue,
   readFeatureCatalogueXml,
+  readMyDownloads,
   readMyReuses,
   readMySearches,
+  readPreparedFile,
   readProducer,
   readRecordPicture,
   readRecordVersions,
   readReusePicture,
   readReuses,
   readUnlessDeparted,
+  removeDownload,
   saveSearch,
   searchCatalogue,
   suggestInCatalogue,
 } from '@cartable/datastore';
 import type { AdmissionsOf, HandlersOf, RequestContext } from '../http/handlers.ts';
+import { checkSelection } from '../protocols/download/write-prepared.ts';
 import type { Services } from '../services.ts';
 
 type Catalogue = Services['datastores']['context'];
@@ -45,6 +51,8 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   getProducer: ({ services }, { params }) => readProducer(services.datastores.context, params.technicalName),
 
   getCatalogueRecordXml: readRecord(readCatalogueRecordXml),
+
+  getCatalogueRecordIso19115: readRecord(readCatalogueRecordIso19115),
 
   getFeatureCatalogue: readRecord(readFeatureCatalogue),
 
@@ -72,6 +80,20 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
     readReusePicture(services.datastores.context, visitor, params),
 
   getMyReuses: ({ services, visitor }) => readMyReuses(services.datastores.context, visitor),
+
+  prepareDownload: async ({ services, visitor }, { body }) => {
+    const title = await checkSelection(services, body);
+    return prepareDownload(services.datastores.context, visitor, { ...body, title });
+  },
+
+  getMyDownloads: ({ services, visitor }) => readMyDownloads(services.datastores.context, visitor),
+
+  deleteMyDownload: async ({ services, visitor }, { params }) => {
+    await removeDownload(services.datastores.context, visitor, params.downloadId);
+  },
+
+  getPreparedFile: ({ services }, { params }) =>
+    readPreparedFile(services.datastores.context, services.datastores.publishedServices, params.token),
 
   getMySearches: ({ services, visitor }) => readMySearches(services.datastores.context, visitor),
 

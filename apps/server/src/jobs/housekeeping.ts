@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { purgeDownloads } from '@cartable/datastore';
 import { type PeriodicTask, type PeriodicTasks, recordRound } from '@cartable/platform';
 import { releaseAbandonedHold } from '@cartable/storage';
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
@@ -76,6 +77,13 @@ const tasks: readonly PeriodicTask<Services>[] = [
     },
   },
   { name: 'words of the catalogue', run: async ({ datastores }) => void (await datastores.forgetWords()) },
+  {
+    name: 'downloads made ready',
+    run: async ({ datastores, logger }) => {
+      const files = await purgeDownloads(datastores.context);
+      if (files > 0) logger.info({ files }, 'removed files whose links are over');
+    },
+  },
   {
     name: 'abandoned exports',
     run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),

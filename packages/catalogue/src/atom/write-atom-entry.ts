@@ -32,6 +32,9 @@ const atomWriters: FieldWriters<XmlElement> = {
   use_limitation: noPlace,
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [element('rights', {}, licence.title)] : []),
+  links: ({ links }) => links.map(({ url, title }) => related(url, title)),
+  extent: writtenWith('bbox'),
+  foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [element('updated', {}, date)],
   bbox: ({ bbox }) =>
     bbox === null

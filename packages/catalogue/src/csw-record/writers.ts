@@ -1,6 +1,6 @@
 import { element, type XmlElement } from '@cartable/ogc';
 import { crsAddress } from '../iso19139/namespaces.ts';
-import { type FieldWriters, noPlace } from '../record-fields.ts';
+import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
 
 const dc = (name: string, value: string): XmlElement => element(`dc:${name}`, {}, value);
 const dct = (name: string, value: string): XmlElement => element(`dct:${name}`, {}, value);
@@ -31,6 +31,9 @@ export const cswRecordWriters: FieldWriters<XmlElement> = {
   use_limitation: ({ use_limitation: limitation }) => (limitation === '' ? [] : [dc('rights', limitation)]),
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [dc('rights', licence.title), dct('license', licence.url)] : []),
+  links: ({ links }) => links.map(({ protocol, url }) => reference(protocol, url)),
+  extent: writtenWith('bbox'),
+  foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [dct('modified', date)],
   bbox: ({ bbox }) =>
     bbox === null

@@ -1,4 +1,4 @@
-import { inspireThemeNamed, type MetadataFile } from '@cartable/contract';
+import { inspireThemeNamed, type MetadataFile, type RecordLink } from '@cartable/contract';
 import { crsAddress } from '../iso19139/namespaces.ts';
 import type { IsoLayer, IsoRecord } from '../record.model.ts';
 import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
@@ -95,6 +95,14 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
   // A scale is no length on the ground.
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [licenceOf(licence.url)] : []),
+  // A page tells of the data; anything else gives them.
+  links: (record) =>
+    record.links.map((link) =>
+      isPage(link) ? pageOf({ ...link, name: link.title }) : linkedTo(link, record),
+    ),
+  extent: writtenWith('bbox'),
+  // Words of ISO alone.
+  foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [text('dct:modified', date, { datatype: 'xsd:dateTime' })],
   bbox: ({ bbox }) =>
     bbox === null
@@ -173,7 +181,30 @@ function distributionOf(layer: IsoLayer, record: IsoRecord): RdfProperty {
   });
 }
 
-function pageOf({ name, url }: MetadataFile): RdfProperty {
+const isPage = ({ protocol }: RecordLink): boolean => protocol === 'WWW:LINK-1.0-http--link';
+const isFile = ({ protocol }: RecordLink): boolean => protocol.startsWith('WWW:DOWNLOAD');
+
+/** A service or a file of elsewhere: nobody knows here who may reach it. */
+function linkedTo(link: RecordLink, record: IsoRecord): RdfProperty {
+  const { url, name, title, protocol } = link;
+  const service = node('dcat:accessService', {
+    type: 'dcat:DataService',
+    properties: [spoken('dct:title', title, record), iriOf('dcat:endpointURL', 'rdfs:Resource', url)],
+  });
+  return node('dcat:distribution', {
+    type: 'dcat:Distribution',
+    properties: [
+      spoken('dct:title', isFile(link) ? title : `${title} (${protocol})`, record),
+      ...(name === '' ? [] : [text('dct:identifier', name)]),
+      iri('dcat:accessURL', url),
+      ...(isFile(link) ? [iri('dcat:downloadURL', url)] : []),
+      ...(record.licence ? [licenceOf(record.licence.url)] : []),
+      ...(isFile(link) ? [] : [service]),
+    ],
+  });
+}
+
+function pageOf({ name, url }: Pick<MetadataFile, 'name' | 'url'>): RdfProperty {
   return node('foaf:page', { iri: url, type: 'foaf:Document', properties: [text('dct:title', name)] });
 }
 

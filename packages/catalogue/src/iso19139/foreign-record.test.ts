@@ -69,6 +69,9 @@ describe('the record of another catalogue', () => {
       organisation_name: 'DDTM 29',
       organisation_email: 'sig@ddtm.example',
       contacts: [],
+      links: [],
+      // Its projection and its date of revision.
+      foreign_xml: expect.stringMatching(/referenceSystemInfo.*2019-05/) as unknown,
     });
     expect(projections).toEqual(['EPSG:2154']);
     expect(notes.map(({ code, value }) => [code, value])).toEqual([
@@ -104,7 +107,8 @@ describe('the record of another catalogue', () => {
     const link = `<m:distributionInfo><m:MD_Distribution><m:transferOptions><m:MD_DigitalTransferOptions><m:onLine>
       <m:CI_OnlineResource><m:linkage><m:URL>javascript:alert(1)</m:URL></m:linkage></m:CI_OnlineResource>
       </m:onLine></m:MD_DigitalTransferOptions></m:transferOptions></m:MD_Distribution></m:distributionInfo>`;
-    expect(readIsoRecord(foreign(link)).documents).toEqual([]);
+    const { documents, record } = readIsoRecord(foreign(link));
+    expect([documents, record.links]).toEqual([[], []]);
   });
 
   it('is refused when it is not XML, not a record, too large or too clever', () => {

@@ -12,7 +12,8 @@ export type IsoNoteCode =
   | 'email-unfit'
   | 'resolution-rounded'
   | 'others-ignored'
-  | 'shortened';
+  | 'shortened'
+  | 'foreign-too-large';
 
 export interface IsoNote {
   readonly code: IsoNoteCode;

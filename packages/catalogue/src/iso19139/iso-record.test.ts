@@ -23,6 +23,7 @@ describe('a record as ISO 19139', () => {
       capabilities_files,
       documents,
       thumbnail_url,
+      foreign_xml: _foreign,
       ...record
     } = rest;
     expect(readIsoRecord(writeIsoRecord(full))).toEqual({

@@ -10,6 +10,8 @@ export function nodesAt(node: XmlNode | undefined, path: string): XmlNode[] {
     .reduce<XmlNode[]>((nodes, name) => nodes.flatMap((one) => childrenOf(one, name)), [node]);
 }
 
+export const childrenNamed = childrenOf;
+
 export function nodeAt(node: XmlNode | undefined, path: string): XmlNode | undefined {
   return nodesAt(node, path)[0];
 }

@@ -8,6 +8,9 @@ export const rootAttributes = {
   'xmlns:gmd': gmd,
   'xmlns:gco': 'http://www.isotc211.org/2005/gco',
   'xmlns:gmx': gmx,
+  'xmlns:gts': 'http://www.isotc211.org/2005/gts',
+  'xmlns:gsr': 'http://www.isotc211.org/2005/gsr',
+  'xmlns:gss': 'http://www.isotc211.org/2005/gss',
   'xmlns:srv': 'http://www.isotc211.org/2005/srv',
   'xmlns:gml': 'http://www.opengis.net/gml/3.2',
   'xmlns:xlink': 'http://www.w3.org/1999/xlink',
@@ -48,3 +51,6 @@ export const restrictedAccess = 'Accès restreint';
 
 /** Kinds of online resources that are no services, in the `xlink:title` of their elements. */
 export const linkKinds = { style: 'style', capabilities: 'getcapabilities', document: 'document' } as const;
+
+/** Description of the picture the platform tells of a record. */
+export const ownOverview = 'Aperçu';

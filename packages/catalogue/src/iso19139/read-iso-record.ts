@@ -25,6 +25,9 @@ const written = [
   'use_limitation',
   'resolution',
   'licence',
+  'links',
+  'extent',
+  'foreign_xml',
 ] as const satisfies (keyof DatasheetRecord)[];
 
 type Computed = Exclude<keyof IsoValues, (typeof written)[number] | 'update_date'>;

@@ -1,12 +1,12 @@
 import type { MetadataFile, MetadataLayer } from '@cartable/contract';
 import { attributeOf, type XmlNode } from '@cartable/ogc';
 import { nodesAt, valueAt } from './iso-tree.ts';
-import { linkKinds, restrictedAccess } from './namespaces.ts';
+import { restrictedAccess } from './namespaces.ts';
 
 const serviceProtocol = /^OGC:(WFS|WMS|WMTS)|^TMS$/;
 const most = 1_000;
 
-/** Layers of services; `offering_id` is empty in the documents of others. */
+/** Layers of services of a platform like this one, which name their offering; other services are links. */
 export function readLayers(root: XmlNode): MetadataLayer[] {
   return linksOf(root).filter(isLayer).flatMap(readLayer);
 }
@@ -17,21 +17,13 @@ export function readFiles(root: XmlNode, kind: string): MetadataFile[] {
     .flatMap(readFile);
 }
 
-/** Documents, and whatever other link there is. */
-export function readOtherLinks(root: XmlNode): MetadataFile[] {
-  const known: readonly string[] = [linkKinds.style, linkKinds.capabilities];
-  return linksOf(root)
-    .filter((link) => !isLayer(link) && !known.includes(kindOf(link)))
-    .flatMap(readFile);
-}
-
 export function readThumbnail(root: XmlNode): string | null {
   const path = 'identificationInfo/MD_DataIdentification/graphicOverview/MD_BrowseGraphic/fileName';
   const address = valueAt(root, path);
   return isWebAddress(address) ? address : null;
 }
 
-const linksOf = (root: XmlNode): XmlNode[] =>
+export const linksOf = (root: XmlNode): XmlNode[] =>
   nodesAt(root, 'distributionInfo/MD_Distribution/transferOptions')
     .flatMap((options) => nodesAt(options, 'MD_DigitalTransferOptions/onLine'))
     .slice(0, most);
@@ -39,7 +31,9 @@ const linksOf = (root: XmlNode): XmlNode[] =>
 const kindOf = (link: XmlNode): string => attributeOf(link, 'title') ?? '';
 
 const isLayer = (link: XmlNode): boolean =>
-  serviceProtocol.test(valueAt(link, 'CI_OnlineResource/protocol')) && kindOf(link) === '';
+  serviceProtocol.test(valueAt(link, 'CI_OnlineResource/protocol')) &&
+  kindOf(link) === '' &&
+  nodesAt(link, 'CI_OnlineResource').some((resource) => attributeOf(resource, 'uuid') !== undefined);
 
 /** Only addresses of the web: whoever shows them makes links of them. */
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && address.length <= 2_000;

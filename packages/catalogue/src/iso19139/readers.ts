@@ -13,10 +13,12 @@ import {
   readTopics,
 } from './read-codes.ts';
 import { readBox, readProjections } from './read-extent.ts';
+import { readForeign } from './read-foreign.ts';
 import { readKeywords } from './read-keywords.ts';
 import { readLicence } from './read-licence.ts';
-import { readFiles, readLayers, readOtherLinks, readThumbnail } from './read-links.ts';
+import { readFiles, readLayers, readThumbnail } from './read-links.ts';
 import { readContact, readContacts, readEmail, readOrganisationName, readOwner } from './read-parties.ts';
+import { readRecordLinks } from './read-record-links.ts';
 
 /** Values of a document; its layers do not tell the title of their service. */
 export interface IsoValues extends Omit<IsoRecord, 'layers' | 'feature_catalogue_url'> {
@@ -56,13 +58,16 @@ export const isoReaders = {
     ),
   resolution: readResolution,
   licence: ({ resource }) => readLicence(resource),
+  links: readRecordLinks,
+  extent: ({ resource }) => readBox(resource) ?? undefined,
+  foreign_xml: readForeign,
   update_date: ({ root }) => valueAt(root, 'dateStamp') || undefined,
   bbox: ({ resource }) => readBox(resource),
   projections: ({ root }) => readProjections(root),
   layers: ({ root }) => readLayers(root),
   style_files: ({ root }) => readFiles(root, linkKinds.style),
   capabilities_files: ({ root }) => readFiles(root, linkKinds.capabilities),
-  documents: ({ root }) => readOtherLinks(root),
+  documents: ({ root }) => readFiles(root, linkKinds.document),
   thumbnail_url: ({ root }) => readThumbnail(root),
   representations: ({ resource }) =>
     (['vector', 'grid'] as const).filter((type) =>

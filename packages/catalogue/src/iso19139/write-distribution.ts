@@ -1,4 +1,4 @@
-import type { MetadataFile } from '@cartable/contract';
+import type { MetadataFile, RecordLink } from '@cartable/contract';
 import { element, type XmlElement } from '@cartable/ogc';
 import type { IsoLayer } from '../record.model.ts';
 import { anchor, code, text, textIfAny, url } from './elements.ts';
@@ -49,6 +49,23 @@ export function writeLayer(layer: IsoLayer): XmlElement {
 
 /** Protocols that give the data themselves. */
 const givesData = /^(?:OGC:WFS|WWW:DOWNLOAD)/;
+
+/** Without `uuid` nor kind, as catalogues of others write theirs. */
+export function writeLink({ protocol, url: address, name, title }: RecordLink): XmlElement {
+  return element(
+    'gmd:onLine',
+    {},
+    element(
+      'gmd:CI_OnlineResource',
+      {},
+      url('gmd:linkage', address),
+      text('gmd:protocol', protocol),
+      text('gmd:name', name === '' ? title : name),
+      text('gmd:description', title),
+      code('gmd:function', 'CI_OnLineFunctionCode', givesData.test(protocol) ? 'download' : 'information'),
+    ),
+  );
+}
 
 export function writeFile({ name, description, url: address }: MetadataFile, kind: string): XmlElement {
   return element(

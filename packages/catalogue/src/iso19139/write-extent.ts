@@ -4,14 +4,15 @@ import { anchor, text } from './elements.ts';
 import { crsAddress } from './namespaces.ts';
 
 /** An extent that goes over the antimeridian is two boxes: many clients take `west > east` for a mistake. */
+export function halvesOf(bbox: GeographicBox): GeographicBox[] {
+  if (bbox.west <= bbox.east) return [bbox];
+  return [
+    { ...bbox, east: 180 },
+    { ...bbox, west: -180 },
+  ];
+}
+
 export function writeExtent(bbox: GeographicBox): XmlElement {
-  const boxes =
-    bbox.west <= bbox.east
-      ? [bbox]
-      : [
-          { ...bbox, east: 180 },
-          { ...bbox, west: -180 },
-        ];
   const decimal = (name: string, value: number) =>
     element(name, {}, element('gco:Decimal', {}, formatDegrees(value)));
   return element(
@@ -20,7 +21,7 @@ export function writeExtent(bbox: GeographicBox): XmlElement {
     element(
       'gmd:EX_Extent',
       {},
-      boxes.map(({ west, east, south, north }) =>
+      halvesOf(bbox).map(({ west, east, south, north }) =>
         element(
           'gmd:geographicElement',
           {},
@@ -39,7 +40,7 @@ export function writeExtent(bbox: GeographicBox): XmlElement {
 }
 
 /** A decimal of XML Schema has no exponent; a millionth of a degree is ten centimetres. */
-function formatDegrees(value: number): string {
+export function formatDegrees(value: number): string {
   return value.toFixed(6).replace(/\.?0+$/, '');
 }
 

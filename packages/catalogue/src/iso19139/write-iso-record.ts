@@ -1,9 +1,11 @@
 import { element, serializeDocument, type XmlElement } from '@cartable/ogc';
 import type { IsoRecord } from '../record.model.ts';
-import { writeFields } from '../record-fields.ts';
+import { noPlace, writeFields } from '../record-fields.ts';
 import { text } from './elements.ts';
 import { rootAttributes } from './namespaces.ts';
 import { elementsOf, placed } from './pieces.ts';
+import { settleKeywords } from './settle-keywords.ts';
+import { settleForeign } from './write-foreign.ts';
 import { isoWriters } from './writers.ts';
 
 /** The record as an ISO 19139:2007 document, in the order its schemas want; it is valid against them. */
@@ -13,7 +15,12 @@ export function writeIsoRecord(record: IsoRecord): string {
 
 /** The same, to be put into the answer of a catalogue. */
 export function isoElement(record: IsoRecord): XmlElement {
-  const pieces = writeFields(isoWriters, record);
+  const settled = settleKeywords(
+    record,
+    writeFields({ ...isoWriters, foreign_xml: noPlace }, record),
+    isoWriters.foreign_xml(record),
+  );
+  const pieces = settleForeign(settled.own, settled.foreign);
   const wrapped = (property: string, type: string, content: readonly XmlElement[]) =>
     placed('metadata')(element(property, {}, element(type, {}, content)));
   const transfer = elementsOf(pieces, 'transfer');

@@ -4,25 +4,33 @@ import type { IsoRecord } from '../record.model.ts';
 import { anchor, citationDate, code, text } from './elements.ts';
 import { conceptsThesaurus, themesThesaurus } from './namespaces.ts';
 
-interface Thesaurus {
+export interface Thesaurus {
   readonly title: string;
   readonly address: string;
   readonly published: string | undefined;
 }
 
-/** Themes and feature concepts of INSPIRE are of two thesauri; each block cites its own. */
-export function writeKeywords({ inspire_keywords: inspire, free_keywords: free }: IsoRecord): XmlElement[] {
-  const themes = inspire.filter((keyword) => inspireThemeNamed(keyword));
-  const concepts = inspire.filter((keyword) => !inspireThemeNamed(keyword));
-  return [
-    ...keywordBlock(themes, themesThesaurus),
-    ...keywordBlock(concepts, conceptsThesaurus),
-    ...keywordBlock(free),
-  ];
+interface KeywordBlock {
+  readonly keywords: readonly string[];
+  /** Undefined for free words. */
+  readonly thesaurus: Thesaurus | undefined;
 }
 
-function keywordBlock(keywords: readonly string[], thesaurus?: Thesaurus): XmlElement[] {
-  if (keywords.length === 0) return [];
+/** Themes and feature concepts of INSPIRE are of two thesauri; each block cites its own. */
+export function keywordBlocks({ inspire_keywords: inspire, free_keywords: free }: IsoRecord): KeywordBlock[] {
+  const themes = inspire.filter((keyword) => inspireThemeNamed(keyword));
+  const concepts = inspire.filter((keyword) => !inspireThemeNamed(keyword));
+  const blocks: KeywordBlock[] = [
+    { keywords: themes, thesaurus: themesThesaurus },
+    { keywords: concepts, thesaurus: conceptsThesaurus },
+    { keywords: free, thesaurus: undefined },
+  ];
+  return blocks.filter(({ keywords }) => keywords.length > 0);
+}
+
+export const writeKeywords = (record: IsoRecord): XmlElement[] => keywordBlocks(record).map(writeBlock);
+
+function writeBlock({ keywords, thesaurus }: KeywordBlock): XmlElement {
   const block = element(
     'gmd:MD_Keywords',
     {},
@@ -30,7 +38,7 @@ function keywordBlock(keywords: readonly string[], thesaurus?: Thesaurus): XmlEl
     code('gmd:type', 'MD_KeywordTypeCode', 'theme'),
     thesaurus && element('gmd:thesaurusName', {}, citeThesaurus(thesaurus)),
   );
-  return [element('gmd:descriptiveKeywords', {}, block)];
+  return element('gmd:descriptiveKeywords', {}, block);
 }
 
 function citeThesaurus({ title, address, published }: Thesaurus): XmlElement {

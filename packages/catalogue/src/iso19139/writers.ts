@@ -1,11 +1,12 @@
 import { element, type XmlElement } from '@cartable/ogc';
 import { type FieldWriters, writtenWith } from '../record-fields.ts';
 import { citationDate, code, language, responsibleParty, text } from './elements.ts';
-import { linkKinds } from './namespaces.ts';
+import { linkKinds, ownOverview } from './namespaces.ts';
 import { type IsoPiece, placed } from './pieces.ts';
 import { writeAccess, writeLicence, writeLimitation } from './write-constraints.ts';
-import { writeFile, writeFormat, writeLayer } from './write-distribution.ts';
+import { writeFile, writeFormat, writeLayer, writeLink } from './write-distribution.ts';
 import { writeExtent, writeReferenceSystem } from './write-extent.ts';
+import { writeForeign } from './write-foreign.ts';
 import { writeKeywords } from './write-keywords.ts';
 
 const inMetadata = placed('metadata');
@@ -69,6 +70,10 @@ export const isoWriters: FieldWriters<IsoPiece> = {
   // Who may reach the resource comes before the terms of its use.
   licence: (record) =>
     inIdentification(writeAccess(record), writeLicence(record), ...writeLimitation(record.use_limitation)),
+  links: ({ links }) => inTransfer(...links.map(writeLink)),
+  // Told as the box of the record, which is that of the data where there are any.
+  extent: writtenWith('bbox'),
+  foreign_xml: writeForeign,
   update_date: ({ update_date: date }) =>
     inMetadata(element('gmd:dateStamp', {}, element('gco:DateTime', {}, withoutMilliseconds(date)))),
   bbox: ({ bbox }) => (bbox === null ? [] : inIdentification(writeExtent(bbox))),
@@ -130,7 +135,7 @@ function writeThumbnail(address: string): XmlElement {
       'gmd:MD_BrowseGraphic',
       {},
       text('gmd:fileName', address),
-      text('gmd:fileDescription', 'Aperçu'),
+      text('gmd:fileDescription', ownOverview),
       type !== undefined && text('gmd:fileType', type),
     ),
   );

@@ -1,7 +1,7 @@
 import type { MetadataFile } from '@cartable/contract';
 import { element, type XmlElement } from '@cartable/ogc';
 import type { IsoRecord } from '../record.model.ts';
-import { type FieldWriters, noPlace } from '../record-fields.ts';
+import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
 
 const dc = (name: string, value: string): XmlElement => element(`dc:${name}`, {}, value);
 const unlessEmpty = (name: string, value: string): XmlElement[] => (value === '' ? [] : [dc(name, value)]);
@@ -28,10 +28,14 @@ export const oaiDcWriters: FieldWriters<XmlElement> = {
   documents: ({ documents: files }) => related(files),
   style_files: ({ style_files: files }) => related(files),
   feature_catalogue_url: ({ feature_catalogue_url: url }) => (url === null ? [] : [dc('relation', url)]),
+  links: ({ links }) => links.map(({ url }) => dc('relation', url)),
   bbox: ({ bbox }) => (bbox === null ? [] : [dc('coverage', dcmiBox(bbox))]),
   use_limitation: ({ use_limitation: limitation }) => unlessEmpty('rights', limitation),
   licence: ({ licence }) => (licence ? [dc('rights', licence.title), dc('rights', licence.url)] : []),
+  extent: writtenWith('bbox'),
   charset: noPlace,
+  // Words of ISO alone.
+  foreign_xml: noPlace,
   frequency_code: noPlace,
   // Dublin Core names people; it does not say how to reach them.
   contact_email: noPlace,

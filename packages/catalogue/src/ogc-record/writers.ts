@@ -1,4 +1,4 @@
-import { inspireThemeNamed, type MetadataFile } from '@cartable/contract';
+import { inspireThemeNamed, type MetadataFile, type RecordLink } from '@cartable/contract';
 import type { Link } from '@cartable/ogc';
 import { languageTag, themeAddress } from '../dcat/authorities.ts';
 import { crsAddress } from '../iso19139/namespaces.ts';
@@ -55,6 +55,9 @@ export const ogcRecordWriters: FieldWriters<RecordPiece> = {
           { link: { href: licence.url, rel: 'license', title: licence.title } },
         ]
       : [],
+  links: ({ links }) => links.map((link) => ({ link: linkOfElsewhere(link) })),
+  extent: writtenWith('bbox'),
+  foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [property('updated', date)],
   bbox: ({ bbox }) => [member('geometry', bbox && geometryOf(bbox))],
   projections: ({ projections }) =>
@@ -114,6 +117,13 @@ function contactsOf(record: IsoRecord): object[] {
 function serviceLink(layer: IsoLayer): Link & { readonly protocol: string; readonly name: string } {
   const { gmd_online_resource_url: href, gmd_online_resource_protocol: protocol, name, title } = layer;
   return { href, rel: 'service', title, protocol, name };
+}
+
+/** By what it gives: a service, the data themselves, a page about them. */
+function linkOfElsewhere({ url: href, protocol, name, title }: RecordLink): Link {
+  if (protocol === 'WWW:LINK-1.0-http--link') return { href, rel: 'related', title };
+  if (protocol.startsWith('WWW:DOWNLOAD')) return { href, rel: 'enclosure', title };
+  return { href, rel: 'service', title, protocol, ...(name === '' ? {} : { name }) } as Link;
 }
 
 const fileLink = (rel: string, { name, url }: MetadataFile): Link => ({ href: url, rel, title: name });

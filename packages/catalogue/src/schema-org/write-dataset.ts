@@ -1,3 +1,4 @@
+import type { RecordLink } from '@cartable/contract';
 import type { IsoRecord } from '../record.model.ts';
 import type { RecordAddresses } from '../record-addresses.ts';
 import { type FieldWriters, noPlace, writeFields, writtenWith } from '../record-fields.ts';
@@ -6,6 +7,15 @@ type Property = readonly [name: string, value: unknown];
 
 const some = (name: string, values: readonly unknown[]): Property[] =>
   values.length === 0 ? [] : [[name, values]];
+
+const isPage = (protocol: string): boolean => protocol === 'WWW:LINK-1.0-http--link';
+
+const downloadOf = ({ title, protocol, url }: RecordLink) => ({
+  '@type': 'DataDownload',
+  name: title,
+  encodingFormat: protocol,
+  contentUrl: url,
+});
 
 /** Each field in the words of schema.org (Dataset), which search engines read. */
 const schemaOrgWriters: FieldWriters<Property> = {
@@ -35,6 +45,9 @@ const schemaOrgWriters: FieldWriters<Property> = {
     limitation === '' ? [] : [['conditionsOfAccess', limitation]],
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [['license', licence.url]] : []),
+  links: writtenWith('layers'),
+  extent: writtenWith('bbox'),
+  foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [['dateModified', date]],
   bbox: ({ bbox }) =>
     bbox === null
@@ -50,7 +63,7 @@ const schemaOrgWriters: FieldWriters<Property> = {
           ],
         ],
   projections: noPlace,
-  layers: ({ layers }) => [
+  layers: ({ layers, links }) => [
     ['isAccessibleForFree', layers.length === 0 || layers.some(({ open }) => open)],
     ...some(
       'distribution',
@@ -61,15 +74,19 @@ const schemaOrgWriters: FieldWriters<Property> = {
           name: layer.title,
           encodingFormat: layer.gmd_online_resource_protocol,
           contentUrl: layer.gmd_online_resource_url,
-        })),
+        }))
+        .concat(links.filter(({ protocol }) => !isPage(protocol)).map(downloadOf)),
     ),
   ],
   style_files: noPlace,
   capabilities_files: noPlace,
-  documents: ({ documents }) =>
+  documents: ({ documents, links }) =>
     some(
       'subjectOf',
-      documents.map(({ name, url }) => ({ '@type': 'CreativeWork', name, url })),
+      [
+        ...documents,
+        ...links.filter(({ protocol }) => isPage(protocol)).map(({ title, url }) => ({ name: title, url })),
+      ].map(({ name, url }) => ({ '@type': 'CreativeWork', name, url })),
     ),
   thumbnail_url: ({ thumbnail_url: url }) => (url === null ? [] : [['thumbnailUrl', url]]),
   representations: noPlace,

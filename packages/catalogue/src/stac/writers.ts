@@ -45,6 +45,9 @@ export const stacWriters: FieldWriters<StacPiece> = {
           { link: { href: licence.url, rel: 'license', title: licence.title } },
         ]
       : [member('license', 'other')],
+  links: ({ links }) => links.map(({ url, title }) => ({ link: { href: url, rel: 'related', title } })),
+  extent: writtenWith('bbox'),
+  foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [member('updated', date)],
   bbox: ({ bbox, creation_date: date }) => [
     member('extent', {

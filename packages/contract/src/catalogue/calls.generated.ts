@@ -38,6 +38,11 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/geonetwork/metadata/{fileIdentifier}/xml',
   },
+  getCatalogueRecordIso19115: {
+    name: 'getCatalogueRecordIso19115',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/iso19115-3',
+  },
   getFeatureCatalogue: {
     name: 'getFeatureCatalogue',
     method: 'GET',
@@ -83,6 +88,26 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     name: 'getMyReuses',
     method: 'GET',
     path: '/api/users/me/reuses',
+  },
+  prepareDownload: {
+    name: 'prepareDownload',
+    method: 'POST',
+    path: '/api/users/me/downloads',
+  },
+  getMyDownloads: {
+    name: 'getMyDownloads',
+    method: 'GET',
+    path: '/api/users/me/downloads',
+  },
+  deleteMyDownload: {
+    name: 'deleteMyDownload',
+    method: 'DELETE',
+    path: '/api/users/me/downloads/{downloadId}',
+  },
+  getPreparedFile: {
+    name: 'getPreparedFile',
+    method: 'GET',
+    path: '/api/catalogue/downloads/{token}/{fileName}',
   },
   getMySearches: {
     name: 'getMySearches',

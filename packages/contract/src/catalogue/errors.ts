@@ -27,6 +27,39 @@ export const catalogueErrors = defineErrors({
       action: 'Reload it: what you wrote stays in the form, to be compared before you save.',
     },
   },
+  'download.too-many': {
+    kind: 'conflict',
+    fr: {
+      found: 'Vous avez déjà {limit} fichiers prêts ou en préparation, le maximum.',
+      action: 'Attendez la fin de l’un d’eux, ou retirez-en un.',
+    },
+    en: {
+      found: 'You already have {limit} files ready or being prepared, the maximum.',
+      action: 'Wait for one of them, or remove one.',
+    },
+  },
+  'download.no-room': {
+    kind: 'conflict',
+    fr: {
+      found: 'La plateforme garde déjà autant de fichiers préparés qu’elle le peut.',
+      action: 'Téléchargez directement, ou réessayez plus tard.',
+    },
+    en: {
+      found: 'The platform already keeps as many prepared files as it can.',
+      action: 'Download directly, or try again later.',
+    },
+  },
+  'download.gone': {
+    kind: 'not-found',
+    fr: {
+      found: 'Ce lien ne donne plus de fichier : il a expiré, ou les données ne sont plus ouvertes à tous.',
+      action: 'Demandez le fichier de nouveau depuis la fiche des données.',
+    },
+    en: {
+      found: 'This link gives no file any more: it has expired, or the data are no longer open to everyone.',
+      action: 'Ask for the file again from the record of the data.',
+    },
+  },
   'metadata.published': {
     kind: 'conflict',
     fr: {
@@ -38,12 +71,14 @@ export const catalogueErrors = defineErrors({
   'metadata.nothing-published': {
     kind: 'conflict',
     fr: {
-      found: 'La fiche « {identifier} » ne décrit aucun service publié.',
-      action: 'Publiez d’abord un service de cette fiche de données.',
+      found: 'La fiche « {identifier} » ne décrit aucun service publié et n’a pas de lien.',
+      action:
+        'Publiez d’abord un service de cette fiche de données, ou ajoutez à la fiche un lien vers un service d’ailleurs.',
     },
     en: {
-      found: 'Record “{identifier}” describes no published service.',
-      action: 'Publish a service of this datasheet first.',
+      found: 'Record “{identifier}” describes no published service and has no link.',
+      action:
+        'Publish a service of this datasheet first, or add to the record a link to a service of elsewhere.',
     },
   },
   'metadata.quota-exceeded': {

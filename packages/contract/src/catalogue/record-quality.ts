@@ -8,7 +8,11 @@ import type { Language } from '../core/errors/define.ts';
 import type { DatasheetRecord } from '../datastore/entities/datasheet.ts';
 import { inspireThemeNamed } from './inspire-themes.ts';
 
-export interface JudgedRecord extends Omit<DatasheetRecord, 'file_identifier' | 'charset' | 'contacts'> {
+export interface JudgedRecord
+  extends Omit<
+    DatasheetRecord,
+    'file_identifier' | 'charset' | 'contacts' | 'links' | 'extent' | 'foreign_xml'
+  > {
   /** Extent of the data; not judged while it is not known. */
   readonly bbox?: GeographicBox | null | undefined;
   /** `YYYY-MM-DD`, before which anything was made. */
@@ -111,10 +115,10 @@ export const qualityRules = {
   },
   'extent-missing': {
     level: 'INSPIRE',
-    field: null,
+    field: 'extent',
     holds: ({ bbox }) => bbox !== null,
-    fr: 'L’étendue géographique n’est pas connue : elle vient des données, qui doivent avoir une géométrie.',
-    en: 'The geographic extent is not known: it comes from the data, which must have a geometry.',
+    fr: 'L’étendue géographique n’est pas connue : elle vient des données, qui doivent avoir une géométrie, ou s’écrit à la main.',
+    en: 'The geographic extent is not known: it comes from the data, which must have a geometry, or is written by hand.',
   },
   'licence-missing': {
     level: 'DCAT-AP',

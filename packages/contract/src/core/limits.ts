@@ -4,6 +4,8 @@
 export const BODY_BYTES = 64_000;
 /** That of a call that names hundreds of things, or whose texts run over pages. */
 export const LIST_BODY_BYTES = 256_000;
+/** A record with links and what it keeps of the document it was imported from. */
+export const RECORD_BODY_BYTES = 1_000_000;
 /** That of a call that describes each of 200 tables. */
 export const TABLES_BODY_BYTES = 1_000_000;
 /** That of a call that carries style documents. */

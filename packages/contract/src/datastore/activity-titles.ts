@@ -11,6 +11,7 @@ export const activityTitles: Readonly<Record<ActivityKind, Readonly<Record<Langu
   'stored-data.version-served': { fr: 'Version mise en service', en: 'Version put in service' },
   'stored-data.version-abandoned': { fr: 'Version abandonnée', en: 'Version given up' },
   'pyramid.generated': { fr: 'Pyramide générée', en: 'Pyramid generated' },
+  'datasheet.created': { fr: 'Fiche de données créée', en: 'Datasheet created' },
   'datasheet.renamed': { fr: 'Fiche de données renommée', en: 'Datasheet renamed' },
   'datasheet.deleted': { fr: 'Fiche de données mise à la corbeille', en: 'Datasheet put in the trash' },
   'datasheet.restored': { fr: 'Fiche de données restaurée', en: 'Datasheet restored' },

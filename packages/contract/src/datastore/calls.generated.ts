@@ -44,6 +44,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'GET',
     path: '/api/datastores/{datastoreId}/datasheet',
   },
+  addDatasheet: {
+    name: 'addDatasheet',
+    method: 'POST',
+    path: '/api/datastores/{datastoreId}/datasheet',
+  },
   getDatasheet: {
     name: 'getDatasheet',
     method: 'GET',

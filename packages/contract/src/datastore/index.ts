@@ -33,4 +33,5 @@ export * from './iso19115.ts';
 export * from './licences.ts';
 export * from './proposed-names.ts';
 export * from './pyramid-proposal.ts';
+export * from './record-links.ts';
 export * from './routes/index.ts';

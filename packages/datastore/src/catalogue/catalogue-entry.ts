@@ -4,6 +4,7 @@ import {
   type CatalogueFacet,
   type GeographicBox,
   inspireThemeNamed,
+  type RecordLink,
 } from '@cartable/contract';
 import { foldText } from '@cartable/platform';
 import type { SearchEntry } from '@cartable/storage';
@@ -38,7 +39,7 @@ export function entryOf(
   record: MetadataRecord,
   { iso, datastore, services }: DescribedRecord,
 ): CatalogueEntry {
-  const types = distinct(services.map(({ type }) => type));
+  const types = distinct([...services.map(({ type }) => type), ...typesOfLinks(iso.links)]);
   const access = distinct(services.map(({ open }) => (open ? ('open' as const) : ('restricted' as const))));
   const themes = iso.inspire_keywords.flatMap((keyword) => inspireThemeNamed(keyword) ?? []);
   const facets = {
@@ -89,7 +90,12 @@ export function entryOf(
         ...themes.flatMap(({ fr, en }) => [fr, en]),
         iso.organisation_name,
       ].join(' '),
-      body: [iso.abstract, iso.resource_genealogy, iso.file_identifier].join(' '),
+      body: [
+        iso.abstract,
+        iso.resource_genealogy,
+        iso.file_identifier,
+        ...iso.links.map(({ title }) => title),
+      ].join(' '),
     },
   };
 }
@@ -104,5 +110,12 @@ export function beginningOf(markdown: string): string {
   if (text.length <= abstractLength) return text;
   return `${text.slice(0, text.lastIndexOf(' ', abstractLength))} …`;
 }
+
+/** By the names of protocols: services of elsewhere are of no type of offering. */
+const typesOfLinks = (links: readonly RecordLink[]): string[] =>
+  links.flatMap(({ protocol }) => {
+    if (protocol.startsWith('WWW:LINK')) return [];
+    return protocol.startsWith('WWW:DOWNLOAD') ? ['DOWNLOAD'] : [protocol.replace(/^OGC:/, '')];
+  });
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];

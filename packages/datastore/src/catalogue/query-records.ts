@@ -84,7 +84,8 @@ interface Entries extends Pick<RecordsQuestion, 'datastore' | 'constraint' | 'se
   readonly terms?: true;
 }
 
-function fromEntries({ datastore, constraint, services, terms }: Entries): RawBuilder<unknown> {
+/** `from` and `where` of a query of entries `e` of datastores `d`, with terms `t` where they are asked for. */
+export function fromEntries({ datastore, constraint, services, terms }: Entries): RawBuilder<unknown> {
   const conditions = [
     ...(datastore === undefined ? [] : [sql`d.technical_name = ${storableText(datastore)}`]),
     ...(constraint === undefined ? [] : [compileConstraint(constraint)]),
@@ -101,7 +102,7 @@ function hasFacet(facet: CatalogueFacet, values: readonly string[]): RawBuilder<
 }
 
 /** Unless asked otherwise, as they were published: what comes between two pages stands behind them both. */
-function orderOf({ sort }: RecordsQuestion): RawBuilder<unknown> {
+export function orderOf({ sort }: RecordsQuestion): RawBuilder<unknown> {
   const keys = sort.map(({ property, isDescending }) => {
     const direction = sql.raw(isDescending ? 'desc' : 'asc');
     return sql`(select min(s.folded) from catalogue_terms s

@@ -43,6 +43,8 @@ export type CswElementSet = (typeof cswElementSets)[number];
 export const cswOutputSchemas = {
   csw: 'http://www.opengis.net/cat/csw/2.0.2',
   gmd: 'http://www.isotc211.org/2005/gmd',
+  /** ISO 19115-3. */
+  mdb: 'http://standards.iso.org/iso/19115/-3/mdb/2.0',
   dcat: 'http://www.w3.org/ns/dcat#',
 } as const;
 export type CswOutputSchema = keyof typeof cswOutputSchemas;

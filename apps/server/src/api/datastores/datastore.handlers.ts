@@ -1,5 +1,6 @@
 import type { datastoreRoutes } from '@cartable/contract';
 import {
+  addDatasheet,
   deleteDatasheet,
   deleteLogo,
   listDatastoreExecutions,
@@ -27,6 +28,7 @@ type Handled =
   | 'setDefaultLicence'
   | 'getDatasheets'
   | 'getDatasheet'
+  | 'addDatasheet'
   | 'renameDatasheet'
   | 'getDatasheetDeletion'
   | 'deleteDatasheet'
@@ -59,6 +61,9 @@ export const datastoreHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>
 
   getDatasheet: ({ services, visitor }, { params }) =>
     readDatasheet(services.datastores.context, visitor, params),
+
+  addDatasheet: ({ services, visitor }, { params, body }) =>
+    addDatasheet(services.datastores.context, visitor, { ...params, name: body.name }),
 
   renameDatasheet: ({ services, visitor }, { params, body }) =>
     renameDatasheet(services.datastores.context, visitor, { ...params, name: body.name }),

@@ -28,6 +28,8 @@ export interface ExportFeaturesTask {
   readonly info: Omit<CollectionInfo, PageInfo>;
   /** Language of what the file says to people. */
   readonly language: Language;
+  /** One whole number, shared: counts the features that were read. */
+  readonly written?: SharedArrayBuffer | undefined;
 }
 
 interface Export {
@@ -71,7 +73,7 @@ export async function exportFeatures(
       columns: task.info.columns.map((column) => column.name),
       withGeometry: task.info.withGeometry,
     };
-    const batches = abortable(table.read(query, signal), signal);
+    const batches = counted(abortable(table.read(query, signal), signal), task.written);
     const chunks = writers[task.format](batches, {
       task,
       file: fileInfo(task, table.description),
@@ -84,6 +86,17 @@ export async function exportFeatures(
     });
   } finally {
     release();
+  }
+}
+
+async function* counted(
+  batches: AsyncIterable<FeatureBatch>,
+  written: SharedArrayBuffer | undefined,
+): AsyncGenerator<FeatureBatch> {
+  const count = written && new Int32Array(written);
+  for await (const batch of batches) {
+    yield batch;
+    if (count) Atomics.add(count, 0, batch.rows.length);
   }
 }
 

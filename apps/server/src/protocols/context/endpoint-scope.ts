@@ -6,6 +6,8 @@ export interface EndpointScope {
   readonly datastore?: string;
   /** Name, unique in its datastore. */
   readonly datasheet?: string;
+  /** The sandbox, which is nowhere else in the catalogue. */
+  readonly isSandbox?: true;
 }
 
 /** The address of a scope of a mount, its named parts filled in: `/:datastore` becomes `/ign`. */

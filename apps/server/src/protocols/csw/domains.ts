@@ -1,11 +1,11 @@
-import { valuesOfProperty } from '@cartable/datastore';
+import { valuesOfProperty, valuesOfSandboxProperty } from '@cartable/datastore';
 import { type CswDomain, type CswDomainNames, localName } from '@cartable/ogc';
 import type { RequestContext } from '../context/request-context.ts';
 import { mostValues, sortableOf } from './queryable-names.ts';
 
 /** The values that GetDomain lists, in any version. @param ofParameter which values a parameter may have */
 export async function domainsOf(
-  { services, endpoint: { datastore } }: RequestContext,
+  { services, visitor, endpoint: { datastore, isSandbox } }: RequestContext,
   { properties, parameters }: CswDomainNames,
   ofParameter: (name: string) => readonly string[],
 ): Promise<CswDomain[]> {
@@ -15,8 +15,11 @@ export async function domainsOf(
     values: ofParameter(name),
   }));
   for (const name of properties) {
-    const question = { property: sortableOf(localName(name)), datastore, limit: mostValues };
-    const values = await valuesOfProperty(services.datastores.context, question);
+    const question = { property: sortableOf(localName(name)), limit: mostValues };
+    const { context } = services.datastores;
+    const values = isSandbox
+      ? await valuesOfSandboxProperty(context, visitor, question)
+      : await valuesOfProperty(context, { ...question, datastore });
     domains.push({ kind: 'PropertyName', name, values });
   }
   return domains;

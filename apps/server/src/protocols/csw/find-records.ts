@@ -1,4 +1,4 @@
-import { type ListedRecord, queryRecords } from '@cartable/datastore';
+import { type ListedRecord, queryRecords, querySandboxRecords } from '@cartable/datastore';
 import { isIn, literal, property } from '@cartable/expressions';
 import type { CswQuery } from '@cartable/ogc';
 import type { RequestContext } from '../context/request-context.ts';
@@ -8,16 +8,19 @@ type Requested = Pick<CswQuery, 'constraint' | 'sort' | 'startPosition' | 'maxRe
 
 /** The page of records that a GetRecords of any version asks for. */
 export function findRecords(
-  { services, endpoint }: RequestContext,
+  { services, endpoint, visitor }: RequestContext,
   { constraint, sort, startPosition, maxRecords }: Requested,
 ): Promise<{ readonly total: number; readonly records: readonly ListedRecord[] }> {
-  return queryRecords(services.datastores.context, {
-    datastore: endpoint.datastore,
+  const question = {
     constraint,
     sort: sort.map(({ property: name, isDescending }) => ({ property: sortableOf(name), isDescending })),
     offset: startPosition - 1,
     limit: maxRecords,
-  });
+  };
+  const { context } = services.datastores;
+  return endpoint.isSandbox
+    ? querySandboxRecords(context, visitor, question)
+    : queryRecords(context, { ...question, datastore: endpoint.datastore });
 }
 
 /** Those of a GetRecordById that there are. */

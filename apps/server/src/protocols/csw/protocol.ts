@@ -8,12 +8,16 @@ import { isCsw3, readCsw3Request, readCswRequest } from './requests.ts';
 
 /**
  * CSW 2.0.2 and 3.0, by addresses, forms and XML documents: the whole catalogue at `/csw`, the records of one datastore at
- * `/csw/{technical name}`. Records are published for everyone alike: it has no private address.
+ * `/csw/{technical name}`. Records are published for everyone alike, but those of the sandbox, which answer at
+ * `/sandbox/csw` to who may enter there.
  */
 export function createCsw(): Protocol<RequestContext> {
   return {
     name: 'csw',
-    mounts: [{ root: '/csw', audience: 'open', scopes: ['', '/:datastore'] }],
+    mounts: [
+      { root: '/csw', audience: 'open', scopes: ['', '/:datastore'] },
+      { root: '/sandbox/csw', audience: 'restricted', scopes: [''], within: { isSandbox: true } },
+    ],
     serves: publishedRecords,
     requestsPerSecond: (config) => config.catalogueProtocolsPerSecond,
     resources: [

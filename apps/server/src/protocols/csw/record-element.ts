@@ -3,6 +3,7 @@ import {
   cswRecordElement,
   cswRecordOf,
   dcatDataset,
+  iso19115Element,
   isoElement,
   rdfElement,
   rdfNamespaces,
@@ -22,6 +23,8 @@ export function recordElement(
         : cswRecordElement(record, elementSet);
     case 'gmd':
       return isoElement(record);
+    case 'mdb':
+      return iso19115Element(record);
     case 'dcat': {
       const dataset = rdfElement(dcatDataset(record, addresses));
       return { ...dataset, attributes: { ...rdfNamespaces, ...dataset.attributes } };

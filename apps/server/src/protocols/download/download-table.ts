@@ -1,4 +1,5 @@
 import { CartableError } from '@cartable/contract';
+import type { PublishedService } from '@cartable/datastore';
 import { type Column, crs84Http } from '@cartable/geo';
 import {
   type FeaturesCollection,
@@ -47,10 +48,8 @@ export async function downloadTable(
     });
   }
   const { format } = named;
-  const served = collectionsOf(service).find(({ table }) => table.publicName === named.table);
-  if (!served) throw unknownDownload(file);
-  const { collection } = served;
-  const requested = readItemsQuery(collection, withDefaultSystem(query, collection, format));
+  const selected = selectTable(service, { ...named, query });
+  const { served, requested } = selected;
   const etag = `"${fingerprintOf([served.table.dataVersion, format, uriOf(requested.srs), shapeOf(requested)])}"`;
   const headers = {
     etag,
@@ -59,9 +58,28 @@ export async function downloadTable(
   };
   if (hasCurrent(ifNoneMatch, [etag]))
     return { status: 304, body: '', contentType: mediaTypeOf(format), headers };
-  const asExport = await exportOf(context, { served, requested, format });
+  const asExport = await exportOf(context, selected);
   const answer = isHeadOnly ? headOfExport(asExport) : await exportFeatures(context, asExport);
   return { ...answer, headers: { ...answer.headers, ...headers } };
+}
+
+/** @throws {CartableError} `service.download-unknown`, and those of what OGC API – Features refuses */
+export function selectTable(
+  service: PublishedService,
+  {
+    table: name,
+    format,
+    query,
+  }: { readonly table: string; readonly format: DownloadFormat; readonly query: string },
+): Requested {
+  const served = collectionsOf(service).find(({ table }) => table.publicName === name);
+  if (!served) throw unknownDownload(name);
+  const { collection } = served;
+  return {
+    served,
+    requested: readItemsQuery(collection, withDefaultSystem(query, collection, format)),
+    format,
+  };
 }
 
 /** Files for software of maps are in the system of the table, unless they are asked in another. */
@@ -86,14 +104,14 @@ const shapeOf = ({ columns, condition, sort, offset, requestedLimit }: ItemsQuer
   requestedLimit,
 ];
 
-interface Requested {
+export interface Requested {
   readonly served: ServedCollection;
   readonly requested: ItemsQuery;
   readonly format: DownloadFormat;
 }
 
-async function exportOf(
-  context: ServiceContext,
+export async function exportOf(
+  context: Pick<ServiceContext, 'services' | 'audience' | 'signal'>,
   { served: { collection, table, service }, requested, format }: Requested,
 ) {
   const { condition: filter, envelope: bbox, sort, offset, requestedLimit: limit, columns, srs } = requested;

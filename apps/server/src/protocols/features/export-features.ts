@@ -5,7 +5,7 @@ import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 
 /** Features to download: unless a count was asked, all of them. */
-export type RequestedExport = Omit<ExportFeaturesTask, 'kind' | 'language'>;
+export type RequestedExport = Omit<ExportFeaturesTask, 'kind' | 'language' | 'written'>;
 
 /** A file of the whole selection, streamed from a worker, in whatever protocol it was asked. */
 export async function exportFeatures(

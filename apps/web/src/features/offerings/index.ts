@@ -8,11 +8,12 @@ export {
   initialValues,
   type RecordOnlyValues,
   type ServiceValues,
+  type TypedBox,
 } from './parts/form/form-values.ts';
 export { InformationStep } from './parts/form/InformationStep.tsx';
 export { LicenceField } from './parts/form/LicenceField.tsx';
 export { ResourceFields } from './parts/form/ResourceFields.tsx';
-export { fieldOf } from './parts/form/read-source.ts';
+export { fieldOf, valuesOfRecord } from './parts/form/read-source.ts';
 export { sourceTexts } from './parts/form/source-texts.ts';
 export { TableChoice } from './parts/form/TableChoice.tsx';
 export { useFieldError } from './parts/form/use-field-error.ts';

@@ -1,6 +1,8 @@
 export { constantTexts } from './parts/constants/constants-texts.ts';
 export { inspireKeywords } from './parts/constants/inspire-keywords.ts';
 export { defaultLanguage, resourceLanguages } from './parts/constants/languages.ts';
+export { protocolTexts } from './parts/links/protocol-texts.ts';
+export { RecordLinks } from './parts/links/RecordLinks.tsx';
 export { escapePart, referenceOf, refersTo } from './parts/open-in-map/layer-reference.ts';
 export {
   type CatalogueSource,

@@ -12,6 +12,7 @@ import {
   catalogueSuggestionsSchema,
 } from '../entities/catalogue-search.ts';
 import { featureCatalogueSchema } from '../entities/feature-catalogue.ts';
+import { downloadSelectionSchema, preparedDownloadSchema } from '../entities/prepared-download.ts';
 import { producerSchema } from '../entities/producer.ts';
 import { recordFindingsSchema } from '../entities/record-findings.ts';
 import { recordVersionsSchema } from '../entities/record-versions.ts';
@@ -128,6 +129,16 @@ export const catalogueRoutes = {
     params: ofRecord,
     answerKind: 'file',
   }),
+  getCatalogueRecordIso19115: defineRoute({
+    name: 'getCatalogueRecordIso19115',
+    method: 'GET',
+    path: '/api/geonetwork/metadata/{fileIdentifier}/iso19115-3',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'A published record as ISO 19115-3 XML',
+    params: ofRecord,
+    answerKind: 'file',
+  }),
   getFeatureCatalogue: defineRoute({
     name: 'getFeatureCatalogue',
     method: 'GET',
@@ -228,6 +239,52 @@ export const catalogueRoutes = {
     access: 'user',
     summary: 'Reuses one proposed, with what the producers answered',
     answer: z.array(myReuseSchema),
+  }),
+  prepareDownload: defineRoute({
+    name: 'prepareDownload',
+    method: 'POST',
+    path: '/api/users/me/downloads',
+    tag: 'catalogue',
+    access: 'user',
+    summary:
+      'Have a selection of a table that is open to everyone written as a file, under a link that expires',
+    body: downloadSelectionSchema,
+    answer: preparedDownloadSchema,
+    errors: [
+      'service.download-unknown',
+      'service.format-unsupported',
+      'download.too-many',
+      'download.no-room',
+    ],
+  }),
+  getMyDownloads: defineRoute({
+    name: 'getMyDownloads',
+    method: 'GET',
+    path: '/api/users/me/downloads',
+    tag: 'catalogue',
+    access: 'user',
+    summary: 'Files one had prepared, with how far they are',
+    answer: z.array(preparedDownloadSchema),
+  }),
+  deleteMyDownload: defineRoute({
+    name: 'deleteMyDownload',
+    method: 'DELETE',
+    path: '/api/users/me/downloads/{downloadId}',
+    tag: 'catalogue',
+    access: 'user',
+    summary: 'Stop a file being prepared, or take away one that is ready',
+    params: z.object({ downloadId: uuid }),
+  }),
+  getPreparedFile: defineRoute({
+    name: 'getPreparedFile',
+    method: 'GET',
+    path: '/api/catalogue/downloads/{token}/{fileName}',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'A prepared file, for whoever has its link, until it expires',
+    params: z.object({ token: z.string().max(64), fileName: z.string().max(300) }),
+    answerKind: 'file',
+    errors: ['download.gone'],
   }),
   getMySearches: defineRoute({
     name: 'getMySearches',

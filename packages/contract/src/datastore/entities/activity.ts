@@ -11,6 +11,7 @@ export const activityKinds = [
   'stored-data.version-served',
   'stored-data.version-abandoned',
   'pyramid.generated',
+  'datasheet.created',
   'datasheet.renamed',
   'datasheet.deleted',
   'datasheet.restored',

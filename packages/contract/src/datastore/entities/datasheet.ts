@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { abilities, dateTime, geographicBox, uuid } from '../../core/common.ts';
 import { contactRoles } from '../iso19115.ts';
 import { licenceSchema } from '../licences.ts';
+import { recordLinkSchema } from '../record-links.ts';
 import { offeringSummarySchema } from './offering.ts';
 import { storedDataSchema } from './stored-data.ts';
 import { uploadSchema } from './upload.ts';
@@ -37,6 +38,12 @@ export const recordSchema = z.object({
   resolution: z.string().nullable(),
   /** `null` while nobody said it. */
   licence: licenceSchema.nullable(),
+  /** Services, files and pages of elsewhere. */
+  links: z.array(recordLinkSchema),
+  /** Where the resource is, as people say it: told where no data of the platform tells it better. */
+  extent: geographicBox.nullable(),
+  /** ISO 19139 elements of the document it was imported from that no field holds: written back with it. */
+  foreign_xml: z.string().nullable(),
 });
 export type DatasheetRecord = z.infer<typeof recordSchema>;
 
@@ -49,6 +56,8 @@ export const datasheetSummarySchema = z.object({
   extent: geographicBox.nullable(),
   /** Warnings of the checks of its deposits. */
   warnings: z.number().int().optional(),
+  /** Its record is published, with or without a service. */
+  in_catalogue: z.boolean().optional(),
 });
 export type DatasheetSummary = z.infer<typeof datasheetSummarySchema>;
 

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { abilities, codeOf, dateTime, geographicBox, languageCode, uuid } from '../../core/common.ts';
 import { charsets, contactRoles, frequencyCodes, topicCategories } from '../iso19115.ts';
 import { licenceFormSchema } from '../licences.ts';
+import {
+  longestForeignXml,
+  mostLinks,
+  recordExtentFormSchema,
+  recordLinkFormSchema,
+} from '../record-links.ts';
 import { recordSchema } from './datasheet.ts';
 import { identifierPattern, resolutions } from './service-form.ts';
 
@@ -99,6 +105,11 @@ export const metadataFormSchema = z.object({
   resolution: z.enum(resolutions).nullable().default(null),
   /** Without it the record keeps the one it has, or gets the default one of the datastore; `null` takes it away. */
   licence: licenceFormSchema.nullable().optional(),
+  /** Without them the record keeps those it has; so of the two below. */
+  links: z.array(recordLinkFormSchema).max(mostLinks).optional(),
+  extent: recordExtentFormSchema.nullable().optional(),
+  /** ISO 19139 document: what the fields above do not hold of it is kept, and written back with the record. */
+  foreign_xml: z.string().max(longestForeignXml).nullable().optional(),
 });
 export type MetadataForm = z.infer<typeof metadataFormSchema>;
 

@@ -17,6 +17,18 @@ export const datasheetErrors = defineErrors({
     fr: { found: 'Une fiche de données porte déjà le nom « {name} ».', action: 'Choisissez un autre nom.' },
     en: { found: 'A datasheet named “{name}” already exists.', action: 'Choose another name.' },
   },
+  'datasheet.too-many-empty': {
+    kind: 'conflict',
+    fr: {
+      found: 'Cet entrepôt a déjà {limit} fiches de données sans dépôt ni métadonnées, le maximum.',
+      action: 'Complétez-en une, ou supprimez-en.',
+    },
+    en: {
+      found:
+        'This datastore already has {limit} datasheets with neither a deposit nor metadata, the maximum.',
+      action: 'Complete one, or delete some.',
+    },
+  },
   'service.name-taken': {
     kind: 'conflict',
     fr: {

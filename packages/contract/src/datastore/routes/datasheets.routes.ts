@@ -32,6 +32,18 @@ export const datasheetRoutes = {
     }),
     answer: datasheetPageSchema,
   }),
+  addDatasheet: defineRoute({
+    name: 'addDatasheet',
+    method: 'POST',
+    path: `${base}/datasheet`,
+    tag: 'datasheet',
+    access: 'user',
+    summary: 'Create a datasheet without data, to describe what is served elsewhere',
+    params: inDatastore,
+    body: z.object({ name: uploadFormSchema.shape.data_name }),
+    answer: datasheetSchema,
+    errors: ['datasheet.name-taken', 'datasheet.too-many-empty'],
+  }),
   getDatasheet: defineRoute({
     name: 'getDatasheet',
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
-import { LIST_BODY_BYTES } from '../../core/limits.ts';
+import { RECORD_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import {
   editedRecordSchema,
@@ -42,9 +42,15 @@ export const metadataRoutes = {
     params: inDatastore,
     query: z.object({ datasheet_name: z.string().max(99).optional() }),
     body: metadataFormSchema,
-    bodyBytes: LIST_BODY_BYTES,
+    bodyBytes: RECORD_BODY_BYTES,
     answer: metadataSchema,
-    errors: ['metadata.identifier-taken'],
+    errors: [
+      'metadata.identifier-taken',
+      'metadata.nothing-published',
+      'metadata.not-xml',
+      'metadata.not-iso',
+      'metadata.too-large',
+    ],
   }),
   getMetadata: defineRoute({
     name: 'getMetadata',
@@ -87,9 +93,16 @@ export const metadataRoutes = {
     summary: 'Write the record of a datasheet, unless somebody else has since',
     params: ofDatasheet,
     body: recordEditFormSchema,
-    bodyBytes: LIST_BODY_BYTES,
+    bodyBytes: RECORD_BODY_BYTES,
     answer: editedRecordSchema,
-    errors: ['metadata.changed', 'metadata.identifier-taken'],
+    errors: [
+      'metadata.changed',
+      'metadata.identifier-taken',
+      'metadata.nothing-published',
+      'metadata.not-xml',
+      'metadata.not-iso',
+      'metadata.too-large',
+    ],
   }),
   publishMetadata: defineRoute({
     name: 'publishMetadata',
@@ -97,7 +110,7 @@ export const metadataRoutes = {
     path: `${base}/metadata/publish/{metadataId}`,
     tag: 'metadata',
     access: 'user',
-    summary: 'Publish again a record that was unpublished by hand',
+    summary: 'Publish a record with links, or again one that was unpublished by hand',
     params: ofMetadata,
     answer: metadataSchema,
     errors: ['metadata.nothing-published', 'metadata.quota-exceeded', 'service.no-endpoint'],

@@ -1,5 +1,6 @@
+import { readIsoRecord } from '@cartable/catalogue';
 import type * as Contract from '@cartable/contract';
-import { CartableError, type DatasheetRecord, licenceOf } from '@cartable/contract';
+import { CartableError, type DatasheetRecord, licenceOf, longestForeignXml } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
@@ -11,7 +12,7 @@ import { servedStatuses } from '../offerings/offering.lifecycle.ts';
 import { listOfferings } from '../offerings/offering.store.ts';
 import { fieldsInPlace } from './fields-in-place.ts';
 import { enterMetadata, type MetadataRequest } from './find-metadata.ts';
-import type { MetadataRecord } from './metadata.model.ts';
+import { latestContent, type MetadataRecord } from './metadata.model.ts';
 import { deleteRecord, findRecordIn, findRecordOfDatasheet } from './metadata.store.ts';
 import { presentRecord } from './present-metadata.ts';
 import {
@@ -39,7 +40,7 @@ export async function addMetadata(
   return presentRecord(context, access, record);
 }
 
-/** In place of what the datasheet has, if it has a record. */
+/** In place of what the datasheet has, if it has a record. @throws {CartableError} `metadata.nothing-published` */
 export async function writeContent(
   context: DatastoreContext,
   db: Connection,
@@ -47,25 +48,44 @@ export async function writeContent(
 ): Promise<MetadataRecord> {
   const { visitor, datasheetId, content } = request;
   const previous = datasheetId === null ? undefined : await findRecordOfDatasheet(db, datasheetId);
+  if (previous?.publishedAt) await requireDestination(db, previous, content);
   return previous
     ? replaceRecord(context, db, { visitor, record: previous, content })
     : createRecord(context, db, request);
 }
 
-/** Content of a form, completed with the fields it leaves as they are. */
+/**
+ * Content of a form, completed with the fields it leaves as they are.
+ * @throws {CartableError} `metadata.not-xml`, `metadata.not-iso`, `metadata.too-large`
+ */
 export async function contentOfForm(
   db: Connection,
   place: { id: string; datasheetId: string | null; layerNamePrefix: string },
   form: Contract.MetadataForm,
 ): Promise<DatasheetRecord> {
-  const { licence, contacts, use_limitation, ...written } = withPrefix(form, place.layerNamePrefix);
+  const { licence, contacts, use_limitation, links, extent, foreign_xml, ...written } = withPrefix(
+    form,
+    place.layerNamePrefix,
+  );
   const retained = await fieldsInPlace(db, { datastoreId: place.id, datasheetId: place.datasheetId });
   return {
     ...written,
     licence: licence === undefined ? retained.licence : licence && licenceOf(licence),
     contacts: contacts ?? retained.contacts,
     use_limitation: use_limitation ?? retained.use_limitation,
+    links: links ?? retained.links,
+    extent: extent === undefined ? retained.extent : extent,
+    foreign_xml: foreign_xml === undefined ? retained.foreign_xml : foreignOf(foreign_xml),
   };
+}
+
+/** Only what the record has no field for, whatever document was sent; nothing that a page or a harvester must not follow. */
+function foreignOf(xml: string | null): string | null {
+  if (xml === null) return null;
+  const { record, notes } = readIsoRecord(xml);
+  if (notes.some(({ code }) => code === 'foreign-too-large'))
+    throw new CartableError('metadata.too-large', { limit: longestForeignXml / 1_000_000 });
+  return record.foreign_xml ?? null;
 }
 
 async function datasheetIdOf(
@@ -85,7 +105,19 @@ function withPrefix(form: Contract.MetadataForm, prefix: string): Contract.Metad
   return identifier.startsWith(prefix) ? form : { ...form, file_identifier: `${prefix}${identifier}` };
 }
 
-/** Back to the catalogue, after it was taken off by hand. @throws {CartableError} `metadata.nothing-published` */
+/** A published record leads somewhere. @throws {CartableError} `metadata.nothing-published` */
+async function requireDestination(
+  db: Connection,
+  { datasheetId }: MetadataRecord,
+  content: DatasheetRecord,
+): Promise<void> {
+  if (content.links.length > 0) return;
+  const offerings = datasheetId === null ? [] : await listOfferings(db, { datasheetId });
+  if (offerings.some(({ status }) => servedStatuses.includes(status))) return;
+  throw new CartableError('metadata.nothing-published', { identifier: content.file_identifier });
+}
+
+/** To the catalogue: with what it links to, or again after it was taken off by hand. @throws {CartableError} `metadata.nothing-published` */
 export async function publishMetadata(
   context: DatastoreContext,
   visitor: Person,
@@ -94,12 +126,7 @@ export async function publishMetadata(
   const { access } = await enterMetadata(context, visitor, request, 'broadcast');
   const record = await changeRecord(context, request, async (db, record) => {
     if (record.publishedAt !== null) return record;
-    const { datasheetId } = record;
-    const offerings = datasheetId === null ? [] : await listOfferings(db, { datasheetId });
-    if (!offerings.some(({ status }) => servedStatuses.includes(status))) {
-      const identifier = record.content.file_identifier;
-      throw new CartableError('metadata.nothing-published', { identifier });
-    }
+    await requireDestination(db, record, latestContent(record));
     return publishRecord(context, db, record, visitor);
   });
   return presentRecord(context, access, record);

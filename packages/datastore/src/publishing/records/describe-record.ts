@@ -38,12 +38,14 @@ export async function describeRecord(
   record: MetadataRecord,
 ): Promise<DescribedRecord> {
   const datastore = (await findDatastore(db(context), record.datastoreId))!;
-  const { services, data } = await readPublished(context, record);
+  const { services, data: held } = await readPublished(context, record);
+  // Data that no service shows are nobody's to know of once everyone reads the record.
+  const data = services.length === 0 && record.publishedAt !== null ? [] : held;
   const used = services.length === 0 ? data : data.filter(({ id }) => isUsed(services, id));
   const iso: IsoRecord = {
     ...record.content,
     update_date: record.updatedAt,
-    bbox: smallestBox(data.map(({ extent }) => extent)),
+    bbox: smallestBox(data.map(({ extent }) => extent)) ?? record.content.extent,
     projections: projectionsOf(used, data),
     layers: services.flatMap((offering) => layersOf(context, offering, data)),
     style_files: await styleFilesFor(context, datastore, services),

@@ -4,7 +4,7 @@ import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { latestRecordOf } from './metadata.store.ts';
 
 /** Fields a form may leave out. */
-export type CarriedField = 'licence' | 'contacts' | 'use_limitation';
+export type CarriedField = 'licence' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
 
 /**
  * Values of these fields when a form says nothing of them: those of the datasheet; without a licence, the default one
@@ -19,5 +19,8 @@ export async function fieldsInPlace(
     licence: record?.licence ?? (await findDatastore(db, datastoreId))?.defaultLicence ?? null,
     contacts: record?.contacts ?? [],
     use_limitation: record?.use_limitation ?? '',
+    links: record?.links ?? [],
+    extent: record?.extent ?? null,
+    foreign_xml: record?.foreign_xml ?? null,
   };
 }

@@ -103,6 +103,25 @@ export async function listRecords(
   return rows.map(readRecord);
 }
 
+/** Published records of a datastore that are not in the trash, the newest first. */
+export async function listPublishedRecordsOf(
+  db: Connection,
+  datastoreId: string,
+  limit: number,
+): Promise<MetadataRecord[]> {
+  const rows = await tables(db)
+    .selectFrom('metadata_records')
+    .selectAll()
+    .where('datastore_id', '=', datastoreId)
+    .where('published_at', 'is not', null)
+    .where(isOfLiveDatasheet)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(readRecord);
+}
+
 /** Published records of a datastore, those of the trash included: restoring them always works. */
 export async function countPublishedRecords(db: Connection, datastoreId: string): Promise<number> {
   const row = await tables(db)
@@ -202,12 +221,15 @@ const isOfLiveDatasheet = (eb: ExpressionBuilder<DatasheetTables & MetadataTable
   ]);
 
 /** Fields that records written before they were asked do not have. */
-type LaterField = 'licence' | 'contacts' | 'use_limitation';
+type LaterField = 'licence' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
 type WrittenRecord = Omit<DatasheetRecord, LaterField> & Partial<Pick<DatasheetRecord, LaterField>>;
 const withEveryField = (record: WrittenRecord): DatasheetRecord => ({
   licence: null,
   contacts: [],
   use_limitation: '',
+  links: [],
+  extent: null,
+  foreign_xml: null,
   ...record,
 });
 

@@ -412,6 +412,71 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
       expect(await rejection(read(of.sheet))).toBe('common.not-found');
     });
 
+    it('publish a record that leads elsewhere, without any service, and keep it as long as it does', async () => {
+      const of = await startSheet();
+      const link = {
+        protocol: 'OGC:WMS',
+        url: 'https://ailleurs.example/wms',
+        name: 'a',
+        title: 'A',
+      } as const;
+      const extent = { west: -5, south: 42, east: 9, north: 51 };
+      const add = (more: Partial<MetadataForm>) =>
+        addMetadata(platform.context, owner, {
+          datastoreId,
+          datasheetName: of.sheet,
+          form: { ...recordForm(of.identifier), ...more },
+        });
+      const { _id: metadataId } = await add({});
+      const request = { datastoreId, metadataId };
+      expect(await rejection(publishMetadata(platform.context, owner, request))).toBe(
+        'metadata.nothing-published',
+      );
+      await add({ links: [link], extent });
+      await publishMetadata(platform.context, owner, request);
+      // Data that nobody serves are not told: neither their place nor their projection.
+      expect(await publicRecord(of.identifier)).toMatchObject({
+        links: [link],
+        bbox: extent,
+        projections: [],
+        open_layers: [],
+      });
+      const file = await readCatalogueRecordXml(platform.context, anonymous, of.identifier);
+      expect(readIsoRecord(await text(await file.read())).record.links).toEqual([link]);
+      expect(await rejection(add({ links: [] }))).toBe('metadata.nothing-published');
+      // A service comes and goes: the record still leads elsewhere.
+      const { _id: offeringId } = await publish(of, wfs('un', of));
+      expect((await publicRecord(of.identifier)).links).toEqual([link]);
+      await unpublishOffering(platform.context, owner, { datastoreId, offeringId });
+      expect(await publicRecord(of.identifier)).toMatchObject({ open_layers: [], links: [link] });
+    });
+
+    it('keep of a document what no field holds, and nothing else', async () => {
+      const of = await startSheet();
+      const gmd = 'xmlns:gmd="http://www.isotc211.org/2005/gmd" xmlns:gco="http://www.isotc211.org/2005/gco"';
+      const purpose = '<gmd:purpose><gco:CharacterString>Suivi</gco:CharacterString></gmd:purpose>';
+      const foreign = `<gmd:MD_Metadata ${gmd}><gmd:identificationInfo><gmd:MD_DataIdentification>
+        <gmd:abstract><gco:CharacterString>Intrus</gco:CharacterString></gmd:abstract>${purpose}
+        </gmd:MD_DataIdentification></gmd:identificationInfo></gmd:MD_Metadata>`;
+      const write = (foreign_xml: string | null) =>
+        addMetadata(platform.context, owner, {
+          datastoreId,
+          datasheetName: of.sheet,
+          form: { ...recordForm(of.identifier), foreign_xml },
+        });
+      const { _id: metadataId } = await write(foreign);
+      const xml = async () => {
+        const file = { datastoreId, metadataId, format: 'xml' } as const;
+        return text(await (await readMetadataFile(platform.context, owner, file)).read());
+      };
+      expect(await xml()).toContain(purpose);
+      expect(await xml()).not.toContain('Intrus');
+      expect(await rejection(write('<a>'))).toBe('metadata.not-xml');
+      expect(await rejection(write('<a/>'))).toBe('metadata.not-iso');
+      await write(null);
+      expect(await xml()).not.toContain(purpose);
+    });
+
     it('give the file as XML or as JSON', async () => {
       const of = await startSheet();
       await publish(of, wfs('un', of));

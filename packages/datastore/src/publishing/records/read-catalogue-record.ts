@@ -1,5 +1,5 @@
 import type { Visitor } from '@cartable/accounts';
-import type { IsoLayer } from '@cartable/catalogue';
+import { type IsoLayer, writeIso19115Record } from '@cartable/catalogue';
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
@@ -8,7 +8,7 @@ import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import type { Offering } from '../offerings/offering.model.ts';
 import { offeringTypes } from '../offerings/types/index.ts';
 import { type DescribedRecord, describeRecord } from './describe-record.ts';
-import { xmlFile } from './find-metadata.ts';
+import { fileOf, xmlFile } from './find-metadata.ts';
 import type { MetadataRecord } from './metadata.model.ts';
 import { findPublishedRecord } from './metadata.store.ts';
 import { cswOf } from './present-metadata.ts';
@@ -49,6 +49,16 @@ export async function readCatalogueRecordXml(
   fileIdentifier: string,
 ): Promise<Contract.FileAnswer> {
   return xmlFile(context, await getPublished(context, visitor, fileIdentifier));
+}
+
+/** Its ISO 19115-3 document. */
+export async function readCatalogueRecordIso19115(
+  context: DatastoreContext,
+  visitor: Visitor,
+  fileIdentifier: string,
+): Promise<Contract.FileAnswer> {
+  const { iso } = await describeRecord(context, await getPublished(context, visitor, fileIdentifier));
+  return fileOf(`${iso.file_identifier}-19115-3.xml`, 'application/xml', writeIso19115Record(iso));
 }
 
 /** @throws {CartableError} `common.not-found` */

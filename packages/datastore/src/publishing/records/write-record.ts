@@ -128,7 +128,7 @@ export async function publishRecord(
   return published;
 }
 
-/** A service of the datasheet has gone: its layers leave the record, which leaves the catalogue with the last one. */
+/** A service of the datasheet has gone: its layers leave the record, which leaves the catalogue with the last one unless it leads elsewhere. */
 export async function settleRecordOf(
   context: DatastoreContext,
   db: Connection,
@@ -137,7 +137,8 @@ export async function settleRecordOf(
   const record = await findRecordOfDatasheet(db, datasheetId);
   if (!record) return;
   const offerings = await listOfferings(db, { datasheetId });
-  if (offerings.some(({ status }) => servedStatuses.includes(status))) {
+  const leadsElsewhere = record.publishedAt !== null && record.content.links.length > 0;
+  if (leadsElsewhere || offerings.some(({ status }) => servedStatuses.includes(status))) {
     await keepRecord(context, db, { ...record, updatedAt: now(context) });
   } else if (record.publishedAt !== null) {
     await unpublishRecord(context, db, record, null);

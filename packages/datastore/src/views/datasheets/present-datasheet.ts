@@ -17,7 +17,8 @@ import { presentStoredDataList } from '../../publishing/data-presentation/presen
 import { servedStatuses } from '../../publishing/offerings/offering.lifecycle.ts';
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { presentOfferings } from '../../publishing/offerings/present-offering.ts';
-import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
+import { latestContent } from '../../publishing/records/metadata.model.ts';
+import { findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
 import type { Datasheet } from '../../workspace/datasheets/datasheet.model.ts';
 import type { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
 import type { Entered } from '../../workspace/datastores/enter-datastore.ts';
@@ -31,7 +32,7 @@ export async function presentDatasheetSummaries(
   const extents = await extentsOfDatasheets(db(context), ids);
   const thumbnails = await thumbnailsOf(context, db(context), ids);
   const warnings = await warningsOfDatasheets(db(context), ids);
-  return items.map(({ datasheet, publications }) => ({
+  return items.map(({ datasheet, publications, isInCatalogue }) => ({
     _id: datasheet.id,
     name: datasheet.name,
     nb_publications: publications,
@@ -39,6 +40,7 @@ export async function presentDatasheetSummaries(
     last_event: datasheet.lastEventAt,
     extent: uniteBoxes(extents.get(datasheet.id) ?? []),
     warnings: warnings.get(datasheet.id) ?? 0,
+    in_catalogue: isInCatalogue,
   }));
 }
 
@@ -62,6 +64,7 @@ export async function presentDatasheet(
   const data = await listStoredDataOfDatasheet(db(context), datasheet.id);
   const offerings = await listOfferings(db(context), { datasheetId: datasheet.id });
   const stored = await presentStoredDataList(context, access, data);
+  const record = await findRecordOfDatasheet(db(context), datasheet.id);
   const abilities = datasheetAbilities(access, { storedData: data.length, offerings: offerings.length });
   const ofType = (type: Contract.StoredDataType) => stored.filter((one) => one.type === type);
   return {
@@ -71,6 +74,7 @@ export async function presentDatasheet(
     thumbnail: await thumbnailOf(context, db(context), datasheet.id),
     last_event: datasheet.lastEventAt,
     extent: uniteBoxes(data.map((one) => one.extent)),
+    in_catalogue: record !== undefined && record.publishedAt !== null,
     warnings: stored.reduce((sum, one) => sum + (one.warnings ?? 0), 0),
     creation: datasheet.createdAt,
     upload_list: await presentUploads(context, access, uploads),
@@ -80,7 +84,7 @@ export async function presentDatasheet(
     pyramid_raster_list: ofType('ROK4-PYRAMID-RASTER'),
     service_list: await presentOfferings(context, access, offerings),
     nb_documents: await countDocuments(db(context), datasheet.id),
-    record: await latestRecordOf(db(context), datasheet.id),
+    record: record ? latestContent(record) : null,
     abilities: {
       ...abilities,
       delete: abilities.delete && (await mayDeleteContent(db(context), access, datasheet.id)),

@@ -2,6 +2,7 @@ import type { Connection } from '@cartable/storage';
 import { deleteKey, listKeysOf } from '../../access/keys/key.store.ts';
 import { changeAccess } from '../../access/permissions/access-version.ts';
 import { deletePermission, listPermissionsHeldBy } from '../../access/permissions/permission.store.ts';
+import { deleteDownloadsOf } from '../../catalogue/prepared-downloads/prepared-download.store.ts';
 import { forgetAuthor } from '../../catalogue/reuses/reuse.store.ts';
 import { deleteSearchesOf } from '../../catalogue/saved-searches/saved-search.store.ts';
 import { deleteRequestsOf } from '../../workspace/creation-requests/creation-request.store.ts';
@@ -19,6 +20,7 @@ export async function deletePersonData(userId: string, db: Connection): Promise<
   await deleteRequestsOf(db, userId);
   await forgetAuthor(db, userId);
   await deleteSearchesOf(db, userId);
+  await deleteDownloadsOf(db, userId);
 }
 
 /** Whatever was remembered of who may read what is read again, in every process. */

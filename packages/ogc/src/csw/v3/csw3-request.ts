@@ -22,6 +22,7 @@ export const csw3Operations = ['GetCapabilities', 'GetDomain', 'GetRecords', 'Ge
 export const csw3OutputSchemas = {
   csw: csw3Namespace,
   gmd: 'http://www.isotc211.org/2005/gmd',
+  mdb: 'http://standards.iso.org/iso/19115/-3/mdb/2.0',
   dcat: 'http://www.w3.org/ns/dcat#',
   atom: 'http://www.w3.org/2005/Atom',
 } as const;

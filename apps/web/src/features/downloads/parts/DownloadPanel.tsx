@@ -11,6 +11,7 @@ import { ownAddress } from '../../../base/site/own-address.ts';
 import { useSite } from '../../../base/site/site.ts';
 import { type Downloads, type DownloadTable, imagesOf, readDownloads, servicesOf } from './described.ts';
 import { Images } from './Images.tsx';
+import { PreparedFiles } from './PreparedFiles.tsx';
 import { TableDownload } from './TableDownload.tsx';
 import { texts } from './texts.ts';
 import './downloads.css';
@@ -47,6 +48,7 @@ export function DownloadPanel({ layers, extent }: DownloadPanelProps) {
         {t('title')}
       </h2>
       {tables.length > 0 && <Tables tables={tables} extent={extent} />}
+      <PreparedFiles />
       {archives.map((one) => (
         <Archive key={one.archive!.href} downloads={one} />
       ))}

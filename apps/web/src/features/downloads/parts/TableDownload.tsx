@@ -9,7 +9,7 @@ import { stateOf } from '../../../base/design/fields.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { ownAddress } from '../../../base/site/own-address.ts';
 import { AreaChoice } from './AreaChoice.tsx';
-import { type DownloadTable, readCount } from './described.ts';
+import { type DownloadTable, layerOf, readCount } from './described.ts';
 import {
   conditionsOf,
   type DownloadValues,
@@ -19,6 +19,7 @@ import {
   queryOf,
   startValues,
 } from './download-values.ts';
+import { PrepareFile } from './PrepareFile.tsx';
 import { texts } from './texts.ts';
 
 /** As people call them, in both languages. */
@@ -73,6 +74,11 @@ export function TableDownload({ table, extent }: TableDownloadProps) {
         {t('download', { format: nameOf(format) })}
       </a>
       <p className="fr-hint-text fr-mt-1w fr-mb-0">{t('preparing')}</p>
+      <PrepareFile
+        selection={{ layer: layerOf(table), table: table.name, format, query }}
+        count={counted.data}
+        disabled={!canDownload}
+      />
     </>
   );
 }

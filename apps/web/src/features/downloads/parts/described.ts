@@ -40,6 +40,10 @@ export interface DownloadTable {
   readonly count_href: string;
 }
 
+/** Service of a table: the part of its address before the table. */
+export const layerOf = ({ count_href: href }: DownloadTable): string =>
+  decodeURIComponent(new URL(href).pathname.split('/').at(-3) ?? '');
+
 const givingTypes: ReadonlySet<string> = new Set(['DOWNLOAD', 'WFS', 'WMTS-TMS', 'WMS-RASTER']);
 
 /** Services of a record that give files, each once. */

@@ -10,6 +10,7 @@ import {
   serviceFormSchema,
 } from '@cartable/contract/datastore';
 import { fieldOf, type RecordOnlyValues, type ServiceValues } from '../../offerings/index.ts';
+import { boxOf, typedBoxOf, typedBoxRules } from './typed-box.ts';
 
 type SharedField = (typeof fieldOf)[keyof typeof fieldOf];
 
@@ -19,7 +20,7 @@ export interface RecordValues extends Pick<ServiceValues, SharedField>, RecordOn
   version: string | null;
 }
 
-const { contacts, use_limitation } = recordEditFormSchema.shape;
+const { contacts, use_limitation, links } = recordEditFormSchema.shape;
 
 export const recordRules = serviceFormSchema
   .pick({
@@ -44,6 +45,8 @@ export const recordRules = serviceFormSchema
     licence: licenceFormSchema,
     contacts: contacts.unwrap(),
     use_limitation: use_limitation.unwrap(),
+    links: links.unwrap(),
+    extent: typedBoxRules,
   });
 
 const shared = Object.entries(fieldOf) as [keyof typeof fieldOf, SharedField][];
@@ -59,6 +62,9 @@ export function valuesOf({ version, metadata }: EditedRecord, empty: DatasheetRe
     licence: record.licence ?? proposedLicence,
     contacts: record.contacts.map((contact) => ({ ...contact })),
     use_limitation: record.use_limitation,
+    links: record.links.map((link) => ({ ...link })),
+    extent: typedBoxOf(record.extent),
+    foreign_xml: record.foreign_xml,
     version,
   };
 }
@@ -70,6 +76,9 @@ export function bodyOf(values: RecordValues): RecordEditForm {
     resolution: values.resolution === '' ? null : values.resolution,
     contacts: values.contacts,
     use_limitation: values.use_limitation,
+    links: values.links,
+    extent: boxOf(values.extent),
+    foreign_xml: values.foreign_xml,
     version: values.version,
   } as RecordEditForm;
 }

@@ -59,6 +59,7 @@ export const en: SameTexts<typeof fr> = {
   acceptJoinRequest: 'Request to join accepted',
   refuseJoinRequest: 'Request to join refused',
   // Data.
+  addDatasheet: 'Datasheet created without data',
   renameDatasheet: 'Datasheet renamed',
   deleteDatasheet: 'Datasheet put in the trash',
   restoreDatasheet: 'Datasheet restored',
@@ -90,6 +91,8 @@ export const en: SameTexts<typeof fr> = {
   proposeReuse: 'Reuse proposed',
   answerReuse: 'Reuse accepted or refused',
   deleteReuse: 'Reuse removed',
+  prepareDownload: 'File asked to be prepared',
+  deleteMyDownload: 'Prepared file removed',
   saveMySearch: 'Search saved',
   markMySearchSeen: 'Results of a search seen',
   deleteMySearch: 'Search forgotten',

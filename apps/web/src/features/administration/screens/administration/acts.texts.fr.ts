@@ -57,6 +57,7 @@ export const fr = {
   acceptJoinRequest: 'Demande d’adhésion acceptée',
   refuseJoinRequest: 'Demande d’adhésion refusée',
   // Data.
+  addDatasheet: 'Fiche de données créée sans données',
   renameDatasheet: 'Fiche de données renommée',
   deleteDatasheet: 'Fiche de données mise à la corbeille',
   restoreDatasheet: 'Fiche de données restaurée',
@@ -88,6 +89,8 @@ export const fr = {
   proposeReuse: 'Réutilisation proposée',
   answerReuse: 'Réutilisation acceptée ou refusée',
   deleteReuse: 'Réutilisation retirée',
+  prepareDownload: 'Fichier demandé à préparer',
+  deleteMyDownload: 'Fichier préparé retiré',
   saveMySearch: 'Recherche enregistrée',
   markMySearchSeen: 'Résultats d’une recherche vus',
   deleteMySearch: 'Recherche oubliée',

@@ -31,6 +31,13 @@ export const en: SameTexts<typeof fr> = {
   nothingText: 'No datasheet matches this search.',
   clear: 'Clear the filters',
   isPublished: 'Published ({{count}})',
+  isInCatalogue: 'In the catalogue',
+  describe: 'Describe data of elsewhere',
+  describeText:
+    'For what others serve: a record with links, published in the catalogue without a deposited file. You will fill it in by hand or from an ISO 19139 record.',
+  describeName: 'Name of the datasheet',
+  describeInvalid: 'Write a name, of 99 characters at most and without a slash.',
+  describeCreate: 'Create and fill in the record',
   isNotPublished: 'Not published',
   changed: 'Changed on {{date}}',
 };

@@ -28,6 +28,13 @@ export const fr = {
   nothingText: 'Aucune fiche de données ne répond à cette recherche.',
   clear: 'Effacer les filtres',
   isPublished: 'Publié ({{count}})',
+  isInCatalogue: 'Publiée au catalogue',
+  describe: 'Décrire des données d’ailleurs',
+  describeText:
+    'Pour ce que d’autres servent : une fiche avec des liens, publiée au catalogue sans fichier déposé. Vous la remplirez à la main ou d’une fiche ISO 19139.',
+  describeName: 'Nom de la fiche de données',
+  describeInvalid: 'Écrivez un nom, de 99 caractères au plus et sans barre oblique.',
+  describeCreate: 'Créer et remplir la fiche',
   isNotPublished: 'Non publié',
   changed: 'Modifiée le {{date}}',
 } as const;

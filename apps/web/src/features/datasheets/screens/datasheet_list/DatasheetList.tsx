@@ -12,6 +12,7 @@ import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { useSite } from '../../../../base/site/site.ts';
 import { useDatastore } from '../../../datastores/index.ts';
 import { DatasheetTile } from './DatasheetTile.tsx';
+import { DescribeButton } from './DescribeButton.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
@@ -37,7 +38,14 @@ export function Screen({ route }: { readonly route: RouteOf<'datasheet_list'> })
     routes.datasheet_list({ datastoreId, ...query, ...change }).replace();
 
   return (
-    <Page title={t('title', { name: datastore.name })} actions={<CreateButton />}>
+    <Page
+      title={t('title', { name: datastore.name })}
+      actions={
+        <>
+          <DescribeButton /> <CreateButton />
+        </>
+      }
+    >
       {datastore.is_sandbox && (
         <CallOut iconId="fr-icon-test-tube-line">{t('sandbox', { days, services })}</CallOut>
       )}

@@ -39,9 +39,9 @@ export function DatasheetTile({ datastoreId, datasheet }: DatasheetTileProps) {
             <TechnicalName>{name}</TechnicalName>
           </a>
         </h2>
-        {count > 0 ? (
+        {count > 0 || datasheet.in_catalogue ? (
           <Badge small severity="success" noIcon>
-            {t('isPublished', { count })}
+            {count > 0 ? t('isPublished', { count }) : t('isInCatalogue')}
           </Badge>
         ) : (
           <Badge small noIcon>

@@ -43,7 +43,7 @@ function View({ datastoreId, datasheet, tab }: DatasheetProps & { readonly tab: 
   const documents = useTexts(documentTexts);
   const show = (activeTab: string) =>
     routes.datastore_datasheet_view({ datastoreId, datasheetName: datasheet.name, activeTab }).replace();
-  const isPublished = datasheet.nb_publications > 0;
+  const isPublished = datasheet.nb_publications > 0 || datasheet.in_catalogue === true;
   return (
     <Page
       title={datasheet.name}

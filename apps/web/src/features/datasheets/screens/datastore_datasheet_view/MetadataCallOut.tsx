@@ -21,7 +21,10 @@ export function MetadataCallOut({ datastoreId, metadata, hasServices }: CallOutP
   const t = useTexts(metadataTexts);
   const { abilities, file_identifier: fileIdentifier } = metadata;
   const isPublished = metadata.endpoints.length > 0;
-  const reason = hasServices ? t('unpublishedByHand') : t('unpublishedNoService');
+  const hasLinks = metadata.csw_metadata.links.length > 0;
+  const reason = hasServices
+    ? t('unpublishedByHand')
+    : t(hasLinks ? 'unpublishedLinks' : 'unpublishedNoService');
   const acts = useActs({ datastoreId, metadata });
   return (
     <>
@@ -52,7 +55,7 @@ export function MetadataCallOut({ datastoreId, metadata, hasServices }: CallOutP
               {t('see')}
             </Button>
           )}
-          {abilities.publish && hasServices && (
+          {abilities.publish && (hasServices || hasLinks) && (
             <Button size="small" priority="secondary" disabled={acts.busy} onClick={acts.publish}>
               {t('publish')}
             </Button>

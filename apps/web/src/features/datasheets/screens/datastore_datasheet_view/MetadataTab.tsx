@@ -14,6 +14,7 @@ import {
   ExtentSection,
   FilesSections,
   OriginSections,
+  RecordLinks,
   RecordSection,
   recordTexts,
 } from '../../../records/index.ts';
@@ -84,6 +85,7 @@ function Record({ datastoreId, metadata, hasServices }: RecordProps) {
       <RecordSection title={records('layers')}>
         <Layers metadata={metadata} />
       </RecordSection>
+      <RecordLinks links={record.links} />
       <FilesSections record={record} />
       <AboutSection record={record}>
         <p className="fr-mt-2w fr-mb-1w">

@@ -9,11 +9,13 @@ export const en: SameTexts<typeof fr> = {
   published: 'This record is published in the catalogue.',
   publishedText: 'Everyone can read it, with its open services.',
   unpublished: 'This record is not published in the catalogue.',
-  unpublishedNoService: 'It will be with the first published service: there is none for now.',
+  unpublishedNoService:
+    'It will be with the first published service: there is none for now. A link to what others serve is enough to publish it too.',
+  unpublishedLinks: 'It leads to what others serve: it may be published without a service of here.',
   unpublishedByHand: 'It was taken off the catalogue; its services still answer.',
   see: 'See it in the catalogue',
   publish: 'Publish in the catalogue',
-  publishDone: 'The record is published in the catalogue again.',
+  publishDone: 'The record is published in the catalogue.',
   unpublish: 'Take off the catalogue',
   unpublishTitle: 'Take record “{{identifier}}” off the catalogue?',
   unpublishText:

@@ -7,11 +7,13 @@ export const fr = {
   published: 'Cette fiche est publiée au catalogue.',
   publishedText: 'Tout le monde peut la lire, avec ses services ouverts.',
   unpublished: 'Cette fiche n’est pas publiée au catalogue.',
-  unpublishedNoService: 'Elle le sera avec le premier service publié : aucun ne l’est pour l’instant.',
+  unpublishedNoService:
+    'Elle le sera avec le premier service publié : aucun ne l’est pour l’instant. Un lien vers ce que d’autres servent suffit aussi à la publier.',
+  unpublishedLinks: 'Elle mène à ce que d’autres servent : elle peut être publiée sans service d’ici.',
   unpublishedByHand: 'Elle a été retirée du catalogue ; ses services répondent encore.',
   see: 'Voir au catalogue',
   publish: 'Publier au catalogue',
-  publishDone: 'La fiche est de nouveau publiée au catalogue.',
+  publishDone: 'La fiche est publiée au catalogue.',
   unpublish: 'Retirer du catalogue',
   unpublishTitle: 'Retirer la fiche « {{identifier}} » du catalogue ?',
   unpublishText:

@@ -10,6 +10,7 @@ export type FieldProblem =
   | 'url'
   | 'technicalName'
   | 'identifier'
+  | 'degrees'
   | 'invalid';
 
 const byField: Readonly<Record<string, FieldProblem>> = {
@@ -21,6 +22,11 @@ const byField: Readonly<Record<string, FieldProblem>> = {
   'contacts.email': 'email',
   attribution_url: 'url',
   'licence.url': 'url',
+  'links.url': 'url',
+  'extent.west': 'degrees',
+  'extent.south': 'degrees',
+  'extent.east': 'degrees',
+  'extent.north': 'degrees',
   creation_date: 'required',
 };
 
@@ -31,6 +37,8 @@ export interface ProblemContext {
 
 /** @param error as the Zod resolver reports it: its `type` is the code of the issue */
 export function problemOf(error: Pick<FieldError, 'type'>, { field, value }: ProblemContext): FieldProblem {
+  // Four sides or none: an empty one is wrong beside the others.
+  if (byField[field] === 'degrees') return 'degrees';
   if (Array.isArray(value) && error.type === 'too_small') return 'chooseOne';
   const isEmpty = value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
   if (isEmpty || error.type === 'too_small') return 'required';

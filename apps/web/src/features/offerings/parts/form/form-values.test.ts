@@ -54,6 +54,9 @@ const record: DatasheetRecord = {
   organisation_email: 'z@y.fr',
   contacts: [],
   use_limitation: '',
+  links: [],
+  extent: null,
+  foreign_xml: null,
   resolution: '25000',
   licence: { code: 'other', title: 'La nôtre', url: 'https://ign.example/licence' },
 };

@@ -7,6 +7,7 @@ import {
   type Licence,
   proposedLicence,
   type RecordContact,
+  type RecordLink,
   readableTitle,
   type Service,
   type ServiceForm,
@@ -44,6 +45,18 @@ export interface ServiceValues
 export interface RecordOnlyValues {
   contacts: RecordContact[];
   use_limitation: string;
+  links: RecordLink[];
+  /** Degrees as they are typed; all empty where nothing is said. */
+  extent: TypedBox;
+  /** Elements of an imported document that no field holds. */
+  foreign_xml: string | null;
+}
+
+export interface TypedBox {
+  west: string;
+  south: string;
+  east: string;
+  north: string;
 }
 
 /** Every field of the resource that any form asks. */
@@ -132,6 +145,9 @@ export function emptyRecord({
     organisation_email: user.email,
     contacts: [],
     use_limitation: '',
+    links: [],
+    extent: null,
+    foreign_xml: null,
     resolution: null,
     licence: null,
   };

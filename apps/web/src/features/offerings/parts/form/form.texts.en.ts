@@ -13,6 +13,7 @@ export const en: SameTexts<typeof fr> = {
   stepInformation: 'Additional information',
   stepAccess: 'Access restrictions',
 
+  degrees: 'Write the four sides in degrees, for instance -4.5; the south is not above the north.',
   required: 'This field is required.',
   tooLong: 'This text is too long.',
   chooseOne: 'Choose at least one.',

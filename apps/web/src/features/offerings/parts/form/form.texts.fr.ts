@@ -11,6 +11,7 @@ export const fr = {
   stepAccess: 'Restrictions d’accès',
 
   required: 'Ce champ est obligatoire.',
+  degrees: 'Écrivez les quatre côtés en degrés, par exemple -4,5 ; le sud n’est pas au-dessus du nord.',
   tooLong: 'Ce texte est trop long.',
   chooseOne: 'Choisissez-en au moins un.',
   email: 'Écrivez une adresse électronique, par exemple nom@exemple.fr.',

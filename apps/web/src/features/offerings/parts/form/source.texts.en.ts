@@ -22,6 +22,11 @@ export const en: SameTexts<typeof fr> = {
   'resolution-rounded': '{{field}}: {{value}} is not proposed; the nearest was chosen.',
   'others-ignored': '{{field}}: the record also describes {{value}} other resource(s), left aside.',
   shortened: '{{field}}: more than {{value}}; the rest was left aside.',
+  'foreign-too-large':
+    '{{field}}: the document tells too much to be kept (100,000 characters at most).{{value}}',
+  links: 'Links to other services',
+  extent: 'Extent',
+  foreign_xml: 'Elements without a field',
   file_identifier: 'Identifier',
   hierarchy_level: 'Type of resource',
   language: 'Language',

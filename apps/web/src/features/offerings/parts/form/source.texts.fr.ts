@@ -20,6 +20,11 @@ export const fr = {
   'resolution-rounded': '{{field}} : {{value}} n’est pas proposé ; la plus proche a été choisie.',
   'others-ignored': '{{field}} : la fiche décrit aussi {{value}} autre(s) ressource(s), laissée(s) de côté.',
   shortened: '{{field}} : plus de {{value}} ; la suite a été laissée de côté.',
+  'foreign-too-large':
+    '{{field}} : le document en dit trop pour être gardé (100 000 caractères au plus).{{value}}',
+  links: 'Liens vers d’autres services',
+  extent: 'Emprise',
+  foreign_xml: 'Éléments sans champ',
   file_identifier: 'Identifiant',
   hierarchy_level: 'Type de ressource',
   language: 'Langue',

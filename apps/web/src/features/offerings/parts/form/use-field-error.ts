@@ -19,5 +19,5 @@ export function useFieldError(): (path: FieldPath<RequestedValues>) => string | 
 /** The rows of a list share their rules. */
 function ruleOf(path: string): string {
   if (/^table_infos\.\d+\.public_name$/.test(path)) return 'public_name_of_table';
-  return path.replace(/^contacts\.\d+\./, 'contacts.');
+  return path.replace(/^(contacts|links)\.\d+\./, '$1.');
 }

@@ -2,9 +2,9 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { fieldOf, sourceTexts } from '../../../offerings/index.ts';
 import { recordFormTexts } from '../../parts/record-form-texts.ts';
 import type { RecordValues } from '../../parts/record-values.ts';
+import { useFieldLabel } from '../../parts/use-field-label.ts';
 
 interface ChangedMeanwhileProps {
   readonly error: unknown;
@@ -33,12 +33,7 @@ export function ChangedMeanwhile({ error, onReload }: ChangedMeanwhileProps) {
 /** Result of the merge after the reload: fields that differ, if any. */
 export function Merged({ differing }: { readonly differing: readonly (keyof RecordValues)[] }) {
   const t = useTexts(recordFormTexts);
-  const labels = useTexts(sourceTexts);
-  const shared = Object.entries(fieldOf) as [keyof typeof fieldOf, keyof RecordValues][];
-  const labelOf = (name: keyof RecordValues): string => {
-    const field = shared.find(([, value]) => value === name)?.[0];
-    return labels(field ?? (name as 'contacts' | 'use_limitation'));
-  };
+  const labelOf = useFieldLabel();
   return (
     <div className="fr-mb-3w" role="status">
       <Alert

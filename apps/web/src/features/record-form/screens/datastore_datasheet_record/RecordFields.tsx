@@ -9,6 +9,10 @@ import {
 } from '../../../offerings/index.ts';
 import { ComputedInfo } from '../../parts/ComputedInfo.tsx';
 import { ContactsField } from '../../parts/ContactsField.tsx';
+import { ExtentField } from '../../parts/ExtentField.tsx';
+import { ForeignElements } from '../../parts/ForeignElements.tsx';
+import { ImportRecord } from '../../parts/ImportRecord.tsx';
+import { LinksField } from '../../parts/LinksField.tsx';
 import { RecordFormQuality } from '../../parts/RecordFormQuality.tsx';
 import { recordFormTexts } from '../../parts/record-form-texts.ts';
 
@@ -19,6 +23,7 @@ export function RecordFields({ metadata }: { readonly metadata: Metadata | null 
   return (
     <>
       <p>{t('intro')}</p>
+      <ImportRecord isNew={metadata === null} />
       <RecordFormQuality bbox={metadata?.csw_metadata.bbox} />
       <h2 className="fr-h5">{t('resource')}</h2>
       <TextField name="public_name" label={form('publicName')} hint={form('publicNameHint')} />
@@ -34,8 +39,11 @@ export function RecordFields({ metadata }: { readonly metadata: Metadata | null 
       <h2 className="fr-h5">{t('classification')}</h2>
       <DescriptionDetails />
       <ContactsField />
+      <LinksField />
       <h2 className="fr-h5">{t('more')}</h2>
       <ResourceFields />
+      <ExtentField />
+      <ForeignElements />
       {metadata && <ComputedInfo metadata={metadata} />}
     </>
   );

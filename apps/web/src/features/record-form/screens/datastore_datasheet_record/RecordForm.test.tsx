@@ -37,6 +37,9 @@ const edited = (version: string, more: object = {}) =>
         use_limitation: '',
         resolution: null,
         licence: null,
+        links: [],
+        extent: null,
+        foreign_xml: null,
         update_date: '2026-11-20T08:00:00Z',
         bbox: null,
         projections: ['EPSG:2154'],
@@ -129,4 +132,75 @@ it('tells as one writes what the standards miss, and leads to the field that men
     await user.click(link);
     expect(document.activeElement, link.textContent!).toHaveProperty('name');
   }
+});
+
+const foreign = `<?xml version="1.0"?>
+<gmd:MD_Metadata xmlns:gmd="http://www.isotc211.org/2005/gmd" xmlns:gco="http://www.isotc211.org/2005/gco">
+  <gmd:fileIdentifier><gco:CharacterString>ailleurs</gco:CharacterString></gmd:fileIdentifier>
+  <gmd:identificationInfo><gmd:MD_DataIdentification>
+    <gmd:citation><gmd:CI_Citation><gmd:title><gco:CharacterString>Zones humides du pays</gco:CharacterString></gmd:title></gmd:CI_Citation></gmd:citation>
+    <gmd:abstract><gco:CharacterString>Inventaire communal.</gco:CharacterString></gmd:abstract>
+    <gmd:purpose><gco:CharacterString>Suivi</gco:CharacterString></gmd:purpose>
+  </gmd:MD_DataIdentification></gmd:identificationInfo>
+  <gmd:distributionInfo><gmd:MD_Distribution><gmd:transferOptions><gmd:MD_DigitalTransferOptions><gmd:onLine>
+    <gmd:CI_OnlineResource><gmd:linkage><gmd:URL>https://ailleurs.example/wms</gmd:URL></gmd:linkage>
+      <gmd:protocol><gco:CharacterString>OGC:WMS</gco:CharacterString></gmd:protocol>
+      <gmd:name><gco:CharacterString>zones</gco:CharacterString></gmd:name></gmd:CI_OnlineResource>
+  </gmd:onLine></gmd:MD_DigitalTransferOptions></gmd:transferOptions></gmd:MD_Distribution></gmd:distributionInfo>
+</gmd:MD_Metadata>`;
+
+it('shows what a record of elsewhere would change, and takes what is left ticked', async () => {
+  const { api, user } = open(edited('a'));
+  api.refuses(datastoreCalls.editDatasheetRecord, 409, rejection('metadata.identifier-taken'));
+  const pick = screen.getByLabelText(/^Reprendre une fiche ISO 19139/);
+  await user.upload(pick, new File(['<a/>'], 'x.xml', { type: 'text/xml' }));
+  // The reader of XML comes with the first file.
+  await screen.findByText(/L’élément principal du fichier est\s«\sa\s»/, {}, { timeout: 20_000 });
+  await user.upload(pick, new File([foreign], 'pays.xml', { type: 'text/xml' }));
+  await screen.findByText('Ce que change « pays.xml »');
+  // Nothing is in the form yet, and what the record tells alike is no change.
+  expect(screen.getByLabelText(/^Titre de la fiche/)).toHaveProperty('value', 'Zones humides');
+  expect(screen.queryByRole('checkbox', { name: /^Description/ })).toBeNull();
+  // The addresses of the record stay unless one says otherwise.
+  expect(screen.getByRole('checkbox', { name: /^Identifiant/ })).toHaveProperty('checked', false);
+  expect(screen.getByText(/gmd:purpose/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reprendre les champs cochés' }));
+  expect(screen.getByLabelText(/^Titre de la fiche/)).toHaveProperty('value', 'Zones humides du pays');
+  expect(screen.getByLabelText('Adresse du lien')).toHaveProperty('value', 'https://ailleurs.example/wms');
+  await screen.findByText('Éléments gardés de la fiche importée');
+  await user.click(save());
+  await screen.findAllByText(/Ce nom est pris/);
+  expect(sent(api)[0]).toMatchObject({
+    file_identifier: 'zones_humides',
+    title: 'Zones humides du pays',
+    links: [{ protocol: 'OGC:WMS', url: 'https://ailleurs.example/wms', name: 'zones', title: 'zones' }],
+    foreign_xml: expect.stringContaining('Suivi') as unknown,
+    extent: null,
+  });
+});
+
+it('takes a link of elsewhere and an extent by hand, and says what is wrong with them', async () => {
+  const { api, user } = open(edited('a'));
+  api.refuses(datastoreCalls.editDatasheetRecord, 409, rejection('metadata.identifier-taken'));
+  await user.click(screen.getByRole('button', { name: 'Ajouter un lien' }));
+  await user.type(screen.getByLabelText('Titre du lien'), 'WMS de la région');
+  await user.type(screen.getByLabelText('Adresse du lien'), 'javascript:alert(1)');
+  await user.type(screen.getByLabelText(/^Ouest/), '-5');
+  await user.click(save());
+  expect((await screen.findAllByText(/Écrivez les quatre côtés en degrés/)).length).toBeGreaterThan(0);
+  expect(sent(api)).toEqual([]);
+  await user.clear(screen.getByLabelText('Adresse du lien'));
+  await user.type(screen.getByLabelText('Adresse du lien'), 'https://region.example/wms');
+  for (const [side, degrees] of [
+    ['Sud', '47'],
+    ['Est', '-1,5'],
+    ['Nord', '49'],
+  ] as const)
+    await user.type(screen.getByLabelText(new RegExp(`^${side}`)), degrees);
+  await user.click(save());
+  await screen.findAllByText(/Ce nom est pris/);
+  expect(sent(api)[0]).toMatchObject({
+    links: [{ url: 'https://region.example/wms', title: 'WMS de la région' }],
+    extent: { west: -5, south: 47, east: -1.5, north: 49 },
+  });
 });

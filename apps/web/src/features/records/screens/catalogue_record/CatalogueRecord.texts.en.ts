@@ -32,6 +32,7 @@ export const en: SameTexts<typeof fr> = {
   qgisFile: 'QGIS layer file (.qlr)',
   qgisHint: 'Dropped on the window of QGIS, it adds the layer to the project.',
   thumbnail: 'Overview of the data',
+  downloadIso19115: 'The record as ISO 19115-3 XML',
   permalink: 'Address of this page',
   permalinkLabel: 'Permanent address',
   permalinkHint: 'It does not change when the data are updated.',

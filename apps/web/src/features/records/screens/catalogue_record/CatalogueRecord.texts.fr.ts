@@ -29,6 +29,7 @@ export const fr = {
   qgisFile: 'Fichier de couche QGIS (.qlr)',
   qgisHint: 'Déposé sur la fenêtre de QGIS, il ajoute la couche au projet.',
   thumbnail: 'Aperçu des données',
+  downloadIso19115: 'La fiche en XML ISO 19115-3',
   permalink: 'Adresse de cette page',
   permalinkLabel: 'Adresse permanente',
   permalinkHint: 'Elle ne change pas quand les données sont mises à jour.',

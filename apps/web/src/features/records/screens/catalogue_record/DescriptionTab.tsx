@@ -1,6 +1,7 @@
 import type { CatalogueRecord } from '@cartable/contract/catalogue';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { ownAddress } from '../../../../base/site/own-address.ts';
 import {
   AboutSection,
   DescriptionSection,
@@ -26,6 +27,15 @@ export function DescriptionTab({ record }: { readonly record: CatalogueRecord })
         <AboutSection record={record}>
           <p className="fr-text--sm fr-mt-2w">
             {common('named', { name: t('datastore'), value: record.datastore.name })}
+          </p>
+          <p className="fr-mb-0">
+            <a
+              className="fr-link fr-link--download"
+              href={ownAddress(record.xml_url.replace(/xml$/, 'iso19115-3'))}
+              download={`${record.file_identifier}-19115-3.xml`}
+            >
+              {t('downloadIso19115')}
+            </a>
           </p>
         </AboutSection>
       </div>

@@ -1,16 +1,14 @@
 import type { CatalogueLayer, CatalogueRecord } from '@cartable/contract/catalogue';
-import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { CopyField } from '../../../../base/design/CopyField.tsx';
-import { Snippet } from '../../../../base/design/Snippet.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
+import { RecordLinks } from '../../parts/links/RecordLinks.tsx';
 import { FilesSections, RecordSection } from '../../parts/RecordSections.tsx';
 import { keyOfLayer } from '../../parts/record-map/map-layers.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
 import { AccessState } from './AccessState.tsx';
-import { fileNameOf, waysToOpen } from './open-in/open-in.ts';
-import { writeQgisLayer } from './open-in/qgis-layer.ts';
+import { OpenInTools } from './open-in/OpenInTools.tsx';
 import { texts } from './texts.ts';
 import { useOwnAccess } from './useOwnAccess.ts';
 
@@ -19,8 +17,8 @@ export function ServicesTab({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);
   const access = useOwnAccess(record);
-  const { open_layers: open, private_layers: restricted } = record;
-  if (open.length + restricted.length === 0) return <p>{records('noLayers')}</p>;
+  const { open_layers: open, private_layers: restricted, links } = record;
+  if (open.length + restricted.length + links.length === 0) return <p>{records('noLayers')}</p>;
   return (
     <>
       {open.length > 0 && (
@@ -54,6 +52,15 @@ export function ServicesTab({ record }: { readonly record: CatalogueRecord }) {
           <AccessState record={record} />
         </RecordSection>
       )}
+      <RecordLinks
+        links={links}
+        more={({ protocol, url, name, title }) => (
+          <OpenInTools
+            layer={{ protocol, name, title, endpointUrl: url, collectionUrl: null }}
+            box={record.bbox}
+          />
+        )}
+      />
       <FilesSections record={record} />
     </>
   );
@@ -81,9 +88,6 @@ interface OpenLayerProps {
 function OpenLayer({ layer, record }: OpenLayerProps) {
   const t = useTexts(texts);
   const { name, protocol, endpointUrl, collectionUrl } = layer;
-  const ways = waysToOpen(layer, record.bbox);
-  const qgis = writeQgisLayer(layer);
-  const tools = [...new Set([...(qgis ? ['QGIS'] : []), ...ways.map(({ tool }) => tool)])];
   return (
     <article className="app-record-service">
       <LayerName layer={layer} />
@@ -95,25 +99,7 @@ function OpenLayer({ layer, record }: OpenLayerProps) {
           </a>
         </p>
       )}
-      {tools.length > 0 && (
-        <Accordion label={t('openIn', { tools: tools.join(', ') })} titleAs="h4">
-          {qgis !== undefined && (
-            <p>
-              <a
-                className="fr-btn fr-btn--secondary fr-btn--icon-left fr-icon-download-line"
-                href={`data:application/xml;charset=utf-8,${encodeURIComponent(qgis)}`}
-                download={`${fileNameOf(layer)}.qlr`}
-              >
-                {t('qgisFile')}
-              </a>
-              <span className="fr-hint-text fr-mt-1w">{t('qgisHint')}</span>
-            </p>
-          )}
-          {ways.map(({ tool, code }) => (
-            <Snippet key={tool} label={tool} code={code} />
-          ))}
-        </Accordion>
-      )}
+      <OpenInTools layer={layer} box={record.bbox} />
     </article>
   );
 }

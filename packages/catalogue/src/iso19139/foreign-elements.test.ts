@@ -1,0 +1,144 @@
+import { validateXml } from '@cartable/testkit';
+import { describe, expect, it } from 'vitest';
+import type { IsoRecord } from '../record.model.ts';
+import { bare, full } from '../test-support/sample-records.ts';
+import { foreignNames } from './foreign-elements.ts';
+import { readIsoRecord } from './read-iso-record.ts';
+import { writeIsoRecord } from './write-iso-record.ts';
+
+/** A record as another catalogue writes it, with what ours has no field for. */
+const document = (more = '', quality = '') => `<?xml version="1.0"?>
+<gmd:MD_Metadata xmlns:gmd="http://www.isotc211.org/2005/gmd" xmlns:gco="http://www.isotc211.org/2005/gco"
+    xmlns:g="http://www.opengis.net/gml" xmlns:xlink="http://www.w3.org/1999/xlink"
+    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+  <gmd:fileIdentifier><gco:CharacterString>fr-1</gco:CharacterString></gmd:fileIdentifier>
+  <gmd:parentIdentifier><gco:CharacterString>fr-0</gco:CharacterString></gmd:parentIdentifier>
+  <gmd:contact/><gmd:dateStamp><gco:Date>2020-01-01</gco:Date></gmd:dateStamp>
+  <gmd:identificationInfo><gmd:MD_DataIdentification>
+    <gmd:citation><gmd:CI_Citation>
+      <gmd:title xsi:type="gmd:PT_FreeText_PropertyType"><gco:CharacterString>Forêts</gco:CharacterString></gmd:title>
+      <gmd:alternateTitle><gco:CharacterString>Bois</gco:CharacterString></gmd:alternateTitle>
+      <gmd:date><gmd:CI_Date><gmd:date><gco:Date>2019-05-02</gco:Date></gmd:date>
+        <gmd:dateType><gmd:CI_DateTypeCode codeList="#a" codeListValue="revision"/></gmd:dateType></gmd:CI_Date></gmd:date>
+      <gmd:identifier><gmd:RS_Identifier><gmd:code><gco:CharacterString>BDFORET</gco:CharacterString></gmd:code>
+        <gmd:codeSpace><gco:CharacterString>https://ign.example</gco:CharacterString></gmd:codeSpace></gmd:RS_Identifier></gmd:identifier>
+    </gmd:CI_Citation></gmd:citation>
+    <gmd:abstract><gco:CharacterString>Inventaire.</gco:CharacterString></gmd:abstract>
+    <gmd:purpose><gco:CharacterString>Suivi &amp; gestion</gco:CharacterString></gmd:purpose>
+    <gmd:descriptiveKeywords><gmd:MD_Keywords>
+      <gmd:keyword><gco:CharacterString>feuillus</gco:CharacterString></gmd:keyword>
+      <gmd:keyword><gco:CharacterString>conifères</gco:CharacterString></gmd:keyword>
+      <gmd:type><gmd:MD_KeywordTypeCode codeList="#k" codeListValue="theme"/></gmd:type>
+      <gmd:thesaurusName><gmd:CI_Citation><gmd:title><gco:CharacterString>Agrovoc</gco:CharacterString></gmd:title>
+        <gmd:date><gmd:CI_Date><gmd:date><gco:Date>2010-01-01</gco:Date></gmd:date>
+        <gmd:dateType><gmd:CI_DateTypeCode codeList="#a" codeListValue="publication"/></gmd:dateType></gmd:CI_Date></gmd:date>
+      </gmd:CI_Citation></gmd:thesaurusName></gmd:MD_Keywords></gmd:descriptiveKeywords>
+    <gmd:language><gmd:LanguageCode codeList="#l" codeListValue="fre"/></gmd:language>
+    <gmd:extent><gmd:EX_Extent>
+      <gmd:geographicElement><gmd:EX_GeographicBoundingBox>
+        <gmd:westBoundLongitude><gco:Decimal>-5</gco:Decimal></gmd:westBoundLongitude>
+        <gmd:eastBoundLongitude><gco:Decimal>9</gco:Decimal></gmd:eastBoundLongitude>
+        <gmd:southBoundLatitude><gco:Decimal>42</gco:Decimal></gmd:southBoundLatitude>
+        <gmd:northBoundLatitude><gco:Decimal>51</gco:Decimal></gmd:northBoundLatitude>
+      </gmd:EX_GeographicBoundingBox></gmd:geographicElement>
+      <gmd:temporalElement><gmd:EX_TemporalExtent><gmd:extent><g:TimePeriod g:id="t1">
+        <g:beginPosition>2006-01-01</g:beginPosition><g:endPosition>2019-01-01</g:endPosition>
+      </g:TimePeriod></gmd:extent></gmd:EX_TemporalExtent></gmd:temporalElement>
+    </gmd:EX_Extent></gmd:extent>
+  </gmd:MD_DataIdentification></gmd:identificationInfo>
+  <gmd:distributionInfo><gmd:MD_Distribution><gmd:transferOptions><gmd:MD_DigitalTransferOptions><gmd:onLine>
+    <gmd:CI_OnlineResource><gmd:linkage><gmd:URL>https://ign.example/wms?a=1&amp;b=2</gmd:URL></gmd:linkage>
+      <gmd:protocol><gco:CharacterString>OGC:WMS-1.3.0-http-get-map</gco:CharacterString></gmd:protocol>
+      <gmd:name><gco:CharacterString>forets</gco:CharacterString></gmd:name></gmd:CI_OnlineResource>
+  </gmd:onLine></gmd:MD_DigitalTransferOptions></gmd:transferOptions></gmd:MD_Distribution></gmd:distributionInfo>
+  <gmd:dataQualityInfo><gmd:DQ_DataQuality>
+    <gmd:scope><gmd:DQ_Scope><gmd:level><gmd:MD_ScopeCode codeList="#s" codeListValue="dataset"/></gmd:level></gmd:DQ_Scope></gmd:scope>
+    <gmd:report><gmd:DQ_DomainConsistency><gmd:measureDescription><gco:CharacterString>Conformité</gco:CharacterString></gmd:measureDescription>
+      <gmd:result gco:nilReason="unknown"/></gmd:DQ_DomainConsistency></gmd:report>
+    <gmd:lineage><gmd:LI_Lineage><gmd:statement><gco:CharacterString>Photo-interprétation.</gco:CharacterString></gmd:statement>
+      <gmd:processStep><gmd:LI_ProcessStep><gmd:description><gco:CharacterString>Relevés</gco:CharacterString></gmd:description></gmd:LI_ProcessStep></gmd:processStep>
+      ${quality}</gmd:LI_Lineage></gmd:lineage>
+  </gmd:DQ_DataQuality></gmd:dataQualityInfo>${more}
+</gmd:MD_Metadata>`;
+
+const imported = (xml: string): IsoRecord => {
+  const { record } = readIsoRecord(xml);
+  return { ...bare, ...record, bbox: record.extent ?? null, foreign_xml: record.foreign_xml ?? null };
+};
+
+describe('what the record has no field for', () => {
+  it('is kept of the document, and written back valid with the record', async () => {
+    const xml = writeIsoRecord(imported(document()));
+    await validateXml(xml);
+    for (const kept of [
+      'fr-0',
+      'Bois',
+      'codeListValue="revision"',
+      'BDFORET',
+      'Suivi &amp; gestion',
+      'gml:beginPosition',
+      'DQ_DomainConsistency',
+      'Relevés',
+      'Agrovoc',
+    ])
+      expect(xml, kept).toContain(kept);
+    expect(xml.match(/<gmd:purpose>/g)).toHaveLength(1);
+    expect(xml.match(/feuillus/g)).toHaveLength(1);
+    expect(xml.match(/Photo-interprétation/g)).toHaveLength(1);
+    expect(xml.match(/EX_GeographicBoundingBox>/g)).toHaveLength(2);
+  });
+
+  it('is the same when it is read again, from the record and by itself', () => {
+    const once = imported(document());
+    const names = foreignNames(once.foreign_xml!);
+    expect(names).toContain('gmd:purpose');
+    expect(readIsoRecord(once.foreign_xml!).record.foreign_xml).toBe(once.foreign_xml);
+    expect(foreignNames(readIsoRecord(writeIsoRecord(once)).record.foreign_xml!)).toEqual(names);
+  });
+
+  it('follows the words of the record: a keyword that is taken away leaves the block of its thesaurus', () => {
+    const record = imported(document());
+    expect(record.free_keywords).toEqual(['feuillus', 'conifères']);
+    const xml = writeIsoRecord({ ...record, free_keywords: ['conifères', 'chênes'] });
+    expect(xml).not.toContain('feuillus');
+    expect(xml).toMatch(/conifères.{0,400}Agrovoc/s);
+    expect(xml.match(/conifères/g)).toHaveLength(1);
+    expect(xml).toContain('chênes');
+  });
+
+  it('has identifiers of its own record: two records stand in one answer', () => {
+    const record = imported(document());
+    const ids = ['un', 'deux'].map(
+      (identifier) => /gml:id="([^"]+)"/.exec(writeIsoRecord({ ...record, file_identifier: identifier }))![1],
+    );
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('leaves the platform to tell what it knows better', () => {
+    const crs = `<gmd:referenceSystemInfo><gmd:MD_ReferenceSystem/></gmd:referenceSystemInfo>`;
+    const record = imported(document().replace('<gmd:identificationInfo>', `${crs}<gmd:identificationInfo>`));
+    expect(writeIsoRecord(record)).toContain('<gmd:MD_ReferenceSystem/>');
+    expect(writeIsoRecord({ ...record, projections: ['EPSG:2154'] })).not.toContain(
+      '<gmd:MD_ReferenceSystem/>',
+    );
+  });
+
+  it.each([
+    ['a script in a link', '<gmd:source xlink:href="javascript:alert(1)"/>'],
+    ['an element of another namespace', '<gmd:source><x:y xmlns:x="urn:x"/></gmd:source>'],
+  ])('never holds %s', (_name, hostile) => {
+    const { record } = readIsoRecord(document('', hostile));
+    expect(record.foreign_xml).not.toMatch(/javascript|urn:x/);
+    expect(record.resource_genealogy).toBe('Photo-interprétation.');
+  });
+
+  it('is not there in a record of ours', () => {
+    expect(readIsoRecord(writeIsoRecord(full)).record.foreign_xml).toBeUndefined();
+  });
+
+  it('gives its services as links of the record', () => {
+    expect(imported(document()).links).toEqual([
+      { protocol: 'OGC:WMS', url: 'https://ign.example/wms?a=1&b=2', name: 'forets', title: 'forets' },
+    ]);
+  });
+});
