@@ -185,6 +185,19 @@ export const storageErrors = defineErrors({
       expected: 'Expected: a dataset created to be edited feature by feature.',
     },
   },
+  'storage.value-taken': {
+    kind: 'conflict',
+    fr: {
+      found:
+        'Un autre objet de la table « {table} » a déjà la valeur « {value} » dans « {column} », qui n’admet chacune qu’une fois.',
+      action: 'Choisissez une autre valeur.',
+    },
+    en: {
+      found:
+        'Another object of the table “{table}” already has the value “{value}” in “{column}”, which takes each once.',
+      action: 'Choose another value.',
+    },
+  },
   'storage.edit-invalid': {
     kind: 'invalid',
     fr: { found: 'La transaction ne peut pas être appliquée : {reason}.' },

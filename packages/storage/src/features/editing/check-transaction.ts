@@ -6,7 +6,14 @@ import { columnNamed } from '../table-columns.ts';
 import { isText } from '../texts.ts';
 import { normaliseValue } from './feature-states.ts';
 import { longestAuthor, longestComment, mostActions, mostBytes, mostVertices } from './limits.ts';
-import type { EditAction, FeatureState, FeatureValues, NewTransaction, Signature } from './port.ts';
+import type {
+  EditAction,
+  FeatureState,
+  FeatureValues,
+  NewTransaction,
+  Signature,
+  UniqueColumn,
+} from './port.ts';
 
 /** A table that is edited, with its number in the journal. */
 export interface EditedTable {
@@ -27,6 +34,7 @@ export type CheckedAction =
       readonly table: EditedTable;
       readonly key: number;
       readonly version: number | undefined;
+      readonly isExact?: boolean;
       readonly part: FeatureState;
     }
   | {
@@ -34,11 +42,13 @@ export type CheckedAction =
       readonly table: EditedTable;
       readonly key: number;
       readonly version: number | undefined;
+      readonly isExact?: boolean;
     };
 
 export interface CheckedTransaction extends Signature {
   readonly actions: readonly CheckedAction[];
   readonly reverts: number | null;
+  readonly uniques?: readonly UniqueColumn[];
 }
 
 /** Bytes and vertices that a transaction may still hold. */
@@ -49,7 +59,7 @@ interface Budget {
 
 /** @throws {CartableError} as `EditableDataset.transact` */
 export function checkTransaction(
-  { actions, author, comment }: NewTransaction,
+  { actions, author, comment, uniques = [] }: NewTransaction,
   tableNamed: (name: string) => EditedTable,
 ): CheckedTransaction {
   checkSignature({ author, comment });
@@ -57,7 +67,7 @@ export function checkTransaction(
   if (actions.length > mostActions) throw tooLarge('actions', mostActions);
   const budget = { bytes: mostBytes, vertices: mostVertices };
   const checked = actions.map((action, i) => checkAction(action, tableNamed(action.table), i + 1, budget));
-  return { author, comment, actions: checked, reverts: null };
+  return { author, comment, actions: checked, reverts: null, uniques };
 }
 
 /** @throws {CartableError} `storage.edit-invalid` */
@@ -75,10 +85,10 @@ function checkAction(action: EditAction, table: EditedTable, rank: number, budge
     const state = checkState(action, table, rank, budget);
     return { kind: 'insert', table, key: action.key, state: completed(state, table.definition) };
   }
-  const { key, version } = action;
+  const { key, version, isExact = false } = action;
   if (version !== undefined) checkNumber('version', version, rank);
-  if (action.kind === 'delete') return { kind: 'delete', table, key, version };
-  return { kind: 'update', table, key, version, part: checkState(action, table, rank, budget) };
+  if (action.kind === 'delete') return { kind: 'delete', table, key, version, isExact };
+  return { kind: 'update', table, key, version, isExact, part: checkState(action, table, rank, budget) };
 }
 
 function checkNumber(name: string, value: number, rank: number): void {

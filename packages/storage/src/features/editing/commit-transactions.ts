@@ -4,6 +4,7 @@ import type { StoredFeature } from './judge-action.ts';
 import { mostChangesBack } from './limits.ts';
 import { featureId, type PlannedChange, planTransaction } from './plan-transaction.ts';
 import type { FeatureState, TransactionOutcome } from './port.ts';
+import { requireUnique } from './require-unique.ts';
 
 /** Judges transactions one after the other, each on what those before it left, and writes what they all leave at once. */
 export async function commitTransactions(
@@ -14,7 +15,14 @@ export async function commitTransactions(
   const actions = transactions.flatMap((transaction) => transaction.actions);
   const batch = new Batch(session, await loadFeatures(session, actions));
   const outcomes = transactions.map((transaction) => batch.judge(transaction));
-  if (batch.written.length > 0) await session.write(batch.result(at));
+  if (batch.written.length === 0) return outcomes;
+  const result = batch.result(at);
+  await requireUnique(
+    session,
+    result.transactions.map(({ signed }) => signed),
+    result.tables,
+  );
+  await session.write(result);
   return outcomes;
 }
 

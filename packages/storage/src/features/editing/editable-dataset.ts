@@ -42,13 +42,16 @@ class EditedDataset implements EditableDataset {
     return this.#queue.add(checkTransaction(transaction, (name) => this.#tableNamed(name)));
   }
 
-  async revert(sequence: number, { author, comment }: Signature): Promise<TransactionOutcome> {
+  async revert(
+    sequence: number,
+    { author, comment, uniques = [] }: Signature & Pick<NewTransaction, 'uniques'>,
+  ): Promise<TransactionOutcome> {
     checkSignature({ author, comment });
     const changes = await this.#engine.journal.changesIn(sequence, this.#engine.tables);
     if (changes.length > mostActions)
       throw new CartableError('storage.edit-too-large', { limit: mostActions, unit: 'actions' });
     const actions = revertActions(changes, (name) => this.#tableNamed(name));
-    return this.#queue.add({ author, comment, actions, reverts: sequence });
+    return this.#queue.add({ author, comment, actions, reverts: sequence, uniques });
   }
 
   transactions(page: { limit: number; before?: number }): Promise<readonly Transaction[]> {

@@ -1,3 +1,4 @@
+import type { Value } from '@cartable/geo';
 import type { CheckedTransaction, EditedTable } from './check-transaction.ts';
 import type { JournalReader } from './journal-reader.ts';
 import type { PlannedChange } from './plan-transaction.ts';
@@ -31,6 +32,12 @@ export interface EditingSession {
   readonly journal: JournalReader;
   /** Whole states of the features that exist. */
   load(table: EditedTable, keys: readonly number[]): Promise<ReadonlyMap<number, FeatureState>>;
+  /** Features that have one of the values in a column, before the batch. */
+  holdersOf(
+    table: EditedTable,
+    column: string,
+    values: readonly Exclude<Value, null>[],
+  ): Promise<readonly { readonly key: number; readonly value: Exclude<Value, null> }[]>;
   write(batch: WrittenBatch): Promise<void>;
 }
 

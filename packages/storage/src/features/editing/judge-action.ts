@@ -68,6 +68,7 @@ function judgeDelete(
   if (!current)
     return isKnown(stored) ? { change: 'none', next: null } : missing(stored, { base: null, mine: null });
   const base = baseOf(action, stored);
+  if (isStale(action, stored)) return { conflict: { reason: 'changed', columns: [], base, mine: null } };
   const isAsSeen = base && stored.state ? isSame(base, stored.state) : base === stored.state;
   if (isAsSeen) return { change: 'delete', next: null };
   return { conflict: { reason: 'changed', columns: [], base, mine: null } };
@@ -86,6 +87,10 @@ function judgeUpdate(
     return missing(stored, { base, mine: mine ?? part });
   }
   if (!base) return { conflict: { reason: 'changed', columns: [], base, mine: part } };
+  if (isStale(action, stored))
+    return {
+      conflict: { reason: 'changed', columns: difference(base, stored.state).columns, base, mine: mine! },
+    };
   const requested = difference(base, part);
   const theirs = difference(base, stored.state);
   const opposed = (name: string) => !isSameValue(part.values[name], stored.state!.values[name]);
@@ -119,6 +124,14 @@ function updated(current: FeatureState, part: FeatureState): Judgement {
 
 function missing(stored: StoredFeature, reported: Pick<Conflict, 'base' | 'mine'>): Judgement {
   return { conflict: { reason: isKnown(stored) ? 'deleted' : 'unknown', columns: [], ...reported } };
+}
+
+/** Whether somebody changed it after the one version its author wants. */
+function isStale(
+  { version, isExact }: { readonly version: number | undefined; readonly isExact?: boolean },
+  stored: StoredFeature,
+): boolean {
+  return isExact === true && version !== undefined && stored.version > version;
 }
 
 /** Whether it was there once. */

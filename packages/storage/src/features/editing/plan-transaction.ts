@@ -49,7 +49,7 @@ export function planTransaction({ actions }: CheckedTransaction, context: PlanCo
       continue;
     }
     const version = judgement.change === 'none' ? stored.version : context.sequence;
-    features.push({ key, version, change: judgement.change });
+    features.push({ key, version, previous: stored.version, change: judgement.change });
     if (judgement.change === 'none') continue;
     states.set(id, judgement.next);
     changes.push(plannedChange(table, key, current, judgement.next));

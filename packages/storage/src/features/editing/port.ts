@@ -11,14 +11,15 @@ export interface EditableDataset {
   /**
    * All of its actions, or none. Durable when it returns.
    * @throws {CartableError} `storage.edit-invalid`, `storage.edit-too-large`, `storage.value-invalid`,
-   *   `storage.geometry-mismatch`, `storage.column-unknown`, `storage.table-unknown`: nothing was changed
+   *   `storage.geometry-mismatch`, `storage.column-unknown`, `storage.table-unknown`, `storage.value-taken`: nothing was
+   *   changed
    */
   transact(transaction: NewTransaction): Promise<TransactionOutcome>;
   /**
    * Undoes a transaction by another one. What was changed again since is a conflict, as in any transaction.
    * @throws {CartableError} `storage.transaction-unknown`, `storage.edit-too-large`
    */
-  revert(sequence: number, signed: Signature): Promise<TransactionOutcome>;
+  revert(sequence: number, signed: Signature & Pick<NewTransaction, 'uniques'>): Promise<TransactionOutcome>;
   /** The newest first. @param before only those of a smaller number */
   transactions(page: { readonly limit: number; readonly before?: number }): Promise<readonly Transaction[]>;
   /** @throws {CartableError} `storage.table-unknown`, `storage.table-not-editable` */
@@ -53,11 +54,20 @@ export interface Signature {
 
 export interface NewTransaction extends Signature {
   readonly actions: readonly EditAction[];
+  /** Columns whose values must each be once in their table, whoever else writes meanwhile. @default none */
+  readonly uniques?: readonly UniqueColumn[];
+}
+
+export interface UniqueColumn {
+  readonly table: string;
+  readonly column: string;
 }
 
 /**
  * `version`: the feature must be as it was then, or differ in other columns only, which are merged. Either its own
  * version, or the number of the sequence at which it was read. Without one, whatever is there is changed.
+ *
+ * `isExact`: nothing is merged; the feature must not have changed after that version (RFC 9110 §13.1.1).
  */
 export type EditAction =
   | {
@@ -73,12 +83,19 @@ export type EditAction =
       readonly table: string;
       readonly key: number;
       readonly version?: number;
+      readonly isExact?: boolean;
       /** Columns left out stay as they are. */
       readonly values: FeatureValues;
       /** ISO WKB, as in `FeatureBatch`; left out, it stays. */
       readonly geometry?: Uint8Array | null;
     }
-  | { readonly kind: 'delete'; readonly table: string; readonly key: number; readonly version?: number };
+  | {
+      readonly kind: 'delete';
+      readonly table: string;
+      readonly key: number;
+      readonly version?: number;
+      readonly isExact?: boolean;
+    };
 
 /** By the name of the column. */
 export type FeatureValues = Readonly<Record<string, Value>>;
@@ -102,6 +119,8 @@ export type TransactionOutcome =
 export interface ChangedFeature {
   readonly key: number;
   readonly version: number;
+  /** The version that this one took the place of; zero for what was never changed. */
+  readonly previous: number;
   /** `none` when it was so already. */
   readonly change: 'insert' | 'update' | 'delete' | 'none';
 }

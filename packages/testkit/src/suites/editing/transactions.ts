@@ -1,3 +1,4 @@
+import type { EditAction } from '@cartable/storage';
 import { describe, expect, it } from 'vitest';
 import { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from '../../feature-builders.ts';
 import {
@@ -49,9 +50,44 @@ export function transactionsSuite(openStore: OpenStore): void {
       expect(same).toEqual({
         status: 'committed',
         sequence: 2,
-        features: [{ key: 2, version: 2, change: 'none' }],
+        features: [{ key: 2, version: 2, previous: 2, change: 'none' }],
       });
       expect(await edited.transactions({ limit: 10 })).toHaveLength(2);
+    });
+
+    it('of an exact version merge nothing', async () => {
+      const { store, edited } = await openEdited(openStore);
+      await commit(edited, { kind: 'update', table: 't', key: 1, values: { état: 'usé' } });
+      for (const late of [
+        { ...rename(1, 'A', 0), isExact: true },
+        { ...remove(1, 0), isExact: true },
+      ] as EditAction[]) {
+        expect(await edited.transact({ ...signed, actions: [late] })).toMatchObject({
+          status: 'conflicting',
+          conflicts: [{ reason: 'changed', theirVersion: 1 }],
+        });
+      }
+      await commit(edited, { ...rename(1, 'A', 1), isExact: true } as EditAction);
+      expect(await namesIn(store)).toMatchObject({ 1: 'A' });
+    });
+
+    it('hold a value once where it is wanted, whoever writes at the same time', async () => {
+      const { store, edited } = await openEdited(openStore);
+      const uniques = [{ table: 't', column: 'nom' }];
+      const once = (of: typeof edited, ...actions: EditAction[]) =>
+        of.transact({ ...signed, actions, uniques });
+      const taken = expect.objectContaining({ code: 'storage.value-taken' });
+      await expect(once(edited, rename(1, 'b'))).rejects.toEqual(taken);
+      await expect(once(edited, add('d'), add('d'))).rejects.toEqual(taken);
+      // What an action leaves free, another takes.
+      expect(committed(await once(edited, rename(1, 'b'), rename(2, 'a'))).sequence).toBe(1);
+      // Another connection, as another process has.
+      const other = await editing(store);
+      const both = await Promise.allSettled([once(edited, add('e')), once(other, add('e'))]);
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const together = await Promise.allSettled(['f', 'f', 'g'].map((nom) => once(edited, add(nom))));
+      expect(together.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      expect(Object.values(await namesIn(store)).sort()).toEqual(['a', 'b', 'c', 'e', 'f', 'g']);
     });
 
     it('may change one feature several times', async () => {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { type Bbox, writeGpkgGeometry } from '@cartable/geo';
+import { type Bbox, type Value, writeGpkgGeometry } from '@cartable/geo';
 import type { EditedTable } from '../../editing/check-transaction.ts';
 import type { EditingSession, Position, WrittenBatch, WrittenTable } from '../../editing/engine.ts';
 import { followExtent, type Side } from '../../editing/follow-extent.ts';
@@ -11,6 +11,9 @@ import { type BoundValue, geopackageTypes } from '../column-types.ts';
 import { RowReader, readAsArrays } from '../row-reader.ts';
 import { spatialIndexName } from '../spatial-index.ts';
 import { writeJournal } from './write-journal.ts';
+
+/** Parameters of one question. */
+const valuesAtOnce = 500;
 
 /** A GeoPackage inside of a transaction. Its triggers keep the spatial index and the count of features. */
 export class GeoPackageSession implements EditingSession {
@@ -52,6 +55,27 @@ export class GeoPackageSession implements EditingSession {
         return [Number(key), geometry ? { values, geometry: batch.geometries[i]! } : { values }];
       }),
     );
+  }
+
+  async holdersOf(
+    { definition: { name, primaryKey, columns } }: EditedTable,
+    column: string,
+    values: readonly Exclude<Value, null>[],
+  ): Promise<readonly { readonly key: number; readonly value: Exclude<Value, null> }[]> {
+    const { type } = columns.find((one) => one.name === column)!;
+    const held: { key: number; value: Exclude<Value, null> }[] = [];
+    for (let from = 0; from < values.length; from += valuesAtOnce) {
+      const bound = values
+        .slice(from, from + valuesAtOnce)
+        .map((value) => geopackageTypes[type].write(value)!);
+      const statement =
+        this.#database.prepare(`select ${quoteIdentifier(primaryKey)} as k, ${quoteIdentifier(column)} as v
+        from ${quoteIdentifier(name)} where ${quoteIdentifier(column)} in (${bound.map(() => '?').join(', ')})`);
+      statement.setReadBigInts(type === 'bigint');
+      for (const { k, v } of statement.all(...bound))
+        held.push({ key: Number(k), value: geopackageTypes[type].read(v as Exclude<BoundValue, null>)! });
+    }
+    return held;
   }
 
   async write(batch: WrittenBatch): Promise<void> {

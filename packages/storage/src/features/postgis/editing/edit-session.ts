@@ -1,4 +1,4 @@
-import type { Bbox } from '@cartable/geo';
+import type { Bbox, Value } from '@cartable/geo';
 import type { PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { EditedTable } from '../../editing/check-transaction.ts';
@@ -19,6 +19,9 @@ interface SessionParts {
   readonly schema: string;
   readonly journal: JournalReader;
 }
+
+/** Values of one question. */
+const valuesAtOnce = 500;
 
 /** The tables of a data set inside of a transaction that holds the lock of their sequence. */
 export class PostgisSession implements EditingSession {
@@ -79,6 +82,29 @@ export class PostgisSession implements EditingSession {
         return [Number(key), geometry ? { values, geometry: wkb ? new Uint8Array(wkb) : null } : { values }];
       }),
     );
+  }
+
+  async holdersOf(
+    { definition }: EditedTable,
+    column: string,
+    values: readonly Exclude<Value, null>[],
+  ): Promise<readonly { readonly key: number; readonly value: Exclude<Value, null> }[]> {
+    const { type } = definition.columns.find((one) => one.name === column)!;
+    const { declaration, bind } = postgisTypes[type];
+    const held: { key: number; value: Exclude<Value, null> }[] = [];
+    for (let from = 0; from < values.length; from += valuesAtOnce) {
+      const asked = values.slice(from, from + valuesAtOnce);
+      const list = joinSql(
+        asked.map((value, i) => sql`(${integer(i)}, ${bind(value)}::${trusted(declaration)})`),
+        ', ',
+      );
+      const query = sql`select ${identifier(definition.primaryKey)}::float8 as k, asked.rank::float8 as rank
+        from ${this.#nameOf(definition)} join (values ${list}) as asked (rank, value)
+        on ${identifier(column)} = asked.value`;
+      const { rows } = await this.#client.query(withParameters(query));
+      held.push(...rows.map(({ k, rank }) => ({ key: Number(k), value: asked[Number(rank)]! })));
+    }
+    return held;
   }
 
   /** In as few journeys as may be: each costs more than the statement it carries. */
