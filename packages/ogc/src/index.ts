@@ -91,9 +91,17 @@ export {
 } from './features-api/collection.ts';
 export { collectionIdOf, recordsCollectionId, tilesCollectionIdOf } from './features-api/collection-id.ts';
 export { featuresConformance } from './features-api/conformance.ts';
+export { editingConformance, withEditing } from './features-api/editing-definition.ts';
 export { featuresDefinition } from './features-api/features-definition.ts';
 export { findItemFormat, type ItemFormat, itemFormats } from './features-api/item-formats.ts';
 export { readParameters } from './features-api/query-parameters.ts';
+export {
+  mergePatch,
+  mergePatchMediaType,
+  readContentCrs,
+  readFeatureBody,
+  type WrittenFeature,
+} from './features-api/read-feature-body.ts';
 export {
   commonParameters,
   defaultLimit,
@@ -112,7 +120,7 @@ export {
   urlOf,
 } from './features-api/write-documents.ts';
 export { parseConditionJson, readConditionJson } from './filter/read-condition-json.ts';
-export { type FesFilter, readFilter } from './filter/read-filter.ts';
+export { type FesFilter, type ResourceVersion, readFilter } from './filter/read-filter.ts';
 export {
   OaiError,
   type OaiList,
@@ -244,6 +252,13 @@ export {
   type RequestedName,
   type WfsFeatureType,
 } from './wfs/feature-type.ts';
+export {
+  readVersionedId,
+  type VersionState,
+  versionedIdOf,
+  type WrittenVersion,
+  writeVersions,
+} from './wfs/feature-versions.ts';
 export { gmlCollectionFrame, writeGmlHits, writeValueHits } from './wfs/gml/gml-frame.ts';
 export {
   writeGml2Collection,
@@ -254,6 +269,7 @@ export {
   writeGmlFeature,
 } from './wfs/gml/write-gml-collection.ts';
 export { type SchemaInfo, writeSchema } from './wfs/gml/write-schema.ts';
+export { gmlColumnNames, gmlPropertyOf } from './wfs/gml-columns.ts';
 export {
   type FeatureFormat,
   type FileFormat,
@@ -267,6 +283,13 @@ export {
 } from './wfs/output-formats.ts';
 export { kvpOfWfsXml } from './wfs/read/kvp-of-wfs-xml.ts';
 export {
+  type GetFeatureWithLockRequest,
+  type LockFeatureRequest,
+  type LockingRequest,
+  readLockingKvp,
+  readLockingXml,
+} from './wfs/read/read-locking.ts';
+export {
   readTransaction,
   type TransactionRequest,
   type WfsAction,
@@ -274,7 +297,8 @@ export {
   type WrittenProperties,
 } from './wfs/read/read-transaction.ts';
 export { readWfsKvp } from './wfs/read/read-wfs-kvp.ts';
-export { readWfsXml } from './wfs/read/read-wfs-xml.ts';
+export { readWfsNode, readWfsXml } from './wfs/read/read-wfs-xml.ts';
+export { renameGmlProperties } from './wfs/read/rename-gml-properties.ts';
 export {
   type FeatureQuery,
   getFeatureType,
@@ -285,17 +309,26 @@ export {
   unknownProperty,
 } from './wfs/resolve-query.ts';
 export { resolveValueQuery, type ValueQuery } from './wfs/resolve-value-query.ts';
+export { documentOfStoredQuery, expandStoredQueries, storedQueryIdsIn } from './wfs/stored-queries/expand.ts';
+export {
+  duplicateId,
+  type ManagingRequest,
+  readManagingKvp,
+  readManagingXml,
+} from './wfs/stored-queries/read-managing.ts';
+export type { StoredQuery } from './wfs/stored-queries/stored-query.ts';
 export { isCurrentUpdateSequence } from './wfs/update-sequence.ts';
-export type {
-  CapabilitiesSection,
-  DescribeFeatureTypeRequest,
-  GetCapabilitiesRequest,
-  GetFeatureRequest,
-  GetPropertyValueRequest,
-  PageRequest,
-  QueryExpression,
-  SortKey,
-  WfsRequest,
+export {
+  type CapabilitiesSection,
+  type DescribeFeatureTypeRequest,
+  type GetCapabilitiesRequest,
+  type GetFeatureRequest,
+  type GetPropertyValueRequest,
+  isGetFeatureById,
+  type PageRequest,
+  type QueryExpression,
+  type SortKey,
+  type WfsRequest,
 } from './wfs/wfs-request.ts';
 export { guessVersion, profileOf, type WfsVersion, wfsVersion } from './wfs/wfs-version.ts';
 export { formatWkt, WktWriter } from './wfs/wkt-writer.ts';
@@ -305,8 +338,14 @@ export {
   writeGeoJsonCollection,
   writeGeoJsonFeature,
 } from './wfs/write-geojson-collection.ts';
+export { writeLockFeatureResponse } from './wfs/write-lock-response.ts';
 export { type RowState, type RowsInfo, writeRows } from './wfs/write-rows.ts';
-export { writeStoredQueryDescriptions, writeStoredQueryList } from './wfs/write-stored-queries.ts';
+export {
+  writeCreateStoredQueryResponse,
+  writeDropStoredQueryResponse,
+  writeStoredQueryDescriptions,
+  writeStoredQueryList,
+} from './wfs/write-stored-queries.ts';
 export { writeTransactionResponse } from './wfs/write-transaction-response.ts';
 export type { FoundFeature, FoundLayer } from './wms/found-feature.ts';
 export { type InlineStyle, isWmsWrittenYx, type MapView, maxImageSide, maxLayers } from './wms/map-view.ts';

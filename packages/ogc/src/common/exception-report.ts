@@ -110,7 +110,11 @@ export function statusOfOwsException(error: CartableError): number {
       return 404;
     // WFS 2.0 (09-025r2 annex D.2).
     case 'OperationProcessingFailed':
+    case 'LockHasExpired':
       return 403;
+    case 'DuplicateStoredQueryIdValue':
+    case 'DuplicateStoredQueryParameterName':
+      return 409;
     case 'NoApplicableCode':
       return statusOfKind(error);
     default:

@@ -10,6 +10,18 @@ import type { GmlReading } from './read-gml.ts';
 export interface FesFilter {
   readonly condition: Expression | undefined;
   readonly resourceIds: readonly string[] | undefined;
+  /** Which versions of these features are meant, in their order, when one of them tells. */
+  readonly resourceVersions?: readonly ResourceVersion[];
+}
+
+/** `fes:ResourceId` (09-026r2 §7.11), as written. */
+export interface ResourceVersion {
+  readonly rid: string;
+  readonly previousRid: string | undefined;
+  /** `FIRST`, `LAST`, `PREVIOUS`, `NEXT`, `ALL`, a rank from 1, or a date and time. */
+  readonly version: string | undefined;
+  readonly startDate: string | undefined;
+  readonly endDate: string | undefined;
 }
 
 /** 2.0, and the one that 1.1 and 1.0 share; some clients write none. */
@@ -34,12 +46,25 @@ export function readFilter(node: XmlNode, reading: GmlReading): FesFilter {
   if (ids.length > 0) {
     if (ids.length !== node.children.length)
       throw filterProblem('identifiers are mixed with other operators', locator);
+    const versions = ids.map(versionOf);
+    const tellsVersions = versions.some(({ rid: _, ...told }) => Object.values(told).some(Boolean));
     return {
       condition: undefined,
-      resourceIds: ids.map((child) => attributeOf(child, identifiers[child.local]!) ?? ''),
+      resourceIds: versions.map(({ rid }) => rid),
+      ...(tellsVersions ? { resourceVersions: versions } : {}),
     };
   }
   if (node.children.length !== 1)
     throw filterProblem(`it has ${node.children.length} operators, expected one`, locator);
   return { condition: new ConditionReader(reading).condition(node.children[0]!), resourceIds: undefined };
+}
+
+function versionOf(node: XmlNode): ResourceVersion {
+  return {
+    rid: attributeOf(node, identifiers[node.local]!) ?? '',
+    previousRid: attributeOf(node, 'previousRid'),
+    version: attributeOf(node, 'version'),
+    startDate: attributeOf(node, 'startDate'),
+    endDate: attributeOf(node, 'endDate'),
+  };
 }

@@ -22,6 +22,8 @@ export interface CollectionInfo {
   readonly previous?: string | undefined;
   /** Links of the answer itself, when it is one of OGC API – Features: its GeoJSON follows OGC 17-069r4 then. */
   readonly apiLinks?: readonly Link[] | undefined;
+  /** Lock on the features of the collection. */
+  readonly lockId?: string | undefined;
   /** Frame of the GML written. @default 'collection' */
   readonly frame?: GmlFrame | undefined;
 }
@@ -29,7 +31,7 @@ export interface CollectionInfo {
 /** Counts, date and page links of a collection. */
 export type CollectionCounts = Pick<
   CollectionInfo,
-  'timeStamp' | 'numberMatched' | 'numberReturned' | 'next' | 'previous'
+  'timeStamp' | 'numberMatched' | 'numberReturned' | 'next' | 'previous' | 'lockId'
 >;
 
 /**

@@ -3,12 +3,15 @@
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { MetadataLink } from '../common/service-info.ts';
 import { decodeXmlName, encodeXmlName } from '../common/xml-names.ts';
+import type { GmlProperty } from './gml-columns.ts';
 
 /** An attribute, with what its producer says of it. */
 export interface AttributeInfo extends Column {
   readonly definition?: string;
   /** Unit of measure, as people write it, e.g. `m³/s`. */
   readonly unit?: string;
+  /** Standard property of GML that it holds, and is written as in GML 3.2. */
+  readonly gmlProperty?: GmlProperty;
 }
 
 export interface WfsFeatureType {

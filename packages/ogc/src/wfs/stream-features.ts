@@ -10,7 +10,8 @@ export interface FeatureWriter {
 }
 
 export interface WrittenFeature {
-  readonly key: number | bigint;
+  /** A text for a version of a feature: its key, and which. */
+  readonly key: number | bigint | string;
   readonly geometry: Uint8Array | null;
   readonly row: readonly Value[];
 }

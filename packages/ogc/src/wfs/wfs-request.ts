@@ -2,6 +2,7 @@
 
 import type { Expression } from '@cartable/expressions';
 import type { CrsName } from '@cartable/geo';
+import type { ResourceVersion } from '../filter/read-filter.ts';
 import type { RequestedName } from './feature-type.ts';
 import type { FeatureFormat, GmlFormat } from './output-formats.ts';
 import type { WfsVersion } from './wfs-version.ts';
@@ -50,6 +51,8 @@ export interface QueryExpression {
   readonly bbox?: { readonly values: readonly number[]; readonly crs?: CrsName | undefined } | undefined;
   /** Identifiers as written (`layer.table.12`); undefined when not asked. */
   readonly resourceIds?: readonly string[] | undefined;
+  /** Versions of them that are meant; undefined: as they are. */
+  readonly resourceVersions?: readonly ResourceVersion[] | undefined;
   readonly sortBy: readonly SortKey[];
   readonly srs?: CrsName | undefined;
   /** The stored query GetFeatureById: alone, the answer is the feature itself, not a collection. */

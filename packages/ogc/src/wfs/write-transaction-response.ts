@@ -7,10 +7,19 @@ import { profileOf, type WfsVersion } from './wfs-version.ts';
 export interface TransactionSummary {
   readonly version: WfsVersion;
   /** Identifiers of the features inserted, in order. */
-  readonly inserted: readonly { readonly id: string; readonly handle: string | undefined }[];
-  readonly replaced: readonly { readonly id: string; readonly handle: string | undefined }[];
-  readonly updated: number;
+  readonly inserted: readonly TransactedFeature[];
+  readonly replaced: readonly TransactedFeature[];
+  readonly updated: readonly TransactedFeature[];
   readonly deleted: number;
+}
+
+export interface TransactedFeature {
+  readonly id: string;
+  readonly handle: string | undefined;
+  /** Rank of its version, where it is known. */
+  readonly version?: number | undefined;
+  /** Identifier of the version that it supersedes. */
+  readonly previousRid?: string | undefined;
 }
 
 export function writeTransactionResponse(summary: TransactionSummary): string {
@@ -26,8 +35,12 @@ function ofNew({ version, inserted, replaced, updated, deleted }: TransactionSum
     element(
       `wfs:${name}`,
       {},
-      features.map(({ id, handle }) =>
-        element('wfs:Feature', { handle }, element('fes:ResourceId', { rid: id })),
+      features.map(({ id, handle, version: rank, previousRid }) =>
+        element(
+          'wfs:Feature',
+          { handle },
+          element('fes:ResourceId', { rid: id, previousRid, version: rank }),
+        ),
       ),
     );
   return element(
@@ -37,11 +50,12 @@ function ofNew({ version, inserted, replaced, updated, deleted }: TransactionSum
       'wfs:TransactionSummary',
       {},
       element('wfs:totalInserted', {}, inserted.length),
-      element('wfs:totalUpdated', {}, updated),
+      element('wfs:totalUpdated', {}, updated.length),
       element('wfs:totalReplaced', {}, replaced.length),
       element('wfs:totalDeleted', {}, deleted),
     ),
     results('InsertResults', inserted),
+    results('UpdateResults', updated),
     results('ReplaceResults', replaced),
   );
 }
@@ -56,7 +70,7 @@ function ofOld({ version, inserted, replaced, updated, deleted }: TransactionSum
       'wfs:TransactionSummary',
       {},
       element('wfs:totalInserted', {}, inserted.length),
-      element('wfs:totalUpdated', {}, updated + replaced.length),
+      element('wfs:totalUpdated', {}, updated.length + replaced.length),
       element('wfs:totalDeleted', {}, deleted),
     ),
     element(

@@ -32,7 +32,7 @@ export function capabilitiesOf10(info: WfsCapabilitiesInfo): XmlElement {
       element(
         'wfs:Operations',
         {},
-        ['Query', ...(info.isTransactional ? ['Insert', 'Update', 'Delete'] : [])].map((name) =>
+        ['Query', ...(info.isTransactional ? ['Insert', 'Update', 'Delete', 'Lock'] : [])].map((name) =>
           element(`wfs:${name}`),
         ),
       ),
@@ -79,7 +79,17 @@ function requestsOf({ service, isTransactional }: WfsCapabilitiesInfo): XmlEleme
       profileOf('1.0.0').operations.map((name) =>
         element(`wfs:${name}`, {}, formatsOf[name], http('Get'), http('Post')),
       ),
-      isTransactional === true && element('wfs:Transaction', {}, http('Post')),
+      isTransactional === true && [
+        element('wfs:Transaction', {}, http('Post')),
+        element('wfs:LockFeature', {}, http('Get'), http('Post')),
+        element(
+          'wfs:GetFeatureWithLock',
+          {},
+          element('wfs:ResultFormat', {}, element('wfs:GML2')),
+          http('Get'),
+          http('Post'),
+        ),
+      ],
     ),
   );
 }

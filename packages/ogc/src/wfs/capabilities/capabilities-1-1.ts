@@ -86,7 +86,10 @@ function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
     'ows:OperationsMetadata',
     {},
     profileOf('1.1.0').operations.map((name) => element('ows:Operation', { name }, http, parametersOf(name))),
-    info.isTransactional === true && element('ows:Operation', { name: 'Transaction' }, http),
+    info.isTransactional === true &&
+      ['Transaction', 'LockFeature', 'GetFeatureWithLock'].map((name) =>
+        element('ows:Operation', { name }, http, name === 'GetFeatureWithLock' && parametersOf('GetFeature')),
+      ),
     element(
       'ows:Constraint',
       { name: 'DefaultMaxFeatures' },
@@ -102,7 +105,7 @@ function typesOf({ types, isTransactional }: WfsCapabilitiesInfo): XmlElement {
     element(
       'wfs:Operations',
       {},
-      ['Query', ...(isTransactional ? ['Insert', 'Update', 'Delete'] : [])].map((name) =>
+      ['Query', ...(isTransactional ? ['Insert', 'Update', 'Delete', 'Lock'] : [])].map((name) =>
         element('wfs:Operation', {}, name),
       ),
     ),

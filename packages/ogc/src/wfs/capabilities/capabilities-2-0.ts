@@ -4,6 +4,7 @@ import { formatCrs } from '@cartable/geo';
 import { element, type XmlElement } from '../../common/xml-element.ts';
 import { defaultSrid, qualifiedNameOf, type WfsFeatureType } from '../feature-type.ts';
 import { featureFormatNames, schemaFormatNames } from '../output-formats.ts';
+import { queryLanguage } from '../stored-queries/stored-query.ts';
 import { namespaces, schemaLocations } from '../wfs-namespaces.ts';
 import { capabilitiesSections } from '../wfs-request.ts';
 import { type WfsOperation, wfsOperations, wfsVersion, wfsVersions } from '../wfs-version.ts';
@@ -39,7 +40,8 @@ export function capabilitiesOf20(info: WfsCapabilitiesInfo): XmlElement {
     sections.has('ServiceProvider') && providerOf(info.service),
     sections.has('OperationsMetadata') && operationsOf(info),
     sections.has('FeatureTypeList') && typesOf(info.types),
-    sections.has('Filter_Capabilities') && filterCapabilities(info.spatialOperators),
+    sections.has('Filter_Capabilities') &&
+      filterCapabilities(info.spatialOperators, info.isTransactional === true),
   );
 }
 
@@ -102,6 +104,28 @@ const conformance: Readonly<Record<string, boolean>> = {
   ManageStoredQueries: false,
 };
 
+/** Classes of a service whose features are edited. */
+const ofEditing: readonly string[] = [
+  'ImplementsTransactionalWFS',
+  'ImplementsLockingWFS',
+  'ImplementsFeatureVersioning',
+  'ManageStoredQueries',
+];
+
+/** Operations of such a service, with their parameters. */
+const editingOperations: Readonly<Record<string, readonly XmlElement[]>> = {
+  Transaction: [parameter('releaseAction', ['ALL', 'SOME'])],
+  LockFeature: [parameter('lockAction', ['ALL', 'SOME'])],
+  GetFeatureWithLock: [
+    parameter('outputFormat', ['application/gml+xml; version=3.2']),
+    parameter('resultType', ['results']),
+    parameter('resolve', resolveModes),
+    parameter('lockAction', ['ALL', 'SOME']),
+  ],
+  CreateStoredQuery: [parameter('language', [queryLanguage])],
+  DropStoredQuery: [],
+};
+
 const spell = (value: boolean): string => (value ? 'TRUE' : 'FALSE');
 
 function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
@@ -120,13 +144,13 @@ function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
           constraint('CountDefault', String(info.countDefault)),
       ),
     ),
-    info.isTransactional === true && element('ows:Operation', { name: 'Transaction' }, http),
+    info.isTransactional === true &&
+      Object.entries(editingOperations).map(([name, parameters]) =>
+        element('ows:Operation', { name }, http, parameters),
+      ),
     parameter('version', wfsVersions),
     Object.entries(conformance).map(([name, value]) =>
-      constraint(
-        name,
-        spell(value || (name === 'ImplementsTransactionalWFS' && info.isTransactional === true)),
-      ),
+      constraint(name, spell(value || (info.isTransactional === true && ofEditing.includes(name)))),
     ),
     constraint('PagingIsTransactionSafe', 'FALSE'),
     element('ows:Constraint', { name: 'QueryExpressions' }, allowed(['wfs:Query', 'wfs:StoredQuery'])),

@@ -14,7 +14,7 @@ export interface WfsCapabilitiesInfo {
   readonly updateSequence: string;
   /** Operators the tables can compute. */
   readonly spatialOperators: readonly SpatialOperatorName[];
-  /** Whether features are changed by transactions. @default false */
+  /** Whether features are edited: transactions, locks, versions and stored queries of people. @default false */
   readonly isTransactional?: boolean;
   /** Version of the document. @default '2.0.0' */
   readonly version?: WfsVersion;

@@ -35,7 +35,10 @@ const geometryOperands = [
 const advertisedTemporalOperators = temporalOperatorNames.filter((name) => name !== 'AnyInteracts');
 
 /** FES 2.0 (09-026r2 §7.12, table 13). */
-function filterConformance(spatial: readonly SpatialOperatorName[]): Readonly<Record<string, boolean>> {
+function filterConformance(
+  spatial: readonly SpatialOperatorName[],
+  hasVersions: boolean,
+): Readonly<Record<string, boolean>> {
   return {
     ImplementsQuery: true,
     ImplementsAdHocQuery: true,
@@ -47,7 +50,7 @@ function filterConformance(spatial: readonly SpatialOperatorName[]): Readonly<Re
     ImplementsSpatialFilter: spatial.includes('BBOX') && spatial.length > 1,
     ImplementsMinTemporalFilter: temporalOperatorNames.includes('During'),
     ImplementsTemporalFilter: temporalOperatorNames.includes('During') && temporalOperatorNames.length > 1,
-    ImplementsVersionNav: false,
+    ImplementsVersionNav: hasVersions,
     ImplementsSorting: true,
     ImplementsExtendedOperators: false,
     ImplementsMinimumXPath: true,
@@ -70,14 +73,15 @@ function named(list: string, item: string, names: readonly string[]): XmlElement
   );
 }
 
-export function filterCapabilities(spatial: readonly SpatialOperatorName[]): XmlElement {
+/** @param hasVersions whether `fes:ResourceId` may ask for versions of features */
+export function filterCapabilities(spatial: readonly SpatialOperatorName[], hasVersions = false): XmlElement {
   return element(
     'fes:Filter_Capabilities',
     {},
     element(
       'fes:Conformance',
       {},
-      Object.entries(filterConformance(spatial)).map(([name, value]) =>
+      Object.entries(filterConformance(spatial, hasVersions)).map(([name, value]) =>
         element(
           'fes:Constraint',
           { name },

@@ -5,15 +5,26 @@ import { isWkbEmpty } from '@cartable/geo';
 import { base64Of } from '../../common/base64.ts';
 import { type ByteWriter, utf8 } from '../../common/byte-writer.ts';
 import { writeXmlText } from '../../common/xml-bytes.ts';
+import { escapeAttribute } from '../../common/xml-escape.ts';
 import { encodeXmlName } from '../../common/xml-names.ts';
 import type { CollectionInfo } from '../collection-info.ts';
-import { defaultSrid, featureIdPrefixOf, prefixOf, qualifiedNameOf } from '../feature-type.ts';
+import {
+  type AttributeInfo,
+  defaultSrid,
+  featureIdPrefixOf,
+  namespaceOf,
+  prefixOf,
+  qualifiedNameOf,
+} from '../feature-type.ts';
+import { gmlProperties } from '../gml-columns.ts';
 import { srsNameOf } from '../srs-names.ts';
 import type { WrittenFeature } from '../stream-features.ts';
 import type { GmlDialect } from './gml-dialect.ts';
 import { GmlGeometryWriter } from './gml-geometry-writer.ts';
 
 interface WrittenColumn {
+  /** Place of its value in a row. */
+  readonly rank: number;
   readonly open: Uint8Array;
   readonly close: Uint8Array;
   write(writer: ByteWriter, value: Exclude<Value, null>): void;
@@ -32,7 +43,7 @@ export class GmlFeatureWriter {
   private readonly geometryOpen: Uint8Array;
   private readonly geometryClose: Uint8Array;
   /** Key of the feature being written. */
-  private key: number | bigint = 0;
+  private key: WrittenFeature['key'] = 0;
 
   /** @param declarations attributes of a feature that is the root of the document */
   constructor(dialect: GmlDialect, info: CollectionInfo, declarations = '') {
@@ -42,7 +53,7 @@ export class GmlFeatureWriter {
     this.open = utf8(`<${name}${declarations && ` ${declarations}`} ${dialect.idAttribute}="`);
     this.close = utf8(`</${name}>`);
     this.idPrefix = utf8(featureIdPrefixOf(type));
-    this.columns = info.columns.map((column) => writtenColumn(column, prefix));
+    this.columns = writtenColumns(dialect, info);
     const geometryName = `${prefix}:${encodeXmlName(type.geometry?.name ?? '')}`;
     this.geometryOpen = utf8(`<${geometryName}>`);
     this.geometryClose = utf8(`</${geometryName}>`);
@@ -71,10 +82,9 @@ export class GmlFeatureWriter {
 
   /** The elements of the properties, absent values left out. */
   properties(writer: ByteWriter, feature: WrittenFeature): void {
-    for (let i = 0; i < this.columns.length; i++) {
-      const value = feature.row[i];
+    for (const column of this.columns) {
+      const value = feature.row[column.rank];
       if (value === null || value === undefined) continue;
-      const column = this.columns[i]!;
       writer.bytes(column.open);
       column.write(writer, value);
       writer.bytes(column.close);
@@ -87,16 +97,32 @@ export class GmlFeatureWriter {
     }
   }
 
-  id(writer: ByteWriter, key: number | bigint): void {
+  id(writer: ByteWriter, key: WrittenFeature['key']): void {
     writer.bytes(this.idPrefix);
     if (typeof key === 'number') writer.integer(key);
     else writer.text(String(key));
   }
 }
 
-function writtenColumn(column: Column, prefix: string): WrittenColumn {
-  const name = `${prefix}:${encodeXmlName(column.name)}`;
-  return { open: utf8(`<${name}>`), close: utf8(`</${name}>`), write: valueWriterOf(column) };
+/** Those that hold a standard property of GML come first, in its order and under its name. */
+function writtenColumns(
+  { format }: GmlDialect,
+  { columns, type, publicUrl }: CollectionInfo,
+): WrittenColumn[] {
+  const prefix = prefixOf(type);
+  const all = columns.map((column: AttributeInfo, rank) => {
+    const standard = format === 'gml32' ? column.gmlProperty : undefined;
+    const name = standard === undefined ? `${prefix}:${encodeXmlName(column.name)}` : `gml:${standard}`;
+    // GML demands to know whose identifier it is.
+    const space =
+      standard === 'identifier'
+        ? ` codeSpace="${escapeAttribute(namespaceOf(publicUrl, type.layerName))}"`
+        : '';
+    const open = utf8(`<${name}${space}>`);
+    const place = standard === undefined ? gmlProperties.length : gmlProperties.indexOf(standard);
+    return { rank, place, open, close: utf8(`</${name}>`), write: valueWriterOf(column) };
+  });
+  return all.sort((a, b) => a.place - b.place || a.rank - b.rank);
 }
 
 function valueWriterOf(column: Column): WrittenColumn['write'] {

@@ -36,7 +36,10 @@ export function gmlCollectionFrame(
       };
     case 'gml2':
       // The box is demanded, and not known before the features have been read.
-      return { head: `${open}>\n<gml:boundedBy><gml:null>unknown</gml:null></gml:boundedBy>\n`, tail: close };
+      return {
+        head: `${open}${counts.lockId === undefined ? '' : ` ${attributes({ lockId: counts.lockId })}`}>\n<gml:boundedBy><gml:null>unknown</gml:null></gml:boundedBy>\n`,
+        tail: close,
+      };
   }
 }
 
@@ -71,12 +74,13 @@ export function countAttributes(counts: CollectionCounts): string {
     numberReturned: String(counts.numberReturned),
     next: counts.next,
     previous: counts.previous,
+    lockId: counts.lockId,
   });
 }
 
 /** WFS 1.1 counts what it returns; only when it returns nothing does it count what there is (04-094 §9.2). */
-function oldCountAttributes({ timeStamp, numberReturned }: CollectionCounts): string {
-  return attributes({ timeStamp, numberOfFeatures: String(numberReturned) });
+function oldCountAttributes({ timeStamp, numberReturned, lockId }: CollectionCounts): string {
+  return attributes({ timeStamp, numberOfFeatures: String(numberReturned), lockId });
 }
 
 /** Beginning and end of a `wfs:ValueCollection` (OGC 09-025r2 §10.3). */

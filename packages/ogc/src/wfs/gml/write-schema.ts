@@ -73,7 +73,10 @@ function declarationsOf(
   { prefix, dialect }: { prefix: string; dialect: GmlDialect },
 ): XmlElement[] {
   const name = encodeXmlName(type.localName);
-  const properties = type.columns.map((column) =>
+  const isInherited = ({ gmlProperty }: AttributeInfo) =>
+    gmlProperty !== undefined && dialect.format === 'gml32';
+  const own = type.columns.filter((column) => !isInherited(column));
+  const properties = own.map((column) =>
     propertyOf(column.name, columnTypes[column.type], documentationOf(column)),
   );
   if (type.geometry)

@@ -5,7 +5,7 @@
 
 import { textOfNode } from '../../common/xml-node-text.ts';
 import { attributeOf, childOf, childrenOf, readXml, textOf, type XmlNode } from '../../common/xml-reader.ts';
-import { readWfsXml } from './read-wfs-xml.ts';
+import { versionOf } from './read-wfs-xml.ts';
 
 /**
  * @param body a request that was read already: it is sound
@@ -13,7 +13,7 @@ import { readWfsXml } from './read-wfs-xml.ts';
  */
 export function kvpOfWfsXml(body: string): string | undefined {
   const root = readXml(body);
-  const { version } = readWfsXml(body);
+  const version = versionOf(root);
   const queries = childrenOf(root, 'Query');
   const [stored, ...others] = childrenOf(root, 'StoredQuery');
   if (stored && queries.length + others.length > 0) return undefined;

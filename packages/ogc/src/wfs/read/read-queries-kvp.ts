@@ -69,7 +69,7 @@ function assertFesLanguage(kvp: Kvp): void {
   }
 }
 
-type Condition = Pick<QueryExpression, 'filter' | 'resourceIds' | 'bbox'>;
+type Condition = Pick<QueryExpression, 'filter' | 'resourceIds' | 'resourceVersions' | 'bbox'>;
 
 function readConditions(kvp: Kvp, lists: QueryLists, profile: WfsProfile): Condition[] {
   const ids = lists.find(['resourceId', 'featureId']);
@@ -84,6 +84,7 @@ function readConditions(kvp: Kvp, lists: QueryLists, profile: WfsProfile): Condi
         : readFilter(readXml(text), { locator: 'filter', axisOrder: profile.axisOrder });
     return {
       resourceIds: list === undefined ? filter?.resourceIds : splitItems(list),
+      resourceVersions: filter?.resourceVersions,
       filter: filter?.condition,
       bbox,
     };

@@ -19,6 +19,7 @@ export function readQuery(query: XmlNode, profile: WfsProfile): QueryExpression 
     propertyNames: properties.length === 0 ? undefined : properties,
     filter: filter?.condition,
     resourceIds: filter?.resourceIds,
+    resourceVersions: filter?.resourceVersions,
     srs: srs === undefined ? undefined : readCrs(srs, 'srsName', profile),
     sortBy: sortBy ? childrenOf(sortBy, 'SortProperty').map(readSortProperty) : [],
     byId: false,

@@ -37,7 +37,11 @@ const namespaceOf1 = profileOf('1.1.0').namespace;
 
 /** @throws {OgcRequestError} */
 export function readWfsXml(body: string | Uint8Array): WfsRequest {
-  const root = readXml(body);
+  return readWfsNode(readXml(body));
+}
+
+/** The same of a document that was parsed. @throws {OgcRequestError} */
+export function readWfsNode(root: XmlNode): WfsRequest {
   if (root.uri !== namespaceOf2 && root.uri !== namespaceOf1) {
     const params = {
       problem: `the root is in namespace '${root.uri}', expected ${namespaceOf2} or ${namespaceOf1}`,
@@ -56,7 +60,7 @@ export function readWfsXml(body: string | Uint8Array): WfsRequest {
 }
 
 /** The namespace and the version must agree; version 1.1.0 is the default of the older namespace. */
-function versionOf(root: XmlNode): WfsVersion {
+export function versionOf(root: XmlNode): WfsVersion {
   const written = attributeOf(root, 'version');
   const version = written === undefined && root.uri === namespaceOf1 ? '1.1.0' : readVersion(written);
   if (profileOf(version).namespace === root.uri) return version;
@@ -118,7 +122,7 @@ function readGetCapabilities(root: XmlNode): WfsRequest {
   };
 }
 
-function readQueries(root: XmlNode, profile: WfsProfile) {
+export function readQueries(root: XmlNode, profile: WfsProfile) {
   const nodes = root.children.filter((child) => child.local === 'Query' || child.local === 'StoredQuery');
   if (nodes.length === 0) throw missingParameter('Query', 'wfs:Query');
   if (nodes.length > maxQueries) throw invalidParameter('Query', String(nodes.length), `≤ ${maxQueries}`);
@@ -146,7 +150,7 @@ function readPage(root: XmlNode): PageRequest {
   };
 }
 
-function integerAttribute(node: XmlNode, name: string): number | undefined {
+export function integerAttribute(node: XmlNode, name: string): number | undefined {
   const text = attributeOf(node, name);
   if (text === undefined) return undefined;
   const value = /^\+?\d{1,12}$/.test(text.trim()) ? Number(text) : Number.NaN;
