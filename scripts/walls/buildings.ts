@@ -131,7 +131,7 @@ const espaceco: Building = {
   root: 'packages/espaceco/src',
   levels: [
     {
-      rooms: ['context.ts', 'text', 'files', 'themes', 'editing', 'tables'],
+      rooms: ['context.ts', 'text', 'files', 'themes', 'editing', 'tables', 'locks'],
       neighbours: 'free',
       instead: 'every room stands on these files',
     },
@@ -155,6 +155,7 @@ const espaceco: Building = {
         'planners',
         'databases',
         'contributions',
+        'stored-queries',
         'layers',
         'style-images',
         'custom-grids',

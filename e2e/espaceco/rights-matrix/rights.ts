@@ -138,6 +138,8 @@ export const calls: Readonly<Record<string, Call>> = {
     params: { databaseId: userId, transactionId: 1 },
     body: {},
   },
+  getEspacecoLocks: { allowed: everybody, params: { databaseId: userId } },
+  releaseEspacecoLock: { allowed: everybody, params: { databaseId: userId, lockId: 'absent' } },
   getEspacecoChanges: { allowed: everybody, params: { databaseId: userId, tableId: 1 } },
   getEspacecoMaxNumrec: { allowed: everybody, params: { databaseId: userId, tableId: 1 } },
   getEspacecoFeatureHistory: {

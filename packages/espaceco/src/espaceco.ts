@@ -20,6 +20,7 @@ import { fireEvent } from './planners/fire-event.ts';
 import { createPlanners } from './planners/planners.ts';
 import { attachmentKeysInUse } from './reports/attachment.store.ts';
 import { createReports } from './reports/reports.ts';
+import { createStoredQueries } from './stored-queries/stored-queries.ts';
 import { createStyleImages, styleImageKeysInUse } from './style-images/style-images.ts';
 import { sourceKeysInUse } from './tables/database.store.ts';
 
@@ -46,6 +47,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     layers: createLayers(context),
     members: createMembers(context),
     permissions: createPermissions(context),
+    storedQueries: createStoredQueries(context),
     styleImages: createStyleImages(context),
     planners: createPlanners(context),
     reports: createReports({ ...context, onEvent: (db, event) => fireEvent(context, db, event) }),

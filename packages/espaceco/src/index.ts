@@ -2,8 +2,12 @@ export type { Community, CommunitySettings, ReadCommunity } from './communities/
 export { communityPolicy, mayJoin } from './communities/community.policy.ts';
 export type { CommunityPage } from './communities/community.store.ts';
 export type { EspacecoContext } from './context.ts';
+export type { FeatureVersion } from './contributions/feature-versions.ts';
+export type { LockUse } from './contributions/held-features.ts';
 export type { Signed } from './contributions/history.ts';
+export type { FeaturesToLock } from './contributions/lock-features.ts';
 export type { AskedAction, ReadAction } from './contributions/read-action.ts';
+export type { CurrentFeature } from './contributions/read-feature.ts';
 export type { JudgedTransaction } from './contributions/transact.ts';
 export type { ReadableDatabase } from './databases/databases.ts';
 export { type DescribedTables, extentOf } from './databases/describe-tables.ts';

@@ -8,11 +8,13 @@ import {
 import { documentsMigration } from './documents/document.tables.ts';
 import { customGridsMigration } from './grids/custom-grid.tables.ts';
 import { layersMigration } from './layers/layer.tables.ts';
+import { locksMigration } from './locks/lock.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
 import { permissionsMigration } from './permissions/permission.tables.ts';
 import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
 import { attachmentsMigration, reportsMigration } from './reports/report.tables.ts';
+import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
 import { addedTablesMigration, databasesMigration } from './tables/database.tables.ts';
 
@@ -34,4 +36,6 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   styleImagesMigration,
   addedTablesMigration,
   customGridsMigration,
+  locksMigration,
+  storedQueriesMigration,
 ]);

@@ -385,6 +385,16 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     method: 'POST',
     path: '/api/espaceco/databases/{databaseId}/transactions/{transactionId}/revert',
   },
+  getEspacecoLocks: {
+    name: 'getEspacecoLocks',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}/locks',
+  },
+  releaseEspacecoLock: {
+    name: 'releaseEspacecoLock',
+    method: 'DELETE',
+    path: '/api/espaceco/databases/{databaseId}/locks/{lockId}',
+  },
   getEspacecoChanges: {
     name: 'getEspacecoChanges',
     method: 'GET',

@@ -1,6 +1,10 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoContext } from '../context.ts';
+import { readVersions } from './feature-versions.ts';
+import { type LockUse, releaseOnly } from './held-features.ts';
 import { listChanges, listHistory, listTransactions, readLatest } from './history.ts';
+import { listDatabaseLocks, lockFeatures, prolong, release } from './lock-features.ts';
+import { readFeature } from './read-feature.ts';
 import { revert, transact } from './transact.ts';
 
 /** Changes of features of collaborative tables, and what is known of the past ones. */
@@ -11,6 +15,24 @@ export function createContributions(context: EspacecoContext) {
     transact: (visitor: SignedInVisitor, request: Request<typeof transact>) =>
       transact(context, visitor, request),
     revert: (visitor: SignedInVisitor, request: Request<typeof revert>) => revert(context, visitor, request),
+    /** A feature with its version. */
+    read: (visitor: SignedInVisitor, request: Request<typeof readFeature>) =>
+      readFeature(context, visitor, request),
+    /** All versions of a feature. */
+    versions: (visitor: SignedInVisitor, request: Request<typeof readVersions>) =>
+      readVersions(context, visitor, request),
+    /** Keeps features from others for a while. */
+    lock: (visitor: SignedInVisitor, request: Request<typeof lockFeatures>) =>
+      lockFeatures(context, visitor, request),
+    prolongLock: (visitor: SignedInVisitor, request: Request<typeof prolong>) =>
+      prolong(context, visitor, request),
+    locks: (visitor: SignedInVisitor, request: Request<typeof listDatabaseLocks>) =>
+      listDatabaseLocks(context, visitor, request),
+    releaseLock: (visitor: SignedInVisitor, request: Request<typeof release>) =>
+      release(context, visitor, request),
+    /** A transaction that changes nothing, and ends a lock or makes it last. */
+    settleLock: (visitor: SignedInVisitor, use: LockUse & { readonly id: string }) =>
+      releaseOnly(context, visitor, use),
     transactions: (visitor: SignedInVisitor, request: Request<typeof listTransactions>) =>
       listTransactions(context, visitor, request),
     changes: (visitor: SignedInVisitor, request: Request<typeof listChanges>) =>

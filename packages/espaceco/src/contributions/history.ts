@@ -5,7 +5,7 @@ import type { EspacecoContext } from '../context.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
 import { tableIn } from '../permissions/table-in.ts';
 import type { Table } from '../tables/database.model.ts';
-import { requireReady } from './transact.ts';
+import { requireReady } from './ready.ts';
 
 export interface OfTable {
   readonly databaseId: number;

@@ -30,7 +30,7 @@ export function readActions(
 function readAction(
   context: Pick<EspacecoContext, 'readWkt'>,
   read: ReadDatabase,
-  { table: of, state, data }: AskedAction,
+  { table: of, state, data, isExact = false }: AskedAction,
   rank: number,
 ): ReadAction {
   const table = tableIn(read, typeof of === 'string' ? of.slice(of.lastIndexOf(':') + 1) : of);
@@ -40,14 +40,18 @@ function readAction(
     throw unfit(rank, table, { name: table.idName }, data[table.idName], 'a key');
   const version = readNumber(data[fingerprint]);
   const values = new Map<TableColumn, Value>();
+  const told = new Map<TableColumn, Value>();
   let geometry: Uint8Array | null | undefined;
   for (const [name, written] of state === 'Delete' ? [] : Object.entries(data)) {
     if (name === table.idName || ofServer.has(name)) continue;
     const column = columnNamed(read, table, { name, rank });
+    const isWritable = mayWrite(read, table, column);
+    if (!isWritable && (state === 'Insert' || column.kind.role === 'geometry'))
+      throw editRejected(rank, table, name);
     if (column.kind.role === 'geometry') geometry = readGeometry(context, { table, column, written, rank });
-    else values.set(column, readTyped(column, { written, rank, table }));
+    else (isWritable ? values : told).set(column, readTyped(column, { written, rank, table }));
   }
-  return { rank, table, state, key, version, values, geometry };
+  return { rank, table, state, key, version, isExact, values, told, geometry };
 }
 
 /** Whether something of the table may be written: its own level, or that of a column. */
@@ -64,9 +68,11 @@ function columnNamed(
   // One that may not be seen is as one that is not there.
   if (column === undefined || !access.may('VIEW', table.id, column.id))
     throw unfit(rank, table, { name }, '', 'a column of the table');
-  if (column.rules.readOnly || !access.may('EDIT', table.id, column.id))
-    throw editRejected(rank, table, name);
   return column;
+}
+
+function mayWrite({ access }: ReadDatabase, table: Table, { id, rules }: TableColumn): boolean {
+  return !rules.readOnly && access.may('EDIT', table.id, id);
 }
 
 function readTyped(
@@ -120,11 +126,12 @@ export function checkedActions(
   gridsOf: (table: Table) => GridTest | undefined,
 ): EditAction[] {
   return actions.map((action) => {
-    const { table, state, key, version, values, geometry } = action;
+    const { table, state, key, version, isExact, values, geometry } = action;
+    requireAsTold(action, current);
     const grids = gridsOf(table);
     if (grids !== undefined) requireInGrids(action, current, grids);
     const name = table.name;
-    const of = { table: name, ...(version === undefined ? {} : { version }) };
+    const of = { table: name, ...(version === undefined ? {} : { version, isExact }) };
     if (state === 'Delete') return { kind: 'delete', ...of, key: key! };
     const all = state === 'Insert' ? withDefaults(action) : values;
     requireRules(action, all, current);
@@ -133,6 +140,21 @@ export function checkedActions(
     if (state === 'Update') return { kind: 'update', ...of, key: key!, ...change };
     return { kind: 'insert', table: name, ...(key === undefined ? {} : { key }), ...change };
   });
+}
+
+/** Whole features come back with what one may not write: it must be what is there. */
+function requireAsTold({ rank, table, key, told }: ReadAction, current: CurrentFeatures): void {
+  if (told.size === 0) return;
+  const stored = current.find(table, key!);
+  for (const [column, value] of told) {
+    const isKept = stored !== undefined && isSameValue(value, stored.values[column.name] ?? null);
+    if (!isKept) throw editRejected(rank, table, column.name);
+  }
+}
+
+function isSameValue(one: Value, other: Value): boolean {
+  if (one instanceof Uint8Array || other instanceof Uint8Array) return false;
+  return one === other || (one !== null && other !== null && String(one) === String(other));
 }
 
 /** A new feature has the values its columns begin with. */

@@ -9,6 +9,8 @@ export interface AskedAction {
   readonly state: ActionState;
   /** By column, the key and `gcms_fingerprint` among them; geometries are WKT, longitude first. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Nothing is merged: the feature must be of the version that `gcms_fingerprint` tells. @default false */
+  readonly isExact?: boolean;
 }
 
 /** A change whose table is known, and what it says apart. */
@@ -19,8 +21,11 @@ export interface ReadAction {
   readonly state: ActionState;
   readonly key: number | undefined;
   readonly version: number | undefined;
+  readonly isExact: boolean;
   /** Values by column, neither key nor geometry among them. */
   readonly values: ReadonlyMap<TableColumn, Value>;
+  /** Values of columns that may not be written: an update that tells them as they are is none of them. */
+  readonly told: ReadonlyMap<TableColumn, Value>;
   /** In the system of the table; undefined: it is not told. */
   readonly geometry: Uint8Array | null | undefined;
 }

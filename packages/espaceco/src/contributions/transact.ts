@@ -1,19 +1,22 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError } from '@cartable/contract';
-import type { Change, TransactionOutcome } from '@cartable/storage';
+import type { Change, TransactionOutcome, UniqueColumn } from '@cartable/storage';
 import type { EspacecoContext } from '../context.ts';
-import type { UniqueColumn } from '../editing/messages.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
-import type { Database, Table } from '../tables/database.model.ts';
+import type { Table } from '../tables/database.model.ts';
 import { loadCurrent } from './current-features.ts';
-import { effectiveGrids, GridTest } from './effective-grids.ts';
+import { gridTests } from './grid-tests.ts';
+import { type LockUse, releaseAfter, requireFree } from './held-features.ts';
 import { checkedActions, readActions } from './prepare-actions.ts';
 import type { AskedAction, ReadAction } from './read-action.ts';
+import { requireReady } from './ready.ts';
 import { isWithin } from './time-range.ts';
 
 export interface AskedTransaction {
   readonly comment: string;
   readonly actions: readonly AskedAction[];
+  /** Lock it works under. @default none */
+  readonly lock?: LockUse;
 }
 
 /** How a transaction was judged. */
@@ -34,7 +37,7 @@ export interface JudgedTransaction {
 export async function transact(
   context: EspacecoContext,
   visitor: SignedInVisitor,
-  { of, comment, actions: requested }: AskedTransaction & { readonly of: number | string },
+  { of, comment, actions: requested, lock: use }: AskedTransaction & { readonly of: number | string },
 ): Promise<JudgedTransaction> {
   const startedAt = context.clock.now().toISOString();
   const { db } = context.metadata;
@@ -48,10 +51,15 @@ export async function transact(
     comment,
     actions: checkedActions(actions, current, gridsOf),
   };
+  const features = actions.flatMap(({ table, key }) =>
+    key === undefined ? [] : [{ tableId: table.id, key }],
+  );
+  await requireFree(context, visitor, { features, use });
   const outcome = await context.tables.ask('transact', read.database.datasetId, {
     transaction,
-    uniques: uniquesOf(actions),
+    uniques: uniquesOf(actions.map(({ table }) => table)),
   });
+  if (outcome.status === 'committed') await releaseAfter(context, { features, use });
   return { read, outcome, actions, startedAt, finishedAt: context.clock.now().toISOString() };
 }
 
@@ -73,7 +81,16 @@ export async function revert(
   const changes = await context.tables.ask('changesIn', datasetId, { sequence, tables });
   if (changes.length === 0) throw new CartableError('storage.transaction-unknown', { sequence });
   requireToUndo(read, changes, author);
-  const outcome = await context.tables.ask('revert', datasetId, { sequence, signed: { author, comment } });
+  const features = changes.flatMap(({ table, key }) => {
+    const found = read.tables.find(({ name }) => name === table);
+    return found === undefined ? [] : [{ tableId: found.id, key }];
+  });
+  await requireFree(context, visitor, { features, use: undefined });
+  const outcome = await context.tables.ask('revert', datasetId, {
+    sequence,
+    signed: { author, comment },
+    uniques: uniquesOf(read.tables),
+  });
   return { read, outcome, actions: [], startedAt, finishedAt: context.clock.now().toISOString() };
 }
 
@@ -83,28 +100,6 @@ function requireOpen({ clock }: EspacecoContext, { database, access }: ReadDatab
   const { writableTimeRange: range, name } = database;
   if (range === null || access.administers || isWithin(range, clock.now())) return;
   throw new CartableError('espaceco.not-now', { name, range });
-}
-
-export function requireReady({ status, name }: Database): void {
-  if (status !== 'READY') throw new CartableError('espaceco.database-not-ready', { name });
-}
-
-/** Who administers a database is held to no grid; the others to those of the communities that let them edit. */
-async function gridTests(
-  { metadata }: EspacecoContext,
-  visitor: SignedInVisitor,
-  { access }: ReadDatabase,
-): Promise<(table: Table) => GridTest | undefined> {
-  if (access.administers) return () => undefined;
-  const all = await effectiveGrids(metadata.db, visitor);
-  const tests = new Map<number, GridTest>();
-  return (table) => {
-    const editing = access.editingFor(table);
-    const own = all.filter(({ communityId }) => editing.includes(communityId));
-    const test = tests.get(table.id) ?? new GridTest(own.flatMap(({ grids }) => grids));
-    tests.set(table.id, test);
-    return test;
-  };
 }
 
 /** Still allowed to write all of what is put back. */
@@ -128,9 +123,8 @@ function requireToUndo({ tables, access }: ReadDatabase, changes: readonly Chang
   }
 }
 
-function uniquesOf(actions: readonly ReadAction[]): UniqueColumn[] {
-  const tables = new Set(actions.map(({ table }) => table));
-  return [...tables].flatMap(({ name, columns }) =>
+function uniquesOf(tables: readonly Table[]): UniqueColumn[] {
+  return [...new Set(tables)].flatMap(({ name, columns }) =>
     columns.filter(({ rules }) => rules.unique).map((column) => ({ table: name, column: column.name })),
   );
 }

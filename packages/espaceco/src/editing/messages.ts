@@ -10,6 +10,7 @@ import type {
   TableDescription,
   Transaction,
   TransactionOutcome,
+  UniqueColumn,
 } from '@cartable/storage';
 
 /** Plain data: a thread opens the feature store itself. */
@@ -23,6 +24,8 @@ export interface EditingCalls {
   transact(datasetId: string, request: TransactionRequest): TransactionOutcome;
   /** Features by table and key, those that are not there left out. */
   load(datasetId: string, requested: readonly RequestedFeatures[]): readonly (readonly LoadedFeature[])[];
+  /** Versions of features, by key. */
+  versionsOf(datasetId: string, requested: RequestedFeatures): readonly (readonly [number, number])[];
   /** Changes of one transaction. */
   changesIn(
     datasetId: string,
@@ -40,7 +43,11 @@ export interface EditingCalls {
   ): readonly Change[];
   revert(
     datasetId: string,
-    request: { readonly sequence: number; readonly signed: Signature },
+    request: {
+      readonly sequence: number;
+      readonly signed: Signature;
+      readonly uniques: readonly UniqueColumn[];
+    },
   ): TransactionOutcome;
   transactions(
     datasetId: string,
@@ -56,11 +63,6 @@ export interface TransactionRequest {
   readonly transaction: NewTransaction;
   /** Columns whose values are each once in their table. */
   readonly uniques: readonly UniqueColumn[];
-}
-
-export interface UniqueColumn {
-  readonly table: string;
-  readonly column: string;
 }
 
 export interface RequestedFeatures {

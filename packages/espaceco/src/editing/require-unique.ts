@@ -1,7 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import { and, bindExpression, compare, literal, not, property, resourceIds } from '@cartable/expressions';
-import type { EditAction, FeatureDataset, FeatureTable } from '@cartable/storage';
-import type { UniqueColumn } from './messages.ts';
+import type { EditAction, FeatureDataset, FeatureTable, UniqueColumn } from '@cartable/storage';
 
 type Written = Exclude<EditAction, { kind: 'delete' }>;
 

@@ -1,12 +1,6 @@
 import { plainErrors } from '@cartable/contract';
 import { ThreadPool } from '@cartable/threads';
-import type {
-  EditingCall,
-  EditingCalls,
-  EditingRequest,
-  FeatureLocation,
-  TransactionRequest,
-} from './messages.ts';
+import type { EditingCall, EditingCalls, EditingRequest, FeatureLocation } from './messages.ts';
 
 const idle = { most: 1, ms: 60_000 };
 const mostThreads = 2;
@@ -35,28 +29,9 @@ export function openTableThreads(features: FeatureLocation): TableThreads {
     mostThreads,
     errors: plainErrors,
   });
-  const turns = new Map<string, Promise<unknown>>();
   return {
-    ask: (call, datasetId, input, options = {}) => {
-      const run = () =>
-        pool.run({ call, datasetId, input }, options) as Promise<ReturnType<EditingCalls[typeof call]>>;
-      return needsTurn(call, input) ? inTurn(turns, datasetId, run) : run();
-    },
+    ask: (call, datasetId, input, options = {}) =>
+      pool.run({ call, datasetId, input }, options) as Promise<ReturnType<EditingCalls[typeof call]>>,
     close: () => pool.close(),
   };
-}
-
-/** Values that must be unique are looked for before they are written: two transactions never do so at once. */
-function needsTurn(call: EditingCall, input: unknown): boolean {
-  return call === 'transact' && (input as TransactionRequest).uniques.length > 0;
-}
-
-function inTurn<R>(turns: Map<string, Promise<unknown>>, name: string, run: () => Promise<R>): Promise<R> {
-  const answer = (turns.get(name) ?? Promise.resolve()).then(run, run);
-  turns.set(name, answer);
-  const leave = () => {
-    if (turns.get(name) === answer) turns.delete(name);
-  };
-  answer.then(leave, leave);
-  return answer;
 }

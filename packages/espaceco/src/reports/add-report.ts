@@ -5,7 +5,9 @@ import { type Connection, tablesOf } from '@cartable/storage';
 import type { Community } from '../communities/community.model.ts';
 import { communityOf } from '../communities/community-of.ts';
 import { inTransaction, timestamp } from '../context.ts';
+import type { ReceivedFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
+import { insertStored, type StoredAttachment, withStored } from './attachments.ts';
 import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
 import { readPlace } from './read-place.ts';
@@ -18,12 +20,23 @@ type CountedActs = Parameters<typeof countAct>[0];
 
 /**
  * In a community one belongs to, or in none.
- * @throws {CartableError} `common.*`, `espaceco.report-*`, `espaceco.sketch-geometry`
+ * @param files joined to it from the beginning: without them, there is no report either
+ * @throws {CartableError} `common.*`, `espaceco.report-*`, `espaceco.sketch-geometry`, `espaceco.file-*`
  */
 export async function addReport(
   context: ReportsContext,
   visitor: SignedInVisitor,
   form: NewReport,
+  files: readonly ReceivedFile[] = [],
+): Promise<number> {
+  return withStored(context, files, (stored) => insert(context, visitor, form, stored));
+}
+
+async function insert(
+  context: ReportsContext,
+  visitor: SignedInVisitor,
+  form: NewReport,
+  stored: readonly StoredAttachment[],
 ): Promise<number> {
   const place = readPlace(form.geometry);
   const sketch = checkSketch(form.sketch);
@@ -55,6 +68,7 @@ export async function addReport(
       sketch,
     };
     await insertReport(db, report);
+    await insertStored(db, stored, { reportId: report.id, authorId: visitor.id, createdAt: openedAt });
     if (report.status !== 'test') await context.onEvent(db, { kind: 'georem_created', report });
     return report.id;
   });

@@ -6,6 +6,7 @@ import {
   REPORT_ATTACHMENTS_MAX,
 } from '@cartable/contract';
 import { displayName, nextNumber } from '@cartable/platform';
+import type { Connection } from '@cartable/storage';
 import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
 import { pixelsOf, readPicture, shrink } from '../files/image.ts';
 import { keepPicture } from '../files/keep-picture.ts';
@@ -32,7 +33,8 @@ interface OfAttachment {
   readonly attachmentId: number;
 }
 
-type StoredAttachment = Pick<Attachment, 'file' | 'thumbnail' | 'width' | 'height'>;
+/** A file that is stored, and not yet joined. */
+export type StoredAttachment = Pick<Attachment, 'file' | 'thumbnail' | 'width' | 'height'>;
 
 /** Before files are received. @throws {CartableError} `common.*`, `espaceco.report-closed` */
 export async function admitAttachments(
@@ -56,6 +58,18 @@ export async function addAttachments(
 ): Promise<void> {
   await admitAttachments(context, visitor, reportId);
   if (files.length === 0) throw new CartableError('espaceco.file-missing', { field: 'attachment' });
+  await withStored(context, files, (stored) => insertAll(context, visitor, { reportId, stored }));
+}
+
+/**
+ * Keeps files for what refers to them; when that is refused, they are dropped.
+ * @throws {CartableError} `espaceco.file-*`, `espaceco.too-many-attachments`, `common.too-large`
+ */
+export async function withStored<R>(
+  context: EspacecoContext,
+  files: readonly ReceivedFile[],
+  refer: (stored: readonly StoredAttachment[]) => Promise<R>,
+): Promise<R> {
   requireRoom(files.length);
   if (files.some(({ sizeBytes }) => sizeBytes > REPORT_ATTACHMENT_BYTES)) {
     throw new CartableError('common.too-large', { limit: REPORT_ATTACHMENT_BYTES });
@@ -63,10 +77,21 @@ export async function addAttachments(
   const stored: StoredAttachment[] = [];
   try {
     for (const file of files) stored.push(await storeFile(context, file));
-    await insertAll(context, visitor, { reportId, stored });
+    return await refer(stored);
   } catch (error) {
     for (const one of stored) await drop(context, one);
     throw error;
+  }
+}
+
+export async function insertStored(
+  db: Connection,
+  stored: readonly StoredAttachment[],
+  of: Pick<Attachment, 'reportId' | 'authorId' | 'createdAt'>,
+): Promise<void> {
+  for (const one of stored) {
+    const id = await nextNumber(db, 'espaceco.attachment');
+    await insertAttachment(db, { id, ...of, ...one });
   }
 }
 
@@ -81,10 +106,7 @@ function insertAll(
     requireOpen(report);
     requireRoom((await listAttachments(db, [reportId])).length + stored.length);
     const createdAt = timestamp(context);
-    for (const one of stored) {
-      const id = await nextNumber(db, 'espaceco.attachment');
-      await insertAttachment(db, { id, reportId, authorId: visitor.id, createdAt, ...one });
-    }
+    await insertStored(db, stored, { reportId, authorId: visitor.id, createdAt });
     await saveReport(db, { ...report, updatedAt: createdAt });
   });
 }

@@ -1,5 +1,6 @@
 import type { SignedInVisitor, Visitor } from '@cartable/accounts';
 import type { NewReport, ReportFilter } from '@cartable/contract';
+import type { ReceivedFile } from '../files/stored-file.ts';
 import { addReport } from './add-report.ts';
 import { addAttachments, admitAttachments, readAttachment, removeAttachment } from './attachments.ts';
 import { changeReport, removeReport, replaceReport } from './change-report.ts';
@@ -46,8 +47,8 @@ export function createReports(context: ReportsContext) {
     list: (visitor: Visitor, question: ReportPageQuestion) => readPage(context, visitor, question),
     read,
     stream: (visitor: Visitor, selection: ReportSelection) => streamReports(context, visitor, selection),
-    add: async (visitor: SignedInVisitor, form: NewReport) =>
-      read(visitor, await addReport(context, visitor, form)),
+    add: async (visitor: SignedInVisitor, form: NewReport, files: readonly ReceivedFile[] = []) =>
+      read(visitor, await addReport(context, visitor, form, files)),
     replace: async (visitor: SignedInVisitor, change: Changing<typeof replaceReport>) => {
       await replaceReport(context, visitor, change);
       return read(visitor, change.reportId);

@@ -36,6 +36,20 @@ export const espacecoTransactionHandlers: HandlersOf<typeof espacecoTransactionR
     return present(context, judged, { comment, actions: [] });
   },
 
+  async getEspacecoLocks({ services, visitor }, { params }) {
+    const found = await services.espaceco.contributions.locks(visitor, params);
+    return found.map(({ id, person, featureCount, expiresAt }) => ({
+      id,
+      ...authorOf(person),
+      features: featureCount,
+      expires_at: expiresAt,
+    }));
+  },
+
+  async releaseEspacecoLock({ services, visitor }, { params }) {
+    await services.espaceco.contributions.releaseLock(visitor, params);
+  },
+
   async getEspacecoChanges({ services, visitor }, { params, query }) {
     const found = await services.espaceco.contributions.changes(visitor, { ...params, ...query });
     return {

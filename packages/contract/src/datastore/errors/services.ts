@@ -220,6 +220,57 @@ export const serviceErrors = defineErrors({
     fr: { found: 'La requête enregistrée « {id} » n’existe pas.', expected: 'Attendu : {expected}.' },
     en: { found: 'There is no stored query “{id}”.', expected: 'Expected: {expected}.' },
   },
+  'service.stored-query-known': {
+    kind: 'conflict',
+    fr: {
+      found: 'Une requête enregistrée porte déjà l’identifiant « {id} ».',
+      action: 'Supprimez-la d’abord, ou choisissez un autre identifiant.',
+    },
+    en: {
+      found: 'A stored query already has the identifier “{id}”.',
+      action: 'Drop it first, or choose another identifier.',
+    },
+  },
+  'service.feature-malformed': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’objet envoyé ne peut pas être lu : {problem}.',
+      expected: 'Attendu : un objet GeoJSON (RFC 7946), ou la partie de lui qui change.',
+    },
+    en: {
+      found: 'The feature sent cannot be read: {problem}.',
+      expected: 'Expected: a GeoJSON feature (RFC 7946), or the part of it that changes.',
+    },
+  },
+  'service.precondition-failed': {
+    kind: 'conflict',
+    fr: {
+      found: 'L’objet {feature} n’est pas, ou n’est plus, dans la version que nomme If-Match ({tag}).',
+      action: 'Relisez-le, puis recommencez avec son nouvel ETag : rien n’a été écrit.',
+    },
+    en: {
+      found: 'The feature {feature} is not, or no longer, of the version that If-Match names ({tag}).',
+      action: 'Read it again, then try again with its new ETag: nothing was written.',
+    },
+  },
+  'service.precondition-missing': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce serveur ne change un objet que si l’on dit dans quelle version on l’a lu.',
+      expected: 'Attendu : l’en-tête If-Match, avec l’ETag de l’objet.',
+      action: 'Lisez l’objet, puis recommencez avec son ETag.',
+    },
+    en: {
+      found: 'This server changes a feature only when it is told of which version it was read.',
+      expected: 'Expected: the header If-Match, with the ETag of the feature.',
+      action: 'Read the feature, then try again with its ETag.',
+    },
+  },
+  'service.method-not-allowed': {
+    kind: 'invalid',
+    fr: { found: 'La méthode {method} n’existe pas à cette adresse.', expected: 'Attendu : {allowed}.' },
+    en: { found: 'There is no method {method} at this address.', expected: 'Expected: {allowed}.' },
+  },
   'service.document-malformed': {
     kind: 'invalid',
     fr: { found: 'Le document XML ne peut pas être lu : {problem}.' },

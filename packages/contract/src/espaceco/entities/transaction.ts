@@ -133,3 +133,16 @@ export const changesQuery = placeQuery.extend({
   after: number.optional(),
   limit: z.coerce.number().int().min(1).max(1000).default(100),
 });
+
+export const lockParams = databaseIdParams.extend({ lockId: z.string().min(1).max(100) });
+
+/** Features that somebody keeps for themselves for a while. */
+export const lockSchema = z.object({
+  id: z.string(),
+  user_id: z.int().nullable(),
+  user_name: z.string().nullable(),
+  features: z.int(),
+  /** It ends by itself. */
+  expires_at: dateTime,
+});
+export type EspacecoLock = z.infer<typeof lockSchema>;

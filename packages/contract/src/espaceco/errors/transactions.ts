@@ -49,6 +49,67 @@ export const transactionErrors = defineErrors({
       action: 'Read it again, then try again: nothing was written.',
     },
   },
+  'espaceco.feature-locked': {
+    kind: 'conflict',
+    fr: {
+      found: 'L’objet {feature} est réservé par une autre personne, jusqu’à {until} au plus tard.',
+      action: 'Recommencez ensuite, ou demandez à un gestionnaire du guichet de le libérer.',
+    },
+    en: {
+      found: 'The object {feature} is kept by somebody else, until {until} at the latest.',
+      action: 'Try again then, or ask a manager of the community to release it.',
+    },
+  },
+  'espaceco.lock-missing': {
+    kind: 'invalid',
+    fr: {
+      found: 'L’objet {feature} est verrouillé, et la transaction ne nomme pas de verrou.',
+      expected: 'Attendu : lockId, donné par LockFeature ou GetFeatureWithLock.',
+    },
+    en: {
+      found: 'The object {feature} is locked, and the transaction names no lock.',
+      expected: 'Expected: lockId, given by LockFeature or GetFeatureWithLock.',
+    },
+  },
+  'espaceco.lock-expired': {
+    kind: 'not-found',
+    fr: {
+      found: 'Ce verrou n’existe pas, n’est pas le vôtre, ou a expiré.',
+      action: 'Verrouillez de nouveau les objets.',
+    },
+    en: {
+      found: 'This lock does not exist, is not yours, or has expired.',
+      action: 'Lock the objects again.',
+    },
+  },
+  'espaceco.features-not-lockable': {
+    kind: 'conflict',
+    fr: {
+      found:
+        'Aucun objet n’est verrouillé : {count} ne peuvent pas l’être, réservés par d’autres ou hors de vos emprises.',
+      action: 'Recommencez plus tard, ou demandez ceux qui peuvent l’être (lockAction=SOME).',
+    },
+    en: {
+      found: 'No object is locked: {count} cannot be, kept by others or outside your grids.',
+      action: 'Try again later, or ask for those that can be (lockAction=SOME).',
+    },
+  },
+  'espaceco.too-many-queries': {
+    kind: 'conflict',
+    fr: {
+      found: 'Cette base a déjà {limit} requêtes enregistrées, ou les aurait.',
+      action: 'Supprimez-en avant d’en ajouter.',
+    },
+    en: {
+      found: 'This database already has {limit} stored queries, or would have.',
+      action: 'Drop some before adding others.',
+    },
+  },
+  'espaceco.too-many-locks': {
+    kind: 'conflict',
+    fr: { found: 'Vous tenez déjà {limit} verrous.', action: 'Libérez-en un, ou attendez qu’il expire.' },
+    en: { found: 'You already hold {limit} locks.', action: 'Release one, or wait until it expires.' },
+  },
   'espaceco.not-now': {
     kind: 'forbidden',
     fr: {

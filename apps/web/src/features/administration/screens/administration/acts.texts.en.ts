@@ -173,5 +173,6 @@ export const en: SameTexts<typeof fr> = {
   addAttachments: 'Files joined to a report',
   deleteAttachment: 'File joined to a report taken away',
   addEspacecoTransaction: 'Features of a collaborative database changed',
+  releaseEspacecoLock: 'Lock on features released',
   revertEspacecoTransaction: 'Changes of a collaborative database undone',
 };

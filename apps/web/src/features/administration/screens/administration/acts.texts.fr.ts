@@ -171,5 +171,6 @@ export const fr = {
   addAttachments: 'Fichiers joints à un signalement',
   deleteAttachment: 'Fichier joint à un signalement retiré',
   addEspacecoTransaction: 'Objets d’une base collaborative modifiés',
+  releaseEspacecoLock: 'Verrou d’objets levé',
   revertEspacecoTransaction: 'Modifications d’une base collaborative annulées',
 } as const;
