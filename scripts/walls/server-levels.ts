@@ -65,7 +65,10 @@ export const server: Building = {
       ],
       instead: 'parts of OGC API contribute to core (core/api.ts) and do not know each other',
     },
-    { rooms: ['protocols/ogcapi/protocol.ts'], instead: 'a part of OGC API knows only ogcapi/core' },
+    {
+      rooms: ['protocols/ogcapi/protocol.ts', 'protocols/ogcapi/collaborative'],
+      instead: 'a part of OGC API knows only ogcapi/core',
+    },
     {
       rooms: ['protocols/register-protocol.ts', 'protocols/list.ts', 'protocols/register-protocols.ts'],
       neighbours: 'free',

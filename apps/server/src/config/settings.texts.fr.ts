@@ -104,6 +104,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   instantTilesPerSecond:
     'Tuiles vectorielles découpées à la volée, par seconde et par adresse ; celles qui sont déjà faites ne sont pas comptées.',
   featuresApiPerSecond: 'Requêtes à OGC API – Features, par seconde et par adresse.',
+  requireIfMatch:
+    'Avec true, OGC API – Features ne remplace, ne modifie et ne supprime un objet d’une table collaborative que si la demande en dit la version par If-Match (428 sinon). Les clients qui l’ignorent, dont QGIS, ne font alors que lire et ajouter.',
   catalogueProtocolsPerSecond:
     'Requêtes aux protocoles du catalogue (CSW, DCAT, OAI-PMH, flux), par seconde et par adresse.',
   rawTiles:

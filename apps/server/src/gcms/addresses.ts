@@ -4,6 +4,8 @@ import {
   espacecoLayerRoutes,
   espacecoReportRoutes,
   espacecoTransactionRoutes,
+  REPORT_ATTACHMENT_BYTES,
+  REPORT_ATTACHMENTS_MAX,
   type RouteDefinition,
 } from '@cartable/contract';
 import { z } from 'zod';
@@ -33,12 +35,19 @@ export const gcmsDatabaseRoutes = {
 
 export const gcmsReportRoutes = {
   getReports: at(reports.getReports, '/reports'),
-  addReport: at(reports.addReport, '/reports'),
+  /** With its files, under any names of fields. */
+  addReport: {
+    ...at(reports.addReport, '/reports'),
+    files: ['attachment'],
+    filesBytes: REPORT_ATTACHMENTS_MAX * REPORT_ATTACHMENT_BYTES,
+  },
   getReport: at(reports.getReport, '/reports/{reportId}'),
   replaceReport: at(reports.replaceReport, '/reports/{reportId}'),
   updateReport: at(reports.updateReport, '/reports/{reportId}'),
   deleteReport: at(reports.deleteReport, '/reports/{reportId}'),
   addReply: at(reports.addReply, '/reports/{reportId}/replies'),
+  addAttachments: at(reports.addAttachments, '/reports/{reportId}/attachments'),
+  getAttachmentFile: at(reports.getAttachmentFile, '/reports/{reportId}/attachments/{attachmentId}'),
 };
 
 export const gcmsLayerRoutes = {

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { espacecoCommunityHandlers } from '../api/espaceco/community.handlers.ts';
 import { espacecoDatabaseHandlers } from '../api/espaceco/database.handlers.ts';
 import { espacecoLayerHandlers } from '../api/espaceco/layer.handlers.ts';
-import { espacecoReportHandlers } from '../api/espaceco/report.handlers.ts';
 import { maxFormParts, nestFields, tooComplexForm } from '../http/nest-fields.ts';
 import { jsonParser } from '../http/parse-json.ts';
 import { registerRoutes } from '../http/register-routes.ts';
@@ -14,6 +13,7 @@ import {
   gcmsReportRoutes,
   gcmsTransactionRoutes,
 } from './addresses.ts';
+import { gcmsReportAdmissions, gcmsReportHandlers } from './reports.ts';
 import { gcmsTransactionHandlers } from './transactions.ts';
 import { gcmsUserHandlers, gcmsUserRoutes } from './user.ts';
 
@@ -34,7 +34,7 @@ export async function registerGcms(app: FastifyInstance, services: Services): Pr
     registerRoutes(scope, gcmsDatabaseRoutes, espacecoDatabaseHandlers, services);
     registerRoutes(scope, gcmsLayerRoutes, espacecoLayerHandlers, services);
     registerRoutes(scope, gcmsTransactionRoutes, gcmsTransactionHandlers, services);
-    registerRoutes(scope, gcmsReportRoutes, espacecoReportHandlers, services);
+    registerRoutes(scope, gcmsReportRoutes, gcmsReportHandlers, services, gcmsReportAdmissions);
   });
 }
 

@@ -15,7 +15,7 @@ const backslash = 0x5c;
  * Counts in one pass, before anything is parsed, what separates values outside texts.
  * @throws {CartableError} `server.body-too-complex`
  */
-export function rejectDenseJson(text: string): void {
+export function rejectDenseJson(text: string, mostValues = maxJsonValues): void {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -26,8 +26,8 @@ export function rejectDenseJson(text: string): void {
       values++;
       depth++;
     } else if (code === 0x5d /* ] */ || code === 0x7d /* } */) depth--;
-    if (values > maxJsonValues || depth > maxJsonDepth) {
-      throw new CartableError('server.body-too-complex', { values: maxJsonValues, depth: maxJsonDepth });
+    if (values > mostValues || depth > maxJsonDepth) {
+      throw new CartableError('server.body-too-complex', { values: mostValues, depth: maxJsonDepth });
     }
   }
 }

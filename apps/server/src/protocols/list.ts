@@ -9,6 +9,7 @@ import { createSiteFeeds } from './feeds/site/protocol.ts';
 import type { InstantTiles } from './instant/instant-tiles.ts';
 import { createInstant } from './instant/protocol.ts';
 import { createOai } from './oai/protocol.ts';
+import { createCollaborativeOgcApi } from './ogcapi/collaborative/protocol.ts';
 import { createOgcApi } from './ogcapi/protocol.ts';
 import type { Protocol } from './protocol.ts';
 import { registerProtocol } from './register-protocol.ts';
@@ -45,6 +46,7 @@ export function protocolsOf(services: Services, { stored, instant }: Shelves): r
     listed(createWmts(wmts)),
     listed(createWmtsRest(wmts)),
     listed(createOgcApi(stored)),
+    listed(createCollaborativeOgcApi()),
     listed(createDownload()),
     listed(createCsw()),
     listed(createDcat()),

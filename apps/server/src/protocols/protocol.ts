@@ -33,7 +33,19 @@ export interface Resource<Context extends RequestContext> {
   readonly path: string;
   /** Also takes XML documents and forms. @default false */
   readonly isPosted?: boolean;
+  /** What else is done at these addresses, by method; any other is refused as such. @default nothing: they are only read */
+  readonly changes?: Readonly<Partial<Record<ChangingMethod, Answering<Context>>>>;
+  /** Answer to OPTIONS that is no preflight of a browser. @default that of a preflight */
+  readonly options?: Answering<Context>;
   /** Not counted in the rate of the protocol: read as it is stored. @default false */
   readonly isUncounted?: boolean;
-  answer(context: Context, request: ReceivedRequest): Answer | Promise<Answer>;
+  readonly answer: Answering<Context>;
 }
+
+export const changingMethods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type ChangingMethod = (typeof changingMethods)[number];
+
+export type Answering<Context extends RequestContext> = (
+  context: Context,
+  request: ReceivedRequest,
+) => Answer | Promise<Answer>;

@@ -1,7 +1,8 @@
+import { CartableError } from '@cartable/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { closeIfUnread } from '../http/close-if-unread.ts';
 import { frameworkError } from '../http/framework-error.ts';
-import { limitPerSecond } from '../http/rate-limits.ts';
+import { limitPerSecond, type RateLimitHook } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { answerAsPublished } from './context/answer/answer-as-published.ts';
 import { sendAnswer } from './context/answer/send-answer.ts';
@@ -11,7 +12,13 @@ import type { Mount } from './context/mount.ts';
 import { contextOf, type MountedScope, readRequest } from './context/read-request.ts';
 import type { RequestContext } from './context/request-context.ts';
 import type { Served } from './context/served.ts';
-import type { Protocol, Resource } from './protocol.ts';
+import {
+  type Answering,
+  type ChangingMethod,
+  changingMethods,
+  type Protocol,
+  type Resource,
+} from './protocol.ts';
 
 /** A filter or a style in a POST (design §9). */
 const BODY_BYTES = 1024 * 1024;
@@ -45,25 +52,65 @@ function registerMount<Context extends RequestContext>(
   for (const scope of mount.scopes) {
     for (const resource of protocol.resources) {
       const url = `${mount.root}${scope}${resource.path}`;
-      answerPreflight(mounted, url);
+      const handlers = { serves: protocol.serves, at: { mount, scope }, services };
+      const route = { url, onRequest: resource.isUncounted ? [] : counted };
       mounted.route({
+        ...route,
         method: resource.isPosted ? ['GET', 'POST'] : 'GET',
+        handler: handlerOf(handlers, resource.answer),
+      });
+      answerPreflight(
+        mounted,
         url,
-        onRequest: resource.isUncounted ? [] : counted,
-        handler: handlerOf(protocol.serves, resource, { mount, scope }, services),
+        methodsOf(resource),
+        resource.options && {
+          ...route,
+          handler: handlerOf(handlers, resource.options),
+        },
+      );
+      registerChanges(mounted, route, (method) => {
+        const answer = resource.changes?.[method];
+        return answer && handlerOf(handlers, answer);
       });
     }
   }
   protocol.extend?.(mounted, mount, { onRequest: counted });
 }
 
+/** Methods of an address, as `Allow` tells them (RFC 9110 §10.2.1). */
+function methodsOf<Context extends RequestContext>({ isPosted, changes = {} }: Resource<Context>): string[] {
+  const others = changingMethods.filter((method) => method in changes || (method === 'POST' && isPosted));
+  return ['GET', 'HEAD', ...others, 'OPTIONS'];
+}
+
+/** Where something may be changed, the methods that change nothing are refused as such, not as an unknown address. */
+function registerChanges(
+  mounted: FastifyInstance,
+  route: { readonly url: string; readonly onRequest: RateLimitHook[] },
+  handlerFor: (method: ChangingMethod) => Handler | undefined,
+): void {
+  const handlers = changingMethods.map((method) => [method, handlerFor(method)] as const);
+  const known = handlers.filter(([, handler]) => handler !== undefined).map(([method]) => method);
+  if (known.length === 0) return;
+  const allowed = ['GET', 'HEAD', ...known, 'OPTIONS'].join(', ');
+  const refuse: Handler = async ({ method }, reply) => {
+    reply.header('allow', allowed);
+    throw new CartableError('service.method-not-allowed', { method, allowed });
+  };
+  for (const [method, handler = refuse] of handlers) mounted.route({ ...route, method, handler });
+}
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
+interface Handling<Context extends RequestContext> {
+  readonly serves: Served<Context>;
+  readonly at: MountedScope;
+  readonly services: Services;
+}
+
 function handlerOf<Context extends RequestContext>(
-  serves: Served<Context>,
-  resource: Resource<Context>,
-  at: MountedScope,
-  services: Services,
+  { serves, at, services }: Handling<Context>,
+  answering: Answering<Context>,
 ): Handler {
   const published = {
     find: () => serves.find(services),
@@ -77,7 +124,7 @@ function handlerOf<Context extends RequestContext>(
     const answer = await answerAsPublished(published, async (snapshot) => {
       const context = await contextOf(services, at, snapshot, request, reply);
       await serves.checkScope(context);
-      return resource.answer(context, received);
+      return answering(context, received);
     });
     return sendAnswer(request, reply, answer);
   };

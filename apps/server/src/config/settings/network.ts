@@ -39,6 +39,14 @@ export const networkSettings = {
     fallback: 'true',
     ...flag(),
   }),
+  requireIfMatch: setting({
+    variable: 'CARTABLE_REQUIRE_IF_MATCH',
+    group: 'Network',
+    description:
+      'With true, OGC API – Features replaces, updates and deletes a feature of a collaborative table only when the request tells its version by If-Match (428 otherwise). Clients that do not know it, QGIS among them, then only read and add.',
+    fallback: 'false',
+    ...flag(),
+  }),
   role: setting({
     variable: 'CARTABLE_ROLE',
     group: 'Processes',

@@ -15,15 +15,22 @@ import { usedBy } from './used-services.ts';
 /** A request as it was received, free of the web framework. */
 export function readRequest(request: FastifyRequest, { audience }: Mount): ReceivedRequest {
   const requested = queryOf(request.url);
+  const { headers } = request;
   return {
     query: audience === 'open' ? requested : withoutKey(requested),
     body: bodyOf(request),
     path: request.params as Readonly<Record<string, string>>,
-    accept: request.headers.accept,
-    ifNoneMatch: request.headers['if-none-match'],
+    accept: headers.accept,
+    ifNoneMatch: headers['if-none-match'],
+    ifMatch: headers['if-match'],
+    contentType: headers['content-type'],
+    contentCrs: oneOf(headers['content-crs']),
+    prefer: oneOf(headers.prefer),
     isHeadOnly: request.method === 'HEAD',
   };
 }
+
+const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header.join(', ') : header);
 
 function bodyOf({ body, headers }: FastifyRequest): ReceivedRequest['body'] {
   if (typeof body !== 'string' || body.trim() === '') return undefined;

@@ -3,6 +3,8 @@
 export interface ProtocolRequest {
   /** Query of the address, without `?` nor key. */
   readonly query: string;
+  /** Asked again, it would not be the same: its answer has no links to other pages. @default false */
+  readonly isOnce?: boolean;
   readonly body: { readonly kind: 'xml' | 'form'; readonly text: string } | undefined;
 }
 
@@ -13,6 +15,13 @@ export interface ReceivedRequest extends ProtocolRequest {
   readonly accept: string | undefined;
   /** Validators of what the client holds already. */
   readonly ifNoneMatch?: string | undefined;
+  /** Validators of what the client wants to change. */
+  readonly ifMatch?: string | undefined;
+  readonly contentType?: string | undefined;
+  /** System of the coordinates of the body (OGC 18-058r1 §6.4). */
+  readonly contentCrs?: string | undefined;
+  /** RFC 7240. */
+  readonly prefer?: string | undefined;
   /** Only the head of the answer is asked (`HEAD`): what would only be thrown away need not be made. */
   readonly isHeadOnly?: boolean;
 }

@@ -27,6 +27,7 @@ export async function getFeature(
   context: ServiceContext,
   request: GetFeatureRequest,
   received: ProtocolRequest,
+  lockId?: string,
 ): Promise<ServiceAnswer> {
   const { publicUrl } = context.services.config;
   const served = servedTypes(visible(context, request.resultType === 'hits' ? 'count' : 'read'));
@@ -47,11 +48,11 @@ export async function getFeature(
   if (request.resultType === 'hits') return answerHits(context, request, { parts, received });
   const [part, other] = parts;
   if (part === undefined || other !== undefined) {
-    return streamSeveral(context, request, { parts, isNested: queries.length > 1, received });
+    return streamSeveral(context, request, { parts, isNested: queries.length > 1, received, lockId });
   }
   const isById = request.queries.length === 1 && request.queries[0]!.byId;
   if (isById) await assertFound(context, request, part);
-  return streamOne(context, request, { part, isById, received });
+  return streamOne(context, request, { part, isById, received, lockId });
 }
 
 async function assertFound(
@@ -67,16 +68,17 @@ interface Answering {
   readonly part: QueryPart;
   readonly isById: boolean;
   readonly received: ProtocolRequest;
+  readonly lockId: string | undefined;
 }
 
 async function streamOne(
   context: ServiceContext,
   request: GetFeatureRequest,
-  { part, isById, received }: Answering,
+  { part, isById, received, lockId }: Answering,
 ): Promise<ServiceAnswer> {
   const { query, selection } = part;
   const { format, version, startIndex } = request;
-  const info = collectionInfo(context, query, format);
+  const info = { ...collectionInfo(context, query, format), lockId };
   const sort = sortOf(query);
   if (isFileFormat(format)) {
     return exportFeatures(context, {

@@ -7,7 +7,8 @@ const maxLinkLength = 6_000;
 const maxDocumentLength = 4 * maxLinkLength;
 
 /** The request as an address that asks the same, for links between pages; undefined when it would be too long. */
-export function linkable({ query, body }: ProtocolRequest): ProtocolRequest | undefined {
+export function linkable({ query, body, isOnce }: ProtocolRequest): ProtocolRequest | undefined {
+  if (isOnce) return undefined;
   const text = body?.kind === 'xml' ? parametersOf(body.text) : joined(query, body?.text);
   return text === undefined || text.length > maxLinkLength ? undefined : { query: text, body: undefined };
 }

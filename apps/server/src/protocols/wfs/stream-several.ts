@@ -25,6 +25,8 @@ interface Several {
   /** Several queries, each with its own collection in GML 3.2, rather than one that leads to several types. */
   readonly isNested: boolean;
   readonly received: ProtocolRequest;
+  /** Of the lock that holds them. */
+  readonly lockId?: string | undefined;
 }
 
 /** A part of the page, with the features of one query it holds. */
@@ -98,7 +100,7 @@ interface Frame {
 function frameOf(
   context: ServiceContext,
   request: GetFeatureRequest,
-  { received }: Several,
+  { received, lockId }: Several,
   shares: readonly Share[],
 ): Frame {
   const { format } = request;
@@ -106,6 +108,7 @@ function frameOf(
   const sum = (count: (share: Share) => number): number =>
     shares.reduce((total, share) => total + count(share), 0);
   const totals = {
+    lockId,
     timeStamp: context.services.clock.now().toISOString(),
     numberMatched: sum(({ numberMatched }) => numberMatched),
     numberReturned: sum(({ count }) => count),

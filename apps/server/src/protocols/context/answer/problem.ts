@@ -9,7 +9,8 @@ import type { ServiceContext } from '../service-context.ts';
 export function problemOf(context: ServiceContext, error: unknown) {
   const reason = presentableError(context, error);
   // A request that makes no sense is answered 400 here (OGC 17-069r4 §7.5.1), whatever our own API answers.
-  const status = reason.kind === 'invalid' ? 400 : statusOf(reason);
+  const known = statusOf(reason);
+  const status = known === 422 ? 400 : known;
   const texts = textsOf(reason, context.language);
   const body = JSON.stringify({
     type: 'about:blank',

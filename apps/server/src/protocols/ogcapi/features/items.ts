@@ -101,7 +101,7 @@ export async function answerItem(context: ApiContext, id: string, featureId: str
 }
 
 /** The decimal writing of a 64-bit integer, and only one: an address stands for one thing. */
-function isKey(text: string): boolean {
+export function isKey(text: string): boolean {
   return /^(0|-?[1-9]\d{0,18})$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 }
 

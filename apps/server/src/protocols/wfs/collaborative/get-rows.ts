@@ -1,10 +1,10 @@
 import { type GetFeatureRequest, invalidParameter, resolveQuery } from '@cartable/ogc';
 import type { WriteRowsTask } from '../../../map-workers/tasks/write-rows.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
+import type { CollaborativeContext } from '../../features/collaborative-tables.ts';
 import { servedTypes } from '../../features/feature-types.ts';
 import { queryPart } from '../query-part.ts';
 import type { RowConditions } from './row-conditions.ts';
-import type { CollaborativeContext } from './tables-as-services.ts';
 
 const mostRows = 10_000;
 

@@ -1,25 +1,52 @@
 import { and } from '@cartable/expressions';
 import {
+  documentOfStoredQuery,
+  expandStoredQueries,
   findFeatureFormat,
+  gmlPropertyOf,
   isFileFormat,
+  isGetFeatureById,
   parseConditionJson,
   readConditionJson,
+  readLockingKvp,
+  readLockingXml,
+  readManagingKvp,
+  readManagingXml,
   readTransaction,
+  readWfsNode,
+  readXml,
+  renameGmlProperties,
+  storedQueryIdsIn,
   type WfsRequest,
+  type XmlNode,
 } from '@cartable/ogc';
 import type { Services } from '../../../services.ts';
 import { DocumentCache } from '../../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
 import type { ReceivedRequest } from '../../context/received-request.ts';
 import type { RequestContext } from '../../context/request-context.ts';
+import {
+  type CollaborativeContext,
+  readForEachRequest,
+  withTables,
+} from '../../features/collaborative-tables.ts';
 import type { Protocol } from '../../protocol.ts';
 import { answerWfs } from '../answer-wfs.ts';
 import { rejectWfs } from '../exceptions.ts';
 import { readWfsRequest } from '../requests.ts';
+import { asException } from './editing-exceptions.ts';
 import { getRows } from './get-rows.ts';
+import { getFeatureWithLock, lockFeature } from './locking.ts';
 import { takeRowConditions } from './row-conditions.ts';
-import { withTables } from './tables-as-services.ts';
+import {
+  describedIn,
+  manageStoredQueries,
+  operationIn,
+  storedQueriesOf,
+  tellStoredQueries,
+} from './stored-queries.ts';
 import { transaction } from './transaction.ts';
+import { getVersions } from './versions.ts';
 
 /**
  * WFS on the tables of the collaborative space, those of one database or of all. What is ours beside the standard: the
@@ -35,15 +62,7 @@ export function createCollaborativeWfs(services: Pick<Services, 'openid'>): Prot
         ? []
         : [{ root: '/gcms/api/wfs', audience: 'restricted', scopes: [''] } as const]),
     ],
-    serves: {
-      // Read for each request: who asks decides what there is.
-      find: async ({ clock }) => ({
-        version: Math.floor(clock.now().getTime() / 1000),
-        contextOf: (request) => request,
-      }),
-      recall: () => undefined,
-      checkScope: () => undefined,
-    },
+    serves: readForEachRequest,
     requestsPerSecond: (config) => config.wfsPerSecond,
     resources: [{ path: '', isPosted: true, answer }],
     reject: async (context, received, error) => rejectWfs({ ...context, published: [] }, received, error),
@@ -51,18 +70,85 @@ export function createCollaborativeWfs(services: Pick<Services, 'openid'>): Prot
 }
 
 async function answer(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
+  try {
+    return await answerOwn(context, received);
+  } catch (error) {
+    throw asException(error);
+  }
+}
+
+async function answerOwn(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
   const { name, isRows, filter, standard } = readOwn(received);
-  const change = received.body?.kind === 'xml' ? readTransaction(received.body.text) : undefined;
-  if (change !== undefined) return transaction(await withTables(context, { name, needs: 'VIEW' }), change);
-  const request = readWfsRequest(standard);
+  const visible = once(() => withTables(context, { name, needs: 'VIEW' }));
+  const document = await documentOf(standard, visible);
+  const edited = await answerEditing(document, { name, standard, visible });
+  if (edited !== undefined) return edited;
+  const request = document === undefined ? readWfsRequest(standard) : readWfsNode(document);
   const isFile = request.operation === 'GetFeature' && isFileFormat(request.format);
-  const tables = await withTables(context, { name, needs: isFile ? 'EXPORT' : 'VIEW' });
+  const tables = isFile ? await withTables(context, { name, needs: 'EXPORT' }) : await visible();
   const conditions = takeRowConditions(filter === undefined ? {} : parseConditionJson(filter));
   const narrowed = withFilter(request, conditions.others);
-  if (request.operation === 'GetFeature' && (isRows || conditions.asksChanges)) {
-    return getRows(tables, narrowed as typeof request, conditions);
+  if (narrowed.operation === 'GetFeature') {
+    if (isRows || conditions.asksChanges) return getRows(tables, narrowed, conditions);
+    const versions = await getVersions(tables, narrowed);
+    if (versions !== undefined) return versions;
   }
   return answerWfs(tables, narrowed, standard, new DocumentCache(), true);
+}
+
+type Tables = () => Promise<CollaborativeContext>;
+
+/** A request as a document: those that are, and those whose parameters name a stored query of people. */
+async function documentOf(standard: ReceivedRequest, visible: Tables): Promise<XmlNode | undefined> {
+  const { body, query } = standard;
+  const root = body?.kind === 'xml' ? readXml(body.text) : undefined;
+  const asked = root ?? documentOfStoredQuery(parametersOf({ query, body }));
+  if (asked === undefined) return undefined;
+  const names = storedQueryIdsIn(asked).filter((id) => !isGetFeatureById(id));
+  if (names.length === 0) return root && renamed(root, visible);
+  return renamed(expandStoredQueries(asked, await storedQueriesOf(await visible())), visible);
+}
+
+/** Tables that hold standard properties of GML are asked for them by the names of their columns. */
+async function renamed(root: XmlNode, visible: Tables): Promise<XmlNode> {
+  const { published } = await visible();
+  const holds = published.some(({ tables }) => tables.some(({ columns }) => columns.some(gmlPropertyOf)));
+  return holds ? renameGmlProperties(root) : root;
+}
+
+/** What only services whose features are edited answer; undefined for the rest. */
+async function answerEditing(
+  document: XmlNode | undefined,
+  {
+    name,
+    standard,
+    visible,
+  }: { readonly name: string | undefined; readonly standard: ReceivedRequest; readonly visible: Tables },
+): Promise<ServiceAnswer | undefined> {
+  const parameters = parametersOf(standard);
+  const change = document && readTransaction(document);
+  if (change !== undefined) return transaction(await visible(), change);
+  const locking = document === undefined ? readLockingKvp(parameters) : readLockingXml(document);
+  if (locking?.operation === 'LockFeature') return lockFeature(await visible(), locking);
+  if (locking !== undefined) return getFeatureWithLock(await visible(), locking, standard);
+  const managing = document === undefined ? readManagingKvp(parameters) : readManagingXml(document);
+  if (managing !== undefined) return manageStoredQueries(await visible(), managing, name);
+  const operation = operationIn(document, parameters);
+  for (const tells of ['ListStoredQueries', 'DescribeStoredQueries'] as const)
+    if (tells.toLowerCase() === operation.toLowerCase())
+      return tellStoredQueries(await visible(), tells, describedIn(document, parameters));
+  return undefined;
+}
+
+const parametersOf = ({ query, body }: Pick<ReceivedRequest, 'query' | 'body'>): string =>
+  [query, body?.kind === 'form' ? body.text : ''].filter((part) => part !== '').join('&');
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 interface OwnRequest {

@@ -2,14 +2,26 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type PermissionLevel } from '@cartable/contract';
 import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import { extentOf, type ReadableDatabase, type Table } from '@cartable/espaceco';
-import type { RequestContext } from '../../context/request-context.ts';
-import type { ServiceContext } from '../../context/service-context.ts';
+import { gmlPropertyOf } from '@cartable/ogc';
+import type { RequestContext } from '../context/request-context.ts';
+import type { Served } from '../context/served.ts';
+import type { ServiceContext } from '../context/service-context.ts';
 
 /** A request to collaborative tables, with those the visitor may read as the services of protocols. */
 export interface CollaborativeContext extends ServiceContext {
   readonly visitor: SignedInVisitor;
   readonly databases: readonly ReadableDatabase[];
 }
+
+/** Collaborative tables are read for each request: who asks decides what there is. */
+export const readForEachRequest: Served<RequestContext> = {
+  find: async ({ clock }) => ({
+    version: Math.floor(clock.now().getTime() / 1000),
+    contextOf: (request) => request,
+  }),
+  recall: () => undefined,
+  checkScope: () => undefined,
+};
 
 /**
  * The databases that somebody may read, or one of them, as services: what their rights hide is not there for the rest
@@ -79,7 +91,14 @@ function tableOf({ database, access, described }: ReadableDatabase, table: Table
     primaryKey: table.idName,
     columns: columns.flatMap(({ name, kind, rules }) =>
       kind.role === 'value'
-        ? [{ name, type: kind.storage, ...(rules.description ? { definition: rules.description } : {}) }]
+        ? [
+            {
+              name,
+              type: kind.storage,
+              ...(rules.description ? { definition: rules.description } : {}),
+              ...gmlColumn({ name, type: kind.storage }),
+            },
+          ]
         : [],
     ),
     geometry: showsGeometry ? geometry : null,
@@ -90,4 +109,10 @@ function tableOf({ database, access, described }: ReadableDatabase, table: Table
     scales: {},
     dataVersion: database.datasetId,
   };
+}
+
+/** Columns named for standard properties of GML are told as such. */
+function gmlColumn(column: Parameters<typeof gmlPropertyOf>[0]) {
+  const gmlProperty = gmlPropertyOf(column);
+  return gmlProperty === undefined ? {} : { gmlProperty };
 }

@@ -1,0 +1,23 @@
+import { CartableError, type ErrorCode } from '@cartable/contract';
+import { type OgcExceptionCode, OgcRequestError } from '@cartable/ogc';
+
+/** What editing refuses, by the codes of WFS 2.0 (OGC 09-025r2 table 3), and the parameter it is about. */
+const exceptions: Readonly<Partial<Record<ErrorCode, readonly [OgcExceptionCode, string?]>>> = {
+  'espaceco.lock-missing': ['MissingParameterValue', 'lockId'],
+  'espaceco.lock-expired': ['LockHasExpired', 'lockId'],
+  'espaceco.feature-locked': ['InvalidLockId', 'lockId'],
+  'espaceco.features-not-lockable': ['CannotLockAllFeatures', 'lockAction'],
+  'espaceco.value-refused': ['InvalidValue'],
+  'storage.geometry-mismatch': ['InvalidValue'],
+  'storage.value-invalid': ['InvalidValue'],
+};
+
+/** The same refusal in the words of the standard. */
+export function asException(error: unknown): unknown {
+  if (!(error instanceof CartableError) || error instanceof OgcRequestError) return error;
+  const [exceptionCode, named] = exceptions[error.code] ?? [];
+  if (exceptionCode === undefined) return error;
+  const column = typeof error.params.column === 'string' ? error.params.column : undefined;
+  const { code, params } = error;
+  return new OgcRequestError({ exceptionCode, locator: named ?? column, code, params, cause: error });
+}
