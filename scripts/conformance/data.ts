@@ -80,3 +80,18 @@ export const featureTypes = {
     ),
   ),
 };
+
+/** The same as rows of tables that are edited: geometries are WKT. */
+export const editedFeatures = Object.entries(kinds).map(([kind, geometry]) => ({
+  table: kind.toLowerCase(),
+  geometryType: geometry(0)!.type as 'MultiPoint' | 'LineString' | 'Polygon',
+  rows: Array.from({ length: count }, (_, rank) => ({ ...properties(rank), geom: wktOf(geometry(rank)!) })),
+}));
+
+function wktOf({ type, coordinates }: NonNullable<Feature['geometry']>): string {
+  const write = (value: unknown): string => {
+    const list = value as readonly unknown[];
+    return typeof list[0] === 'number' ? list.join(' ') : `(${list.map(write).join(', ')})`;
+  };
+  return `${type.toUpperCase()}${write(coordinates)}`;
+}

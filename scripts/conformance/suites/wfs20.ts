@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
+import { startSignedInProxy } from '../../../e2e/support/signed-in-proxy.ts';
 import { mavenArtifact } from '../../../packages/testkit/src/maven/artifact.ts';
+import { fillCollaborativeDatabase } from '../collaborative-database.ts';
 import { featureTypes } from '../data.ts';
 import { deposit } from '../deposit.ts';
 import { runJava } from '../java.ts';
@@ -14,6 +16,8 @@ const suiteJar = {
   classifier: 'aio',
   sha256: '89276330d1bcf49bc90615bf70f493684f0df8ee1c342c34be71d0387aa5e7bf',
 };
+
+const source = 'org.opengis.cite:ets-wfs20:1.25, Maven Central';
 
 /** Libraries that Java no longer brings since the version the suite was written for. */
 const formerlyOfJava = [
@@ -46,26 +50,47 @@ const formerlyOfJava = [
 export const wfs20: Suite = {
   id: 'ets-wfs20',
   title: 'WFS 2.0',
-  source: 'org.opengis.cite:ets-wfs20:1.25, Maven Central',
+  source,
   async run(context) {
     await deposit(context, featureTypes);
-    const jars = [await mavenArtifact(suiteJar)];
-    for (const artifact of formerlyOfJava) jars.push(await mavenArtifact(artifact));
-    await writeFile(join(context.folder, 'run.xml'), runProperties(context));
-    const patch = await openServiceRegistry(context);
-    await runJava(context, [
-      '--patch-module',
-      `java.desktop=${patch}`,
-      '-cp',
-      jars.join(delimiter),
-      'org.opengis.cite.iso19142.TestNGController',
-      '-o',
-      context.folder,
-      'run.xml',
-    ]);
-    return readTestNg(context.folder).map(asDeclared);
+    const { url, datastore } = context;
+    return runSuite(context, `${url}/wfs/${datastore}/${featureTypes.name}`);
   },
 };
+
+/** The same on tables that are edited, as somebody who may: the suite knows no session, a proxy adds it. */
+export const wfs20Editing: Suite = {
+  id: 'ets-wfs20-editing',
+  title: 'WFS 2.0 on a collaborative database',
+  source,
+  async run(context) {
+    const name = await fillCollaborativeDatabase(context);
+    const proxy = await startSignedInProxy(context.url, context.client.cookie);
+    try {
+      return await runSuite(context, `${proxy.url}/api/espaceco/wfs/${name}`);
+    } finally {
+      proxy.close();
+    }
+  },
+};
+
+async function runSuite(context: SuiteContext, address: string): Promise<TestResult[]> {
+  const jars = [await mavenArtifact(suiteJar)];
+  for (const artifact of formerlyOfJava) jars.push(await mavenArtifact(artifact));
+  await writeFile(join(context.folder, 'run.xml'), runProperties(address));
+  const patch = await openServiceRegistry(context);
+  await runJava(context, [
+    '--patch-module',
+    `java.desktop=${patch}`,
+    '-cp',
+    jars.join(delimiter),
+    'org.opengis.cite.iso19142.TestNGController',
+    '-o',
+    context.folder,
+    'run.xml',
+  ]);
+  return readTestNg(context.folder).map(asDeclared);
+}
 
 /** Tests that only ask whether the capabilities declare a class: when they do not, the class is not run. */
 const declarations = new Set([
@@ -80,8 +105,8 @@ function asDeclared(result: TestResult): TestResult {
     : result;
 }
 
-function runProperties({ url, datastore }: SuiteContext): string {
-  const capabilities = `${url}/wfs/${datastore}/${featureTypes.name}?SERVICE=WFS&amp;REQUEST=GetCapabilities&amp;VERSION=2.0.0`;
+function runProperties(address: string): string {
+  const capabilities = `${address}?SERVICE=WFS&amp;REQUEST=GetCapabilities&amp;VERSION=2.0.0`;
   return `<properties version="1.0"><entry key="wfs">${capabilities}</entry></properties>\n`;
 }
 

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { requires, temporaryFolder } from '@cartable/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gdal } from '../support/gdal.ts';
+import { runClient } from '../support/python.ts';
+import { startSignedInProxy } from '../support/signed-in-proxy.ts';
+import { type CollaborativeDatabase, openCollaborativeDatabase } from './support/collaborative-database.ts';
+
+requires('python', 'gdal');
+
+/** QGIS and ogr2ogr, without screen, write into a collaborative table as their users would. */
+
+let space: CollaborativeDatabase;
+let proxy: Awaited<ReturnType<typeof startSignedInProxy>>;
+
+beforeAll(async () => {
+  space = await openCollaborativeDatabase('Arrêts', [
+    {
+      name: 'arrets',
+      title: 'Arrêts',
+      geometry_type: 'Point',
+      columns: [
+        { name: 'nom', type: 'String' },
+        { name: 'quais', type: 'Integer' },
+      ],
+    },
+  ]);
+  proxy = await startSignedInProxy(space.server.url, space.bob.cookie);
+}, 120_000);
+
+afterAll(async () => {
+  proxy?.close();
+  await space?.dispose();
+});
+
+async function rows(): Promise<Record<string, unknown>[]> {
+  const query = 'service=WFS&version=1.0.0&request=GetFeature&typename=arrets:arrets&outputFormat=JSON';
+  const answer = await fetch(`${space.server.url}/api/espaceco/wfs/arrets?${query}`, {
+    headers: { cookie: space.bob.cookie },
+  });
+  return (await answer.json()) as Record<string, unknown>[];
+}
+
+beforeEach(async () => {
+  for (const { fid } of await rows()) await space.transact(space.bob, 'Delete', { fid });
+  await space.transact(space.bob, 'Insert', { nom: 'Gare', quais: 1, geom: 'POINT(5.71 45.18)' });
+});
+
+describe.each(['1.0.0', '1.1.0', '2.0.0'])('by WFS-T %s', (version) => {
+  it('QGIS adds, changes, moves and deletes, and tells what is refused', async () => {
+    const address = `${proxy.url}/api/espaceco/wfs/arrets`;
+    const said = await runClient<Record<string, unknown>>(
+      'qgis_editing.py',
+      address,
+      'arrets:arrets',
+      version,
+    );
+    expect(said).toMatchObject({ valid: true, editable: true, added: true, changed: true, deleted: true });
+    expect(await rows()).toMatchObject([{ nom: 'De QGIS', quais: 7, geom: 'POINT (5.74 45.19)' }]);
+    expect(said.outside).toBe(false);
+  }, 180_000);
+});
+
+it('ogr2ogr adds and changes', async () => {
+  const source = `WFS:${proxy.url}/api/espaceco/wfs/arrets?VERSION=1.1.0`;
+  const file = join(temporaryFolder(), 'releve.geojson');
+  const feature = {
+    type: 'Feature',
+    properties: { nom: 'De GDAL', quais: 2 },
+    geometry: { type: 'Point', coordinates: [5.73, 45.18] },
+  };
+  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+  await gdal('ogr2ogr', '-append', '-nln', 'arrets:arrets', source, file);
+  const [, { fid } = { fid: undefined }] = await rows();
+  expect(await rows()).toMatchObject([{ nom: 'Gare' }, { nom: 'De GDAL', quais: 2 }]);
+  await gdal(
+    'ogrinfo',
+    source,
+    '-sql',
+    `DELETE FROM "arrets:arrets" WHERE gml_id = 'arrets.arrets.${String(fid)}'`,
+  );
+  expect(await rows()).toMatchObject([{ nom: 'Gare' }]);
+}, 120_000);
