@@ -1,15 +1,14 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { NewReport } from '@cartable/contract';
 import { countAct, nextNumber } from '@cartable/platform';
-import { type Connection, tablesOf } from '@cartable/storage';
-import type { Community } from '../communities/community.model.ts';
-import { communityOf } from '../communities/community-of.ts';
+import { tablesOf } from '@cartable/storage';
 import { inTransaction, timestamp } from '../context.ts';
 import type { ReceivedFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
 import { insertStored, type StoredAttachment, withStored } from './attachments.ts';
 import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
+import { communityToReport } from './community-to-report.ts';
 import { readPlace } from './read-place.ts';
 import type { Report } from './report.model.ts';
 import { insertReport } from './report.store.ts';
@@ -72,14 +71,4 @@ async function insert(
     if (report.status !== 'test') await context.onEvent(db, { kind: 'georem_created', report });
     return report.id;
   });
-}
-
-/** @throws {CartableError} `common.not-found`, `common.forbidden` */
-export async function communityToReport(
-  db: Connection,
-  visitor: SignedInVisitor,
-  communityId: number | null,
-): Promise<Community | null> {
-  if (communityId === null) return null;
-  return (await communityOf(db, visitor, { communityId, action: 'open' })).community;
 }
