@@ -169,6 +169,7 @@ export const calls: Readonly<Record<string, Call>> = {
   // Reports, of none in particular
   getReports: { allowed: everybody },
   getReportPage: { allowed: everybody },
+  getReportClusters: { allowed: everybody },
   addReport: { allowed: everybody, body: { geometry: 'nowhere' } },
   importSketch: { allowed: everybody, body: {} },
   getReportsRss: { allowed: ['anonymous', ...everybody] },

@@ -15,6 +15,7 @@ import { openTableThreads } from './editing/table-threads.ts';
 import { sweepFiles } from './files/stored-file.ts';
 import { createLayers } from './layers/layers.ts';
 import { createMembers } from './members/members.ts';
+import { bindThemes } from './permissions/bind-themes.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import { fireEvent } from './planners/fire-event.ts';
 import { createPlanners } from './planners/planners.ts';
@@ -39,7 +40,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     addTablesJob(context) as JobDefinition,
   ];
   return {
-    communities: createCommunities(context),
+    communities: createCommunities({ ...context, bindThemes }),
     contributions: createContributions(context),
     databases: createDatabases(context),
     documents: createDocuments(context),

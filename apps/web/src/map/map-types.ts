@@ -125,6 +125,8 @@ export interface MapMarker {
   readonly shape?: Finding['shape'];
   readonly severity: Finding['severity'];
   readonly text: string;
+  /** Things that lie here together: told in a circle. */
+  readonly count?: number | undefined;
 }
 
 /** Attributes found where the person clicked. */

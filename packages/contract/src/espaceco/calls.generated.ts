@@ -287,6 +287,11 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     method: 'GET',
     path: '/api/espaceco/reports/get',
   },
+  getReportClusters: {
+    name: 'getReportClusters',
+    method: 'GET',
+    path: '/api/espaceco/reports/clusters',
+  },
   addReport: {
     name: 'addReport',
     method: 'POST',

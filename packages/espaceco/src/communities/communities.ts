@@ -9,12 +9,12 @@ import { communityOf } from './community-of.ts';
 import { createCommunity } from './create-community.ts';
 import { readLogo, removeLogo, updateLogo } from './logo.ts';
 import { listOfferedThemes } from './offered-themes.ts';
-import { type CommunityChanges, updateCommunity } from './update-community.ts';
+import { type CommunitiesContext, type CommunityChanges, updateCommunity } from './update-community.ts';
 
 export type Communities = ReturnType<typeof createCommunities>;
 
 /** Communities as their readers and their managers use them. */
-export function createCommunities(context: EspacecoContext) {
+export function createCommunities(context: CommunitiesContext) {
   return {
     list: (question: CommunityQuestion) => readCommunities(context, question),
     names: (visitor: SignedInVisitor) => readNames(context, visitor),

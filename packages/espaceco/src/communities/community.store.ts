@@ -137,6 +137,17 @@ export async function findCommunityGrids(
   return new Map(rows.map(({ id, grids }) => [id, jsonColumn.read<string[]>(grids)]));
 }
 
+/** Communities a theme of which is bound to a table of that database. */
+export async function findCommunitiesBoundTo(db: Connection, database: string): Promise<Community[]> {
+  const rows = await tables(db)
+    .selectFrom('espaceco_communities')
+    .selectAll()
+    .where('themes', 'like', `%"database":"${database}"%`)
+    .execute();
+  // An underscore stands for any sign there: the themes themselves tell.
+  return rows.map(read).filter(({ themes }) => themes.some((theme) => theme.database === database));
+}
+
 /** @throws {CartableError} `espaceco.name-taken` */
 export async function insertCommunity(db: Connection, community: Community): Promise<void> {
   await rejectTakenName(community.name, () =>

@@ -1,5 +1,6 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { CartableError } from '@cartable/contract';
+import { CartableError, type Theme } from '@cartable/contract';
+import type { Connection } from '@cartable/storage';
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import { requireGrids } from '../grids/grids.ts';
 import { cleanHtmlOrNull } from '../text/clean-html.ts';
@@ -11,6 +12,11 @@ import { saveCommunity } from './community.store.ts';
 import { communityOf } from './community-of.ts';
 import { requireOffered } from './offered-themes.ts';
 
+/** What is known above of the tables that themes are bound to. */
+export interface CommunitiesContext extends EspacecoContext {
+  bindThemes(db: Connection, communityId: number, themes: readonly Theme[]): Promise<Theme[]>;
+}
+
 export type CommunityChanges = Partial<CommunitySettings>;
 
 /**
@@ -18,14 +24,18 @@ export type CommunityChanges = Partial<CommunitySettings>;
  * @throws {CartableError} `common.*`, `espaceco.*`, `lifecycle.move-refused`
  */
 export function updateCommunity(
-  context: EspacecoContext,
+  context: CommunitiesContext,
   visitor: SignedInVisitor,
   { communityId, changes }: { readonly communityId: number; readonly changes: CommunityChanges },
 ): Promise<ReadCommunity> {
   return inTransaction(context, async (db) => {
     const read = await communityOf(db, visitor, { communityId, action: 'manage' });
     if (changesMode(changes)) communityPolicy.require(visitor, 'choose_mode', read);
-    const community = { ...read.community, ...cleaned(changes) };
+    const given = { ...read.community, ...cleaned(changes) };
+    const community =
+      changes.themes === undefined
+        ? given
+        : { ...given, themes: await context.bindThemes(db, communityId, changes.themes) };
     const domainGrids = (community.openWithEmail ?? []).flatMap(({ grids }) => grids);
     await requireGrids(db, [...community.grids, ...domainGrids], communityId);
     if (community.active !== read.community.active) {

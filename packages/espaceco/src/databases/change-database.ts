@@ -8,6 +8,7 @@ import {
 import { findNames } from '../communities/community.store.ts';
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
+import { freeBoundThemes, refreshBoundThemes } from '../permissions/bind-themes.ts';
 import { listPermissions } from '../permissions/permission.store.ts';
 import { tableIn } from '../permissions/table-in.ts';
 import { checkTable, formOf, rulesOf } from '../tables/check-tables.ts';
@@ -59,6 +60,7 @@ export function changeTable(
       columns: changedColumns(table, changes.columns ?? []),
     });
     await saveTable(db, changed);
+    await refreshBoundThemes(db, read.database.name);
     return { read, table: changed };
   });
 }
@@ -82,6 +84,7 @@ export async function deleteDatabase(
     }
     for (const { id } of await context.queue.findBySubject(databaseSubject(databaseId), db))
       await context.queue.requestCancel(id, db);
+    await freeBoundThemes(db, database.name);
     await deleteDatabaseRow(db, databaseId);
     return database;
   });

@@ -65,6 +65,51 @@ export async function countReports(
   return Number(total);
 }
 
+/** Reports of one cell of a grid of degrees. */
+export interface ReportCell {
+  readonly count: number;
+  readonly open: number;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly extent: readonly [west: number, south: number, east: number, north: number];
+  /** Of the first of them. */
+  readonly id: number;
+}
+
+/** Cells that hold any, in any order. @param cell size in degrees of longitude, then of latitude */
+export async function listCells(
+  db: Connection,
+  question: Pick<ReportQuestion, 'reader' | 'filter'>,
+  { cell: [width, height], limit }: { readonly cell: readonly [number, number]; readonly limit: number },
+): Promise<ReportCell[]> {
+  // Both engines turn a number into a whole one, each in its way: cells are shifted by half of one between them.
+  const column = sql<number>`cast((longitude + 180) / ${sql.lit(width)} as integer)`;
+  const row = sql<number>`cast((latitude + 90) / ${sql.lit(height)} as integer)`;
+  const rows = await selected(tables(db), question)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>(eb.case().when('closed_at', 'is', null).then(1).else(0).end()).as('open'),
+      eb.fn.avg<number>('longitude').as('longitude'),
+      eb.fn.avg<number>('latitude').as('latitude'),
+      eb.fn.min<number>('longitude').as('west'),
+      eb.fn.min<number>('latitude').as('south'),
+      eb.fn.max<number>('longitude').as('east'),
+      eb.fn.max<number>('latitude').as('north'),
+      eb.fn.min<number>('id').as('id'),
+    ])
+    .groupBy([column, row])
+    .limit(limit)
+    .execute();
+  return rows.map(({ west, south, east, north, ...cell }) => ({
+    count: Number(cell.count),
+    open: Number(cell.open),
+    longitude: Number(cell.longitude),
+    latitude: Number(cell.latitude),
+    extent: [Number(west), Number(south), Number(east), Number(north)],
+    id: Number(cell.id),
+  }));
+}
+
 const sortColumns: Readonly<Record<string, 'id' | 'opened_at' | 'updated_at'>> = {
   id: 'id',
   opening_date: 'opened_at',

@@ -1,9 +1,11 @@
 import type { SignedInVisitor, Visitor } from '@cartable/accounts';
 import type { NewReport, ReportFilter } from '@cartable/contract';
 import type { ReceivedFile } from '../files/stored-file.ts';
+import { accountNumbered } from './account-numbered.ts';
 import { addReport } from './add-report.ts';
 import { addAttachments, admitAttachments, readAttachment, removeAttachment } from './attachments.ts';
 import { changeReport, removeReport, replaceReport } from './change-report.ts';
+import { clusterReports } from './cluster-reports.ts';
 import { importSketch } from './import-sketch.ts';
 import { addReply, changeReply } from './replies.ts';
 import type { ShownReply, ShownReport } from './report.model.ts';
@@ -45,6 +47,7 @@ export function createReports(context: ReportsContext) {
   const read = (visitor: Visitor, reportId: number) => readReport(context, visitor, reportId);
   return {
     list: (visitor: Visitor, question: ReportPageQuestion) => readPage(context, visitor, question),
+    clusters: (visitor: Visitor, filter: ReportFilter) => clusterReports(context, visitor, filter),
     read,
     stream: (visitor: Visitor, selection: ReportSelection) => streamReports(context, visitor, selection),
     add: async (visitor: SignedInVisitor, form: NewReport, files: readonly ReceivedFile[] = []) =>
@@ -104,7 +107,7 @@ async function readPage(
   { filter: { author, ...filter }, told, ...range }: ReportPageQuestion,
 ): Promise<ReportPage> {
   const { db } = context.metadata;
-  const authorId = author === undefined ? undefined : await idOf(context, author);
+  const authorId = author === undefined ? undefined : await accountNumbered(context, author);
   if (authorId === null) return { total: 0, items: [] };
   const question: ReportQuestion = { ...range, reader: visitor, filter: { ...filter, authorId } };
   const reports = await listReports(db, question);
@@ -124,7 +127,7 @@ async function* streamReports(
   { filter: { author, ...filter }, condition, sort, offset, limit }: ReportSelection,
 ): AsyncGenerator<readonly ShownReport[], void, undefined> {
   const { db } = context.metadata;
-  const authorId = author === undefined ? undefined : await idOf(context, author);
+  const authorId = author === undefined ? undefined : await accountNumbered(context, author);
   if (authorId === null) return;
   const told = { replies: false, attachments: false };
   for (let from = 0; from < limit; from += streamedPage) {
@@ -134,9 +137,4 @@ async function* streamReports(
     if (reports.length > 0) yield await showReports(context, db, { visitor, reports, told });
     if (reports.length < range.limit) return;
   }
-}
-
-/** @returns `null` when nobody has that number */
-async function idOf({ people }: ReportsContext, number: number): Promise<string | null> {
-  return (await people.findPeopleByNumber([number])).get(number)?.id ?? null;
 }

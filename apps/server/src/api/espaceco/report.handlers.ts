@@ -21,6 +21,8 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
     return envelopeOf(await readPage(context, query), query, (item) => presentReport(context, item));
   },
 
+  getReportClusters: ({ services, visitor }, { query }) => services.espaceco.reports.clusters(visitor, query),
+
   async addReport(context, { body }) {
     return presentReport(context, await context.services.espaceco.reports.add(context.visitor, body));
   },

@@ -4,6 +4,7 @@ import Circle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
 import { featureColours, severityColours } from '../colours.ts';
 import type { MapMarker } from '../map-types.ts';
 
@@ -40,6 +41,22 @@ export function markerStyle(severity: MapMarker['severity'], selected: boolean):
       stroke: new Stroke({ color: '#fff', width: selected ? 3 : 2 }),
     }),
     zIndex: selected ? 1 : 0,
+  });
+}
+
+const fewRadius = 12;
+const perDigit = 4;
+
+/** Several things of one place: a circle that grows with the number it tells. */
+export function clusterStyle(severity: MapMarker['severity'], count: number): Style {
+  const text = count < 1000 ? String(count) : `${Math.floor(count / 1000)}k`;
+  return new Style({
+    image: new Circle({
+      radius: fewRadius + perDigit * (text.length - 1),
+      fill: new Fill({ color: severityColours[severity] }),
+      stroke: new Stroke({ color: '#fff', width: 2 }),
+    }),
+    text: new Text({ text, font: 'bold 12px Marianne, sans-serif', fill: new Fill({ color: '#fff' }) }),
   });
 }
 

@@ -9,12 +9,15 @@ import Polygon, { fromExtent } from 'ol/geom/Polygon.js';
 import type Style from 'ol/style/Style.js';
 import type { MapMarker } from '../map-types.ts';
 import { toMapExtent, toMapPlace } from '../projections.ts';
-import { faultyShapeStyle, markedAreaStyle, markerStyle } from './feature-style.ts';
+import { clusterStyle, faultyShapeStyle, markedAreaStyle, markerStyle } from './feature-style.ts';
 
 const markerKey = 'marker';
 
 /** From what lies under to what lies over. */
-export function markerFeatures({ id, place, box, shape, severity }: MapMarker, selected: boolean): Feature[] {
+export function markerFeatures(
+  { id, place, box, shape, severity, count }: MapMarker,
+  selected: boolean,
+): Feature[] {
   const feature = (geometry: Geometry, style: Style) => {
     const made = new Feature({ geometry, [markerKey]: id });
     made.setStyle(style);
@@ -23,7 +26,10 @@ export function markerFeatures({ id, place, box, shape, severity }: MapMarker, s
   return [
     ...(box ? [feature(fromExtent(toMapExtent(box)), markedAreaStyle(severity, selected))] : []),
     ...(shape ? [feature(shapeOf(shape), faultyShapeStyle(severity, selected))] : []),
-    feature(new Point(toMapPlace(place)), markerStyle(severity, selected)),
+    feature(
+      new Point(toMapPlace(place)),
+      count === undefined ? markerStyle(severity, selected) : clusterStyle(severity, count),
+    ),
   ];
 }
 

@@ -252,6 +252,26 @@ export const reportFilterSchema = z.object({
 });
 export type ReportFilter = z.output<typeof reportFilterSchema>;
 
+/** Groups of the reports of one part of the map: as many as one can tell apart. */
+export const CLUSTERS_MAX = 2000;
+
+export const reportClustersQuery = reportFilterSchema;
+
+/** Reports that lie near one another. */
+export const reportClusterSchema = z.object({
+  /** Middle of the places of its reports. */
+  longitude: z.number(),
+  latitude: z.number(),
+  count: z.int(),
+  /** Those to deal with. */
+  open: z.int(),
+  /** West, south, east, north of its reports. */
+  extent: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Number of its only report; null when there are several. */
+  report: z.int().nullable(),
+});
+export type ReportCluster = z.infer<typeof reportClusterSchema>;
+
 export const reportSorts = ['id', 'opening_date', 'updating_date'] as const;
 
 export const reportsQuery = reportFilterSchema.extend({

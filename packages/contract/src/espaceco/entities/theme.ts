@@ -7,10 +7,34 @@ export type ThemeAttributeType = (typeof themeAttributeTypes)[number];
 export const THEMES_MAX = 100;
 export const ATTRIBUTES_MAX = 100;
 export const ATTRIBUTE_VALUES_MAX = 500;
+export const AUTOFILL_MAX = 1000;
 
 const name = z.string().trim().min(1).max(200);
 const value = z.string().max(500).nullable();
 const help = z.string().trim().max(2000).nullable();
+
+const autofillText = z.string().max(AUTOFILL_MAX);
+
+/** Words of a report that `_word_` stands for in what fills a column in. */
+export const autofillKeywords = [
+  'id',
+  'userId',
+  'userName',
+  'date',
+  'document1',
+  'document2',
+  'document3',
+  'document4',
+  'lon',
+  'lat',
+  'municipalityInsee',
+  'municipalityName',
+  'departmentInsee',
+  'departmentName',
+  'groupId',
+  'groupName',
+] as const;
+export type AutofillKeyword = (typeof autofillKeywords)[number];
 
 /** A question asked to whoever makes a report of the theme. */
 export const attributeSchema = z.object({
@@ -31,14 +55,30 @@ export const attributeSchema = z.object({
     ])
     .optional(),
   help: help.optional(),
+  /** What fills the column in when a report of a theme of a table becomes an object, as it is written. */
+  autofill: autofillText.optional(),
 });
 export type Attribute = z.infer<typeof attributeSchema>;
+
+const autofilledSchema = z.object({
+  name,
+  /** That of the attribute, whatever is written. */
+  type: z.enum(themeAttributeTypes).optional(),
+  autofill: autofillText,
+});
+export type AutofilledAttribute = z.infer<typeof autofilledSchema>;
 
 /** What reports of a community are about. */
 export const themeSchema = z.object({
   /** Its name, of its own in the community. */
   theme: name,
+  /** Of a theme of a table they are made from its columns, whatever is written. */
   attributes: z.array(attributeSchema).max(ATTRIBUTES_MAX),
+  /** Names of the database and of the table it is bound to; both, or none. */
+  database: z.string().max(60).optional(),
+  table: z.string().max(60).optional(),
+  /** Of a theme of a table: what fills its columns in when a report becomes an object of it. */
+  autofilled_attributes: z.array(autofilledSchema).max(ATTRIBUTES_MAX).optional(),
   /** For whoever makes a report. */
   help: help.optional(),
   /** Offered to other communities, and for reports of no community. */

@@ -45,6 +45,43 @@ export const themeErrors = defineErrors({
         'Expected: an integer, a number, 0 or 1, a date YYYY-MM-DD or a value of the list, as the type asks.',
     },
   },
+  'espaceco.theme-table': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le thème « {theme} » ne peut pas être lié à la table « {table} » : les membres du guichet ne la voient pas.',
+      expected: 'Attendu : le nom d’une base et d’une table que le guichet peut lire.',
+      action: 'Donnez au guichet un droit sur cette table, ou choisissez-en une autre.',
+    },
+    en: {
+      found:
+        'The theme “{theme}” cannot be bound to the table “{table}”: members of the community do not see it.',
+      expected: 'Expected: the names of a database and of a table the community may read.',
+      action: 'Give the community a right on this table, or choose another one.',
+    },
+  },
+  'espaceco.theme-table-shared': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le thème « {theme} », lié à une table, ne peut pas être partagé.',
+      action: 'Ôtez son partage, ou son lien avec la table.',
+    },
+    en: {
+      found: 'The theme “{theme}”, bound to a table, cannot be shared.',
+      action: 'Stop sharing it, or unbind it from the table.',
+    },
+  },
+  'espaceco.theme-autofill': {
+    kind: 'invalid',
+    fr: {
+      found: 'Le thème « {theme} » remplit la colonne « {attribute} », que sa table n’a pas.',
+      expected: 'Attendu : une colonne que les membres peuvent remplir, une seule fois.',
+    },
+    en: {
+      found: 'The theme “{theme}” fills in the column “{attribute}”, which its table has not.',
+      expected: 'Expected: a column that members may fill in, once.',
+    },
+  },
   'espaceco.statuses-left-out': {
     kind: 'invalid',
     fr: {

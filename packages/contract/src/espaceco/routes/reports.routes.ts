@@ -5,6 +5,7 @@ import { envelopeOf, fieldsQuery, looseBoolean } from '../entities/common.ts';
 import {
   attachmentIdParams,
   attachmentSchema,
+  CLUSTERS_MAX,
   newReplySchema,
   newReportSchema,
   REPORT_ATTACHMENT_BYTES,
@@ -13,6 +14,8 @@ import {
   replyIdParams,
   replySchema,
   reportChangesSchema,
+  reportClusterSchema,
+  reportClustersQuery,
   reportIdParams,
   reportSchema,
   reportsQuery,
@@ -54,6 +57,17 @@ export const espacecoReportRoutes = {
     query: reportsQuery,
     selectsFields: true,
     answer: envelopeOf(reportSchema),
+  }),
+  getReportClusters: defineRoute({
+    name: 'getReportClusters',
+    method: 'GET',
+    path: `${root}/clusters`,
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'The reports of a list grouped by nearness, some twenty groups across the box; in the world without one',
+    query: reportClustersQuery,
+    answer: z.object({ total: z.int(), clusters: z.array(reportClusterSchema).max(CLUSTERS_MAX) }),
   }),
   addReport: defineRoute({
     name: 'addReport',

@@ -47,6 +47,18 @@ export function usePermissions(communityId: number) {
   return useRead(espacecoCalls.getEspacecoPermissions, { params: { communityId } }, { staleTime: FRESH_MS });
 }
 
+/** A manager who gives a right to the community may bind a theme to the table a minute later. */
+const THEMABLE_FRESH_MS = 60_000;
+
+/** Full names of the tables a theme of the community may be bound to. */
+export function useThemableTables(communityId: number) {
+  return useRead(
+    espacecoCalls.getThemableTables,
+    { params: { communityId } },
+    { staleTime: THEMABLE_FRESH_MS, meta: { persist: false } },
+  );
+}
+
 export async function reloadDatabases(): Promise<void> {
   await Promise.all(
     [
@@ -54,6 +66,7 @@ export async function reloadDatabases(): Promise<void> {
       espacecoCalls.getEspacecoDatabase,
       espacecoCalls.getEspacecoTable,
       espacecoCalls.getEspacecoPermissions,
+      espacecoCalls.getThemableTables,
     ].map((call) => invalidate(call)),
   );
 }

@@ -12,9 +12,12 @@ import {
   type SketchFeature,
   type SketchTool,
   type SketchView,
+  unionOfBoxes,
 } from '../../../../map/index.ts';
+import { boxOfGeometry } from '../../../records/index.ts';
 import { placeOf } from '../settings/position.ts';
 import type { Located } from './report-form.ts';
+import { SketchImport } from './SketchImport.tsx';
 import { texts } from './texts.ts';
 import './reports.css';
 
@@ -124,10 +127,27 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
       </p>
       {error !== undefined && <p className="fr-error-text">{error}</p>}
       {isFull && <p className="fr-error-text">{t('sketchFull', { count: SKETCH_OBJECTS_MAX })}</p>}
+      <SketchImport
+        onRead={(read) => {
+          const added = read.slice(0, SKETCH_OBJECTS_MAX - drawn.length);
+          const box = boxOfDrawn(added);
+          if (box) goTo(box);
+          onChange({ place: place ?? (box ? middleOf(box) : null), drawn: [...drawn, ...added] });
+        }}
+      />
       <Drawn drawn={drawn} onChange={(next) => onChange({ ...value, drawn: next })} />
     </section>
   );
 }
+
+const boxOfDrawn = (drawn: readonly SketchFeature[]): GeographicBox | null =>
+  unionOfBoxes(drawn.flatMap(({ geometry }) => boxOfGeometry(geometry) ?? []));
+
+/** A report without place is where its sketch is. */
+const middleOf = ({ west, south, east, north }: GeographicBox): MapPlace => [
+  (west + east) / 2,
+  (south + north) / 2,
+];
 
 /** Some hundred metres: what is beside a place tells where it is. */
 const NEAR = 0.005;

@@ -78,4 +78,11 @@ export const en: SameTexts<typeof fr> = {
   fileTooLarge: 'The file is larger than {{size}}.',
   fileType: 'This type of file is not accepted.',
   removeFile: 'Remove {{name}}',
+  importSketch: 'Add a file to the sketch',
+  importFile: 'File',
+  importHint: 'GPX, KML or GeoJSON, {{size}} at most. It is not kept: its objects are added to the sketch.',
+  importFailed: 'This file cannot be read.',
+  importing: 'Reading the file…',
+  imported_one: '{{count}} object is added to the sketch.',
+  imported_other: '{{count}} objects are added to the sketch.',
 };

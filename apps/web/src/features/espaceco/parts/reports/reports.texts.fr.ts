@@ -75,4 +75,11 @@ export const fr = {
   fileTooLarge: 'Le fichier dépasse {{size}}.',
   fileType: 'Ce type de fichier n’est pas accepté.',
   removeFile: 'Retirer {{name}}',
+  importSketch: 'Ajouter un fichier au croquis',
+  importFile: 'Fichier',
+  importHint: 'GPX, KML ou GeoJSON, {{size}} au plus. Il n’est pas gardé : ses objets s’ajoutent au croquis.',
+  importFailed: 'Ce fichier ne peut pas être lu.',
+  importing: 'Lecture du fichier…',
+  imported_one: '{{count}} objet est ajouté au croquis.',
+  imported_other: '{{count}} objets sont ajoutés au croquis.',
 } as const;

@@ -10,6 +10,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { LinesField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { useThemableTables } from '../databases/databases.ts';
 import { PlannersField } from '../planners/PlannersField.tsx';
 import { SharedThemesField } from '../themes/SharedThemesField.tsx';
 import { areEnough, StatusesField } from '../themes/StatusesField.tsx';
@@ -36,6 +37,7 @@ const COMMENT_MAX = 2000;
 export function ReportsForm(props: SettingsFormProps) {
   const t = useTexts(texts);
   const themes = useTexts(themesTexts);
+  const tables = useThemableTables(props.community.id).data;
   const initial = valuesOf(props.community);
   const form = useForm<Values>({ defaultValues: initial });
   return (
@@ -66,7 +68,9 @@ export function ReportsForm(props: SettingsFormProps) {
       <Controller
         control={form.control}
         name="themes"
-        render={({ field: { value, onChange } }) => <ThemesField value={value} onChange={onChange} />}
+        render={({ field: { value, onChange } }) => (
+          <ThemesField value={value} onChange={onChange} tables={tables} />
+        )}
       />
       <Controller
         control={form.control}

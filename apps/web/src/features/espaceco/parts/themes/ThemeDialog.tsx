@@ -1,5 +1,6 @@
 import type { Theme } from '@cartable/contract/espaceco';
-import { Controller, useForm } from 'react-hook-form';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -11,37 +12,48 @@ interface ThemeDialogProps {
   readonly theme: Theme | 'new' | undefined;
   /** Names of the themes there are. */
   readonly taken: readonly string[];
+  /** Full names of the tables a theme may be bound to. */
+  readonly tables: readonly string[];
   readonly onApply: (theme: Theme) => void;
   readonly onClose: () => void;
 }
 
 /** Name, help and sharing of a theme. */
-export function ThemeDialog({ theme, taken, onApply, onClose }: ThemeDialogProps) {
+export function ThemeDialog({ theme, taken, tables, onApply, onClose }: ThemeDialogProps) {
   const t = useTexts(texts);
   return (
     <EntryDialog title={t('themeTitle')} entry={theme} onApply={onApply} onClose={onClose}>
-      {(props) => <ThemeForm {...props} taken={taken} />}
+      {(props) => <ThemeForm {...props} taken={taken} tables={tables} />}
     </EntryDialog>
   );
 }
 
 interface ThemeFormProps extends EntryFormProps<Theme> {
   readonly taken: readonly string[];
+  readonly tables: readonly string[];
 }
 
-function ThemeForm({ formId, entry: theme, taken, onApply }: ThemeFormProps) {
+function ThemeForm({ formId, entry: theme, taken, tables, onApply }: ThemeFormProps) {
   const t = useTexts(texts);
   const form = useForm({
-    defaultValues: { name: theme?.theme ?? '', help: theme?.help ?? '', global: theme?.global ?? false },
+    defaultValues: {
+      name: theme?.theme ?? '',
+      help: theme?.help ?? '',
+      global: theme?.global ?? false,
+      table: tableOf(theme),
+    },
   });
-  const submit = form.handleSubmit(({ name, help, global }) =>
+  const table = useWatch({ control: form.control, name: 'table' });
+  const submit = form.handleSubmit(({ name, help, global }) => {
+    const { help: _help, global: _global, ...kept } = theme ?? { attributes: [] };
     onApply({
+      ...kept,
       theme: name.trim(),
-      attributes: theme?.attributes ?? [],
+      ...bindingOf(table),
       ...(help.trim() === '' ? {} : { help: help.trim() }),
-      ...(global ? { global } : {}),
-    }),
-  );
+      ...(global && table === '' ? { global } : {}),
+    });
+  });
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
@@ -57,6 +69,27 @@ function ThemeForm({ formId, entry: theme, taken, onApply }: ThemeFormProps) {
         })}
         error={form.formState.errors.name?.message}
       />
+      {(theme === undefined || table !== '') && (
+        <Controller
+          control={form.control}
+          name="table"
+          render={({ field: { value, onChange } }) => (
+            <Select
+              label={t('table')}
+              hint={t(theme === undefined ? 'tableHint' : 'tableKept')}
+              disabled={theme !== undefined}
+              options={[
+                { value: '', label: t('tableNone') },
+                ...[...new Set([...tables, value].filter(Boolean))].map((name) => ({
+                  value: name,
+                  label: name,
+                })),
+              ]}
+              nativeSelectProps={{ value, onChange: ({ target }) => onChange(target.value) }}
+            />
+          )}
+        />
+      )}
       <LinesField label={t('help')} field={form.register('help')} maxLength={2000} />
       <Controller
         control={form.control}
@@ -64,12 +97,22 @@ function ThemeForm({ formId, entry: theme, taken, onApply }: ThemeFormProps) {
         render={({ field }) => (
           <Switch
             label={t('global')}
-            hint={t('globalHint')}
-            checked={field.value}
+            hint={t(table === '' ? 'globalHint' : 'globalNot')}
+            disabled={table !== ''}
+            checked={field.value && table === ''}
             onChange={field.onChange}
           />
         )}
       />
     </form>
   );
+}
+
+/** `database:table`; empty for a free theme. */
+const tableOf = (theme: Theme | undefined): string =>
+  theme?.database === undefined ? '' : `${theme.database}:${theme.table ?? ''}`;
+
+function bindingOf(fullName: string): Pick<Theme, 'database' | 'table'> {
+  const [database, table] = fullName.split(':');
+  return database && table ? { database, table } : {};
 }

@@ -4,6 +4,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { AttributeDialog } from './AttributeDialog.tsx';
+import { AutofillDialog } from './AutofillDialog.tsx';
 import { replaced } from './replaced.ts';
 import { ThemeDialog } from './ThemeDialog.tsx';
 import { texts } from './texts.ts';
@@ -12,14 +13,17 @@ import './themes.css';
 interface ThemesFieldProps {
   readonly value: readonly Theme[];
   readonly onChange: (themes: Theme[]) => void;
+  /** Full names of the tables a theme may be bound to. */
+  readonly tables?: readonly string[];
 }
 
 const quiet = { type: 'button', size: 'small', priority: 'tertiary no outline' } as const;
 
 /** Themes of the reports of a community, with their attributes; kept with the form around. */
-export function ThemesField({ value, onChange }: ThemesFieldProps) {
+export function ThemesField({ value, onChange, tables = [] }: ThemesFieldProps) {
   const t = useTexts(texts);
   const [edited, setEdited] = useState<Theme | 'new'>();
+  const [filled, fill] = useState<Theme>();
   const [of, setOf] = useState<{ readonly theme: Theme; readonly attribute: Attribute | 'new' }>();
   const keepAttribute = (attribute: Attribute) => {
     if (of === undefined) return;
@@ -37,6 +41,7 @@ export function ThemesField({ value, onChange }: ThemesFieldProps) {
             <ThemeHead
               theme={theme}
               onEdit={() => setEdited(theme)}
+              onFill={() => fill(theme)}
               onDelete={() => onChange(value.filter((other) => other !== theme))}
             />
             <Attributes
@@ -63,6 +68,7 @@ export function ThemesField({ value, onChange }: ThemesFieldProps) {
       <ThemeDialog
         theme={edited}
         taken={value.map(({ theme }) => theme)}
+        tables={tables}
         onApply={(theme) => onChange(replaced(value, edited, theme))}
         onClose={() => setEdited(undefined)}
       />
@@ -72,6 +78,11 @@ export function ThemesField({ value, onChange }: ThemesFieldProps) {
         onApply={keepAttribute}
         onClose={() => setOf(undefined)}
       />
+      <AutofillDialog
+        theme={filled}
+        onApply={(theme) => onChange(replaced(value, filled, theme))}
+        onClose={() => fill(undefined)}
+      />
     </section>
   );
 }
@@ -79,10 +90,13 @@ export function ThemesField({ value, onChange }: ThemesFieldProps) {
 interface ThemeHeadProps {
   readonly theme: Theme;
   readonly onEdit: () => void;
+  /** Of a theme of a table: what fills its columns in. */
+  readonly onFill: () => void;
   readonly onDelete: () => void;
 }
 
-function ThemeHead({ theme: { theme: name, help, global }, onEdit, onDelete }: ThemeHeadProps) {
+function ThemeHead({ theme, onEdit, onFill, onDelete }: ThemeHeadProps) {
+  const { theme: name, help, global, database, table, attributes } = theme;
   const t = useTexts(texts);
   return (
     <>
@@ -93,7 +107,20 @@ function ThemeHead({ theme: { theme: name, help, global }, onEdit, onDelete }: T
             {t('shared')}
           </Badge>
         )}
+        {database && (
+          <Badge as="span" small noIcon>
+            {`${database}:${table}`}
+          </Badge>
+        )}
         <span className="app-espaceco-themes__actions">
+          {database && attributes.length > 0 && (
+            <Button
+              {...quiet}
+              iconId="fr-icon-flashlight-line"
+              title={t('autofillOf', { name })}
+              onClick={onFill}
+            />
+          )}
           <Button {...quiet} iconId="fr-icon-edit-line" title={t('editTheme', { name })} onClick={onEdit} />
           <Button
             {...quiet}
@@ -114,8 +141,10 @@ interface AttributesProps {
   readonly onDelete: (attribute: Attribute) => void;
 }
 
-function Attributes({ theme: { theme, attributes }, onEdit, onDelete }: AttributesProps) {
+function Attributes({ theme: bound, onEdit, onDelete }: AttributesProps) {
   const t = useTexts(texts);
+  const { theme, attributes } = bound;
+  if (bound.database !== undefined) return <BoundAttributes theme={bound} />;
   return (
     <>
       {attributes.length === 0 && <p className="fr-hint-text fr-mb-1w">{t('noAttribute')}</p>}
@@ -156,6 +185,39 @@ function Attributes({ theme: { theme, attributes }, onEdit, onDelete }: Attribut
       >
         {t('addAttribute')}
       </Button>
+    </>
+  );
+}
+
+/** Questions made of the columns of a table: they change with it. */
+function BoundAttributes({
+  theme: { attributes, autofilled_attributes: filled = [] },
+}: {
+  readonly theme: Theme;
+}) {
+  const t = useTexts(texts);
+  if (attributes.length === 0) return <p className="fr-hint-text fr-mb-1w">{t('boundSoon')}</p>;
+  return (
+    <>
+      <p className="fr-hint-text fr-mb-1w">{t('bound')}</p>
+      <ul className="app-espaceco-themes__attributes">
+        {attributes.map(({ name, title, type, mandatory }) => (
+          <li key={name}>
+            <span>
+              {title ?? name}{' '}
+              <span className="fr-hint-text">
+                {[
+                  t(`type_${type}`),
+                  mandatory && t('isMandatory'),
+                  filled.some((one) => one.name === name) && t('isFilled'),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -22,7 +22,7 @@ vi.mock('../../../../map/index.ts', () => ({
         type="button"
         onClick={() =>
           onFound?.([
-            { layerId: layers[0]!.id, title: '', features: [{ id: 'obstacles:seuils.5', properties: {} }] },
+            { layerId: layers[0]!.id, title: '', features: [{ id: 'obstacles.seuils.5', properties: {} }] },
           ])
         }
       >
@@ -83,7 +83,6 @@ function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>
     ],
   } as never);
   api.answers(espacecoCalls.getEspacecoTransactions, [entry(9, 7), entry(8, 3)]);
-  api.answers(espacecoCalls.getEspacecoMaxNumrec, { numrec: 9 });
   const user = show(<Database />, { at: routes.espaceco_database({ databaseId: 31, ...address }) });
   return { api, user };
 }
@@ -133,7 +132,7 @@ const wfs = { name: 'wfs', method: 'GET', path: '/api/espaceco/wfs/obstacles' } 
 
 function answerFeatures(api: ReturnType<typeof startFakeApi>) {
   const feature = (key: number, hauteur: number) => ({
-    id: `obstacles:seuils.${key}`,
+    id: `obstacles.seuils.${key}`,
     geometry: { type: 'Point', coordinates: [1.4, 44.4] },
     properties: { hauteur },
   });

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { featuresChanged } from './feature-changes.ts';
 import { texts } from './texts.ts';
 
 interface UndoDialogProps {
@@ -26,11 +27,11 @@ export function UndoDialog({ databaseId, entry, onClose }: UndoDialogProps) {
       if (status === 'conflicting') return;
       notify({ description: t('undone', { id }) });
       close();
+      featuresChanged();
       await Promise.all(
         [
           espacecoCalls.getEspacecoTransactions,
           espacecoCalls.getEspacecoTable,
-          espacecoCalls.getEspacecoMaxNumrec,
           espacecoCalls.getEspacecoFeatureHistory,
         ].map((call) => invalidate(call)),
       );

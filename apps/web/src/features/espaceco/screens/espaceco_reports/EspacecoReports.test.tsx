@@ -10,9 +10,10 @@ import { sampleCommunity, sampleMe, sampleMember, sampleReport } from '../../tes
 import { Screen } from './EspacecoReports.tsx';
 
 vi.mock('../../../../map/index.ts', () => ({
-  boxOfPlaces: () => null,
-  MapView: ({ markers = [], onSelectMarker, onBox }: MapViewProps) => (
+  unionOfBoxes: () => null,
+  MapView: ({ markers = [], onSelectMarker, onBox, goTo }: MapViewProps) => (
     <div>
+      {goTo && <p>Vue : {Object.values(goTo).join(' ')}</p>}
       {markers.map(({ id, text }) => (
         <button key={id} type="button" onClick={() => onSelectMarker?.(id)}>
           Carte : {text}
@@ -31,6 +32,13 @@ function open(address: RouteOf<'espaceco_reports'>['params'] = { page: 1 }, cont
   const api = startFakeApi();
   const { community_id, ...member } = { ...sampleMember, community_name: sampleCommunity.name };
   api.answers(espacecoCalls.getReportPage, { content, totalPages: 1, previousPage: null, nextPage: null });
+  api.answers(espacecoCalls.getReportClusters, {
+    total: 13,
+    clusters: [
+      { longitude: 1.44, latitude: 44.45, count: 1, open: 1, extent: [1.44, 44.45, 1.44, 44.45], report: 41 },
+      { longitude: 2, latitude: 45, count: 12, open: 0, extent: [1.9, 44.9, 2.1, 45.1], report: null },
+    ],
+  });
   api.answers(espacecoCalls.getEspacecoMe, {
     ...sampleMe,
     communities_member: [{ ...member, community_id, user_id: 3, profile: [] }],
@@ -93,11 +101,16 @@ it('keeps the filters in the address, and asks for what they say', async () => {
 });
 
 it('shows the same on the map, and searches the part of it one sees', async () => {
-  const { user, asked } = open();
+  const { api, user, asked } = open();
   await screen.findByRole('button', { name: 'Carte : Signalement n° 41' });
   await user.click(screen.getByRole('button', { name: 'Déplacer la carte' }));
   await user.click(screen.getByRole('button', { name: 'Chercher dans cette partie de la carte' }));
   await waitFor(() => expect(asked().at(-1)?.get('box')).toBe('1.0000,44.0000,2.0000,45.0000'));
+  await screen.findByText('13 signalements dans cette partie de la carte.');
+  const [last] = api.requestsOf(espacecoCalls.getReportClusters).slice(-1);
+  expect(last?.url.searchParams.get('box')).toBe('1.0000,44.0000,2.0000,45.0000');
+  await user.click(screen.getByRole('button', { name: 'Carte : 12 signalements' }));
+  screen.getByText('Vue : 1.9 44.9 2.1 45.1');
   await user.click(screen.getByRole('button', { name: 'Chercher partout' }));
   expect(window.location.search).toBe('');
   await user.click(await screen.findByRole('button', { name: 'Carte : Signalement n° 41' }));

@@ -28,7 +28,7 @@ import './report-list.css';
 export function Screen({ route }: { readonly route: RouteOf<'espaceco_reports'> }) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
-  const [selected, select] = useState<string | null>(null);
+  const [selected, select] = useState<EspacecoReport | null>(null);
   const address = route.params;
   const { community } = address;
   const go = (change: Partial<ReportAddress>) =>
@@ -58,7 +58,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_reports'> 
 
 interface ReportListProps {
   readonly address: ReportAddress;
-  readonly onShow: (id: string) => void;
+  readonly onShow: (report: EspacecoReport) => void;
 }
 
 function ReportList({ address, onShow }: ReportListProps) {
@@ -76,7 +76,7 @@ function ReportList({ address, onShow }: ReportListProps) {
             {content.length === 0 && <Nothing isFiltered={isFiltered(address)} />}
             <ul className="app-reports__list" aria-label={t('list')}>
               {content.map((report) => (
-                <ReportItem key={report.id} report={report} onShow={() => onShow(String(report.id))} />
+                <ReportItem key={report.id} report={report} onShow={() => onShow(report)} />
               ))}
             </ul>
             {totalPages > 1 && (

@@ -1,45 +1,61 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import type { EspacecoReport } from '@cartable/contract/espaceco';
+import type { EspacecoReport, ReportCluster } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { boxOfPlaces, type MapMarker, MapView } from '../../../../map/index.ts';
+import { type MapMarker, MapView, unionOfBoxes } from '../../../../map/index.ts';
 import { isClosed } from '../../parts/reports/report-status.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
-import { MAP_SIZE, type ReportAddress, useMappedReports } from './report-filter.ts';
+import { type ReportAddress, useReportClusters } from './report-filter.ts';
 import { texts } from './texts.ts';
 
 interface ReportsMapProps {
   readonly address: ReportAddress;
   /** Report to bring into view. */
-  readonly selected: string | null;
+  readonly selected: EspacecoReport | null;
   /** `west,south,east,north`, or nothing to search everywhere. */
   readonly onBox: (box: string | undefined) => void;
 }
 
-/** Where the reports of the list are; a click on one leads to it. */
+/** Where the reports are, however many: those near one another together. A click on one leads to it, on several nearer. */
 export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
-  const view = useRef<GeographicBox>(undefined);
-  const reports = useMappedReports(address).data?.content;
-  const markers = (reports ?? []).flatMap((report) => markerOf(report, tr('numberOf', { id: report.id })));
-  const extent = boxOfAddress(address.box) ?? boxOfPlaces(markers.map(({ place }) => place));
+  const [viewed, setViewed] = useState<GeographicBox>();
+  const [goTo, setGoTo] = useState<GeographicBox>();
+  const whole = useReportClusters(address).data;
+  const near = useReportClusters(address, viewed && textOf(viewed)).data;
+  const clusters = (near ?? whole)?.clusters ?? [];
+  const markers = clusters.map((cluster) =>
+    markerOf(
+      cluster,
+      cluster.report === null
+        ? t('mapGroup', { count: cluster.count })
+        : tr('numberOf', { id: cluster.report }),
+    ),
+  );
+  const told = selected && markerOfReport(selected, tr('numberOf', { id: selected.id }));
+  const open = (id: string) => {
+    const cluster = clusters.find((one) => idOf(one) === id);
+    if (cluster === undefined || cluster.report !== null) {
+      routes.espaceco_report({ reportId: cluster?.report ?? Number(id) }).push();
+    } else if (isPoint(cluster)) onBox(textOf(around(cluster)));
+    else setGoTo(boxOf(cluster));
+  };
   return (
     <div className="app-reports__map">
       <MapView
         // The view is that of the first reports found; what one searches afterwards is looked for from there.
-        key={reports === undefined ? 'loading' : 'loaded'}
+        key={whole === undefined ? 'loading' : 'loaded'}
         label={t('map')}
-        markers={markers}
-        selectedMarker={selected}
-        onSelectMarker={(id) => routes.espaceco_report({ reportId: Number(id) }).push()}
-        extent={extent}
-        onBox={(box) => {
-          view.current = box;
-        }}
+        markers={told ? [...markers.filter(({ id }) => id !== told.id), told] : markers}
+        selectedMarker={told?.id ?? null}
+        onSelectMarker={open}
+        extent={boxOfAddress(address.box) ?? unionOfBoxes((whole?.clusters ?? []).map(boxOf))}
+        goTo={goTo}
+        onBox={setViewed}
         queryable={false}
         height="large"
       />
@@ -48,7 +64,7 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
           size="small"
           priority="secondary"
           iconId="fr-icon-search-line"
-          onClick={() => view.current && onBox(textOf(view.current))}
+          onClick={() => viewed && onBox(textOf(viewed))}
         >
           {t('chooseBox')}
         </Button>
@@ -58,20 +74,53 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
           </Button>
         )}
       </div>
-      {reports && reports.length === MAP_SIZE && (
-        <p className="fr-hint-text">{t('mapFirst', { count: MAP_SIZE })}</p>
-      )}
+      <p className="fr-hint-text" role="status">
+        {near && t('mapShows', { count: near.total })}
+      </p>
     </div>
   );
 }
 
-function markerOf({ id, geometry, status }: EspacecoReport, text: string): MapMarker[] {
-  const place = placeOf(geometry);
-  return place ? [{ id: String(id), place, severity: isClosed(status) ? 'info' : 'warning', text }] : [];
+const idOf = ({ report, longitude, latitude }: ReportCluster): string =>
+  report === null ? `${longitude} ${latitude}` : String(report);
+
+function markerOf(cluster: ReportCluster, text: string): MapMarker {
+  const { longitude, latitude, count, open, report } = cluster;
+  return {
+    id: idOf(cluster),
+    place: [longitude, latitude],
+    severity: open > 0 ? 'warning' : 'info',
+    text,
+    ...(report === null ? { count } : {}),
+  };
 }
 
-/** Some ten metres: an address one can read. */
+function markerOfReport({ id, geometry, status }: EspacecoReport, text: string): MapMarker | null {
+  const place = placeOf(geometry);
+  return place ? { id: String(id), place, severity: isClosed(status) ? 'info' : 'warning', text } : null;
+}
+
+const boxOf = ({ extent: [west, south, east, north] }: ReportCluster): GeographicBox => ({
+  west,
+  south,
+  east,
+  north,
+});
+
+/** Reports of one place are not told apart by coming nearer. */
+const isPoint = ({ extent: [west, south, east, north] }: ReportCluster): boolean =>
+  east - west < NEAR && north - south < NEAR;
+
+/** About ten metres, as addresses are written. */
+const NEAR = 0.0001;
 const DIGITS = 4;
+
+const around = ({ longitude, latitude }: ReportCluster): GeographicBox => ({
+  west: longitude - NEAR,
+  south: latitude - NEAR,
+  east: longitude + NEAR,
+  north: latitude + NEAR,
+});
 
 const textOf = ({ west, south, east, north }: GeographicBox): string =>
   [west, south, east, north].map((degrees) => degrees.toFixed(DIGITS)).join(',');

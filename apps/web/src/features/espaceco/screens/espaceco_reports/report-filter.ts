@@ -1,9 +1,4 @@
-import {
-  type EspacecoReport,
-  espacecoCalls,
-  type ReportState,
-  reportStates,
-} from '@cartable/contract/espaceco';
+import { espacecoCalls, type ReportState, reportStates } from '@cartable/contract/espaceco';
 import { keepPreviousData } from '@tanstack/react-query';
 import { addressOf } from '../../../../base/api/call.ts';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -28,8 +23,6 @@ function statusesOf(filter: StatusFilter): readonly ReportState[] | undefined {
 }
 
 const PAGE_SIZE = 20;
-/** The most a call answers. */
-export const MAP_SIZE = 100;
 const sort = 'updating_date:DESC';
 const FRESH_MS = 20_000;
 
@@ -81,13 +74,11 @@ export function useReportPage(address: ReportAddress) {
   );
 }
 
-const fields: readonly (keyof EspacecoReport)[] = ['geometry', 'status', 'comment'];
-
-/** The first of them, for the map. */
-export function useMappedReports(address: ReportAddress) {
+/** Reports grouped for a map: those of the address, or of the part of the map one sees. */
+export function useReportClusters({ box, ...address }: ReportAddress, viewed?: string) {
   return useRead(
-    espacecoCalls.getReportPage,
-    { query: { ...filterOf(address), sort, page: 1, limit: MAP_SIZE, fields: [...fields] } },
+    espacecoCalls.getReportClusters,
+    { query: filterOf({ ...address, box: viewed ?? box }) },
     options,
   );
 }

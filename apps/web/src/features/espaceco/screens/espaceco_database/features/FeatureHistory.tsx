@@ -57,7 +57,7 @@ export function FeatureHistory({ database, table, featureKey, isGone, onClose }:
         {(changes) => (
           <>
             {changes.length === 0 && <p>{t('noChange')}</p>}
-            <ol className="app-feature-history__changes">
+            <ul className="app-feature-history__changes fr-raw-list">
               {changes.map((change) => (
                 <ChangeItem
                   key={change.numrec}
@@ -66,7 +66,7 @@ export function FeatureHistory({ database, table, featureKey, isGone, onClose }:
                   onUndo={mayUndo(change) ? () => undo({ id: change.numrec }) : undefined}
                 />
               ))}
-            </ol>
+            </ul>
             {before !== undefined && (
               <Button size="small" priority="tertiary" onClick={() => setBefore(undefined)}>
                 {td('newest')}

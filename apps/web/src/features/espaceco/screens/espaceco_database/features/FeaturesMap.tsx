@@ -9,8 +9,8 @@ import { keyOfFeature, type ReadFeature } from './read-features.ts';
 
 interface FeaturesMapProps {
   readonly table: EspacecoTable;
-  /** Number of the last change: a later one has other features. */
-  readonly numrec: number | undefined;
+  /** Rank of the last change made here: a later one has other features. */
+  readonly change: number;
   /** Drawn over the others and brought into view. */
   readonly chosen: ReadFeature | undefined;
   readonly onBox: (box: GeographicBox) => void;
@@ -19,18 +19,18 @@ interface FeaturesMapProps {
 }
 
 /** Features of a table where they are; a click chooses them in the rows. */
-export function FeaturesMap({ table, numrec = 0, chosen, onBox, onFound }: FeaturesMapProps) {
+export function FeaturesMap({ table, change, chosen, onBox, onFound }: FeaturesMapProps) {
   const t = useTexts(featuresTexts);
   const { title, extent } = table;
   const all = useMemo<MapLayer>(
     () => ({
       kind: 'wfs',
-      id: `features-${numrec}`,
+      id: `features-${change}`,
       title,
       url: serviceOf(table),
       typeName: typeNameOf(table),
     }),
-    [table, title, numrec],
+    [table, title, change],
   );
   const drawn: MapLayer[] = chosen?.geometry
     ? [{ kind: 'geometry', id: 'chosen', title: t('chosen', { key: chosen.key }), geometry: chosen.geometry }]

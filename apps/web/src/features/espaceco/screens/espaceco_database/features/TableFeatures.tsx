@@ -1,14 +1,14 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import { type EspacecoDatabase, type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
+import type { EspacecoDatabase, EspacecoTable } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '../../../../../base/api/api-error.ts';
-import { useRead } from '../../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
+import { useStore } from '../../../../../base/state/store.ts';
 import {
   ColumnChoice,
   dataTexts,
@@ -17,6 +17,7 @@ import {
   RowsPager,
   RowsTable,
 } from '../../../../records/index.ts';
+import { featureChanges } from '../feature-changes.ts';
 import { rowColumnsOf } from './columns.ts';
 import { FeatureHistory } from './FeatureHistory.tsx';
 import { FeaturesMap } from './FeaturesMap.tsx';
@@ -42,16 +43,15 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
   const columns = rowColumnsOf(table);
   const { query, hidden } = readRowsAddress(address, columns);
   const requested = { ...query, box: followsMap ? viewed : undefined };
-  const numrec = useNumrec(table);
+  const change = useStore(featureChanges);
   const url = pageUrl(table, requested, columns);
   const page = useQuery<RowsPage, ApiError>({
-    queryKey: ['espaceco-features', table.id, numrec, url],
+    queryKey: ['espaceco-features', table.id, change, url],
     queryFn: ({ signal }) => readPage(url, signal),
-    enabled: numrec !== undefined,
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
-  const chosen = useChosen(table, address.feature, numrec);
+  const chosen = useChosen(table, address.feature, change);
   const go = (change: Partial<DatabaseAddress>) =>
     routes.espaceco_database({ ...address, ...change }).replace();
   const choose = (key: string) => go({ feature: String(address.feature) === key ? undefined : Number(key) });
@@ -62,7 +62,7 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
       {hasPlace && (
         <FeaturesMap
           table={table}
-          numrec={numrec}
+          change={change}
           chosen={chosen.data ?? undefined}
           onBox={setViewed}
           onFound={(keys) => {
@@ -151,23 +151,12 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
   );
 }
 
-/** Number of the last change: what was read before another one is read again. */
-function useNumrec({ id: tableId, database_id: databaseId }: EspacecoTable): number | undefined {
-  const query = useRead(
-    espacecoCalls.getEspacecoMaxNumrec,
-    { params: { databaseId, tableId }, query: {} },
-    { meta: { persist: false } },
-  );
-  // Not told, they are read once all the same.
-  return query.isError ? 0 : query.data?.numrec;
-}
-
-function useChosen(table: EspacecoTable, key: number | undefined, numrec: number | undefined) {
+function useChosen(table: EspacecoTable, key: number | undefined, change: number) {
   const url = featureUrl(table, String(key));
   return useQuery<ReadFeature | null, ApiError>({
-    queryKey: ['espaceco-features', table.id, numrec, url],
+    queryKey: ['espaceco-features', table.id, change, url],
     queryFn: ({ signal }) => readFeature(url, signal),
-    enabled: key !== undefined && numrec !== undefined,
+    enabled: key !== undefined,
     meta: { persist: false },
   });
 }

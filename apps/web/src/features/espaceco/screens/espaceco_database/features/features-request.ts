@@ -31,9 +31,12 @@ export function pageUrl(table: FeatureTable, query: RowsQuery, columns: readonly
   });
 }
 
-/** One feature, whole. */
+/** One feature, whole; its identifier begins with the names of its database and of its table. */
 export const featureUrl = (table: FeatureTable, key: string): string =>
-  addressOf(table, { outputFormat: 'application/json', resourceId: `${typeNameOf(table)}.${key}` });
+  addressOf(table, {
+    outputFormat: 'application/json',
+    resourceId: `${table.database}.${table.name}.${key}`,
+  });
 
 /** All the features of a query as CSV. */
 export const fileUrl = (table: FeatureTable, query: RowsQuery, columns: readonly RowColumn[]): string =>

@@ -23,7 +23,7 @@ export interface ReadFeature {
   readonly box: ReturnType<typeof boxOfGeometry>;
 }
 
-/** WFS writes the table before the key: `obstacles:seuils.12`. */
+/** WFS writes the database and the table before the key: `obstacles.seuils.12`. */
 export const keyOfFeature = (id: string | number): string => {
   const text = String(id);
   return text.slice(text.lastIndexOf('.') + 1);
