@@ -10,4 +10,6 @@ export interface CsvLayer {
   /** For each column of the description, its rank in the records. */
   readonly ranks: readonly number[];
   readonly maxRecordLength: number;
+  /** The depositor insists on the system declared, whatever the geometries name. */
+  readonly isSridConfirmed: boolean | undefined;
 }

@@ -1,4 +1,5 @@
 import type { ReadingReport } from '../opened-file.ts';
+import { bringerInto } from '../own-system.ts';
 import { curveToleranceOf, sayDrawn } from '../wkb/curve-tolerance.ts';
 import { WkbWriter } from '../wkb/writer.ts';
 import type { CsvLayer } from './csv-layer.ts';
@@ -18,7 +19,7 @@ const pointBytes = 21;
 
 /** Geometry of a record; one that cannot be read is null, and its line is listed. */
 export function geometryReader(
-  { geometry, description }: CsvLayer,
+  { geometry, description, isSridConfirmed }: CsvLayer,
   report: ReadingReport,
 ): CsvGeometryReader {
   const { name: layer, srid } = description;
@@ -33,12 +34,14 @@ export function geometryReader(
   if (!geometry) return () => null;
   if (geometry.kind === 'text') {
     const tolerance = curveToleranceOf(srid);
+    const bring = bringerInto({ layer, srid, isConfirmed: isSridConfirmed, findings: report.findings });
     return (record, place) => {
       const text = record[geometry.column] ?? '';
       if (isBlank(text)) return null;
       const parsed = parseGeometryText(text, tolerance);
       if (parsed?.isDrawn) sayDrawn(report, { layer, feature: place.rank, srid });
-      return parsed?.wkb ?? unreadable(text, place);
+      const wkb = parsed && bring(parsed.wkb, parsed.srid, place.rank);
+      return wkb ?? unreadable(text, place);
     };
   }
   const writer = new WkbWriter();

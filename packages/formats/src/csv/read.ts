@@ -111,6 +111,7 @@ function inspectCsv(file: DataSet['main'], options: OpenOptions, findings: Findi
     geometry,
     ranks,
     maxRecordLength: limits.textRecordBytes,
+    isSridConfirmed: options.isSridConfirmed,
     description: {
       name,
       geometryType: geometryTypeOf(geometry, parsed),
@@ -163,11 +164,12 @@ function extentOfSample(
   return extent.build();
 }
 
-/** The system that the geometries themselves name (EWKT, EWKB, GeoJSON), when they agree. */
+/** The system that the geometries themselves name (EWKT, EWKB, GeoJSON), all of them: the one most are in. */
 function statedBy(parsed: readonly ParsedGeometry[]): { srid: number } | undefined {
-  const srids = new Set(parsed.map(({ srid }) => srid));
-  const [srid] = srids;
-  return srids.size === 1 && srid !== undefined && srid > 0 ? { srid } : undefined;
+  const bySystem = Map.groupBy(parsed, ({ srid }) => srid ?? 0);
+  if (bySystem.size === 0 || bySystem.has(0)) return undefined;
+  const [[srid]] = [...bySystem].sort(([, a], [, b]) => b.length - a.length) as [[number, unknown]];
+  return { srid };
 }
 
 function geometryTypeOf(

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { checkOnly, DepositFolder } from '../test-support/deposits.ts';
 import type { XmlElement } from '../xml/element-stream.ts';
 import { readFeature } from './features.ts';
 import { readGmlGeometry } from './geometry.ts';
@@ -221,5 +222,36 @@ describe('a GML feature', () => {
     expect(feature.geometry!.name).toBe('Spirale');
     expect(feature.leftOut).toEqual(['zone_Zone_lieu']);
     expect(readGmlGeometry(feature.geometry!, none)).toBeUndefined();
+  });
+});
+
+describe('the features of a GML', () => {
+  const folder = new DepositFolder();
+  afterAll(() => folder.delete());
+
+  test('that name other systems are brought into that of their layer, axes included', async () => {
+    const place = (srsName: string, position: string) =>
+      `<gml:featureMember><lieu><geom><gml:Point srsName="${srsName}"><gml:pos>${position}</gml:pos></gml:Point></geom></lieu></gml:featureMember>`;
+    const members = [
+      place('EPSG:2154', '652469 6862035'),
+      place('urn:ogc:def:crs:EPSG::4326', '48.8566 2.3522'),
+      place('urn:ogc:def:crs:EPSG::2154', '652470 6862036'),
+      place('CRS:84', '2.3522 48.8566'),
+      place('Chantier:7', '12 13'),
+    ];
+    const deposit = await folder.deposit(
+      'lieux.gml',
+      `<FeatureCollection xmlns:gml="http://www.opengis.net/gml">${members.join('')}</FeatureCollection>`,
+    );
+    const report = await checkOnly(deposit);
+    const [west, south, east, north] = report.extent!;
+    expect([east - west, north - south].every((side) => side < 5)).toBe(true);
+    const [brought, unread] = ['crs.brought', 'geometry.unreadable'].map((code) =>
+      report.findings.find((finding) => finding.code === code),
+    );
+    expect([brought, unread]).toMatchObject([
+      { code: 'crs.brought', count: 2, feature: '2', params: { own: 4326, srid: 2154 } },
+      { code: 'geometry.unreadable', severity: 'error', count: 1, feature: '5' },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { FeatureBatch, GeometryType } from '@cartable/geo';
+import { type FeatureBatch, findCrsByName, type GeometryType } from '@cartable/geo';
 import { FindingCollector } from '../finding-collector.ts';
 import type {
   DataSet,
@@ -14,10 +14,11 @@ import { writeGeometry } from '../geojson/geometry.ts';
 import { resolveLayerCrs } from '../layer-crs.ts';
 import { type FormatLimits, limitsOf } from '../limits.ts';
 import { BatchBuilder, openedFile, type ReadingReport } from '../opened-file.ts';
+import { bringerInto } from '../own-system.ts';
 import { commonGeometryType } from '../wkb/common-type.ts';
 import { curveToleranceOf, sayDrawn } from '../wkb/curve-tolerance.ts';
 import { WkbWriter } from '../wkb/writer.ts';
-import { readElements, readXmlEncoding, xmlHeadText } from '../xml/element-stream.ts';
+import { readElements, readXmlEncoding, type XmlElement, xmlHeadText } from '../xml/element-stream.ts';
 import { TextColumns, textRows } from '../xml/text-columns.ts';
 import { sayRepeated } from '../xml/text-record.ts';
 import { isCollectionEnvelope, isFeatureOrEnvelope, readFeature, srsNameOf } from './features.ts';
@@ -53,6 +54,7 @@ interface GmlLayer {
   readonly description: LayerDescription;
   /** CRS name of the collection, for geometries that do not name their own. */
   readonly srsName: string | undefined;
+  readonly isConfirmed: boolean | undefined;
   readonly limits: FormatLimits;
   readonly links: GmlLinks;
 }
@@ -135,6 +137,7 @@ function inspectGml(
       limits,
       links,
       srsName,
+      isConfirmed: options.isSridConfirmed,
       description: {
         name,
         geometryType,
@@ -158,7 +161,7 @@ function newSketch(name: string, limits: FormatLimits): LayerSketch {
 }
 
 function* readGml(
-  { file, description, srsName, limits, links }: GmlLayer,
+  { file, description, srsName, isConfirmed, limits, links }: GmlLayer,
   options: ReadOptions,
   report: ReadingReport,
 ): Iterable<FeatureBatch> {
@@ -167,6 +170,7 @@ function* readGml(
   const writer = new WkbWriter();
   const { name: layer, srid } = description;
   const curves = { tolerance: curveToleranceOf(srid), isUsed: false };
+  const bring = bringerInto({ layer, srid, isConfirmed, findings: report.findings });
   let rank = 0;
   for (const elements of readElements(file, {
     isSelected: isFeatureOrEnvelope,
@@ -181,15 +185,24 @@ function* readGml(
       curves.isUsed = false;
       const whole = held && links.resolve(held, options.signal);
       const plain = whole && readGmlGeometry(whole, { srsName, dimension: 2, curves });
-      const geometry = plain && writeGeometry(writer, plain);
+      const written = plain && writeGeometry(writer, plain);
+      const own = whole && ownSystemOf(whole, srsName);
+      const geometry = written && own !== 'unknown' && bring(written, own, rank);
       if (held && !geometry) report.findings.add('geometry.unreadable', { layer, feature: String(rank) });
       else if (curves.isUsed) sayDrawn(report, { layer, feature: rank, srid });
       sayRepeated(report, layer, { repeated: feature.repeated, rank });
       for (const column of feature.leftOut)
         report.findings.add('geometry.left-out', { layer, column, feature: String(rank) });
-      if (batch.add(geometry ?? null, rows.read(attributes, rank))) yield batch.take();
+      if (batch.add(geometry || null, rows.read(attributes, rank))) yield batch.take();
     }
   }
   if (!batch.isEmpty) yield batch.take();
   rows.finish();
+}
+
+/** EPSG code that a geometry names, when it is not by the words of its layer. */
+function ownSystemOf(geometry: XmlElement, ofLayer: string | undefined): number | 'unknown' | undefined {
+  const own = srsNameOf(geometry);
+  if (own === undefined || own === ofLayer) return undefined;
+  return findCrsByName(own)?.crs.srid ?? 'unknown';
 }

@@ -13,6 +13,17 @@ export const geometryNotices = {
         'Layer “{layer}” is in EPSG:{srid}, others in EPSG:{declared}: each table keeps the projection of its layer.',
     },
   },
+  'crs.brought': {
+    severity: 'info',
+    fr: {
+      found:
+        '{count} {count?objet|objets} de « {layer} » {count?dit être|disent être} dans une autre projection (EPSG:{own}){count? :| ; premier :} objet {feature}. {count?Il est placé|Ils sont placés} en EPSG:{srid}, comme le reste de la table.',
+    },
+    en: {
+      found:
+        '{count} {count?feature|features} of “{layer}” {count?says|say} to be in another projection (EPSG:{own}){count?:|; first:} feature {feature}. {count?It is|They are} placed in EPSG:{srid}, as the rest of the table.',
+    },
+  },
   'crs.assumed': {
     severity: 'info',
     fr: {
