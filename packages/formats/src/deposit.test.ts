@@ -236,6 +236,26 @@ describe('a shapefile', () => {
     expect(codesOf(cut.findings)).toContain('format.truncated');
   });
 
+  test('a column whose texts are in a file of memos is left out by its name, its neighbours intact', async () => {
+    const dbf = Buffer.from(fixture('communes.dbf'));
+    const fieldAt = (rank: number) => 32 + rank * 32;
+    const before = await openDeposit([folder.write('notes.dbf', dbf)], spool());
+    const names = before.files[0]!.layers[0]!.columns.map(({ name }) => name);
+    dbf.write('M', fieldAt(1) + 11, 'latin1');
+    const deposit = await openDeposit([folder.write('notes.dbf', dbf)], spool());
+    const columns = deposit.files[0]!.layers[0]!.columns.map(({ name }) => name);
+    expect(columns).toEqual(names.filter((_, rank) => rank !== 1));
+    expect(deposit.findings.filter(({ code }) => code === 'dbase.memos-left-out')).toMatchObject([
+      { severity: 'warning', layer: 'notes', column: names[1] },
+    ]);
+    const rowsWithout = async (from: typeof deposit) => {
+      const [file] = from.files;
+      return rowsOf(from, await checkOpenedLayer(file!, 'notes'));
+    };
+    const whole = await rowsWithout(before);
+    expect(await rowsWithout(deposit)).toEqual(whole.map((row) => row.filter((_, rank) => rank !== 1)));
+  });
+
   test.each([
     ['zeros', Buffer.alloc(7)],
     ['what looks like a record', Buffer.from('00000063000000020000000000000000', 'hex')],

@@ -15,6 +15,7 @@ const signatures: readonly (readonly [name: string, ...starts: string[]])[] = [
   ['gzip', '\x1f\x8b'],
   ['Parquet', 'PAR1'],
   ['HDF5', '\x89HDF\r\n'],
+  ['LAS', 'LASF'],
   ['NetCDF', 'CDF\x01', 'CDF\x02', 'CDF\x05'],
 ];
 const texts: readonly (readonly [name: string, start: RegExp])[] = [

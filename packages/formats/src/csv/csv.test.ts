@@ -107,6 +107,15 @@ describe('the way a CSV is written', () => {
     expect(layer.encoding!.source).toBe('bom');
   });
 
+  test('the mark that ends texts of DOS is no record', async () => {
+    const text = 'nom;x;y\r\nA;1;2\r\n';
+    for (const end of ['\x1a', 'B;3;4\x1a', '"B";3;4\r\n\x1a']) {
+      const { rows, report } = await read(text + end);
+      expect(rows.map(([name]) => name)).toEqual(end.includes('B') ? ['A', 'B'] : ['A']);
+      expect(codesOf(report.findings)).not.toContain('csv.ragged-lines');
+    }
+  });
+
   test('without header the columns get names', async () => {
     const { layer } = await read('1;2;a\n3;4;b\n');
     expect(layer.columns.map(({ name }) => name)).toEqual(['column_1', 'column_2', 'column_3']);
@@ -196,6 +205,36 @@ describe('the geometry of a CSV', () => {
     expect(await sridOf('id,geom\n1,SRID=2154;POINT(652000 6862000)\n')).toBe(2154);
     expect(await sridOf('id,geom\n1,0101000020E610000000000000000004400000000000404840\n')).toBe(4326);
     expect(await sridOf('id;geo\n1;"{""type"": ""Point"", ""coordinates"": [2.5, 48.5]}"\n')).toBe(4326);
+  });
+
+  test('in several systems is brought into the one most are in, and that is said', async () => {
+    const rows = [
+      ['1', 'SRID=2154;POINT(652469 6862035)'],
+      ['2', 'SRID=4326;POINT(2.3522 48.8566)'],
+      ['3', 'SRID=2154;POINT(652470 6862036)'],
+      ['4', 'SRID=5698;POINT(652469 6862035)'],
+      ['5', 'SRID=999999;POINT(1 2)'],
+    ];
+    const text = `id,geom\n${rows.map((row) => row.join(',')).join('\n')}\n`;
+    const { layer, report } = await read(text);
+    expect(layer.srid).toBe(2154);
+    const [west, south, east, north] = report.extent!;
+    expect([east - west, north - south].every((side) => side < 5)).toBe(true);
+    const [brought, unread] = ['crs.brought', 'csv.coordinate-unreadable'].map((code) =>
+      report.findings.find((finding) => finding.code === code),
+    );
+    expect([brought, unread]).toMatchObject([
+      { code: 'crs.brought', severity: 'info', count: 1, feature: '2', params: { own: 4326, srid: 2154 } },
+      {
+        code: 'csv.coordinate-unreadable',
+        severity: 'error',
+        count: 1,
+        feature: '5',
+        params: { value: 'SRID=999999;POINT(1 2)', lines: '6' },
+      },
+    ]);
+    const confirmed = await read(text, { srid: 4326, isSridConfirmed: true });
+    expect(codesOf(confirmed.report.findings)).not.toContain('crs.brought');
   });
 
   test.each(['', '"'])(

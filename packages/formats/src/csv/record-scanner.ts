@@ -4,6 +4,7 @@
  */
 
 import { CartableError } from '@cartable/contract/errors';
+import { endOfText } from '../text/detect.ts';
 
 export interface CsvDialect {
   /** One character; empty for a file of one column. */
@@ -54,7 +55,7 @@ export class RecordScanner {
 
   /** The last record, when the text does not end with a line end. @throws {CartableError} `csv.quote-unclosed` */
   end(): string[][] {
-    const text = this.#rest;
+    const text = withoutEndMark(this.#rest);
     this.#rest = '';
     const records = this.#records(text, true);
     if (this.#inQuotes) throw this.#unclosed();
@@ -177,3 +178,8 @@ function lineEndsBetween(text: string, start: number, end: number): number {
   if (!/[\r\n]/.test(inside)) return 0;
   return inside.split(/\r\n|\r|\n/).length - 1;
 }
+
+const endMark = String.fromCharCode(endOfText);
+
+/** A text of DOS may end with a mark of its own, which is no record. */
+const withoutEndMark = (text: string): string => (text.endsWith(endMark) ? text.slice(0, -1) : text);

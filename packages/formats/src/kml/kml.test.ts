@@ -76,3 +76,12 @@ test('what network links lead to is not read, and that is said', async () => {
   expect(deposit.findings).toMatchObject([{ code: 'kml.network-links', severity: 'warning', count: 2 }]);
   expect((await checkOnly(deposit)).featureCount).toBe(1);
 });
+
+test('images laid over the ground are no features, and that is said', async () => {
+  const overlay = '<GroundOverlay><name>plan</name><Icon><href>plan.png</href></Icon></GroundOverlay>';
+  const place = '<Placemark><Point><coordinates>2,48</coordinates></Point></Placemark>';
+  const text = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${overlay}${place}<PhotoOverlay/></Document></kml>`;
+  const deposit = await folder.deposit('plans.kml', text);
+  expect(deposit.findings).toMatchObject([{ code: 'kml.overlays-left-out', severity: 'warning', count: 2 }]);
+  expect((await checkOnly(deposit)).featureCount).toBe(1);
+});

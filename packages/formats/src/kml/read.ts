@@ -39,6 +39,8 @@ const sampleFeatures = 1000;
 const srid = 4326;
 const isPlacemark = (name: string): boolean => name === 'Placemark';
 const isLink = (name: string): boolean => name === 'NetworkLink';
+/** Images laid over the ground, the screen or a place: no features. */
+const isOverlay = (name: string): boolean => /^(?:Ground|Screen|Photo)Overlay$/.test(name);
 
 function openKml({ main }: DataSet, options: OpenOptions): OpenedFile {
   const limits = limitsOf(options);
@@ -66,11 +68,14 @@ function inspectKml(
   const columns = new TextColumns(name, [], limits.columns);
   const types = new Set<GeometryType>();
   let count = 0;
-  const isSelected = (element: string) => isPlacemark(element) || isLink(element);
+  const isSelected = (element: string) => isPlacemark(element) || isLink(element) || isOverlay(element);
   for (const elements of readElements(file, { isSelected, limits })) {
     const placemarks = elements.filter((element) => isPlacemark(element.name));
-    const links = elements.length - placemarks.length;
-    if (links > 0) findings.add('kml.network-links', { layer: name, count: links });
+    const [links, overlays] = [isLink, isOverlay].map(
+      (isOne) => elements.filter((one) => isOne(one.name)).length,
+    );
+    if (links) findings.add('kml.network-links', { layer: name, count: links });
+    if (overlays) findings.add('kml.overlays-left-out', { layer: name, count: overlays });
     for (const placemark of placemarks) {
       columns.read(attributesOf(placemark).record);
       const element = geometryElement(placemark);

@@ -22,6 +22,8 @@ export interface DbfHeader {
   readonly headerBytes: number;
   readonly recordBytes: number;
   readonly fields: readonly DbfField[];
+  /** Names of the columns whose values are elsewhere, in the encoding of the table: records only hold where. */
+  readonly memoNames: readonly Uint8Array[];
   /** Language driver byte, 0 when not told. */
   readonly language: number;
 }
@@ -48,7 +50,7 @@ export function readDbfHeader(file: DepositFile): DbfHeader {
       declaredCount: announced,
       headerBytes,
       recordBytes,
-      fields: readFields(header, recordBytes, file),
+      ...readFields(header, recordBytes, file),
       language: start[29]!,
     };
   } finally {
@@ -57,8 +59,13 @@ export function readDbfHeader(file: DepositFile): DbfHeader {
 }
 
 /** @throws {CartableError} `format.damaged`: fields beyond the record, whose values would be those of others */
-function readFields(header: Buffer, recordBytes: number, file: DepositFile): DbfField[] {
+function readFields(
+  header: Buffer,
+  recordBytes: number,
+  file: DepositFile,
+): Pick<DbfHeader, 'fields' | 'memoNames'> {
   const fields: DbfField[] = [];
+  const memoNames: Uint8Array[] = [];
   let offset = 1;
   for (let at = 32; at + fieldBytes <= header.length && header[at] !== endOfFields; at += fieldBytes) {
     const name = header.subarray(at, at + 11);
@@ -69,17 +76,26 @@ function readFields(header: Buffer, recordBytes: number, file: DepositFile): Dbf
     const decimals = header[at + 17]!;
     if (offset + length > recordBytes)
       throw new CartableError('format.damaged', { file: file.name, position: String(at) });
-    fields.push({
-      nameBytes: nul < 0 ? name : name.subarray(0, nul),
-      kind,
-      offset,
-      length,
-      type: typeOf(kind, length, decimals),
-    });
+    const nameBytes = nul < 0 ? name : name.subarray(0, nul);
+    const isMemo = memoKinds.has(kind) || (kind === 'B' && length !== doubleBytes);
+    if (isMemo) memoNames.push(nameBytes);
+    else
+      fields.push({
+        nameBytes,
+        kind,
+        offset,
+        length,
+        type: typeOf(kind, length, decimals),
+      });
     offset += length;
   }
-  return fields;
+  return { fields, memoNames };
 }
+
+/** Memo, general (OLE) and picture. */
+const memoKinds: ReadonlySet<string> = new Set(['M', 'G', 'P']);
+/** `B` is a double for FoxPro, and a memo of bytes for dBASE. */
+const doubleBytes = 8;
 
 /** A number of nine digits always fits 32 bits, one of eighteen fits 64; wider ones are kept as doubles. */
 function typeOf(kind: string, length: number, decimals: number): ColumnType {

@@ -89,6 +89,9 @@ export function inspectDbf(
   if (header.fields.length > limit)
     throw new CartableError('format.too-many-columns', { layer, columns: header.fields.length, limit });
   const encoding = chooseDbfEncoding(dataSet, header, declaredCodec(options));
+  const { codec } = encoding;
+  for (const memo of header.memoNames)
+    findings.add('dbase.memos-left-out', { layer, column: codec.decode(memo, 0, memo.length).trim() });
   if (encoding.unknownName)
     findings.add('encoding.declared-unknown', { layer, params: { encoding: encoding.unknownName } });
   const { name, source, sample } = encoding.described;

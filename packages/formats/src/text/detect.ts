@@ -76,9 +76,13 @@ export function isAscii(bytes: Uint8Array, start = 0, end = bytes.length): boole
   return true;
 }
 
-/** No control characters but those of texts, zeros of UTF-16 aside. */
+/** The end of a text for CP/M and DOS, which dBASE and its exports still write. */
+export const endOfText = 0x1a;
+
+/** No control characters but those of texts, zeros of UTF-16 and the mark of the end aside. */
 export function looksLikeText(head: Uint8Array): boolean {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   if (isWide) return true;
-  return head.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
+  const length = head.at(-1) === endOfText ? head.length - 1 : head.length;
+  return head.subarray(0, length).every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
 }

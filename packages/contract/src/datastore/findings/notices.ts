@@ -209,6 +209,34 @@ export const fileNotices = {
       action: 'Deposit these files as well, if they hold the data.',
     },
   },
+  'kml.overlays-left-out': {
+    severity: 'warning',
+    fr: {
+      found:
+        '{count} {count?image superposée|images superposées} de « {layer} » {count?n’est pas une donnée|ne sont pas des données} vecteur : {count?elle est laissée|elles sont laissées} de côté.',
+      action:
+        'Déposez {count?cette image|ces images} à part, avec un fichier de calage, si {count?elle est utile|elles sont utiles}.',
+    },
+    en: {
+      found:
+        '{count} {count?overlay|overlays} of “{layer}” {count?is|are} no vector data: {count?it is|they are} left out.',
+      action:
+        'Deposit {count?that image|those images} apart, with a world file, if {count?it is|they are} of use.',
+    },
+  },
+  'dbase.memos-left-out': {
+    severity: 'warning',
+    fr: {
+      found:
+        'Les textes de « {column} » ({layer}) sont dans un fichier de mémos (.dbt ou .fpt), qui n’est pas lu : cette colonne est laissée de côté.',
+      action: 'Si elle est utile, exportez la table dans un autre format, par exemple CSV ou GeoPackage.',
+    },
+    en: {
+      found:
+        'The texts of “{column}” ({layer}) are in a memo file (.dbt or .fpt), which is not read: this column is left out.',
+      action: 'If it is of use, export the table to another format, CSV or GeoPackage for instance.',
+    },
+  },
   'kml.instants-left-out': {
     severity: 'info',
     fr: {

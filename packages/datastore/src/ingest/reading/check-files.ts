@@ -6,6 +6,7 @@ import type { TaskTools } from '../../workers/task.ts';
 import { checkRasterFiles } from '../rasters/check-raster-files.ts';
 import { kindOfDeposit } from '../rasters/deposit-kind.ts';
 import type { CheckedFiles } from '../uploads/check-tasks.ts';
+import { findingsOfFiles } from './findings-by-check.ts';
 import { openForReading } from './open-for-reading.ts';
 
 /**
@@ -20,8 +21,7 @@ export async function checkFiles(file: DepositedFile, tools: TaskTools): Promise
     const retained = deposit.retained.map(({ name, format }) => logLine('file.read', { name, format }));
     const dropped = deposit.dropped.map(({ name }) => logLine('file.dropped', { name }));
     return {
-      // Projections and texts are for the vector check, which knows what the depositor declared.
-      findings: deposit.findings.filter(({ code }) => !/^(crs|encoding)\./.test(code)),
+      findings: findingsOfFiles(deposit.findings),
       fileTree: deposit.tree.map((node) => ({
         ...node,
         children: node.children ? [...node.children] : undefined,

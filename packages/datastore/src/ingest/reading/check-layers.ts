@@ -13,6 +13,7 @@ import type { TaskTools } from '../../workers/task.ts';
 import { acceptFindings } from '../checks/accept-findings.ts';
 import { isBlocking } from '../checks/check.model.ts';
 import type { CheckedContents } from '../uploads/check-tasks.ts';
+import { findingsOfContents } from './findings-by-check.ts';
 import type { IntegrationPlan, PlannedTable } from './integration-plan.ts';
 import { openForReading } from './open-for-reading.ts';
 import { planTables, type TableNames } from './plan-tables.ts';
@@ -39,7 +40,7 @@ export async function checkLayers(
   try {
     const checked = await checkAll(deposit, file.srid, tools);
     const found: Finding[] = [
-      ...deposit.findings,
+      ...findingsOfContents(deposit.findings),
       ...checked.flatMap(({ file: { name }, report }) =>
         report.findings.map((finding) => ({ file: name, ...finding })),
       ),

@@ -287,6 +287,21 @@ describe('an upload', () => {
     });
   });
 
+  it('tells a remark on its files by one check, and counts it once', async () => {
+    const content = makeZip([
+      { name: 'villes.csv', content: text('nom;x;y\nParis;2,35;48,85\n') },
+      { name: 'autres.zip', content: makeZip([]) },
+    ]);
+    const created = await upload('villes.zip', content, 'EPSG:4326');
+    const done = await settled(platform, owner, at(created));
+    const { input_upload } = await readUploadReport(platform.context, owner, at(created));
+    const codes = input_upload.checks.flatMap(({ findings }) => findings.map(({ code }) => code));
+    expect(codes.filter((code) => code === 'entry.nested-archive')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'csv.coordinate-columns')).toHaveLength(1);
+    const request = { datastoreId, storedDataId: done.stored_data! };
+    expect(await readStoredData(platform.context, owner, request)).toMatchObject({ warnings: 1 });
+  });
+
   it('of layers in several projections keeps that of each', async () => {
     const id = randomUUID();
     const writer = await platform.context.features.write(id);
