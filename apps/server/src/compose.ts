@@ -5,6 +5,7 @@ import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
 import { composeDatastores, type Datastores, deleteAccessesOf } from '@cartable/datastore';
 import { createEspaceco, isCollaborativeDataset } from '@cartable/espaceco';
 import { parseWktGeometry } from '@cartable/formats';
+import { createOutboundClient, readOutboundHosts } from '@cartable/platform';
 import { openSiteContent } from '@cartable/site';
 import {
   MetadataJobQueue,
@@ -135,6 +136,10 @@ export async function compose(config: Config): Promise<Composition> {
       openid: composeOpenid(config, accounts),
       works: new TaskWatch({ accounts, context: datastores.context, logger }),
       availability,
+      outbound: createOutboundClient({
+        hosts: readOutboundHosts(config.outboundHosts),
+        userAgent: `Cartable/${productVersion}`,
+      }),
       openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),
       maps,
     };

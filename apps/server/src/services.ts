@@ -1,6 +1,7 @@
 import type { Accounts, UserDocuments } from '@cartable/accounts';
 import type { Datastores } from '@cartable/datastore';
 import type { Espaceco } from '@cartable/espaceco';
+import type { OutboundClient } from '@cartable/platform';
 import type { SiteContent } from '@cartable/site';
 import type {
   Clock,
@@ -46,6 +47,8 @@ export interface Services {
   readonly openedNames: OpenedNames;
   /** Whether anything can be recorded now. */
   readonly availability: Availability;
+  /** Calls addresses people give, and no internal one. */
+  readonly outbound: OutboundClient;
   /** Threads that draw maps and write features. */
   readonly maps: MapWorkerPool;
 }

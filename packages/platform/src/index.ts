@@ -26,6 +26,16 @@ export { type StorageUse, storageUse, uniteUses } from './holdings/storage-use.t
 export { defineLifecycle, type Lifecycle } from './lifecycle/lifecycle.ts';
 export { nextNumber } from './numbering/next-number.ts';
 export type { NumbersTable } from './numbering/numbering.tables.ts';
+export {
+  createOutboundClient,
+  loopHeader,
+  loopMark,
+  type OutboundAnswer,
+  type OutboundClient,
+  type OutboundRequest,
+} from './outbound/outbound-client.ts';
+export { isOutboundWord, type OutboundHosts, readOutboundHosts } from './outbound/outbound-hosts.ts';
+export { readBody } from './outbound/read-body.ts';
 export { type PeriodicTask, type PeriodicTasks, startPeriodicTasks } from './periodic/periodic-tasks.ts';
 export { listRounds, recordRound, type TaskRound } from './periodic/task-round.store.ts';
 export { type TaskRoundTables, taskRoundsMigration } from './periodic/task-round.tables.ts';

@@ -1,3 +1,4 @@
+import { isOutboundWord } from '@cartable/platform';
 import { z } from 'zod';
 
 /** A setting as data: read from the environment, checked once, and written in the reference page. */
@@ -104,6 +105,12 @@ export function words(): Kind<readonly string[]> {
     .transform((text) => text.split(',').map((word) => word.trim()))
     .transform((all) => all.filter((word) => word !== ''));
   return { schema, expected: 'word, another word' };
+}
+
+/** Hosts separated by commas: any public one, some by their name, or nobody. */
+export function hosts(): Kind<readonly string[]> {
+  const schema = words().schema.refine((all) => all.length > 0 && all.every(isOutboundWord));
+  return { schema, expected: 'public | none | geo.example.org, *.example.org, geo.intra:8080' };
 }
 
 /** Scheme, host and port of each site, and nothing after: compared letter for letter. */

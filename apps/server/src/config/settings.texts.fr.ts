@@ -33,6 +33,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   baseMapAttribution: 'Mention montrée avec ce fond.',
   geocoderUrl:
     'Recherche d’adresses que les cartes interrogent, par ce serveur, en plus des lieux livrés : une adresse qui répond à `?q=…&limit=…` par des points GeoJSON (addok, Géoplateforme, Photon). Ce que les personnes saisissent y est envoyé. Par défaut : aucune.',
+  outboundHosts:
+    'Machines que ce serveur peut appeler à des adresses données par des personnes, comme les couches d’autres sites sur la carte : toutes celles d’Internet (public), celles qui sont nommées, ou aucune (none). Seule une machine nommée peut se trouver dans un réseau interne.',
   matomoUrl:
     'Matomo qui mesure l’audience des pages publiques, pour les visiteurs qui l’ont accepté. Par défaut : aucun, personne n’est questionné et rien n’est mesuré.',
   matomoSite: 'Numéro de ce site dans ce Matomo.',
@@ -108,6 +110,7 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Avec true, OGC API – Features ne remplace, ne modifie et ne supprime un objet d’une table collaborative que si la demande en dit la version par If-Match (428 sinon). Les clients qui l’ignorent, dont QGIS, ne font alors que lire et ajouter.',
   catalogueProtocolsPerSecond:
     'Requêtes aux protocoles du catalogue (CSW, DCAT, OAI-PMH, flux), par seconde et par adresse.',
+  outsidePerSecond: 'Requêtes aux couches d’autres sites sur la carte, par seconde et par adresse.',
   rawTiles:
     'Répond aux demandes simples de tuiles stockées à partir des octets de la connexion, sans l’analyseur HTTP ; toute autre demande lui est confiée comme d’ordinaire. Avec false, toutes le sont.',
   logLevel:

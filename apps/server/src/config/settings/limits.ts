@@ -180,6 +180,13 @@ export const limitsSettings = {
     fallback: '30',
     ...integer(1, 1_000_000),
   }),
+  outsidePerSecond: setting({
+    variable: 'CARTABLE_OUTSIDE_RATE',
+    group: 'Limits',
+    description: 'Requests per second to layers of other sites on the map from one address.',
+    fallback: '40',
+    ...integer(1, 1_000_000),
+  }),
   catalogueProtocolsPerSecond: setting({
     variable: 'CARTABLE_CATALOGUE_RATE',
     group: 'Limits',

@@ -1,6 +1,7 @@
 import {
   choice,
   colour,
+  hosts,
   integer,
   setting,
   sitePath,
@@ -79,6 +80,14 @@ export const siteSettings = {
     description:
       'Search of addresses that the maps ask besides the places they ship, through this server: an address that answers `?q=…&limit=…` with GeoJSON points (addok, the Géoplateforme, Photon). What people type is sent there. Default: none.',
     ...url(webProtocols, 'https://data.geopf.fr/geocodage/search'),
+  }),
+  outboundHosts: setting({
+    variable: 'CARTABLE_OUTBOUND_HOSTS',
+    group: 'Site',
+    description:
+      'Machines this server may call at addresses people give, such as layers of other sites on the map: any of the Internet (public), those named, or nobody (none). Only a named one may lie in an internal network.',
+    fallback: 'public',
+    ...hosts(),
   }),
   matomoUrl: setting({
     variable: 'CARTABLE_MATOMO_URL',

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+/** Another site: what it was asked, and what it answers. */
+let outside: Server;
+let asked: { url: string; headers: IncomingHttpHeaders }[];
+let port: number;
+
+const answers: Readonly<Record<string, RequestListener>> = {
+  '/map.png': (_request, response) =>
+    void response
+      .writeHead(200, {
+        'content-type': 'image/png',
+        'set-cookie': 'a=b',
+        'access-control-allow-origin': '*',
+      })
+      .end('png'),
+  '/caps': (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'application/vnd.ogc.wms_xml; charset=utf-8' })
+      .end('<a/>'),
+  '/page': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>'),
+  '/drawing': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
+  '/script': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/javascript' }).end('alert(1)'),
+  '/secret': (_request, response) =>
+    void response
+      .writeHead(401, { 'content-type': 'application/xml', 'www-authenticate': 'Basic realm="x"' })
+      .end('<ExceptionReport><ExceptionText>closed</ExceptionText></ExceptionReport>'),
+  '/inside': (_request, response) =>
+    void response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end(),
+  '/large': (_request, response) =>
+    void response
+      .writeHead(200, { 'content-type': 'image/png', 'content-length': '90000000' })
+      .end('too soon'),
+  '/whole': (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'application/octet-stream' }).end('whole'),
+  '/parts': ({ headers: { range } }, response) =>
+    void response
+      .writeHead(range ? 206 : 200, {
+        'content-type': 'application/octet-stream',
+        ...(range && { 'content-range': 'bytes 2-4/10' }),
+      })
+      .end('cde'),
+};
+
+beforeAll(async () => {
+  asked = [];
+  outside = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', headers: request.headers });
+    const answer = answers[request.url ?? ''];
+    if (answer) answer(request, response);
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end();
+  }).listen(0, '127.0.0.1');
+  await once(outside, 'listening');
+  port = (outside.address() as AddressInfo).port;
+});
+afterAll(() => {
+  outside.closeAllConnections();
+  outside.close();
+});
+
+describe('layers of other sites, where the operator named the machine', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer({ CARTABLE_OUTBOUND_HOSTS: `public, 127.0.0.1:${port}` });
+  }, 120_000);
+  afterAll(() => server?.dispose());
+
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/outside?url=${encodeURIComponent(`http://127.0.0.1:${port}${path}`)}`, { headers });
+  const errorOf = async (answer: Response) => {
+    const { details } = (await answer.json()) as { details: { error: string } };
+    return [answer.status, details.error];
+  };
+
+  it('are passed on as things to draw, and nothing of the visitor goes out', async () => {
+    const answer = await get('/map.png', {
+      cookie: 'session=mine',
+      authorization: 'Basic bWU6bWU=',
+      'x-requested-with': 'XMLHttpRequest',
+    });
+    expect(await answer.text()).toBe('png');
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(answer.headers.get('content-disposition')).toBe('attachment');
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const { headers } = asked.at(-1)!;
+    expect(headers.cookie).toBeUndefined();
+    expect(headers.authorization).toBeUndefined();
+    expect(headers.referer).toBeUndefined();
+    expect(headers['cdn-loop']).toBe('cartable');
+    const described = await get('/caps');
+    expect(described.headers.get('content-type')).toBe('application/vnd.ogc.wms_xml; charset=utf-8');
+  });
+
+  it.each(['/page', '/drawing', '/script'])('are refused as %s, which a browser would run', async (path) => {
+    expect(await errorOf(await get(path))).toEqual([502, 'outbound.media-type']);
+  });
+
+  it('cannot lead the server into its own network', async () => {
+    const before = asked.length;
+    expect(await errorOf(await get('/inside'))).toEqual([403, 'outbound.host-refused']);
+    expect(asked.length).toBe(before + 1);
+  });
+
+  it('do not ask the visitor for a password, nor end the session', async () => {
+    const answer = await get('/secret');
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('www-authenticate')).toBeNull();
+    expect(await answer.text()).toContain('closed');
+  });
+
+  it('are refused when they are too large', async () => {
+    expect(await errorOf(await get('/large'))).toEqual([502, 'outbound.too-large']);
+  });
+
+  it('are read by ranges, or not at all where the site gives none', async () => {
+    const part = await get('/parts', { range: 'bytes=2-4' });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+      206,
+      'bytes 2-4/10',
+      'cde',
+    ]);
+    expect(await errorOf(await get('/whole', { range: 'bytes=2-4' }))).toEqual([502, 'outbound.no-ranges']);
+  });
+
+  it('are for the pages of this site, and never go round in circles', async () => {
+    expect(await errorOf(await get('/map.png', { 'sec-fetch-site': 'cross-site' }))).toEqual([
+      403,
+      'outbound.own-pages',
+    ]);
+    expect(await errorOf(await get('/map.png', { 'cdn-loop': 'cartable' }))).toEqual([
+      403,
+      'outbound.own-pages',
+    ]);
+    expect((await get('/map.png', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+  });
+});
+
+describe('layers of other sites, as the server is by default', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  }, 120_000);
+  afterAll(() => server?.dispose());
+
+  it.each([
+    'http://127.0.0.1',
+    'http://localhost',
+    'http://[::1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://2130706433',
+    'http://10.0.0.1',
+    'http://169.254.169.254',
+  ])('are refused at %s, an internal address', async (origin) => {
+    const before = asked.length;
+    const answer = await fetch(
+      `${server.url}/outside?url=${encodeURIComponent(`${origin}:${port}/map.png`)}`,
+    );
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ details: { error: 'outbound.host-refused' } });
+    expect(asked.length).toBe(before);
+  });
+
+  it.each(['', 'file:///etc/passwd', 'http://a:b@example.org/'])(
+    'are refused at « %s », which is no address to call',
+    async (url) => {
+      const answer = await fetch(`${server.url}/outside?url=${encodeURIComponent(url)}`);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ details: { error: 'outbound.address-invalid' } });
+    },
+  );
+});
