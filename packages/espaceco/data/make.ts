@@ -43,6 +43,25 @@ function lineOf(type: string, code: string, { properties, geometry }: Feature): 
   return JSON.stringify([type, code, properties.nom, encodePolygons(polygons)]);
 }
 
+/** Regions overseas are their département under a code of their own (INSEE). */
+const regionOf: Readonly<Record<string, string>> = {
+  '971': 'R01',
+  '972': 'R02',
+  '973': 'R03',
+  '974': 'R04',
+  '976': 'R06',
+};
+
+function readOverseas(): string[] {
+  const text = gunzipSync(readFileSync(join(territories, 'outre-mer.geojson.gz'))).toString('utf8');
+  const { features } = JSON.parse(text) as { readonly features: readonly Feature[] };
+  return features.flatMap((feature) => {
+    const { type = '', code = '' } = feature.properties;
+    const region = type === 'departement' ? [lineOf('region', regionOf[code] ?? code, feature)] : [];
+    return [...region, lineOf(type, code, feature)];
+  });
+}
+
 const wholes = join(work, 'territoires.gpkg');
 writeFileSync(wholes, gunzipSync(readFileSync(join(territories, 'territoires.gpkg.gz'))));
 execFileSync('unzip', ['-qo', join(territories, 'communes-metropole-2154.gpkg.zip'), '-d', work]);
@@ -56,6 +75,7 @@ const lines = [
   ...readLayer(communes, 'commune').map((feature) =>
     lineOf('commune', feature.properties.code_insee ?? '', feature),
   ),
+  ...readOverseas(),
 ];
 writeFileSync(join(import.meta.dirname, 'france.ndjson.gz'), gzipSync(`${lines.join('\n')}\n`, { level: 9 }));
 console.log(`${lines.length} grids written.`);

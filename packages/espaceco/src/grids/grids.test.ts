@@ -83,6 +83,9 @@ describe('grids of the French administration', () => {
       findPlaces(text, most).map(({ name, title }) => `${name} ${title}`);
     expect(places('GRENOBLE')[0]).toBe('38185 Grenoble');
     expect(places('saint martin d heres')[0]).toMatch(/^38421 /);
+    expect(places('saint denis').some((place) => place.startsWith('97411'))).toBe(true);
+    expect(places('Mamoudzou')[0]).toBe('97611 Mamoudzou');
+    expect(places('guyane')[0]).toMatch(/Guyane$/);
     expect(places('isere')[0]).toBe('38 Isère');
     expect(places('saint', 3)).toHaveLength(3);
     expect(places('chartreuse').some((place) => place.startsWith('38442'))).toBe(true);

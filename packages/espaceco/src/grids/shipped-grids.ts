@@ -42,7 +42,7 @@ function readShippedGrids(): ShippedGrids {
     (line) => new ShippedGrid(...(JSON.parse(line) as [GridType, string, string, string])),
   );
   const regions = grids.filter(({ type }) => type === 'region');
-  const country = new Country(regions);
+  const country = new Country(regions.filter(({ name }) => !isOverseas(name)));
   const all = [country, ...grids];
   const departements = grids.filter(({ type }) => type === 'departement');
   const communes = Map.groupBy(
@@ -62,6 +62,9 @@ function readShippedGrids(): ShippedGrids {
     communesOf: (departement) => communes.get(departement) ?? [],
   };
 }
+
+/** Regions of overseas have the codes below 10 (INSEE); without them, what shows the country shows it, not the world. */
+const isOverseas = (region: string): boolean => region.startsWith('R0');
 
 /** The INSEE code of a commune begins with that of its département: two signs, three overseas. */
 function departementOf(commune: string): string {
