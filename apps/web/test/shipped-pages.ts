@@ -25,5 +25,21 @@ function read(name: SitePage['name'], language: SitePage['language']): SitePage 
     .replaceAll('{version}', '0.1.0')
     .replaceAll('{address}', 'http://localhost:8080');
   const [, title, summary, body] = /^---\ntitle: "(.*)"\nsummary: "(.*)"\n---\n(.*)$/s.exec(text)!;
-  return { name, language, title: title!, summary: summary!, body: body! };
+  const statement = {
+    conformity: 'none',
+    auditor: null,
+    audited: null,
+    rate: null,
+    unmet: null,
+    exempt: null,
+    recourse: null,
+  } as const;
+  return {
+    name,
+    language,
+    title: title!,
+    summary: summary!,
+    body: body!,
+    statement: name === 'accessibility' ? statement : null,
+  };
 }

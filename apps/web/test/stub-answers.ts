@@ -33,6 +33,7 @@ export const person: User = {
 export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   site_title: 'Cartable',
   brand: { kind: 'own', name: null, logo: null, colour: null, tagline: null },
+  accessibility: 'none',
   partners: [],
   audience: null,
   public_url: 'http://localhost:8080',
@@ -157,6 +158,8 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
     'GET /api/users/me': signedIn(() => ({ body: user })),
     'GET /api/users/me/datastores': signedIn(() => ({ body: workspaces })),
     'GET /api/users/me/jobs': signedIn(() => ({ body: [] })),
+    'GET /api/users/me/notifications': signedIn(() => ({ body: { items: [], unread: 0 } })),
+    'GET /api/users/me/datastore_requests': signedIn(() => ({ body: [] })),
     'GET /api/users/me/maps': signedIn(() => ({ body: [] })),
     'GET /api/users/me/searches': signedIn(() => ({ body: [] })),
     'GET /userinfo/sessions': signedIn(() => ({

@@ -29,6 +29,8 @@ import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { redactDeadLinks } from './mails/redact-dead-links.ts';
 import { createSavedMaps } from './maps/saved-maps.ts';
+import type { NewNotification } from './notifications/notification.model.ts';
+import { createNotifications, recordNotification } from './notifications/notifications.ts';
 import { createOpenidRecords } from './openid/openid-records.ts';
 import { signingKey } from './openid/signing-key.ts';
 import { purgeExpired } from './purge-expired.ts';
@@ -142,6 +144,10 @@ export function createAccounts(context: AccountsContext) {
     requests: createRequests(context),
     administration: createAdministration(context),
     maps: createSavedMaps(context),
+    notifications: createNotifications(context),
+    /** In the transaction of what it tells of. */
+    recordNotification: (notification: NewNotification, on: Connection) =>
+      recordNotification(context, queries(on), notification),
 
     redactDeadLinks: () => redactDeadLinks(context),
     purgeExpired: () => purgeExpired(context),

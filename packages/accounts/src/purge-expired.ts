@@ -1,5 +1,6 @@
 import { deleteActsBefore } from '@cartable/platform';
 import { type AccountsContext, inTransaction, timestamp } from './context.ts';
+import { notificationRetentionMs } from './notifications/notification.model.ts';
 import { accessRequestRetentionMs, joinRequestRetentionMs } from './requests/delays.ts';
 import { attemptWindowMs } from './sign-in/attempts.ts';
 import { deleteOldAddresses } from './sign-in/known-addresses.ts';
@@ -44,6 +45,10 @@ export async function purgeExpired(context: AccountsContext): Promise<void> {
     await queries
       .deleteFrom('administration_acts')
       .where('at', '<=', timestamp(context, -auditRetentionMs))
+      .execute();
+    await queries
+      .deleteFrom('notifications')
+      .where('at', '<=', timestamp(context, -notificationRetentionMs))
       .execute();
     await queries
       .deleteFrom('mails')

@@ -6,6 +6,11 @@ import {
 } from './administration/administration.tables.ts';
 import { type InvitationsTable, invitationsMigration } from './invitations/invitation.tables.ts';
 import { type MapLinksTable, type SavedMapsTable, savedMapsMigration } from './maps/saved-map.tables.ts';
+import {
+  type NotificationReadsTable,
+  type NotificationsTable,
+  notificationsMigration,
+} from './notifications/notification.tables.ts';
 import { type OpenidKeysTable, type OpenidRecordsTable, openidMigration } from './openid/openid.tables.ts';
 import {
   type AccessRequestsTable,
@@ -109,6 +114,8 @@ export interface AccountsTables {
   administration_acts: AdministrationActsTable;
   saved_maps: SavedMapsTable;
   map_links: MapLinksTable;
+  notifications: NotificationsTable;
+  notification_reads: NotificationReadsTable;
   openid_records: OpenidRecordsTable;
   openid_keys: OpenidKeysTable;
 }
@@ -228,4 +235,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   userNumbersMigration,
   savedMapsMigration,
   openidMigration,
+  notificationsMigration,
 ]);

@@ -27,6 +27,7 @@ import {
 } from './espaceco/index.ts';
 import {
   communityRoutes,
+  notificationRoutes,
   peopleRoutes,
   requestRoutes,
   savedMapRoutes,
@@ -41,6 +42,7 @@ export const routes = {
   ...placeRoutes,
   ...sessionRoutes,
   ...peopleRoutes,
+  ...notificationRoutes,
   ...savedMapRoutes,
   ...keyRoutes,
   ...communityRoutes,

@@ -238,7 +238,7 @@ export { retryService } from './views/publication/retry-service.ts';
 export { deleteStaticFile, listStaticFiles, readStaticFile } from './views/statics/statics.ts';
 export { readStorageItems } from './views/storage-use/find-storage-items.ts';
 export { findWorkspaceTasks } from './views/tasks/find-workspace-tasks.ts';
-export { listMyTasks } from './views/tasks/list-my-tasks.ts';
+export { listEndedTasks, listMyTasks } from './views/tasks/list-my-tasks.ts';
 export { presentTask } from './views/tasks/present-task.ts';
 export type { WorkspaceTask } from './views/tasks/workspace-task.ts';
 export { readDatasheetTrash } from './views/trash/find-trash.ts';
@@ -247,6 +247,10 @@ export { restoreDatasheet } from './views/trash/restore-datasheet.ts';
 export type { FeatureLocation } from './workers/feature-location.ts';
 export { acceptRequest, rejectRequest } from './workspace/creation-requests/answer-request.ts';
 export { presentRequest, readCreationRequests } from './workspace/creation-requests/find-requests.ts';
+export {
+  listMyCreationRequests,
+  withdrawCreationRequest,
+} from './workspace/creation-requests/own-requests.ts';
 export { requestCreation } from './workspace/creation-requests/request-creation.ts';
 export {
   createDatastoreOf,

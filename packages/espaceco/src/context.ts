@@ -16,7 +16,10 @@ export interface EspacecoContext {
   readonly objects: ObjectStore;
   readonly clock: Clock;
   /** Accounts of people, known there by an identifier and told here by their number. */
-  readonly people: Pick<Accounts, 'findPeople' | 'findPeopleByNumber' | 'queueMail' | 'searchPeople'>;
+  readonly people: Pick<
+    Accounts,
+    'findPeople' | 'findPeopleByNumber' | 'queueMail' | 'recordNotification' | 'searchPeople'
+  >;
   readonly site: Site;
   readonly queue: JobQueue;
   readonly features: FeatureStore;

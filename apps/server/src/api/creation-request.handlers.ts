@@ -1,5 +1,5 @@
 import type { creationRequestRoutes } from '@cartable/contract';
-import { requestCreation } from '@cartable/datastore';
+import { listMyCreationRequests, requestCreation, withdrawCreationRequest } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
 
 export const creationRequestHandlers: HandlersOf<typeof creationRequestRoutes> = {
@@ -12,5 +12,12 @@ export const creationRequestHandlers: HandlersOf<typeof creationRequestRoutes> =
       information: body.information,
     });
     return { success: true };
+  },
+
+  getMyCreationRequests: ({ services, visitor }) =>
+    listMyCreationRequests(services.datastores.context, visitor),
+
+  async withdrawMyCreationRequest({ services, visitor }, { params }) {
+    await withdrawCreationRequest(services.datastores.context, visitor, params.requestId);
   },
 };

@@ -19,6 +19,7 @@ import {
   espacecoTransactionRoutes,
   espacecoUserRoutes,
   keyRoutes,
+  notificationRoutes,
   peopleRoutes,
   placeRoutes,
   publishedRoutes,
@@ -55,6 +56,8 @@ import { espacecoStyleImageAdmissions, espacecoStyleImageHandlers } from './espa
 import { espacecoTransactionHandlers } from './espaceco/transaction.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { registerMapLinks } from './map-links.ts';
+import { notificationHandlers } from './notification.handlers.ts';
+import { registerOutside } from './outside/register-outside.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { placeHandlers } from './place.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
@@ -72,8 +75,10 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, placeRoutes, placeHandlers, services);
   registerRoutes(app, sessionRoutes, sessionHandlers, services);
   registerRoutes(app, peopleRoutes, peopleHandlers, services);
+  registerRoutes(app, notificationRoutes, notificationHandlers, services);
   registerRoutes(app, savedMapRoutes, savedMapHandlers, services);
   registerMapLinks(app, services);
+  registerOutside(app, services);
   registerRoutes(app, communityRoutes, communityHandlers, services);
   registerRoutes(app, requestRoutes, requestHandlers, services);
   registerRoutes(app, keyRoutes, keyHandlers, services);

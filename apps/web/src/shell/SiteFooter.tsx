@@ -6,6 +6,12 @@ import { useSiteQuery, useSiteTitle } from '../base/site/site.ts';
 import { BrandTop, homeLink, useBrand, useLogo } from './brand.tsx';
 import { shellTexts } from './shell-texts.ts';
 
+const declarations = {
+  none: 'non compliant',
+  partial: 'partially compliant',
+  full: 'fully compliant',
+} as const;
+
 export function SiteFooter() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
@@ -18,7 +24,7 @@ export function SiteFooter() {
       id="app-footer"
       brandTop={<BrandTop />}
       homeLinkProps={homeLink(t('homeLink', { site: siteTitle }))}
-      accessibility="non compliant"
+      accessibility={declarations[useSiteQuery().data?.accessibility ?? 'none']}
       accessibilityLinkProps={routes.accessibility().link}
       websiteMapLinkProps={routes.sitemap().link}
       contentDescription={

@@ -84,18 +84,19 @@ it('leads visitors to the Géoportail, in a window of its own, and to the sign-i
   expect(quickLinks()).toEqual([geoportail, ['Se connecter', '/login', '']]);
 });
 
+const notifications = ['Notifications', '/mes-notifications', ''];
+
 it('names who is signed in, by the user name where there is no other', async () => {
   showFrame();
   setMe({ ...person, first_name: '', last_name: '' });
-  await vi.waitFor(() => expect(quickLinks()).toEqual([geoportail, ['camille', '/tableau-de-bord', '']]));
+  await vi.waitFor(() =>
+    expect(quickLinks()).toEqual([geoportail, notifications, ['camille', '/tableau-de-bord', '']]),
+  );
 });
 
 it('leads who is at work to the catalogue, in place of the Géoportail', async () => {
   showFrame({}, { at: routes.my_account() });
   setMe(person);
-  const links = [
-    ['Catalogue', '/catalogue', ''],
-    ['Camille Durand', '/tableau-de-bord', ''],
-  ];
+  const links = [['Catalogue', '/catalogue', ''], notifications, ['Camille Durand', '/tableau-de-bord', '']];
   await vi.waitFor(() => expect(quickLinks()).toEqual(links));
 });

@@ -1,7 +1,8 @@
 import type { Language } from '@cartable/contract/core';
-import type { User } from '@cartable/contract/people';
+import { peopleCalls, type User } from '@cartable/contract/people';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Header, type HeaderProps } from '@codegouvfr/react-dsfr/Header';
+import { useRead } from '../base/api/hooks.ts';
 import { useMe } from '../base/api/session.ts';
 import { chooseLanguage, languageNames } from '../base/i18n/language.ts';
 import { useLanguage, useTexts } from '../base/i18n/texts.ts';
@@ -22,6 +23,9 @@ import { BrandTop, homeLink, useLogo, useTagline } from './brand.tsx';
 import { outsideLinkProps, type ShellTranslate, useCatalogueEntry, useNavigation } from './navigation.ts';
 import { accessOf } from './screen-access.ts';
 import { shellTexts } from './shell-texts.ts';
+
+/** Tasks that end are told at once (`after-task.ts`); answers of people may wait. */
+const freshMs = 60_000;
 
 const geoportailUrl = 'https://www.geoportail.gouv.fr/';
 
@@ -98,6 +102,7 @@ function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
   const route = useRoute();
   const signOut = useSignOut();
   const works = useTasksButton();
+  const notifications = useNotifications(me !== null);
   if (me === null) {
     const next = route.name === 'home' || route.name === 'login' ? undefined : route.href;
     return [
@@ -110,6 +115,7 @@ function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
   }
   return [
     works,
+    notifications,
     {
       iconId: 'fr-icon-account-circle-line',
       text: <PersonName me={me} />,
@@ -121,6 +127,18 @@ function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
       buttonProps: { onClick: () => signOut.mutate({}) },
     },
   ];
+}
+
+/** Leads to what one was told, and says how much of it is new. */
+function useNotifications(isSignedIn: boolean): HeaderProps.QuickAccessItem {
+  const t = useTexts(shellTexts);
+  const { data } = useRead(peopleCalls.getMyNotifications, {}, { enabled: isSignedIn, staleTime: freshMs });
+  const count = data?.unread ?? 0;
+  return {
+    iconId: 'fr-icon-notification-3-line',
+    text: count === 0 ? t('notifications') : t('notificationsNew', { count }),
+    linkProps: routes.my_notifications().link,
+  };
 }
 
 function PersonName({ me }: { readonly me: User }) {

@@ -1,4 +1,5 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
+import { peopleCalls } from '@cartable/contract/people';
 import { invalidate } from '../base/api/hooks.ts';
 import { invalidateStoredData } from '../features/executions/index.ts';
 import { invalidateOfferings } from '../features/offerings/index.ts';
@@ -14,6 +15,7 @@ export function invalidateAfter(change: TaskChange): void {
   if (!isTurn(change)) return;
   void Promise.all([
     invalidateStoredData(),
+    invalidate(peopleCalls.getMyNotifications),
     invalidate(datastoreCalls.getUpload, { params }),
     invalidate(datastoreCalls.getUploads, { params }),
     invalidate(datastoreCalls.getUploadReport, { params }),

@@ -94,6 +94,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   datastore_create_request_confirm: signedIn,
   my_documents: signedIn,
   my_account: signedIn,
+  my_notifications: signedIn,
   my_access_keys: signedIn,
   my_permissions: signedIn,
   my_service_view: signedIn,

@@ -124,6 +124,7 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
     () => import('../features/datastores/screens/datastore_create_request_confirm/CreateRequestConfirm.tsx'),
   ),
   my_documents: screen(() => import('../features/documents/screens/my_documents/MyDocuments.tsx')),
+  my_notifications: screen(() => import('../features/account/screens/my_notifications/MyNotifications.tsx')),
   my_account: screen(() => import('../features/account/screens/my_account/MyAccount.tsx')),
   my_access_keys: screen(() => import('../features/keys/screens/my_access_keys/MyAccessKeys.tsx')),
   my_permissions: screen(() => import('../features/permissions/screens/my_permissions/MyPermissions.tsx')),

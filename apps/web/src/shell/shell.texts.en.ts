@@ -12,6 +12,8 @@ export const en: SameTexts<typeof fr> = {
   geoportail: 'Go to Géoportail',
   geoportailTitle: 'Go to Géoportail (new window)',
   signIn: 'Sign in',
+  notifications: 'Notifications',
+  notificationsNew: 'Notifications ({{count}})',
   signOut: 'Sign out',
   home: 'Home',
   documentation: 'Documentation',

@@ -9,6 +9,8 @@ export const fr = {
   geoportail: 'Accéder au Géoportail',
   geoportailTitle: 'Accéder au Géoportail (nouvelle fenêtre)',
   signIn: 'Se connecter',
+  notifications: 'Notifications',
+  notificationsNew: 'Notifications ({{count}})',
   signOut: 'Se déconnecter',
   home: 'Accueil',
   documentation: 'Documentation',

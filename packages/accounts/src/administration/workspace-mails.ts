@@ -8,8 +8,10 @@ import {
   writeCreationRejection,
   writeCreationRequest,
 } from '../mails/texts/creation-request.ts';
-import { nameText } from '../mails/texts/mail-site.ts';
+import { mailedPages, nameText } from '../mails/texts/mail-site.ts';
 import { type SandboxPurge, writeSandboxPurge } from '../mails/texts/sandbox-purge.ts';
+import type { NewNotification } from '../notifications/notification.model.ts';
+import { recordNotification } from '../notifications/notifications.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { findMemberships, findUserRow } from '../users/user.store.ts';
 import { findAdministrators } from './count-people.ts';
@@ -44,22 +46,37 @@ export async function mailCreationRequest(
   );
 }
 
-export function mailCreationAcceptance(
+/** In a mail, and in the account. */
+export async function mailCreationAcceptance(
   context: AccountsContext,
   queries: AccountsQueries,
   { applicantId, ...info }: { applicantId: string; name: string; datastoreId: string },
 ): Promise<void> {
-  return writeTo(context, queries, applicantId, (language) =>
+  await tell(context, queries, {
+    userId: applicantId,
+    kind: 'WORKSPACE_ACCEPTED',
+    subject: info.name,
+    path: `/entrepot/${info.datastoreId}/donnees`,
+  });
+  await writeTo(context, queries, applicantId, (language) =>
     writeCreationAcceptance({ ...context.settings, language, ...info }),
   );
 }
 
-export function mailCreationRejection(
+/** In a mail, and in the account. */
+export async function mailCreationRejection(
   context: AccountsContext,
   queries: AccountsQueries,
   { applicantId, ...info }: { applicantId: string; name: string; reason: string },
 ): Promise<void> {
-  return writeTo(context, queries, applicantId, (language) =>
+  await tell(context, queries, {
+    userId: applicantId,
+    kind: 'WORKSPACE_REFUSED',
+    subject: info.name,
+    message: info.reason,
+    path: mailedPages.dashboard,
+  });
+  await writeTo(context, queries, applicantId, (language) =>
     writeCreationRejection({ ...context.settings, language, ...info }),
   );
 }
@@ -72,6 +89,16 @@ export function mailSandboxPurge(
   return writeTo(context, queries, userId, (language) =>
     writeSandboxPurge({ ...context.settings, language, purge }),
   );
+}
+
+/** Nothing when the account is gone. */
+async function tell(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  notification: NewNotification,
+): Promise<void> {
+  const user = await findUserRow(queries, notification.userId);
+  if (user !== undefined) await recordNotification(context, queries, notification);
 }
 
 /** In the language of the person; nothing when the account is gone. */

@@ -7,10 +7,14 @@ import {
   writePermissionEndingToProducer,
 } from '../mails/texts/permission-ending.ts';
 import { type GrantedPermission, writePermissionGranted } from '../mails/texts/permission-granted.ts';
+import { recordNotification } from '../notifications/notifications.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { countAct } from '../throttling/act-limits.ts';
 import { findUserRow, findUserRowByEmail } from '../users/user.store.ts';
 import { findCommunity } from './community.store.ts';
+
+/** A permission may be for a hundred services. */
+const longestSubject = 200;
 
 export interface PermissionEnding {
   readonly permission: EndingPermission;
@@ -41,9 +45,18 @@ export async function mailPermissionGranted(
     await countAct(context, queries, { act: 'written-to.account', subject: grantedBy });
     await countAct(context, queries, { act: 'permission.recipient', subject: beneficiary.id });
   }
+  if (reader.userId !== undefined) {
+    await recordNotification(context, queries, {
+      userId: reader.userId,
+      kind: 'PERMISSION_GRANTED',
+      subject: permission.services.join(', ').slice(0, longestSubject),
+      path: '/mes-permissions',
+    });
+  }
   const info = { language: reader.language, permission, toAddress };
   const mail = writePermissionGranted({ ...context.settings, ...info });
-  await queueMail(context, queries, { ...reader, ...mail });
+  const { userId: _account, ...address } = reader;
+  await queueMail(context, queries, { ...address, ...mail });
 }
 
 /** Writes to the beneficiary and to the producer, each in their language; a community is written to by its contact. */
@@ -60,13 +73,16 @@ export async function mailPermissionEnding(
     const reader = await readerOf(queries, owner);
     if (reader === undefined) continue;
     const mail = write({ ...context.settings, language: reader.language, permission });
-    await queueMail(context, queries, { ...reader, ...mail });
+    const { userId: _account, ...address } = reader;
+    await queueMail(context, queries, { ...address, ...mail });
   }
 }
 
 export interface MailReader {
   readonly to: string;
   readonly language: Language;
+  /** Of the account, if there is one. */
+  readonly userId: string | undefined;
 }
 
 /** `undefined` for who is gone. An address is written to, whether an account has it or not. */
@@ -76,9 +92,10 @@ export async function readerOf(
 ): Promise<MailReader | undefined> {
   if (type === 'EMAIL') {
     const owner = await findUserRowByEmail(queries, id);
-    return { to: id, language: (owner?.language ?? 'fr') as Language };
+    return { to: id, language: (owner?.language ?? 'fr') as Language, userId: owner?.id };
   }
   const community = type === 'COMMUNITY' ? await findCommunity(queries, id) : undefined;
   const user = await findUserRow(queries, community?.supervisor.id ?? id);
-  return user && { to: community?.contact ?? user.email, language: user.language as Language };
+  if (user === undefined) return undefined;
+  return { to: community?.contact ?? user.email, language: user.language as Language, userId: user.id };
 }

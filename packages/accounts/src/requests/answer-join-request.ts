@@ -7,6 +7,8 @@ import { enrol, rejectInSandbox, sortRights } from '../communities/update-member
 import { type AccountsContext, inTransaction, queriesOf, timestamp } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { writeJoinAccepted, writeJoinRejection } from '../mails/texts/join-answer.ts';
+import { mailedPages } from '../mails/texts/mail-site.ts';
+import { recordNotification } from '../notifications/notifications.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { findUserRow, type UserRow } from '../users/user.store.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
@@ -44,6 +46,12 @@ export function acceptJoinRequest(
     const { name: communityName, datastoreId } = community;
     const mail = writeJoinAccepted({ ...context.settings, language, communityName, datastoreId, rights });
     await queueMail(context, queries, { to: user.email, language, ...mail });
+    await recordNotification(context, queries, {
+      userId: user.id,
+      kind: 'JOIN_ACCEPTED',
+      subject: communityName,
+      path: datastoreId === null ? mailedPages.dashboard : `/entrepot/${datastoreId}/donnees`,
+    });
     const member = await findMember(queries, community, user.id);
     if (member === undefined) throw new Error('A member just written is not there.');
     return member;
@@ -68,6 +76,13 @@ export async function refuseJoinRequest(
       message,
     });
     await queueMail(context, queries, { to: user.email, language, ...mail });
+    await recordNotification(context, queries, {
+      userId: user.id,
+      kind: 'JOIN_REFUSED',
+      subject: community.name,
+      message,
+      path: '/rejoindre-des-communautes',
+    });
   });
 }
 

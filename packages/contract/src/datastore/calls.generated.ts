@@ -8,6 +8,16 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'POST',
     path: '/datastore_create_request',
   },
+  getMyCreationRequests: {
+    name: 'getMyCreationRequests',
+    method: 'GET',
+    path: '/api/users/me/datastore_requests',
+  },
+  withdrawMyCreationRequest: {
+    name: 'withdrawMyCreationRequest',
+    method: 'DELETE',
+    path: '/api/users/me/datastore_requests/{requestId}',
+  },
   getSandbox: {
     name: 'getSandbox',
     method: 'GET',

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { communityRoutes, peopleRoutes, requestRoutes, savedMapRoutes, sessionRoutes } from './routes/index.ts';
+import type { communityRoutes, notificationRoutes, peopleRoutes, requestRoutes, savedMapRoutes, sessionRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const peopleCalls: CallsOf<typeof communityRoutes & typeof peopleRoutes & typeof requestRoutes & typeof savedMapRoutes & typeof sessionRoutes> = {
+export const peopleCalls: CallsOf<typeof communityRoutes & typeof notificationRoutes & typeof peopleRoutes & typeof requestRoutes & typeof savedMapRoutes & typeof sessionRoutes> = {
   getMembers: {
     name: 'getMembers',
     method: 'GET',
@@ -107,6 +107,16 @@ export const peopleCalls: CallsOf<typeof communityRoutes & typeof peopleRoutes &
     name: 'withdrawJoinRequest',
     method: 'DELETE',
     path: '/api/users/me/join_requests/{requestId}',
+  },
+  getMyNotifications: {
+    name: 'getMyNotifications',
+    method: 'GET',
+    path: '/api/users/me/notifications',
+  },
+  readMyNotifications: {
+    name: 'readMyNotifications',
+    method: 'POST',
+    path: '/api/users/me/notifications/read',
   },
   getMe: {
     name: 'getMe',

@@ -2,6 +2,7 @@
 export { peopleCalls } from './calls.generated.ts';
 export * from './entities/datastore-summary.ts';
 export * from './entities/member.ts';
+export * from './entities/notification.ts';
 export * from './entities/people.ts';
 export * from './entities/personal-data.ts';
 export * from './entities/request.ts';

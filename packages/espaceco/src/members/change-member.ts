@@ -52,6 +52,7 @@ export function changeRole(
       const { email, language } = person;
       const mail = writeJoinAnswer({ ...context.site, language, community, accepted: true });
       await context.people.queueMail({ to: email, language, ...mail }, db);
+      await tellAnswer(context, db, { userId: person.id, community, isAccepted: true });
     }
     return memberOf(context, db, target);
   });
@@ -96,7 +97,30 @@ export function removeMember(
     const { email, language } = person;
     const mail = writeJoinAnswer({ ...context.site, language, community, accepted: false });
     await context.people.queueMail({ to: email, language, ...mail }, db);
+    await tellAnswer(context, db, { userId: person.id, community, isAccepted: false });
   });
+}
+
+/** In the account of the person, besides the mail. */
+function tellAnswer(
+  context: EspacecoContext,
+  db: Connection,
+  answer: {
+    readonly userId: string;
+    readonly community: { readonly name: string };
+    readonly isAccepted: boolean;
+  },
+): Promise<void> {
+  const { userId, community, isAccepted } = answer;
+  return context.people.recordNotification(
+    {
+      userId,
+      kind: isAccepted ? 'SPACE_ACCEPTED' : 'SPACE_REFUSED',
+      subject: community.name,
+      path: isAccepted ? '/espace-collaboratif?filter=iam_member' : '/espace-collaboratif',
+    },
+    db,
+  );
 }
 
 /** @throws {CartableError} `common.*`, `espaceco.member-unknown` */

@@ -89,6 +89,7 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
 
     dashboard_pro: defineRoute('/tableau-de-bord'),
     my_account: defineRoute('/mon-compte'),
+    my_notifications: defineRoute('/mes-notifications'),
     my_access_keys: defineRoute(
       { sort: param.query.optional.string, type: param.query.optional.string },
       () => '/mes-cles',

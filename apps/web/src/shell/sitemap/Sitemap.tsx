@@ -41,6 +41,7 @@ export function Screen() {
             ? [
                 [names('dashboard'), routes.dashboard_pro().link],
                 [names('account'), routes.my_account().link],
+                [names('notifications'), routes.my_notifications().link],
                 [names('signOut'), routes.logout().link],
               ]
             : [

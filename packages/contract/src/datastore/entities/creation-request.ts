@@ -14,7 +14,7 @@ export const technicalName = z
   // A name of dots alone would be read as another folder in addresses.
   .regex(/^(?=.*[A-Za-z0-9])[A-Za-z0-9_.-]{1,30}$/);
 
-export const creationRequestStates = ['PENDING', 'ACCEPTED', 'REFUSED'] as const;
+export const creationRequestStates = ['PENDING', 'ACCEPTED', 'REFUSED', 'WITHDRAWN'] as const;
 export type CreationRequestState = (typeof creationRequestStates)[number];
 
 /** Somebody asks the administrators for a workspace. */
@@ -51,6 +51,18 @@ export const creationRequestSchema = z.object({
   datastore_id: uuid.nullable(),
 });
 export type CreationRequest = z.infer<typeof creationRequestSchema>;
+
+/** A request as who made it follows it. */
+export const myCreationRequestSchema = creationRequestSchema.pick({
+  _id: true,
+  name: true,
+  state: true,
+  created: true,
+  decided: true,
+  reason: true,
+  datastore_id: true,
+});
+export type MyCreationRequest = z.infer<typeof myCreationRequestSchema>;
 
 const storableBytes = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 

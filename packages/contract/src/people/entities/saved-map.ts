@@ -4,7 +4,7 @@ import { dateTime, uuid } from '../../core/common.ts';
 /** What a person made of the map, as its address tells it. */
 export const mapAddressSchema = z.object({
   /** The first lies on top; as the address names them. */
-  layers: z.string().max(4000).default(''),
+  layers: z.string().max(8000).default(''),
   /** Longitude, latitude in degrees. */
   centre: z.string().max(60).optional(),
   zoom: z.string().max(10).optional(),

@@ -1,4 +1,5 @@
 export { communityRoutes } from './communities.ts';
+export { notificationRoutes } from './notifications.ts';
 export { peopleRoutes } from './people.ts';
 export { requestRoutes } from './requests.ts';
 export { savedMapRoutes } from './saved-maps.ts';

@@ -18,8 +18,11 @@ export interface CreationRequest {
 }
 
 export type CreationDecision = Pick<CreationRequest, 'decidedAt' | 'decidedBy' | 'reason' | 'datastoreId'> & {
-  readonly state: 'ACCEPTED' | 'REFUSED';
+  readonly state: 'ACCEPTED' | 'REFUSED' | 'WITHDRAWN';
 };
+
+/** For as long who asked is told what became of it. */
+export const followedMs = 90 * 86_400_000;
 
 /** One waits at a time; answered at once, this many in a day are still too many. */
 export const requestsPerDay = 5;

@@ -47,6 +47,23 @@ export async function findPendingRequest(
   return row && readRequest(row);
 }
 
+/** Newest first. */
+export async function listRequestsOf(
+  db: Connection,
+  { applicantId, since, limit }: { applicantId: string; since: string; limit: number },
+): Promise<CreationRequest[]> {
+  const rows = await tables(db)
+    .selectFrom('creation_requests')
+    .selectAll()
+    .where('applicant_id', '=', applicantId)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(readRequest);
+}
+
 /** When the requests of a person since that time were made, newest first. */
 export async function datesOfRequests(db: Connection, applicantId: string, since: string): Promise<string[]> {
   const rows = await tables(db)

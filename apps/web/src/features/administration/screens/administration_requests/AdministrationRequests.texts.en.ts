@@ -12,6 +12,7 @@ export const en: SameTexts<typeof fr> = {
   PENDING: 'Waiting',
   ACCEPTED: 'Accepted',
   REFUSED: 'Refused',
+  WITHDRAWN: 'Withdrawn',
   emptyTitle: 'No request is waiting',
   emptyText: 'Requests made from the dashboard appear here.',
   asked: 'Asked on',

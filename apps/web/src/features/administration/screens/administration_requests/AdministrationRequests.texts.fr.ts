@@ -9,6 +9,7 @@ export const fr = {
   PENDING: 'En attente',
   ACCEPTED: 'Acceptée',
   REFUSED: 'Refusée',
+  WITHDRAWN: 'Retirée',
   emptyTitle: 'Aucune demande en attente',
   emptyText: 'Les demandes faites depuis le tableau de bord apparaissent ici.',
   asked: 'Demandé le',

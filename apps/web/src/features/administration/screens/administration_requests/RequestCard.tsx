@@ -10,7 +10,7 @@ import { personName } from '../../parts/person-name.ts';
 import { texts } from './texts.ts';
 import '../../../../base/design/lists.css';
 
-const severities = { PENDING: 'new', ACCEPTED: 'success', REFUSED: 'error' } as const;
+const severities = { PENDING: 'new', ACCEPTED: 'success', REFUSED: 'error', WITHDRAWN: 'info' } as const;
 
 interface RequestCardProps {
   readonly request: CreationRequest;

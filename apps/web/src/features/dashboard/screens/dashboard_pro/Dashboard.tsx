@@ -12,8 +12,10 @@ import { OtherNameAlert } from '../../../../base/site/OtherNameAlert.tsx';
 import { AdministrationTile } from './AdministrationTile.tsx';
 import { AlertsTile } from './AlertsTile.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { Invitations } from './Invitations.tsx';
 import { UnverifiedNotice } from './UnverifiedNotice.tsx';
+import { WorkspaceRequests } from './WorkspaceRequests.tsx';
 import { Workspaces } from './Workspaces.tsx';
 
 interface Way {
@@ -39,11 +41,13 @@ export function Screen() {
     <Page title={t('title')} heading={t('welcome', { name })}>
       {!user.email_verified && <UnverifiedNotice />}
       {user.roles.includes('ADMINISTRATOR') && <OtherNameAlert />}
+      <FirstSteps />
       <Invitations />
       <section className="fr-mb-6w" aria-labelledby="dashboard-workspaces">
         <h2 id="dashboard-workspaces">{t('workspaces')}</h2>
         <Workspaces />
       </section>
+      <WorkspaceRequests />
       <div className="fr-grid-row fr-grid-row--gutters">
         {ways.map(({ name: way, picture, to }) => (
           <div key={way} className="fr-col-12 fr-col-md-6 fr-col-lg-4">

@@ -1,0 +1,21 @@
+export const fr = {
+  title: 'Mes notifications',
+  emptyTitle: 'Rien à signaler',
+  emptyText:
+    'Vous trouverez ici la fin de vos traitements et les réponses à vos demandes d’espace de travail, d’adhésion et d’accès, pendant quatre-vingt-dix jours.',
+  allRead: 'Vous avez tout lu.',
+  unread_one: '{{count}} notification non lue',
+  unread_other: '{{count}} notifications non lues',
+  markRead: 'Tout marquer comme lu',
+  new: 'Nouveau',
+  reason: 'Motif : {{message}}',
+  TASK_DONE: 'Traitement terminé : {{subject}}',
+  TASK_FAILED: 'Traitement en échec : {{subject}}',
+  JOIN_ACCEPTED: 'Vous avez rejoint la communauté « {{subject}} »',
+  JOIN_REFUSED: 'Votre demande d’adhésion à « {{subject}} » est refusée',
+  WORKSPACE_ACCEPTED: 'Votre espace de travail « {{subject}} » est ouvert',
+  WORKSPACE_REFUSED: 'Votre demande d’espace de travail « {{subject}} » est refusée',
+  PERMISSION_GRANTED: 'Vous avez accès à : {{subject}}',
+  SPACE_ACCEPTED: 'Vous êtes membre de « {{subject}} » dans l’espace collaboratif',
+  SPACE_REFUSED: 'Votre demande pour « {{subject}} », dans l’espace collaboratif, est refusée',
+} as const;
