@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  type AccessibilityStatement,
   type FaqGroup,
   type Guide,
   type Guides,
@@ -19,8 +20,10 @@ import { editTexts, type TextEditing } from './editing/edit-texts.ts';
 import { faqInfo, readFaq } from './faq/faq.ts';
 import { guideInfo, listGuides, readGuide } from './guides/guides.ts';
 import { createNews, type News, newsInfo } from './news/news.ts';
+import { readStatement } from './pages/accessibility.ts';
 import { pageInfo, readPage } from './pages/pages.ts';
 import { partnerInfo, readPartners } from './partners/partners.ts';
+import { keepPicture, type ReceivedPicture } from './pictures/keep-picture.ts';
 import { searchedNews, searchSite } from './search/search-site.ts';
 
 export interface SiteContent {
@@ -28,7 +31,11 @@ export interface SiteContent {
   faq(language: Language): Promise<FaqGroup[]>;
   /** @throws {CartableError} `common.not-found` */
   page(name: SitePageName, language: Language): Promise<SitePage>;
+  /** What the operator declares of the accessibility of the site. */
+  accessibility(): Promise<AccessibilityStatement>;
   partners(): Promise<Partner[]>;
+  /** For administrators: a picture for the texts. @returns its path on the site */
+  keepPicture(file: ReceivedPicture): Promise<string>;
   /** For administrators. */
   readonly texts: TextEditing;
   guides(query: { readonly q: string; readonly language: Language }): Promise<Guides>;
@@ -63,7 +70,9 @@ export function openSiteContent({ objects, clock, site, onBroken }: SiteContentO
     news,
     faq: (language) => readFaq(faq, language),
     page: (name, language) => readPage(pages, name, language),
+    accessibility: () => readStatement(pages),
     partners: () => readPartners(partners),
+    keepPicture: (file) => keepPicture(objects, file),
     texts: editTexts({
       objects,
       clock,

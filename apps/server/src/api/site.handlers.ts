@@ -23,6 +23,7 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
     return {
       site_title: config.siteTitle,
       brand: presentBrand(config),
+      accessibility: (await content.accessibility()).conformity,
       partners: await content.partners(),
       audience: presentAudience(config),
       public_url: config.publicUrl,

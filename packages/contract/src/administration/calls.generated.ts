@@ -168,6 +168,12 @@ export const administrationCalls: CallsOf<typeof administrationRoutes> = {
     method: 'PUT',
     path: '/api/administration/texts/{kind}/{name}/{language}',
   },
+  addTextPicture: {
+    name: 'addTextPicture',
+    method: 'POST',
+    path: '/api/administration/texts/pictures',
+    bodyKind: 'form',
+  },
   withdrawText: {
     name: 'withdrawText',
     method: 'DELETE',

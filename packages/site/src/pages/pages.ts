@@ -2,13 +2,19 @@ import type { Language, SitePage, SitePageName } from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
 import { z } from 'zod';
 import type { Content } from '../content/content.ts';
+import { isFounded, readStatement, statementInfo, titleOfStatement } from './accessibility.ts';
 
 /** Front matter of a page. */
-export const pageInfo = z.object({
-  title: z.string().min(1).max(200),
-  /** Subject of the page, in a sentence: also told to search engines. */
-  summary: z.string().min(1).max(500),
-});
+export const pageInfo = statementInfo
+  .extend({
+    title: z.string().min(1).max(200),
+    /** Subject of the page, in a sentence: also told to search engines. */
+    summary: z.string().min(1).max(500),
+  })
+  .refine(isFounded, {
+    path: ['conformity'],
+    message: 'auditor, audited, rate (partial: 50–100, full: 100)',
+  });
 
 /** @throws {CartableError} `common.not-found` */
 export async function readPage(
@@ -18,5 +24,9 @@ export async function readPage(
 ): Promise<SitePage> {
   const entry = (await content.inLanguage(language)).find(({ name }) => name === page);
   if (!entry) throw new CartableError('common.not-found');
-  return { name: page, language: entry.language, ...entry.metadata, body: entry.body };
+  const { title, summary } = entry.metadata;
+  const read = { name: page, language: entry.language, title, summary, body: entry.body, statement: null };
+  if (page !== 'accessibility') return read;
+  const statement = await readStatement(content);
+  return { ...read, title: titleOfStatement(statement, entry.language), statement };
 }

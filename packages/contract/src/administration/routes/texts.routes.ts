@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SITE_PICTURE_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import {
   siteTextCardSchema,
@@ -51,6 +52,20 @@ export const textAdministrationRoutes = {
     }),
     answer: siteTextSchema,
     errors: ['site.text-changed', 'site.text-invalid'],
+  }),
+  addTextPicture: defineRoute({
+    ...administration,
+    name: 'addTextPicture',
+    method: 'POST',
+    path: '/api/administration/texts/pictures',
+    summary:
+      'Keep a picture (JPEG, PNG, WebP) for the texts of the site, written anew and at most 1600 pixels wide',
+    bodyKind: 'form',
+    files: ['file'],
+    filesBytes: SITE_PICTURE_BYTES,
+    body: z.object({}),
+    answer: z.object({ path: z.string() }),
+    errors: ['annexe.file-missing', 'thumbnail.format', 'thumbnail.too-large', 'thumbnail.unreadable'],
   }),
   withdrawText: defineRoute({
     ...administration,

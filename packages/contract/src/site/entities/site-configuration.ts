@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { conformities } from './site-content.ts';
 
 /** Whose site it is. The mark, the typeface and the words of the French State are reserved to its services. */
 export const brandSchema = z.object({
@@ -27,6 +28,8 @@ export type Partner = z.infer<typeof partnerSchema>;
 export const siteConfigurationSchema = z.object({
   site_title: z.string(),
   brand: brandSchema,
+  /** What the footer says of accessibility. */
+  accessibility: z.enum(conformities),
   /** Shown in the footer, in this order. */
   partners: z.array(partnerSchema),
   /** Matomo that visitors who agree are counted by; null: nobody is. */

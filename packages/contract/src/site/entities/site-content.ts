@@ -54,12 +54,35 @@ export const sitePageNames = [
 ] as const;
 export type SitePageName = (typeof sitePageNames)[number];
 
+/** As the State's services declare it (RGAA 4): whether all criteria are met, half of them, or fewer. */
+export const conformities = ['none', 'partial', 'full'] as const;
+export type Conformity = (typeof conformities)[number];
+
+/** What an audit found of the accessibility of the site, in the words of the operator. */
+export const accessibilityStatementSchema = z.object({
+  conformity: z.enum(conformities),
+  auditor: z.string().nullable(),
+  /** Day of the audit. */
+  audited: z.iso.date().nullable(),
+  /** Share of the criteria that are met, in percents. */
+  rate: z.number().nullable(),
+  /** Criteria that are not met. */
+  unmet: z.string().nullable(),
+  /** Contents that the law does not bind, or at too high a cost. */
+  exempt: z.string().nullable(),
+  /** Whom to turn to, and what may be done without an answer. */
+  recourse: z.string().nullable(),
+});
+export type AccessibilityStatement = z.infer<typeof accessibilityStatementSchema>;
+
 export const sitePageSchema = z.object({
   name: z.enum(sitePageNames),
   language: languageSchema,
   title: z.string(),
   summary: z.string(),
   body: z.string(),
+  /** Of the page of accessibility alone. */
+  statement: accessibilityStatementSchema.nullable(),
 });
 export type SitePage = z.infer<typeof sitePageSchema>;
 
@@ -107,7 +130,7 @@ export type Guide = z.infer<typeof guideSchema>;
 export const siteSearchSchema = z.object({
   news: z.array(newsCardSchema),
   questions: z.array(z.object({ id: z.string(), language: languageSchema, question: z.string() })),
-  pages: z.array(sitePageSchema.omit({ body: true })),
+  pages: z.array(sitePageSchema.omit({ body: true, statement: true })),
   passages: z.array(guidePassageSchema),
 });
 export type SiteSearch = z.infer<typeof siteSearchSchema>;

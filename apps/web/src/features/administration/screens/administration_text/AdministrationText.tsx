@@ -4,8 +4,9 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { Input } from '@codegouvfr/react-dsfr/Input';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { call } from '../../../../base/api/call.ts';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
@@ -18,12 +19,61 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
-import { headFields, headOf, type TextValues, valuesOf } from './text-values.ts';
+import { PictureField } from './PictureField.tsx';
+import {
+  type HeadField,
+  headOf,
+  isStatement,
+  type TextValues,
+  valuesOf,
+  writtenFields,
+} from './text-values.ts';
 import { texts } from './texts.ts';
 import './administration-text.css';
 
 const longestText = 50_000;
-const hints = { date: 'dateHint', cover: 'coverHint', logo: 'coverHint' } as const;
+const hints = {
+  date: 'dateHint',
+  cover: 'coverHint',
+  logo: 'coverHint',
+  audited: 'auditedHint',
+  rate: 'rateHint',
+  unmet: 'unmetHint',
+} as const;
+const longTexts: readonly HeadField[] = ['unmet', 'exempt', 'recourse'];
+const longestLines = 1000;
+
+interface HeadInputProps {
+  readonly field: HeadField;
+  readonly registered: UseFormRegisterReturn;
+}
+
+/** A fact at the head of a text. */
+function HeadInput({ field, registered }: HeadInputProps) {
+  const t = useTexts(texts);
+  const hint = field in hints ? { hint: t(hints[field as keyof typeof hints]) } : {};
+  if (field === 'conformity') {
+    const options = ['', 'none', 'partial', 'full'] as const;
+    return (
+      <Select
+        label={t(field)}
+        options={options.map((value) => ({ value, label: t(`conformity_${value || 'unsaid'}`) }))}
+        nativeSelectProps={registered}
+      />
+    );
+  }
+  if (longTexts.includes(field)) {
+    return (
+      <Input
+        textArea
+        label={t(field)}
+        hintText={hint.hint}
+        nativeTextAreaProps={{ ...registered, rows: 4, maxLength: longestLines }}
+      />
+    );
+  }
+  return <TextField label={t(field)} field={registered} error={undefined} {...hint} />;
+}
 
 /** Where a text of the site is written, beside what it will look like. */
 export function Screen({ route }: { readonly route: RouteOf<'administration_text'> }) {
@@ -61,7 +111,7 @@ function Editor({ text }: { readonly text: SiteText }) {
   });
   const keep = (publish: boolean) =>
     form.handleSubmit(({ head, body }) =>
-      save.mutate({ params, body: { head: headOf(kind, head), body, version, publish } }),
+      save.mutate({ params, body: { head: headOf(text, head), body, version, publish } }),
     )();
   return (
     <>
@@ -73,15 +123,17 @@ function Editor({ text }: { readonly text: SiteText }) {
       )}
       {save.error && <ErrorAlert title={t('failed')} error={save.error} />}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        {headFields[kind].map((field) => (
-          <TextField
-            key={field}
-            label={t(field)}
-            field={form.register(`head.${field}`)}
-            error={undefined}
-            {...(field in hints ? { hint: t(hints[field as keyof typeof hints]) } : {})}
-          />
+        {isStatement(text) && <p className="fr-text--sm">{t('statementHint')}</p>}
+        {writtenFields(text).map((field) => (
+          <HeadInput key={field} field={field} registered={form.register(`head.${field}`)} />
         ))}
+        <PictureField
+          onPicture={(markdown) => {
+            const body = form.getValues('body');
+            if (kind !== 'partners')
+              form.setValue('body', `${body.trimEnd()}\n\n${markdown}\n`, { shouldDirty: true });
+          }}
+        />
         {kind !== 'partners' && (
           <div className="app-text-editor">
             <Input

@@ -8,7 +8,21 @@ export const headFields = {
   partners: ['name', 'url', 'logo', 'order'],
 } as const satisfies Record<SiteTextKind, readonly string[]>;
 
-export type HeadField = (typeof headFields)[SiteTextKind][number];
+/** What the page of accessibility tells of an audit, besides; its title follows from the first of them. */
+const statementFields = ['conformity', 'auditor', 'audited', 'rate', 'unmet', 'exempt', 'recourse'] as const;
+
+export type HeadField = (typeof headFields)[SiteTextKind][number] | (typeof statementFields)[number];
+
+type Named = Pick<SiteText, 'kind' | 'name'>;
+
+export const isStatement = ({ kind, name }: Named): boolean => kind === 'pages' && name === 'accessibility';
+
+const fieldsOf = (text: Named): readonly HeadField[] =>
+  isStatement(text) ? [...headFields.pages, ...statementFields] : headFields[text.kind];
+
+/** Those that somebody writes: the title of the page of accessibility follows from what it declares. */
+export const writtenFields = (text: Named): readonly HeadField[] =>
+  fieldsOf(text).filter((field) => !isStatement(text) || field !== 'title');
 
 export interface TextValues {
   readonly head: Readonly<Partial<Record<HeadField, string>>>;
@@ -16,8 +30,8 @@ export interface TextValues {
 }
 
 /** As the form shows it: every field is a line of text. */
-export function valuesOf({ kind, head, body }: Pick<SiteText, 'kind' | 'head' | 'body'>): TextValues {
-  const fields = headFields[kind].map((field) => [field, lineOf(head[field])] as const);
+export function valuesOf({ head, body, ...text }: Named & Pick<SiteText, 'head' | 'body'>): TextValues {
+  const fields = fieldsOf(text).map((field) => [field, lineOf(head[field])] as const);
   return { head: Object.fromEntries(fields), body };
 }
 
@@ -27,8 +41,8 @@ const lineOf = (value: unknown): string => {
 };
 
 /** As its file keeps it. */
-export function headOf(kind: SiteTextKind, head: TextValues['head']) {
-  const info = headFields[kind].map((field) => [field, factOf(field, (head[field] ?? '').trim())] as const);
+export function headOf(text: Named, head: TextValues['head']) {
+  const info = fieldsOf(text).map((field) => [field, factOf(field, (head[field] ?? '').trim())] as const);
   return Object.fromEntries(info.filter(([, fact]) => fact !== null));
 }
 
@@ -39,6 +53,6 @@ function factOf(field: HeadField, line: string): string | number | string[] | nu
       .split(',')
       .map((tag) => tag.trim())
       .filter(Boolean);
-  if (field === 'order' && Number.isFinite(Number(line))) return Number(line);
+  if ((field === 'order' || field === 'rate') && Number.isFinite(Number(line))) return Number(line);
   return line;
 }

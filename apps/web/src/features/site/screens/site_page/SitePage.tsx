@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { useLangOf } from '../../parts/lang-of.ts';
 import { SiteText } from '../../parts/SiteText.tsx';
+import { Statement } from './Statement.tsx';
 
 const FRESH_MS = 60_000;
 
@@ -20,12 +21,13 @@ export function Screen({ route }: { readonly route: RouteOf<SitePageName> }) {
   return <Loaded query={page}>{(read) => <Read page={read} />}</Loaded>;
 }
 
-function Read({ page: { title, summary, body, language } }: { readonly page: SitePage }) {
+function Read({ page: { title, summary, body, language, statement } }: { readonly page: SitePage }) {
   return (
     <Page title={title} width="narrow">
       <p className="fr-text--lead" {...useLangOf(language)}>
         {summary}
       </p>
+      {statement && <Statement statement={statement} />}
       <SiteText text={body} language={language} />
     </Page>
   );
