@@ -1,4 +1,15 @@
-import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Word } from '../help/words.ts';
 import { useSiteTitle } from '../site/site.ts';
 import { documentTitle } from './document-title.ts';
 import { PageTrailContext, type TrailSegment } from './page-trail.ts';
@@ -20,8 +31,13 @@ interface PageProps {
   readonly trail?: readonly TrailSegment[];
   /** `narrow` for forms and texts to read, `full` for tables and maps. Default `full`. */
   readonly width?: 'narrow' | 'full';
+  /** Words of the trade it uses, explained under its heading. */
+  readonly words?: readonly Word[];
   readonly children?: ReactNode;
 }
+
+/** Only forms have some. */
+const WordsOfPage = lazy(() => import('../help/WordsOfPage.tsx'));
 
 /** The frame of every screen: breadcrumb, heading, title of the window. */
 export function Page({
@@ -32,6 +48,7 @@ export function Page({
   actions,
   trail,
   width = 'full',
+  words,
   children,
 }: PageProps) {
   const [failure, setFailure] = useState<string>();
@@ -50,6 +67,13 @@ export function Page({
             </div>
           </div>
           {actions && <div className="app-page__actions">{actions}</div>}
+        </div>
+      )}
+      {words && failure === undefined && (
+        <div className="app-page__words">
+          <Suspense>
+            <WordsOfPage words={words} />
+          </Suspense>
         </div>
       )}
       <PageFailureContext value={setFailure}>{children}</PageFailureContext>

@@ -67,7 +67,7 @@ function StyleOf({
     );
   }
   return (
-    <Page title={title} actions={action}>
+    <Page title={title} actions={action} words={['sld', 'mapbox', 'level']}>
       <Loaded query={data}>
         {(stored) => (
           <StyleForm

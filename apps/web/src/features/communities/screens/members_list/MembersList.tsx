@@ -42,7 +42,11 @@ export function Screen({ route }: { readonly route: RouteOf<'members_list'> }) {
   const deletePersonData = () => go({});
 
   return (
-    <Page title={t('title', { name: community.name })} actions={<Actions onAdd={() => setAdding(true)} />}>
+    <Page
+      title={t('title', { name: community.name })}
+      actions={<Actions onAdd={() => setAdding(true)} />}
+      words={['right', 'datastore']}
+    >
       {userId !== undefined && (
         <NamedPerson communityId={communityId} userId={userId} onDone={deletePersonData} />
       )}

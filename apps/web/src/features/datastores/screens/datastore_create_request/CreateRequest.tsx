@@ -33,7 +33,7 @@ export function Screen() {
   const t = useTexts(texts);
   const { email_verified } = useUser();
   return (
-    <Page title={t('title')} width="narrow">
+    <Page title={t('title')} width="narrow" words={['datastore', 'quota', 'endpoint']}>
       <p>{t('lead')}</p>
       {email_verified ? <Form /> : <Alert severity="warning" small description={t('unverified')} />}
     </Page>

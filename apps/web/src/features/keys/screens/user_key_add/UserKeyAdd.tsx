@@ -38,6 +38,7 @@ export function Screen() {
   };
   return (
     <Page
+      words={['key', 'permission', 'endpoint']}
       title={t('addTitle')}
       width="narrow"
       trail={[{ label: t('keysTitle'), link: routes.my_access_keys().link }]}

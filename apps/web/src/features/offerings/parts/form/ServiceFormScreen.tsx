@@ -1,3 +1,4 @@
+import type { OfferingTypeId } from '@cartable/contract/core';
 import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -5,6 +6,7 @@ import { useUser } from '../../../../base/api/session.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
+import type { Word } from '../../../../base/help/words.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
@@ -25,6 +27,14 @@ interface ServiceFormScreenProps {
   readonly offeringId?: string;
 }
 
+const wordsOf: Readonly<Partial<Record<OfferingTypeId, readonly Word[]>>> = {
+  WFS: ['wfs', 'endpoint', 'metadata', 'licence'],
+  'WMS-VECTOR': ['wms', 'sld', 'endpoint', 'metadata'],
+  'WMTS-TMS': ['wmts', 'tms', 'pyramid', 'endpoint'],
+  'WMS-RASTER': ['wms', 'pyramid', 'endpoint', 'metadata'],
+  DOWNLOAD: ['endpoint', 'metadata', 'licence'],
+};
+
 /** Reads the data, the record and the service first; the form then opens filled in. */
 export function ServiceFormScreen(props: ServiceFormScreenProps) {
   const { title, descriptor, datastoreId, storedDataId, datasheetName, offeringId } = props;
@@ -44,7 +54,7 @@ export function ServiceFormScreen(props: ServiceFormScreenProps) {
   const isLoading = !storedData.data || !datasheet.data || (offeringId !== undefined && !edited);
 
   return (
-    <Page title={title} width="narrow">
+    <Page title={title} width="narrow" words={wordsOf[descriptor.type]}>
       {failure && (
         <>
           <ErrorAlert error={failure} />

@@ -32,7 +32,12 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permi
   const communities = useRead(peopleCalls.getPublicCommunities, {});
   const list = routes.datastore_manage_permissions({ datastoreId });
   return (
-    <Page title={t('addTitle')} width="narrow" trail={[{ label: t('title'), link: list.link }]}>
+    <Page
+      title={t('addTitle')}
+      width="narrow"
+      trail={[{ label: t('title'), link: list.link }]}
+      words={['permission', 'key', 'licence']}
+    >
       <Loaded query={offerings}>
         {(all) => {
           const services = offeredServices(all);

@@ -37,6 +37,7 @@ function DataPublish({ datastoreId, storedData }: DataPublishProps) {
   const obstacle = status !== 'GENERATED' ? t('notReady') : hasNothingToShow ? t('noTable') : undefined;
   return (
     <Page
+      words={['licence', 'metadata', 'wfs', 'wms', 'tms']}
       title={t('title', { name: datasheetName })}
       width="narrow"
       actions={

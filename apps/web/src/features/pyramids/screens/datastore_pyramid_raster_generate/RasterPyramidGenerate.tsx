@@ -74,7 +74,7 @@ interface FrameProps<T> {
 function Frame<T extends { readonly datasheet_name: string }>({ query, intro, sourceOf }: FrameProps<T>) {
   const t = useTexts(rasterPyramidTexts);
   return (
-    <Page title={t('title')} width="narrow">
+    <Page title={t('title')} width="narrow" words={['pyramid', 'tile', 'level', 'grid']}>
       <Loaded query={query}>
         {(data) => {
           const source = sourceOf(data);

@@ -32,6 +32,7 @@ function Generation(props: GenerationProps) {
     status !== 'GENERATED' ? t('notReady') : abilities.generate === false ? t('noRight') : undefined;
   return (
     <Page
+      words={['pyramid', 'tile', 'level', 'grid', 'generalisation']}
       title={t('title')}
       width="narrow"
       actions={

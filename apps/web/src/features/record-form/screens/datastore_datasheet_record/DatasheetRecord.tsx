@@ -19,7 +19,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   return (
-    <Page title={t('title')} width="narrow">
+    <Page title={t('title')} width="narrow" words={['metadata', 'inspire', 'licence', 'projection']}>
       <Loaded query={edited}>
         {(record) => (
           <RecordForm

@@ -54,7 +54,11 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet
       : routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' });
 
   return (
-    <Page title={datasheetName === undefined ? t('createTitle') : t('addTitle')} width="narrow">
+    <Page
+      title={datasheetName === undefined ? t('createTitle') : t('addTitle')}
+      width="narrow"
+      words={['delivery', 'projection', 'encoding', 'storedData']}
+    >
       <p className="fr-hint-text">{common('requiredHint')}</p>
       <form noValidate onSubmit={(event) => void onSubmit(event)}>
         <DraftUpload form={form} initial={initial} deposits={deposits} />

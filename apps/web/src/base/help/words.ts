@@ -1,0 +1,28 @@
+/** Words of the trade that forms use, explained where they stand; their texts are in the two glossaries. */
+export const words = [
+  'projection',
+  'encoding',
+  'datastore',
+  'delivery',
+  'storedData',
+  'wfs',
+  'wms',
+  'wmts',
+  'tms',
+  'tile',
+  'pyramid',
+  'level',
+  'grid',
+  'generalisation',
+  'endpoint',
+  'licence',
+  'metadata',
+  'inspire',
+  'sld',
+  'mapbox',
+  'key',
+  'permission',
+  'right',
+  'quota',
+] as const;
+export type Word = (typeof words)[number];
