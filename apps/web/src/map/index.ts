@@ -17,12 +17,14 @@ export { MapView, type MapViewProps } from './MapView.tsx';
 export type {
   BaseMap,
   BaseMapChoice,
+  CogLayer,
   LayerAnswer,
   LayerSwipe,
   MapLayer,
   MapMarker,
   MapPlace,
   MapPosition,
+  OgcFeaturesLayer,
   OutlineLayer,
   PictureLayer,
   ShapeDrawing,
@@ -30,6 +32,7 @@ export type {
   WfsLayer,
   WmsLayer,
   WmtsLayer,
+  XyzLayer,
 } from './map-types.ts';
 export { type OtherSuggestion, PlaceSearch } from './PlaceSearch.tsx';
 export type {

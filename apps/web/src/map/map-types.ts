@@ -16,6 +16,10 @@ export interface WmsLayer {
   readonly layerName: string;
   readonly styleName?: string;
   readonly tiled?: boolean;
+  /** Older services, of other sites. @default '1.3.0' */
+  readonly version?: '1.1.1' | undefined;
+  /** Asked in this system and turned by the map, where the service lacks that of the map. */
+  readonly projection?: 'EPSG:4326' | undefined;
   /** Clicks are answered with values of pixels, not with features. */
   readonly givesValues?: boolean;
   readonly attribution?: string | undefined;
@@ -40,6 +44,8 @@ export interface WfsLayer {
   readonly url: string;
   readonly typeName: string;
   readonly maxFeatures?: number;
+  /** How the service calls GeoJSON, or GML where it has none. @default 'application/json' */
+  readonly format?: string | undefined;
   /** Style to draw by (SLD); the map's own colours without. */
   readonly sld?: string | undefined;
   readonly attribution?: string | undefined;
@@ -66,6 +72,39 @@ export interface VectorTilesLayer {
   readonly mapboxStyle?: string | undefined;
   /** Nothing is asked outside. */
   readonly box?: GeographicBox | null;
+  readonly attribution?: string | undefined;
+}
+
+/** Images by level, column and row, on the grid of Web Mercator. */
+export interface XyzLayer {
+  readonly kind: 'xyz';
+  readonly id: string;
+  readonly title: string;
+  /** With `{z}`, `{x}` and `{y}`, or `{-y}` where rows begin in the south (TMS). */
+  readonly url: string;
+  readonly minLevel: number;
+  readonly maxLevel: number;
+  readonly box?: GeographicBox | null;
+  readonly attribution?: string | undefined;
+}
+
+/** Collection of OGC API – Features (OGC 17-069r4), asked as GeoJSON for the view. */
+export interface OgcFeaturesLayer {
+  readonly kind: 'ogc-features';
+  readonly id: string;
+  readonly title: string;
+  /** Address of the items. */
+  readonly url: string;
+  readonly maxFeatures?: number;
+  readonly attribution?: string | undefined;
+}
+
+/** Cloud Optimized GeoTIFF. */
+export interface CogLayer {
+  readonly kind: 'cog';
+  readonly id: string;
+  readonly title: string;
+  readonly url: string;
   readonly attribution?: string | undefined;
 }
 
@@ -110,6 +149,9 @@ export type MapLayer =
   | WmtsLayer
   | WfsLayer
   | VectorTilesLayer
+  | XyzLayer
+  | OgcFeaturesLayer
+  | CogLayer
   | OutlineLayer
   | GeometryLayer
   | FileLayer

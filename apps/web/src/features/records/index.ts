@@ -9,6 +9,8 @@ export {
   type DataSource,
   isSameSource,
   type LayerSource,
+  type OutsideProtocol,
+  type OutsideSource,
   readSource,
   type ServiceSource,
   writeSource,

@@ -22,6 +22,7 @@ export const fileExtensions = [
   '.txt',
   '.zip',
   '.fgb',
+  '.gpkg',
 ] as const;
 type Extension = (typeof fileExtensions)[number];
 
@@ -57,6 +58,10 @@ const parsers: Readonly<Record<Extension, () => Promise<Parser>>> = {
   '.fgb': async () => {
     const { readFlatGeobuf } = await import('./flatgeobuf-features.ts');
     return (bytes) => readFlatGeobuf(bytes, fileLimits.features);
+  },
+  '.gpkg': async () => {
+    const { readGeoPackage } = await import('./geopackage-features.ts');
+    return (bytes) => readGeoPackage(bytes, fileLimits.features);
   },
 };
 

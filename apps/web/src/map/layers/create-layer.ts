@@ -3,12 +3,14 @@ import { createFileLayer } from '../files/file-layer.ts';
 import type { MapLayer } from '../map-types.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import { createGeometryLayer } from './geometry.ts';
+import { createLateLayer } from './late-layer.ts';
 import { createOutlineLayer } from './outline.ts';
 import { createPictureLayer } from './picture.ts';
 import { createVectorTilesLayer } from './vector-tiles.ts';
 import { createWfsLayer, type LayerContext } from './wfs.ts';
 import { createWmsLayer } from './wms.ts';
 import { createWmtsLayer } from './wmts.ts';
+import { createXyzLayer } from './xyz.ts';
 
 export function createLayer(definition: MapLayer, context: LayerContext): DrawnLayer {
   return createKind(
@@ -25,9 +27,15 @@ function createKind(definition: MapLayer, context: LayerContext): DrawnLayer {
     case 'wmts':
       return createWmtsLayer(definition, context);
     case 'wfs':
+    case 'ogc-features':
       return createWfsLayer(definition, context);
     case 'vector-tiles':
       return createVectorTilesLayer(definition, context);
+    case 'xyz':
+      return createXyzLayer(definition, context.report);
+    case 'cog':
+      // The reader of these files is large: only maps that have one load it.
+      return createLateLayer(definition, context, async () => (await import('./cog.ts')).createCogLayer);
     case 'outline':
       return createOutlineLayer(definition);
     case 'geometry':

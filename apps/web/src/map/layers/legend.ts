@@ -21,10 +21,10 @@ export function legendOf(layer: MapLayer, dark: boolean): LayerLegend | null {
       const root = serviceRoot(ownAddress(layer.url), location.href);
       return { kind: 'image', url: legendAddress(root, layer.layerName, layer.styleName) };
     }
-    case 'wfs': {
-      const colour = dark ? featureColours.strokeDark : featureColours.stroke;
-      return { kind: 'colours', entries: [{ name: layer.typeName, colour }] };
-    }
+    case 'wfs':
+      return { kind: 'colours', entries: [{ name: layer.typeName, colour: strokeOf(dark) }] };
+    case 'ogc-features':
+      return { kind: 'colours', entries: [{ name: layer.title, colour: strokeOf(dark) }] };
     case 'vector-tiles': {
       const entries = layer.mapboxStyle === undefined ? [] : coloursOf(layer.mapboxStyle);
       return entries.length === 0 ? null : { kind: 'colours', entries };
@@ -33,6 +33,8 @@ export function legendOf(layer: MapLayer, dark: boolean): LayerLegend | null {
       return null;
   }
 }
+
+const strokeOf = (dark: boolean) => (dark ? featureColours.strokeDark : featureColours.stroke);
 
 interface StyleLayer {
   readonly id?: unknown;

@@ -1,5 +1,6 @@
 /** Fetches an image of a service: unlike an <img>, it can be given up and says why it was refused. */
 
+import { reachable } from '../outside/reachable.ts';
 import { reasonOfRejection } from './service-request.ts';
 
 /** An address the browser cannot draw: the map library then knows that the image failed. */
@@ -16,6 +17,15 @@ export interface ImageRequest {
   readonly absent?: boolean;
 }
 
+/** Tiles of an archive are answered as a server of tiles would. */
+async function read(url: string, signal: AbortSignal): Promise<Response> {
+  if (!url.startsWith('pmtiles:')) return fetch(reachable(url), { signal });
+  const bytes = await (await import('../outside/pmtiles.ts')).readPmtile(url, signal);
+  return bytes
+    ? new Response(bytes, { headers: { 'content-type': 'image/png' } })
+    : new Response(null, { status: 204 });
+}
+
 /** @returns why it failed, an empty text when it did not, undefined when it was given up */
 export async function loadMapImage({
   image,
@@ -24,7 +34,7 @@ export async function loadMapImage({
   absent = false,
 }: ImageRequest): Promise<string | undefined> {
   try {
-    const answer = await fetch(url, { signal });
+    const answer = await read(url, signal);
     if (absent && (answer.status === 204 || answer.status === 404)) {
       image.src = TRANSPARENT;
       return '';

@@ -49,10 +49,15 @@ export interface WfsBboxRequest {
   /** West, south, east, north in EPSG:3857 metres. */
   readonly extent: readonly number[];
   readonly maxFeatures: number;
+  /** @default 'application/json' */
+  readonly format?: string;
 }
 
 /** GetFeature of WFS 2.0.0 (OGC 09-025r2 §11) by box; Web Mercator is x then y, so no axis turns. */
-export function wfsBboxUrl({ url, typeName, extent, maxFeatures }: WfsBboxRequest, base?: string): string {
+export function wfsBboxUrl(
+  { url, typeName, extent, maxFeatures, format = 'application/json' }: WfsBboxRequest,
+  base?: string,
+): string {
   const crs = 'urn:ogc:def:crs:EPSG::3857';
   return withParameters(
     url,
@@ -62,7 +67,7 @@ export function wfsBboxUrl({ url, typeName, extent, maxFeatures }: WfsBboxReques
       REQUEST: 'GetFeature',
       TYPENAMES: typeName,
       COUNT: String(maxFeatures),
-      OUTPUTFORMAT: 'application/json',
+      OUTPUTFORMAT: format,
       SRSNAME: crs,
       BBOX: `${extent.map((value) => value.toFixed(2)).join(',')},${crs}`,
     },

@@ -14,6 +14,7 @@ import TileGrid from 'ol/tilegrid/TileGrid.js';
 import type VectorTile from 'ol/VectorTile.js';
 import { mapLevelOf } from '../map-level.ts';
 import type { VectorTilesLayer } from '../map-types.ts';
+import { reachable } from '../outside/reachable.ts';
 import { extentIn } from '../projections.ts';
 import { clipAreas, isOutline, styleOfClipped } from './clipped-areas.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
@@ -116,7 +117,11 @@ interface TileAnswer {
 /** A place without data has no tile (204, or 404 outside of the data): that is an empty one. */
 async function readTile(url: string, signal: AbortSignal): Promise<TileAnswer> {
   try {
-    const answer = await fetch(url, { signal });
+    if (url.startsWith('pmtiles:')) {
+      const bytes = await (await import('../outside/pmtiles.ts')).readPmtile(url, signal);
+      return { bytes: bytes ?? new ArrayBuffer(0), error: '' };
+    }
+    const answer = await fetch(reachable(url), { signal });
     if (answer.status === 204 || answer.status === 404) return { bytes: new ArrayBuffer(0), error: '' };
     if (!answer.ok) return { error: reasonOfRejection(await answer.text(), answer.status) };
     return { bytes: await answer.arrayBuffer(), error: '' };

@@ -10,13 +10,14 @@ import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
-import type { MapLayer, WfsLayer } from '../map-types.ts';
-import { mapProjection } from '../projections.ts';
+import type { MapLayer, OgcFeaturesLayer, WfsLayer } from '../map-types.ts';
+import { reachable } from '../outside/reachable.ts';
+import { fromMapExtent, mapProjection } from '../projections.ts';
 import { attributesOf } from '../query/attributes.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { featureStyle } from './feature-style.ts';
 import { LoadCounter, type ReportStatus } from './layer-status.ts';
-import { reasonOfRejection, serviceRoot, wfsBboxUrl } from './service-request.ts';
+import { reasonOfRejection, serviceRoot, wfsBboxUrl, withParameters } from './service-request.ts';
 import type { SldDrawing } from './sld-style.ts';
 
 /** Enough to see a pattern, few enough for the browser to draw while the map moves. */
@@ -26,6 +27,8 @@ const HIT_PIXELS = 6;
 const MAX_CLICKED = 20;
 
 const format = new GeoJSON({ dataProjection: mapProjection, featureProjection: mapProjection });
+/** In the system it names, else in degrees. */
+const formatOfAnswer = new GeoJSON({ featureProjection: mapProjection });
 
 export interface LayerContext {
   readonly map: OlMap;
@@ -38,10 +41,14 @@ async function readSldDrawing(sld: string): Promise<SldDrawing> {
   return (await import('./sld-style.ts')).sldDrawing(sld);
 }
 
-export function createWfsLayer(definition: WfsLayer, { map, dark, report }: LayerContext): DrawnLayer {
+export function createWfsLayer(
+  definition: WfsLayer | OgcFeaturesLayer,
+  { map, dark, report }: LayerContext,
+): DrawnLayer {
   const source = new VectorSource({ wrapX: false });
   const layer = new VectorLayer({ source, style: featureStyle(dark) });
-  const drawing = definition.sld === undefined ? undefined : readSldDrawing(definition.sld);
+  const sld = definition.kind === 'wfs' ? definition.sld : undefined;
+  const drawing = sld === undefined ? undefined : readSldDrawing(sld);
   const maxFeatures = definition.maxFeatures ?? DEFAULT_MAX_FEATURES;
   const counter = new LoadCounter(definition.id, report);
   let request = new AbortController();
@@ -79,25 +86,50 @@ export function createWfsLayer(definition: WfsLayer, { map, dark, report }: Laye
 }
 
 interface FeatureRequest {
-  readonly definition: WfsLayer;
+  readonly definition: WfsLayer | OgcFeaturesLayer;
   readonly extent: Extent;
   readonly maxFeatures: number;
   readonly signal: AbortSignal;
 }
 
-async function readFeatures({ definition, extent, maxFeatures, signal }: FeatureRequest) {
-  const root = serviceRoot(definition.url, location.href);
+async function readFeatures(request: FeatureRequest) {
+  const { signal } = request;
   try {
-    const url = wfsBboxUrl({ url: root, typeName: definition.typeName, extent, maxFeatures });
-    const answer = await fetch(url, { signal });
+    const answer = await fetch(reachable(addressOf(request)), { signal });
     const body = await answer.text();
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    if (!answer.ok || !isJson) return { error: reasonOfRejection(body, answer.status) };
-    return { error: '', features: format.readFeatures(body) as Feature[] };
+    const type = answer.headers.get('content-type') ?? '';
+    if (answer.ok && type.includes('json')) return { error: '', features: readGeoJson(request, body) };
+    if (answer.ok && type.includes('xml') && /<(?:\w+:)?FeatureCollection\b/.test(body.slice(0, 5000)))
+      return { error: '', features: await (await import('../outside/gml-features.ts')).readGml(body) };
+    return { error: reasonOfRejection(body, answer.status) };
   } catch (error) {
     if (signal.aborted) return { error: undefined };
     return { error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+function addressOf({ definition, extent, maxFeatures }: FeatureRequest): string {
+  if (definition.kind === 'ogc-features') {
+    const { west, south, east, north } = fromMapExtent(extent);
+    const longitudes = [Math.max(-180, west), Math.min(180, east)].map((degrees) => degrees.toFixed(6));
+    const bbox = [longitudes[0], south.toFixed(6), longitudes[1], north.toFixed(6)].join(',');
+    return withParameters(definition.url, { bbox, limit: String(maxFeatures), f: 'json' }, location.href);
+  }
+  const { url, typeName, format: output } = definition;
+  return wfsBboxUrl({
+    url: serviceRoot(url, location.href),
+    typeName,
+    extent,
+    maxFeatures,
+    ...(output !== undefined && { format: output }),
+  });
+}
+
+/** A collection of OGC API is in degrees (RFC 7946), an answer of WFS in the system it was asked in, unless it says so. */
+function readGeoJson({ definition }: FeatureRequest, body: string): Feature[] {
+  const { crs } = JSON.parse(body) as { readonly crs?: unknown };
+  const isOfView = definition.kind === 'wfs' && crs === undefined;
+  return (isOfView ? format : formatOfAnswer).readFeatures(body) as Feature[];
 }
 
 /** Answer to a click of the features drawn by the browser. */

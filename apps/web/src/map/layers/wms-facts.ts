@@ -1,6 +1,7 @@
 /** What the capabilities of a WMS tell of one of its layers, for those who choose how it is shown. */
 
 import WMSCapabilities from 'ol/format/WMSCapabilities.js';
+import { reachable } from '../outside/reachable.ts';
 import { reasonOfRejection, serviceRoot, withParameters } from './service-request.ts';
 
 export interface WmsFacts {
@@ -26,7 +27,7 @@ export async function readWmsFacts(url: string, layerName: string, signal: Abort
     { SERVICE: 'WMS', REQUEST: 'GetCapabilities', VERSION: '1.3.0' },
     location.href,
   );
-  const answer = await fetch(address, { signal });
+  const answer = await fetch(reachable(address), { signal });
   const body = await answer.text();
   if (!answer.ok || !/<(?:\w+:)?WMS_Capabilities\b/.test(body))
     throw new Error(reasonOfRejection(body, answer.status));

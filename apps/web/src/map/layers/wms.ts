@@ -32,11 +32,11 @@ type Load = (image: HTMLImageElement, url: string, signal: AbortSignal) => Promi
 function commonOptions(definition: WmsLayer) {
   return {
     url: serviceRoot(definition.url, location.href),
-    projection: mapProjection,
+    projection: definition.projection ?? mapProjection,
     // Scale-dependent rules and line widths are for one screen pixel: twice as many would thin them.
     hidpi: false,
     params: {
-      VERSION: '1.3.0',
+      VERSION: definition.version ?? '1.3.0',
       LAYERS: definition.layerName,
       STYLES: definition.styleName ?? '',
       FORMAT: 'image/png',

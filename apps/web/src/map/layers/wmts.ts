@@ -9,6 +9,7 @@ import { getPointResolution, transform } from 'ol/proj.js';
 import WMTS, { optionsFromCapabilities } from 'ol/source/WMTS.js';
 import { ownAddress } from '../../base/site/own-address.ts';
 import type { WmtsLayer } from '../map-types.ts';
+import { reachable } from '../outside/reachable.ts';
 import { mapProjection } from '../projections.ts';
 import { answersClicks, queryWmts } from '../query/wmts-feature-info.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
@@ -81,7 +82,7 @@ async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): P
     location.href,
   );
   try {
-    const answer = await fetch(address, { signal });
+    const answer = await fetch(reachable(address), { signal });
     const body = await answer.text();
     if (!answer.ok || !capabilities.test(body)) return { error: reasonOfRejection(body, answer.status) };
     const options = optionsFromCapabilities(new WMTSCapabilities().read(body), { layer: layerName });

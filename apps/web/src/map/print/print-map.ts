@@ -1,6 +1,7 @@
 import { legendOf } from '../layers/legend.ts';
 import type { MapLayer } from '../map-types.ts';
 import { formatLength } from '../measure/measures.ts';
+import { reachable } from '../outside/reachable.ts';
 import { drawMap, type MapToDraw } from './draw-map.ts';
 import { type Orientation, type Paper, planPage } from './page-plan.ts';
 import { paintPage } from './paint-page.ts';
@@ -64,7 +65,7 @@ async function legendPart(layer: MapLayer): Promise<LegendPart> {
   if (legend === null) return { title };
   if (legend.kind === 'colours') return { title, entries: legend.entries };
   try {
-    const answer = await fetch(legend.url);
+    const answer = await fetch(reachable(legend.url));
     const picture = await createImageBitmap(await answer.blob());
     const canvas = document.createElement('canvas');
     canvas.width = picture.width;

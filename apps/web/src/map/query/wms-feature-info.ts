@@ -7,6 +7,7 @@ import type TileWMS from 'ol/source/TileWMS.js';
 import type { ClickAnswer, MapClick } from '../layers/drawn-layer.ts';
 import { reasonOfRejection } from '../layers/service-request.ts';
 import type { WmsLayer } from '../map-types.ts';
+import { reachable } from '../outside/reachable.ts';
 import { mapProjection } from '../projections.ts';
 import { readFoundFeatures } from './feature-collection.ts';
 
@@ -31,7 +32,7 @@ export async function queryWms(
     geometries: [],
   };
   if (!url) return answer;
-  const response = await fetch(url, { signal });
+  const response = await fetch(reachable(url), { signal });
   const body = await response.text();
   const collection = response.ok ? parseJson(body) : undefined;
   if (collection === undefined) return { ...answer, error: reasonOfRejection(body, response.status) };

@@ -6,6 +6,7 @@ import WMTSTileGrid from 'ol/tilegrid/WMTS.js';
 import type { ClickAnswer, MapClick } from '../layers/drawn-layer.ts';
 import { reasonOfRejection, serviceRoot, withParameters } from '../layers/service-request.ts';
 import type { WmtsLayer } from '../map-types.ts';
+import { reachable } from '../outside/reachable.ts';
 import { mapProjection } from '../projections.ts';
 import { readFoundFeatures } from './feature-collection.ts';
 
@@ -34,7 +35,7 @@ export async function queryWmts(
     ...pixel,
     INFOFORMAT: 'application/json',
   });
-  const response = await fetch(url, { signal });
+  const response = await fetch(reachable(url), { signal });
   const body = await response.text();
   if (!response.ok) return { ...nothing, error: reasonOfRejection(body, response.status) };
   try {

@@ -198,7 +198,9 @@ it('shows the legend of the service, and the whole extent of a layer whenever as
     at: routes.maps({ layers: reference('eau_wms'), centre: '0,0', zoom: '3' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Légende de Donnée eau' }));
-  const legend = new URL(screen.getByRole<HTMLImageElement>('img', { name: 'Légende de Donnée eau' }).src);
+  // Its service is another site here: the server of this one is asked for it.
+  const { src } = screen.getByRole<HTMLImageElement>('img', { name: 'Légende de Donnée eau' });
+  const legend = new URL(new URL(src).searchParams.get('url')!);
   expect(legend.searchParams.get('REQUEST')).toBe('GetLegendGraphic');
   const zoom = screen.getByRole('button', { name: 'Voir toute l’emprise de Donnée eau' });
   await user.click(zoom);
@@ -258,7 +260,7 @@ it('says why a file is not drawn', async () => {
   show(<Page />, { at: routes.maps() });
   const files = [wells('plan.dwg')];
   fireEvent.drop(screen.getByRole('application'), { dataTransfer: { files, types: ['Files'] } });
-  expect(await screen.findByText(/« plan.dwg » n’est ni un GeoJSON/)).toBeTruthy();
+  expect(await screen.findByText(/« plan.dwg » n’est ni un GeoPackage/)).toBeTruthy();
   expect(drawn()).toEqual([]);
 });
 
@@ -443,7 +445,7 @@ it('draws a layer by another style of its service, and tells its scales and lice
   );
   await user.selectOptions(screen.getByLabelText('Style de Donnée eau'), 'De nuit');
   await waitFor(() => expect(map.props.layers?.[0]).toMatchObject({ styleName: 'nuit' }));
-  expect(screen.getByRole('img', { name: /^Légende/ }).getAttribute('src')).toContain('STYLE=nuit');
+  expect(screen.getByRole('img', { name: /^Légende/ }).getAttribute('src')).toContain('STYLE%3Dnuit');
   await waitFor(() => expect(location.search).toContain('s.nuit'));
   await user.selectOptions(screen.getByLabelText('Style de Donnée eau'), 'De jour');
   await waitFor(() => expect(map.props.layers?.[0]).not.toHaveProperty('styleName'));

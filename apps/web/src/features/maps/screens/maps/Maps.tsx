@@ -12,7 +12,7 @@ import {
   unionOfBoxes,
 } from '../../../../map/index.ts';
 import type { SelectedRow } from '../../../records/index.ts';
-import { AlertNotices } from '../../../site/index.ts';
+import { UnderAlerts } from '../../../site/index.ts';
 import { SavedMapsPanel } from '../../parts/saved/SavedMapsPanel.tsx';
 import { DrawingPanel } from './drawing/DrawingPanel.tsx';
 import { type DrawingBoard, useDrawingBoard } from './drawing/useDrawingBoard.ts';
@@ -71,61 +71,62 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   };
   return (
     <Page title={t('title')}>
-      <AlertNotices place="map" />
-      <div className="app-maps">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen in the panel as well */}
-        <div
-          className="app-maps__map"
-          onDragOver={(event) => {
-            if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-          }}
-          onDrop={(event) => {
-            const [file] = event.dataTransfer.files;
-            if (!file) return;
-            event.preventDefault();
-            void open(file);
-          }}
-        >
-          <div className="app-maps__place">
-            <PlaceSearch
-              onPlace={(place, box) => show(box ? { ...box } : aroundPlace(place))}
-              others={data}
-              onType={setWords}
+      <UnderAlerts place="map">
+        <div className="app-maps">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen in the panel as well */}
+          <div
+            className="app-maps__map"
+            onDragOver={(event) => {
+              if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+            }}
+            onDrop={(event) => {
+              const [file] = event.dataTransfer.files;
+              if (!file) return;
+              event.preventDefault();
+              void open(file);
+            }}
+          >
+            <div className="app-maps__place">
+              <PlaceSearch
+                onPlace={(place, box) => show(box ? { ...box } : aroundPlace(place))}
+                others={data}
+                onType={setWords}
+              />
+            </div>
+            <MapView
+              label={t('map')}
+              height="large"
+              tools
+              baseMap={state.base}
+              sketch={board.view}
+              {...shown}
+              swipe={shown.layers.some(({ id }) => id === swipe?.layerId) ? swipe : undefined}
+              {...(opening && { centre: opening.centre, zoom: opening.zoom })}
+              goTo={goTo}
+              onPosition={(position) => change({ position })}
+              onBox={view}
+              onFound={find}
             />
+            <RowsInView layers={layers} viewed={viewed} found={found} selected={row} onSelect={selectRow} />
           </div>
-          <MapView
-            label={t('map')}
-            height="large"
-            tools
-            baseMap={state.base}
-            sketch={board.view}
-            {...shown}
-            swipe={shown.layers.some(({ id }) => id === swipe?.layerId) ? swipe : undefined}
-            {...(opening && { centre: opening.centre, zoom: opening.zoom })}
-            goTo={goTo}
-            onPosition={(position) => change({ position })}
-            onBox={view}
-            onFound={find}
-          />
-          <RowsInView layers={layers} viewed={viewed} found={found} selected={row} onSelect={selectRow} />
+          <LayerPanel state={state} change={change} layers={layers} onShow={show} wanted={wanted}>
+            <SwipeField
+              layers={shown.layers.filter(({ kind }) => kind !== 'geometry')}
+              value={swipe}
+              onChange={setSwipe}
+            />
+            <DrawingPanel board={board} onShow={show} />
+            <SavedMapsPanel
+              address={addressOfMap(state)}
+              savedAs={state.savedAs}
+              onSaved={(savedAs) => change({ savedAs })}
+            />
+            <SharePanel state={state} />
+            <PrintPanel {...shown} base={state.base} sketch={board.history.present} viewed={viewed} />
+            <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
+          </LayerPanel>
         </div>
-        <LayerPanel state={state} change={change} layers={layers} onShow={show} wanted={wanted}>
-          <SwipeField
-            layers={shown.layers.filter(({ kind }) => kind !== 'geometry')}
-            value={swipe}
-            onChange={setSwipe}
-          />
-          <DrawingPanel board={board} onShow={show} />
-          <SavedMapsPanel
-            address={addressOfMap(state)}
-            savedAs={state.savedAs}
-            onSaved={(savedAs) => change({ savedAs })}
-          />
-          <SharePanel state={state} />
-          <PrintPanel {...shown} base={state.base} sketch={board.history.present} viewed={viewed} />
-          <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
-        </LayerPanel>
-      </div>
+      </UnderAlerts>
     </Page>
   );
 }

@@ -8,6 +8,7 @@ import {
   readSource,
   writeSource,
 } from '../../../records/index.ts';
+import { gathered, groupsOf, longestGroupName } from './layer-groups.ts';
 
 /** A layer of the map and how it is shown. */
 export interface ChosenLayer {
@@ -17,6 +18,8 @@ export interface ChosenLayer {
   readonly isVisible: boolean;
   /** Of those its service draws it with; the default one without. */
   readonly style?: string | undefined;
+  /** Name of the group it is in. */
+  readonly group?: string | undefined;
 }
 
 /** Everything a person makes of the map, and its address with it. */
@@ -26,6 +29,8 @@ export interface MapState {
   /** Unknown until the map was somewhere. */
   readonly position: MapPosition | undefined;
   readonly base: BaseMapChoice;
+  /** Groups of which the panel shows the name alone. */
+  readonly folded?: readonly string[] | undefined;
   /** The saved map it was opened from. */
   readonly savedAs?: string | undefined;
 }
@@ -37,6 +42,8 @@ export const mostLayers = 30;
 
 const hiddenMark = 'h';
 const styleMark = 's.';
+const groupMark = 'g.';
+const foldedMark = 'f';
 const bases: readonly BaseMapChoice[] = ['site', 'embedded', 'none'];
 /** About a metre. */
 const decimalsOfDegrees = 5;
@@ -44,9 +51,13 @@ const highestZoom = 24;
 
 /** State of the map in the address; what cannot be read, typed or cut by hand, is ignored. */
 export function readMapState({ layers, centre, zoom, base, map }: Address): MapState {
-  const chosen = (layers ?? '').split(layerSeparator).flatMap((entry) => readEntry(entry) ?? []);
+  const entries = (layers ?? '').split(layerSeparator).flatMap((entry) => readEntry(entry) ?? []);
+  const chosen = entries.map(({ layer }) => layer);
+  const unique = chosen.filter((one, rank) => rankOf(chosen, one.source) === rank);
+  const folded = groupsOf(entries.flatMap(({ layer, isFolded }) => (isFolded ? layer : [])));
   return {
-    layers: chosen.filter((one, rank) => rankOf(chosen, one.source) === rank).slice(0, mostLayers),
+    layers: gathered(unique.slice(0, mostLayers)),
+    ...(folded.length > 0 && { folded }),
     position: readPosition(centre, zoom),
     base: bases.find((known) => known === base) ?? 'site',
     savedAs: map,
@@ -54,9 +65,11 @@ export function readMapState({ layers, centre, zoom, base, map }: Address): MapS
 }
 
 /** Without the saved map it comes from, which is of one person only. */
-export function addressOfMap({ layers, position, base }: MapState): Address {
+export function addressOfMap({ layers, position, base, folded }: MapState): Address {
   return {
-    ...(layers.length > 0 && { layers: layers.map(writeEntry).join(layerSeparator) }),
+    ...(layers.length > 0 && {
+      layers: layers.map((layer) => writeEntry(layer, folded)).join(layerSeparator),
+    }),
     ...(position && {
       centre: position.centre.map((degrees) => round(degrees, decimalsOfDegrees)).join(','),
       zoom: String(round(position.zoom, 2)),
@@ -68,24 +81,32 @@ export function addressOfMap({ layers, position, base }: MapState): Address {
 export const rankOf = (layers: readonly ChosenLayer[], source: LayerSource): number =>
   layers.findIndex((one) => isSameSource(one.source, source));
 
-function readEntry(text: string): ChosenLayer | undefined {
+function readEntry(text: string): { readonly layer: ChosenLayer; readonly isFolded: boolean } | undefined {
   const read = readSource(text);
   if (!read) return undefined;
   const percents = read.rest.find((fact) => /^\d{1,3}$/.test(fact));
   const style = read.rest.find((fact) => fact.startsWith(styleMark))?.slice(styleMark.length);
-  return {
+  const group = read.rest.find((fact) => fact.startsWith(groupMark))?.slice(groupMark.length);
+  const layer = {
     source: read.source,
     opacity: percents === undefined ? 100 : Math.min(100, Number(percents)),
     isVisible: !read.rest.includes(hiddenMark),
     ...(style && { style }),
+    ...(group && { group: group.slice(0, longestGroupName) }),
   };
+  return { layer, isFolded: read.rest.includes(foldedMark) };
 }
 
-function writeEntry({ source, opacity, isVisible, style }: ChosenLayer): string {
+function writeEntry(
+  { source, opacity, isVisible, style, group }: ChosenLayer,
+  folded: readonly string[] = [],
+): string {
   const info = [
     ...(opacity < 100 ? [String(opacity)] : []),
     ...(isVisible ? [] : [hiddenMark]),
     ...(style ? [styleMark + escapePart(style)] : []),
+    ...(group ? [groupMark + escapePart(group)] : []),
+    ...(group && folded.includes(group) ? [foldedMark] : []),
   ];
   return [writeSource(source), ...info].join('~');
 }

@@ -21,7 +21,10 @@ export function Screen({ route: { params } }: { readonly route: RouteOf<'maps_fr
       ...(zoom !== undefined && { zoom }),
       ...(chosenBase !== undefined && { base: chosenBase }),
     });
-    return { ...read, layers: read.layers.filter(({ source }) => source.from === 'catalogue') };
+    return {
+      ...read,
+      layers: read.layers.filter(({ source }) => ['catalogue', 'outside'].includes(source.from)),
+    };
   }, [requested, centre, zoom, chosenBase]);
   const layers = useMapLayers(state.layers);
   const known = layers.flatMap(({ chosen, known: one }) =>

@@ -1,6 +1,6 @@
 /** Where a layer of the map comes from, as its address names it. Pure. */
 
-import { layerSeparator, restrictedLayerMark } from '@cartable/contract/core';
+import { layerSeparator, outsideLayerMark, restrictedLayerMark } from '@cartable/contract/core';
 import {
   escapePart,
   type LayerReference,
@@ -29,7 +29,20 @@ export interface CatalogueSource extends LayerReference {
   readonly from: 'catalogue';
 }
 
-export type LayerSource = CatalogueSource | ServiceSource | DataSource;
+export const outsideProtocols = ['wms', 'wmts', 'wfs', 'tms', 'xyz', 'ogcapi', 'pmtiles', 'cog'] as const;
+export type OutsideProtocol = (typeof outsideProtocols)[number];
+
+/** A layer of another site, open to everyone who has its address. */
+export interface OutsideSource {
+  readonly from: 'outside';
+  readonly protocol: OutsideProtocol;
+  /** Of the service, or of the file. */
+  readonly url: string;
+  /** Of the layer in its service. */
+  readonly name: string;
+}
+
+export type LayerSource = CatalogueSource | ServiceSource | DataSource | OutsideSource;
 
 const separator = '~';
 
@@ -38,9 +51,11 @@ export function writeSource(source: LayerSource): string {
     case 'catalogue':
       return writeReference(source);
     case 'service':
-      return writeParts('service', source.offeringId, source.name);
+      return restrictedLayerMark + writeParts('service', source.offeringId, source.name);
+    case 'outside':
+      return outsideLayerMark + writeParts(source.protocol, source.url, source.name);
     case 'data':
-      return writeParts('data', source.datastoreId, source.storedDataId, source.table);
+      return restrictedLayerMark + writeParts('data', source.datastoreId, source.storedDataId, source.table);
   }
 }
 
@@ -48,6 +63,7 @@ export function writeSource(source: LayerSource): string {
 export function readSource(
   text: string,
 ): { readonly source: LayerSource; readonly rest: readonly string[] } | undefined {
+  if (text.startsWith(outsideLayerMark)) return readOutside(text.slice(outsideLayerMark.length));
   if (!text.startsWith(restrictedLayerMark)) {
     const read = readReference(text);
     return read && { source: { from: 'catalogue', ...read.reference }, rest: read.rest };
@@ -67,13 +83,20 @@ export function readSource(
   };
 }
 
+function readOutside(text: string) {
+  const [name, url, layer, ...rest] = text.split(separator).map(unescapePart);
+  const protocol = outsideProtocols.find((one) => one === name);
+  if (!protocol || !url || !layer || !/^https?:\/\//.test(url)) return undefined;
+  const source: OutsideSource = { from: 'outside', protocol, url, name: layer };
+  return { source, rest: restOf(rest) };
+}
+
 export const isSameSource = (a: LayerSource, b: LayerSource): boolean => writeSource(a) === writeSource(b);
 
 /** Sources as the parameter of the address that opens them on the map, the first on top. */
 export const writeSources = (sources: readonly LayerSource[]): string =>
   sources.map(writeSource).join(layerSeparator);
 
-const writeParts = (...parts: readonly string[]): string =>
-  restrictedLayerMark + parts.map(escapePart).join(separator);
+const writeParts = (...parts: readonly string[]): string => parts.map(escapePart).join(separator);
 
 const restOf = (parts: readonly (string | undefined)[]): string[] => parts.map((part) => part ?? '');

@@ -3,14 +3,24 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import { moved } from '../../../../../base/state/moved.ts';
 import { writeSource } from '../../../../records/index.ts';
+import {
+  blocksOf,
+  changeGroup,
+  dissolveGroup,
+  groupsOf,
+  moveGroup,
+  moveLayer,
+  putInGroup,
+  renameGroup,
+} from '../layer-groups.ts';
 import { type ChosenLayer, type MapState, mostLayers, rankOf } from '../map-state.ts';
-import { LayerSearch } from '../search/LayerSearch.tsx';
+import { AddLayer, type AddToMap } from '../search/AddLayer.tsx';
 import { texts } from '../texts.ts';
 import { type ReadLayer, titleOfLayer } from '../useMapLayers.ts';
 import type { ChangeMap } from '../useMapState.ts';
 import { BaseMapField } from './BaseMapField.tsx';
+import { LayerGroup } from './LayerGroup.tsx';
 import { LayerRow } from './LayerRow.tsx';
 
 interface LayerPanelProps {
@@ -36,22 +46,73 @@ export function LayerPanel({ state, change, layers, onShow, wanted, children }: 
   }, [wanted]);
   const { length: count } = layers;
 
+  const setLayers = (edit: (layers: MapState['layers']) => MapState['layers']) =>
+    change((before) => ({ layers: edit(before.layers) }));
   const changeLayer = ({ source }: ChosenLayer, part: Partial<ChosenLayer>) =>
-    change((before) => ({
-      layers: before.layers.toSpliced(rankOf(before.layers, source), 1, {
-        ...before.layers[rankOf(before.layers, source)]!,
-        ...part,
-      }),
-    }));
+    setLayers((before) => {
+      const rank = rankOf(before, source);
+      return before.toSpliced(rank, 1, { ...before[rank]!, ...part });
+    });
   const move = (from: number, to: number, title: string) => {
     const rank = Math.max(0, Math.min(to, count - 1));
-    change((before) => ({ layers: moved(before.layers, from, rank) }));
+    setLayers((before) => moveLayer(before, from, rank));
     say(t('saidMoved', { title, rank: rank + 1, count }));
+  };
+  const group = ({ source }: ChosenLayer, name: string | undefined, title: string) => {
+    setLayers((before) => putInGroup(before, rankOf(before, source), name));
+    say(name === undefined ? t('saidUngrouped', { title }) : t('saidGrouped', { title, group: name }));
+    heading.current?.focus();
   };
   const remove = ({ source }: ChosenLayer, title: string) => {
     change((before) => ({ layers: before.layers.toSpliced(rankOf(before.layers, source), 1) }));
     say(t('saidRemoved', { title }));
     heading.current?.focus();
+  };
+
+  const add: AddToMap = (source, { title, bbox }) => {
+    change((before) => ({ layers: [{ source, opacity: 100, isVisible: true }, ...before.layers] }));
+    say(t('saidAdded', { title }));
+    if (count === 0 && bbox) onShow({ ...bbox });
+  };
+
+  const takeDragged = () => {
+    const from = dragged.current;
+    dragged.current = undefined;
+    return from;
+  };
+  const fold = (name: string, isFolded: boolean) =>
+    change(({ folded = [] }) => ({
+      folded: isFolded ? [...folded, name] : folded.filter((one) => one !== name),
+    }));
+  const rename = (name: string, to: string) => {
+    change((before) => ({
+      layers: renameGroup(before.layers, name, to),
+      folded: before.folded?.map((one) => (one === name ? to : one)),
+    }));
+    say(t('saidRenamed', { group: to }));
+  };
+  const rowOf = (rank: number) => {
+    const layer = layers[rank];
+    if (!layer) return null;
+    return (
+      <LayerRow
+        key={writeSource(layer.chosen.source)}
+        layer={layer}
+        groups={groupsOf(state.layers)}
+        onChange={(part) => changeLayer(layer.chosen, part)}
+        onMove={(delta, title) => move(rank, rank + delta, title)}
+        onGroup={(name, title) => group(layer.chosen, name, title)}
+        onRemove={(title) => remove(layer.chosen, title)}
+        onShow={onShow}
+        onDrag={() => {
+          dragged.current = rank;
+        }}
+        onDrop={() => {
+          const from = takeDragged();
+          if (from !== undefined && from !== rank) move(from, rank, titleOfLayer(layers[from]!));
+        }}
+      />
+    );
   };
 
   return (
@@ -71,18 +132,12 @@ export function LayerPanel({ state, change, layers, onShow, wanted, children }: 
         {t(isSearching ? 'closeSearch' : 'addLayer')}
       </Button>
       {isSearching && (
-        <LayerSearch
+        <AddLayer
           key={wanted?.title}
           wanted={wanted?.title}
           chosen={state.layers}
           isFull={count >= mostLayers}
-          onAdd={(source, { title, bbox }) => {
-            change((before) => ({
-              layers: [{ source, opacity: 100, isVisible: true }, ...before.layers],
-            }));
-            say(t('saidAdded', { title }));
-            if (count === 0 && bbox) onShow({ ...bbox });
-          }}
+          onAdd={add}
         />
       )}
       {count === 0 && !isSearching && (
@@ -92,24 +147,38 @@ export function LayerPanel({ state, change, layers, onShow, wanted, children }: 
       )}
       {count > 0 && (
         <ul className="app-maps__layers" aria-label={t('layersCount', { count })}>
-          {layers.map((layer, rank) => (
-            <LayerRow
-              key={writeSource(layer.chosen.source)}
-              layer={layer}
-              onChange={(part) => changeLayer(layer.chosen, part)}
-              onMove={(delta, title) => move(rank, rank + delta, title)}
-              onRemove={(title) => remove(layer.chosen, title)}
-              onShow={onShow}
-              onDrag={() => {
-                dragged.current = rank;
-              }}
-              onDrop={() => {
-                const from = dragged.current;
-                dragged.current = undefined;
-                if (from !== undefined && from !== rank) move(from, rank, titleOfLayer(layers[from]!));
-              }}
-            />
-          ))}
+          {blocksOf(state.layers).map((block) =>
+            block.group === undefined ? (
+              rowOf(block.first)
+            ) : (
+              <LayerGroup
+                key={`group ${block.group}`}
+                name={block.group}
+                layers={block.layers}
+                isFolded={state.folded?.includes(block.group) ?? false}
+                onFold={(isFolded) => fold(block.group!, isFolded)}
+                onShow={(isVisible) =>
+                  setLayers((before) => changeGroup(before, block.group!, { isVisible }))
+                }
+                onRename={(name) => rename(block.group!, name)}
+                onMove={(delta) => {
+                  setLayers((before) => moveGroup(before, block.group!, delta));
+                  say(t(delta < 0 ? 'saidGroupUp' : 'saidGroupDown', { group: block.group! }));
+                }}
+                onDissolve={() => {
+                  setLayers((before) => dissolveGroup(before, block.group!));
+                  say(t('saidDissolved', { group: block.group! }));
+                  heading.current?.focus();
+                }}
+                onDrop={() => {
+                  const from = takeDragged();
+                  if (from !== undefined) setLayers((before) => putInGroup(before, from, block.group));
+                }}
+              >
+                {block.layers.map((_, rank) => rowOf(block.first + rank))}
+              </LayerGroup>
+            ),
+          )}
         </ul>
       )}
       {children}

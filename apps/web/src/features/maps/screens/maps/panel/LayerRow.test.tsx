@@ -26,6 +26,8 @@ function open(part: Partial<ReadLayer> = {}) {
     onShow: vi.fn(),
     onDrag: vi.fn(),
     onDrop: vi.fn(),
+    groups: [],
+    onGroup: vi.fn(),
   };
   const user = show(
     <ul>

@@ -7,6 +7,7 @@ import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { ChosenLayer } from '../map-state.ts';
 import { texts } from '../texts.ts';
 import { type ReadLayer, styledView, titleOfLayer } from '../useMapLayers.ts';
+import { GroupField } from './GroupField.tsx';
 import { LayerFacts } from './LayerFacts.tsx';
 import { MapLegend } from './MapLegend.tsx';
 
@@ -20,14 +21,20 @@ interface LayerRowProps {
   readonly onDrag: () => void;
   /** Another row was let go over this one. */
   readonly onDrop: () => void;
+  /** Groups of the map, by name. */
+  readonly groups: readonly string[];
+  readonly onGroup: (group: string | undefined, title: string) => void;
 }
 
 /** A layer of the panel. Its order is changed by the handle or by its buttons, so that no mouse is needed. */
-export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, onDrop }: LayerRowProps) {
+export function LayerRow(props: LayerRowProps) {
+  const { layer, onChange, onMove, onRemove, onShow, onDrag, onDrop, groups, onGroup } = props;
   const t = useTexts(texts);
   const opacityId = useId();
   const legendId = useId();
+  const groupId = useId();
   const [hasLegend, showLegend] = useState(false);
+  const [isGrouping, showGroups] = useState(false);
   const { chosen, known } = layer;
   const title = titleOfLayer(layer);
   const { box = null, about } = known ?? {};
@@ -122,6 +129,14 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
             onClick={() => showLegend(!hasLegend)}
           />
         )}
+        <Button
+          size="small"
+          priority="tertiary no outline"
+          iconId="fr-icon-folder-2-line"
+          title={t('groupOf', { title })}
+          nativeButtonProps={{ 'aria-expanded': isGrouping, 'aria-controls': groupId }}
+          onClick={() => showGroups(!isGrouping)}
+        />
         {about && (
           <a
             className="fr-btn fr-btn--sm fr-btn--tertiary-no-outline fr-icon-information-line"
@@ -138,6 +153,19 @@ export function LayerRow({ layer, onChange, onMove, onRemove, onShow, onDrag, on
           title={t('remove', { title })}
           onClick={() => onRemove(title)}
         />
+      </div>
+      <div id={groupId} className="app-maps__group-field">
+        {isGrouping && (
+          <GroupField
+            title={title}
+            group={chosen.group}
+            groups={groups}
+            onGroup={(group) => {
+              showGroups(false);
+              onGroup(group, title);
+            }}
+          />
+        )}
       </div>
       <div id={legendId} className="app-maps__legend">
         {known && hasLegend && (

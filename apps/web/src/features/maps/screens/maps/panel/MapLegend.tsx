@@ -2,6 +2,7 @@ import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { useState } from 'react';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { legendOf, type MapLayer } from '../../../../../map/index.ts';
+import { reachable } from '../../../../../map/outside/reachable.ts';
 import { texts } from '../texts.ts';
 import './map-legend.css';
 
@@ -21,7 +22,7 @@ export function MapLegend({ layer, title }: MapLegendProps) {
     return (
       <img
         className="app-maps__legend-image"
-        src={legend.url}
+        src={reachable(legend.url)}
         alt={t('legend', { title })}
         onError={() => fail(true)}
       />

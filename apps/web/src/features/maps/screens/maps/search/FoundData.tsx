@@ -14,12 +14,13 @@ import type { LayerSource } from '../../../../records/index.ts';
 import { drawableLayers, referenceOf } from '../../../../records/index.ts';
 import { type ChosenLayer, rankOf } from '../map-state.ts';
 import { texts } from '../texts.ts';
+import type { AddToMap } from './AddLayer.tsx';
 
 interface FoundDataProps {
   readonly card: CatalogueCard;
   readonly chosen: readonly ChosenLayer[];
   readonly isFull: boolean;
-  readonly onAdd: (source: LayerSource, record: CatalogueRecord) => void;
+  readonly onAdd: AddToMap;
 }
 
 /** A result: its only layer is added at once, several are given to choose from. */

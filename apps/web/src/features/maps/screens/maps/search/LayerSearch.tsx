@@ -1,28 +1,19 @@
-import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
+import { catalogueCalls } from '@cartable/contract/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { ListSearch } from '../../../../../base/design/ListSearch.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
-import type { LayerSource } from '../../../../records/index.ts';
-import { type ChosenLayer, mostLayers } from '../map-state.ts';
 import { texts } from '../texts.ts';
+import type { AddLayerProps } from './AddLayer.tsx';
 import { FoundData } from './FoundData.tsx';
-
-interface LayerSearchProps {
-  /** Title of data chosen elsewhere: searched for at once, and the keyboard goes there. */
-  readonly wanted?: string | undefined;
-  readonly chosen: readonly ChosenLayer[];
-  readonly isFull: boolean;
-  readonly onAdd: (source: LayerSource, record: CatalogueRecord) => void;
-}
 
 /** As many as are read at a glance beside the map; more words find the others. */
 const listed = 8;
 
 /** Data of the catalogue, to be put on the map without leaving it. */
-export function LayerSearch({ wanted, chosen, isFull, onAdd }: LayerSearchProps) {
+export function LayerSearch({ wanted, chosen, isFull, onAdd }: AddLayerProps) {
   const t = useTexts(texts);
   const [q, search] = useState(wanted ?? '');
   const region = useRef<HTMLDivElement>(null);
@@ -35,13 +26,12 @@ export function LayerSearch({ wanted, chosen, isFull, onAdd }: LayerSearchProps)
     { placeholderData: (before) => before },
   );
   return (
-    <div ref={region} tabIndex={-1} className="app-maps__search">
+    <div ref={region} tabIndex={-1}>
       <ListSearch label={t('search')} value={q} onSearch={(words) => search(words.trim())} />
       <p className="fr-hint-text fr-my-1w" role="status">
         {found.data ? foundText(found.data.total) : found.isError ? '' : t('searching')}
       </p>
       {found.isError && <ErrorAlert error={found.error} />}
-      {isFull && <p className="fr-error-text">{t('full', { count: mostLayers })}</p>}
       <ul className="app-maps__found">
         {found.data?.items.map((card) => (
           <FoundData key={card.file_identifier} card={card} chosen={chosen} isFull={isFull} onAdd={onAdd} />

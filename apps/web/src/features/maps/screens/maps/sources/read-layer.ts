@@ -21,12 +21,12 @@ export interface KnownLayer {
   readonly tables: readonly RowTable[];
   /** `null`: its record tells none; undefined: it has no record that everyone reads. */
   readonly licence?: CatalogueRecord['licence'];
-  /** Page that tells more. */
-  readonly about: { readonly link: object };
+  /** Page that tells more; other sites have none here. */
+  readonly about?: { readonly link: object };
 }
 
 /** `null`: there is no such layer, or no more, for this person. */
-export function readLayer(source: LayerSource, signal: AbortSignal): Promise<KnownLayer | null> {
+export async function readLayer(source: LayerSource, signal: AbortSignal): Promise<KnownLayer | null> {
   switch (source.from) {
     case 'catalogue':
       return readCatalogueLayer(source, signal);
@@ -34,6 +34,8 @@ export function readLayer(source: LayerSource, signal: AbortSignal): Promise<Kno
       return readServiceLayer(source);
     case 'data':
       return readDataLayer(source);
+    case 'outside':
+      return (await import('../outside/read-outside.ts')).readOutsideLayer(source);
   }
 }
 
