@@ -16,6 +16,8 @@ export const CHUNK_BYTES = 16_000_000;
 export const UPLOAD_BYTES = 20_000_000_000;
 /** Largest annexe. */
 export const ANNEXE_BYTES = 50_000_000;
+/** Picture of a text of the site, as it is sent. */
+export const SITE_PICTURE_BYTES = 10_000_000;
 /** Largest image a thumbnail is made from. */
 export const THUMBNAIL_BYTES = 2_000_000;
 /** Width and height a thumbnail fits in, in pixels. */

@@ -69,8 +69,12 @@ export const annexeHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> =
   changeAnnexe: ({ services, visitor }, { params, body }) =>
     changeAnnexe(services.datastores.context, visitor, { ...params, changes: body }),
 
-  replaceAnnexe: async ({ services, visitor, files }, { params }) =>
-    replaceAnnexe(services.datastores.context, visitor, { ...params, file: requiredFile(files, 'file') }),
+  replaceAnnexe: async ({ services, visitor, files }, { params, body }) =>
+    replaceAnnexe(services.datastores.context, visitor, {
+      ...params,
+      file: requiredFile(files, 'file'),
+      ifLastEvent: body.if_last_event,
+    }),
 
   getAnnexeDeletion: ({ services, visitor }, { params }) =>
     previewAnnexeDeletion(services.datastores.context, visitor, params),

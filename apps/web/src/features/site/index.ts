@@ -1,1 +1,1 @@
-export { AlertNotices } from './parts/alerts/AlertNotices.tsx';
+export { UnderAlerts } from './parts/alerts/AlertNotices.tsx';

@@ -25,6 +25,17 @@ export const annexeErrors = defineErrors({
         'Expected: /folder/file.ext, at most {limit} bytes, without “..”, backslash, double slash or control character.',
     },
   },
+  'annexe.changed': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce fichier a été remplacé par quelqu’un d’autre entre-temps.',
+      action: 'Relisez-le, puis recommencez.',
+    },
+    en: {
+      found: 'Somebody else has replaced this file meanwhile.',
+      action: 'Read it again, then try again.',
+    },
+  },
   'annexe.path-taken': {
     kind: 'conflict',
     fr: {

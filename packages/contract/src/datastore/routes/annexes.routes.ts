@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTime } from '../../core/common.ts';
 import { ANNEXE_BYTES, THUMBNAIL_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
 import { annexeSchema } from '../entities/annexe.ts';
@@ -139,9 +140,11 @@ export const annexeRoutes = {
     bodyKind: 'form',
     files: ['file'],
     filesBytes: ANNEXE_BYTES,
-    body: z.object({}),
+    /** As it was read: what somebody else wrote meanwhile is then not written over. */
+    body: z.object({ if_last_event: dateTime.optional() }),
     answer: annexeSchema,
     errors: [
+      'annexe.changed',
       'annexe.identifier-invalid',
       'annexe.file-missing',
       'annexe.quota-exceeded',

@@ -26,11 +26,20 @@ export async function admitReplacement(
   await requireAnnexeSpace(db(context), access.datastore, { addedBytes, addedCount: 0 });
 }
 
-/** Whole at once: readers get the former content or the new one, at the same addresses. */
+export interface Replacement {
+  readonly file: ReceivedFile;
+  /** When it was changed last, as whoever replaces it read it. */
+  readonly ifLastEvent?: string | undefined;
+}
+
+/**
+ * Whole at once: readers get the former content or the new one, at the same addresses.
+ * @throws {CartableError} `annexe.changed`, when it is no longer as it was read
+ */
 export async function replaceAnnexe(
   context: DatastoreContext,
   visitor: Person,
-  { file, ...request }: AnnexeRequest & { file: ReceivedFile },
+  { file, ifLastEvent, ...request }: AnnexeRequest & Replacement,
 ): Promise<Contract.Annexe> {
   const { access, annexe } = await enterAnnexe(context, visitor, request, 'annex');
   rejectIfStyle(annexe);
@@ -41,6 +50,8 @@ export async function replaceAnnexe(
       // Somebody else may have replaced it meanwhile: what goes is what is there now.
       const current = await findAnnexe(db, datastore.id, annexe.id);
       if (!current) throw new CartableError('common.not-found');
+      if (ifLastEvent !== undefined && Date.parse(ifLastEvent) !== Date.parse(current.updatedAt))
+        throw new CartableError('annexe.changed');
       await recordAnnexeActivity(context, db, { visitor, annexe: current, kind: 'annexe.replaced' });
       return replaceContent(context, db, { annexe: current, datastore, content });
     });

@@ -1,4 +1,6 @@
 import type { AlertPlace } from '@cartable/contract/site';
+import type { ReactNode } from 'react';
+import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { AlertNotice } from './AlertNotice.tsx';
 import { useAlerts } from './alerts.ts';
 
@@ -6,4 +8,20 @@ import { useAlerts } from './alerts.ts';
 export function AlertNotices({ place }: { readonly place: AlertPlace }) {
   const shown = (useAlerts().data ?? []).filter(({ visibility }) => visibility[place]);
   return shown.map((alert) => <AlertNotice key={alert.id} alert={alert} />);
+}
+
+interface UnderAlertsProps {
+  readonly place: AlertPlace;
+  readonly children: ReactNode;
+}
+
+/** The content of a page under its alerts: it waits for them, so that they push nothing down as they come. */
+export function UnderAlerts({ place, children }: UnderAlertsProps) {
+  if (useAlerts().isLoading) return <Spinner />;
+  return (
+    <>
+      <AlertNotices place={place} />
+      {children}
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { ALERTS_PATH, type Alert, readAlerts } from '@cartable/contract/site';
+import { errorCodeOf } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
 
 const inFile = { path: ALERTS_PATH };
@@ -11,6 +12,7 @@ const inFile = { path: ALERTS_PATH };
 export async function publishAlerts(
   datastoreId: string,
   change: (alerts: readonly Alert[]) => readonly Alert[],
+  isLast = false,
 ): Promise<void> {
   const params = { datastoreId };
   const [annexe] = await call(datastoreCalls.getAnnexes, { params, query: inFile });
@@ -21,7 +23,14 @@ export async function publishAlerts(
   const ofAnnexe = { ...params, annexeId: annexe._id };
   const written: unknown = await call(datastoreCalls.getAnnexeFile, { params: ofAnnexe });
   const file = fileOf(change(readAlerts(written)));
-  await call(datastoreCalls.replaceAnnexe, { params: ofAnnexe, body: {}, files: { file } });
+  const body = { if_last_event: annexe.last_event };
+  try {
+    await call(datastoreCalls.replaceAnnexe, { params: ofAnnexe, body, files: { file } });
+  } catch (error) {
+    // Somebody published between the two calls: once more, over what they wrote.
+    if (errorCodeOf(error) !== 'annexe.changed' || isLast) throw error;
+    return publishAlerts(datastoreId, change, true);
+  }
   if (!annexe.published)
     await call(datastoreCalls.changeAnnexe, { params: ofAnnexe, body: { published: true } });
 }

@@ -18,7 +18,7 @@ import {
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
-import { AlertNotices } from '../../parts/alerts/AlertNotices.tsx';
+import { UnderAlerts } from '../../parts/alerts/AlertNotices.tsx';
 import { type ContactValues, contactValues, isKnown, organizationOfPerson } from './contact-values.ts';
 import { texts } from './texts.ts';
 
@@ -30,10 +30,11 @@ export function Screen() {
   const { data: me } = useMe();
   return (
     <Page title={t('title')} width="narrow">
-      <AlertNotices place="contact" />
-      <p>{t('lead')}</p>
-      {/* Begun anew when somebody signs in meanwhile. */}
-      <ContactForm key={me?.id ?? ''} me={me ?? null} />
+      <UnderAlerts place="contact">
+        <p>{t('lead')}</p>
+        {/* Begun anew when somebody signs in meanwhile. */}
+        <ContactForm key={me?.id ?? ''} me={me ?? null} />
+      </UnderAlerts>
     </Page>
   );
 }

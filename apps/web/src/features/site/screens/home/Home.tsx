@@ -15,6 +15,7 @@ import { type RouteLink, type RouteOf, routes } from '../../../../base/routing/r
 import { AlertNotices } from '../../parts/alerts/AlertNotices.tsx';
 import { useAlerts } from '../../parts/alerts/alerts.ts';
 import { Figures, PopularData } from './Figures.tsx';
+import { HomeMap } from './HomeMap.tsx';
 import { homeTexts } from './home-texts.ts';
 import { LatestNews } from './LatestNews.tsx';
 import { RecentData } from './RecentData.tsx';
@@ -63,6 +64,7 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
         <RecentData />
         <LatestNews />
         <PopularData />
+        <HomeMap />
         <Functions />
         <Steps />
       </div>
