@@ -55,8 +55,7 @@ export async function mailPermissionGranted(
   }
   const info = { language: reader.language, permission, toAddress };
   const mail = writePermissionGranted({ ...context.settings, ...info });
-  const { userId: _account, ...address } = reader;
-  await queueMail(context, queries, { ...address, ...mail });
+  await queueMail(context, queries, { ...reader, ...mail });
 }
 
 /** Writes to the beneficiary and to the producer, each in their language; a community is written to by its contact. */
@@ -73,8 +72,7 @@ export async function mailPermissionEnding(
     const reader = await readerOf(queries, owner);
     if (reader === undefined) continue;
     const mail = write({ ...context.settings, language: reader.language, permission });
-    const { userId: _account, ...address } = reader;
-    await queueMail(context, queries, { ...address, ...mail });
+    await queueMail(context, queries, { ...reader, ...mail });
   }
 }
 
