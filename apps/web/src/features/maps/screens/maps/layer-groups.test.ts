@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ChosenLayer } from './chosen-layer.ts';
 import {
   blocksOf,
   dissolveGroup,
@@ -8,7 +9,6 @@ import {
   putInGroup,
   renameGroup,
 } from './layer-groups.ts';
-import type { ChosenLayer } from './map-state.ts';
 
 /** `a b:G` stands for two layers, the second in the group G. */
 const read = (text: string): ChosenLayer[] =>

@@ -1,7 +1,7 @@
 /** Layers gathered under a name, always side by side; a group is as long as it has layers. Pure. */
 
 import { moved } from '../../../../base/state/moved.ts';
-import type { ChosenLayer } from './map-state.ts';
+import type { ChosenLayer } from './chosen-layer.ts';
 
 type Layers = readonly ChosenLayer[];
 

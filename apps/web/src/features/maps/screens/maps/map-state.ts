@@ -8,19 +8,8 @@ import {
   readSource,
   writeSource,
 } from '../../../records/index.ts';
+import type { ChosenLayer } from './chosen-layer.ts';
 import { gathered, groupsOf, longestGroupName } from './layer-groups.ts';
-
-/** A layer of the map and how it is shown. */
-export interface ChosenLayer {
-  readonly source: LayerSource;
-  /** Percents. */
-  readonly opacity: number;
-  readonly isVisible: boolean;
-  /** Of those its service draws it with; the default one without. */
-  readonly style?: string | undefined;
-  /** Name of the group it is in. */
-  readonly group?: string | undefined;
-}
 
 /** Everything a person makes of the map, and its address with it. */
 export interface MapState {

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { MapLayer } from '../../../../map/index.ts';
 import { writeSource } from '../../../records/index.ts';
-import type { ChosenLayer } from './map-state.ts';
-import { type KnownLayer, readLayer } from './sources/read-layer.ts';
+import type { ChosenLayer } from './chosen-layer.ts';
+import type { KnownLayer } from './sources/known-layer.ts';
+import { readLayer } from './sources/read-layer.ts';
 
 export interface ReadLayer {
   readonly chosen: ChosenLayer;

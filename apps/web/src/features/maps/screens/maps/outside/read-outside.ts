@@ -1,7 +1,7 @@
 import { queryClient } from '../../../../../base/api/query-client.ts';
 import type { MapLayer } from '../../../../../map/index.ts';
 import { type OutsideSource, writeSource } from '../../../../records/index.ts';
-import type { KnownLayer } from '../sources/read-layer.ts';
+import type { KnownLayer } from '../sources/known-layer.ts';
 import type { OutsideOffer } from './outside-service.ts';
 import { readService } from './read-address.ts';
 

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { ownAddress } from '../../../../../base/site/own-address.ts';
 import { readWmsFacts } from '../../../../../map/layers/wms-facts.ts';
 import { LicenceLink } from '../../../../records/index.ts';
-import type { KnownLayer } from '../sources/read-layer.ts';
+import type { KnownLayer } from '../sources/known-layer.ts';
 import { texts } from '../texts.ts';
 
 interface LayerFactsProps {

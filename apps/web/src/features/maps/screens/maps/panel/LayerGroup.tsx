@@ -3,8 +3,8 @@ import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import type { ChosenLayer } from '../chosen-layer.ts';
 import { longestGroupName } from '../layer-groups.ts';
-import type { ChosenLayer } from '../map-state.ts';
 import { texts } from '../texts.ts';
 
 interface LayerGroupProps {

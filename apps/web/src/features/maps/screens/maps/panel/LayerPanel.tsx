@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../../../../base/design/EmptyState.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { writeSource } from '../../../../records/index.ts';
+import type { ChosenLayer } from '../chosen-layer.ts';
 import {
   blocksOf,
   changeGroup,
@@ -14,8 +15,9 @@ import {
   putInGroup,
   renameGroup,
 } from '../layer-groups.ts';
-import { type ChosenLayer, type MapState, mostLayers, rankOf } from '../map-state.ts';
-import { AddLayer, type AddToMap } from '../search/AddLayer.tsx';
+import { type MapState, mostLayers, rankOf } from '../map-state.ts';
+import { AddLayer } from '../search/AddLayer.tsx';
+import type { AddToMap } from '../search/adding.ts';
 import { texts } from '../texts.ts';
 import { type ReadLayer, titleOfLayer } from '../useMapLayers.ts';
 import type { ChangeMap } from '../useMapState.ts';

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../../../../test-support/show.tsx';
-import type { KnownLayer } from '../sources/read-layer.ts';
+import type { KnownLayer } from '../sources/known-layer.ts';
 import type { ReadLayer } from '../useMapLayers.ts';
 import { LayerRow } from './LayerRow.tsx';
 

@@ -4,7 +4,7 @@ import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../../../base/api/api-error.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import type { ChosenLayer } from '../map-state.ts';
+import type { ChosenLayer } from '../chosen-layer.ts';
 import { texts } from '../texts.ts';
 import { type ReadLayer, styledView, titleOfLayer } from '../useMapLayers.ts';
 import { GroupField } from './GroupField.tsx';

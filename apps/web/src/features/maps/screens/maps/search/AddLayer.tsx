@@ -1,27 +1,13 @@
-import type { GeographicBox } from '@cartable/contract/core';
 import { SegmentedControl } from '@codegouvfr/react-dsfr/SegmentedControl';
 import { useState } from 'react';
 import { useMe } from '../../../../../base/api/session.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import type { LayerSource } from '../../../../records/index.ts';
-import { type ChosenLayer, mostLayers } from '../map-state.ts';
+import { mostLayers } from '../map-state.ts';
 import { OutsideSearch } from '../outside/OutsideSearch.tsx';
 import { texts } from '../texts.ts';
+import type { AddLayerProps } from './adding.ts';
 import { LayerSearch } from './LayerSearch.tsx';
 import { OwnData } from './OwnData.tsx';
-
-export interface AddLayerProps {
-  /** Title of data chosen elsewhere: searched for at once, and the keyboard goes there. */
-  readonly wanted?: string | undefined;
-  readonly chosen: readonly ChosenLayer[];
-  readonly isFull: boolean;
-  readonly onAdd: AddToMap;
-}
-
-export type AddToMap = (
-  source: LayerSource,
-  added: { readonly title: string; readonly bbox: GeographicBox | null },
-) => void;
 
 type Origin = 'catalogue' | 'own' | 'outside';
 

@@ -12,9 +12,10 @@ import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { LayerSource } from '../../../../records/index.ts';
 import { drawableLayers, referenceOf } from '../../../../records/index.ts';
-import { type ChosenLayer, rankOf } from '../map-state.ts';
+import type { ChosenLayer } from '../chosen-layer.ts';
+import { rankOf } from '../map-state.ts';
 import { texts } from '../texts.ts';
-import type { AddToMap } from './AddLayer.tsx';
+import type { AddToMap } from './adding.ts';
 
 interface FoundDataProps {
   readonly card: CatalogueCard;

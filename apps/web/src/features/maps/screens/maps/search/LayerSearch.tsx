@@ -6,7 +6,7 @@ import { ListSearch } from '../../../../../base/design/ListSearch.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { texts } from '../texts.ts';
-import type { AddLayerProps } from './AddLayer.tsx';
+import type { AddLayerProps } from './adding.ts';
 import { FoundData } from './FoundData.tsx';
 
 /** As many as are read at a glance beside the map; more words find the others. */

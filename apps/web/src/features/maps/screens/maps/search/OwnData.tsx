@@ -9,8 +9,8 @@ import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { DataSource } from '../../../../records/index.ts';
 import { rankOf } from '../map-state.ts';
 import { texts } from '../texts.ts';
-import type { AddLayerProps } from './AddLayer.tsx';
 import { AddOrChosen } from './AddOrChosen.tsx';
+import type { AddLayerProps } from './adding.ts';
 
 type OwnDataProps = Omit<AddLayerProps, 'wanted'>;
 

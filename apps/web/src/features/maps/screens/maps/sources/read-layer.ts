@@ -1,29 +1,13 @@
-import { type CatalogueLayer, type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
-import type { GeographicBox } from '@cartable/contract/core';
+import { type CatalogueLayer, catalogueCalls } from '@cartable/contract/catalogue';
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { readOf } from '../../../../../base/api/hooks.ts';
 import { queryClient } from '../../../../../base/api/query-client.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
-import type { MapLayer } from '../../../../../map/index.ts';
 import { tableTilesLayer } from '../../../../../map/table-tiles.ts';
 import { viewOf } from '../../../../offerings/index.ts';
 import type { CatalogueSource, DataSource, LayerSource, ServiceSource } from '../../../../records/index.ts';
 import { type RowTable, readLayerView, refersTo, rowTablesOf } from '../../../../records/index.ts';
-
-/** A layer as its source knows it, ready to be drawn. */
-export interface KnownLayer {
-  readonly title: string;
-  /** Name and protocol, to tell layers of one title apart. */
-  readonly hint: string;
-  readonly view: MapLayer;
-  readonly box: GeographicBox | null;
-  /** Tables whose rows can be read. */
-  readonly tables: readonly RowTable[];
-  /** `null`: its record tells none; undefined: it has no record that everyone reads. */
-  readonly licence?: CatalogueRecord['licence'];
-  /** Page that tells more; other sites have none here. */
-  readonly about?: { readonly link: object };
-}
+import type { KnownLayer } from './known-layer.ts';
 
 /** `null`: there is no such layer, or no more, for this person. */
 export async function readLayer(source: LayerSource, signal: AbortSignal): Promise<KnownLayer | null> {
