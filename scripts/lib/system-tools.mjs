@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   findTool,
   missingToolSentence,
+  pythonFolder,
   systemTools,
 } from '../../packages/testkit/src/tools/system-tools.mjs';
 
@@ -16,6 +18,7 @@ export function provideSystemTools() {
   const missing = names.filter((name) => findTool(name) === undefined && !isDeclined(name));
   if (missing.length > 0 && canInstall()) install(missing.flatMap((name) => systemTools[name].packages));
   if (missing.includes('chromium') && findTool('chromium') === undefined) installChromiumWithPlaywright();
+  for (const name of missing) if (systemTools[name].python !== undefined) installFromPypi(name);
   const absent = names.filter((name) => findTool(name) === undefined);
   for (const name of names) {
     const path = findTool(name);
@@ -44,6 +47,16 @@ function install(packages) {
   };
   spawnSync('apt-get', ['update', '-qq'], options);
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+}
+
+/** Into an environment of its own: Debian's Python takes nothing from elsewhere. */
+function installFromPypi(name) {
+  const { title, python } = systemTools[name];
+  const folder = pythonFolder(name);
+  console.log(`Installing ${title} from PyPI…`);
+  const options = { stdio: ['ignore', 'ignore', 'inherit'] };
+  const made = spawnSync('python3', ['-m', 'venv', folder], options);
+  if (made.status === 0) spawnSync(join(folder, 'bin/pip'), ['install', '--quiet', python], options);
 }
 
 function installChromiumWithPlaywright() {

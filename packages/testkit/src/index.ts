@@ -7,6 +7,7 @@ export { freePort } from './free-port.ts';
 export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
+export { type S3Server, startS3Server } from './s3/start-s3-server.ts';
 export { editableTableSuite } from './suites/editable-table.suite.ts';
 export { RandomGeometries } from './suites/feature-store/random-geometry.ts';
 export { featureStoreSuite } from './suites/feature-store.suite.ts';

@@ -11,6 +11,8 @@ const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
   'storage.folder-unusable': 'read-only',
   'storage.database-unreachable': 'away',
   'storage.database-locked': 'locked',
+  'storage.objects-unreachable': 'away',
+  'storage.objects-refused': 'read-only',
   // Errors of the file system.
   ENOSPC: 'full',
   EDQUOT: 'full',

@@ -1,9 +1,15 @@
-export type ToolName = 'chromium' | 'gdal' | 'postgis' | 'xmllint' | 'unzip' | 'python' | 'nginx';
+export type ToolName = 'chromium' | 'gdal' | 'postgis' | 'xmllint' | 'unzip' | 'python' | 'nginx' | 'moto';
 
 export const systemTools: Readonly<
   Record<
     ToolName,
-    { readonly title: string; readonly packages: readonly string[]; find(): string | undefined }
+    {
+      readonly title: string;
+      readonly packages: readonly string[];
+      /** What `pip` installs, for tools of PyPI. */
+      readonly python?: string;
+      find(): string | undefined;
+    }
   >
 >;
 
@@ -18,3 +24,6 @@ export function missingToolSentence(name: ToolName): string;
 
 /** Folder that holds `initdb` and `postgres`: the newest of the Debian packages that has PostGIS, else one of PATH. */
 export function postgresFolder(): string | undefined;
+
+/** Environment of a tool that comes from PyPI. */
+export function pythonFolder(name: ToolName): string;

@@ -34,7 +34,18 @@ export const systemTools = {
     packages: ['nginx-light'],
     find: () => onPath('nginx') ?? existing('/usr/sbin/nginx'),
   },
+  moto: {
+    title: 'moto, a server of S3 for tests',
+    packages: ['python3-venv'],
+    python: 'moto[server]==5.2.5',
+    find: () => existing(join(pythonFolder('moto'), 'bin/moto_server')),
+  },
 };
+
+/** Environment of a tool that comes from PyPI. */
+export function pythonFolder(name) {
+  return join(homedir(), '.cache/cartable-tests/python', name);
+}
 
 /**
  * Place of a tool: a path, for `postgis` the folder of its programs or the address of DATABASE_URL_TEST; undefined when
@@ -47,8 +58,9 @@ export function findTool(name) {
 
 /** One sentence for whoever misses it. */
 export function missingToolSentence(name) {
-  const { title, packages } = systemTools[name];
-  return `${title} is not on this machine (Debian: ${packages.join(' ')})`;
+  const { title, packages, python } = systemTools[name];
+  const source = python === undefined ? `Debian: ${packages.join(' ')}` : `PyPI: ${python}`;
+  return `${title} is not on this machine (${source})`;
 }
 
 /** Folder that holds `initdb` and `postgres`: the newest of the Debian packages that has PostGIS, else one of PATH. */

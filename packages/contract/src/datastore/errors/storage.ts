@@ -113,6 +113,32 @@ export const storageErrors = defineErrors({
       action: 'Free some space, then try again.',
     },
   },
+  'storage.objects-unreachable': {
+    kind: 'unavailable',
+    fr: {
+      found: 'Le dépôt d’objets « {bucket} » ne répond pas ({reason}).',
+      action:
+        'Recommencez dans quelques instants ; si cela dure, l’administrateur vérifie CARTABLE_S3_ENDPOINT et ce serveur.',
+    },
+    en: {
+      found: 'The object store “{bucket}” does not answer ({reason}).',
+      action:
+        'Try again in a moment; if it lasts, the administrator checks CARTABLE_S3_ENDPOINT and that server.',
+    },
+  },
+  'storage.objects-refused': {
+    kind: 'unavailable',
+    fr: {
+      found: 'Le dépôt d’objets « {bucket} » refuse la plateforme ({reason}).',
+      action:
+        'Vérifiez CARTABLE_S3_BUCKET, CARTABLE_S3_REGION et les clés : le compte lit, écrit, liste et supprime.',
+    },
+    en: {
+      found: 'The object store “{bucket}” refuses the platform ({reason}).',
+      action:
+        'Check CARTABLE_S3_BUCKET, CARTABLE_S3_REGION and the keys: the account reads, writes, lists and deletes.',
+    },
+  },
   'storage.dataset-unknown': {
     kind: 'not-found',
     fr: { found: 'Le jeu de données « {dataset} » n’existe pas ou plus.' },

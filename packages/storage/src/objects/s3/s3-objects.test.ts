@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { objectStoreSuite, requires, type S3Server, startS3Server, temporaryFolder } from '@cartable/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openS3ObjectStore } from './s3-object-store.ts';
+
+const startMs = 90_000;
+
+describe('objects in a bucket', () => {
+  requires('moto');
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await startS3Server();
+  }, startMs);
+  afterAll(() => server?.stop());
+
+  const locationOf = (bucket: string, prefix?: string) => ({
+    bucket,
+    region: 'us-east-1',
+    endpoint: server.endpoint,
+    credentials: server.credentials,
+    hasBucketInPath: true,
+    ...(prefix === undefined ? {} : { prefix }),
+  });
+  const spoolOf = (maxBytes = 1_000_000, folder = join(temporaryFolder(), 'spool')) => ({ folder, maxBytes });
+  const open = async (prefix?: string) =>
+    openS3ObjectStore(locationOf(await server.freshBucket(), prefix), spoolOf());
+
+  describe('alone in it', () => objectStoreSuite(() => open()));
+  describe('under a prefix', () => objectStoreSuite(() => open('platforms/a')));
+
+  it('two platforms share a bucket without seeing each other', async () => {
+    const bucket = await server.freshBucket();
+    const [a, b] = await Promise.all(
+      ['a', 'ab'].map((prefix) => openS3ObjectStore(locationOf(bucket, prefix), spoolOf())),
+    );
+    await a!.put('same', Buffer.from('of a'));
+    await b!.put('same', Buffer.from('of b'));
+    await a!.deletePrefix('');
+    expect(await a!.stat('same')).toBeUndefined();
+    expect(await text(await b!.get('same'))).toBe('of b');
+  });
+
+  it('writes an object of several parts, and lists more than one page of keys', async () => {
+    const store = await open();
+    const chunk = Buffer.alloc(1024 ** 2, 7);
+    const info = await store.put('large', Readable.from(Array.from({ length: 40 }, () => chunk)));
+    expect(info.sizeBytes).toBe(40 * 1024 ** 2);
+    expect((await store.stat('large'))?.sizeBytes).toBe(info.sizeBytes);
+    const keys = Array.from({ length: 1_100 }, (_, i) => `many/${i}`);
+    while (keys.length > 0)
+      await Promise.all(keys.splice(0, 20).map((key) => store.put(key, new Uint8Array(1))));
+    let count = 0;
+    for await (const { key } of store.list('many/')) count += key.startsWith('many/') ? 1 : 0;
+    expect(count).toBe(1_100);
+    await store.deletePrefix('many/');
+    expect((await store.list('many/').next()).done).toBe(true);
+  });
+
+  it('a copy lent is that of the object as it stands, and copies nobody reads make room', async () => {
+    const folder = join(temporaryFolder(), 'spool');
+    const store = await openS3ObjectStore(locationOf(await server.freshBucket()), spoolOf(150, folder));
+    await store.put('a', Buffer.alloc(100, 'a'));
+    await store.put('b', Buffer.alloc(100, 'b'));
+    const [first, again] = await Promise.all([store.checkout('a'), store.checkout('a')]);
+    expect(again!.path).toBe(first!.path);
+    const other = await store.checkout('b');
+    expect(readdirSync(folder)).toHaveLength(2);
+    await first!.release();
+    await first!.release();
+    expect(existsSync(again!.path)).toBe(true);
+    await again!.release();
+    expect(existsSync(first!.path)).toBe(false);
+    await store.put('b', Buffer.alloc(90, 'c'));
+    const newer = await store.checkout('b');
+    expect(newer.path).not.toBe(other.path);
+    await Promise.all([newer.release(), other.release()]);
+    expect(readdirSync(folder).length).toBeLessThanOrEqual(1);
+  });
+
+  it('says what is wrong with its settings, or that the server is away', async () => {
+    await expect(openS3ObjectStore(locationOf('nobodys-bucket'), spoolOf())).rejects.toMatchObject({
+      code: 'storage.objects-refused',
+      params: { bucket: 'nobodys-bucket' },
+    });
+    const away = { ...locationOf('tests'), endpoint: 'http://127.0.0.1:9' };
+    await expect(openS3ObjectStore(away, spoolOf())).rejects.toMatchObject({
+      code: 'storage.objects-unreachable',
+    });
+  });
+});
