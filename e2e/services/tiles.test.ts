@@ -14,6 +14,7 @@ import { faultsIn } from '../support/log.ts';
 import { publishFile } from '../support/publish.ts';
 import { makeRasterPyramid, makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { addressOf, type TileJson, tileOf } from '../support/tile-address.ts';
 
 /** Tiles of a running server, from the deposit to the map: stored, cut on the fly, seen by who may. */
 
@@ -77,26 +78,6 @@ interface Link {
   readonly href: string;
   readonly type?: string;
 }
-interface TileJson {
-  readonly tiles: readonly [string];
-  readonly center: readonly [number, number, number];
-  readonly bounds: readonly number[];
-  readonly minzoom: number;
-  readonly maxzoom: number;
-}
-
-/** Web Mercator tile that holds a point. */
-function tileOf([longitude, latitude]: readonly number[], z: number): { z: number; x: number; y: number } {
-  const side = 2 ** z;
-  const sine = Math.sin((latitude! * Math.PI) / 180);
-  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return { z, x: Math.floor(((longitude! + 180) / 360) * side), y: Math.floor(y * side) };
-}
-
-function addressOf(template: string, { z, x, y }: { z: number; x: number; y: number }): string {
-  return template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y));
-}
-
 function layersIn(bytes: Uint8Array): VectorTile['layers'] {
   return new VectorTile(new PbfReader(bytes)).layers;
 }

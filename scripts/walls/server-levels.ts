@@ -85,6 +85,7 @@ export const server: Building = {
         'migrations.ts',
         'copy-before-update.ts',
         'compose.ts',
+        'open-objects.ts',
         'table-sources.ts',
         'start-server.ts',
         'run.ts',

@@ -10,7 +10,6 @@ import { openSiteContent } from '@cartable/site';
 import {
   MetadataJobQueue,
   openFeatureStore,
-  openFolderObjectStore,
   openMetadata,
   openSearchIndex,
   rejectUnfinishedRestore,
@@ -25,6 +24,7 @@ import { clearPartialCopies, drawingFolder } from './map-workers/drawing-folder.
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
 import { migrations } from './migrations.ts';
+import { openObjects } from './open-objects.ts';
 import { createOpenid, type Openid } from './openid/openid.ts';
 import { Availability } from './operations/availability/availability.ts';
 import { Reserve } from './operations/availability/reserve.ts';
@@ -64,7 +64,7 @@ export async function compose(config: Config): Promise<Composition> {
       settings: config,
       memberships: { changing: deleteAccessesOf },
     });
-    const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });
+    const objects = await openObjects(config);
     const search = openSearchIndex(metadata);
     const datastores: Datastores = composeDatastores({
       metadata,
@@ -110,7 +110,7 @@ export async function compose(config: Config): Promise<Composition> {
     const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress, maxWaitMs });
     const availability = new Availability({
       logger,
-      tryToWrite: () => tryToWrite({ metadata, dataDir }, reserve),
+      tryToWrite: () => tryToWrite({ metadata, dataDir, objects }, reserve),
       reserve,
     });
     const services: Services = {

@@ -33,6 +33,8 @@ export { booleanColumn, jsonColumn, timeColumn } from './metadata/values.ts';
 export { openFolderObjectStore } from './objects/folder-object-store.ts';
 export { mediaTypeOf, readMediaType } from './objects/media-type.ts';
 export type { ObjectInfo, ObjectStore } from './objects/port.ts';
+export { openS3ObjectStore } from './objects/s3/open-s3-object-store.ts';
+export type { S3Location, SpoolLocation } from './objects/s3/s3-location.ts';
 export { sweepUnreferenced } from './objects/sweep-unreferenced.ts';
 export { openSearchIndex } from './search/open-search-index.ts';
 export type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './search/port.ts';

@@ -1,4 +1,5 @@
 /** `npm run backup -- DIR`: a backup of the platform as it is now, in use or stopped, in an empty folder. */
+import { CartableError } from '@cartable/contract';
 import { type BackupManifest, takeBackup } from '@cartable/storage';
 import { productVersion } from '../version.ts';
 import { runCommand } from './command.ts';
@@ -6,7 +7,8 @@ import { runCommand } from './command.ts';
 await runCommand(
   {
     usage: 'npm run backup -- DIR',
-    async run({ config: { dataDir, databaseUrl }, folder, language }) {
+    async run({ config: { dataDir, databaseUrl, s3Bucket: bucket }, folder, language }) {
+      if (bucket !== undefined) throw new CartableError('backup.objects-elsewhere', { bucket });
       const plan = { dataDir, databaseUrl, target: folder, version: productVersion, now: new Date() };
       const { files } = await takeBackup(plan);
       const size = megabytes(files);

@@ -46,6 +46,7 @@ export function readConfig(environment: Environment): Config {
   const config = values as unknown as Config;
   rejectHalfBaseMap(config);
   rejectHalfMatomo(config);
+  rejectHalfKey(config);
   return config;
 }
 
@@ -101,6 +102,13 @@ function rejectHalfBaseMap(config: Config): void {
     const { variable, expected } = settings.baseMapLayer;
     throw new CartableError('server.setting-invalid', { variable, value: '', expected });
   }
+}
+
+/** An identifier without its secret would silently give way to the keys of the environment. */
+function rejectHalfKey({ s3AccessKey, s3SecretKey }: Config): void {
+  if ((s3AccessKey === undefined) === (s3SecretKey === undefined)) return;
+  const { variable, expected } = s3AccessKey === undefined ? settings.s3AccessKey : settings.s3SecretKey;
+  throw new CartableError('server.setting-invalid', { variable, value: '', expected });
 }
 
 function rejectHalfMatomo({ matomoUrl, matomoSite }: Config): void {

@@ -93,6 +93,11 @@ export function sitePath(expected: string): Kind<string> {
   return { schema: z.string().regex(/^\/[A-Za-z0-9][A-Za-z0-9._/-]{0,498}$/), expected };
 }
 
+/** Beginning of keys, without slash at its ends. */
+export function keyPrefix(expected: string): Kind<string> {
+  return { schema: z.string().regex(/^[A-Za-z0-9](?:[A-Za-z0-9._/-]{0,198}[A-Za-z0-9])?$/), expected };
+}
+
 export function colour(): Kind<string> {
   return { schema: z.string().regex(/^#[0-9a-f]{6}$/i), expected: '#0b6e4f' };
 }

@@ -18,6 +18,19 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   databaseUrl: 'PostgreSQL avec PostGIS, à la place de la base embarquée et des fichiers GeoPackage.',
   retainedBackups:
     'Copies de la base gardées dans le dossier backups/ des données ; il en est fait une avant chaque mise à jour de ses tables.',
+  s3Bucket:
+    'Compartiment (bucket) d’un dépôt d’objets compatible S3, qui garde les fichiers déposés, les images, les pyramides et les annexes à la place du dossier objects/ des données. Il doit exister.',
+  s3Prefix: 'Début des clés dans le compartiment, que plusieurs plateformes peuvent partager.',
+  s3Endpoint: 'Adresse du dépôt d’objets ; sans elle, celle d’Amazon dans la région.',
+  s3Region:
+    'Région pour laquelle les requêtes sont signées ; les serveurs qui n’en ont qu’une les acceptent toutes.',
+  s3AccessKey:
+    'Identifiant de la clé d’un compte qui lit, écrit, liste et supprime dans le compartiment. Sans lui, ce que dit l’environnement : variables AWS_, profil, rôle de la machine.',
+  s3SecretKey: 'Secret de cette clé.',
+  s3PathStyle:
+    'Le compartiment est dans le chemin des adresses (https://s3.example.org/bucket), comme le veulent la plupart des serveurs ; false le met dans le nom d’hôte.',
+  s3CacheBytes:
+    'Copies locales, dans tmp/objects du dossier des données, des objets lus comme des fichiers (images, archives de tuiles) : au-delà, celles lues il y a le plus longtemps sont supprimées.',
   siteTitle: 'Nom du site, dans le titre des pages et les courriels.',
   brand:
     'Organisme nommé en haut des pages. `republique-francaise` y met la marque, la police de caractères et les liens de l’État, réservés à ses services. Par défaut : le site est nommé seul, sous une apparence neutre.',
@@ -127,6 +140,7 @@ export const frenchGroups: Readonly<Record<(typeof settings)[keyof typeof settin
   Network: 'Réseau',
   Processes: 'Processus',
   Data: 'Données',
+  Objects: 'Dépôt d’objets',
   Site: 'Site',
   Accounts: 'Comptes',
   Mail: 'Courriel',

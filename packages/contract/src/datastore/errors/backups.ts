@@ -61,6 +61,19 @@ export const backupErrors = defineErrors({
       action: 'Wait for its end; that of a process that was killed is forgotten after ten minutes.',
     },
   },
+  'backup.objects-elsewhere': {
+    kind: 'conflict',
+    fr: {
+      found: 'Les objets sont dans le compartiment « {bucket} », que cette commande ne copie pas.',
+      action:
+        'Sauvegardez la base par ses propres outils (pg_dump), et le compartiment par ses versions ou sa réplication : le guide de l’exploitant dit dans quel ordre.',
+    },
+    en: {
+      found: 'The objects are in the bucket “{bucket}”, which this command does not copy.',
+      action:
+        'Back up the database by its own tools (pg_dump), and the bucket by its versions or its replication: the guide of the operator tells in which order.',
+    },
+  },
   'backup.incomplete': {
     kind: 'invalid',
     fr: {

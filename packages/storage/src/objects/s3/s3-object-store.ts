@@ -26,11 +26,8 @@ const partBytes = 16 * 1024 ** 2;
 const partsAtOnce = 2;
 const deletionsAtOnce = 16;
 
-/**
- * Objects in a bucket.
- * @throws {CartableError} `storage.objects-refused`, `storage.objects-unreachable`
- */
-export async function openS3ObjectStore(given: S3Location, spool: SpoolLocation): Promise<ObjectStore> {
+/** @throws {CartableError} `storage.objects-refused`, `storage.objects-unreachable` */
+export async function connectS3ObjectStore(given: S3Location, spool: SpoolLocation): Promise<ObjectStore> {
   const bucket = new Bucket(given);
   const { name } = bucket;
   const isThere = await bucket.find(async (client) => {
