@@ -159,6 +159,7 @@ const espaceco: Building = {
         'layers',
         'style-images',
         'custom-grids',
+        'webhooks',
       ],
       neighbours: 'free',
       instead: 'a community does not know what it holds: it is handed in by those who ask',

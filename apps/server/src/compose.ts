@@ -89,6 +89,10 @@ export async function compose(config: Config): Promise<Composition> {
         historyRetentionMs: config.historyRetentionMs,
       },
     });
+    const outbound = createOutboundClient({
+      hosts: readOutboundHosts(config.outboundHosts),
+      userAgent: `Cartable/${productVersion}`,
+    });
     const espaceco = createEspaceco({
       metadata,
       objects,
@@ -99,6 +103,7 @@ export async function compose(config: Config): Promise<Composition> {
       people: accounts,
       site: config,
       sources: tableSourcesOf(datastores),
+      outbound,
       readWkt: (text) => parseWktGeometry(text),
     });
     // Alone in its folder, a server that starts finds there only what a killed one left.
@@ -136,10 +141,7 @@ export async function compose(config: Config): Promise<Composition> {
       openid: composeOpenid(config, accounts),
       works: new TaskWatch({ accounts, context: datastores.context, logger }),
       availability,
-      outbound: createOutboundClient({
-        hosts: readOutboundHosts(config.outboundHosts),
-        userAgent: `Cartable/${productVersion}`,
-      }),
+      outbound,
       openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),
       maps,
     };

@@ -146,6 +146,14 @@ export const calls: Readonly<Record<string, Call>> = {
     allowed: everybody,
     params: { databaseId: userId, tableId: 1, featureId: 1 },
   },
+  // Addresses told of reports
+  getEspacecoWebhooks: { allowed: managers },
+  addEspacecoWebhook: { allowed: managers, body: { url: 'ftp://example.org/', events: ['georem_created'] } },
+  updateEspacecoWebhook: { allowed: managers, params: { webhookId: userId }, body: {} },
+  removeEspacecoWebhook: { allowed: managers, params: { webhookId: userId } },
+  renewEspacecoWebhookSecret: { allowed: managers, params: { webhookId: userId } },
+  testEspacecoWebhook: { allowed: managers, params: { webhookId: userId } },
+  getEspacecoWebhookDeliveries: { allowed: managers, params: { webhookId: userId } },
   // Grids of its own
   getCommunityGrids: { allowed: members },
   addCommunityGrid: { allowed: managers, body: { title: 'Secteur', area: { type: 'Point' } } },

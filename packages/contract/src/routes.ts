@@ -24,6 +24,7 @@ import {
   espacecoStyleImageRoutes,
   espacecoTransactionRoutes,
   espacecoUserRoutes,
+  espacecoWebhookRoutes,
 } from './espaceco/index.ts';
 import {
   communityRoutes,
@@ -59,6 +60,7 @@ export const routes = {
   ...espacecoGridRoutes,
   ...espacecoMemberRoutes,
   ...espacecoUserRoutes,
+  ...espacecoWebhookRoutes,
   ...espacecoDocumentRoutes,
   ...espacecoPlannerRoutes,
   ...espacecoDatabaseRoutes,

@@ -1,4 +1,5 @@
 import type { Accounts } from '@cartable/accounts';
+import type { OutboundClient } from '@cartable/platform';
 import type { Clock, Connection, FeatureStore, JobQueue, Metadata, ObjectStore } from '@cartable/storage';
 import type { TableSources } from './editing/table-sources.ts';
 import type { TableThreads } from './editing/table-threads.ts';
@@ -26,6 +27,8 @@ export interface EspacecoContext {
   /** Threads that write into tables. */
   readonly tables: TableThreads;
   readonly sources: TableSources;
+  /** Calls addresses people give, and no internal one. */
+  readonly outbound: Pick<OutboundClient, 'fetch'>;
   /** Well-known text of a geometry; undefined when it is none. */
   readWkt(text: string): { readonly wkb: Uint8Array; readonly srid?: number | undefined } | undefined;
 }

@@ -24,6 +24,9 @@ import { createReports } from './reports/reports.ts';
 import { createStoredQueries } from './stored-queries/stored-queries.ts';
 import { createStyleImages, styleImageKeysInUse } from './style-images/style-images.ts';
 import { sourceKeysInUse } from './tables/database.store.ts';
+import { deliverJob } from './webhooks/deliver.job.ts';
+import { queueWebhooks } from './webhooks/queue-event.ts';
+import { createWebhooks } from './webhooks/webhooks.ts';
 
 export type Espaceco = ReturnType<typeof createEspaceco>;
 
@@ -38,6 +41,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
   const jobs: readonly JobDefinition[] = [
     fillDatabaseJob(context) as JobDefinition,
     addTablesJob(context) as JobDefinition,
+    deliverJob(context) as JobDefinition,
   ];
   return {
     communities: createCommunities({ ...context, bindThemes }),
@@ -51,7 +55,14 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     storedQueries: createStoredQueries(context),
     styleImages: createStyleImages(context),
     planners: createPlanners(context),
-    reports: createReports({ ...context, onEvent: (db, event) => fireEvent(context, db, event) }),
+    reports: createReports({
+      ...context,
+      onEvent: async (db, event) => {
+        await fireEvent(context, db, event);
+        await queueWebhooks(context, db, event);
+      },
+    }),
+    webhooks: createWebhooks(context),
     /** To be given to the runner of jobs. */
     jobs,
     /** Takes away the files and the tables no row refers to. @returns what was removed */

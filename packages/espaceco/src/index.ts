@@ -35,3 +35,4 @@ export { formOf } from './tables/check-tables.ts';
 export { writeValue } from './tables/column-value.ts';
 export type { Database, Table, TableColumn } from './tables/database.model.ts';
 export { isCollaborativeDataset } from './tables/dataset-name.ts';
+export type { Delivery, Webhook } from './webhooks/webhook.model.ts';

@@ -17,6 +17,7 @@ import { attachmentsMigration, reportsMigration } from './reports/report.tables.
 import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
 import { addedTablesMigration, databasesMigration } from './tables/database.tables.ts';
+import { webhooksMigration } from './webhooks/webhook.tables.ts';
 
 /** Tables of the collaborative space, made after those of accounts, whose people they name. */
 export const espacecoMigrations = defineMigrations('espaceco', [
@@ -38,4 +39,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   customGridsMigration,
   locksMigration,
   storedQueriesMigration,
+  webhooksMigration,
 ]);

@@ -18,6 +18,7 @@ import {
   espacecoStyleImageRoutes,
   espacecoTransactionRoutes,
   espacecoUserRoutes,
+  espacecoWebhookRoutes,
   keyRoutes,
   notificationRoutes,
   peopleRoutes,
@@ -54,6 +55,7 @@ import { espacecoReportAdmissions, espacecoReportHandlers } from './espaceco/rep
 import { espacecoReportFeedHandlers } from './espaceco/report-feed.handlers.ts';
 import { espacecoStyleImageAdmissions, espacecoStyleImageHandlers } from './espaceco/style-image.handlers.ts';
 import { espacecoTransactionHandlers } from './espaceco/transaction.handlers.ts';
+import { espacecoWebhookHandlers } from './espaceco/webhook.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
 import { registerMapLinks } from './map-links.ts';
 import { notificationHandlers } from './notification.handlers.ts';
@@ -104,6 +106,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, espacecoLayerRoutes, espacecoLayerHandlers, services);
   registerRoutes(app, espacecoPermissionRoutes, espacecoPermissionHandlers, services);
   registerRoutes(app, espacecoPlannerRoutes, espacecoPlannerHandlers, services);
+  registerRoutes(app, espacecoWebhookRoutes, espacecoWebhookHandlers, services);
   registerRoutes(app, espacecoReportFeedRoutes, espacecoReportFeedHandlers, services);
   registerRoutes(app, espacecoReportRoutes, espacecoReportHandlers, services, espacecoReportAdmissions);
   registerRoutes(app, userDocumentRoutes, userDocumentHandlers, services, userDocumentAdmissions);

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoStyleImageRoutes, espacecoTransactionRoutes, espacecoUserRoutes } from './routes/index.ts';
+import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoStyleImageRoutes, espacecoTransactionRoutes, espacecoUserRoutes, espacecoWebhookRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoStyleImageRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoStyleImageRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes & typeof espacecoWebhookRoutes> = {
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -429,5 +429,40 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'searchEspacecoUsers',
     method: 'GET',
     path: '/api/espaceco/user/search',
+  },
+  getEspacecoWebhooks: {
+    name: 'getEspacecoWebhooks',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/webhooks',
+  },
+  addEspacecoWebhook: {
+    name: 'addEspacecoWebhook',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/webhooks',
+  },
+  updateEspacecoWebhook: {
+    name: 'updateEspacecoWebhook',
+    method: 'PATCH',
+    path: '/api/espaceco/community/{communityId}/webhooks/{webhookId}',
+  },
+  removeEspacecoWebhook: {
+    name: 'removeEspacecoWebhook',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/webhooks/{webhookId}',
+  },
+  renewEspacecoWebhookSecret: {
+    name: 'renewEspacecoWebhookSecret',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/webhooks/{webhookId}/secret',
+  },
+  testEspacecoWebhook: {
+    name: 'testEspacecoWebhook',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/webhooks/{webhookId}/test',
+  },
+  getEspacecoWebhookDeliveries: {
+    name: 'getEspacecoWebhookDeliveries',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/webhooks/{webhookId}/deliveries',
   },
 };

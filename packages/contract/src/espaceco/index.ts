@@ -15,5 +15,6 @@ export * from './entities/rich-text.ts';
 export * from './entities/style-image.ts';
 export * from './entities/theme.ts';
 export * from './entities/transaction.ts';
+export * from './entities/webhook.ts';
 export { espacecoErrors } from './errors/index.ts';
 export * from './routes/index.ts';

@@ -9,6 +9,7 @@ import { plannerErrors } from './planners.ts';
 import { reportErrors } from './reports.ts';
 import { themeErrors } from './themes.ts';
 import { transactionErrors } from './transactions.ts';
+import { webhookErrors } from './webhooks.ts';
 
 /** Errors of the collaborative space. */
 export const espacecoErrors = {
@@ -23,4 +24,5 @@ export const espacecoErrors = {
   ...reportErrors,
   ...themeErrors,
   ...transactionErrors,
+  ...webhookErrors,
 };

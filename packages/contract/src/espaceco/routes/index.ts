@@ -10,3 +10,4 @@ export { espacecoReportFeedRoutes } from './report-feeds.routes.ts';
 export { espacecoReportRoutes } from './reports.routes.ts';
 export { espacecoStyleImageRoutes } from './style-images.routes.ts';
 export { espacecoTransactionRoutes } from './transactions.routes.ts';
+export { espacecoWebhookRoutes } from './webhooks.routes.ts';

@@ -11,6 +11,7 @@ import { WithCommunity } from '../../parts/WithCommunity.tsx';
 import { manageTabOf, manageTabs, settingsTabs } from './manage-tabs.ts';
 import { MembersTab } from './members/MembersTab.tsx';
 import { texts } from './texts.ts';
+import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 
 /** Management of an active community; the tab is in the address. */
 export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_community'> }) {
@@ -33,9 +34,9 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
           }
           tabs={manageTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
         >
-          {tab === 'members' ? (
-            <MembersTab community={community} />
-          ) : (
+          {tab === 'members' && <MembersTab community={community} />}
+          {tab === 'webhooks' && <WebhooksTab communityId={communityId} />}
+          {tab !== 'members' && tab !== 'webhooks' && (
             <SettingsTab key={tab} community={community} tab={tab} />
           )}
         </Tabs>

@@ -29,6 +29,7 @@ export const manageTabs = [
   'reports',
   'grids',
   'members',
+  'webhooks',
 ] as const;
 export type ManageTab = (typeof manageTabs)[number];
 

@@ -13,5 +13,6 @@ export const en: SameTexts<typeof fr> = {
   tab_reports: 'Reports',
   tab_grids: 'Grids',
   tab_members: 'Members',
+  tab_webhooks: 'Webhooks',
   saved: 'The community is saved.',
 };

@@ -10,5 +10,6 @@ export const fr = {
   tab_reports: 'Signalements',
   tab_grids: 'Emprises',
   tab_members: 'Membres',
+  tab_webhooks: 'Webhooks',
   saved: 'Le guichet est enregistré.',
 } as const;

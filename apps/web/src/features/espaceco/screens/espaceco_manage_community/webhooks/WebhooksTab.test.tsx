@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { type EspacecoWebhook, espacecoCalls, type WebhookDelivery } from '@cartable/contract/espaceco';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { snackbar } from '../../../../../base/design/snackbar.ts';
+import { startFakeApi } from '../../../../../test-support/fake-api.ts';
+import { openDialogs, show } from '../../../../../test-support/show.tsx';
+import { WebhooksTab } from './WebhooksTab.tsx';
+
+const webhook: EspacecoWebhook = {
+  id: 4,
+  url: 'https://example.org/reports',
+  events: ['georem_created'],
+  active: true,
+  creation: '2026-11-25T08:00:00.000Z',
+};
+const delivery: WebhookDelivery = {
+  id: 9,
+  event: 'georem_created',
+  report: 41,
+  state: 'FAILED',
+  attempts: 22,
+  status: 503,
+  error: 'HTTP 503',
+  creation: '2026-11-25T08:00:00.000Z',
+  attempted: '2026-11-25T09:00:00.000Z',
+};
+
+function open(webhooks: EspacecoWebhook[] = [webhook]) {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getEspacecoWebhooks, webhooks);
+  api.answers(espacecoCalls.getEspacecoWebhookDeliveries, [delivery]);
+  return { api, user: show(<WebhooksTab communityId={12} />) };
+}
+
+it('adds an address, and shows its secret once', async () => {
+  const { api, user } = open([]);
+  await screen.findByText('Aucune adresse n’est prévenue.');
+  await user.click(screen.getByRole('button', { name: 'Ajouter une adresse' }));
+  openDialogs();
+  const dialog = within(screen.getByRole('dialog', { name: 'Ajouter une adresse' }));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  dialog.getByText(/^Attendu : une adresse https/);
+  await user.type(dialog.getByRole('textbox', { name: /^Adresse/ }), webhook.url);
+  await user.click(dialog.getByRole('checkbox', { name: 'Statut changé' }));
+  api.answers(espacecoCalls.addEspacecoWebhook, { ...webhook, secret: 'whsec_abc' });
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByDisplayValue('whsec_abc');
+  const [sent] = api.requestsOf(espacecoCalls.addEspacecoWebhook);
+  expect(sent?.body).toEqual({ url: webhook.url, events: ['georem_created'], active: true });
+  await user.click(screen.getByRole('button', { name: 'C’est copié' }));
+  expect(screen.queryByDisplayValue('whsec_abc')).toBeNull();
+});
+
+it('sends a test message, and tells what became of the last ones', async () => {
+  const { api, user } = open();
+  api.answers(espacecoCalls.testEspacecoWebhook, {
+    ...delivery,
+    event: 'test',
+    report: null,
+    state: 'WAITING',
+  });
+  await user.click(await screen.findByTitle(`Envoyer un message d’essai à ${webhook.url}`));
+  await waitFor(() => expect(snackbar.get()?.description).toBe('Un message d’essai est parti.'));
+  await screen.findByText('Signalement créé · Signalement n° 41');
+  screen.getByText('Abandonné');
+  screen.getByText('22 essais · réponse 503');
+});
