@@ -23,14 +23,18 @@ describe('names proposed for what is published', () => {
     const titles = [
       serviceTitle('Territoires', 'WFS'),
       serviceTitle('Territoires', 'WMS-VECTOR'),
-      serviceTitle('Territoires', 'WMTS-TMS', 'vector'),
-      serviceTitle('Territoires', 'WMTS-TMS', 'raster'),
+      serviceTitle('Territoires', 'WMTS-TMS', { pyramidKind: 'vector' }),
+      serviceTitle('Territoires', 'WMTS-TMS', { pyramidKind: 'raster' }),
+      serviceTitle('Territoires', 'DOWNLOAD'),
+      serviceTitle('Territories', 'DOWNLOAD', { language: 'en' }),
     ];
     expect(titles).toEqual([
       'Territoires — WFS',
       'Territoires — WMS',
       'Territoires — TMS',
       'Territoires — WMTS',
+      'Territoires — Téléchargement',
+      'Territories — Download',
     ]);
   });
 

@@ -1,24 +1,31 @@
+import type { Language } from '../core/errors/define.ts';
+
 /** Names proposed for what is published: the same in the forms of the site and where a call leaves them out. */
 
 /** Longest title a form takes. */
 const longestTitle = 200;
 
-/** Ending that tells a service from the others of its datasheet; neutral between languages, as protocols are. */
+/** Ending that tells a service from the others of its datasheet: protocols have one name in all languages. */
 const kindNames: Readonly<Record<string, string>> = {
   WFS: 'WFS',
   'WMS-VECTOR': 'WMS',
   'WMS-RASTER': 'WMS',
   'WMTS-TMS': 'TMS',
-  DOWNLOAD: 'Download',
 };
+const downloadNames: Readonly<Record<Language, string>> = { fr: 'Téléchargement', en: 'Download' };
 
 /**
  * Title of a service: that of its datasheet and its kind.
  * @example serviceTitle('Territoires de France', 'WFS') is « Territoires de France — WFS »
  */
-export function serviceTitle(title: string, type: string, pyramidKind?: 'vector' | 'raster' | null): string {
+export function serviceTitle(
+  title: string,
+  type: string,
+  { pyramidKind, language = 'fr' }: { pyramidKind?: 'vector' | 'raster' | null; language?: Language } = {},
+): string {
   const isImages = type === 'WMTS-TMS' && pyramidKind === 'raster';
-  const ending = ` — ${isImages ? 'WMTS' : (kindNames[type] ?? type)}`;
+  const named = type === 'DOWNLOAD' ? downloadNames[language] : (kindNames[type] ?? type);
+  const ending = ` — ${isImages ? 'WMTS' : named}`;
   return `${title.slice(0, longestTitle - ending.length)}${ending}`;
 }
 

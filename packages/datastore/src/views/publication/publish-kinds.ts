@@ -63,7 +63,7 @@ function commonForm({ form, kind, data }: KindRequest): Contract.ServiceForm {
   return {
     ...common,
     technical_name: kind.technical_name ?? `${technicalNameOf(data.name)}${technicalSuffixes[kind.type]}`,
-    service_name: kind.service_name ?? serviceTitle(form.public_name, kind.type, 'vector'),
+    service_name: kind.service_name ?? serviceTitle(form.public_name, kind.type),
   };
 }
 

@@ -130,7 +130,7 @@ export function bodyOf(
     services: kinds.map((type) => ({
       type,
       technical_name: `${values.technical_name}${technicalSuffixes[type]}`,
-      service_name: serviceTitle(values.public_name, type, 'vector'),
+      service_name: serviceTitle(values.public_name, type),
     })),
     tables: values.table_infos,
     pyramid: {

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import type { Word } from '../../../../base/help/words.ts';
-import { useTexts } from '../../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useDatastore } from '../../../datastores/index.ts';
 import { remainingPublications } from '../remaining-publications.ts';
@@ -41,6 +41,7 @@ export function ServiceFormScreen(props: ServiceFormScreenProps) {
   const t = useTexts(formTexts);
   const datastore = useDatastore();
   const user = useUser();
+  const language = useLanguage();
   const storedData = useRead(datastoreCalls.getStoredData, { params: { datastoreId, storedDataId } });
   const datasheet = useRead(datastoreCalls.getDatasheet, { params: { datastoreId, datasheetName } });
   const service = useRead(
@@ -80,6 +81,7 @@ export function ServiceFormScreen(props: ServiceFormScreenProps) {
             service: edited,
             type: descriptor.type,
             suffix: descriptor.suffix,
+            language,
             today: new Date().toISOString().slice(0, 10),
             defaultLicence: datastore.default_licence,
             defaultAudience: remainingPublications(datastore, descriptor.type).some(

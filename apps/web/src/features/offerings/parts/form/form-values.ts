@@ -1,6 +1,6 @@
 /** Values of the service forms, whatever the type, and what they start from. */
 
-import type { OfferingTypeId } from '@cartable/contract/core';
+import type { Language, OfferingTypeId } from '@cartable/contract/core';
 import {
   type Datasheet,
   type DatasheetRecord,
@@ -72,6 +72,8 @@ export interface ValuesSource {
   readonly type: OfferingTypeId;
   /** `_wfs`, `_wmsv`: ends the technical name proposed. */
   readonly suffix: string;
+  /** Of the names proposed. */
+  readonly language?: Language;
   /** `yyyy-mm-dd`. */
   readonly today: string;
   /** Default licence of the datastore. */
@@ -80,14 +82,15 @@ export interface ValuesSource {
 }
 
 export function initialValues(source: ValuesSource): ServiceValues {
-  const { storedData, datasheet, service, suffix } = source;
+  const { storedData, datasheet, service, suffix, type, language = 'fr' } = source;
   const record = datasheet.record ?? emptyRecord(source);
   const title = record.title;
   const configuration = service?.configuration;
   return {
     technical_name: service?.layer_name ?? `${technicalNameOf(storedData.name)}${suffix}`,
     public_name: title,
-    service_name: configuration?.name ?? serviceTitle(title, source.type, pyramidKindOf(storedData)),
+    service_name:
+      configuration?.name ?? serviceTitle(title, type, { pyramidKind: pyramidKindOf(storedData), language }),
     description: record.abstract,
     identifier: record.file_identifier.replace(/^sandbox\./, ''),
     category: record.topic_categories,

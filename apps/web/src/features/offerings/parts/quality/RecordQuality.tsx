@@ -61,6 +61,9 @@ interface FindingsProps {
   readonly onGo: (control: string) => void;
 }
 
+/** Themes and keywords are one list of the record, in two fields of the forms: only the themes are judged. */
+const themesField = 'inspire_keywords';
+
 function Findings({ findings, controlOf, onGo }: FindingsProps) {
   const t = useTexts(qualityTexts);
   const labels = useTexts(sourceTexts);
@@ -75,7 +78,7 @@ function Findings({ findings, controlOf, onGo }: FindingsProps) {
             {level !== 'advice' && <span className="app-record-quality__standard">({level})</span>}{' '}
             {field !== null && control !== null && (
               <button type="button" className="fr-link fr-text--sm" onClick={() => onGo(control)}>
-                {t('qualityField', { field: labels(field) })}
+                {t('qualityField', { field: field === themesField ? t('qualityThemes') : labels(field) })}
               </button>
             )}
           </li>

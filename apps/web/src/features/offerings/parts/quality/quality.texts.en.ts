@@ -11,4 +11,5 @@ export const en: SameTexts<typeof fr> = {
   qualityAdvice_other: '{{count}} pieces of advice',
   qualityWhole: 'Nothing is missing in this record.',
   qualityField: 'Go to the field “{{field}}”',
+  qualityThemes: 'INSPIRE themes',
 };

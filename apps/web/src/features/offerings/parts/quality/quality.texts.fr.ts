@@ -8,4 +8,5 @@ export const fr = {
   qualityAdvice_other: '{{count}} conseils',
   qualityWhole: 'Rien ne manque à cette fiche.',
   qualityField: 'Aller au champ « {{field}} »',
+  qualityThemes: 'Thèmes INSPIRE',
 } as const;

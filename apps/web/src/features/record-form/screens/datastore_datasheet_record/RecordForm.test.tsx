@@ -122,7 +122,7 @@ it('tells as one writes what the standards miss, and leads to the field that men
   const before = score();
   expect(screen.getByText(/^Aucun thème INSPIRE n’est choisi/)).toBeTruthy();
   expect(screen.getByText(/L’étendue géographique n’est pas connue/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: /^Aller au champ.*Mots-clés INSPIRE/ }));
+  await user.click(screen.getByRole('button', { name: /^Aller au champ.*Thèmes INSPIRE/ }));
   const themes = screen.getByLabelText(/^Thèmes INSPIRE/);
   expect(document.activeElement).toBe(themes);
   await user.type(themes, 'sites protégés{Enter}');
