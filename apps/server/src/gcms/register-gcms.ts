@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { espacecoCommunityHandlers } from '../api/espaceco/community.handlers.ts';
-import { espacecoDatabaseHandlers } from '../api/espaceco/database.handlers.ts';
 import { espacecoLayerHandlers } from '../api/espaceco/layer.handlers.ts';
 import { maxFormParts, nestFields, tooComplexForm } from '../http/nest-fields.ts';
 import { jsonParser } from '../http/parse-json.ts';
@@ -13,6 +12,7 @@ import {
   gcmsReportRoutes,
   gcmsTransactionRoutes,
 } from './addresses.ts';
+import { gcmsDatabaseHandlers } from './databases.ts';
 import { gcmsReportAdmissions, gcmsReportHandlers } from './reports.ts';
 import { gcmsTransactionHandlers } from './transactions.ts';
 import { gcmsUserHandlers, gcmsUserRoutes } from './user.ts';
@@ -31,7 +31,7 @@ export async function registerGcms(app: FastifyInstance, services: Services): Pr
     });
     registerRoutes(scope, gcmsUserRoutes, gcmsUserHandlers, services);
     registerRoutes(scope, gcmsCommunityRoutes, espacecoCommunityHandlers, services);
-    registerRoutes(scope, gcmsDatabaseRoutes, espacecoDatabaseHandlers, services);
+    registerRoutes(scope, gcmsDatabaseRoutes, gcmsDatabaseHandlers, services);
     registerRoutes(scope, gcmsLayerRoutes, espacecoLayerHandlers, services);
     registerRoutes(scope, gcmsTransactionRoutes, gcmsTransactionHandlers, services);
     registerRoutes(scope, gcmsReportRoutes, gcmsReportHandlers, services, gcmsReportAdmissions);

@@ -12,7 +12,6 @@ import {
   type TableColumn,
 } from './database.model.ts';
 
-const keyName = 'fid';
 const geometryName = 'geom';
 
 /** What is designed, as it will be kept. @throws {CartableError} `espaceco.tables-invalid` */
@@ -20,7 +19,7 @@ export function designTables(forms: readonly TableForm[]): NewTable[] {
   const repeated = firstRepeated(forms.map(({ name }) => name));
   if (repeated !== undefined) throw invalid(repeated, '', 'two tables have this name');
   return forms.map((form) => {
-    const { geometry_type: type, srid, is3d: hasZ } = form;
+    const { geometry_type: type, srid, is3d: hasZ, id_name: keyName = 'fid' } = form;
     if (type !== null && !findCrs(srid)) throw invalid(form.name, geometryName, `EPSG:${srid} is unknown`);
     const geometry =
       type === null ? null : { column: geometryName, type: type as GeometryType, srid, hasZ, hasM: false };

@@ -14,6 +14,10 @@ import { WktWriter } from './wkt-writer.ts';
 export interface RowsInfo extends Pick<CollectionInfo, 'type' | 'columns' | 'withGeometry' | 'srs'> {
   /** Name of the key. */
   readonly keyName: string;
+  /** Whether the key is told as a text. @default false */
+  readonly keyIsText?: boolean;
+  /** Whether the number of the last change is told apart from the fingerprint. @default true */
+  readonly tellsNumrec?: boolean;
 }
 
 /** What is known of a feature besides its values. */
@@ -57,7 +61,7 @@ class RowsWriter implements FeatureWriter {
 
   feature(writer: ByteWriter, { key, geometry, row }: WrittenFeature, index: number): void {
     if (index > 0) writer.text(',\n');
-    writer.text(this.open + String(key));
+    writer.text(this.open + (this.info.keyIsText ? `"${key}"` : String(key)));
     for (const [i, column] of this.info.columns.entries()) {
       writer.text(this.names[i]!);
       writer.text(valueText(column, row[i] ?? null));
@@ -71,7 +75,8 @@ class RowsWriter implements FeatureWriter {
       } else writer.text('null');
     }
     const { version, isDeleted } = this.stateOf(Number(key));
-    writer.text(`,"detruit":${isDeleted},"gcms_numrec":${version},"gcms_fingerprint":"${version}"}`);
+    const numrec = this.info.tellsNumrec === false ? '' : `,"gcms_numrec":${version}`;
+    writer.text(`,"detruit":${isDeleted}${numrec},"gcms_fingerprint":"${version}"}`);
   }
 
   tail(writer: ByteWriter): void {

@@ -104,6 +104,8 @@ export const tableFormSchema = z.object({
   /** EPSG code. */
   srid: z.int().min(1).max(999_999).default(4326),
   is3d: z.boolean().default(false),
+  /** Name of its key, which the server numbers: clients of the reference follow changes by `cleabs`. @default `fid` */
+  id_name: technicalNameSchema.optional(),
   min_zoom_level: zoomLevel.default(null),
   max_zoom_level: zoomLevel.default(null),
   columns: z.array(columnFormSchema).max(COLUMNS_MAX),

@@ -18,13 +18,34 @@ export function storedQueryIdsIn(root: XmlNode): string[] {
   return childrenOf(root, 'StoredQuery').flatMap((node) => attributeOf(node, 'id')?.trim() ?? []);
 }
 
-/** Those that are not known stay, to be refused or to be the one every WFS has. @throws {OgcRequestError} for a parameter left out */
-export function expandStoredQueries(root: XmlNode, known: ReadonlyMap<string, StoredQuery>): XmlNode {
+/**
+ * Those that are not known stay, to be refused or to be the one every WFS has.
+ * @param layerNames prefixes of the types served: parameters that bind no prefix may use these, and any other is dropped
+ * @throws {OgcRequestError} for a parameter left out
+ */
+export function expandStoredQueries(
+  root: XmlNode,
+  known: ReadonlyMap<string, StoredQuery>,
+  layerNames: readonly string[] = [],
+): XmlNode {
   const children = root.children.flatMap((node) => {
     const query = node.local === 'StoredQuery' ? known.get(attributeOf(node, 'id')?.trim() ?? '') : undefined;
-    return query === undefined ? [node] : instancesOf(query, argumentsOf(node));
+    return query === undefined
+      ? [node]
+      : instancesOf(query, argumentsOf(node)).map((one) => withKnownPrefixes(one, layerNames));
   });
   return { ...root, children };
+}
+
+function withKnownPrefixes(node: XmlNode, layerNames: readonly string[]): XmlNode {
+  const attributes = node.attributes.map((one) => {
+    const [, prefix, local] = /^typeNames?$/.test(one.local)
+      ? (/^([^:\s]+):(\S+)$/.exec(one.value.trim()) ?? [])
+      : [];
+    const isKnown = prefix === undefined || prefix in node.prefixes || layerNames.includes(prefix);
+    return isKnown ? one : { ...one, value: local! };
+  });
+  return { ...node, attributes };
 }
 
 function argumentsOf(node: XmlNode): Map<string, Argument> {

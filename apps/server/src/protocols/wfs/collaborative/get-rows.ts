@@ -8,6 +8,9 @@ import type { RowConditions } from './row-conditions.ts';
 
 const mostRows = 10_000;
 
+/** Clients of the reference make a column of each member they are given, and know no such one. */
+const isOfReference = ({ baseUrl }: CollaborativeContext): boolean => baseUrl.endsWith('/gcms/api/wfs');
+
 /** Features of one table as a JSON array of rows. */
 export async function getRows(
   context: CollaborativeContext,
@@ -31,7 +34,16 @@ export async function getRows(
     limit: Math.min(request.count ?? mostRows, mostRows),
     since,
     wanted,
-    info: { type, columns, withGeometry, srs, keyName: table.primaryKey },
+    info: {
+      type,
+      columns,
+      withGeometry,
+      srs,
+      keyName: table.primaryKey,
+      tellsNumrec: !isOfReference(context),
+      // The key of the reference, which is a text there.
+      keyIsText: isOfReference(context) && table.primaryKey === 'cleabs',
+    },
   };
   const { signal, address } = context;
   return {

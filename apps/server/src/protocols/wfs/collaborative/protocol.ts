@@ -106,7 +106,9 @@ async function documentOf(standard: ReceivedRequest, visible: Tables): Promise<X
   if (asked === undefined) return undefined;
   const names = storedQueryIdsIn(asked).filter((id) => !isGetFeatureById(id));
   if (names.length === 0) return root && renamed(root, visible);
-  return renamed(expandStoredQueries(asked, await storedQueriesOf(await visible())), visible);
+  const tables = await visible();
+  const layerNames = tables.published.map(({ layerName }) => layerName);
+  return renamed(expandStoredQueries(asked, await storedQueriesOf(tables), layerNames), visible);
 }
 
 /** Tables that hold standard properties of GML are asked for them by the names of their columns. */
