@@ -80,6 +80,8 @@ async function runSuite(context: SuiteContext, address: string): Promise<TestRes
   await writeFile(join(context.folder, 'run.xml'), runProperties(address));
   const patch = await openServiceRegistry(context);
   await runJava(context, [
+    // Nodes of two libraries cannot be put into one document, which tests of versions do.
+    '-Djavax.xml.parsers.DocumentBuilderFactory=com.sun.org.apache.xerces.internal.jaxp.DocumentBuilderFactoryImpl',
     '--patch-module',
     `java.desktop=${patch}`,
     '-cp',
