@@ -72,6 +72,27 @@ export function requestsSuite(open: () => Promise<Metadata>): void {
     expect(await requests().ownJoinRequests(await as(bruno))).toMatchObject([{ state: 'PENDING' }]);
   });
 
+  it('the answer is in the account of who asked, new until it is read, and for 90 days', async () => {
+    const { notifications } = people.accounts;
+    await ask(bruno);
+    const request = { communityId, requestId: await first() };
+    await requests().refuseJoinRequest(await as(anne), { ...request, message: 'Complet.' });
+    const [told] = await notifications.list(bruno?.id ?? '');
+    expect(told).toMatchObject({ kind: 'JOIN_REFUSED', subject: 'Mairie', message: 'Complet.' });
+    expect(await notifications.list(anne?.id ?? '')).toEqual([]);
+    expect(await notifications.readUntil(bruno?.id ?? '')).toBeUndefined();
+    await notifications.markRead(bruno?.id ?? '', told!.at);
+    expect(await notifications.readUntil(bruno?.id ?? '')).toBe(told!.at);
+    // Neither back, nor beyond what has happened.
+    await notifications.markRead(bruno?.id ?? '', '2000-01-01T00:00:00.000Z');
+    expect(await notifications.readUntil(bruno?.id ?? '')).toBe(told!.at);
+    await notifications.markRead(bruno?.id ?? '', '2999-01-01T00:00:00.000Z');
+    expect((await notifications.readUntil(bruno?.id ?? ''))! < '2999').toBe(true);
+    people.clock.advance(91 * dayMs);
+    await people.accounts.purgeExpired();
+    expect(await notifications.list(bruno?.id ?? '')).toEqual([]);
+  });
+
   it('one request waits at a time, and its author alone withdraws it', async () => {
     await ask(bruno);
     await rejected('join-request.pending', ask(bruno));

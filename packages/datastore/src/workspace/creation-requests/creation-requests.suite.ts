@@ -9,6 +9,7 @@ import { findDatastore } from '../datastores/datastore.store.ts';
 import { listEndpoints } from '../endpoints/endpoint.store.ts';
 import { acceptRequest, rejectRequest } from './answer-request.ts';
 import { readCreationRequests } from './find-requests.ts';
+import { listMyCreationRequests, withdrawCreationRequest } from './own-requests.ts';
 import { requestCreation } from './request-creation.ts';
 
 const tables = tablesOf<ActivityTables>;
@@ -53,6 +54,25 @@ export function creationRequestsSuite(open: () => Promise<TestPlatform>): void {
       quotas,
       endpoints: [],
     });
+
+  it('is followed by who made it, who alone takes it back while it waits', async () => {
+    const id = await ask();
+    const mine = () => listMyCreationRequests(platform.context, applicant);
+    expect(await mine()).toMatchObject([{ _id: id, name: requested.name, state: 'PENDING' }]);
+    expect(await listMyCreationRequests(platform.context, administrator)).toEqual([]);
+    await expect(withdrawCreationRequest(platform.context, administrator, id)).rejects.toMatchObject({
+      code: 'common.not-found',
+    });
+    await withdrawCreationRequest(platform.context, applicant, id);
+    expect(await mine()).toMatchObject([{ state: 'WITHDRAWN' }]);
+    await expect(withdrawCreationRequest(platform.context, applicant, id)).rejects.toMatchObject({
+      code: 'creation-request.decided',
+    });
+    await expect(accept(id)).rejects.toMatchObject({ code: 'creation-request.decided' });
+    const second = await ask('autre-mairie');
+    await rejectRequest(platform.context, administrator, { requestId: second, reason: 'Un autre y répond.' });
+    expect((await mine())[0]).toMatchObject({ state: 'REFUSED', reason: 'Un autre y répond.' });
+  });
 
   it('waits alone, and in bounded number', async () => {
     await ask();
