@@ -131,9 +131,10 @@ describe('the map, with layers of other sites', () => {
     await page.getByRole('button', { name: 'Créer le groupe' }).click();
     await page.getByRole('button', { name: 'Replier Eau' }).waitFor();
     await page.getByRole('button', { name: 'Groupe de Parcelles' }).click();
-    await page.getByLabel('Groupe de Parcelles').selectOption('Eau');
+    await page.getByRole('combobox', { name: 'Groupe de Parcelles' }).selectOption('Eau');
     await page.getByRole('button', { name: 'Changer de groupe' }).click();
-    await page.getByRole('list', { name: 'Eau' }).getByText('Parcelles', { exact: true }).waitFor();
+    const inGroup = page.getByRole('list', { name: 'Eau', exact: true });
+    await inGroup.getByRole('checkbox', { name: 'Afficher Parcelles' }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: 'Renommer Eau' }).click();
     await page.getByLabel('Nom du groupe').fill('Sous-sol');
     await page.getByRole('button', { name: 'Renommer', exact: true }).click();
@@ -171,7 +172,7 @@ describe('the map, with layers of other sites', () => {
   it('draws a GeoPackage of the computer, read by the browser', async () => {
     const file = join(repositoryRoot, 'packages/formats/fixtures/communes/communes.gpkg');
     await page.locator('.app-maps__panel input[type=file]').setInputFiles(file);
-    await page.getByText('communes.gpkg', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Afficher communes.gpkg' }).waitFor({ state: 'attached' });
   });
 
   it('has no serious fault of accessibility, and the browser complains of nothing', async () => {
