@@ -216,6 +216,42 @@ it('a member makes a report with the keyboard, and a manager closes it', longTes
   await page.getByText('Retiré ce matin.').waitFor();
 });
 
+it('features of a table are read in rows, and a change of one is undone', longTests, async () => {
+  const { id: communityId } = await setUpOf('Cours d’eau du Lot');
+  const [base] = (await administrator.call(routes.getEspacecoDatabases, { query: {} })).filter(
+    ({ community_id }) => community_id === communityId,
+  );
+  const params = { databaseId: base!.id };
+  const places = [1.4, 1.5, 1.6].map((x) => ({ geom: `POINT(${x} 44.45)` }));
+  const transact = (state: 'Insert' | 'Update', data: Record<string, unknown>[]) =>
+    administrator.call(routes.addEspacecoTransaction, {
+      params,
+      body: { comment: 'Relevé', actions: data.map((one) => ({ table: 'seuils', state, data: one })) },
+    });
+  await transact('Insert', places);
+  await transact('Update', [{ fid: 2, geom: 'POINT(1.55 44.5)' }]);
+  const page = await openPage(server.administrator);
+  await page.goto(`/espace-collaboratif/bases/${base!.id}`);
+  await page.getByText('3 objets').waitFor();
+  await page.getByTitle('Historique de l’objet 2').click();
+  await page.getByRole('heading', { name: 'Historique de l’objet 2' }).waitFor();
+  await page.getByText('POINT (1.55 44.5)').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.reload();
+  await page.getByTitle('Annuler la modification n° 2').click();
+  await button(page, 'Annuler cette modification').click();
+  await page.getByText('La modification n° 2 est annulée.').waitFor();
+  await page.getByTitle('Annuler la modification n° 3').waitFor();
+  await page.getByRole('tab', { name: 'Colonnes' }).click();
+  await button(page, 'Ajouter des tables').click();
+  await page.getByRole('textbox', { name: 'Titre' }).fill('Ponts');
+  await button(page, 'Ajouter les tables').click();
+  await page.getByText(/^Les tables sont ajoutées à la base/).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  const { tables } = await administrator.call(routes.getEspacecoDatabase, { params, query: {} });
+  expect(tables.map(({ name }) => name)).toEqual(['seuils', 'ponts']);
+});
+
 it('the screens complained of nothing', () => {
   expect(complaints.flat()).toEqual([]);
 });
