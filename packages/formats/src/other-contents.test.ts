@@ -11,6 +11,7 @@ test.each([
   ['faux.gpkg', png, 'PNG'],
   ['plan.shp', '%PDF-1.7\n', 'PDF'],
   ['export.csv', '<!DOCTYPE html><html>', 'HTML'],
+  ['lignes.geojson', '[{"type":"Feature","geometry":null,"properties":{}}]', 'JSON'],
   ['nuage.laz', Buffer.from('LASF\0\0', 'latin1'), 'LAS'],
   ['bati.geojson', Buffer.from('AC1032\0\0', 'latin1'), 'AutoCAD DWG'],
   [

@@ -21,6 +21,8 @@ const signatures: readonly (readonly [name: string, ...starts: string[]])[] = [
 const texts: readonly (readonly [name: string, start: RegExp])[] = [
   ['AutoCAD DXF', /^\s*0\r?\n\s*SECTION\r?\n/],
   ['SQL', /^(?:--|(?:SET|BEGIN|CREATE|INSERT|DROP|ALTER|PRAGMA)\b)/i],
+  // Rows of an API, or features without their collection.
+  ['JSON', /^(?:\xef\xbb\xbf)?\s*\[\s*[{["]/],
   ['HTML', /^(?:\xef\xbb\xbf)?\s*<(?:!doctype html|html)[\s>]/i],
 ];
 
