@@ -20,6 +20,8 @@ export interface CswDialect {
   recordsConstraints(service: ServiceInfo, queryables: readonly string[]): readonly CswNamedValues[];
   /** Parameters and constraints of the service as a whole. */
   readonly serviceDomains: Content;
+  /** Of OWS Common 2.0 only. */
+  readonly languages?: XmlElement;
   readonly filterCapabilities: XmlElement;
   /** Values of a domain of OWS Common. */
   owsValues(values: readonly string[]): Content;
@@ -98,12 +100,11 @@ export function writeCapabilities(
   dialect: CswDialect,
   service: ServiceInfo,
   queryables: readonly string[],
+  /** Local names of the parts that are asked for. @default all */
+  sections?: readonly string[],
 ): string {
   const { version, otherVersions, operations } = dialect;
-  return cswDocument(
-    dialect,
-    'csw:Capabilities',
-    { version },
+  const parts = [
     element(
       'ows:ServiceIdentification',
       {},
@@ -127,8 +128,12 @@ export function writeCapabilities(
       operations.map((name) => operationOf(dialect, name, { service, queryables })),
       dialect.serviceDomains,
     ),
+    ...(dialect.languages ? [dialect.languages] : []),
     dialect.filterCapabilities,
-  );
+  ];
+  const isRequested = ({ name }: XmlElement) =>
+    sections === undefined || sections.includes(name.slice(name.indexOf(':') + 1));
+  return cswDocument(dialect, 'csw:Capabilities', { version }, parts.filter(isRequested));
 }
 
 function operationOf(

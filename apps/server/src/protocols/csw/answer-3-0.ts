@@ -1,4 +1,4 @@
-import { queryables } from '@cartable/catalogue';
+import { cswRecordNames, queryables } from '@cartable/catalogue';
 import type { ListedRecord } from '@cartable/datastore';
 import {
   atomMediaType,
@@ -8,6 +8,7 @@ import {
   csw3OutputSchemas,
   csw3Parameters,
   descriptionMediaType,
+  invalidParameter,
   OgcRequestError,
   quote,
   unknownProperty,
@@ -35,8 +36,14 @@ export async function answerCsw3(context: RequestContext, request: Csw3Request):
   switch (request.operation) {
     case 'GetCapabilities':
       return request.isDescription
-        ? documentOf(writeCsw3Description(cswServiceOf(context)), descriptionMediaType)
-        : documentOf(writeCsw3Capabilities(cswServiceOf(context), queryables));
+        ? documentOf(
+            writeCsw3Description(cswServiceOf(context), await exampleOf(context)),
+            descriptionMediaType,
+          )
+        : documentOf(
+            writeCsw3Capabilities(cswServiceOf(context), queryables, request.sections),
+            request.mediaType,
+          );
     case 'GetRecords':
       return getRecords(context, request);
     case 'GetRecordById':
@@ -46,13 +53,31 @@ export async function answerCsw3(context: RequestContext, request: Csw3Request):
   }
 }
 
+/** Names of csw:Record; some are of no record of ours. */
+const presentable = [...cswRecordNames, 'creator', 'date', 'source', 'coverage', 'spatial', 'AnyText'];
+
 function documentOf(body: string, mediaType = 'application/xml'): ServiceAnswer {
-  return { body, contentType: `${mediaType}; charset=utf-8`, hasLinks: true };
+  return { body, contentType: `${mediaType}; charset=utf-8`, hasLinks: true, headers: { vary: 'accept' } };
+}
+
+/** A word of the title of a record, so that the example finds something. */
+async function exampleOf(context: RequestContext): Promise<string> {
+  const first = { constraint: undefined, sort: [], startPosition: 1, maxRecords: 1 };
+  const { records } = await findRecords(context, first);
+  const words = records[0]?.record.title.match(/\p{L}{3,}/gu) ?? [];
+  return words.reduce(
+    (longest, word) => (word.length > longest.length ? word : longest),
+    words[0] ?? 'communes',
+  );
 }
 
 async function getRecords(context: RequestContext, query: Csw3Query): Promise<ServiceAnswer> {
   const { startPosition, outputSchema, elementNames } = query;
+  const unknown = elementNames.find((name) => !presentable.includes(name));
+  if (unknown !== undefined) throw invalidParameter('elementName', unknown, cswRecordNames.join(', '));
   const { total: matched, records } = await findRecords(context, query);
+  const { recordIds = [] } = query;
+  if (matched === 0 && recordIds.length > 0) throw unknownRecord(recordIds.join(','), 'recordIds');
   const results = {
     timeStamp: context.services.clock.now().toISOString(),
     matched,
@@ -71,12 +96,13 @@ async function getRecords(context: RequestContext, query: Csw3Query): Promise<Se
   );
 }
 
-function feedOf(context: RequestContext, { startPosition, maxRecords }: Csw3Query) {
+function feedOf(context: RequestContext, { startPosition, maxRecords, searchTerms }: Csw3Query) {
   const { title, provider, baseUrl } = cswServiceOf(context);
   return {
     title,
     author: provider.name,
     size: maxRecords,
+    searchTerms,
     selfUrl: withQuery(baseUrl, {
       service: 'CSW',
       version: '3.0.0',
@@ -100,12 +126,12 @@ async function getRecordById(
   return documentOf(writeCsw3Record(element));
 }
 
-function unknownRecord(id: string): OgcRequestError {
+function unknownRecord(id: string, locator = 'id'): OgcRequestError {
   return new OgcRequestError({
     exceptionCode: 'NotFound',
-    locator: 'id',
+    locator,
     code: 'service.parameter-invalid',
-    params: { parameter: 'id', value: quote(id), expected: 'dc:identifier' },
+    params: { parameter: locator, value: quote(id), expected: 'dc:identifier' },
   });
 }
 

@@ -9,7 +9,7 @@ import {
   rdfNamespaces,
 } from '@cartable/catalogue';
 import type { ListedRecord } from '@cartable/datastore';
-import type { Csw3Query, CswQuery, XmlElement } from '@cartable/ogc';
+import { type Csw3Query, type CswQuery, element, type XmlElement } from '@cartable/ogc';
 
 /** A record in the standard a request asks for. Element sets are of csw:Record; the others are written whole. */
 export function recordElement(
@@ -37,6 +37,16 @@ export function record3Element(
   listed: ListedRecord,
   { outputSchema, ...presentation }: Pick<Csw3Query, 'outputSchema' | 'elementSet' | 'elementNames'>,
 ): XmlElement {
-  if (outputSchema === 'atom') return atomEntry(listed.record, listed.addresses);
+  if (outputSchema === 'atom') return withBoxOfCsw(atomEntry(listed.record, listed.addresses));
   return recordElement(listed, { outputSchema, ...presentation });
+}
+
+/** CSW 3.0 names GeoRSS by a namespace of its own; readers of feeds know the other one. */
+function withBoxOfCsw(entry: XmlElement): XmlElement {
+  const boxes = entry.children.flatMap((child) =>
+    typeof child !== 'string' && child.name === 'georss:box'
+      ? [element('box', { xmlns: 'http://www.georss.org/georss/10' }, child.children)]
+      : [],
+  );
+  return { ...entry, children: [...entry.children, ...boxes] };
 }

@@ -8,7 +8,7 @@ import {
   readCswKvp,
   readCswXml,
 } from '@cartable/ogc';
-import type { ProtocolRequest } from '../context/received-request.ts';
+import type { ProtocolRequest, ReceivedRequest } from '../context/received-request.ts';
 
 /** A form holds the parameters in its body, and may leave some in the address; a document holds them all. */
 export function readCswRequest({ query, body }: ProtocolRequest): CswRequest {
@@ -24,8 +24,10 @@ export function isCsw3(request: ProtocolRequest): boolean {
     : asksForCsw3(parametersOf(request));
 }
 
-export function readCsw3Request(request: ProtocolRequest): Csw3Request {
-  return request.body?.kind === 'xml' ? readCsw3Xml(request.body.text) : readCsw3Kvp(parametersOf(request));
+export function readCsw3Request(request: ProtocolRequest & Pick<ReceivedRequest, 'accept'>): Csw3Request {
+  return request.body?.kind === 'xml'
+    ? readCsw3Xml(request.body.text)
+    : readCsw3Kvp(parametersOf(request), request.accept);
 }
 
 const parametersOf = ({ query, body }: ProtocolRequest): string =>

@@ -2,11 +2,12 @@ import { invalidParameter, missingParameter } from '../../common/ogc-request-err
 import { attributeOf, childOf, type XmlNode } from '../../common/xml-reader.ts';
 import { elementSetOf, readCswRoot, readXmlDomain, readXmlQuery, textsOf } from '../read-query-xml.ts';
 import {
+  assertAcceptsCsw3,
   type Csw3Request,
   csw3Namespace,
   csw3Operations,
   csw3Version,
-  descriptionMediaType,
+  readCapabilitiesFormat,
   readCsw3Output,
   unknownCsw3Operation,
 } from './csw3-request.ts';
@@ -30,8 +31,9 @@ export function readCsw3Xml(body: string): Csw3Request {
 }
 
 function readCapabilities(root: XmlNode): Csw3Request {
-  const [format] = textsOf(childOf(root, 'AcceptFormats'), 'OutputFormat');
-  return { operation: 'GetCapabilities', isDescription: format?.trim() === descriptionMediaType };
+  assertAcceptsCsw3(textsOf(childOf(root, 'AcceptVersions'), 'Version'));
+  const formats = textsOf(childOf(root, 'AcceptFormats'), 'OutputFormat');
+  return readCapabilitiesFormat(formats, textsOf(childOf(root, 'Sections'), 'Section'));
 }
 
 function readById(root: XmlNode): Csw3Request {

@@ -56,6 +56,7 @@ export interface AtomResults extends Pick<CswResults, 'timeStamp' | 'matched' | 
   readonly selfUrl: string;
   readonly descriptionUrl: string;
   readonly size: number;
+  readonly searchTerms: string | undefined;
 }
 
 export function writeCsw3Feed(results: AtomResults): string {
@@ -73,6 +74,12 @@ export function writeCsw3Feed(results: AtomResults): string {
       element('os:totalResults', {}, results.matched),
       element('os:startIndex', {}, results.startPosition),
       element('os:itemsPerPage', {}, results.size),
+      element('os:Query', {
+        role: 'request',
+        searchTerms: results.searchTerms,
+        startIndex: results.startPosition,
+        count: results.size,
+      }),
       results.records,
     ),
   );
@@ -90,6 +97,30 @@ export const csw3DescriptionUrl = (baseUrl: string): string =>
 const owsValues = (values: readonly string[]) => element('ows:AllowedValues', {}, named('ows:Value', values));
 const ows = { owsValues };
 
+/** Conformance classes, and whether they hold (OGC 12-176r7 table 17). */
+const conformanceClasses: readonly (readonly [name: string, holds: boolean])[] = [
+  ['OpenSearch', true],
+  ['GetCapabilities-XML', true],
+  ['GetRecordById-XML', true],
+  ['GetRecords-Basic-XML', true],
+  ['GetRecords-Distributed-XML', false],
+  ['GetRecords-Distributed-KVP', false],
+  ['GetRecords-Async-XML', false],
+  ['GetRecords-Async-KVP', false],
+  ['GetDomain-XML', true],
+  ['GetDomain-KVP', true],
+  ['Transaction', false],
+  ['Harvest-Basic-XML', false],
+  ['Harvest-Basic-KVP', false],
+  ['Harvest-Async-XML', false],
+  ['Harvest-Async-KVP', false],
+  ['Harvest-Periodic-XML', false],
+  ['Harvest-Periodic-KVP', false],
+  ['Filter-CQL', true],
+  ['Filter-FES-XML', true],
+  ['Filter-FES-KVP-Advanced', true],
+];
+
 const dialect: CswDialect = {
   version: csw3Version,
   namespaces,
@@ -104,7 +135,16 @@ const dialect: CswDialect = {
   serviceDomains: [
     owsDomain(ows, 'ows:Parameter', { name: 'service', values: ['CSW'] }),
     owsDomain(ows, 'ows:Parameter', { name: 'version', values: [csw3Version, cswVersion] }),
+    ...conformanceClasses.map(([name, holds]) =>
+      element(
+        'ows:Constraint',
+        { name: `http://www.opengis.net/spec/csw/3.0/conf/${name}` },
+        element('ows:NoValues', {}),
+        element('ows:DefaultValue', {}, holds ? 'TRUE' : 'FALSE'),
+      ),
+    ),
   ],
+  languages: element('ows:Languages', {}, named('ows:Language', ['fr', 'en'])),
   filterCapabilities: csw3FilterCapabilities,
   owsValues,
   domainAttributes: { type: 'csw:Record', resultType: 'available' },
@@ -116,11 +156,18 @@ export const writeCsw3Records = (results: CswResults): string => writeRecords(di
 
 export const writeCsw3Domains = (domains: readonly CswDomain[]): string => writeDomains(dialect, domains);
 
-export const writeCsw3Capabilities = (service: ServiceInfo, queryables: readonly string[]): string =>
-  writeCapabilities(dialect, service, queryables);
+export const writeCsw3Capabilities = (
+  service: ServiceInfo,
+  queryables: readonly string[],
+  sections?: readonly string[],
+): string => writeCapabilities(dialect, service, queryables, sections);
 
-/** OpenSearch 1.1 over GetRecords, with the extensions geo and time. */
-export function writeCsw3Description({ baseUrl, title, abstract }: ServiceInfo): string {
+/**
+ * OpenSearch 1.1 over GetRecords, with the extensions geo and time. Names of schemas are written as they are: clients
+ * look for them.
+ * @param example a word that finds something
+ */
+export function writeCsw3Description({ baseUrl, title, abstract }: ServiceInfo, example: string): string {
   const template = (format: string, schema: string) =>
     `${withQuery(baseUrl, {
       service: 'CSW',
@@ -129,8 +176,7 @@ export function writeCsw3Description({ baseUrl, title, abstract }: ServiceInfo):
       typeNames: 'csw:Record',
       elementSetName: 'full',
       outputFormat: format,
-      outputSchema: schema,
-    })}&q={searchTerms?}&recordIds={geo:uid?}&bbox={geo:box?}&time={time:start?}/{time:end?}&startPosition={startIndex?}&maxRecords={count?}`;
+    })}&outputschema=${schema}&q={searchTerms?}&recordIds={geo:uid?}&bbox={geo:box?}&time={time:start?}/{time:end?}&startPosition={startIndex?}&maxRecords={count?}`;
   const url = (type: string, schema: string) =>
     element('Url', { type, rel: 'results', template: template(type, schema) });
   return serializeDocument(
@@ -146,7 +192,7 @@ export function writeCsw3Description({ baseUrl, title, abstract }: ServiceInfo):
       element('Description', {}, abstract),
       url('application/xml', csw3OutputSchemas.csw),
       url(atomMediaType, csw3OutputSchemas.atom),
-      element('Query', { role: 'example', searchTerms: 'communes' }),
+      element('Query', { role: 'example', searchTerms: example }),
     ),
   );
 }
