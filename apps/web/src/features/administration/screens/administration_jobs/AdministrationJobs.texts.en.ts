@@ -44,5 +44,6 @@ export const en: SameTexts<typeof fr> = {
   'pyramid.remove-former': 'Deletion of former tiles',
   'datasheet.purge': 'Deletion of a datasheet',
   'sandbox.purge': 'Purge of the sandbox',
+  'download.prepare': 'Preparation of a download',
   'seed.demonstration': 'Demonstration data',
 };

@@ -41,5 +41,6 @@ export const fr = {
   'pyramid.remove-former': 'Suppression d’anciennes tuiles',
   'datasheet.purge': 'Suppression d’une fiche',
   'sandbox.purge': 'Purge du bac à sable',
+  'download.prepare': 'Préparation d’un téléchargement',
   'seed.demonstration': 'Données de démonstration',
 } as const;
