@@ -90,6 +90,7 @@ describe('objects in a bucket', () => {
   });
 
   it('another start finds everything again', async () => {
+    await server.stop();
     await server.restart();
     expect((await fetch(tile)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
