@@ -25,7 +25,7 @@ import {
 } from './communities/mail-reuses.ts';
 import { joinSandbox, type MemberRights, writeMember } from './communities/members.ts';
 import { type AccountsContext, inTransaction } from './context.ts';
-import { findMail, listMails, markMailKept, markMailSent } from './mails/outbox.ts';
+import { findMail, listMails, markMailSent, markMailStored } from './mails/outbox.ts';
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { redactDeadLinks } from './mails/redact-dead-links.ts';
 import { createSavedMaps } from './maps/saved-maps.ts';
@@ -137,7 +137,7 @@ export function createAccounts(context: AccountsContext) {
     findMail: (mailId: string) => findMail(context, mailId),
     listMails: () => listMails(context),
     markMailSent: (mailId: string) => markMailSent(context, mailId),
-    markMailKept: (mailId: string) => markMailKept(context, mailId),
+    markMailStored: (mailId: string) => markMailStored(context, mailId),
 
     openid: { records: createOpenidRecords(context), signingKey: () => signingKey(context) },
     communities: createCommunities(context),

@@ -31,7 +31,7 @@ export type { OwnAccessRequest } from './requests/access-request.store.ts';
 export type { JoinRequest, OwnJoinRequest } from './requests/join-request.model.ts';
 export { accountsMigrations } from './tables.ts';
 export { createToken, hashToken } from './tokens/random-token.ts';
-export type { KnownPerson, NumberedPerson } from './users/find-people.ts';
+export type { NumberedPerson, VisiblePerson } from './users/find-people.ts';
 export { type PlatformAction, platformPolicy } from './users/platform.policy.ts';
 export { passwordResetJobKind } from './users/reset-password.ts';
 export { type Account, type AccountMembership, emailKey } from './users/user.model.ts';

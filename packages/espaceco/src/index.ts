@@ -6,7 +6,7 @@ export type { FeatureVersion } from './contributions/feature-versions.ts';
 export type { LockUse } from './contributions/held-features.ts';
 export type { Signed } from './contributions/history.ts';
 export type { FeaturesToLock } from './contributions/lock-features.ts';
-export type { AskedAction, ReadAction } from './contributions/read-action.ts';
+export type { ReadAction, RequestedAction } from './contributions/read-action.ts';
 export type { CurrentFeature } from './contributions/read-feature.ts';
 export type { JudgedTransaction } from './contributions/transact.ts';
 export type { ReadableDatabase } from './databases/databases.ts';

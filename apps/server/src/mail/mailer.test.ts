@@ -85,7 +85,7 @@ describe('a mail', () => {
     const accounts = {
       findMail: async () => mail,
       markMailSent: async (id: string) => void marked.push(id),
-      markMailKept: async (id: string) => void marked.push(id),
+      markMailStored: async (id: string) => void marked.push(id),
       administration: { recordMailRejection: async (rejection: unknown) => void rejections.push(rejection) },
     };
     const job = sendMailJob(accounts, createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url }));

@@ -5,7 +5,7 @@ import type { Mailer } from './mailer.ts';
 /** A mail server may be down for a while: with the growing delays of the runner, five minutes at most, about a day. */
 const maxAttempts = 290;
 
-type Outbox = Pick<Accounts, 'findMail' | 'markMailSent' | 'markMailKept'> & {
+type Outbox = Pick<Accounts, 'findMail' | 'markMailSent' | 'markMailStored'> & {
   readonly administration: Pick<Accounts['administration'], 'recordMailRejection'>;
 };
 
@@ -32,7 +32,7 @@ export function sendMailJob(accounts: Outbox, mailer: Mailer): JobDefinition<{ m
             throw error;
           }
           if (mailer.kind === 'smtp') await accounts.markMailSent(mail.id);
-          else await accounts.markMailKept(mail.id);
+          else await accounts.markMailStored(mail.id);
         },
       },
     ],

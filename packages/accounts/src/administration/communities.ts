@@ -4,7 +4,7 @@ import { findCommunity } from '../communities/community.store.ts';
 import { findMember } from '../communities/member.store.ts';
 import { sandboxRights, writeMember } from '../communities/members.ts';
 import { recordChange } from '../communities/record-change.ts';
-import { tellBoth } from '../communities/transfer-supervision.ts';
+import { notifyBoth } from '../communities/transfer-supervision.ts';
 import { type AccountsContext, inTransaction } from '../context.ts';
 import { nameText } from '../mails/texts/mail-site.ts';
 import type { AccountsQueries } from '../tables.ts';
@@ -152,7 +152,7 @@ export async function giveSupervisor(
     const previous = await findMember(queries, community, community.supervisor.id);
     const next = await findMember(queries, community, supervisorId);
     if (next === undefined) throw new CartableError('common.not-found');
-    await tellBoth(context, queries, { community, previous, next });
+    await notifyBoth(context, queries, { community, previous, next });
     await recordChange(context, queries, community, {
       kind: 'supervisor.changed',
       actor: visitor,

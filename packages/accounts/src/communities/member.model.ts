@@ -1,8 +1,8 @@
 import type { CommunityRight } from '@cartable/contract';
-import type { KnownPerson } from '../users/find-people.ts';
+import type { VisiblePerson } from '../users/find-people.ts';
 
 export interface Member {
-  readonly user: KnownPerson & { readonly emailVerified: boolean };
+  readonly user: VisiblePerson & { readonly emailVerified: boolean };
   /** Rights of the member; the supervisor has all of them. */
   readonly rights: readonly CommunityRight[];
   readonly isSupervisor: boolean;

@@ -54,7 +54,7 @@ export async function transferSupervision(
       userId: community.supervisor.id,
       rights,
     });
-    await tellBoth(context, queries, { community, previous, next });
+    await notifyBoth(context, queries, { community, previous, next });
     await recordChange(context, queries, community, {
       kind: 'supervisor.changed',
       actor: visitor,
@@ -82,7 +82,7 @@ async function checkPassword(
 }
 
 /** The former supervisor and the new one learn of it by mail. */
-export async function tellBoth(
+export async function notifyBoth(
   context: AccountsContext,
   queries: AccountsQueries,
   { community, previous, next }: { community: Community; previous: Member | undefined; next: Member },

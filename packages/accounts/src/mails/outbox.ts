@@ -49,7 +49,7 @@ export async function markMailSent(context: AccountsContext, mailId: string): Pr
     .execute();
 }
 
-export async function markMailKept(context: AccountsContext, mailId: string): Promise<void> {
+export async function markMailStored(context: AccountsContext, mailId: string): Promise<void> {
   await queriesOf(context)
     .updateTable('mails')
     .set({ kept_at: timestamp(context) })

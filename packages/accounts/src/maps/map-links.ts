@@ -8,7 +8,7 @@ import { countMapLinks, hasMapLink, insertMapLink } from './saved-map.store.ts';
 /** 72 bits of the digest of the map. */
 const codeLength = 12;
 
-export interface MapLinkAsker {
+export interface MapLinkRequester {
   /** IP address, for the throttle. */
   readonly address: string;
 }
@@ -21,7 +21,7 @@ export interface MapLinkAsker {
  */
 export async function shortenMap(
   context: AccountsContext,
-  { address: asker }: MapLinkAsker,
+  { address: asker }: MapLinkRequester,
   { layers, centre, zoom, base }: MapAddress,
 ): Promise<string> {
   if (namesRestrictedLayer(layers)) throw new CartableError('map.restricted-layers');

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CartableError, type MapAddress, namesRestrictedLayer } from '@cartable/contract';
 import { type AccountsContext, inTransaction, queriesOf, timestamp } from '../context.ts';
-import { type MapLinkAsker, shortenMap } from './map-links.ts';
+import { type MapLinkRequester, shortenMap } from './map-links.ts';
 import { maxSavedMaps, type SavedMap, type SavedMapChanges } from './saved-map.model.ts';
 import {
   countSavedMaps,
@@ -26,7 +26,7 @@ export function createSavedMaps(context: AccountsContext) {
     change: (ownerId: string, id: string, changes: SavedMapChanges) =>
       changeMap(context, { ownerId, id }, changes),
     remove: (ownerId: string, id: string) => removeMap(context, { ownerId, id }),
-    shorten: (asker: MapLinkAsker, address: MapAddress) => shortenMap(context, asker, address),
+    shorten: (asker: MapLinkRequester, address: MapAddress) => shortenMap(context, asker, address),
     /** The map at a short address. */
     findByCode: (code: string) => findMapOfCode(queriesOf(context), code),
   };

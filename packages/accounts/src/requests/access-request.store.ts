@@ -36,7 +36,7 @@ export async function listAccessRequestsOf(
 }
 
 /** What these people, and the members of these communities, asked for. */
-export async function listAccessAskedBy(
+export async function listAccessRequestedBy(
   queries: AccountsQueries,
   { people, communities }: { readonly people: readonly string[]; readonly communities: readonly string[] },
 ): Promise<{ userId: string; content: RequestedAccess }[]> {

@@ -1,7 +1,7 @@
 import { findCommunities } from '../communities/community.store.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { findPeople } from '../users/find-people.ts';
-import { listAccessAskedBy } from './access-request.store.ts';
+import { listAccessRequestedBy } from './access-request.store.ts';
 
 /** Whose acquaintances are looked for: a person, or a community itself. */
 export interface Circle {
@@ -69,7 +69,7 @@ async function findApplicants(
   communityIds: readonly string[],
   requested: { readonly people: readonly string[]; readonly communities: readonly string[] },
 ): Promise<{ people: string[]; communities: string[] }> {
-  const requests = (await listAccessAskedBy(queries, requested)).filter(({ content: { record } }) =>
+  const requests = (await listAccessRequestedBy(queries, requested)).filter(({ content: { record } }) =>
     communityIds.includes(record.communityId),
   );
   return {

@@ -1,10 +1,10 @@
 import type { JoinRequestState } from '@cartable/contract';
-import type { KnownPerson } from '../users/find-people.ts';
+import type { VisiblePerson } from '../users/find-people.ts';
 
 /** As those who manage members see it. */
 export interface JoinRequest {
   readonly id: string;
-  readonly user: KnownPerson;
+  readonly user: VisiblePerson;
   readonly message: string | null;
   readonly createdAt: string;
 }

@@ -7,7 +7,7 @@ import { writeEmailChangeNotice } from '../mails/texts/email-change-notice.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { requirePassword } from './change-password.ts';
 import { requireAllowedDomain } from './email-domain.ts';
-import { tellOwner } from './request-account.ts';
+import { notifyOwner } from './request-account.ts';
 import { type Account, emailKey } from './user.model.ts';
 import { findUserRow, findUserRowByEmail, getAccount, type UserRow } from './user.store.ts';
 
@@ -42,7 +42,7 @@ export async function editAccount(
     requireAllowedDomain(context.settings, email);
   }
   const account = await applyChanges(context, userId, changes);
-  if (email !== undefined && account.pendingEmail === email) await tellOwner(context, email);
+  if (email !== undefined && account.pendingEmail === email) await notifyOwner(context, email);
   return account;
 }
 

@@ -5,7 +5,7 @@ import { searchPatterns } from '../administration/fold-words.ts';
 import type { AccountsQueries } from '../tables.ts';
 
 /** A person as the other domains name and write to them. */
-export interface KnownPerson {
+export interface VisiblePerson {
   readonly id: string;
   readonly userName: string;
   readonly firstName: string | null;
@@ -15,7 +15,7 @@ export interface KnownPerson {
 }
 
 /** A person as the collaborative space knows one. */
-export interface NumberedPerson extends KnownPerson {
+export interface NumberedPerson extends VisiblePerson {
   readonly number: number;
   readonly emailVerified: boolean;
 }

@@ -26,7 +26,7 @@ export async function requestAccount(
     await signUp(context, request);
   } catch (error) {
     if (!(error instanceof CartableError && error.code === 'account.email-taken')) throw error;
-    await tellOwner(context, request.email);
+    await notifyOwner(context, request.email);
   }
 }
 
@@ -45,7 +45,7 @@ async function requireOpen(
 }
 
 /** Rarely, so that nobody fills a mailbox by signing up in its name. */
-export async function tellOwner(context: AccountsContext, email: string): Promise<void> {
+export async function notifyOwner(context: AccountsContext, email: string): Promise<void> {
   await inTransaction(context, async (queries) => {
     const owner = await findUserRowByEmail(queries, email);
     if (owner === undefined) return;

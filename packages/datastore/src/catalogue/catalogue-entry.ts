@@ -26,14 +26,14 @@ export interface CatalogueEntry {
   readonly publishedAt: string;
   readonly sortTitle: string;
   readonly box: GeographicBox | null;
-  readonly card: KeptCard;
+  readonly card: SavedCard;
   readonly facets: readonly (readonly [CatalogueFacet, string])[];
   readonly terms: readonly (readonly [Queryable, string])[];
   readonly words: SearchEntry['fields'];
 }
 
 /** The name of the datastore is read with the card: it may change. */
-export type KeptCard = Omit<CatalogueCard, 'datastore'>;
+export type SavedCard = Omit<CatalogueCard, 'datastore'>;
 
 export function entryOf(
   record: MetadataRecord,

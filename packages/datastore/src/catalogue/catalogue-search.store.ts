@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { readNumber } from '../stored-text.ts';
 import type { DatastoreTables } from '../workspace/datastores/datastore.tables.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import type { KeptCard } from './catalogue-entry.ts';
+import type { SavedCard } from './catalogue-entry.ts';
 
 const tables = tablesOf<CatalogueTables & DatastoreTables>;
 
@@ -20,7 +20,7 @@ export interface CatalogueQuestion {
   readonly limit: number;
 }
 
-export interface FoundCard extends KeptCard {
+export interface FoundCard extends SavedCard {
   readonly datastore: { readonly _id: string; readonly name: string };
 }
 
@@ -39,7 +39,7 @@ export async function findCards(
       join datastores d on d.id = e.datastore_id where ${conditions(question, question.facets)}`}
     order by ${order(question)} limit ${question.limit} offset ${question.offset}`.execute(tables(db));
   const cards = rows.rows.map(({ card, datastore_id, name }) => ({
-    ...jsonColumn.read<KeptCard>(card),
+    ...jsonColumn.read<SavedCard>(card),
     datastore: { _id: datastore_id, name },
   }));
   return { total: await countCards(db, question), cards };

@@ -1,9 +1,9 @@
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { DatastoreTables } from '../workspace/datastores/datastore.tables.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import type { KeptCard } from './catalogue-entry.ts';
+import type { SavedCard } from './catalogue-entry.ts';
 import { themesOf } from './harvest.store.ts';
-import { keptSets, setsOf } from './harvest-sets.ts';
+import { setsOf, writeSets } from './harvest-sets.ts';
 
 const tables = tablesOf<CatalogueTables & DatastoreTables>;
 
@@ -19,12 +19,12 @@ export async function rememberDeparture(
     .where('catalogue_entries.record_id', '=', recordId)
     .executeTakeFirst();
   if (!entry) return;
-  const { file_identifier } = jsonColumn.read<KeptCard>(entry.card);
+  const { file_identifier } = jsonColumn.read<SavedCard>(entry.card);
   const themes = (await themesOf(db, [recordId])).get(recordId) ?? [];
   const left = {
     left_at: at,
     record_id: recordId,
-    sets: keptSets(setsOf({ producer: entry.producer ?? '', themes })),
+    sets: writeSets(setsOf({ producer: entry.producer ?? '', themes })),
   };
   await tables(db)
     .insertInto('catalogue_departed')

@@ -2,7 +2,7 @@ import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
 import { readNumber } from '../stored-text.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import type { KeptCard } from './catalogue-entry.ts';
+import type { SavedCard } from './catalogue-entry.ts';
 import type { FoundCard } from './catalogue-search.store.ts';
 
 const tables = tablesOf<CatalogueTables>;
@@ -35,7 +35,7 @@ export async function countRequests(db: Connection, since: string): Promise<numb
 }
 
 /** Records by what their open services answered since a day (UTC), the most asked first. */
-export async function listMostAsked(
+export async function listMostRequested(
   db: Connection,
   { since, limit }: { readonly since: string; readonly limit: number },
 ): Promise<FoundCard[]> {
@@ -47,7 +47,7 @@ export async function listMostAsked(
       join catalogue_entries e on e.record_id = asked.record_id join datastores d on d.id = e.datastore_id
       where asked.requests > 0 order by asked.requests desc, e.record_id limit ${limit}`.execute(tables(db));
   return rows.map(({ card, datastore_id, name }) => ({
-    ...jsonColumn.read<KeptCard>(card),
+    ...jsonColumn.read<SavedCard>(card),
     datastore: { _id: datastore_id, name },
   }));
 }

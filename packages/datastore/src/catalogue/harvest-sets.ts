@@ -31,8 +31,8 @@ export function wasIn(set: string): RawBuilder<unknown> {
 }
 
 /** As `wasIn` finds them. */
-export const keptSets = (sets: readonly string[]): string => sets.map((set) => ` ${set} `).join('');
-export const readKeptSets = (retained: string): string[] => retained.split(' ').filter((set) => set !== '');
+export const writeSets = (sets: readonly string[]): string => sets.map((set) => ` ${set} `).join('');
+export const readSets = (retained: string): string[] => retained.split(' ').filter((set) => set !== '');
 
 function partsOf(set: string): { kind: string; value: string | undefined } {
   const colon = set.indexOf(':');

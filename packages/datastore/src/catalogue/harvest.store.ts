@@ -2,7 +2,7 @@ import { type Connection, tablesOf } from '@cartable/storage';
 import { type RawBuilder, sql } from 'kysely';
 import { readNumber, storableText } from '../stored-text.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import { isListedIn, readKeptSets, setsOf, wasIn } from './harvest-sets.ts';
+import { isListedIn, readSets, setsOf, wasIn } from './harvest-sets.ts';
 
 const tables = tablesOf<CatalogueTables>;
 
@@ -109,7 +109,7 @@ async function presentHeaders(db: Connection, rows: readonly Row[]): Promise<Har
     recordId: recordId ?? undefined,
     sets:
       recordId === null
-        ? readKeptSets(sets ?? '')
+        ? readSets(sets ?? '')
         : setsOf({ producer: producer ?? '', themes: themes.get(recordId) ?? [] }),
   }));
 }

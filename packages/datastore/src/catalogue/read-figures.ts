@@ -1,6 +1,6 @@
 import { type CatalogueFigures, FIGURES_DAYS } from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
-import { countListed, countRequests, listMostAsked } from './figures.store.ts';
+import { countListed, countRequests, listMostRequested } from './figures.store.ts';
 
 /** For how long counted figures are told again, in milliseconds: every visitor of the home page asks for them. */
 const FRESH_MS = 60_000;
@@ -30,5 +30,9 @@ export async function countFigures(context: DatastoreContext): Promise<Catalogue
   const since = new Date(first).toISOString().slice(0, 10);
   const listed = await countListed(db(context));
   const requests = await countRequests(db(context), since);
-  return { ...listed, requests, popular: await listMostAsked(db(context), { since, limit: mostPopular }) };
+  return {
+    ...listed,
+    requests,
+    popular: await listMostRequested(db(context), { since, limit: mostPopular }),
+  };
 }

@@ -2,7 +2,7 @@ import { type Connection, jsonColumn, type SearchMatch, tablesOf } from '@cartab
 import { type RawBuilder, sql } from 'kysely';
 import type { DatastoreTables } from '../workspace/datastores/datastore.tables.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import type { KeptCard } from './catalogue-entry.ts';
+import type { SavedCard } from './catalogue-entry.ts';
 
 const tables = tablesOf<CatalogueTables & DatastoreTables>;
 
@@ -12,11 +12,11 @@ const mostProducers = 5_000;
 export async function bestMatches(
   db: Connection,
   { matches, limit }: { readonly matches: RawBuilder<SearchMatch>; readonly limit: number },
-): Promise<{ recordId: string; card: KeptCard }[]> {
+): Promise<{ recordId: string; card: SavedCard }[]> {
   const { rows } = await sql<{ id: string; card: string }>`select m.id, e.card from ${matches} m
     join catalogue_entries e on e.record_id = m.id
     order by m.score desc, m.id limit ${limit}`.execute(tables(db));
-  return rows.map(({ id, card }) => ({ recordId: id, card: jsonColumn.read<KeptCard>(card) }));
+  return rows.map(({ id, card }) => ({ recordId: id, card: jsonColumn.read<SavedCard>(card) }));
 }
 
 /** Words people wrote, or those of the thesauri; not the codes of topic categories. The most frequent first. */

@@ -4,7 +4,7 @@ import type { TransactionOutcome } from '@cartable/storage';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
-import type { AskedAction } from './read-action.ts';
+import type { RequestedAction } from './read-action.ts';
 
 const table = tableFormSchema.parse({
   name: 'bornes',
@@ -73,7 +73,11 @@ describeOnBothEngines(
       const tree = [{ id: read.database.id, level, tables: [{ id, level, columns: told }] }];
       return space.espaceco.permissions.replace(root, { communityId: guest, tree });
     };
-    const edit = async (who: SignedInVisitor, actions: readonly Omit<AskedAction, 'table'>[], comment = '') =>
+    const edit = async (
+      who: SignedInVisitor,
+      actions: readonly Omit<RequestedAction, 'table'>[],
+      comment = '',
+    ) =>
       (
         await space.espaceco.contributions.transact(who, {
           of: read.database.id,

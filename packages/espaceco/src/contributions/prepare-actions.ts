@@ -9,7 +9,7 @@ import { readValue } from '../tables/column-value.ts';
 import type { Table, TableColumn } from '../tables/database.model.ts';
 import type { CurrentFeatures } from './current-features.ts';
 import type { GridTest } from './effective-grids.ts';
-import type { AskedAction, ReadAction } from './read-action.ts';
+import type { ReadAction, RequestedAction } from './read-action.ts';
 
 const fingerprint = 'gcms_fingerprint';
 /** Columns of answers that clients send back: they are the server's. */
@@ -22,7 +22,7 @@ const ofServer = new Set([fingerprint, 'gcms_numrec', 'detruit']);
 export function readActions(
   context: Pick<EspacecoContext, 'readWkt'>,
   read: ReadDatabase,
-  requested: readonly AskedAction[],
+  requested: readonly RequestedAction[],
 ): ReadAction[] {
   return requested.map((action, i) => readAction(context, read, action, i + 1));
 }
@@ -30,7 +30,7 @@ export function readActions(
 function readAction(
   context: Pick<EspacecoContext, 'readWkt'>,
   read: ReadDatabase,
-  { table: of, state, data, isExact = false }: AskedAction,
+  { table: of, state, data, isExact = false }: RequestedAction,
   rank: number,
 ): ReadAction {
   const table = tableIn(read, typeof of === 'string' ? of.slice(of.lastIndexOf(':') + 1) : of);

@@ -3,7 +3,7 @@ import type { Value } from '@cartable/geo';
 import type { Table, TableColumn } from '../tables/database.model.ts';
 
 /** A change as it is asked for. */
-export interface AskedAction {
+export interface RequestedAction {
   /** Number or name, also `database:table`. */
   readonly table: number | string;
   readonly state: ActionState;

@@ -8,13 +8,13 @@ import { loadCurrent } from './current-features.ts';
 import { gridTests } from './grid-tests.ts';
 import { type LockUse, releaseAfter, requireFree } from './held-features.ts';
 import { checkedActions, readActions } from './prepare-actions.ts';
-import type { AskedAction, ReadAction } from './read-action.ts';
+import type { ReadAction, RequestedAction } from './read-action.ts';
 import { requireReady } from './ready.ts';
 import { isWithin } from './time-range.ts';
 
-export interface AskedTransaction {
+export interface RequestedTransaction {
   readonly comment: string;
-  readonly actions: readonly AskedAction[];
+  readonly actions: readonly RequestedAction[];
   /** Lock it works under. @default none */
   readonly lock?: LockUse;
 }
@@ -37,7 +37,7 @@ export interface JudgedTransaction {
 export async function transact(
   context: EspacecoContext,
   visitor: SignedInVisitor,
-  { of, comment, actions: requested, lock: use }: AskedTransaction & { readonly of: number | string },
+  { of, comment, actions: requested, lock: use }: RequestedTransaction & { readonly of: number | string },
 ): Promise<JudgedTransaction> {
   const startedAt = context.clock.now().toISOString();
   const { db } = context.metadata;

@@ -4,7 +4,7 @@ import type { Community } from '../communities/community.model.ts';
 import { findShippedGrids } from '../grids/grids.ts';
 import type { Report } from '../reports/report.model.ts';
 
-export interface TokenFacts {
+export interface TokenDescription {
   readonly report: Report;
   readonly community: Community;
   readonly language: Language;
@@ -18,7 +18,7 @@ const token = new RegExp(`_(${plannerKeywords.join('|')})_`, 'g');
 /** Subject and body of a planner, each keyword between underscores replaced by what it stands for. */
 export function fillTokens(
   { subject, body }: { readonly subject: string; readonly body: string },
-  facts: TokenFacts,
+  facts: TokenDescription,
 ): { subject: string; body: string } {
   const values = valuesOf(facts);
   const textOf = (keyword: string) => values[keyword] ?? '';
@@ -29,7 +29,7 @@ export function fillTokens(
   };
 }
 
-function valuesOf(facts: TokenFacts): Readonly<Record<string, string>> {
+function valuesOf(facts: TokenDescription): Readonly<Record<string, string>> {
   const { report, community, language } = facts;
   const [departement] = findShippedGrids([report.departement ?? '']);
   return {

@@ -6,7 +6,7 @@ import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
 import type { Report } from '../reports/report.model.ts';
 import { findReport } from '../reports/report.store.ts';
 import { dueDate } from './due-date.ts';
-import type { TokenFacts } from './fill-tokens.ts';
+import type { TokenDescription } from './fill-tokens.ts';
 import { isFit } from './fire-event.ts';
 import { listDueMails, type PlannedMail, planMail, takeMail } from './planned-mail.store.ts';
 import { findPlanner } from './planner.store.ts';
@@ -62,7 +62,7 @@ export async function namesOf(
   context: EspacecoContext,
   db: Connection,
   { authorId, validatorId }: Report,
-): Promise<Pick<TokenFacts, 'author' | 'validator'>> {
+): Promise<Pick<TokenDescription, 'author' | 'validator'>> {
   const ids = [authorId, validatorId].filter((id) => id !== null);
   const people = await context.people.findPeople(ids, db);
   const nameOf = (id: string | null) => people.get(id ?? '')?.userName ?? '';

@@ -2,13 +2,13 @@ import { layOutMail, type MailContent } from '@cartable/accounts';
 import type { EspacecoContext } from '../context.ts';
 import { cleanHtml } from '../text/clean-html.ts';
 import { textOfHtml } from '../text/text-of-html.ts';
-import { fillTokens, type TokenFacts } from './fill-tokens.ts';
+import { fillTokens, type TokenDescription } from './fill-tokens.ts';
 
 /** Greeting, what the managers wrote, closing. */
 export function writePlannedMail(
   { site }: Pick<EspacecoContext, 'site'>,
   planner: { readonly subject: string; readonly body: string },
-  facts: TokenFacts,
+  facts: TokenDescription,
 ): MailContent {
   const { language, community, report } = facts;
   const { subject, body } = fillTokens(planner, facts);

@@ -6,7 +6,7 @@ import { inTransaction } from '../context.ts';
 import { dropFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
 import { listAttachments } from './attachment.store.ts';
-import { requireActive, tellStatus, withStatus } from './change-status.ts';
+import { notifyOfStatus, requireActive, withStatus } from './change-status.ts';
 import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
 import { communityToReport } from './community-to-report.ts';
@@ -49,7 +49,7 @@ export function changeReport(
     const next = status ?? statusAfterTheme(before.status, themes);
     const after = withStatus(context, changed, { status: next, by: visitor });
     await saveReport(db, after);
-    await tellStatus(context, db, { before, after });
+    await notifyOfStatus(context, db, { before, after });
   });
 }
 

@@ -25,7 +25,7 @@ export function withStatus(
 }
 
 /** Once both are known: what was, and what was saved. */
-export async function tellStatus(
+export async function notifyOfStatus(
   context: ReportsContext,
   db: Connection,
   { before, after }: { readonly before: Report; readonly after: Report },

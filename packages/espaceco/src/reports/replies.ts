@@ -4,7 +4,7 @@ import { countAct, nextNumber } from '@cartable/platform';
 import { type Connection, tablesOf } from '@cartable/storage';
 import { inTransaction, timestamp } from '../context.ts';
 import { requireOpen } from './change-report.ts';
-import { requireActive, tellStatus, withStatus } from './change-status.ts';
+import { notifyOfStatus, requireActive, withStatus } from './change-status.ts';
 import { insertReply, listReplies, saveReplyTexts } from './reply.store.ts';
 import type { Reply } from './report.model.ts';
 import { reportPolicy } from './report.policy.ts';
@@ -48,7 +48,7 @@ export function addReply(
     };
     await insertReply(db, reply);
     await saveReport(db, after);
-    await tellStatus(context, db, { before, after });
+    await notifyOfStatus(context, db, { before, after });
     return reply.id;
   });
 }

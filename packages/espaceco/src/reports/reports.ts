@@ -13,7 +13,7 @@ import { countReports, listReports, type ReportQuestion } from './report.store.t
 import type { ReportCondition } from './report-condition.ts';
 import { reportOf } from './report-of.ts';
 import type { ReportsContext } from './reports-context.ts';
-import { showReports, type ToldBesides } from './show-reports.ts';
+import { type ReportExtras, showReports } from './show-reports.ts';
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -22,7 +22,7 @@ export interface ReportPageQuestion {
   readonly sort: string;
   readonly offset: number;
   readonly limit: number;
-  readonly told: ToldBesides;
+  readonly told: ReportExtras;
 }
 
 export interface ReportSelection {

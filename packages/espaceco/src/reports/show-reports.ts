@@ -8,7 +8,7 @@ import type { ReadReport, Reply, Report, ShownReport } from './report.model.ts';
 import { reportPolicy } from './report.policy.ts';
 import { isOpen } from './status-rules.ts';
 
-export interface ToldBesides {
+export interface ReportExtras {
   readonly replies: boolean;
   readonly attachments: boolean;
 }
@@ -17,7 +17,7 @@ export interface ToldBesides {
 export async function showReports(
   context: EspacecoContext,
   db: Connection,
-  { visitor, reports, told }: { visitor: Visitor; reports: readonly Report[]; told: ToldBesides },
+  { visitor, reports, told }: { visitor: Visitor; reports: readonly Report[]; told: ReportExtras },
 ): Promise<ShownReport[]> {
   const partOf = await partsOf(db, visitor, reports);
   const ids = reports.map(({ id }) => id);

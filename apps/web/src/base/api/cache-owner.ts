@@ -36,7 +36,7 @@ export function mayKeepAnswers(
 const signOutKey = 'cartable.signed-out-at';
 
 /** Somebody who signs out means all the tabs; a session that expires says nothing here. */
-export function tellSignOut(): void {
+export function broadcastSignOut(): void {
   localStorage.setItem(signOutKey, new Date().toISOString());
 }
 

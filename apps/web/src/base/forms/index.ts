@@ -6,7 +6,7 @@
  * - `<ErrorSummary attempts={formState.submitCount} />` first inside the `<form>`: what is to be mended, with links, and
  *   the focus on the first field at each attempt. Fields show their errors by the design system, as always. For refusals
  *   of the server, add one to the attempts.
- * - `showRefusal(form, error, { 'key.name-taken': 'name' })` puts the refusal of the server at its fields; what it
+ * - `showRejection(form, error, { 'key.name-taken': 'name' })` puts the refusal of the server at its fields; what it
  *   returns as false is told above the form by `<ErrorAlert>`.
  * - `useFormWrite(route, form, { fieldOfCode, onSuccess })` is `useWrite` with that done; what is about no field is `untold`.
  * - `formDone()` in `onSuccess`, before going elsewhere: the draft goes and nobody is asked.
@@ -16,5 +16,5 @@ export { DraftForm } from './DraftForm.tsx';
 export { DraftValues } from './DraftValues.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { formDone } from './leaving.ts';
-export { rejectedFields, showRefusal } from './refusals.ts';
+export { rejectedFields, showRejection } from './refusals.ts';
 export { useFormWrite } from './use-form-write.ts';

@@ -27,7 +27,7 @@ export function rejectedFields(
  * @param fieldOfCode the field of a code that is about one only: `{ 'key.name-taken': 'name' }`
  * @returns false when part of it is about no field of the form: it is then to be told apart
  */
-export function showRefusal<T extends FieldValues>(
+export function showRejection<T extends FieldValues>(
   form: UseFormReturn<T>,
   error: ApiError,
   fieldOfCode?: Readonly<Partial<Record<string, string>>>,

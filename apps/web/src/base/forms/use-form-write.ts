@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { CallRequest } from '../api/call.ts';
 import { useWrite } from '../api/hooks.ts';
-import { showRefusal } from './refusals.ts';
+import { showRejection } from './refusals.ts';
 
 interface FormWriteOptions<R extends RouteDefinition> {
   /** Field of a code that is about one only. */
@@ -27,7 +27,7 @@ export function useFormWrite<R extends RouteDefinition, Values extends FieldValu
     },
     onSettled: () => onBusy?.(false),
     onSuccess,
-    onError: (error) => setUntold(showRefusal(form, error, fieldOfCode) ? null : error),
+    onError: (error) => setUntold(showRejection(form, error, fieldOfCode) ? null : error),
   });
   return { ...write, untold };
 }

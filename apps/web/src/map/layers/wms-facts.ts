@@ -4,7 +4,7 @@ import WMSCapabilities from 'ol/format/WMSCapabilities.js';
 import { reachable } from '../outside/reachable.ts';
 import { reasonOfRejection, serviceRoot, withParameters } from './service-request.ts';
 
-export interface WmsFacts {
+export interface WmsDescription {
   /** Those the service draws it with, the default one first. */
   readonly styles: readonly { readonly name: string; readonly title: string }[];
   /** Denominators between which it is drawn; undefined: without end. */
@@ -21,7 +21,11 @@ interface ParsedLayer {
 }
 
 /** @throws when the service does not answer, or has no such layer */
-export async function readWmsFacts(url: string, layerName: string, signal: AbortSignal): Promise<WmsFacts> {
+export async function readWmsDescription(
+  url: string,
+  layerName: string,
+  signal: AbortSignal,
+): Promise<WmsDescription> {
   const address = withParameters(
     serviceRoot(url, location.href),
     { SERVICE: 'WMS', REQUEST: 'GetCapabilities', VERSION: '1.3.0' },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRoute } from '../../base/routing/routes.ts';
 import { accessOf } from '../screen-access.ts';
 import { ConsentBannerAndConsentManagement, useConsent } from './consent-management.ts';
-import { tellView } from './tell-view.ts';
+import { notifyOfView } from './tell-view.ts';
 
 type Matomo = NonNullable<SiteConfiguration['audience']>;
 
@@ -14,7 +14,7 @@ export function Audience({ matomo }: { readonly matomo: Matomo }) {
   const isPublic = accessOf(route)?.layout === 'public';
   const [path] = route.href.split('?');
   useEffect(() => {
-    if (isAllowed && isPublic) return tellView(matomo, path ?? '/');
+    if (isAllowed && isPublic) return notifyOfView(matomo, path ?? '/');
     return undefined;
   }, [isAllowed, isPublic, path, matomo]);
   return <ConsentBannerAndConsentManagement />;

@@ -8,7 +8,7 @@ const READ_MS = 1000;
  * of Matomo, no cookie, no number of the visitor.
  * @returns gives up telling it
  */
-export function tellView(
+export function notifyOfView(
   { url, site }: NonNullable<SiteConfiguration['audience']>,
   path: string,
 ): () => void {

@@ -14,7 +14,7 @@ export interface Opening {
   readonly permission: Permission;
 }
 
-export interface KnownKey {
+export interface CachedKey {
   readonly key: AccessKey;
   readonly filters: KeyFilterTest;
   readonly openings: readonly Opening[];
@@ -25,7 +25,7 @@ const remembered = 5_000;
 
 interface Memory {
   readonly version: number;
-  readonly keys: Map<string, KnownKey>;
+  readonly keys: Map<string, CachedKey>;
   readonly tokens: Map<string, AccessToken>;
   readonly holders: Map<string, readonly Opening[]>;
   readonly communities: Map<string, readonly string[]>;
@@ -64,7 +64,7 @@ export class CurrentAccesses {
   }
 
   /** Unknown keys are not remembered: anybody may ask for any. */
-  key(column: 'id' | 'login' | 'secret_hash', value: string): Promise<KnownKey | undefined> {
+  key(column: 'id' | 'login' | 'secret_hash', value: string): Promise<CachedKey | undefined> {
     return recall(this.#memory.keys, `${column} ${value}`, async () => {
       const connection = db(this.#context);
       const key = await findKey(connection, column, value);

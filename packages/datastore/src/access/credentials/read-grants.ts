@@ -10,7 +10,7 @@ import { suits } from '../keys/key.model.ts';
 import { holderOf } from '../permissions/find-permissions.ts';
 import { type Holder, isExpired, isHeldBy } from '../permissions/permission.model.ts';
 import type { AccessContext } from './access-context.ts';
-import type { CurrentAccesses, KnownKey, Opening } from './grant-cache.ts';
+import type { CachedKey, CurrentAccesses, Opening } from './grant-cache.ts';
 
 /**
  * Grants of whoever asks, beside what their communities own. To be asked once by every request that comes to a
@@ -66,7 +66,7 @@ async function findShownKey(
   context: AccessContext,
   accesses: CurrentAccesses,
   credentials: ShownKey,
-): Promise<KnownKey | undefined> {
+): Promise<CachedKey | undefined> {
   switch (credentials.kind) {
     case 'query':
     case 'header': {

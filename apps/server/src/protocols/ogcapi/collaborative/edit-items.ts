@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { AskedAction, CurrentFeature, TableColumn } from '@cartable/espaceco';
+import type { CurrentFeature, RequestedAction, TableColumn } from '@cartable/espaceco';
 import {
   geoJsonMediaType,
   jsonMediaType,
@@ -120,7 +120,7 @@ async function change(
     current,
     wanted,
     action,
-  }: ToBeChanged & { readonly action: Pick<AskedAction, 'state' | 'data'> },
+  }: ToBeChanged & { readonly action: Pick<RequestedAction, 'state' | 'data'> },
 ): Promise<ServiceAnswer> {
   const { idName } = edited.table;
   const isExact = wanted !== undefined && !wanted.isAny;
@@ -133,7 +133,7 @@ async function change(
 async function write(
   { services }: ApiContext,
   { visitor, read, table }: EditedCollection,
-  action: Omit<AskedAction, 'table'>,
+  action: Omit<RequestedAction, 'table'>,
   wanted?: Precondition,
 ): Promise<{ readonly key: number; readonly version: number }> {
   const { outcome } = await services.espaceco.contributions.transact(visitor, {

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { AskedAction } from '@cartable/espaceco';
+import type { RequestedAction } from '@cartable/espaceco';
 import { getCrs, isAuthorityAxisYx, transformerOf, transformWkb } from '@cartable/geo';
 import {
   featureIdOf,
@@ -33,7 +33,7 @@ const mostFeatures = 5_000;
 interface FeatureAction {
   readonly of: WfsAction;
   readonly served: ServedType;
-  readonly asked: AskedAction;
+  readonly asked: RequestedAction;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { peopleCalls } from '@cartable/contract/people';
-import { tellSignOut } from '../../../base/api/cache-owner.ts';
+import { broadcastSignOut } from '../../../base/api/cache-owner.ts';
 import { useWrite } from '../../../base/api/hooks.ts';
 import { setMe } from '../../../base/api/session.ts';
 import { formDone } from '../../../base/forms/leaving.ts';
@@ -10,7 +10,7 @@ export function useSignOut() {
   return useWrite(peopleCalls.signOut, {
     onSuccess: () => {
       formDone();
-      tellSignOut();
+      broadcastSignOut();
       // First the public page: a private screen without its person would send to the sign-in screen.
       routes.home().push();
       setMe(null);

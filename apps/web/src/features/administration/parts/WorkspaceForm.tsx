@@ -9,7 +9,7 @@ import { commonTexts } from '../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { LinesField, TextField } from '../../../base/design/fields.tsx';
 import { Loaded } from '../../../base/design/Loaded.tsx';
-import { ErrorSummary, showRefusal } from '../../../base/forms/index.ts';
+import { ErrorSummary, showRejection } from '../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { technicalNamePattern } from '../../datastores/index.ts';
 import { useSummary } from './AdministrationPage.tsx';
@@ -93,7 +93,7 @@ function Fields({ endpoints, quotas, endpointQuota, ...props }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   useEffect(() => {
-    if (error) showRefusal(form, error, fieldOfCode);
+    if (error) showRejection(form, error, fieldOfCode);
   }, [error, form]);
   const submit = form.handleSubmit(({ quotas: typed, endpoints: allowed, ...info }) =>
     props.onSubmit({

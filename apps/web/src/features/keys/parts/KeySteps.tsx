@@ -5,7 +5,7 @@ import type { ApiError } from '../../../base/api/api-error.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { BusyOverlay } from '../../../base/design/Spinner.tsx';
 import { Steps } from '../../../base/design/Steps.tsx';
-import { DraftForm, ErrorSummary, rejectedFields, showRefusal } from '../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, rejectedFields, showRejection } from '../../../base/forms/index.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { type KeyValues, offeredAccesses, valuesOfKey } from './key-values.ts';
 import { keyTexts } from './keys-texts.ts';
@@ -54,7 +54,7 @@ export function KeySteps({ permissions, edited, hasOauth, save }: KeyStepsProps)
     setCurrent(step);
   };
   const showError = (error: ApiError) => {
-    setShownAtFields(showRefusal(form, error, fieldOfCode));
+    setShownAtFields(showRejection(form, error, fieldOfCode));
     const [first] = rejectedFields(error, fieldOfCode);
     const step = stepFields.findIndex((fields) => fields.some((field) => first?.field.startsWith(field)));
     if (step >= 0) setCurrent(step);

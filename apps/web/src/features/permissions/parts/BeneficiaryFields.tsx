@@ -4,16 +4,16 @@ import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useId, useState } from 'react';
 import { type UseFormReturn, useController } from 'react-hook-form';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import type { KnownCommunity } from './known-communities.ts';
 import { fold } from './permission-list.ts';
 import { permissionTexts } from './permission-texts.ts';
 import { badId, beneficiariesOf, type PermissionValues } from './permission-values.ts';
+import type { VisibleCommunity } from './visible-communities.ts';
 
 const MAX_BENEFICIARIES = 200;
 
 interface BeneficiaryFieldsProps {
   readonly form: UseFormReturn<PermissionValues>;
-  readonly communities: readonly KnownCommunity[];
+  readonly communities: readonly VisibleCommunity[];
 }
 
 /** To communities, chosen in a list or by identifier, or to persons, by address or identifier. */

@@ -6,14 +6,14 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { type ApiError, errorCodeOf } from '../../../base/api/api-error.ts';
 import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../base/design/fields.tsx';
-import { DraftForm, ErrorSummary, showRefusal } from '../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, showRejection } from '../../../base/forms/index.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { type AnyRoute, routes } from '../../../base/routing/routes.ts';
 import { BeneficiaryFields } from './BeneficiaryFields.tsx';
-import type { KnownCommunity } from './known-communities.ts';
 import { OfferingFields } from './OfferingFields.tsx';
 import { permissionTexts } from './permission-texts.ts';
 import { type OfferedService, type PermissionValues, today } from './permission-values.ts';
+import type { VisibleCommunity } from './visible-communities.ts';
 import './permissions.css';
 
 const MAX_LICENCE = 500;
@@ -23,7 +23,7 @@ interface PermissionFormProps {
   readonly initial: PermissionValues;
   readonly services: readonly OfferedService[];
   /** Given to choose among; absent: the beneficiary does not change any more. */
-  readonly communities?: readonly KnownCommunity[];
+  readonly communities?: readonly VisibleCommunity[];
   /** Fixed part of the permission, shown above the fields. */
   readonly unchanging?: ReactNode;
   readonly servicesHint?: string;
@@ -44,7 +44,7 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
   const [rejections, setRejections] = useState(0);
   const [isShown, setShown] = useState(true);
   const rejected = (error: ApiError) => {
-    setShown(showRefusal(form, error, fieldsOfCodes(form.getValues())));
+    setShown(showRejection(form, error, fieldsOfCodes(form.getValues())));
     setRejections((count) => count + 1);
   };
   const { errors, submitCount } = form.formState;

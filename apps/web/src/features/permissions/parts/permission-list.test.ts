@@ -1,12 +1,12 @@
 import type { Permission } from '@cartable/contract/datastore';
 import { describe, expect, it } from 'vitest';
-import { withOwn } from './known-communities.ts';
 import {
   addressOfQuery,
   filterPermissions,
   offeringsOf,
   readPermissionListQuery,
 } from './permission-list.ts';
+import { withOwn } from './visible-communities.ts';
 
 const permission = (rank: number, more: object = {}) =>
   ({

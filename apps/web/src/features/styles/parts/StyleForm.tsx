@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../base/design/fields.tsx';
 import { BusyOverlay } from '../../../base/design/Spinner.tsx';
 import { notify } from '../../../base/design/snackbar.ts';
-import { DraftForm, ErrorSummary, formDone, showRefusal } from '../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone, showRejection } from '../../../base/forms/index.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { routes } from '../../../base/routing/routes.ts';
 import { MapView } from '../../../map/index.ts';
@@ -56,7 +56,7 @@ export function StyleForm({ datastoreId, service, layers, style }: StyleFormProp
       notify({ description: t('saved', { name: body.style_name }) });
       back.push();
     },
-    onError: (error) => void showRefusal(form, error, fieldOfCode),
+    onError: (error) => void showRejection(form, error, fieldOfCode),
   });
   const submit = handleSubmit(({ style_name, files }) => {
     const written = Object.entries(files).map(([key, { style: text, format }]) => [

@@ -29,7 +29,7 @@ export interface ServiceAddress {
 export type OfferingType = TableOfferingType | PyramidOfferingType;
 
 /** A layer as metadata records announce it. */
-export interface AnnouncedLayer {
+export interface AdvertisedLayer {
   /** As catalogues name it. */
   readonly protocol: string;
   /** URL of the endpoint that serves it. */
@@ -67,7 +67,7 @@ export interface TableOfferingType extends OfferingTypeCommon {
   announce(
     address: ServiceAddress,
     relations: readonly Pick<DraftRelation, 'table' | 'publicName'>[],
-  ): AnnouncedLayer[];
+  ): AdvertisedLayer[];
   /** Addresses of what a service holds, in every protocol that gives it. */
   urls(
     address: ServiceAddress,
@@ -95,7 +95,7 @@ export interface TableOfferingType extends OfferingTypeCommon {
 export interface PyramidOfferingType extends OfferingTypeCommon {
   readonly holds: 'pyramid';
   readonly pyramidKinds: readonly StoredPyramid['kind'][];
-  announce(address: ServiceAddress, kind: StoredPyramid['kind']): AnnouncedLayer[];
+  announce(address: ServiceAddress, kind: StoredPyramid['kind']): AdvertisedLayer[];
   urls(address: ServiceAddress, kind: StoredPyramid['kind']): ServiceUrl[];
   shareUrl(address: ServiceAddress, kind: StoredPyramid['kind']): string;
   typeInfos(data: PyramidData, version: ServiceVersion): Contract.Configuration['type_infos'];

@@ -6,7 +6,7 @@ import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
-import { ErrorSummary, showRefusal } from '../../../../base/forms/index.ts';
+import { ErrorSummary, showRejection } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { suggestTechnicalName, technicalNamePattern } from '../../../datastores/index.ts';
 import { administrationTexts } from '../../parts/administration-texts.ts';
@@ -42,7 +42,7 @@ export function CommunityDialog({ community, onClose, onDone }: CommunityDialogP
   const form = useForm<Values>({ defaultValues: valuesOf(community) });
   const { register, formState, setValue } = form;
   const { errors } = formState;
-  const onError = (error: ApiError) => void showRefusal(form, error, fieldOfCode);
+  const onError = (error: ApiError) => void showRejection(form, error, fieldOfCode);
   const create = useWrite(administrationCalls.createCommunity, { onSuccess: onDone, onError });
   const edit = useWrite(administrationCalls.editCommunityAsAdministrator, { onSuccess: onDone, onError });
   const failure = (create.error ?? edit.error) && Object.keys(errors).length === 0;

@@ -5,7 +5,7 @@ import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../../base/design/fields.tsx';
-import { showRefusal } from '../../../../base/forms/index.ts';
+import { showRejection } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { administrationTexts } from '../../parts/administration-texts.ts';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ export function SupervisorDialog({ community, onClose, onDone }: SupervisorDialo
   const change = useWrite(administrationCalls.changeSupervisorAsAdministrator, {
     onSuccess: onDone,
     onError: (rejection) =>
-      void showRefusal(form, rejection, { 'administration.user-unknown': 'supervisor' }),
+      void showRejection(form, rejection, { 'administration.user-unknown': 'supervisor' }),
   });
   const submit = form.handleSubmit(({ supervisor }) =>
     change.mutate({ params: { communityId: community._id }, body: { supervisor } }),

@@ -9,7 +9,7 @@ import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
-import { DraftForm, ErrorSummary, formDone, showRefusal } from '../../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone, showRejection } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { AllowanceFields } from '../../parts/AllowanceFields.tsx';
 import { administrationTexts } from '../../parts/administration-texts.ts';
@@ -39,7 +39,7 @@ export function SettingsForm({ datastore }: { readonly datastore: AdministeredDa
         invalidate(datastoreCalls.getDatastore),
       ]);
     },
-    onError: (error) => void showRefusal(form, error),
+    onError: (error) => void showRejection(form, error),
   });
   const submit = form.handleSubmit(({ quotas, endpoints, name, description }) =>
     save.mutate({

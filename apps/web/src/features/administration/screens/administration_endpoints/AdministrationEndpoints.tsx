@@ -11,7 +11,7 @@ import { Dialog } from '../../../../base/design/Dialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
-import { showRefusal } from '../../../../base/forms/index.ts';
+import { showRejection } from '../../../../base/forms/index.ts';
 import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
 import { administrationTexts } from '../../parts/administration-texts.ts';
@@ -114,7 +114,7 @@ function RenameDialog({
         invalidate(datastoreCalls.getDatastore),
       ]);
     },
-    onError: (rejection) => void showRefusal(form, rejection),
+    onError: (rejection) => void showRejection(form, rejection),
   });
   const submit = form.handleSubmit((body) => rename.mutate({ params: { endpointId: endpoint._id }, body }));
   return (

@@ -18,7 +18,7 @@ import {
   ErrorSummary,
   formDone,
   rejectedFields,
-  showRefusal,
+  showRejection,
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
@@ -132,7 +132,7 @@ function CommunityForm({ community }: { readonly community: Community }) {
 function useEdit(community: Community, form: UseFormReturn<Values>, onDone: () => void) {
   const t = useTexts(texts);
   return useWrite(peopleCalls.editCommunity, {
-    onError: (error) => void showRefusal(form, error),
+    onError: (error) => void showRejection(form, error),
     onSuccess: async () => {
       formDone();
       notify({ description: t('saved') });

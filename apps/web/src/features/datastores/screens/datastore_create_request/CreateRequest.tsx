@@ -8,7 +8,7 @@ import { useUser } from '../../../../base/api/session.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
-import { DraftForm, ErrorSummary, formDone, showRefusal } from '../../../../base/forms/index.ts';
+import { DraftForm, ErrorSummary, formDone, showRejection } from '../../../../base/forms/index.ts';
 import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { suggestTechnicalName, technicalNamePattern } from '../../parts/technical-name.ts';
@@ -51,7 +51,8 @@ function Form() {
       formDone();
       routes.datastore_create_request_confirm().push();
     },
-    onError: (error) => void showRefusal(form, error, { 'datastore.technical-name-taken': 'technical_name' }),
+    onError: (error) =>
+      void showRejection(form, error, { 'datastore.technical-name-taken': 'technical_name' }),
   });
   const submit = form.handleSubmit((body) => request.mutate({ body }));
   const name = register('name', {

@@ -13,7 +13,7 @@ import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { Attachments } from './Attachments.tsx';
 import { DeleteReportDialog } from './DeleteReportDialog.tsx';
 import { EditReport } from './EditReport.tsx';
-import { ReportFacts } from './ReportFacts.tsx';
+import { ReportDescription } from './ReportDescription.tsx';
 import { ReportMap } from './ReportMap.tsx';
 import { ReportThread } from './ReportThread.tsx';
 import { StatusForm } from './StatusForm.tsx';
@@ -77,7 +77,7 @@ function Report({ report }: { readonly report: EspacecoReport }) {
       )}
       <div className="app-report-page">
         <div>
-          <ReportFacts report={report} />
+          <ReportDescription report={report} />
           <Attachments report={report} />
         </div>
         <div>

@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import type { MapLayer } from '../../../../map/index.ts';
 import { writeSource } from '../../../records/index.ts';
 import type { ChosenLayer } from './chosen-layer.ts';
-import type { KnownLayer } from './sources/known-layer.ts';
 import { readLayer } from './sources/read-layer.ts';
+import type { ResolvedLayer } from './sources/resolved-layer.ts';
 
 export interface ReadLayer {
   readonly chosen: ChosenLayer;
   /** `null`: it is published no more, or not for this person; undefined: not known yet, or not read. */
-  readonly known: KnownLayer | null | undefined;
+  readonly known: ResolvedLayer | null | undefined;
   readonly error: unknown;
   readonly retry: () => void;
 }
@@ -51,5 +51,5 @@ export const styledView = ({ chosen: { style }, known: { view } }: DrawnPair): M
 
 interface DrawnPair {
   readonly chosen: ChosenLayer;
-  readonly known: KnownLayer;
+  readonly known: ResolvedLayer;
 }

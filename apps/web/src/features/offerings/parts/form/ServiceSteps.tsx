@@ -14,7 +14,7 @@ import {
   ErrorSummary,
   formDone,
   rejectedFields,
-  showRefusal,
+  showRejection,
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
@@ -56,7 +56,7 @@ export function ServiceSteps(props: ServiceStepsProps) {
   const { fields, Step, title } = steps[current]!;
 
   const showError = (error: ApiError) => {
-    setShownAtFields(showRefusal(form, error, fieldOfCode));
+    setShownAtFields(showRejection(form, error, fieldOfCode));
     const [first] = rejectedFields(error, fieldOfCode);
     if (first) goToField(first.field.split('.')[0]!);
     setAttempts((count) => count + 1);

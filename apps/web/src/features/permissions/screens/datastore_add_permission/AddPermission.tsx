@@ -11,7 +11,6 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { formDone } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { type KnownCommunity, withOwn } from '../../parts/known-communities.ts';
 import { PermissionForm } from '../../parts/PermissionForm.tsx';
 import { permissionTexts } from '../../parts/permission-texts.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type OfferedService,
   offeredServices,
 } from '../../parts/permission-values.ts';
+import { type VisibleCommunity, withOwn } from '../../parts/visible-communities.ts';
 
 type Requested = RouteOf<'datastore_add_permission'>['params'];
 
@@ -62,7 +62,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permi
 interface NewPermissionProps {
   readonly requested: Requested;
   readonly services: readonly OfferedService[];
-  readonly communities: readonly KnownCommunity[];
+  readonly communities: readonly VisibleCommunity[];
 }
 
 function NewPermission({ requested, services, communities }: NewPermissionProps) {

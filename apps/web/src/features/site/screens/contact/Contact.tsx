@@ -14,7 +14,7 @@ import {
   ErrorSummary,
   formDone,
   rejectedFields,
-  showRefusal,
+  showRejection,
 } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
@@ -49,7 +49,7 @@ function ContactForm({ me }: { readonly me: User | null }) {
       formDone();
       routes.contact_confirmation().replace();
     },
-    onError: (error) => void showRefusal(form, error, { 'contact.banned-word': 'message' }),
+    onError: (error) => void showRejection(form, error, { 'contact.banned-word': 'message' }),
   });
   const submit = handleSubmit((values) =>
     contact.mutate({ body: { ...values, email_contact: values.email_contact.trim() } }),

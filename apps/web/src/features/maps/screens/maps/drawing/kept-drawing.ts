@@ -23,7 +23,7 @@ const feature = z.object({
 const drawing = z.array(feature).max(drawingLimits.features);
 
 /** Nothing, when nothing was kept or it cannot be read. */
-export function readKeptDrawing(): Drawing {
+export function readStoredDrawing(): Drawing {
   try {
     return drawing.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
   } catch {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SketchFeature, SketchTool, SketchView } from '../../../../../map/index.ts';
 import { type DrawingHistory, doneTo, drawingLimits, redone, startOf, undone } from './drawing-history.ts';
-import { keepDrawing, readKeptDrawing } from './kept-drawing.ts';
+import { keepDrawing, readStoredDrawing } from './kept-drawing.ts';
 
 /** Told apart by most people, those who confuse colours included, on light and dark backgrounds. */
 export const drawingColours = {
@@ -32,7 +32,7 @@ export interface DrawingBoard {
 
 /** The drawing of the person, kept in this browser as it changes. */
 export function useDrawingBoard(nameOf: (tool: SketchFeature['kind'], rank: number) => string): DrawingBoard {
-  const [history, setHistory] = useState(() => startOf(readKeptDrawing()));
+  const [history, setHistory] = useState(() => startOf(readStoredDrawing()));
   const [tool, use] = useState<SketchTool | null>(null);
   const [colour, paint] = useState<string>(drawingColours.blue);
   const [selected, select] = useState<string | null>(null);

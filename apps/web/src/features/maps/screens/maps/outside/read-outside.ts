@@ -1,12 +1,12 @@
 import { queryClient } from '../../../../../base/api/query-client.ts';
 import type { MapLayer } from '../../../../../map/index.ts';
 import { type OutsideSource, writeSource } from '../../../../records/index.ts';
-import type { KnownLayer } from '../sources/known-layer.ts';
+import type { ResolvedLayer } from '../sources/resolved-layer.ts';
 import type { OutsideOffer } from './outside-service.ts';
 import { readService } from './read-address.ts';
 
 /** `null`: its service has no such layer any more. */
-export async function readOutsideLayer(source: OutsideSource): Promise<KnownLayer | null> {
+export async function readOutsideLayer(source: OutsideSource): Promise<ResolvedLayer | null> {
   const { protocol, url, name } = source;
   const service = await queryClient.fetchQuery({
     queryKey: ['outside-service', protocol, url],
@@ -19,7 +19,7 @@ export async function readOutsideLayer(source: OutsideSource): Promise<KnownLaye
   return offer ? knownOffer(source, offer) : null;
 }
 
-function knownOffer(source: OutsideSource, { title, box, view }: OutsideOffer): KnownLayer {
+function knownOffer(source: OutsideSource, { title, box, view }: OutsideOffer): ResolvedLayer {
   return {
     title,
     hint: `${new URL(source.url).host} · ${source.protocol.toUpperCase()}`,

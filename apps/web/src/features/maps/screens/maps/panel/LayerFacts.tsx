@@ -2,13 +2,13 @@ import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { ownAddress } from '../../../../../base/site/own-address.ts';
-import { readWmsFacts } from '../../../../../map/layers/wms-facts.ts';
+import { readWmsDescription } from '../../../../../map/layers/wms-facts.ts';
 import { LicenceLink } from '../../../../records/index.ts';
-import type { KnownLayer } from '../sources/known-layer.ts';
+import type { ResolvedLayer } from '../sources/resolved-layer.ts';
 import { texts } from '../texts.ts';
 
 interface LayerFactsProps {
-  readonly layer: KnownLayer;
+  readonly layer: ResolvedLayer;
   readonly styleName: string | undefined;
   readonly onStyle: (name: string | undefined) => void;
 }
@@ -20,7 +20,7 @@ export function LayerFacts({ layer: { view, title, licence }, styleName, onStyle
   const { data } = useQuery({
     queryKey: ['wms-facts', 'url' in view && view.url, 'layerName' in view && view.layerName],
     queryFn: ({ signal }) =>
-      view.kind === 'wms' ? readWmsFacts(ownAddress(view.url), view.layerName, signal) : null,
+      view.kind === 'wms' ? readWmsDescription(ownAddress(view.url), view.layerName, signal) : null,
     enabled: view.kind === 'wms',
     staleTime: Number.POSITIVE_INFINITY,
     // Without them the layer is drawn all the same.

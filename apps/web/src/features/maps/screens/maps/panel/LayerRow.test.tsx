@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../../../../test-support/show.tsx';
-import type { KnownLayer } from '../sources/known-layer.ts';
+import type { ResolvedLayer } from '../sources/resolved-layer.ts';
 import type { ReadLayer } from '../useMapLayers.ts';
 import { LayerRow } from './LayerRow.tsx';
 
@@ -10,11 +10,11 @@ const box = { west: -5, south: 41, east: 10, north: 51 };
 const known = {
   title: 'Communes',
   hint: 'communes_wfs, WFS',
-  view: {} as KnownLayer['view'],
+  view: {} as ResolvedLayer['view'],
   box,
   tables: [],
   about: { link: { href: '/fiche/communes' } },
-} as unknown as KnownLayer;
+} as unknown as ResolvedLayer;
 const chosen = { source: { from: 'data', table: 'communes' }, opacity: 80, isVisible: true };
 
 function open(part: Partial<ReadLayer> = {}) {

@@ -7,10 +7,10 @@ import { tableTilesLayer } from '../../../../../map/table-tiles.ts';
 import { viewOf } from '../../../../offerings/index.ts';
 import type { CatalogueSource, DataSource, LayerSource, ServiceSource } from '../../../../records/index.ts';
 import { type RowTable, readLayerView, refersTo, rowTablesOf } from '../../../../records/index.ts';
-import type { KnownLayer } from './known-layer.ts';
+import type { ResolvedLayer } from './resolved-layer.ts';
 
 /** `null`: there is no such layer, or no more, for this person. */
-export async function readLayer(source: LayerSource, signal: AbortSignal): Promise<KnownLayer | null> {
+export async function readLayer(source: LayerSource, signal: AbortSignal): Promise<ResolvedLayer | null> {
   switch (source.from) {
     case 'catalogue':
       return readCatalogueLayer(source, signal);
@@ -23,7 +23,10 @@ export async function readLayer(source: LayerSource, signal: AbortSignal): Promi
   }
 }
 
-async function readCatalogueLayer(source: CatalogueSource, signal: AbortSignal): Promise<KnownLayer | null> {
+async function readCatalogueLayer(
+  source: CatalogueSource,
+  signal: AbortSignal,
+): Promise<ResolvedLayer | null> {
   const { fileIdentifier } = source;
   const record = await queryClient.fetchQuery(
     readOf(catalogueCalls.getCatalogueRecord, { params: { fileIdentifier } }),
@@ -43,7 +46,7 @@ async function readCatalogueLayer(source: CatalogueSource, signal: AbortSignal):
   };
 }
 
-async function readServiceLayer({ offeringId, name }: ServiceSource): Promise<KnownLayer | null> {
+async function readServiceLayer({ offeringId, name }: ServiceSource): Promise<ResolvedLayer | null> {
   const service = await queryClient.fetchQuery(
     readOf(datastoreCalls.getMyService, { params: { offeringId } }),
   );
@@ -65,7 +68,7 @@ async function readDataLayer({
   datastoreId,
   storedDataId,
   table: name,
-}: DataSource): Promise<KnownLayer | null> {
+}: DataSource): Promise<ResolvedLayer | null> {
   const storedData = await queryClient.fetchQuery(
     readOf(datastoreCalls.getStoredData, { params: { datastoreId, storedDataId } }),
   );

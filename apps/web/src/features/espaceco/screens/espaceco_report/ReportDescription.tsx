@@ -12,7 +12,7 @@ import { choicesOf } from '../../parts/themes/attribute-values.ts';
 import { texts } from './texts.ts';
 
 /** What is reported, by whom and when; the sketch in words. */
-export function ReportFacts({ report }: { readonly report: EspacecoReport }) {
+export function ReportDescription({ report }: { readonly report: EspacecoReport }) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
   const written = themeOf(report);

@@ -4,7 +4,7 @@ import type { MapLayer } from '../../../../../map/index.ts';
 import type { RowTable } from '../../../../records/index.ts';
 
 /** A layer as its source knows it, ready to be drawn. */
-export interface KnownLayer {
+export interface ResolvedLayer {
   readonly title: string;
   /** Name and protocol, to tell layers of one title apart. */
   readonly hint: string;

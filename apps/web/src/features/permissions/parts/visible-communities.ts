@@ -1,12 +1,12 @@
 import type { Community, User } from '@cartable/contract/people';
 
-export type KnownCommunity = Pick<Community, '_id' | 'name' | 'description'>;
+export type VisibleCommunity = Pick<Community, '_id' | 'name' | 'description'>;
 
 /** The communities of the catalogue, and one's own, which may be private; by name. */
 export function withOwn(
-  catalogue: readonly KnownCommunity[],
+  catalogue: readonly VisibleCommunity[],
   { communities_member: memberships }: Pick<User, 'communities_member'>,
-): KnownCommunity[] {
+): VisibleCommunity[] {
   const all = [...catalogue, ...memberships.map(({ community }) => community)];
   const known = new Map(all.map((community) => [community._id, community]));
   return [...known.values()].toSorted((a, b) => a.name.localeCompare(b.name));
