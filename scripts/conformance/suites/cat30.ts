@@ -11,7 +11,7 @@ const variable = 'CARTABLE_CONFORMANCE_CAT30';
 export const cat30: Suite = {
   id: 'ets-cat30',
   title: 'CSW 3.0',
-  source: `ets-cat30 1.7 by ${variable}`,
+  source: `ets-cat30 1.7-SNAPSHOT by ${variable}`,
   async run(context) {
     const classPath = process.env[variable];
     if (classPath === undefined) throw new SuiteUnavailable(`${variable} names no class path of ets-cat30`);
