@@ -344,7 +344,7 @@ describe('a map', () => {
     const refused = await ask('*data~d~s~t');
     expect([refused.status, await errorOf(refused)]).toEqual([409, 'map.restricted-layers']);
     expect((await goTo(`${server.url}/c/inconnu`)).status).toBe(404);
-    expect((await ask('x'.repeat(4001))).status).toBe(422);
+    expect((await ask('x'.repeat(8001))).status).toBe(422);
   });
 
   it('that is saved is public and private again, and in the copy of what is kept of the person', async () => {

@@ -100,6 +100,9 @@ describe('a person', () => {
       sessions: [{ creation: expect.any(String) }],
       documents: [],
       keys: [],
+      notifications: [],
+      espaceco: { email: chief.email, communities_member: [] },
+      reports: [],
     });
     expect(copy.text).not.toMatch(/password|argon2|token_hash/);
 

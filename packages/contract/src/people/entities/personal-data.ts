@@ -18,5 +18,9 @@ export const personalDataSchema = z.object({
   access_requests: listed,
   reuses: listed,
   searches: listed,
+  notifications: listed,
+  /** The person in the collaborative space: name shown there, communities, grids. */
+  espaceco: z.unknown(),
+  reports: listed,
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;
