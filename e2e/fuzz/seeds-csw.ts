@@ -93,7 +93,7 @@ const version3 = (datastore: string): FuzzRequest[] => {
       ),
     ),
     get(`/csw/${datastore}`, { ...search, q: 'communes', maxRecords: '3', startPosition: '1' }),
-    get('/csw', { ...search, bbox: '-6,40,10,52', time: '2020-01-01/2030', recordIds: 'a,b' }),
+    get('/csw', { ...search, bbox: '-6,40,10,52', time: '2020-01-01/2030' }),
     get('/csw', { ...search, outputFormat: 'application/atom+xml', sortBy: 'title:D' }),
     get('/csw', { ...search, constraintLanguage: 'CQL_TEXT', constraint: texts[0]! }),
   ];
