@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiClient } from '../support/client.ts';
 import { faultsIn } from '../support/log.ts';
+import { ask, geojson, mergePatch } from './support/ask-features.ts';
 import { type CollaborativeDatabase, openCollaborativeDatabase } from './support/collaborative-database.ts';
 
 /** OGC API – Features Part 4 (OGC 20-002, draft) on collaborative tables: the tests bear the names of its requirements. */
@@ -31,32 +32,6 @@ afterAll(async () => {
 const api = (path = '') => `${space.server.url}/api/espaceco/ogcapi/databases/arrets${path}`;
 const items = (id?: string | number) =>
   api(`/collections/arrets.arrets/items${id === undefined ? '' : `/${id}`}`);
-const geojson = 'application/geo+json';
-const mergePatch = 'application/merge-patch+json';
-
-interface Asked {
-  readonly method?: string;
-  readonly body?: unknown;
-  readonly type?: string;
-  readonly headers?: Record<string, string>;
-}
-
-function ask(
-  who: ApiClient | undefined,
-  address: string,
-  { method = 'GET', body, type, headers }: Asked = {},
-) {
-  return fetch(address, {
-    method,
-    headers: {
-      ...(who ? { cookie: who.cookie } : {}),
-      ...(type ? { 'content-type': type } : {}),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-  });
-}
-
 const stop = (properties: object, coordinates: readonly number[] = [5.72, 45.18]) => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates },
