@@ -51,15 +51,20 @@ class S3ObjectStore implements ObjectStore {
   async put(key: string, content: Readable | Uint8Array): Promise<ObjectInfo> {
     const at = this.#bucket.at(checkObjectKey(key));
     const measure = new Measure();
-    await this.#bucket.send(async (client) => {
-      if (content instanceof Uint8Array) {
-        measure.add(content);
-        await client.send(new PutObjectCommand({ ...at, Body: content }));
-        return;
-      }
-      const params = { ...at, Body: Readable.from(measured(content, measure), { objectMode: false }) };
-      await new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done();
-    });
+    try {
+      await this.#bucket.send(async (client) => {
+        if (content instanceof Uint8Array) {
+          measure.add(content);
+          await client.send(new PutObjectCommand({ ...at, Body: content }));
+          return;
+        }
+        const params = { ...at, Body: Readable.from(measured(content, measure), { objectMode: false }) };
+        await new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done();
+      });
+    } catch (error) {
+      // A visitor who leaves is not a store that is away.
+      throw measure.sourceFault ?? error;
+    }
     return { key, ...measure.result(), modified: new Date() };
   }
 
@@ -155,6 +160,8 @@ class S3ObjectStore implements ObjectStore {
 class Measure {
   readonly #hash: Hash = createHash('sha256');
   #bytes = 0;
+  /** Why the content broke off. */
+  sourceFault: unknown;
 
   add(bytes: Uint8Array): void {
     this.#hash.update(bytes);
@@ -167,10 +174,15 @@ class Measure {
 }
 
 async function* measured(content: Readable, measure: Measure): AsyncGenerator<Uint8Array> {
-  for await (const chunk of content) {
-    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
-    measure.add(bytes);
-    yield bytes;
+  try {
+    for await (const chunk of content) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Uint8Array);
+      measure.add(bytes);
+      yield bytes;
+    }
+  } catch (error) {
+    measure.sourceFault = error;
+    throw error;
   }
 }
 

@@ -59,6 +59,19 @@ describe('objects in a bucket', () => {
     for await (const { key } of store.list('many/')) expect.fail(`${key} is still there`);
   });
 
+  it('a visitor who leaves while sending is not told as a store that is away', async () => {
+    const store = await open();
+    const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw left;
+      })(),
+    );
+    await expect(store.put('a', broken)).rejects.toBe(left);
+    expect(await store.stat('a')).toBeUndefined();
+  });
+
   it('a copy lent is that of the object as it stands, and copies nobody reads make room', async () => {
     const folder = join(temporaryFolder(), 'spool');
     const store = await openS3ObjectStore(locationOf(await server.freshBucket()), spoolOf(150, folder));
