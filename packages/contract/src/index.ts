@@ -10,3 +10,4 @@ export * from './people/index.ts';
 export * from './plain-errors.ts';
 export * from './routes.ts';
 export * from './site/index.ts';
+export { hasTooManyReferences, maxXmlReferences } from './xml-references.ts';

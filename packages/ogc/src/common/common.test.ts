@@ -1,4 +1,4 @@
-import { CartableError } from '@cartable/contract';
+import { CartableError, maxXmlReferences } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
 import { ByteWriter, chunkBytes } from './byte-writer.ts';
 import {
@@ -118,6 +118,7 @@ describe('XML read', () => {
     ['nothing', ''],
     ['depth', `${'<a>'.repeat(65)}${'</a>'.repeat(65)}`],
     ['too many elements', `<a>${'<b/>'.repeat(20_000)}</a>`],
+    ['too many references', `<a>${'&amp;'.repeat(maxXmlReferences + 1)}</a>`],
   ])('refuses %s', (_, xml) => {
     expect(rejection(() => readXml(xml))[0]).toBe('OperationParsingFailed');
   });

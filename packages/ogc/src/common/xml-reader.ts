@@ -3,7 +3,7 @@
  * and count. Prefixes are resolved to namespaces.
  */
 
-import { decodeXml } from '@cartable/contract';
+import { decodeXml, hasTooManyReferences, maxXmlReferences } from '@cartable/contract';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
 import { OgcRequestError } from './ogc-request-error.ts';
 
@@ -66,6 +66,7 @@ function malformed(problem: string, cause?: unknown): OgcRequestError {
 }
 
 function parse(text: string): XmlNode {
+  if (hasTooManyReferences(text)) throw malformed(`it has more than ${maxXmlReferences} references`);
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: OpenNode[] = [];
   let root: XmlNode | undefined;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { CartableError } from '@cartable/contract';
+import { CartableError, maxXmlReferences } from '@cartable/contract';
 import { compileToEvaluator } from '@cartable/expressions';
 import { describe, expect, it } from 'vitest';
 import { attributesOf } from '../model/attributes.ts';
@@ -168,6 +168,8 @@ describe('reading SLD', () => {
       `<StyledLayerDescriptor>${'<a/>'.repeat(count - 1)}</StyledLayerDescriptor>`;
     expect(codeOf(() => readSld(filled(maxXmlNodes)))).not.toBe('style.too-many-elements');
     expect(codeOf(() => readSld(filled(maxXmlNodes + 1)))).toBe('style.too-many-elements');
+    const referring = `<StyledLayerDescriptor>${'&amp;'.repeat(maxXmlReferences + 1)}</StyledLayerDescriptor>`;
+    expect(codeOf(() => readSld(referring))).toBe('style.too-many-elements');
     const nested = (depth: number): string => {
       const inner = depth - 1;
       return `<StyledLayerDescriptor>${'<a>'.repeat(inner)}${'</a>'.repeat(inner)}</StyledLayerDescriptor>`;

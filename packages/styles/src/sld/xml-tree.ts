@@ -2,7 +2,7 @@
  * A document as a tree in document order, texts included: what SLD needs, since labels mix texts and expressions.
  * No DTD, no entity of the document's own, bounded in size and depth.
  */
-import { CartableError } from '@cartable/contract';
+import { CartableError, hasTooManyReferences, maxXmlReferences } from '@cartable/contract';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
 export interface XmlElement {
@@ -30,6 +30,8 @@ export function parseXml(xml: string): XmlElement {
   if (xml.length > maxSldBytes || new TextEncoder().encode(xml).length > maxSldBytes) {
     throw new CartableError('style.too-large', { limit: maxSldBytes >> 20 });
   }
+  if (hasTooManyReferences(xml))
+    throw new CartableError('style.too-many-elements', { limit: maxXmlReferences });
   const parser = new SaxesParser({ xmlns: true, position: true });
   const open: OpenElement[] = [];
   let root: XmlElement | undefined;

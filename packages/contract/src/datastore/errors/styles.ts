@@ -13,12 +13,12 @@ export const styleErrors = defineErrors({
   'style.too-many-elements': {
     kind: 'too-large',
     fr: {
-      found: 'Le style est fait de trop d’éléments et d’attributs.',
+      found: 'Le style est fait de trop d’éléments, d’attributs ou de références.',
       expected: 'Attendu : {limit} au plus.',
       action: 'Retirez les images incorporées ou les règles inutiles.',
     },
     en: {
-      found: 'The style is made of too many elements and attributes.',
+      found: 'The style is made of too many elements, attributes or references.',
       expected: 'Expected: {limit} at most.',
       action: 'Remove embedded images or needless rules.',
     },
