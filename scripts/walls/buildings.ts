@@ -18,6 +18,7 @@ const contract: Building = {
       rooms: [
         'errors.ts',
         'decode-xml.ts',
+        'xml-references.ts',
         'plain-errors.ts',
         'routes.ts',
         'index.ts',
