@@ -4,13 +4,22 @@ import { type EspacecoContext, inTransaction } from '../context.ts';
 import { dropFile } from '../files/stored-file.ts';
 import { adoptTable, definitionOf } from '../tables/check-tables.ts';
 import type { Database } from '../tables/database.model.ts';
-import { findDatabase, insertTables, listTables, saveDatabase } from '../tables/database.store.ts';
+import {
+  findDatabase,
+  holdDatabase,
+  insertTables,
+  listTables,
+  saveDatabaseState,
+} from '../tables/database.store.ts';
 import { addedDatasetOf } from '../tables/dataset-name.ts';
 import type { FillingPayload } from './fill-database.job.ts';
 
 export const addTablesKind = 'espaceco.add-tables';
 
-export type AddingPayload = FillingPayload;
+export interface AddingPayload extends FillingPayload {
+  /** @default that of a task of an earlier version: the one that runs */
+  readonly additionId?: string;
+}
 
 /** Longest time a file or a data set may take to be read. */
 const longestMs = 3_600_000;
@@ -69,14 +78,13 @@ async function add(context: EspacecoContext, job: JobContext<AddingPayload>): Pr
 
 async function finish(context: EspacecoContext, job: JobContext<AddingPayload>): Promise<void> {
   const { databaseId } = job.payload;
-  const database = await inTransaction(context, async (db) => {
-    const found = await findDatabase(db, databaseId);
-    if (found?.addition?.status !== 'RUNNING') return found;
+  await clean(context, job.payload);
+  await inTransaction(context, async (db) => {
+    const found = await holdDatabase(db, databaseId);
+    if (found === undefined || !isOf(found, job.payload)) return;
     await insertTables(db, databaseId, job.result<readonly TableDefinition[]>('read').map(adoptTable));
-    await saveDatabase(db, { ...found, addition: null, sourceKey: null });
-    return found;
+    await saveDatabaseState(db, { ...found, addition: null, sourceKey: null });
   });
-  await clean(context, job.payload, database);
 }
 
 /** The database stays as it was, and tells what went wrong until tables are added again. */
@@ -85,26 +93,31 @@ async function fail(
   job: JobEndContext<AddingPayload>,
   { code, params }: JobFault,
 ): Promise<void> {
-  const { db } = context.metadata;
-  const database = await findDatabase(db, job.payload.databaseId);
-  if (database?.addition?.status === 'RUNNING') {
+  await clean(context, job.payload);
+  await inTransaction(context, async (db) => {
+    const database = await holdDatabase(db, job.payload.databaseId);
+    if (!database?.addition || !isOf(database, job.payload)) return;
     const error = isErrorCode(code)
       ? { code, params }
       : { code: 'common.internal', params: { reference: code } };
     const addition = { ...database.addition, status: 'FAILED' as const, error };
-    await saveDatabase(db, { ...database, addition, sourceKey: null });
-  }
-  await clean(context, job.payload, database);
+    await saveDatabaseState(db, { ...database, addition, sourceKey: null });
+  });
 }
 
-/** Data sets of databases that are gone are left to the sweep. */
-async function clean(
-  context: EspacecoContext,
-  { from }: AddingPayload,
-  database: Database | undefined,
-): Promise<void> {
+/** An end that is tried again may come when other tables are being added already: those are not its own. */
+const isOf = ({ addition }: Database, { additionId }: AddingPayload): boolean =>
+  addition?.status === 'RUNNING' && (additionId === undefined || addition.id === additionId);
+
+/**
+ * Before the end is told, since the next addition, which reads its file into the same data set, may begin then. Data sets
+ * of databases that are gone are left to the sweep.
+ */
+async function clean(context: EspacecoContext, payload: AddingPayload): Promise<void> {
+  const { from, databaseId } = payload;
   if (from.kind !== 'file') return;
-  if (database !== undefined) {
+  const database = await findDatabase(context.metadata.db, databaseId);
+  if (database !== undefined && isOf(database, payload)) {
     await context.features.discardIncomplete(addedDatasetOf(database.datasetId));
     await context.features.drop(addedDatasetOf(database.datasetId));
   }

@@ -4,7 +4,7 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { TABLES_MAX, tableFormSchema } from '@cartable/contract';
 import { eventually, temporaryFolder } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
-import { findDatabase, saveDatabase } from '../tables/database.store.ts';
+import { findDatabase, saveDatabaseState } from '../tables/database.store.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 
 const design = (name: string) =>
@@ -129,8 +129,10 @@ describeOnBothEngines('tables of a database that exists', (open) => {
     await space.queue.requestCancel(job!.id);
     await space.runner.start();
     expect(await settled()).toMatchObject({ addition: { status: 'FAILED' } });
+    // Told before the task has ended: the sweep gives up only what no task goes on with.
+    await eventually(async () => (await space.queue.get(job!.id))?.finishedAt ?? undefined);
     // As a process that was killed leaves it.
-    await saveDatabase(db, { ...database, sourceKey: null });
+    await saveDatabaseState(db, { ...database, sourceKey: null });
     space.clock.advance(dayMs);
     expect(await space.espaceco.sweep()).toContain(`database ${databaseId}`);
     expect((await findDatabase(db, databaseId))?.addition).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError, TABLES_MAX, type TableForm } from '@cartable/contract';
 import { displayName } from '@cartable/platform';
@@ -7,7 +8,7 @@ import type { StoredDataAddress } from '../editing/table-sources.ts';
 import { dropFile, newObjectKey, type ReceivedFile } from '../files/stored-file.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
 import { definitionOf, designTables } from '../tables/check-tables.ts';
-import { insertTables, saveDatabase } from '../tables/database.store.ts';
+import { holdDatabase, insertTables, saveDatabaseState } from '../tables/database.store.ts';
 import { type AddingPayload, addTablesKind, requireNewTables } from './add-tables.job.ts';
 import { databaseSubject } from './fill-database.job.ts';
 
@@ -134,18 +135,21 @@ async function begin(
 ): Promise<ReadDatabase> {
   await inTransaction(context, async (db) => {
     // Decided again: somebody else may have begun meanwhile.
+    await holdDatabase(db, databaseId);
     const { database } = await requireIdle(db, visitor, databaseId);
-    await saveDatabase(db, {
+    const id = randomUUID();
+    await saveDatabaseState(db, {
       ...database,
       sourceKey: from.kind === 'file' ? from.objectKey : null,
       addition: {
+        id,
         status: 'RUNNING',
         source: source.slice(0, longestSource),
         startedAt: timestamp(context),
         error: null,
       },
     });
-    const payload: AddingPayload = { databaseId, from };
+    const payload: AddingPayload = { databaseId, from, additionId: id };
     await context.queue.enqueue({ kind: addTablesKind, subject: databaseSubject(databaseId), payload }, db);
   });
   return databaseOf(context.metadata.db, visitor, { of: databaseId, needs: 'ADMIN' });

@@ -13,7 +13,7 @@ import { listPermissions } from '../permissions/permission.store.ts';
 import { tableIn } from '../permissions/table-in.ts';
 import { checkTable, formOf, rulesOf } from '../tables/check-tables.ts';
 import type { Table, TableColumn } from '../tables/database.model.ts';
-import { deleteDatabaseRow, saveDatabase, saveTable } from '../tables/database.store.ts';
+import { deleteDatabaseRow, saveDatabaseForm, saveTable } from '../tables/database.store.ts';
 import { databaseSubject } from './fill-database.job.ts';
 
 export function changeDatabase(
@@ -32,7 +32,7 @@ export function changeDatabase(
       writableTimeRange:
         changes.writable_time_range === undefined ? database.writableTimeRange : changes.writable_time_range,
     };
-    await saveDatabase(db, changed);
+    await saveDatabaseForm(db, changed);
     return { ...read, database: changed };
   });
 }

@@ -14,7 +14,7 @@ import {
   findDatabaseNamed,
   insertDatabase,
   insertTables,
-  saveDatabase,
+  saveDatabaseState,
 } from '../tables/database.store.ts';
 import { datasetNameOf } from '../tables/dataset-name.ts';
 import { databaseSubject, type FillingPayload, fillDatabaseKind } from './fill-database.job.ts';
@@ -51,7 +51,7 @@ export async function createEmptyDatabase(
     await deleteDatabaseRow(db, database.id);
     throw error;
   }
-  await saveDatabase(db, { ...database, status: 'READY' });
+  await saveDatabaseState(db, { ...database, status: 'READY' });
   return databaseOf(db, visitor, { of: database.id, needs: 'ADMIN' });
 }
 

@@ -3,7 +3,7 @@ import type { JobContext, JobDefinition, JobEndContext, JobFault, TableDefinitio
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import { dropFile } from '../files/stored-file.ts';
 import { adoptTable, definitionOf } from '../tables/check-tables.ts';
-import { findDatabase, insertTables, saveDatabase } from '../tables/database.store.ts';
+import { findDatabase, holdDatabase, insertTables, saveDatabaseState } from '../tables/database.store.ts';
 
 export const fillDatabaseKind = 'espaceco.fill-database';
 
@@ -72,10 +72,10 @@ async function write(
 async function finish(context: EspacecoContext, job: JobContext<FillingPayload>): Promise<void> {
   const { databaseId, from } = job.payload;
   await inTransaction(context, async (db) => {
-    const database = await findDatabase(db, databaseId);
+    const database = await holdDatabase(db, databaseId);
     if (database?.status !== 'CREATING') return;
     await insertTables(db, databaseId, job.result<readonly TableDefinition[]>('write').map(adoptTable));
-    await saveDatabase(db, { ...database, status: 'READY', sourceKey: null });
+    await saveDatabaseState(db, { ...database, status: 'READY', sourceKey: null });
   });
   if (from.kind === 'file') await dropFile(context, from.objectKey);
 }
@@ -87,8 +87,7 @@ async function fail(
   { code, params }: JobFault,
 ): Promise<void> {
   const { databaseId, from } = job.payload;
-  const { db } = context.metadata;
-  const database = await findDatabase(db, databaseId);
+  const database = await findDatabase(context.metadata.db, databaseId);
   if (database?.status === 'READY') return;
   if (database !== undefined) {
     await context.features.discardIncomplete(database.datasetId);
@@ -96,7 +95,10 @@ async function fail(
     const error = isErrorCode(code)
       ? { code, params }
       : { code: 'common.internal', params: { reference: code } };
-    await saveDatabase(db, { ...database, status: 'FAILED', error, sourceKey: null });
+    await inTransaction(context, async (db) => {
+      const found = await holdDatabase(db, databaseId);
+      if (found) await saveDatabaseState(db, { ...found, status: 'FAILED', error, sourceKey: null });
+    });
   }
   if (from.kind === 'file') await dropFile(context, from.objectKey);
 }

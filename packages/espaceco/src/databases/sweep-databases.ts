@@ -1,6 +1,6 @@
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import type { Database } from '../tables/database.model.ts';
-import { findDatabase, listDatasetIds, saveDatabase } from '../tables/database.store.ts';
+import { holdDatabase, listDatasetIds, saveDatabaseState } from '../tables/database.store.ts';
 import { isCollaborativeDataset, ownerOfDataset } from '../tables/dataset-name.ts';
 import { databaseSubject } from './fill-database.job.ts';
 
@@ -40,11 +40,15 @@ async function isAbandoned(
 
 async function give(context: EspacecoContext, { id }: Database): Promise<string> {
   await inTransaction(context, async (db) => {
-    const database = await findDatabase(db, id);
+    const database = await holdDatabase(db, id);
     const error = { code: 'upload.cancelled', params: {} };
-    if (database?.status === 'CREATING') await saveDatabase(db, { ...database, status: 'FAILED', error });
-    else if (database?.addition?.status === 'RUNNING')
-      await saveDatabase(db, { ...database, addition: { ...database.addition, status: 'FAILED', error } });
+    // Nothing reads the file any more: it is left to the sweep of files.
+    if (database?.status === 'CREATING')
+      await saveDatabaseState(db, { ...database, status: 'FAILED', error, sourceKey: null });
+    else if (database?.addition?.status === 'RUNNING') {
+      const addition = { ...database.addition, status: 'FAILED' as const, error };
+      await saveDatabaseState(db, { ...database, addition, sourceKey: null });
+    }
   });
   return `database ${id}`;
 }

@@ -24,6 +24,8 @@ export interface Database {
 }
 
 export interface TablesAddition {
+  /** Of this addition alone: what ends late tells by it whether it still is the one. */
+  readonly id: string;
   readonly status: 'RUNNING' | 'FAILED';
   /** What they are made from, for people. */
   readonly source: string;

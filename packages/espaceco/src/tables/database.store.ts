@@ -118,7 +118,8 @@ export async function insertDatabase(db: Connection, database: Database): Promis
         name_key: database.name.toLowerCase(),
         community_id: database.communityId,
         created_at: database.createdAt,
-        ...writeDatabase(database),
+        ...writeForm(database),
+        ...writeState(database),
       })
       .execute();
   } catch (error) {
@@ -127,10 +128,34 @@ export async function insertDatabase(db: Connection, database: Database): Promis
   }
 }
 
-export async function saveDatabase(db: Connection, database: Database): Promise<void> {
+/** To be changed in this transaction: others who would wait until it is over. */
+export async function holdDatabase(db: Connection, databaseId: number): Promise<Database | undefined> {
+  // Takes the lock of the row on PostgreSQL; on SQLite, transactions follow each other anyway.
   await rows(db)
     .updateTable('espaceco_databases')
-    .set(writeDatabase(database))
+    .set((eb) => ({ id: eb.ref('id') }))
+    .where('id', '=', databaseId)
+    .execute();
+  return findDatabase(db, databaseId);
+}
+
+/** What people say of it. */
+export async function saveDatabaseForm(db: Connection, database: Database): Promise<void> {
+  await rows(db)
+    .updateTable('espaceco_databases')
+    .set(writeForm(database))
+    .where('id', '=', database.id)
+    .execute();
+}
+
+/** How far it is made. */
+export async function saveDatabaseState(
+  db: Connection,
+  database: Pick<Database, 'id' | 'status' | 'error' | 'sourceKey' | 'addition'>,
+): Promise<void> {
+  await rows(db)
+    .updateTable('espaceco_databases')
+    .set(writeState(database))
     .where('id', '=', database.id)
     .execute();
 }
@@ -186,15 +211,20 @@ export async function saveTable(db: Connection, table: Table): Promise<void> {
   }
 }
 
-function writeDatabase(database: Database) {
+function writeForm(database: Database) {
   return {
     title: database.title,
     title_key: foldText(database.title),
     description: database.description,
-    status: database.status,
-    error: database.error && jsonColumn.write(database.error),
     writable_time_range: database.writableTimeRange,
     full_download_allowed: booleanColumn.write(database.fullDownloadAllowed),
+  };
+}
+
+function writeState(database: Pick<Database, 'status' | 'error' | 'sourceKey' | 'addition'>) {
+  return {
+    status: database.status,
+    error: database.error && jsonColumn.write(database.error),
     source_key: database.sourceKey,
     addition: database.addition && jsonColumn.write(database.addition),
   };
