@@ -34,10 +34,15 @@ export async function findCards(
   db: Connection,
   question: CatalogueQuestion,
 ): Promise<{ total: number; cards: FoundCard[] }> {
+  // Cards are read of those that are shown only: to sort all that is found, their order is enough.
   const rows = await sql<{ card: string; datastore_id: string; name: string }>`
-    select e.card, e.datastore_id, d.name ${sql`${entries(question)}
-      join datastores d on d.id = e.datastore_id where ${conditions(question, question.facets)}`}
-    order by ${order(question)} limit ${question.limit} offset ${question.offset}`.execute(tables(db));
+    with shown as materialized (select e.record_id, row_number() over (order by ${order(question)}) as place
+      ${entries(question)} where ${conditions(question, question.facets)}
+      order by place limit ${question.limit} offset ${question.offset})
+    select c.card, c.datastore_id, d.name from shown
+      join catalogue_entries c on c.record_id = shown.record_id
+      join datastores d on d.id = c.datastore_id
+    order by shown.place`.execute(tables(db));
   const cards = rows.rows.map(({ card, datastore_id, name }) => ({
     ...jsonColumn.read<SavedCard>(card),
     datastore: { _id: datastore_id, name },
@@ -99,17 +104,17 @@ const keepsAll = (
   updatedSince === undefined &&
   catalogueFacets.every((facet) => filters[facet].length === 0);
 
+/** What the words leave comes first (`cross join`): else SQLite asks for each entry whether it has them. */
 function entries({ matches }: CatalogueQuestion): RawBuilder<unknown> {
-  return matches
-    ? sql`from ${matches} m join catalogue_entries e on e.record_id = m.id`
-    : sql`from catalogue_entries e`;
+  return matches ? sql`from ${matches} m cross join catalogue_entries e` : sql`from catalogue_entries e`;
 }
 
 function conditions(
-  { bbox, updatedSince }: CatalogueQuestion,
+  { matches, bbox, updatedSince }: CatalogueQuestion,
   filters: CatalogueQuestion['facets'],
 ): RawBuilder<unknown> {
   const all = [
+    ...(matches ? [sql`e.record_id = m.id`] : []),
     ...catalogueFacets
       .filter((facet) => filters[facet].length > 0)
       .map((facet) => hasOne(facet, filters[facet])),

@@ -207,4 +207,16 @@ export const catalogueMigrations = defineMigrations('catalogue', [
         .execute();
     },
   },
+  {
+    name: '009-facets-of-a-record',
+    up: async (db) => {
+      // With the value: else SQLite reads all the records of a facet for each one whose values are counted.
+      await db.schema
+        .createIndex('catalogue_facets_of_record')
+        .on('catalogue_facets')
+        .columns(['record_id', 'facet', 'value'])
+        .execute();
+      await db.schema.dropIndex('catalogue_facets_by_record').execute();
+    },
+  },
 ]);

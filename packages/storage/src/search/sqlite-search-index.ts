@@ -44,8 +44,8 @@ export class SqliteSearchIndex implements SearchIndex {
     const words = foldQuestion(text);
     if (words.length === 0 || filter?.scopes?.length === 0) return { total: 0, hits: [] };
     const db = this.#metadata.tables<SearchTables>();
-    const found = sql`from search_words join search_entries on search_entries.entry = search_words.rowid
-      where search_words match ${matchExpression(words)} and kind = ${kind} ${inScopes(filter?.scopes)}`;
+    const found = sql`${wordsFirst} where search_entries.entry = search_words.rowid
+      and search_words match ${matchExpression(words)} and kind = ${kind} ${inScopes(filter?.scopes)}`;
     const total = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
     const hits = await sql<{ id: string; score: number }>`
       select id, -bm25(search_words, 10.0, 5.0, 1.0) as score ${found}
@@ -57,8 +57,8 @@ export class SqliteSearchIndex implements SearchIndex {
     const words = foldQuestion(text);
     if (words.length === 0) return undefined;
     return sql<SearchMatch>`(select id, -bm25(search_words, 10.0, 5.0, 1.0) as score
-      from search_words join search_entries on search_entries.entry = search_words.rowid
-      where search_words match ${matchExpression(words)} and kind = ${kind})`;
+      ${wordsFirst} where search_entries.entry = search_words.rowid
+      and search_words match ${matchExpression(words)} and kind = ${kind})`;
   }
 
   correct(question: Pick<SearchQuestion, 'kind' | 'text'>): Promise<string | undefined> {
@@ -83,6 +83,12 @@ export class SqliteSearchIndex implements SearchIndex {
     return this.#metadata.transaction((trx) => body(tablesOf<SearchTables>(trx)));
   }
 }
+
+/**
+ * `cross join` is an order to SQLite, which else asks the full text once for each entry there is: it cannot know how few
+ * the words leave.
+ */
+const wordsFirst = sql`from search_words cross join search_entries`;
 
 async function removeEntry(db: Queries<SearchTables>, kind: string, id: string): Promise<void> {
   const previous = await db
