@@ -1,7 +1,7 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
-import { type CSSProperties, type KeyboardEvent, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { useTexts } from '../base/i18n/texts.ts';
 import { useSite } from '../base/site/site.ts';
 import { AttributePanel } from './AttributePanel.tsx';
@@ -20,10 +20,12 @@ import type {
   MapMarker,
   MapPlace,
   MapPosition,
+  MapToolset,
   ShapeDrawing,
 } from './map-types.ts';
 import { MeasureBar } from './measure/MeasureBar.tsx';
 import { type Measuring, useMeasure } from './measure/useMeasure.ts';
+import { RotationButtons } from './RotationButtons.tsx';
 import { SketchBar } from './sketch/SketchBar.tsx';
 import type { SketchView } from './sketch/sketch-types.ts';
 import { useSketch } from './sketch/useSketch.ts';
@@ -34,6 +36,7 @@ import { useMapPlace } from './useMapPlace.ts';
 import { useMapQuery } from './useMapQuery.ts';
 import { useMarkers } from './useMarkers.ts';
 import { useOlMap } from './useOlMap.ts';
+import { useOverview } from './useOverview.ts';
 import 'ol/ol.css';
 import './map.css';
 
@@ -72,13 +75,16 @@ export interface MapViewProps {
   readonly onFound?: ((answers: readonly LayerAnswer[]) => void) | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
-  /** Measures, coordinates and full screen, where one works on the map itself. @default false */
-  readonly tools?: boolean;
+  /** Measures, coordinates and full screen, where one works on the map itself, or those of a set. @default false */
+  readonly tools?: boolean | MapToolset;
+  /** Further buttons, under those of the map. */
+  readonly buttons?: ReactNode;
   readonly height?: 'small' | 'medium' | 'large';
 }
 
 const noLayers: readonly MapLayer[] = [];
 const noMarkers: readonly MapMarker[] = [];
+const allTools: MapToolset = { zoom: true, length: true, area: true, rotation: false, overview: false };
 const opaque: Readonly<Record<string, number>> = {};
 
 /** Layers that only say where something is have no attributes. */
@@ -116,6 +122,7 @@ function WholeMap({
   onFound,
   queryable = layers.some(answersClicks),
   tools = false,
+  buttons,
   height = 'medium',
 }: MapViewProps) {
   const t = useTexts(mapTexts);
@@ -125,7 +132,9 @@ function WholeMap({
   const baseMap = baseMapOf(choice, ofSite);
   const whole = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
-  const map = useOlMap(target);
+  const toolset = typeof tools === 'object' ? tools : allTools;
+  const map = useOlMap(target, toolset.rotation);
+  useOverview(map, { enabled: toolset.overview, dark: isDark, label: t('overview') });
   const background = useBaseMap(map, baseMap, isDark);
   const { drawn, statuses, retry } = useLayers(map, { layers, opacities, swipe, dark: isDark });
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
@@ -157,7 +166,7 @@ function WholeMap({
     levels,
   });
 
-  const mayZoom = levels === undefined || levels[0] < levels[1];
+  const mayZoom = toolset.zoom && (levels === undefined || levels[0] < levels[1]);
   const zoomBy = (delta: number) => {
     const view = map?.getView();
     view?.animate({ zoom: (view.getZoom() ?? 0) + delta, duration: 200 });
@@ -216,7 +225,9 @@ function WholeMap({
             title={t('fullExtent')}
             onClick={showAll}
           />
-          {tools && <MapToolButtons measuring={toolsOf} whole={whole} />}
+          {tools && <MapToolButtons measuring={toolsOf} offered={toolset} whole={whole} />}
+          {toolset.rotation && <RotationButtons map={map} />}
+          {buttons}
         </div>
         {swipe && <div className="app-map__swipe" style={{ left: `${swipe.percent}%` }} aria-hidden="true" />}
         {tools && <Coordinates map={map} />}

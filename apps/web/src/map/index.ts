@@ -24,6 +24,7 @@ export type {
   MapMarker,
   MapPlace,
   MapPosition,
+  MapToolset,
   OgcFeaturesLayer,
   OutlineLayer,
   PictureLayer,

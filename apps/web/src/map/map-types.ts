@@ -219,3 +219,14 @@ export type ShapeDrawing = { readonly active: boolean } & (
       readonly onDrawn: (corners: readonly MapPlace[]) => void;
     }
 );
+
+/** Tools of a map one works on, where not all of them are offered. */
+export interface MapToolset {
+  readonly zoom: boolean;
+  readonly length: boolean;
+  readonly area: boolean;
+  /** The person may turn the map. */
+  readonly rotation: boolean;
+  /** A small map tells where the view is. */
+  readonly overview: boolean;
+}

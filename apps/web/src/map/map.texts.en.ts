@@ -7,6 +7,10 @@ export const en: SameTexts<typeof fr> = {
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   fullExtent: 'Show the whole extent',
+  overview: 'Overview map',
+  turnLeft: 'Turn the map left',
+  turnRight: 'Turn the map right',
+  northUp: 'Put the north on top again',
   measureLength: 'Measure a length',
   measureArea: 'Measure an area',
   measureLengthHow:

@@ -4,6 +4,10 @@ export const fr = {
   zoomIn: 'Agrandir l’échelle',
   zoomOut: 'Réduire l’échelle',
   fullExtent: 'Voir toute l’emprise',
+  overview: 'Carte de situation',
+  turnLeft: 'Tourner la carte vers la gauche',
+  turnRight: 'Tourner la carte vers la droite',
+  northUp: 'Remettre le nord en haut',
   measureLength: 'Mesurer une longueur',
   measureArea: 'Mesurer une surface',
   measureLengthHow:

@@ -15,7 +15,8 @@ import { mapProjection, registerProjections, toMapExtent } from './projections.t
 export const MAX_ZOOM = 20;
 export const MIN_ZOOM = 2;
 
-export function useOlMap(target: RefObject<HTMLDivElement | null>): OlMap | null {
+/** @param rotates whether the person may turn the map; as it is when it is made */
+export function useOlMap(target: RefObject<HTMLDivElement | null>, rotates = false): OlMap | null {
   const [map, setMap] = useState<OlMap | null>(null);
   useEffect(() => {
     if (!target.current) return;
@@ -25,15 +26,15 @@ export function useOlMap(target: RefObject<HTMLDivElement | null>): OlMap | null
       controls: defaultControls({ zoom: false, rotate: false, attribution: false }).extend([new ScaleLine()]),
       // The wheel scrolls the page until the person has chosen the map.
       interactions: defaultInteractions({
-        altShiftDragRotate: false,
-        pinchRotate: false,
+        altShiftDragRotate: rotates,
+        pinchRotate: rotates,
         mouseWheelZoom: false,
       }).extend([new MouseWheelZoom({ condition: focus })]),
       view: new View({
         projection: mapProjection,
         minZoom: MIN_ZOOM,
         maxZoom: MAX_ZOOM,
-        enableRotation: false,
+        enableRotation: rotates,
         center: [0, 0],
         zoom: MIN_ZOOM,
       }),
@@ -45,6 +46,6 @@ export function useOlMap(target: RefObject<HTMLDivElement | null>): OlMap | null
       created.setTarget(undefined);
       created.dispose();
     };
-  }, [target]);
+  }, [target, rotates]);
   return map;
 }

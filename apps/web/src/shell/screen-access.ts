@@ -70,6 +70,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   espaceco_community_list: signedIn,
   espaceco_create_community: signedIn,
   espaceco_manage_community: signedIn,
+  espaceco_community_map: signedIn,
   espaceco_member_invitation: signedIn,
   espaceco_database: signedIn,
   espaceco_reports: signedIn,

@@ -71,6 +71,9 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   espaceco_member_invitation: screen(async () => ({ Screen: (await memberships()).MemberInvitation })),
   espaceco_create_community: screen(async () => ({ Screen: (await communitySettings()).CreateCommunity })),
   espaceco_manage_community: screen(async () => ({ Screen: (await communitySettings()).ManageCommunity })),
+  espaceco_community_map: screen(
+    () => import('../features/espaceco/screens/espaceco_community_map/EspacecoCommunityMap.tsx'),
+  ),
   espaceco_database: screen(async () => ({ Screen: (await communitySettings()).Database })),
   espaceco_reports: screen(async () => ({ Screen: (await reports()).Reports })),
   espaceco_report_new: screen(async () => ({ Screen: (await reports()).NewReport })),

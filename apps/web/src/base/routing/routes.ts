@@ -250,6 +250,37 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       { communityId: param.path.number, activeTab: param.query.optional.string.default('description') },
       (p) => `/espace-collaboratif/${p.communityId}/gerer-le-guichet`,
     ),
+    /** The map of one: what it shows, where it looks, and what reports are looked for are in the address. */
+    espaceco_community_map: defineRoute(
+      {
+        communityId: param.path.number,
+        panel: param.query.optional.string,
+        centre: param.query.optional.string,
+        zoom: param.query.optional.string,
+        base: param.query.optional.string,
+        /** Numbers of layers from the bottom, where the person changed what the community chose. */
+        layers: param.query.optional.string,
+        /** The layer whose objects are listed. */
+        layer: param.query.optional.number,
+        page: param.query.optional.number.default(1),
+        sort: param.query.optional.string,
+        where: param.query.optional.string,
+        hide: param.query.optional.string,
+        feature: param.query.optional.number,
+        status: param.query.optional.string,
+        theme: param.query.optional.string,
+        author: param.query.optional.number,
+        departement: param.query.optional.string,
+        since: param.query.optional.string,
+        search: param.query.optional.string,
+        box: param.query.optional.string,
+        /** The report that is read. */
+        report: param.query.optional.number,
+        /** How reports are listed: `table`, or in short. */
+        view: param.query.optional.string,
+      },
+      (p) => `/espace-collaboratif/${p.communityId}/carte`,
+    ),
     /** Mailed to who is invited into one. */
     espaceco_member_invitation: defineRoute(
       { communityId: param.path.number },
@@ -277,6 +308,8 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
         community: param.query.optional.number,
         status: param.query.optional.string,
         theme: param.query.optional.string,
+        /** Number of the person. */
+        author: param.query.optional.number,
         departement: param.query.optional.string,
         since: param.query.optional.string,
         search: param.query.optional.string,

@@ -31,6 +31,7 @@ export function CommunityItem({ community }: { readonly community: EspacecoCommu
           <strong>{name}</strong>
           <Marks community={community} />
         </div>
+        <MapLink community={community} />
         <ReportsLink community={community} />
         <ManageLink community={community} />
         <MembershipAction community={community} />
@@ -66,6 +67,25 @@ function Marks({ community: { active, listed, role } }: { readonly community: Es
         </Badge>
       )}
     </>
+  );
+}
+
+/** Its map, for those who work in it. */
+function MapLink({ community: { id, name, active, abilities } }: { readonly community: EspacecoCommunity }) {
+  const t = useTexts(texts);
+  if (!active || !abilities.open) return null;
+  return (
+    <Button
+      size="small"
+      priority="secondary"
+      iconId="fr-icon-road-map-line"
+      linkProps={{
+        ...routes.espaceco_community_map({ communityId: id }).link,
+        title: t('mapOf', { name }),
+      }}
+    >
+      {t('map')}
+    </Button>
   );
 }
 

@@ -25,6 +25,8 @@ export const en: SameTexts<typeof fr> = {
   showAll: 'See all public communities',
   more: 'Description of {{name}}',
   noDescription: 'This community has no description.',
+  map: 'Map',
+  mapOf: 'Open the map of the community {{name}}',
   manage: 'Manage',
   manageOf: 'Manage the community {{name}}',
   resume: 'Resume the set-up',

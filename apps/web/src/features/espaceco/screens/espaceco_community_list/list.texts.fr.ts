@@ -22,6 +22,8 @@ export const fr = {
   showAll: 'Voir tous les guichets publics',
   more: 'Description de {{name}}',
   noDescription: 'Ce guichet n’a pas de description.',
+  map: 'Carte',
+  mapOf: 'Ouvrir la carte du guichet {{name}}',
   manage: 'Gérer',
   manageOf: 'Gérer le guichet {{name}}',
   resume: 'Reprendre la création',

@@ -26,20 +26,27 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
       titleOf={({ name }) => t('titleOf', { name })}
     >
       {(community) => (
-        <Tabs
-          label={t('tabs')}
-          selectedTabId={tab}
-          onTabChange={(next) =>
-            routes.espaceco_manage_community({ communityId, activeTab: manageTabOf(next) }).replace()
-          }
-          tabs={manageTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
-        >
-          {tab === 'members' && <MembersTab community={community} />}
-          {tab === 'webhooks' && <WebhooksTab communityId={communityId} />}
-          {tab !== 'members' && tab !== 'webhooks' && (
-            <SettingsTab key={tab} community={community} tab={tab} />
-          )}
-        </Tabs>
+        <>
+          <p>
+            <a className="fr-link" {...routes.espaceco_community_map({ communityId }).link}>
+              {t('openMap')}
+            </a>
+          </p>
+          <Tabs
+            label={t('tabs')}
+            selectedTabId={tab}
+            onTabChange={(next) =>
+              routes.espaceco_manage_community({ communityId, activeTab: manageTabOf(next) }).replace()
+            }
+            tabs={manageTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
+          >
+            {tab === 'members' && <MembersTab community={community} />}
+            {tab === 'webhooks' && <WebhooksTab communityId={communityId} />}
+            {tab !== 'members' && tab !== 'webhooks' && (
+              <SettingsTab key={tab} community={community} tab={tab} />
+            )}
+          </Tabs>
+        </>
       )}
     </WithCommunity>
   );

@@ -4,6 +4,7 @@ import type { fr } from './manage.texts.fr.ts';
 export const en: SameTexts<typeof fr> = {
   title: 'Manage the community',
   titleOf: 'Manage the community {{name}}',
+  openMap: 'Open the map of the community',
   tabs: 'Settings of the community',
   tab_description: 'Description',
   tab_databases: 'Databases',

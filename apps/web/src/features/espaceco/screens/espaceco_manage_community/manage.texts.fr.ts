@@ -1,6 +1,7 @@
 export const fr = {
   title: 'Gérer le guichet',
   titleOf: 'Gérer le guichet {{name}}',
+  openMap: 'Ouvrir la carte du guichet',
   tabs: 'Configuration du guichet',
   tab_description: 'Description',
   tab_databases: 'Bases de données',

@@ -1,0 +1,17 @@
+import type { EspacecoCommunity, Functionality } from '@cartable/contract/espaceco';
+import type { MapToolset } from '../../../../map/index.ts';
+
+/** Whether the community chose a tool for its map. */
+export const has = ({ functionalities }: EspacecoCommunity, tool: Functionality): boolean =>
+  functionalities.includes(tool);
+
+/** Those the map itself has. The direction of a line is told with its length. */
+export function toolsetOf(community: EspacecoCommunity): MapToolset {
+  return {
+    zoom: has(community, 'zoom_control'),
+    rotation: has(community, 'rotate_control'),
+    overview: has(community, 'overviewmap_control'),
+    length: has(community, 'measure_distance') || has(community, 'measure_azimut'),
+    area: has(community, 'measure_area'),
+  };
+}

@@ -1,0 +1,99 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import type { EspacecoDatabase, EspacecoTable } from '@cartable/contract/espaceco';
+import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
+import type { ReactNode } from 'react';
+import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
+import { Spinner } from '../../../../../base/design/Spinner.tsx';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { ColumnChoice, dataTexts, RowConditions, RowsPager, RowsTable } from '../../../../records/index.ts';
+import { useDatabase } from '../../../parts/databases/databases.ts';
+import { featuresTexts } from '../../espaceco_database/features/features-texts.ts';
+import { hideText, sortText, whereText } from '../../espaceco_database/features/rows-address.ts';
+import type { GoTo, GuichetAddress } from '../guichet-address.ts';
+import { texts } from '../texts.ts';
+import { useObjects } from './useObjects.ts';
+
+interface ObjectsTableProps {
+  readonly table: EspacecoTable;
+  readonly address: GuichetAddress;
+  readonly viewed: GeographicBox | undefined;
+  readonly go: GoTo;
+  /** What may be done with one, beside its row. */
+  readonly actionsOf?: ((key: string) => ReactNode) | undefined;
+}
+
+/** Objects of a layer in rows, found by conditions on their attributes; one that is chosen is shown on the map. */
+export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsTableProps) {
+  const t = useTexts(texts);
+  const td = useTexts(dataTexts);
+  const tf = useTexts(featuresTexts);
+  const { columns, query, hidden, page, inView, setInView, csv } = useObjects(table, address, viewed);
+  const { data: database } = useDatabase(table.database_id);
+  const hasPlace = table.geometry_name !== null;
+  const chosen = address.feature === undefined ? undefined : String(address.feature);
+  return (
+    <section aria-label={t('objectsOf', { title: table.title })} className="fr-mt-3w">
+      <h2 className="fr-h5 fr-mb-1w">{t('objectsOf', { title: table.title })}</h2>
+      <p className="fr-hint-text">{t('searchHint')}</p>
+      <RowConditions
+        // Conditions are a draft until they are applied: that of the address begins anew.
+        key={`${table.id} ${address.where ?? ''}`}
+        columns={columns}
+        conditions={query.conditions}
+        onChange={(conditions) => go({ where: whereText(conditions), page: 1 })}
+      />
+      <div className="app-rows__tools">
+        <p className="fr-mb-0" role="status">
+          {page.data?.total !== undefined && td('count', { count: page.data.total })}
+        </p>
+        {hasPlace && (
+          <Checkbox
+            small
+            className="fr-mb-0"
+            options={[
+              {
+                label: td('inView'),
+                nativeInputProps: {
+                  checked: inView,
+                  onChange: ({ target }) => {
+                    setInView(target.checked);
+                    go({ page: 1 });
+                  },
+                },
+              },
+            ]}
+          />
+        )}
+        <ColumnChoice columns={columns} hidden={hidden} onChange={(next) => go({ hide: hideText(next) })} />
+        {mayTake(database) && (
+          <a
+            className="fr-link fr-link--sm fr-link--icon-left fr-icon-download-line"
+            href={csv}
+            download={`${table.name}.csv`}
+          >
+            {td('asCsv')}
+          </a>
+        )}
+      </div>
+      {page.isError && <ErrorAlert title={tf('failed')} error={page.error} />}
+      {page.isPending && <Spinner />}
+      {page.data && !page.isError && (
+        <RowsTable
+          caption={td('caption', { name: table.title })}
+          columns={columns.filter(({ name }) => !hidden.has(name))}
+          rows={page.data.rows}
+          isOld={page.isPlaceholderData}
+          sort={query.sort}
+          onSort={(sort) => go({ sort: sortText(sort), page: 1 })}
+          selected={chosen}
+          onSelect={hasPlace ? (key) => go({ feature: key === chosen ? undefined : Number(key) }) : undefined}
+          {...(actionsOf && { actions: { header: tf('action'), of: ({ id }) => actionsOf(id) } })}
+        />
+      )}
+      <RowsPager page={query.page} total={page.data?.total} onPage={(to) => go({ page: to })} />
+    </section>
+  );
+}
+
+const mayTake = (database: EspacecoDatabase | undefined): boolean =>
+  database !== undefined && (database.full_download_allowed || database.abilities.administer === true);

@@ -1,0 +1,23 @@
+import type { EspacecoCommunity } from '@cartable/contract/espaceco';
+import { has } from './guichet-tools.ts';
+import type { GuichetLayer } from './layers/guichet-layers.ts';
+
+const panelNames = ['welcome', 'layers', 'objects', 'places'] as const;
+export type PanelName = (typeof panelNames)[number];
+
+/** Those the community has a use for. */
+export function panelsOf(
+  community: EspacecoCommunity,
+  layers: readonly GuichetLayer[],
+): readonly PanelName[] {
+  const isOffered: Readonly<Record<PanelName, boolean>> = {
+    welcome: true,
+    layers: true,
+    objects: layers.some(({ layer }) => layer.table !== null),
+    places: has(community, 'save_positions') || has(community, 'print'),
+  };
+  return panelNames.filter((name) => isOffered[name]);
+}
+
+export const panelOf = (written: string | undefined, panels: readonly PanelName[]): PanelName =>
+  panels.find((name) => name === written) ?? 'welcome';
