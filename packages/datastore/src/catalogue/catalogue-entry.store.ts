@@ -6,8 +6,9 @@ import { findRecord } from '../publishing/records/metadata.store.ts';
 import type { MetadataTables } from '../publishing/records/metadata.tables.ts';
 import type { DatasheetTables } from '../workspace/datasheets/datasheet.tables.ts';
 import type { DatastoreTables } from '../workspace/datastores/datastore.tables.ts';
-import type { CatalogueTables } from './catalogue.tables.ts';
+import { type CatalogueTables, facetValuesColumn } from './catalogue.tables.ts';
 import type { CatalogueEntry } from './catalogue-entry.ts';
+import { noteChange } from './catalogue-versions.store.ts';
 
 const tables = tablesOf<
   CatalogueTables & MetadataTables & RecordPictureTables & DatasheetTables & DatastoreTables
@@ -79,6 +80,8 @@ export async function listStaleRecords(
 }
 
 export async function removeEntry(db: Connection, recordId: string): Promise<void> {
+  await noteChange(db);
+  await noteChange(db);
   await tables(db).deleteFrom('catalogue_terms').where('record_id', '=', recordId).execute();
   await tables(db).deleteFrom('catalogue_facets').where('record_id', '=', recordId).execute();
   await tables(db).deleteFrom('catalogue_entries').where('record_id', '=', recordId).execute();
@@ -106,6 +109,7 @@ export async function writeEntry(
       east: box?.east ?? null,
       north: box?.north ?? null,
       card: jsonColumn.write(entry.card),
+      facet_values: facetValuesColumn.write(entry.facets),
     })
     .execute();
   await tables(db)

@@ -3,7 +3,7 @@ import { type Connection, jsonColumn, type SearchMatch, tablesOf } from '@cartab
 import { type RawBuilder, sql } from 'kysely';
 import { readNumber } from '../stored-text.ts';
 import type { DatastoreTables } from '../workspace/datastores/datastore.tables.ts';
-import type { CatalogueTables } from './catalogue.tables.ts';
+import { type CatalogueTables, facetValuesColumn } from './catalogue.tables.ts';
 import type { SavedCard } from './catalogue-entry.ts';
 
 const tables = tablesOf<CatalogueTables & DatastoreTables>;
@@ -30,24 +30,27 @@ export interface FacetCount {
   readonly count: number;
 }
 
-export async function findCards(
-  db: Connection,
-  question: CatalogueQuestion,
-): Promise<{ total: number; cards: FoundCard[] }> {
-  // Cards are read of those that are shown only: to sort all that is found, their order is enough.
-  const rows = await sql<{ card: string; datastore_id: string; name: string }>`
-    with shown as materialized (select e.record_id, row_number() over (order by ${order(question)}) as place
-      ${entries(question)} where ${conditions(question, question.facets)}
-      order by place limit ${question.limit} offset ${question.offset})
-    select c.card, c.datastore_id, d.name from shown
-      join catalogue_entries c on c.record_id = shown.record_id
-      join datastores d on d.id = c.datastore_id
-    order by shown.place`.execute(tables(db));
-  const cards = rows.rows.map(({ card, datastore_id, name }) => ({
-    ...jsonColumn.read<SavedCard>(card),
-    datastore: { _id: datastore_id, name },
-  }));
-  return { total: await countCards(db, question), cards };
+/** Records of a page: to sort all that is found, their order is enough. */
+export async function findIds(db: Connection, question: CatalogueQuestion): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select e.record_id as id ${entries(question)}
+    where ${conditions(question, question.facets)}
+    order by ${order(question)} limit ${question.limit} offset ${question.offset}`.execute(tables(db));
+  return rows.map(({ id }) => id);
+}
+
+/** In that order; one that has left meanwhile is left out. */
+export async function readCards(db: Connection, ids: readonly string[]): Promise<FoundCard[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; card: string; datastore_id: string; name: string }>`
+    select e.record_id as id, e.card, e.datastore_id, d.name from catalogue_entries e
+    join datastores d on d.id = e.datastore_id where e.record_id in (${sql.join(ids)})`.execute(tables(db));
+  const cards = new Map(rows.map((row) => [row.id, row] as const));
+  return ids.flatMap((id) => {
+    const row = cards.get(id);
+    if (row === undefined) return [];
+    const datastore = { _id: row.datastore_id, name: row.name };
+    return { ...jsonColumn.read<SavedCard>(row.card), datastore };
+  });
 }
 
 export async function countCards(db: Connection, question: CatalogueQuestion): Promise<number> {
@@ -70,29 +73,45 @@ export async function countFacets(db: Connection, question: CatalogueQuestion): 
   return counts.flat();
 }
 
-interface CountedRow {
-  readonly facet: CatalogueFacet;
-  readonly value: string;
-  readonly records: unknown;
-}
-
 async function countOf(
   db: Connection,
   question: CatalogueQuestion,
   { of, filters }: { of: readonly CatalogueFacet[]; filters: CatalogueQuestion['facets'] },
 ): Promise<FacetCount[]> {
   if (of.length === 0) return [];
-  const counted = sql`select f.facet, f.value, count(*) as records`;
-  const ordered = sql`f.facet in (${sql.join(of)}) group by f.facet, f.value order by records desc, f.value`;
-  // Every record: its values alone, in the order of their index. Else what is found comes first (`cross join` is an
-  // order to SQLite, and a join like another to PostgreSQL), or each value would be asked whether its record is found.
-  const { rows } = await (keepsAll(question, filters)
-    ? sql<CountedRow>`${counted} from catalogue_facets f where ${ordered}`
-    : sql<CountedRow>`
-          with found as materialized (select e.record_id ${entries(question)} where ${conditions(question, filters)})
-          ${counted} from found cross join catalogue_facets f where f.record_id = found.record_id and ${ordered}`
-  ).execute(tables(db));
+  const counts = keepsAll(question, filters)
+    ? await countOfAll(db, of)
+    : await countOfFound(db, question, filters);
+  return counts
+    .filter(({ facet }) => of.includes(facet))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+}
+
+/** Every record: the values alone, in the order of their index. */
+async function countOfAll(db: Connection, of: readonly CatalogueFacet[]): Promise<FacetCount[]> {
+  const { rows } = await sql<{ facet: CatalogueFacet; value: string; records: unknown }>`
+    select facet, value, count(*) as records from catalogue_facets
+    where facet in (${sql.join(of)}) group by facet, value`.execute(tables(db));
   return rows.map(({ facet, value, records }) => ({ facet, value, count: readNumber(records) }));
+}
+
+/** Read from their entries, those of the same values together: each value is no row to be looked for. */
+async function countOfFound(
+  db: Connection,
+  question: CatalogueQuestion,
+  filters: CatalogueQuestion['facets'],
+): Promise<FacetCount[]> {
+  const { rows } = await sql<{ facet_values: string; records: unknown }>`
+    select e.facet_values, count(*) as records ${entries(question)}
+    where ${conditions(question, filters)} group by e.facet_values`.execute(tables(db));
+  const counts = new Map<string, FacetCount>();
+  for (const { facet_values: values, records } of rows)
+    for (const [facet, value] of facetValuesColumn.read(values)) {
+      const key = `${facet} ${value}`;
+      const count = (counts.get(key)?.count ?? 0) + readNumber(records);
+      counts.set(key, { facet, value, count });
+    }
+  return [...counts.values()];
 }
 
 const keepsAll = (

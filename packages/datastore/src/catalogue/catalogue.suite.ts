@@ -25,6 +25,7 @@ import { readFeatureCatalogue, readFeatureCatalogueXml } from './read-feature-ca
 import { countFigures, readCatalogueFigures } from './read-figures.ts';
 import { listProducersOfCatalogue, readProducer } from './read-producers.ts';
 import { readRecordPage } from './read-record-page.ts';
+import { rememberedSearchesSuite } from './remembered-searches.suite.ts';
 import { reusesSuite } from './reuses/reuses.suite.ts';
 import { savedSearchesSuite } from './saved-searches/saved-searches.suite.ts';
 import { searchCatalogue } from './search-catalogue.ts';
@@ -388,6 +389,8 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
   describe('a record without a picture of its producer', () => recordPicturesSuite(tested));
 
   describe('a published record, for who waits for it', () => savedSearchesSuite(tested));
+
+  describe('a published record, found before', () => rememberedSearchesSuite(tested));
 
   describe('a record that is no longer published', () => unpublishedRecordsSuite(tested));
 

@@ -1,5 +1,7 @@
+import type { CatalogueFacet } from '@cartable/contract';
 import { defineMigrations } from '@cartable/storage';
 import { sql } from 'kysely';
+import { fillFacetValues } from './fill-facet-values.ts';
 
 /** Index the catalogue shows and filters by, one row per published record: derived, and rebuilt at will. */
 export interface CatalogueEntriesTable {
@@ -23,7 +25,17 @@ export interface CatalogueEntriesTable {
   north: number | null;
   /** JSON, CatalogueCard. */
   card: string;
+  /** JSON: the rows of `catalogue_facets` it has, in one order for all, to be counted. */
+  facet_values: string;
 }
+
+export const facetValuesColumn = {
+  write: (values: CatalogueFacetValues): string =>
+    JSON.stringify([...values].sort((one, other) => (one.join(' ') < other.join(' ') ? -1 : 1))),
+  read: (text: string): CatalogueFacetValues => JSON.parse(text) as CatalogueFacetValues,
+};
+
+type CatalogueFacetValues = readonly (readonly [facet: CatalogueFacet, value: string])[];
 
 /** The values by which a record is filtered. */
 export interface CatalogueFacetsTable {
@@ -51,11 +63,18 @@ export interface CatalogueTermsTable {
   folded: string;
 }
 
+/** A row for each change of an entry, of which only the number and the ends are read. */
+export interface CatalogueChangesTable {
+  /** Moment, ISO 8601, and something that nothing else has. */
+  id: string;
+}
+
 export interface CatalogueTables {
   catalogue_entries: CatalogueEntriesTable;
   catalogue_facets: CatalogueFacetsTable;
   catalogue_departed: CatalogueDepartedTable;
   catalogue_terms: CatalogueTermsTable;
+  catalogue_changes: CatalogueChangesTable;
 }
 
 export const catalogueMigrations = defineMigrations('catalogue', [
@@ -217,6 +236,25 @@ export const catalogueMigrations = defineMigrations('catalogue', [
         .columns(['record_id', 'facet', 'value'])
         .execute();
       await db.schema.dropIndex('catalogue_facets_by_record').execute();
+    },
+  },
+  {
+    name: '010-changes',
+    up: async (db) => {
+      await db.schema
+        .createTable('catalogue_changes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .execute();
+    },
+  },
+  {
+    name: '011-values-of-entries',
+    up: async (db) => {
+      await db.schema
+        .alterTable('catalogue_entries')
+        .addColumn('facet_values', 'text', (column) => column.notNull().defaultTo('[]'))
+        .execute();
+      await fillFacetValues(db);
     },
   },
 ]);

@@ -1,6 +1,7 @@
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../context.ts';
 import { listStaleRecords } from './catalogue-entry.store.ts';
+import { forgetChanges } from './catalogue-versions.store.ts';
 import { indexRecordLater } from './index-record.job.ts';
 
 const catchUpJobKind = 'catalogue.catch-up';
@@ -17,7 +18,8 @@ interface Payload {
  * should be. By turns, so that no transaction is long and the jobs of a large catalogue do not wait all at once.
  * @returns number of records of the first turn
  */
-export function catchUp(context: DatastoreContext, limit = RECORDS_PER_TURN): Promise<number> {
+export async function catchUp(context: DatastoreContext, limit = RECORDS_PER_TURN): Promise<number> {
+  await forgetChanges(db(context));
   return takeTurn(context, { after: '', limit });
 }
 

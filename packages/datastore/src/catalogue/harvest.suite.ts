@@ -81,6 +81,7 @@ export function harvestSuite(
         published_at: listed_at,
         sort_title: '',
         card: '{}',
+        facet_values: '[]',
         ...box,
       };
       await tables()
