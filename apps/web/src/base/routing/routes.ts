@@ -318,7 +318,12 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       () => '/espace-collaboratif/signalements',
     ),
     espaceco_report_new: defineRoute(
-      { community: param.query.optional.number, place: param.query.optional.string },
+      {
+        community: param.query.optional.number,
+        place: param.query.optional.string,
+        /** An object of a table it is about. */
+        object: param.query.optional.string,
+      },
       () => '/espace-collaboratif/signalements/nouveau',
     ),
     espaceco_report: defineRoute(

@@ -2,7 +2,7 @@ import type { GeographicBox } from '@cartable/contract/core';
 import { type EspacecoCommunity, SKETCH_OBJECTS_MAX } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import {
   formatPlace,
@@ -54,6 +54,12 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
   const [found, goTo] = useState<GeographicBox>();
   const { place, drawn } = value;
   const start = useStart(community, value);
+  const own = useRef(place);
+  // A place that comes from elsewhere, a photograph or the device, is brought into view as one that is searched.
+  useEffect(() => {
+    if (place !== null && place !== own.current) goTo(around(place));
+    own.current = place;
+  }, [place]);
   const isFull = drawn.length >= SKETCH_OBJECTS_MAX;
   const sketch: SketchView = {
     features: drawn,
@@ -65,7 +71,8 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
     onDrawn: (geometry) => {
       if (tool === 'place' && geometry.type === 'Point') {
         const [x, y] = geometry.coordinates;
-        return onChange({ ...value, place: [x!, y!] });
+        own.current = [x!, y!];
+        return onChange({ ...value, place: own.current });
       }
       if (tool === null || tool === 'edit' || tool === 'place' || isFull) return;
       const rank = drawn.filter(({ kind }) => kind === tool).length + 1;
@@ -91,6 +98,7 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
       <PlaceSearch
         onPlace={(found, box) => {
           goTo(box ?? around(found));
+          own.current = found;
           onChange({ ...value, place: found });
         }}
       />

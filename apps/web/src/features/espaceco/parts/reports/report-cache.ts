@@ -15,7 +15,11 @@ export function useReport(reportId: number) {
 
 /** The report itself and the lists are read again after a change. */
 export async function reloadReports(): Promise<void> {
-  await Promise.all([espacecoCalls.getReport, espacecoCalls.getReportPage].map((call) => invalidate(call)));
+  await Promise.all(
+    [espacecoCalls.getReport, espacecoCalls.getReportPage, espacecoCalls.getReportClusters].map((call) =>
+      invalidate(call),
+    ),
+  );
 }
 
 /** Community of a report, where there is one that the reader may know: its words for themes and statuses. */

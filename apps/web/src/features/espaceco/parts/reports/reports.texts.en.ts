@@ -85,4 +85,17 @@ export const en: SameTexts<typeof fr> = {
   importing: 'Reading the file…',
   imported_one: '{{count}} object is added to the sketch.',
   imported_other: '{{count}} objects are added to the sketch.',
+  photoFirst: 'Photographs and position',
+  takePhoto: 'Take or choose photographs',
+  useDevice: 'Use my position',
+  photoHint:
+    'A photograph that tells where it was taken places the report; nothing the camera wrote is kept once it is sent.',
+  photoPlaced: 'The photograph places the report at {{place}}.',
+  photoUnplaced: 'The photograph does not tell where it was taken: place the report on the map.',
+  photosLeftOut: 'Photographs too many or too large are not joined.',
+  locating: 'Looking for your position…',
+  deviceAt: 'The report is placed at {{place}}, within {{metres}} m.',
+  locateFailed: 'Your position could not be found: allow it in the browser.',
+  near_one: '{{count}} open report within {{metres}} m: is it the same?',
+  near_other: '{{count}} open reports within {{metres}} m: is it one of them?',
 };

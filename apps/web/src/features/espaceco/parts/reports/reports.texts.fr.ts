@@ -82,4 +82,17 @@ export const fr = {
   importing: 'Lecture du fichier…',
   imported_one: '{{count}} objet est ajouté au croquis.',
   imported_other: '{{count}} objets sont ajoutés au croquis.',
+  photoFirst: 'Photos et position',
+  takePhoto: 'Prendre ou choisir des photos',
+  useDevice: 'Utiliser ma position',
+  photoHint:
+    'Une photo qui dit où elle a été prise place le signalement ; l’envoi ne garde rien de ce que l’appareil y a écrit.',
+  photoPlaced: 'La photo place le signalement en {{place}}.',
+  photoUnplaced: 'La photo ne dit pas où elle a été prise : placez le signalement sur la carte.',
+  photosLeftOut: 'Des photos de trop, ou trop grandes, ne sont pas jointes.',
+  locating: 'Recherche de votre position…',
+  deviceAt: 'Le signalement est placé en {{place}}, à {{metres}} m près.',
+  locateFailed: 'Votre position n’a pas pu être trouvée : autorisez-la dans le navigateur.',
+  near_one: '{{count}} signalement à traiter à moins de {{metres}} m : est-ce le même ?',
+  near_other: '{{count}} signalements à traiter à moins de {{metres}} m : est-ce l’un d’eux ?',
 } as const;

@@ -1,12 +1,21 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import type { EspacecoCommunity, EspacecoLayer } from '@cartable/contract/espaceco';
+import type { EspacecoCommunity, EspacecoLayer, EspacecoTable } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
 import { useStore } from '../../../../base/state/store.ts';
-import { type MapLayer, MapView, PlaceSearch } from '../../../../map/index.ts';
+import {
+  type MapLayer,
+  type MapPlace,
+  MapView,
+  PlaceSearch,
+  type SketchView,
+} from '../../../../map/index.ts';
 import { PrintPanel } from '../../../maps/index.ts';
+import { objectText } from '../../parts/reports/object-to-report.ts';
+import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { featureChanges } from '../espaceco_database/feature-changes.ts';
 import {
   baseOf,
@@ -25,6 +34,10 @@ import { ObjectsTable } from './objects/ObjectsTable.tsx';
 import { useChosenObject } from './objects/useObjects.ts';
 import { type PanelName, panelOf, panelsOf } from './panels.ts';
 import { PlacesPanel } from './places/PlacesPanel.tsx';
+import { ReportsPanel } from './reports/ReportsPanel.tsx';
+import { ReportsTable } from './reports/ReportsTable.tsx';
+import { reportAddressOf } from './reports/report-address.ts';
+import { useReportMarkers } from './reports/useReportMarkers.ts';
 import { texts } from './texts.ts';
 import { useGuichetAddress } from './useGuichetAddress.ts';
 import { WelcomePanel } from './welcome/WelcomePanel.tsx';
@@ -62,6 +75,19 @@ export function Guichet({ community, own, address }: GuichetProps) {
       ? [{ kind: 'geometry' as const, id: 'chosen', title: chosen.key, geometry: chosen.geometry }]
       : []),
   ];
+  const [isPlacing, place] = useState(false);
+  const reports = useReportMarkers({
+    address: reportAddressOf(address),
+    viewed,
+    enabled: panel !== 'objects',
+    onReport: (report) => go({ panel: 'reports', report }),
+    onBox: show,
+    onPlace: (box) => go({ panel: 'reports', box, page: 1, report: undefined }),
+  });
+  const report = (at: MapPlace) =>
+    routes
+      .espaceco_report_new({ community: community.id, place: at.map((side) => side.toFixed(6)).join(',') })
+      .push();
   const chosenBox = useSame(chosen?.box ?? undefined);
   return (
     <div className="app-guichet">
@@ -83,6 +109,10 @@ export function Guichet({ community, own, address }: GuichetProps) {
             setZoom(position.zoom);
             goSoon(writePosition(position));
           }}
+          markers={reports.markers}
+          selectedMarker={address.report === undefined ? null : String(address.report)}
+          onSelectMarker={reports.open}
+          sketch={isPlacing ? placingView(report, () => place(false)) : undefined}
           tools={toolsetOf(community)}
           buttons={has(community, 'locate_control') && <LocateButton locating={locating} />}
           height="large"
@@ -107,6 +137,17 @@ export function Guichet({ community, own, address }: GuichetProps) {
         {panel === 'objects' && (
           <TableChoice layers={layers} listed={listed} onChange={(layer) => go({ ...noRows, layer })} />
         )}
+        {panel === 'reports' && (
+          <ReportsPanel
+            community={community}
+            address={address}
+            go={go}
+            total={reports.total}
+            viewedBox={viewed && textOfBox(viewed)}
+            isPlacing={isPlacing}
+            onPlace={place}
+          />
+        )}
         {panel === 'places' && (
           <>
             <PlacesPanel communityId={community.id} mayKeep={has(community, 'save_positions')} />
@@ -122,12 +163,37 @@ export function Guichet({ community, own, address }: GuichetProps) {
             address={address}
             viewed={viewed}
             go={go}
+            actionsOf={(key) => (
+              <ReportObject table={listed.table!} communityId={community.id} objectKey={key} />
+            )}
           />
         </div>
+      )}
+      {panel === 'reports' && address.view === 'table' && (
+        <ReportsTable community={community} address={address} go={go} />
       )}
     </div>
   );
 }
+
+/** The next click tells where a report is to be made. */
+function placingView(onPlace: (place: MapPlace) => void, onLeave: () => void): SketchView {
+  return {
+    features: nothingDrawn,
+    tool: 'point',
+    colour: '#ce0500',
+    selected: null,
+    onDrawn: (geometry) => {
+      const [x, y] = geometry.coordinates as number[];
+      onPlace([x!, y!]);
+    },
+    onReshaped: () => undefined,
+    onSelect: () => undefined,
+    onLeave,
+  };
+}
+
+const nothingDrawn: SketchView['features'] = [];
 
 /** Forgotten when another layer is listed. */
 const noRows = { page: 1, sort: undefined, where: undefined, hide: undefined, feature: undefined };
@@ -175,6 +241,27 @@ function TableChoice({ layers, listed, onChange }: TableChoiceProps) {
         value: String(listed?.layer.id ?? ''),
         onChange: ({ target }) => onChange(Number(target.value)),
       }}
+    />
+  );
+}
+
+interface ReportObjectProps {
+  readonly table: EspacecoTable;
+  readonly communityId: number;
+  readonly objectKey: string;
+}
+
+/** An object that is wrong is reported as it lies. */
+function ReportObject({ table, communityId, objectKey }: ReportObjectProps) {
+  const t = useTexts(texts);
+  const object = objectText(table.database_id, table.id, objectKey);
+  return (
+    <Button
+      size="small"
+      priority="tertiary no outline"
+      iconId="fr-icon-feedback-line"
+      title={t('reportObject', { key: objectKey })}
+      linkProps={routes.espaceco_report_new({ community: communityId, object }).link}
     />
   );
 }

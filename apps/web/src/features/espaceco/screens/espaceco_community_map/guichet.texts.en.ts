@@ -54,6 +54,7 @@ export const en: SameTexts<typeof fr> = {
   objectsNone: 'This community shows no table.',
   objectsLayer: 'Layer',
   searchHint: 'Each condition is on one attribute; all of them must hold.',
+  reportObject: 'Make a report about feature {{key}}',
   placesHint: 'A named place keeps the view, the layers and the search, in this browser.',
   placeName: 'Name of the place',
   placeKeep: 'Keep',

@@ -51,6 +51,7 @@ export const fr = {
   objectsNone: 'Ce guichet ne montre aucune table.',
   objectsLayer: 'Couche',
   searchHint: 'Chaque condition porte sur un attribut ; toutes doivent être remplies.',
+  reportObject: 'Faire un signalement sur l’objet {{key}}',
   placesHint: 'Une position nommée garde l’endroit, les couches et la recherche, dans ce navigateur.',
   placeName: 'Nom de la position',
   placeKeep: 'Garder',

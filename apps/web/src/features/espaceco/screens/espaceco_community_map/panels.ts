@@ -2,7 +2,7 @@ import type { EspacecoCommunity } from '@cartable/contract/espaceco';
 import { has } from './guichet-tools.ts';
 import type { GuichetLayer } from './layers/guichet-layers.ts';
 
-const panelNames = ['welcome', 'layers', 'objects', 'places'] as const;
+const panelNames = ['welcome', 'layers', 'objects', 'reports', 'places'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** Those the community has a use for. */
@@ -14,6 +14,7 @@ export function panelsOf(
     welcome: true,
     layers: true,
     objects: layers.some(({ layer }) => layer.table !== null),
+    reports: true,
     places: has(community, 'save_positions') || has(community, 'print'),
   };
   return panelNames.filter((name) => isOffered[name]);

@@ -1,7 +1,7 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useEffect, useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '../../../../base/api/call.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -11,6 +11,9 @@ import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { FilesToJoin } from '../../parts/reports/FilesToJoin.tsx';
+import { NearReports } from '../../parts/reports/NearReports.tsx';
+import { useLocatedObject } from '../../parts/reports/object-to-report.ts';
+import { PhotoFirst } from '../../parts/reports/PhotoFirst.tsx';
 import { ReportForm } from '../../parts/reports/ReportForm.tsx';
 import { reloadReports, useReportCommunity } from '../../parts/reports/report-cache.ts';
 import type { ReportValues } from '../../parts/reports/report-form.ts';
@@ -23,10 +26,10 @@ const DEVICE = 'web';
 
 /** A new report, in the community and at the place of the address when it names them. */
 export function Screen({ route: { params } }: { readonly route: RouteOf<'espaceco_report_new'> }) {
-  return <NewReport key={`${params.community} ${params.place}`} {...params} />;
+  return <NewReport key={`${params.community} ${params.place} ${params.object}`} {...params} />;
 }
 
-function NewReport({ community, place }: RouteOf<'espaceco_report_new'>['params']) {
+function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>['params']) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
   const common = useTexts(commonTexts);
@@ -41,6 +44,15 @@ function NewReport({ community, place }: RouteOf<'espaceco_report_new'>['params'
   }));
   const [files, setFiles] = useState<readonly File[]>([]);
   const form = useForm<ReportValues>({ defaultValues: initial });
+  const [located, of] = useWatch({ control: form.control, name: ['located', 'community'] });
+  const near = located.place;
+  const ofObject = useLocatedObject(object);
+  const isPrefilled = useRef(false);
+  useEffect(() => {
+    if (!ofObject || isPrefilled.current) return;
+    isPrefilled.current = true;
+    form.setValue('located', ofObject, { shouldDirty: true });
+  }, [form, ofObject]);
   useDefaultComment(form, community);
   const add = useFormWrite(espacecoCalls.addReport, form, {
     fieldOfCode: { 'espaceco.report-place': 'located' },
@@ -74,10 +86,22 @@ function NewReport({ community, place }: RouteOf<'espaceco_report_new'>['params'
           <>
             <DraftForm form={form} initial={initial} />
             {add.untold !== null && <ErrorAlert title={t('failed')} error={add.untold} />}
+            <PhotoFirst
+              files={files}
+              onFiles={setFiles}
+              onPlace={(found) =>
+                form.setValue(
+                  'located',
+                  { ...form.getValues('located'), place: found },
+                  { shouldDirty: true },
+                )
+              }
+            />
           </>
         }
       >
         <FilesToJoin value={files} onChange={setFiles} />
+        <NearReports place={near} communityId={of} />
       </ReportForm>
       <Button className="fr-mt-3w" type="submit" disabled={isBusy} nativeButtonProps={{ form: formId }}>
         {t('send')}

@@ -21,16 +21,19 @@ import { texts } from './texts.ts';
 interface ReportFiltersProps {
   readonly address: ReportAddress;
   readonly onChange: (change: Partial<ReportAddress>) => void;
+  /** Those of one community: another one is not chosen. @default false */
+  readonly isOfOne?: boolean;
 }
 
 /** What reports are looked for by; each choice is in the address at once. */
-export function ReportFilters({ address, onChange }: ReportFiltersProps) {
+export function ReportFilters({ address, onChange, isOfOne = false }: ReportFiltersProps) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
   const { community: communityId } = address;
   const community = useReportCommunity(communityId);
   const themes = useChoosableThemes(community);
   const title = useStatusTitle(community);
+  const communities = useCommunityOptions(address);
   const labelOf = (filter: StatusFilter) =>
     filter === 'all' || filter === 'open' || filter === 'closed' ? t(`status_${filter}`) : title(filter);
   return (
@@ -40,15 +43,20 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
         value={address.search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined })}
       />
-      <Select
-        label={tr('community')}
-        options={[{ value: '', label: t('allCommunities') }, ...useCommunityOptions(address)]}
-        nativeSelectProps={{
-          value: communityId === undefined ? '' : String(communityId),
-          onChange: ({ target }) =>
-            onChange({ community: target.value === '' ? undefined : Number(target.value), theme: undefined }),
-        }}
-      />
+      {!isOfOne && (
+        <Select
+          label={tr('community')}
+          options={[{ value: '', label: t('allCommunities') }, ...communities]}
+          nativeSelectProps={{
+            value: communityId === undefined ? '' : String(communityId),
+            onChange: ({ target }) =>
+              onChange({
+                community: target.value === '' ? undefined : Number(target.value),
+                theme: undefined,
+              }),
+          }}
+        />
+      )}
       <Select
         label={t('statusFilter')}
         options={statusFilters.map((value) => ({ value, label: labelOf(value) }))}
@@ -70,6 +78,7 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
           }}
         />
       )}
+      <AuthorField value={address.author} onChange={(author) => onChange({ author })} />
       <DepartementField
         value={address.departement ?? ''}
         onChange={(departement) => onChange({ departement: departement || undefined })}
@@ -82,16 +91,17 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
           onChange: ({ target }) => onChange({ since: target.value || undefined }),
         }}
       />
-      {isFiltered(address) && (
+      {isFiltered(isOfOne ? { ...address, community: undefined } : address) && (
         <Button
           className="app-reports__clear"
           priority="tertiary"
           onClick={() =>
             onChange({
               search: undefined,
-              community: undefined,
+              ...(isOfOne ? {} : { community: undefined }),
               status: undefined,
               theme: undefined,
+              author: undefined,
               departement: undefined,
               since: undefined,
               box: undefined,
@@ -102,6 +112,33 @@ export function ReportFilters({ address, onChange }: ReportFiltersProps) {
         </Button>
       )}
     </search>
+  );
+}
+
+interface AuthorFieldProps {
+  readonly value: number | undefined;
+  readonly onChange: (author: number | undefined) => void;
+}
+
+/** Those of everybody, or one's own; an address may name somebody else. */
+function AuthorField({ value, onChange }: AuthorFieldProps) {
+  const t = useTexts(texts);
+  const tr = useTexts(reportTexts);
+  const me = useEspacecoMe().data?.id;
+  const isOther = value !== undefined && value !== me;
+  return (
+    <Select
+      label={tr('author')}
+      options={[
+        { value: '', label: t('allAuthors') },
+        ...(me === undefined ? [] : [{ value: String(me), label: t('myself') }]),
+        ...(isOther ? [{ value: String(value), label: t('authorNumber', { number: value }) }] : []),
+      ]}
+      nativeSelectProps={{
+        value: value === undefined ? '' : String(value),
+        onChange: ({ target }) => onChange(target.value === '' ? undefined : Number(target.value)),
+      }}
+    />
   );
 }
 

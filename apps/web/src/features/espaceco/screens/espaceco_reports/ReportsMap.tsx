@@ -1,10 +1,18 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import type { EspacecoReport, ReportCluster } from '@cartable/contract/espaceco';
+import type { EspacecoReport } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { type MapMarker, MapView, unionOfBoxes } from '../../../../map/index.ts';
+import {
+  aroundCluster,
+  boxOfCluster,
+  clusterId,
+  isOnePlace,
+  markerOfCluster,
+  textOfBox,
+} from '../../parts/reports/report-clusters.ts';
 import { isClosed } from '../../parts/reports/report-status.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
@@ -26,10 +34,10 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
   const [viewed, setViewed] = useState<GeographicBox>();
   const [goTo, setGoTo] = useState<GeographicBox>();
   const whole = useReportClusters(address).data;
-  const near = useReportClusters(address, viewed && textOf(viewed)).data;
+  const near = useReportClusters(address, viewed && textOfBox(viewed)).data;
   const clusters = (near ?? whole)?.clusters ?? [];
   const markers = clusters.map((cluster) =>
-    markerOf(
+    markerOfCluster(
       cluster,
       cluster.report === null
         ? t('mapGroup', { count: cluster.count })
@@ -38,11 +46,11 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
   );
   const told = selected && markerOfReport(selected, tr('numberOf', { id: selected.id }));
   const open = (id: string) => {
-    const cluster = clusters.find((one) => idOf(one) === id);
+    const cluster = clusters.find((one) => clusterId(one) === id);
     if (cluster === undefined || cluster.report !== null) {
       routes.espaceco_report({ reportId: cluster?.report ?? Number(id) }).push();
-    } else if (isPoint(cluster)) onBox(textOf(around(cluster)));
-    else setGoTo(boxOf(cluster));
+    } else if (isOnePlace(cluster)) onBox(textOfBox(aroundCluster(cluster)));
+    else setGoTo(boxOfCluster(cluster));
   };
   return (
     <div className="app-reports__map">
@@ -53,7 +61,7 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
         markers={told ? [...markers.filter(({ id }) => id !== told.id), told] : markers}
         selectedMarker={told?.id ?? null}
         onSelectMarker={open}
-        extent={boxOfAddress(address.box) ?? unionOfBoxes((whole?.clusters ?? []).map(boxOf))}
+        extent={boxOfAddress(address.box) ?? unionOfBoxes((whole?.clusters ?? []).map(boxOfCluster))}
         goTo={goTo}
         onBox={setViewed}
         queryable={false}
@@ -64,7 +72,7 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
           size="small"
           priority="secondary"
           iconId="fr-icon-search-line"
-          onClick={() => viewed && onBox(textOf(viewed))}
+          onClick={() => viewed && onBox(textOfBox(viewed))}
         >
           {t('chooseBox')}
         </Button>
@@ -81,49 +89,10 @@ export function ReportsMap({ address, selected, onBox }: ReportsMapProps) {
   );
 }
 
-const idOf = ({ report, longitude, latitude }: ReportCluster): string =>
-  report === null ? `${longitude} ${latitude}` : String(report);
-
-function markerOf(cluster: ReportCluster, text: string): MapMarker {
-  const { longitude, latitude, count, open, report } = cluster;
-  return {
-    id: idOf(cluster),
-    place: [longitude, latitude],
-    severity: open > 0 ? 'warning' : 'info',
-    text,
-    ...(report === null ? { count } : {}),
-  };
-}
-
 function markerOfReport({ id, geometry, status }: EspacecoReport, text: string): MapMarker | null {
   const place = placeOf(geometry);
   return place ? { id: String(id), place, severity: isClosed(status) ? 'info' : 'warning', text } : null;
 }
-
-const boxOf = ({ extent: [west, south, east, north] }: ReportCluster): GeographicBox => ({
-  west,
-  south,
-  east,
-  north,
-});
-
-/** Reports of one place are not told apart by coming nearer. */
-const isPoint = ({ extent: [west, south, east, north] }: ReportCluster): boolean =>
-  east - west < NEAR && north - south < NEAR;
-
-/** About ten metres, as addresses are written. */
-const NEAR = 0.0001;
-const DIGITS = 4;
-
-const around = ({ longitude, latitude }: ReportCluster): GeographicBox => ({
-  west: longitude - NEAR,
-  south: latitude - NEAR,
-  east: longitude + NEAR,
-  north: latitude + NEAR,
-});
-
-const textOf = ({ west, south, east, north }: GeographicBox): string =>
-  [west, south, east, north].map((degrees) => degrees.toFixed(DIGITS)).join(',');
 
 function boxOfAddress(text: string | undefined): GeographicBox | null {
   const [west, south, east, north] = (text ?? '').split(',').map(Number);

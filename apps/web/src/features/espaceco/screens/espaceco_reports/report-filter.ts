@@ -40,7 +40,7 @@ export function feedAddressOf(address: ReportAddress): string {
 }
 
 /** Conditions on the reports an address asks for. */
-function filterOf({ community, status, theme, departement, since, search, box }: ReportAddress) {
+function filterOf({ community, status, theme, author, departement, since, search, box }: ReportAddress) {
   const statuses = statusesOf(statusFilterOf(status));
   return {
     ...(community === undefined ? {} : { communities: [String(community)] }),
@@ -50,6 +50,7 @@ function filterOf({ community, status, theme, departement, since, search, box }:
       : {
           attributes: JSON.stringify({ community: themeCommunity(theme, community), theme: nameOf(theme) }),
         }),
+    ...(author === undefined ? {} : { author }),
     ...(departement ? { departements: [departement.trim().toUpperCase()] } : {}),
     ...(since ? { updating_date: since } : {}),
     ...(search?.trim() ? { comment: `%${search.trim()}%` } : {}),
@@ -75,11 +76,11 @@ export function useReportPage(address: ReportAddress) {
 }
 
 /** Reports grouped for a map: those of the address, or of the part of the map one sees. */
-export function useReportClusters({ box, ...address }: ReportAddress, viewed?: string) {
+export function useReportClusters({ box, ...address }: ReportAddress, viewed?: string, enabled = true) {
   return useRead(
     espacecoCalls.getReportClusters,
     { query: filterOf({ ...address, box: viewed ?? box }) },
-    options,
+    { ...options, enabled },
   );
 }
 

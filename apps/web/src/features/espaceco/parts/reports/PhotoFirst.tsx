@@ -1,0 +1,88 @@
+import { REPORT_ATTACHMENTS_MAX } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useId, useRef, useState } from 'react';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { formatPlace, type MapPlace } from '../../../../map/index.ts';
+import { placeOfPhoto } from './photo-place.ts';
+import { isTooLarge, smallerPhoto } from './smaller-photo.ts';
+import { texts } from './texts.ts';
+
+interface PhotoFirstProps {
+  readonly files: readonly File[];
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Where a photograph, or the device, is. */
+  readonly onPlace: (place: MapPlace) => void;
+}
+
+const limitMs = 20_000;
+
+/** Photographs, before anything is written; the first that tells where it was taken places the report. */
+export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [told, tell] = useState('');
+  const take = async (picked: readonly File[]) => {
+    const places = await Promise.all(picked.map(async (file) => placeOfPhoto(await file.arrayBuffer())));
+    const photos = await Promise.all(picked.map(smallerPhoto));
+    const kept = photos.filter((photo) => !isTooLarge(photo)).slice(0, REPORT_ATTACHMENTS_MAX - files.length);
+    onFiles([...files, ...kept]);
+    const place = places.find((one) => one !== undefined);
+    if (place) onPlace(place);
+    const where = place ? t('photoPlaced', { place: formatPlace(place, language) }) : t('photoUnplaced');
+    tell(kept.length < picked.length ? `${t('photosLeftOut')} ${where}` : where);
+  };
+  const locate = () => {
+    tell(t('locating'));
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { longitude, latitude, accuracy } }) => {
+        onPlace([longitude, latitude]);
+        tell(
+          t('deviceAt', {
+            place: formatPlace([longitude, latitude], language),
+            metres: Math.ceil(accuracy),
+          }),
+        );
+      },
+      () => tell(t('locateFailed')),
+      { enableHighAccuracy: true, timeout: limitMs },
+    );
+  };
+  return (
+    <section className="app-report-photo fr-mb-3w" aria-label={t('photoFirst')}>
+      <input
+        ref={input}
+        id={id}
+        className="fr-sr-only"
+        type="file"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        aria-label={t('takePhoto')}
+        onChange={({ target }) => {
+          const picked = [...(target.files ?? [])];
+          // The same photograph may be chosen again after it was taken away.
+          target.value = '';
+          if (picked.length > 0) void take(picked);
+        }}
+      />
+      <div className="app-report-photo__acts">
+        <Button
+          type="button"
+          iconId="fr-icon-camera-line"
+          disabled={files.length >= REPORT_ATTACHMENTS_MAX}
+          onClick={() => input.current?.click()}
+        >
+          {t('takePhoto')}
+        </Button>
+        <Button type="button" priority="secondary" iconId="fr-icon-crosshair-2-line" onClick={locate}>
+          {t('useDevice')}
+        </Button>
+      </div>
+      <p className="fr-hint-text fr-mt-1w fr-mb-0" role="status">
+        {told || t('photoHint')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { SameTexts } from '../../../../../base/i18n/texts.ts';
+import type { fr } from './reports-panel.texts.fr.ts';
+
+export const en: SameTexts<typeof fr> = {
+  placing: 'Click on the map the place to report; with the keyboard, Enter takes the middle of the map.',
+  stopPlacing: 'Report nothing',
+  asTable: 'See as a table',
+  asList: 'See as a list',
+  pages: 'Pages of reports',
+  previous: 'Previous',
+  next: 'Next',
+  pageOf: 'Page {{page}} of {{pages}}',
+  back: 'Back to the list',
+  page: 'Page of the report',
+  number: 'Number',
+  status: 'Status',
+  choose: 'Choose',
+  chooseOf: 'Choose report no. {{id}}',
+  choosePage: 'Choose the whole page',
+  bulk: 'Answer several reports',
+  chosen_one: '{{count}} report chosen.',
+  chosen_other: '{{count}} reports chosen.',
+  bulkStatus: 'New status',
+  bulkKeep: 'Leave as it is',
+  bulkReply: 'Reply',
+  bulkSend_one: 'Answer {{count}} report',
+  bulkSend_other: 'Answer {{count}} reports',
+  bulkBusy: 'Sending reply {{done}} of {{count}}…',
+  bulkDone_one: '{{count}} report was answered.',
+  bulkDone_other: '{{count}} reports were answered.',
+  bulkRefused: 'Report no. {{id}}: {{reason}}',
+};

@@ -1,0 +1,50 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import type { MapMarker } from '../../../../../map/index.ts';
+import {
+  aroundCluster,
+  boxOfCluster,
+  clusterId,
+  isOnePlace,
+  markerOfCluster,
+  textOfBox,
+} from '../../../parts/reports/report-clusters.ts';
+import { texts as reportTexts } from '../../../parts/reports/texts.ts';
+import { type ReportAddress, useReportClusters } from '../../espaceco_reports/report-filter.ts';
+import { texts as listTexts } from '../../espaceco_reports/texts.ts';
+
+interface MarkersRequest {
+  readonly address: ReportAddress;
+  /** Part of the map one sees; nothing is asked before it is known. */
+  readonly viewed: GeographicBox | undefined;
+  readonly enabled: boolean;
+  readonly onReport: (report: number) => void;
+  readonly onBox: (box: GeographicBox) => void;
+  /** Several of one place, which no view tells apart: they are listed. */
+  readonly onPlace: (box: string) => void;
+}
+
+/** Reports of the view, those near one another together, counted by the server. */
+export function useReportMarkers({ address, viewed, enabled, onReport, onBox, onPlace }: MarkersRequest) {
+  const t = useTexts(listTexts);
+  const tr = useTexts(reportTexts);
+  const isAsked = enabled && viewed !== undefined;
+  const { data } = useReportClusters(address, viewed && textOfBox(viewed), isAsked);
+  const clusters = isAsked ? (data?.clusters ?? []) : [];
+  const markers: MapMarker[] = clusters.map((cluster) =>
+    markerOfCluster(
+      cluster,
+      cluster.report === null
+        ? t('mapGroup', { count: cluster.count })
+        : tr('numberOf', { id: cluster.report }),
+    ),
+  );
+  const open = (id: string) => {
+    const cluster = clusters.find((one) => clusterId(one) === id);
+    if (cluster === undefined) return;
+    if (cluster.report !== null) onReport(cluster.report);
+    else if (isOnePlace(cluster)) onPlace(textOfBox(aroundCluster(cluster)));
+    else onBox(boxOfCluster(cluster));
+  };
+  return { markers, open, total: isAsked ? data?.total : undefined };
+}
