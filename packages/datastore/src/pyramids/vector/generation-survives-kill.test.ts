@@ -51,7 +51,7 @@ async function run(
 /** Kills the child so, one run after the other, then lets it end. @returns what its execution told */
 async function generateThrough(
   interruptions: readonly (((line: string) => boolean) | number)[],
-): Promise<string> {
+): Promise<readonly string[]> {
   const dataDir = temporaryFolder();
   const before = await openPlatform({ dataDir });
   const workshop = await openWorkshop(before);
