@@ -10,7 +10,7 @@ export const server: Building = {
       instead: 'settings know nobody: hand over what they need',
     },
     {
-      rooms: ['map-workers', 'events', 'mail', 'operations', 'openid'],
+      rooms: ['map-workers', 'events', 'mail', 'operations', 'openid', 'sso'],
       instead: 'what threads, mails and figures need is handed to them by compose.ts',
     },
     {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api/index.ts';
 import { pageHead } from './api/page-heads.ts';
+import { registerSso } from './api/sso/register-sso.ts';
 import { registerGcms } from './gcms/register-gcms.ts';
 import { createApp } from './http/create-app.ts';
 import { readFront, registerFront } from './http/front.ts';
@@ -21,6 +22,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = await createApp(services, front.index);
   registerOperations(app, services);
   registerApi(app, services);
+  await registerSso(app, services);
   await registerToken(app, services);
   await registerOpenid(app, services);
   await registerGcms(app, services);

@@ -33,6 +33,7 @@ import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import { OpenedNames } from './operations/opened-names.ts';
 import type { Services } from './services.ts';
+import { Sso } from './sso/sso.ts';
 import { tableSourcesOf } from './table-sources.ts';
 import { productVersion } from './version.ts';
 
@@ -139,6 +140,10 @@ export async function compose(config: Config): Promise<Composition> {
         onBroken: (file, problem) => logger.warn({ file, problem }, 'a text of the site cannot be read'),
       }),
       openid: composeOpenid(config, accounts),
+      sso:
+        config.ssoIssuer === undefined
+          ? undefined
+          : new Sso({ settings: config, accounts, now: () => clock.now() }),
       works: new TaskWatch({ accounts, context: datastores.context, logger }),
       availability,
       outbound,
@@ -163,7 +168,14 @@ export async function compose(config: Config): Promise<Composition> {
 }
 
 function composeOpenid(config: Config, accounts: Accounts): Openid | undefined {
-  const { openidRealm: realm, openidClients: clients, publicUrl, siteTitle, loginDisabled } = config;
+  const {
+    openidRealm: realm,
+    openidClients: clients,
+    publicUrl,
+    siteTitle,
+    loginDisabled,
+    localAccounts,
+  } = config;
   if (realm === undefined) return undefined;
   return createOpenid({
     accounts,
@@ -172,6 +184,7 @@ function composeOpenid(config: Config, accounts: Accounts): Openid | undefined {
     publicUrl,
     siteTitle,
     loginDisabled,
+    localAccounts,
     languageOf: (header) => languageOf(header),
     siteUserOf: async ({ cookies }) => {
       const token = cookies.get(sessionCookieName(config));

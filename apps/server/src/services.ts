@@ -19,6 +19,7 @@ import type { Openid } from './openid/openid.ts';
 import type { Availability } from './operations/availability/availability.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { OpenedNames } from './operations/opened-names.ts';
+import type { Sso } from './sso/sso.ts';
 
 /** Everything a handler, a job or a protocol edge may use; adapters are chosen in `compose.ts`. */
 export interface Services {
@@ -41,6 +42,8 @@ export interface Services {
   readonly content: SiteContent;
   /** Lets applications act for people; undefined when it is off. */
   readonly openid: Openid | undefined;
+  /** Sign-in through an identity provider; undefined: the site has none. */
+  readonly sso: Sso | undefined;
   /** Tells people how their works go. */
   readonly works: TaskWatch;
   /** Names under which people open the site. */

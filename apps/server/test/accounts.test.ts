@@ -54,7 +54,7 @@ describe('a person', () => {
     expect(await browser.get('/api/session')).toMatchObject({ body: { user: { first_name: 'Clara' } } });
 
     const before = browser.cookie;
-    expect((await browser.post('/logout')).status).toBe(204);
+    expect((await browser.post('/logout')).status).toBe(200);
     browser.cookie = before;
     expect((await browser.get('/api/users/me')).status).toBe(401);
     expect(await browser.get('/api/session')).toMatchObject({ status: 200, body: { user: null } });

@@ -39,6 +39,7 @@ export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   public_url: 'http://localhost:8080',
   version: '0.1.0',
   login_disabled: false,
+  sign_in: { local: true, provider: null },
   sign_up: 'open',
   sign_up_domains: [],
   api_espaceco_url: null,

@@ -25,6 +25,9 @@ import {
 } from './communities/mail-reuses.ts';
 import { joinSandbox, type MemberRights, writeMember } from './communities/members.ts';
 import { type AccountsContext, inTransaction } from './context.ts';
+import { type EndedIdentitySession, endIdentitySessions } from './identities/end-identity-sessions.ts';
+import type { Identity, IdentityGrants } from './identities/identity.model.ts';
+import { signInWithIdentity } from './identities/sign-in-with-identity.ts';
 import { findMail, listMails, markMailSent, markMailStored } from './mails/outbox.ts';
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { redactDeadLinks } from './mails/redact-dead-links.ts';
@@ -69,6 +72,9 @@ export function createAccounts(context: AccountsContext) {
     signUp: (request: SignUpRequest) => signUp(context, request),
     requestAccount: (request: Parameters<typeof requestAccount>[1]) => requestAccount(context, request),
     signIn: (credentials: Credentials) => signIn(context, credentials),
+    signInWithIdentity: (identity: Identity, grants: IdentityGrants) =>
+      signInWithIdentity(context, identity, grants),
+    endIdentitySessions: (ended: EndedIdentitySession) => endIdentitySessions(context, ended),
     /** The identifier of whose these are, without a session. */
     authenticate: (credentials: Credentials) =>
       authenticate(context, credentials, async (_queries, userId) => userId),

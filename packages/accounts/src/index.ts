@@ -17,6 +17,12 @@ export { documentPolicy } from './documents/user-document.policy.ts';
 export type { ListedDocument } from './documents/user-document.store.ts';
 export { userDocumentMigrations } from './documents/user-document.tables.ts';
 export { createUserDocuments, type UserDocuments } from './documents/user-documents.ts';
+export type {
+  Identity,
+  IdentityGrants,
+  IdentityMembership,
+  IdentityProfile,
+} from './identities/identity.model.ts';
 export type { Invitation, ReceivedInvitation } from './invitations/invitation.model.ts';
 export { escapeHtml, layOutMail, type MailContent, type MailParts } from './mails/layout.ts';
 export type { Mail } from './mails/outbox.ts';

@@ -4,6 +4,12 @@ import {
   type AdministrationActsTable,
   administrationMigration,
 } from './administration/administration.tables.ts';
+import {
+  type IdentitiesTable,
+  type IdentitySessionsTable,
+  identitiesMigration,
+  type SpentLogoutTokensTable,
+} from './identities/identity.tables.ts';
 import { type InvitationsTable, invitationsMigration } from './invitations/invitation.tables.ts';
 import { type MapLinksTable, type SavedMapsTable, savedMapsMigration } from './maps/saved-map.tables.ts';
 import {
@@ -36,7 +42,7 @@ export interface AccountsTables {
     last_name: string | null;
     language: string;
     is_administrator: number;
-    /** argon2id, with its parameters. */
+    /** argon2id, with its parameters; empty where the person has no password here. */
     password_hash: string;
     created_at: string;
     last_sign_in_at: string | null;
@@ -118,6 +124,9 @@ export interface AccountsTables {
   notification_reads: NotificationReadsTable;
   openid_records: OpenidRecordsTable;
   openid_keys: OpenidKeysTable;
+  identities: IdentitiesTable;
+  identity_sessions: IdentitySessionsTable;
+  spent_logout_tokens: SpentLogoutTokensTable;
 }
 
 /** The database or a transaction, seen through these tables. */
@@ -236,4 +245,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   savedMapsMigration,
   openidMigration,
   notificationsMigration,
+  identitiesMigration,
 ]);

@@ -14,6 +14,7 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
 
   async signIn(context, { body }) {
     rejectWhenDisabled(context);
+    requireLocalAccounts(context);
     const { accounts } = context.services;
     const { account, session } = await accounts.signIn({ ...body, address: context.address });
     // The former session of this browser has no owner any more.
@@ -23,12 +24,15 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
   },
 
   async signOut({ services, session }) {
-    if (session.token !== undefined) await services.accounts.signOut(session.token);
+    const { token } = session;
+    const closed = token === undefined ? undefined : await services.accounts.signOut(token);
     session.close();
+    return { provider_sign_out_url: (closed && (await services.sso?.signOutAddress(closed))) ?? null };
   },
 
   async signUp(context, { body }) {
     rejectWhenDisabled(context);
+    requireLocalAccounts(context);
     if (body.importance !== '') throw new InputError([{ path: 'body.importance', message: '—' }]);
     await context.services.accounts.requestAccount({
       email: body.email,
@@ -57,12 +61,14 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
       lastName: body.last_name,
       language: body.language,
       email: body.email,
-      proof: { password: body.password, address },
+      proof: { password: body.password, sessionId: visitor.sessionId, address },
     });
     return presentUser(services, account);
   },
 
-  async changePassword({ services, visitor, address }, { body }) {
+  async changePassword(context, { body }) {
+    requireLocalAccounts(context);
+    const { services, visitor, address } = context;
     await services.accounts.changePassword({
       userId: visitor.id,
       sessionId: visitor.sessionId,
@@ -76,8 +82,9 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
 
   async deleteMyAccount({ services, visitor, address, session }, { body: { password } }) {
     const userId = visitor.id;
+    const { sessionId } = visitor;
     const andAlso = (transaction: Connection) => deletePersonData(userId, transaction);
-    await services.accounts.deleteAccount({ userId, password, address, andAlso });
+    await services.accounts.deleteAccount({ userId, password, sessionId, address, andAlso });
     session.close();
   },
 
@@ -95,15 +102,22 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     await services.accounts.closeOtherSessions(visitor.id, visitor.sessionId);
   },
 
-  async requestPasswordReset({ services }, { body }) {
-    await services.accounts.requestPasswordReset(body.email);
+  async requestPasswordReset(context, { body }) {
+    requireLocalAccounts(context);
+    await context.services.accounts.requestPasswordReset(body.email);
   },
 
-  async resetPassword({ services }, { body }) {
-    await services.accounts.resetPassword(body);
+  async resetPassword(context, { body }) {
+    requireLocalAccounts(context);
+    await context.services.accounts.resetPassword(body);
   },
 };
 
 function rejectWhenDisabled({ services }: RequestContext): void {
   if (services.config.loginDisabled) throw new CartableError('account.login-disabled');
+}
+
+/** Passwords open nothing where everybody signs in through the identity provider. */
+function requireLocalAccounts({ services: { config } }: RequestContext): void {
+  if (!config.localAccounts) throw new CartableError('account.local-disabled');
 }

@@ -29,7 +29,11 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       public_url: config.publicUrl,
       version: productVersion,
       login_disabled: config.loginDisabled,
-      sign_up: config.signUp,
+      sign_in: {
+        local: config.localAccounts,
+        provider: config.ssoIssuer === undefined ? null : config.ssoLabel,
+      },
+      sign_up: config.localAccounts ? config.signUp : 'closed',
       sign_up_domains: [...(config.signUpDomains ?? [])],
       api_espaceco_url: espacecoUrlOf(config),
       catalogue_url: withoutCredentials(config.catalogueUrl ?? `${config.publicUrl}/catalogue`),

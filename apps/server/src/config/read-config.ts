@@ -47,6 +47,7 @@ export function readConfig(environment: Environment): Config {
   rejectHalfBaseMap(config);
   rejectHalfMatomo(config);
   rejectHalfKey(config);
+  rejectHalfProvider(config);
   return config;
 }
 
@@ -114,5 +115,15 @@ function rejectHalfKey({ s3AccessKey, s3SecretKey }: Config): void {
 function rejectHalfMatomo({ matomoUrl, matomoSite }: Config): void {
   if ((matomoUrl === undefined) === (matomoSite === undefined)) return;
   const { variable, expected } = matomoUrl === undefined ? settings.matomoUrl : settings.matomoSite;
+  throw new CartableError('server.setting-invalid', { variable, value: '', expected });
+}
+
+/** A provider without our identifier there; passwords closed without any other way in. */
+function rejectHalfProvider({ ssoIssuer, ssoClientId, localAccounts }: Config): void {
+  if (ssoIssuer !== undefined && ssoClientId === undefined) reject(settings.ssoClientId);
+  if (ssoIssuer === undefined && (ssoClientId !== undefined || !localAccounts)) reject(settings.ssoIssuer);
+}
+
+function reject({ variable, expected }: { readonly variable: string; readonly expected: string }): never {
   throw new CartableError('server.setting-invalid', { variable, value: '', expected });
 }

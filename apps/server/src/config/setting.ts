@@ -83,6 +83,23 @@ export function url(protocols: readonly string[], expected: string): Kind<string
   return { schema, expected };
 }
 
+/** Issuer of an OpenID provider, letter for letter. Without encryption, only one on this machine is believed. */
+export function issuer(): Kind<string> {
+  const schema = z
+    .string()
+    .trim()
+    .max(500)
+    .refine((value) => URL.canParse(value) && isSafeIssuer(new URL(value)));
+  return { schema, expected: 'https://identity.example.org/realms/agents' };
+}
+
+function isSafeIssuer({ protocol, hostname, search, hash, username }: URL): boolean {
+  if (search !== '' || hash !== '' || username !== '') return false;
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  );
+}
+
 /** Address without its final slash, or `none` for what this installation does without. */
 export function urlOrNone(protocols: readonly string[], expected: string): Kind<string> {
   return { schema: z.literal('none').or(url(protocols, expected).schema), expected: `${expected} | none` };

@@ -74,6 +74,19 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Ouvre un fournisseur OpenID sur les comptes à /realms/{ce mot} : des applications agissent pour des personnes dans l’espace collaboratif, à /api/espaceco et, pour celles de la référence, à /gcms/api. Par défaut : aucun, il est fermé.',
   openidClients:
     'Applications qui peuvent agir pour des personnes : liste JSON avec id, name, secret (absent pour un client public), redirect_uris et without_pkce. Par défaut : le plugin QGIS de l’espace collaboratif.',
+  ssoIssuer:
+    'Émetteur (issuer) du fournisseur OpenID par lequel les personnes peuvent se connecter : l’adresse dont /.well-known/openid-configuration le décrit. Par défaut : aucun.',
+  ssoClientId:
+    'Identifiant de ce site chez ce fournisseur, où il est déclaré avec {adresse publique}/api/sso/callback, et {adresse publique}/ après déconnexion.',
+  ssoClientSecret: 'Secret de ce site chez ce fournisseur ; sans lui, le site est un client public.',
+  ssoLabel: 'Nom du fournisseur sur le bouton de l’écran de connexion.',
+  ssoScopes: 'Portées (scopes) demandées au fournisseur, séparées par des espaces ; openid en est toujours.',
+  ssoTrustEmail:
+    'Tient pour confirmées les adresses que donne le fournisseur quand il n’en dit rien (pas de claim email_verified). Seulement pour un fournisseur qui les vérifie toutes lui-même.',
+  ssoMapping:
+    'Rôle et communautés donnés d’après les claims à chaque connexion, en JSON : administrators (liste de claim et value) et communities (liste de claim, value, community par son nom technique, rights). Ce qui y est nommé est tenu par le fournisseur ; le reste est donné sur le site.',
+  localAccounts:
+    'Si les personnes peuvent se connecter avec une adresse et un mot de passe. Avec false, qui demande un fournisseur OpenID, l’inscription et les mots de passe sont fermés aussi.',
   sessionIdleMs: 'Une session inutilisée pendant ce temps est fermée.',
   sessionLifetimeMs: 'Une session est fermée au bout de ce temps, même si elle sert.',
   smtpUrl:
@@ -143,6 +156,7 @@ export const frenchGroups: Readonly<Record<(typeof settings)[keyof typeof settin
   Objects: 'Dépôt d’objets',
   Site: 'Site',
   Accounts: 'Comptes',
+  Identity: 'Identité',
   Mail: 'Courriel',
   Limits: 'Limites',
   Operations: 'Exploitation',

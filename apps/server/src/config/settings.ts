@@ -1,4 +1,5 @@
 import { accountsSettings } from './settings/accounts.ts';
+import { identitySettings } from './settings/identity.ts';
 import { limitsSettings } from './settings/limits.ts';
 import { networkSettings } from './settings/network.ts';
 import { objectsSettings } from './settings/objects.ts';
@@ -11,6 +12,7 @@ export const settings = {
   ...objectsSettings,
   ...siteSettings,
   ...accountsSettings,
+  ...identitySettings,
   ...limitsSettings,
   ...operationsSettings,
 };

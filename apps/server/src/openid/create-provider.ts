@@ -19,6 +19,8 @@ export interface ProviderOptions {
   readonly siteTitle: string;
   /** Whether nobody may sign in now. */
   readonly loginDisabled: boolean;
+  /** Whether people have passwords here. */
+  readonly localAccounts: boolean;
   /** The person signed in on the site in this browser. */
   siteUserOf(context: KoaContextWithOIDC): Promise<string | undefined>;
   /** The language to answer in. */

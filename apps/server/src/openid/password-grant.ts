@@ -6,15 +6,18 @@ import { errors, type TokenEndpointGrantContext } from 'oidc-provider';
 interface Options {
   readonly accounts: Accounts;
   readonly loginDisabled: boolean;
+  /** Passwords open nothing without. */
+  readonly localAccounts: boolean;
 }
 
 /**
  * RFC 6749 §4.3: an application that asks for the password itself. Only what clients of the collaborative API need; the
  * throttle of sign-ins counts its attempts.
  */
-export function passwordGrant(provider: Provider, { accounts, loginDisabled }: Options) {
+export function passwordGrant(provider: Provider, { accounts, loginDisabled, localAccounts }: Options) {
   return async (context: TokenEndpointGrantContext<PasswordParameters>): Promise<void> => {
     if (loginDisabled) throw new errors.TemporarilyUnavailable('signing in is closed');
+    if (!localAccounts) throw new errors.InvalidGrant('accounts of this site have no password');
     const { client, params } = context.oidc;
     const accountId = await whoseCredentials(accounts, {
       email: text(params.username, 'username'),

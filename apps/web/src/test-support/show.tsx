@@ -40,10 +40,14 @@ export function openDialogs(): void {
  * Shows a component as a page would: the site is known, nobody is signed in (`setMe` says otherwise), addresses and the
  * cache of answers are real. Calls go to `startFakeApi()`.
  * @param at the address it is shown at
+ * @param settings of the site, where they are not the usual ones
  * @returns a person at the keyboard and the mouse
  */
-export function show(component: ReactNode, { at }: { readonly at?: AnyRoute } = {}): UserEvent {
-  queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), site);
+export function show(
+  component: ReactNode,
+  { at, site: settings }: { readonly at?: AnyRoute; readonly site?: Partial<typeof site> } = {},
+): UserEvent {
+  queryClient.setQueryData(keyOf(siteCalls.getSiteConfiguration), { ...site, ...settings });
   if (queryClient.getQueryData(keyOf(peopleCalls.getMe)) === undefined) setMe(null);
   render(
     <QueryClientProvider client={queryClient}>

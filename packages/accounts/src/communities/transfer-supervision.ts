@@ -3,10 +3,9 @@ import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { nameText } from '../mails/texts/mail-site.ts';
 import { writeSupervisionGiven, writeSupervisionReceived } from '../mails/texts/supervision.ts';
-import { verifyPassword } from '../passwords/password-hash.ts';
-import { admitAttempt, deleteAttempts } from '../sign-in/attempts.ts';
+import { deleteAttempts } from '../sign-in/attempts.ts';
 import type { AccountsQueries } from '../tables.ts';
-import { findUserRow } from '../users/user.store.ts';
+import { requirePassword } from '../users/change-password.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
 import type { Community } from './community.model.ts';
 import { findCommunity } from './community.store.ts';
@@ -72,13 +71,9 @@ async function checkPassword(
   visitor: SignedInVisitor,
   { password, address }: Transfer,
 ): Promise<void> {
-  const user = await findUserRow(queriesOf(context), visitor.id);
-  if (user === undefined) throw new CartableError('common.unauthenticated');
-  const attempt = { address, emailKey: user.email_key };
-  await admitAttempt(context, attempt);
-  if (!(await verifyPassword(user.password_hash, password)))
-    throw new CartableError('account.bad-credentials');
-  await deleteAttempts(queriesOf(context), attempt);
+  const { id: userId, sessionId } = visitor;
+  const user = await requirePassword(context, { userId, sessionId, password, address });
+  await deleteAttempts(queriesOf(context), { address, emailKey: user.email_key });
 }
 
 /** The former supervisor and the new one learn of it by mail. */

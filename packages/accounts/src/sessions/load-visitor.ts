@@ -35,7 +35,8 @@ export async function findVisitor(
   return row === undefined || row.disabled_at !== null ? undefined : visitorOf(queries, row, null);
 }
 
-async function visitorOf(
+/** @param sessionId `null` for who came by none */
+export async function visitorOf(
   queries: AccountsQueries,
   row: UserRow,
   sessionId: string | null,

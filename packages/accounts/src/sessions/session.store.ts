@@ -5,6 +5,7 @@ import type { AccountsQueries } from '../tables.ts';
 import { createToken, hashToken } from '../tokens/random-token.ts';
 
 export interface OpenedSession {
+  readonly id: string;
   /** For the cookie; not kept. */
   readonly token: string;
   /** End whatever happens. */
@@ -17,12 +18,13 @@ export async function insertSession(
   userId: string,
 ): Promise<OpenedSession> {
   const token = createToken();
+  const id = randomUUID();
   const now = timestamp(context);
   const expires = timestamp(context, context.settings.sessionLifetimeMs);
   await queries
     .insertInto('sessions')
     .values({
-      id: randomUUID(),
+      id,
       token_hash: hashToken(token),
       user_id: userId,
       created_at: now,
@@ -30,7 +32,7 @@ export async function insertSession(
       expires_at: expires,
     })
     .execute();
-  return { token, expires: new Date(expires) };
+  return { id, token, expires: new Date(expires) };
 }
 
 export interface OpenSession {

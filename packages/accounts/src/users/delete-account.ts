@@ -9,6 +9,7 @@ import { findUserRow } from './user.store.ts';
 export interface AccountDeletion {
   readonly userId: string;
   readonly password: string;
+  readonly sessionId?: string | null | undefined;
   /** IP address, for the throttle. */
   readonly address: string;
   /** Removal of what other domains keep of the person, in the same transaction. */

@@ -22,6 +22,7 @@ export interface AccountChanges {
 /** A borrowed session must not become the account: a new address asks for the password, as a new password does. */
 export interface AddressProof {
   readonly password?: string | undefined;
+  readonly sessionId?: string | null | undefined;
   /** IP address, for the throttle. */
   readonly address: string;
 }

@@ -13,7 +13,8 @@ export function Screen() {
   const t = useTexts(texts);
   const names = useTexts(shellTexts);
   const isSignedIn = Boolean(useMe().data);
-  const isSignUpOpen = useSite().sign_up === 'open';
+  const { sign_up: signUp, sign_in: ways } = useSite();
+  const isSignUpOpen = signUp === 'open';
   return (
     <Page title={names('sitemap')} width="narrow">
       <Group
@@ -47,7 +48,7 @@ export function Screen() {
             : [
                 [names('signIn'), routes.login().link],
                 ...(isSignUpOpen ? [[t('signUp'), routes.signup().link] as const] : []),
-                [t('forgotten'), routes.password_request().link],
+                ...(ways.local ? [[t('forgotten'), routes.password_request().link] as const] : []),
               ]
         }
       />

@@ -35,6 +35,10 @@ export const sessionRoutes = {
     tag: 'session',
     access: 'public',
     summary: 'Close the session',
+    answer: z.object({
+      /** Where the browser goes next to close the session of the identity provider too, if it came from one. */
+      provider_sign_out_url: z.url().nullable(),
+    }),
   }),
   signUp: defineRoute({
     name: 'signUp',

@@ -37,6 +37,13 @@ export const siteConfigurationSchema = z.object({
   public_url: z.url(),
   version: z.string(),
   login_disabled: z.boolean(),
+  /** Ways to sign in. */
+  sign_in: z.object({
+    /** With an address and a password. */
+    local: z.boolean(),
+    /** Name of the identity provider; null: there is none. */
+    provider: z.string().nullable(),
+  }),
   /** Who may ask for an account, and of which domains its address may be; none: of any. */
   sign_up: z.enum(['open', 'invitation', 'closed']),
   sign_up_domains: z.array(z.string()),

@@ -8,9 +8,11 @@ import { routes } from '../../../base/routing/routes.ts';
 /** Closes the session, forgets what this browser kept of it, and shows the home page. */
 export function useSignOut() {
   return useWrite(peopleCalls.signOut, {
-    onSuccess: () => {
+    onSuccess: ({ provider_sign_out_url: providerAddress }) => {
       formDone();
       broadcastSignOut();
+      // The session of the identity provider is closed there, and comes back to the home page.
+      if (providerAddress !== null) return location.assign(providerAddress);
       // First the public page: a private screen without its person would send to the sign-in screen.
       routes.home().push();
       setMe(null);

@@ -61,3 +61,11 @@ it('tells the refusal of the server, and keeps what was typed', async () => {
   expect(await screen.findByText('Adresse ou mot de passe inconnu.')).toBeTruthy();
   expect(screen.getByLabelText(/Adresse électronique/)).toHaveProperty('value', 'camille@example.org');
 });
+
+it('leads to the identity provider, and to it alone where passwords are closed', async () => {
+  const ways = { local: false, provider: 'Agents' };
+  show(<Login />, { at: routes.login({ next: '/mes-cles' }), site: { sign_in: ways, sign_up: 'closed' } });
+  const link = await screen.findByRole('link', { name: 'Se connecter avec Agents' });
+  expect(link.getAttribute('href')).toBe('/api/sso/start?next=%2Fmes-cles');
+  expect(screen.queryByLabelText(/Adresse électronique/)).toBeNull();
+});

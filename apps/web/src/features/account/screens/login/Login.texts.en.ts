@@ -14,5 +14,7 @@ export const en: SameTexts<typeof fr> = {
   forgotten: 'Forgotten password?',
   noAccount: 'No account yet?',
   signUp: 'Create an account',
+  withProvider: 'Sign in with {{name}}',
+  or: 'or',
   failed: 'Sign-in failed',
 };

@@ -11,5 +11,7 @@ export const fr = {
   forgotten: 'Mot de passe oublié ?',
   noAccount: 'Vous n’avez pas de compte ?',
   signUp: 'Créer un compte',
+  withProvider: 'Se connecter avec {{name}}',
+  or: 'ou',
   failed: 'Échec de la connexion',
 } as const;

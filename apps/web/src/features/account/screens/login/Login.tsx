@@ -21,7 +21,7 @@ const texts = defineTexts('login', { fr, en });
 
 export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
   const t = useTexts(texts);
-  const { login_disabled: isDisabled, sign_up: signUp } = useSite();
+  const { login_disabled: isDisabled, sign_up: signUp, sign_in: ways } = useSite();
   useEffect(() => {
     if (isDisabled) routes.login_disabled().replace();
   }, [isDisabled]);
@@ -32,13 +32,37 @@ export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
     <Page title={t('title')} width="narrow">
       <SecureOnlyAlert />
       {isReconnection && <Alert className="fr-mb-3w" severity="info" small description={t('expired')} />}
-      <SignInForm />
+      {ways.provider !== null && (
+        <ProviderButton name={ways.provider} route={route} isOnlyWay={!ways.local} />
+      )}
+      {ways.local && <SignInForm />}
       {signUp === 'open' && (
         <p className="fr-mt-4w fr-mb-0">
           {t('noAccount')} <a {...routes.signup(next === undefined ? {} : { next }).link}>{t('signUp')}</a>
         </p>
       )}
     </Page>
+  );
+}
+
+/** Leaves the site for the identity provider, which brings the person back. */
+function ProviderButton({
+  name,
+  route,
+  isOnlyWay,
+}: {
+  readonly name: string;
+  readonly route: RouteOf<'login'>;
+  readonly isOnlyWay: boolean;
+}) {
+  const t = useTexts(texts);
+  const address = addressAfterSignIn(route.params);
+  const query = address === undefined ? '' : `?next=${encodeURIComponent(address)}`;
+  return (
+    <>
+      <Button linkProps={{ href: `/api/sso/start${query}` }}>{t('withProvider', { name })}</Button>
+      {isOnlyWay || <p className="fr-hr-or fr-my-3w">{t('or')}</p>}
+    </>
   );
 }
 
@@ -93,10 +117,17 @@ function useLeaveOnceSignedIn({ next, session_expired }: RouteOf<'login'>['param
   useEffect(() => {
     if (!isSignedIn) return;
     const address = safeNextAddress(next);
-    if (session_expired === 1) routes.home({ session_expired_login_success: 1 }).replace();
+    if (session_expired === 1) afterReconnection().replace();
     else if (address !== undefined) goTo(address);
     else routes.dashboard_pro().replace();
   }, [isSignedIn, next, session_expired]);
+}
+
+/** The page that closes the window of a reconnection. */
+const afterReconnection = () => routes.home({ session_expired_login_success: 1 });
+
+function addressAfterSignIn({ next, session_expired }: RouteOf<'login'>['params']): string | undefined {
+  return session_expired === 1 ? afterReconnection().href : safeNextAddress(next);
 }
 
 function goTo(address: string): void {

@@ -92,7 +92,7 @@ it('brings back here whoever signs in or creates an account', async () => {
 
 it('is accepted by no other account: one signs out first, and stays here', async () => {
   const { api, user } = open({ ...person, email: 'autre@example.org' });
-  api.answers(peopleCalls.signOut, undefined);
+  api.answers(peopleCalls.signOut, { provider_sign_out_url: null });
   await screen.findByText(/Vous êtes connecté avec autre@example.org/);
   expect(screen.queryByRole('button', { name: 'Accepter l’invitation' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Se déconnecter' }));
