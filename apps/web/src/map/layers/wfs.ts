@@ -5,18 +5,18 @@
 
 import { containsExtent, type Extent } from 'ol/extent.js';
 import type Feature from 'ol/Feature.js';
-import GeoJSON from 'ol/format/GeoJSON.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { MapLayer, OgcFeaturesLayer, WfsLayer } from '../map-types.ts';
 import { reachable } from '../outside/reachable.ts';
-import { fromMapExtent, mapProjection } from '../projections.ts';
+import { fromMapExtent } from '../projections.ts';
 import { attributesOf } from '../query/attributes.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { featureStyle } from './feature-style.ts';
 import { LoadCounter, type ReportStatus } from './layer-status.ts';
+import { readAnswer } from './read-answer.ts';
 import { reasonOfRejection, serviceRoot, wfsBboxUrl, withParameters } from './service-request.ts';
 import type { SldDrawing } from './sld-style.ts';
 
@@ -25,10 +25,6 @@ const DEFAULT_MAX_FEATURES = 2000;
 /** Pixels around the click: a finger is not a needle. */
 const HIT_PIXELS = 6;
 const MAX_CLICKED = 20;
-
-const format = new GeoJSON({ dataProjection: mapProjection, featureProjection: mapProjection });
-/** In the system it names, else in degrees. */
-const formatOfAnswer = new GeoJSON({ featureProjection: mapProjection });
 
 export interface LayerContext {
   readonly map: OlMap;
@@ -98,7 +94,8 @@ async function readFeatures(request: FeatureRequest) {
     const answer = await fetch(reachable(addressOf(request)), { signal });
     const body = await answer.text();
     const type = answer.headers.get('content-type') ?? '';
-    if (answer.ok && type.includes('json')) return { error: '', features: readGeoJson(request, body) };
+    if (answer.ok && type.includes('json'))
+      return { error: '', features: readAnswer(body, { isOfView: request.definition.kind === 'wfs' }) };
     if (answer.ok && type.includes('xml') && /<(?:\w+:)?FeatureCollection\b/.test(body.slice(0, 5000)))
       return { error: '', features: await (await import('../outside/gml-features.ts')).readGml(body) };
     return { error: reasonOfRejection(body, answer.status) };
@@ -123,13 +120,6 @@ function addressOf({ definition, extent, maxFeatures }: FeatureRequest): string 
     maxFeatures,
     ...(output !== undefined && { format: output }),
   });
-}
-
-/** A collection of OGC API is in degrees (RFC 7946), an answer of WFS in the system it was asked in, unless it says so. */
-function readGeoJson({ definition }: FeatureRequest, body: string): Feature[] {
-  const { crs } = JSON.parse(body) as { readonly crs?: unknown };
-  const isOfView = definition.kind === 'wfs' && crs === undefined;
-  return (isOfView ? format : formatOfAnswer).readFeatures(body) as Feature[];
 }
 
 /** Answer to a click of the features drawn by the browser. */

@@ -6,7 +6,7 @@ import type { LayerChoice } from '../guichet-address.ts';
 import type { GuichetLayer } from './guichet-layers.ts';
 
 /** The specification: an hour; every change of one's own reads them again. */
-const staleTime = 3_600_000;
+const options = { staleTime: 3_600_000, retry: false };
 
 /** Layers of a community with the tables and the services they show, from the bottom. */
 export function useGuichetLayers(
@@ -14,30 +14,29 @@ export function useGuichetLayers(
   choices: readonly LayerChoice[],
 ): readonly GuichetLayer[] {
   const tables = useQueries({
-    queries: layers.map(({ database, table }) => ({
-      ...readOf(espacecoCalls.getEspacecoTable, {
-        params: { databaseId: database ?? 0, tableId: table ?? 0 },
-        query: {},
-      }),
-      staleTime,
-      retry: false,
-      enabled: database !== null && table !== null,
+    queries: unique(
+      layers.flatMap(({ database, table }) =>
+        database === null || table === null ? [] : [{ databaseId: database, tableId: table }],
+      ),
+    ).map((params) => ({
+      ...readOf(espacecoCalls.getEspacecoTable, { params, query: {} }),
+      ...options,
     })),
+    combine: answersOf,
   });
   const services = useQueries({
-    queries: layers.map(({ geoservice }) => ({
-      ...readOf(espacecoCalls.getGeoservice, { params: { geoserviceId: geoservice?.id ?? 0 }, query: {} }),
-      staleTime,
-      retry: false,
-      enabled: geoservice !== null,
+    queries: unique(layers.flatMap(({ geoservice }) => geoservice?.id ?? [])).map((geoserviceId) => ({
+      ...readOf(espacecoCalls.getGeoservice, { params: { geoserviceId }, query: {} }),
+      ...options,
     })),
+    combine: answersOf,
   });
-  const read = layers.map((layer, rank) => ({
-    layer,
-    table: tables[rank]?.data,
-    service: services[rank]?.data,
-    isGone: Boolean(tables[rank]?.isError || services[rank]?.isError),
-  }));
+  const read = layers.map((layer) => {
+    const table = tables.data.find(({ id }) => id === layer.table);
+    const service = services.data.find(({ id }) => id === layer.geoservice?.id);
+    const isSettled = layer.table === null ? services.isSettled : tables.isSettled;
+    return { layer, table, service, isGone: isSettled && !table && !service };
+  });
   const known = JSON.stringify(read.map(({ table, service, isGone }) => [table, service, isGone]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is compared by value
   return useMemo(
@@ -51,3 +50,20 @@ export function useGuichetLayers(
     [known, choices],
   );
 }
+
+interface Answer<T> {
+  readonly data: T | undefined;
+  readonly isPending: boolean;
+}
+
+/** Those that came; one that never will is gone. */
+function answersOf<T>(answers: readonly Answer<T>[]) {
+  return {
+    data: answers.flatMap(({ data }) => (data === undefined ? [] : [data])),
+    isSettled: answers.every(({ isPending }) => !isPending),
+  };
+}
+
+const unique = <T>(values: readonly T[]): T[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
