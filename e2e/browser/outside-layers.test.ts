@@ -1,79 +1,33 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { colours, firstPixel, startOtherSite } from '../support/other-site.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
 
 requires('chromium');
 
-/** One red pixel. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const wms = `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms">
-  <Service><Name>WMS</Name><Title>Cadastre voisin</Title></Service>
-  <Capability><Layer><Title>Tout</Title><CRS>EPSG:3857</CRS>
-    <Layer><Name>parcelles</Name><Title>Parcelles</Title>
-      <EX_GeographicBoundingBox><westBoundLongitude>1</westBoundLongitude><eastBoundLongitude>3</eastBoundLongitude>
-      <southBoundLatitude>46</southBoundLatitude><northBoundLatitude>48</northBoundLatitude></EX_GeographicBoundingBox>
-    </Layer>
-    <Layer><Name>sections</Name><Title>Sections</Title></Layer>
-  </Layer></Capability></WMS_Capabilities>`;
-
-const collections = {
-  links: [],
-  collections: [
-    {
-      id: 'puits',
-      title: 'Puits',
-      extent: { spatial: { bbox: [[1, 46, 3, 48]] } },
-      links: [{ rel: 'items', type: 'application/geo+json', href: '/ogcapi/collections/puits/items' }],
-    },
-  ],
-};
-const wells = {
-  type: 'FeatureCollection',
-  features: [
-    { type: 'Feature', properties: { nom: 'Puits' }, geometry: { type: 'Point', coordinates: [2, 47] } },
-  ],
-};
-
-/** A neighbour that publishes a WMS, an OGC API and tiles. */
-function neighbour(asked: string[]): Server {
-  return createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://neighbour');
-    asked.push(request.url ?? '');
-    const send = (type: string, body: string | Buffer) =>
-      void response.setHeader('content-type', type).end(body);
-    const operation = searchParams.get('REQUEST') ?? searchParams.get('request');
-    if (pathname === '/wms' && operation === 'GetCapabilities') return send('text/xml', wms);
-    if (pathname === '/wms' || pathname.startsWith('/tiles/')) return send('image/png', png);
-    if (pathname === '/ogcapi/collections') return send('application/json', JSON.stringify(collections));
-    if (pathname.endsWith('/items')) return send('application/geo+json', JSON.stringify(wells));
-    return send('text/html', '<h1>Bienvenue</h1>');
-  });
+/** What a person sees in the middle of the map. */
+async function colourInTheMiddle(page: Page): Promise<number[]> {
+  const { x, y, width, height } = (await page.locator('.ol-viewport').boundingBox())!;
+  const clip = { x: Math.round(x + width / 2) + 20, y: Math.round(y + height / 2) + 20, width: 1, height: 1 };
+  return firstPixel(await page.screenshot({ clip }));
 }
 
 /** Layers of other sites and groups of layers, as a visitor walks them with the mouse. */
 describe('the map, with layers of other sites', () => {
   let server: RunningServer;
-  let outside: Server;
+  let outside: Awaited<ReturnType<typeof startOtherSite>>;
   let origin: string;
   let browser: Browser;
   let page: Page;
   let complaints: string[];
-  const asked: string[] = [];
+  let asked: string[];
 
   beforeAll(async () => {
-    outside = neighbour(asked).listen(0, '127.0.0.1');
-    await once(outside, 'listening');
-    origin = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
+    outside = await startOtherSite();
+    ({ origin, asked } = outside);
     server = await startServer({ CARTABLE_OUTBOUND_HOSTS: new URL(origin).host });
     browser = await launchBrowser();
     const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
@@ -83,7 +37,6 @@ describe('the map, with layers of other sites', () => {
   afterAll(async () => {
     await browser?.close();
     await server?.dispose();
-    outside?.closeAllConnections();
     outside?.close();
   });
 
@@ -109,7 +62,7 @@ describe('the map, with layers of other sites', () => {
     await page.getByText('Cadastre voisin').waitFor();
     await page.getByRole('button', { name: 'Ajouter Parcelles' }).click();
     await read(`${origin}/ogcapi/collections`);
-    await page.getByRole('button', { name: 'Ajouter Puits' }).click();
+    await page.getByRole('button', { name: 'Ajouter Puits' }).first().click();
     await read(`${origin}/tiles/{z}/{x}/{y}.png`);
     await page.getByRole('button', { name: /^Ajouter 127/ }).click();
     await expect
@@ -173,6 +126,33 @@ describe('the map, with layers of other sites', () => {
     const file = join(repositoryRoot, 'packages/formats/fixtures/communes/communes.gpkg');
     await page.locator('.app-maps__panel input[type=file]').setInputFiles(file);
     await page.getByRole('checkbox', { name: 'Afficher communes.gpkg' }).waitFor({ state: 'attached' });
+  });
+
+  it('starts again on an empty map', async () => {
+    await page.goto(`${server.url}/cartes?centre=2,47&zoom=6&base=none`);
+    await page.getByRole('button', { name: 'Ajouter une couche' }).click();
+    await page.getByText('Autre site', { exact: true }).click();
+  });
+
+  it.each([
+    ['a WMS of the version before, in degrees', '/wms11', 0, colours.wms11],
+    ['a WMTS, on that of its grids which is the map’s', '/wmts', 0, colours.wmts],
+    ['a TMS', '/tms/1.0.0/', 0, colours.tms],
+    ['a TileJSON', '/tilejson/', 0, colours.tilejson],
+    ['a PMTiles archive', '/fond.pmtiles', 0, colours.pmtiles],
+    ['a Cloud Optimized GeoTIFF', '/image.tif', 0, colours.cog],
+    ['the map of an OGC API', '/ogcapi/collections', 1, colours.ogcMap],
+    ['the tiles of an OGC API', '/ogcapi/collections', 2, colours.ogcTiles],
+    ['a WFS', '/wfs', 0, undefined],
+    ['a WFS that has GML alone', '/wfs-gml', 0, undefined],
+  ] as const)('draws %s', async (_kind, path, rank, colour) => {
+    await read(`${origin}${path}`);
+    const offer = page.locator('.app-maps__outside-layers li').nth(rank).getByRole('button');
+    await offer.waitFor();
+    const before = await colourInTheMiddle(page);
+    await offer.click();
+    const seen = expect.poll(() => colourInTheMiddle(page));
+    await (colour ? seen.toEqual(colour) : seen.not.toEqual(before));
   });
 
   it('has no serious fault of accessibility, and the browser complains of nothing', async () => {

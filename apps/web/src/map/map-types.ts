@@ -99,6 +99,27 @@ export interface OgcFeaturesLayer {
   readonly attribution?: string | undefined;
 }
 
+/** Map of OGC API – Maps (OGC 20-058), asked as one image per view. */
+export interface OgcMapLayer {
+  readonly kind: 'ogc-map';
+  readonly id: string;
+  readonly title: string;
+  /** Address of the map. */
+  readonly url: string;
+  readonly attribution?: string | undefined;
+}
+
+/** Tile sets of OGC API – Tiles (OGC 20-057): the one on the grid of Web Mercator is drawn. */
+export interface OgcTilesLayer {
+  readonly kind: 'ogc-tiles';
+  readonly id: string;
+  readonly title: string;
+  /** Address of their list. */
+  readonly url: string;
+  readonly isVector: boolean;
+  readonly attribution?: string | undefined;
+}
+
 /** Cloud Optimized GeoTIFF. */
 export interface CogLayer {
   readonly kind: 'cog';
@@ -151,6 +172,8 @@ export type MapLayer =
   | VectorTilesLayer
   | XyzLayer
   | OgcFeaturesLayer
+  | OgcMapLayer
+  | OgcTilesLayer
   | CogLayer
   | OutlineLayer
   | GeometryLayer

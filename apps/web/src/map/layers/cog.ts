@@ -2,6 +2,7 @@
 
 import WebGLTileLayer from 'ol/layer/WebGLTile.js';
 import { unByKey } from 'ol/Observable.js';
+import { get as find } from 'ol/proj.js';
 import GeoTIFF from 'ol/source/GeoTIFF.js';
 import type { CogLayer } from '../map-types.ts';
 import { reachable } from '../outside/reachable.ts';
@@ -19,7 +20,7 @@ export function createCogLayer(definition: CogLayer, { report }: LayerContext): 
   const key = source.on('change', () => {
     const state = source.getState();
     if (state === 'loading') return;
-    const failure = state === 'error' ? (source.getError()?.message ?? 'GeoTIFF') : '';
+    const failure = state === 'error' ? (source.getError()?.message ?? 'GeoTIFF') : strangeSystem(source);
     report(definition.id, { loading: false, error: failure });
   });
   return {
@@ -29,4 +30,10 @@ export function createCogLayer(definition: CogLayer, { report }: LayerContext): 
       layer.dispose();
     },
   };
+}
+
+/** Pixels of a system the map does not know would lie anywhere: what it is called, to be told. */
+function strangeSystem(source: GeoTIFF): string {
+  const code = source.getProjection()?.getCode();
+  return code !== undefined && find(code) ? '' : `GeoTIFF – ${code ?? 'EPSG:?'} (projection)`;
 }

@@ -4,6 +4,7 @@ import type { MapLayer } from '../map-types.ts';
 import type { DrawnLayer } from './drawn-layer.ts';
 import { createGeometryLayer } from './geometry.ts';
 import { createLateLayer } from './late-layer.ts';
+import { createOgcMapLayer } from './ogc-map.ts';
 import { createOutlineLayer } from './outline.ts';
 import { createPictureLayer } from './picture.ts';
 import { createVectorTilesLayer } from './vector-tiles.ts';
@@ -33,6 +34,14 @@ function createKind(definition: MapLayer, context: LayerContext): DrawnLayer {
       return createVectorTilesLayer(definition, context);
     case 'xyz':
       return createXyzLayer(definition, context.report);
+    case 'ogc-map':
+      return createOgcMapLayer(definition, context.report);
+    case 'ogc-tiles':
+      return createLateLayer(definition, context, async (signal) => {
+        const { readTileset } = await import('../outside/ogc-tileset.ts');
+        const tiles = await readTileset(definition, signal);
+        return () => createKind(tiles, context);
+      });
     case 'cog':
       // The reader of these files is large: only maps that have one load it.
       return createLateLayer(definition, context, async () => (await import('./cog.ts')).createCogLayer);

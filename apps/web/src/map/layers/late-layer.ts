@@ -1,4 +1,4 @@
-/** A layer whose code arrives after the map: a group that holds it from then on. */
+/** A layer whose code, or whose description, arrives after the map: a group that holds it from then on. */
 
 import LayerGroup from 'ol/layer/Group.js';
 import type { MapLayer } from '../map-types.ts';
@@ -10,24 +10,32 @@ type Create<Definition> = (definition: Definition, context: LayerContext) => Dra
 export function createLateLayer<Definition extends MapLayer>(
   definition: Definition,
   context: LayerContext,
-  load: () => Promise<Create<Definition>>,
+  load: (signal: AbortSignal) => Promise<Create<Definition>>,
 ): DrawnLayer {
   const layer = new LayerGroup();
+  const removed = new AbortController();
   let made: DrawnLayer | undefined;
-  let isRemoved = false;
-  context.report(definition.id, { loading: true });
-  void load().then(
+  const { id, title } = definition;
+  context.report(id, { loading: true });
+  void load(removed.signal).then(
     (create) => {
-      if (isRemoved) return;
+      if (removed.signal.aborted) return;
+      context.report(id, { loading: false });
       made = create(definition, context);
       layer.getLayers().push(made.layer);
+      context.report(id, { silent: made.query === undefined });
     },
-    (error: unknown) => context.report(definition.id, { loading: false, error: String(error) }),
+    (error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!removed.signal.aborted) context.report(id, { loading: false, error: reason });
+    },
   );
   return {
     layer,
+    query: async (click) =>
+      (await made?.query?.(click)) ?? { layerId: id, title, features: [], geometries: [] },
     remove: () => {
-      isRemoved = true;
+      removed.abort();
       made?.remove();
     },
   };

@@ -85,7 +85,13 @@ async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): P
     const answer = await fetch(reachable(address), { signal });
     const body = await answer.text();
     if (!answer.ok || !capabilities.test(body)) return { error: reasonOfRejection(body, answer.status) };
-    const options = optionsFromCapabilities(new WMTSCapabilities().read(body), { layer: layerName });
+    const described = new WMTSCapabilities().read(body) as Capabilities;
+    const options = optionsFromCapabilities(described, {
+      layer: layerName,
+      // Of several grids that of the map, of several formats the one that browsers draw.
+      projection: mapProjection,
+      ...imageFormatOf(described, layerName),
+    });
     if (options === null) return { error: `GetCapabilities – ${layerName} (404)` };
     return {
       source: new WMTS({
@@ -100,6 +106,18 @@ async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): P
     if (signal.aborted) return { error: undefined };
     return { error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+interface Capabilities {
+  readonly Contents?: {
+    readonly Layer?: readonly { readonly Identifier?: string; readonly Format?: readonly string[] }[];
+  };
+}
+
+function imageFormatOf({ Contents }: Capabilities, layerName: string): { readonly format?: string } {
+  const formats = Contents?.Layer?.find(({ Identifier }) => Identifier === layerName)?.Format ?? [];
+  const format = formats.find((one) => /^image\/(?:png|jpe?g|webp)/.test(one));
+  return format === undefined ? {} : { format };
 }
 
 /** Resolution of the least detailed level, in units of the map per pixel, at the middle of the grid's extent. */

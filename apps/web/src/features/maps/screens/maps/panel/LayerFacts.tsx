@@ -21,7 +21,8 @@ export function LayerFacts({ layer: { view, title, licence }, styleName, onStyle
     queryKey: ['wms-facts', 'url' in view && view.url, 'layerName' in view && view.layerName],
     queryFn: ({ signal }) =>
       view.kind === 'wms' ? readWmsDescription(ownAddress(view.url), view.layerName, signal) : null,
-    enabled: view.kind === 'wms',
+    // Those of the version before write their styles and scales otherwise.
+    enabled: view.kind === 'wms' && view.version === undefined,
     staleTime: Number.POSITIVE_INFINITY,
     // Without them the layer is drawn all the same.
     retry: false,
