@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { routes } from '@cartable/contract';
 import { temporaryFolder } from '@cartable/testkit';
 import { expect, it, onTestFinished } from 'vitest';
-import { until } from '../support/client.ts';
+import { ApiClient, until } from '../support/client.ts';
 import { repositoryRoot } from '../support/server.ts';
 
 /** `npm start` as a newcomer types it: what is printed, and how it ends. */
@@ -34,17 +35,30 @@ function npmStart(settings: Record<string, string>) {
   };
 }
 
+/** Those that stay are started without anybody asking for a map. */
+async function untilMapThreadsAreReady(address: string, administrator: { email: string; password: string }) {
+  const client = new ApiClient(address);
+  await client.signIn(administrator);
+  await until(startMs, 'the map threads to be ready', async () => {
+    const { map_workers } = await client.call(routes.getHealth);
+    return map_workers.threads >= Math.min(2, map_workers.most_threads) || undefined;
+  });
+}
+
 it('prints the address, the first account once, serves the demonstration and stops on Ctrl-C', async () => {
   const settings = { CARTABLE_DATA_DIR: temporaryFolder(), CARTABLE_PORT: '0' };
   const first = npmStart(settings);
   const address = await first.untilReady();
-  expect(
-    first.printed().match(/Administrateur créé : admin@example\.org, mot de passe \S{12,}/g),
-  ).toHaveLength(1);
+  const accounts = [
+    ...first.printed().matchAll(/Administrateur créé : (admin@example\.org), mot de passe (\S{12,})/g),
+  ];
+  expect(accounts).toHaveLength(1);
   await until(startMs, 'the demonstration to be published', async () => {
     const answer = await fetch(`${address}/wfs?SERVICE=WFS&REQUEST=GetCapabilities`);
     return (await answer.text()).includes('FeatureType>') || undefined;
   });
+  const [, email, password] = accounts[0]!;
+  await untilMapThreadsAreReady(address, { email: email!, password: password! });
   first.interrupt();
   expect(await first.code()).toBe(0);
   expect(first.printed()).not.toMatch(/\n\s+at /);

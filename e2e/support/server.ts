@@ -47,8 +47,9 @@ export async function startServer(environment: Record<string, string> = {}): Pro
       env: {
         ...process.env,
         ...manyRequests,
-        // Seconds of processor at each start, for the few tests that look at it.
+        // Both are seconds of processor at each start, for the few tests that look at them.
         CARTABLE_DEMONSTRATION: 'false',
+        CARTABLE_MAP_WORKERS_READY: '0',
         CARTABLE_MAP_WAIT: '60 s',
         CARTABLE_PORT: String(port),
         CARTABLE_HOST: '127.0.0.1',

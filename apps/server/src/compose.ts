@@ -112,8 +112,11 @@ export async function compose(config: Config): Promise<Composition> {
       await rm(exportFolder(config), { recursive: true, force: true });
       await clearPartialCopies(drawingFolder(config));
     }
-    const { mapWorkers: threads, streamsPerAddress, mapWaitMs: maxWaitMs } = config;
-    const maps = new MapWorkerPool({ dataDir, databaseUrl }, { threads, streamsPerAddress, maxWaitMs });
+    const { mapWorkers: threads, readyMapWorkers: ready, streamsPerAddress, mapWaitMs: maxWaitMs } = config;
+    const maps = new MapWorkerPool(
+      { dataDir, databaseUrl },
+      { threads, ready, streamsPerAddress, maxWaitMs },
+    );
     const availability = new Availability({
       logger,
       tryToWrite: () => tryToWrite({ metadata, dataDir, objects }, reserve),

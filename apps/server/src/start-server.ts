@@ -54,6 +54,7 @@ export async function startServer({
     });
     const app = await listen(services);
     stops.push(() => closeApp(app, config));
+    void services.maps.prepare();
     return { services, address: config.publicUrl, stop };
   } catch (error) {
     await stop();

@@ -26,6 +26,7 @@ function environmentOf(settings: Record<string, string>): Record<string, string>
     CARTABLE_WMS_RATE: '10000',
     CARTABLE_MAP_WAIT: '60 s',
     CARTABLE_DEMONSTRATION: 'false',
+    CARTABLE_MAP_WORKERS_READY: '0',
   };
   return { PATH, HOME, TMPDIR, CARTABLE_PORT: '0', CARTABLE_LOG_FORMAT: 'json', ...limits, ...settings };
 }

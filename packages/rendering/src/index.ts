@@ -14,3 +14,4 @@ export { type MapImageRequest, type MapLayer, type MapRequest, maxImageSide } fr
 export { type PixelScale, pixelScaleOf } from './plan/pixel-scale.ts';
 export { type MapImage, renderMap } from './render-map.ts';
 export type { ResolveGraphic } from './symbols/prepare-images.ts';
+export { warmUp } from './warm-up.ts';

@@ -8,6 +8,8 @@ import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
 /** Asks nothing but a thread that is ready for what comes next. */
 export interface WakeMessage {
   readonly wake: true;
+  /** Whether it is ready only once it has drawn a map of every kind. */
+  readonly isWarmed: boolean;
 }
 
 export type Message =

@@ -53,6 +53,20 @@ it('gives back the threads of a rush soon after it, but for one', async () => {
   }
 });
 
+it('has as many threads ready as are to stay, one after the other, and keeps them', async () => {
+  const idleMs = 600;
+  pool = open({ ready: 2, idleMs });
+  const preparing = pool.prepare();
+  expect(pool.load.threads).toBe(1);
+  await preparing;
+  expect(pool.load.threads).toBe(2);
+  const until = performance.now() + 3 * idleMs;
+  while (performance.now() < until) {
+    expect(pool.load.threads).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, idleMs / 10));
+  }
+});
+
 describe('more tasks at once than may wait', () => {
   const rush = (tasks: number) =>
     Promise.allSettled(Array.from({ length: tasks }, () => pool.run(message, { timeoutMs: 60_000 })));

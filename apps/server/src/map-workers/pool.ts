@@ -20,8 +20,6 @@ const TASKS_PER_WORKER = 8;
 const YOUNG_MEGABYTES = 24;
 /** Time threads stay with nothing to do: starting one costs a quarter of a second, an idle one 70 MB. */
 const IDLE_MS = 20_000;
-/** One stays longer, for the next map. */
-const LAST_IDLE_MS = 5 * 60_000;
 /** Longest time a stream waits for another one of the same address to end. */
 const STREAM_WAIT_MS = 10_000;
 /** Streams of one address that may wait so. */
@@ -39,7 +37,9 @@ export interface PoolSize {
   readonly maxWaitMs?: number | undefined;
   /** Tasks that may wait for a thread, the first one to start included; the others are refused. @default 256 */
   readonly mostWaiting?: number | undefined;
-  /** Time threads beyond one stay with nothing to do. @default twenty seconds */
+  /** Threads that `prepare` starts, which stay as long as the pool. @default one stays, once there is one */
+  readonly ready?: number | undefined;
+  /** Time threads beyond those stay with nothing to do. @default twenty seconds */
   readonly idleMs?: number | undefined;
 }
 
@@ -51,7 +51,9 @@ export class MapWorkerPool {
   readonly #maxWaitMs: number;
   readonly #mostWaiting: number;
   readonly #keeping: NodeJS.Timeout;
-  #lastTaskMs = Number.NEGATIVE_INFINITY;
+  /** Threads that stay with nothing to do. */
+  readonly #ready: number;
+  #isPrepared = false;
   #closing = false;
   /** While the first thread starts. */
   #waking: Promise<void> | undefined;
@@ -65,10 +67,12 @@ export class MapWorkerPool {
       streamsPerAddress,
       maxWaitMs = Number.POSITIVE_INFINITY,
       mostWaiting = QUEUE_LENGTH,
+      ready = 0,
       idleMs = IDLE_MS,
     }: PoolSize,
   ) {
-    this.#keeping = setInterval(() => this.#keepOne(), idleMs / 3).unref();
+    this.#ready = Math.min(ready, threads);
+    this.#keeping = setInterval(() => this.#keepSome(), idleMs / 3).unref();
     this.#wait = new ExpectedWait(threads);
     this.#maxWaitMs = maxWaitMs;
     this.#mostWaiting = mostWaiting;
@@ -106,19 +110,33 @@ export class MapWorkerPool {
     const awake = () => {
       this.#waking = undefined;
     };
-    this.#lastTaskMs = performance.now();
     // A thread that fails to start is told of by the first task that needs it.
-    this.#waking = this.#ping().then(awake, awake);
+    this.#waking = this.#ping({ isWarmed: false }).then(awake, awake);
   }
 
-  /** The first idle thread is spoken to, so that the others alone find nothing to do for long. */
-  #keepOne(): void {
+  /**
+   * Starts the threads that stay, one after the other: each has drawn a map of every kind before the next one starts,
+   * so that whoever comes meanwhile finds one that is free.
+   */
+  async prepare(): Promise<void> {
+    for (let count = 1; count <= this.#ready && !this.#closing; count += 1) await this.#pingAtOnce(count);
+    this.#isPrepared = true;
+  }
+
+  /** As many idle threads are spoken to as stay, so that the others alone find nothing to do for long. */
+  #keepSome(): void {
     if (this.#closing || this.#pool.threads.length === 0) return;
-    if (performance.now() - this.#lastTaskMs < LAST_IDLE_MS) this.#ping().catch(() => undefined);
+    if (this.#isPrepared && this.#ready > 0) void this.#pingAtOnce(this.#ready);
+    else void this.#ping({ isWarmed: false }).catch(() => undefined);
   }
 
-  #ping(): Promise<unknown> {
-    return this.#pool.run({ wake: true } satisfies WakeMessage);
+  /** Each goes to a thread of its own, or has one started. */
+  async #pingAtOnce(count: number): Promise<void> {
+    await Promise.allSettled(Array.from({ length: count }, () => this.#ping({ isWarmed: true })));
+  }
+
+  #ping(how: Omit<WakeMessage, 'wake'>): Promise<unknown> {
+    return this.#pool.run({ wake: true, ...how } satisfies WakeMessage);
   }
 
   /**
@@ -131,7 +149,6 @@ export class MapWorkerPool {
     options: { readonly signal: AbortSignal; readonly transferList?: [MessagePort] },
   ): Promise<{ readonly fault: WorkerFault } | { readonly answer: Answer }> {
     this.wake();
-    this.#lastTaskMs = performance.now();
     this.#rejectBeyondLimit();
     if (this.#waking) {
       this.#waitingForFirst += 1;

@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'node:worker_threads';
+import { warmUp } from '@cartable/rendering';
 import { openFeatureStore } from '@cartable/storage';
 import { followCancelFlag, Semaphore } from '@cartable/threads';
 import type { WorkerFault } from './byte-channel.ts';
@@ -39,9 +40,18 @@ const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSet
   exportFolder: exportFolder(workerData as WorkerSettings),
 }));
 
+let warmed: Promise<void> | undefined;
+
+/** Once in the life of a thread. */
+async function drawOnce(): Promise<void> {
+  const { drawing } = await context;
+  warmed ??= drawing.run(warmUp);
+  return warmed;
+}
+
 export async function handle(message: Message): Promise<Outcome> {
   if ('wake' in message) {
-    await context;
+    await (message.isWarmed ? drawOnce() : context);
     return undefined;
   }
   const cancel = followCancelFlag(message.cancelFlag, CANCEL_LOOK_MS);

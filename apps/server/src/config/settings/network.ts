@@ -60,6 +60,14 @@ export const networkSettings = {
     description: 'Threads that draw maps and read features. Default: one per core.',
     ...integer(1, 256),
   }),
+  readyMapWorkers: setting({
+    variable: 'CARTABLE_MAP_WORKERS_READY',
+    group: 'Processes',
+    description:
+      'Of these threads, those started with the server and kept, each having drawn maps: the first map asked is as fast as the next ones. Some 70 MB each. With 0, one starts when it is needed.',
+    fallback: '2',
+    ...integer(0, 256),
+  }),
   jobWorkers: setting({
     variable: 'CARTABLE_JOB_WORKERS',
     group: 'Processes',
