@@ -163,6 +163,9 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
     'GET /api/users/me/datastore_requests': signedIn(() => ({ body: [] })),
     'GET /api/users/me/maps': signedIn(() => ({ body: [] })),
     'GET /api/users/me/searches': signedIn(() => ({ body: [] })),
+    'GET /userinfo/second_factor': signedIn(() => ({
+      body: { password: true, on: false, recovery_codes: 0 },
+    })),
     'GET /userinfo/sessions': signedIn(() => ({
       body: [
         {

@@ -25,7 +25,7 @@ const limits = {
   CARTABLE_LOG_FORMAT: 'json',
 };
 /** They end the session the other requests need, or change the password it was opened with. */
-const endOfSession = new Set(['signOut', 'changePassword', 'resetPassword']);
+const endOfSession = new Set(['signOut', 'changePassword', 'resetPassword', 'resetSecondFactor']);
 
 interface Visitor {
   readonly name: string;

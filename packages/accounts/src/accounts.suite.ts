@@ -4,6 +4,7 @@ import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { firstMembershipsSuite } from './first-memberships.suite.ts';
+import { secondFactorSuite } from './second-factor/second-factor.suite.ts';
 import { accountsMigrations } from './tables.ts';
 import { claire, password } from './test-support/claire.ts';
 import { rejected } from './test-support/rejected.ts';
@@ -30,6 +31,12 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
       sessionLifetimeMs: 30 * day,
     };
     accounts = createAccounts({ metadata, jobs, clock, settings });
+  });
+
+  secondFactorSuite({
+    accounts: () => accounts,
+    wait: (ms) => clock.advance(ms),
+    now: () => clock.now(),
   });
 
   const signIn = (email: string, secret: string, from = address) =>

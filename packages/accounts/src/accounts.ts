@@ -39,13 +39,21 @@ import { signingKey } from './openid/signing-key.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { type Circle, findAcquaintances } from './requests/find-acquaintances.ts';
 import { createRequests } from './requests/requests.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+} from './second-factor/manage-second-factor.ts';
 import { findVisitor, loadVisitor } from './sessions/load-visitor.ts';
 import { closeOtherSessions, listOpenSessions } from './sessions/session.store.ts';
 import { authenticate, type Credentials } from './sign-in/authenticate.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import type { AccountsQueries, AccountsTables } from './tables.ts';
-import { changePassword, type PasswordChange } from './users/change-password.ts';
+import { changePassword, type PasswordChange, type PasswordProof } from './users/change-password.ts';
 import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts';
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
 import { type AccountDeletion, deleteAccount } from './users/delete-account.ts';
@@ -145,6 +153,14 @@ export function createAccounts(context: AccountsContext) {
     markMailSent: (mailId: string) => markMailSent(context, mailId),
     markMailStored: (mailId: string) => markMailStored(context, mailId),
 
+    secondFactor: {
+      read: (userId: string) => readSecondFactor(context, userId),
+      begin: (proof: PasswordProof) => beginSecondFactor(context, proof),
+      confirm: (request: Parameters<typeof confirmSecondFactor>[1]) => confirmSecondFactor(context, request),
+      renewRecoveryCodes: (proof: PasswordProof) => renewRecoveryCodes(context, proof),
+      remove: (proof: PasswordProof) => removeSecondFactor(context, proof),
+      reset: (userId: string) => resetSecondFactor(context, userId),
+    },
     openid: { records: createOpenidRecords(context), signingKey: () => signingKey(context) },
     communities: createCommunities(context),
     requests: createRequests(context),

@@ -24,6 +24,11 @@ import {
   type JoinRequestsTable,
   requestsMigration,
 } from './requests/request.tables.ts';
+import {
+  type RecoveryCodesTable,
+  type SecondFactorsTable,
+  secondFactorMigration,
+} from './second-factor/second-factor.tables.ts';
 import { type KnownAddressesTable, knownAddressesMigration } from './sign-in/known-address.tables.ts';
 import { userNumbersMigration } from './users/user-numbers.tables.ts';
 
@@ -127,6 +132,8 @@ export interface AccountsTables {
   identities: IdentitiesTable;
   identity_sessions: IdentitySessionsTable;
   spent_logout_tokens: SpentLogoutTokensTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
 }
 
 /** The database or a transaction, seen through these tables. */
@@ -246,4 +253,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   openidMigration,
   notificationsMigration,
   identitiesMigration,
+  secondFactorMigration,
 ]);

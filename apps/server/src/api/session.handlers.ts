@@ -1,3 +1,4 @@
+import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type sessionRoutes } from '@cartable/contract';
 import { deletePersonData } from '@cartable/datastore';
 import type { Connection } from '@cartable/storage';
@@ -102,6 +103,29 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
     await services.accounts.closeOtherSessions(visitor.id, visitor.sessionId);
   },
 
+  async getSecondFactor({ services, visitor }) {
+    const { hasPassword, isOn, recoveryCodes } = await services.accounts.secondFactor.read(visitor.id);
+    return { password: hasPassword, on: isOn, recovery_codes: recoveryCodes };
+  },
+
+  beginSecondFactor: (context, { body }) =>
+    context.services.accounts.secondFactor.begin(proofOf(context, body.password)),
+
+  async confirmSecondFactor({ services, visitor }, { body }) {
+    const { id: userId, sessionId } = visitor;
+    const request = { userId, sessionId, code: body.code };
+    return { recovery_codes: await services.accounts.secondFactor.confirm(request) };
+  },
+
+  async renewRecoveryCodes(context, { body }) {
+    const proof = proofOf(context, body.password);
+    return { recovery_codes: await context.services.accounts.secondFactor.renewRecoveryCodes(proof) };
+  },
+
+  async removeSecondFactor(context, { body }) {
+    await context.services.accounts.secondFactor.remove(proofOf(context, body.password));
+  },
+
   async requestPasswordReset(context, { body }) {
     requireLocalAccounts(context);
     await context.services.accounts.requestPasswordReset(body.email);
@@ -120,4 +144,8 @@ function rejectWhenDisabled({ services }: RequestContext): void {
 /** Passwords open nothing where everybody signs in through the identity provider. */
 function requireLocalAccounts({ services: { config } }: RequestContext): void {
   if (!config.localAccounts) throw new CartableError('account.local-disabled');
+}
+
+function proofOf({ visitor, address }: RequestContext<SignedInVisitor>, password: string) {
+  return { userId: visitor.id, sessionId: visitor.sessionId, password, address };
 }

@@ -14,6 +14,7 @@ const guessable: readonly RouteName[] = [
   'signIn',
   'signUp',
   'confirmEmail',
+  'confirmSecondFactor',
   'requestPasswordReset',
   'resetPassword',
   'readInvitation',

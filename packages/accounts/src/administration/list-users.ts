@@ -1,6 +1,7 @@
 import { CartableError, type CommunityRight, communityRights, type Language } from '@cartable/contract';
 import { booleanColumn, jsonColumn } from '@cartable/storage';
 import { sql } from 'kysely';
+import { findConfirmedFactor } from '../second-factor/check-second-factor.ts';
 import type { AccountsQueries } from '../tables.ts';
 import type { UserRow } from '../users/user.store.ts';
 import { searchPatterns } from './fold-words.ts';
@@ -30,6 +31,7 @@ export interface AdministeredUserDetail extends AdministeredUser {
     readonly isSupervisor: boolean;
   }[];
   readonly sessions: number;
+  readonly hasSecondFactor: boolean;
 }
 
 export type UserSort = 'name' | 'email' | 'created' | 'last_sign_in';
@@ -150,5 +152,6 @@ export async function readAdministeredUser(
       isSupervisor: supervisor_id === userId,
     })),
     sessions: Number(sessions),
+    hasSecondFactor: (await findConfirmedFactor(queries, userId)) !== undefined,
   };
 }

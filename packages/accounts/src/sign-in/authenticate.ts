@@ -1,6 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import { type AccountsContext, inTransaction, queriesOf, timestamp } from '../context.ts';
 import { verifyNothing, verifyPassword } from '../passwords/password-hash.ts';
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { emailKey } from '../users/user.model.ts';
 import { findUserRowByEmail } from '../users/user.store.ts';
@@ -10,6 +11,8 @@ import { rememberAddress } from './known-addresses.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Of the second step, for the accounts that have one. */
+  readonly code?: string | undefined;
   /** IP address, for the throttle. */
   readonly address: string;
 }
@@ -17,11 +20,12 @@ export interface Credentials {
 /**
  * Whose address and password these are. An unknown address and a wrong password answer alike, after the same work.
  * @param andThen joins the transaction that records the sign-in
- * @throws {CartableError} `account.bad-credentials`, `common.too-many`, `account.disabled` to who knows the password
+ * @throws {CartableError} `account.bad-credentials`, `common.too-many`; to who knows the password `account.disabled`,
+ * `account.second-factor-required`, `account.second-factor-wrong`
  */
 export async function authenticate<R>(
   context: AccountsContext,
-  { email, password, address }: Credentials,
+  { email, password, code, address }: Credentials,
   andThen: (queries: AccountsQueries, userId: string) => Promise<R>,
 ): Promise<R> {
   const attempt = { address, emailKey: emailKey(email) };
@@ -32,6 +36,7 @@ export async function authenticate<R>(
     : verifyPassword(user.password_hash, password));
   if (user === undefined || !matches) throw new CartableError('account.bad-credentials');
   if (user.disabled_at !== null) throw new CartableError('account.disabled');
+  await checkSecondFactor(context, user.id, code);
   return inTransaction(context, async (queries) => {
     await deleteAttempts(queries, attempt);
     await rememberAddress(context, queries, { ...attempt, userId: user.id });

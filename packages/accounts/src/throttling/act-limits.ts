@@ -6,6 +6,8 @@ import type { AccountsQueries } from '../tables.ts';
 const hour = 3_600_000;
 
 const actLimits = {
+  /** Codes of the second step of one account, right or wrong; who tries them knows the password. */
+  'second-factor.account': { max: 20, windowMs: hour },
   /** Messages to the support from one account. */
   'contact.account': { max: 10, windowMs: hour },
   /** Messages to the support from one IP address: an office behind one address still writes. */

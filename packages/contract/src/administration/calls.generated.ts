@@ -78,6 +78,11 @@ export const administrationCalls: CallsOf<typeof administrationRoutes> = {
     method: 'POST',
     path: '/api/administration/users/{userId}/password_reset',
   },
+  resetSecondFactor: {
+    name: 'resetSecondFactor',
+    method: 'DELETE',
+    path: '/api/administration/users/{userId}/second_factor',
+  },
   deleteUser: {
     name: 'deleteUser',
     method: 'DELETE',

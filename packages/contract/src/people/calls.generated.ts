@@ -253,6 +253,31 @@ export const peopleCalls: CallsOf<typeof communityRoutes & typeof notificationRo
     method: 'DELETE',
     path: '/userinfo/sessions',
   },
+  getSecondFactor: {
+    name: 'getSecondFactor',
+    method: 'GET',
+    path: '/userinfo/second_factor',
+  },
+  beginSecondFactor: {
+    name: 'beginSecondFactor',
+    method: 'POST',
+    path: '/userinfo/second_factor',
+  },
+  confirmSecondFactor: {
+    name: 'confirmSecondFactor',
+    method: 'POST',
+    path: '/userinfo/second_factor/confirm',
+  },
+  renewRecoveryCodes: {
+    name: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/userinfo/second_factor/recovery_codes',
+  },
+  removeSecondFactor: {
+    name: 'removeSecondFactor',
+    method: 'POST',
+    path: '/userinfo/second_factor/remove',
+  },
   requestPasswordReset: {
     name: 'requestPasswordReset',
     method: 'POST',

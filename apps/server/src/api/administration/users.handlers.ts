@@ -7,7 +7,13 @@ import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 type Routes = typeof administrationRoutes;
 type UserRoutes = Pick<
   Routes,
-  'getUsers' | 'getUser' | 'updateUser' | 'resendConfirmation' | 'sendPasswordReset' | 'deleteUser'
+  | 'getUsers'
+  | 'getUser'
+  | 'updateUser'
+  | 'resendConfirmation'
+  | 'sendPasswordReset'
+  | 'resetSecondFactor'
+  | 'deleteUser'
 >;
 
 export const userAdministrationHandlers: HandlersOf<UserRoutes> = {
@@ -41,6 +47,11 @@ export const userAdministrationHandlers: HandlersOf<UserRoutes> = {
   async sendPasswordReset(context, { params: { userId } }) {
     await tellUser(context, userId);
     await context.services.accounts.administration.sendPasswordReset(userId);
+  },
+
+  async resetSecondFactor(context, { params: { userId } }) {
+    await tellUser(context, userId);
+    await context.services.accounts.secondFactor.reset(userId);
   },
 
   async deleteUser(context, { params: { userId } }) {
@@ -85,5 +96,6 @@ function presentDetail(user: AdministeredUserDetail): Contract.AdministeredUserD
       supervisor: isSupervisor,
     })),
     sessions: user.sessions,
+    second_factor: user.hasSecondFactor,
   };
 }

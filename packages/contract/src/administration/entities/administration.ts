@@ -45,6 +45,8 @@ export const administeredUserDetailSchema = administeredUserSchema.extend({
     }),
   ),
   sessions: z.number().int(),
+  /** A code is asked at sign-in. */
+  second_factor: z.boolean(),
 });
 export type AdministeredUserDetail = z.infer<typeof administeredUserDetailSchema>;
 

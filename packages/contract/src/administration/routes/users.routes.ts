@@ -59,6 +59,14 @@ export const userAdministrationRoutes = {
     params: ofUser,
     errors: ['account.disabled'],
   }),
+  resetSecondFactor: defineRoute({
+    ...administration,
+    name: 'resetSecondFactor',
+    method: 'DELETE',
+    path: `${path}/second_factor`,
+    summary: 'Sign-in without a second step, for who has lost telephone and codes; the sessions are closed',
+    params: ofUser,
+  }),
   deleteUser: defineRoute({
     ...administration,
     name: 'deleteUser',

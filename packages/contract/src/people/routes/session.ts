@@ -24,9 +24,21 @@ export const sessionRoutes = {
     tag: 'session',
     access: 'public',
     summary: 'Open a session with an e-mail address and a password',
-    body: z.object({ email: z.string().trim().max(254), password: z.string().max(200) }),
+    body: z.object({
+      email: z.string().trim().max(254),
+      password: z.string().max(200),
+      /** Of the second step: six digits, or a recovery code. */
+      code: z.string().max(40).optional(),
+    }),
     answer: userSchema,
-    errors: ['account.bad-credentials', 'account.login-disabled', 'common.too-many'],
+    errors: [
+      'account.bad-credentials',
+      'account.second-factor-required',
+      'account.second-factor-wrong',
+      'account.local-disabled',
+      'account.login-disabled',
+      'common.too-many',
+    ],
   }),
   signOut: defineRoute({
     name: 'signOut',
@@ -171,6 +183,79 @@ export const sessionRoutes = {
     tag: 'session',
     access: 'user',
     summary: 'Close all one’s sessions but this one',
+  }),
+  getSecondFactor: defineRoute({
+    name: 'getSecondFactor',
+    method: 'GET',
+    path: '/userinfo/second_factor',
+    tag: 'session',
+    access: 'user',
+    summary: 'Whether one’s account asks for a code at sign-in',
+    answer: z.object({
+      /** Whether the account has a password here. */
+      password: z.boolean(),
+      on: z.boolean(),
+      /** Left to use. */
+      recovery_codes: z.int(),
+    }),
+  }),
+  beginSecondFactor: defineRoute({
+    name: 'beginSecondFactor',
+    method: 'POST',
+    path: '/userinfo/second_factor',
+    tag: 'session',
+    access: 'user',
+    summary: 'A secret for the telephone (TOTP); nothing is asked at sign-in before a code has confirmed it',
+    body: z.object({ password: z.string().max(200) }),
+    answer: z.object({
+      /** Base32. */
+      secret: z.string(),
+      /** `otpauth:` address. */
+      address: z.string(),
+    }),
+    errors: [
+      'account.second-factor-on',
+      'account.bad-credentials',
+      'account.sign-in-again',
+      'common.too-many',
+    ],
+  }),
+  confirmSecondFactor: defineRoute({
+    name: 'confirmSecondFactor',
+    method: 'POST',
+    path: '/userinfo/second_factor/confirm',
+    tag: 'session',
+    access: 'user',
+    summary: 'Ask for a code at sign-in from now on; other sessions are closed',
+    body: z.object({ code: z.string().max(40) }),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: ['account.second-factor-on', 'account.second-factor-wrong', 'common.too-many'],
+  }),
+  renewRecoveryCodes: defineRoute({
+    name: 'renewRecoveryCodes',
+    method: 'POST',
+    path: '/userinfo/second_factor/recovery_codes',
+    tag: 'session',
+    access: 'user',
+    summary: 'New recovery codes, in place of those that are left',
+    body: z.object({ password: z.string().max(200) }),
+    answer: z.object({ recovery_codes: z.array(z.string()) }),
+    errors: [
+      'account.second-factor-off',
+      'account.bad-credentials',
+      'account.sign-in-again',
+      'common.too-many',
+    ],
+  }),
+  removeSecondFactor: defineRoute({
+    name: 'removeSecondFactor',
+    method: 'POST',
+    path: '/userinfo/second_factor/remove',
+    tag: 'session',
+    access: 'user',
+    summary: 'Sign in with the password alone again',
+    body: z.object({ password: z.string().max(200) }),
+    errors: ['account.bad-credentials', 'account.sign-in-again', 'common.too-many'],
   }),
   requestPasswordReset: defineRoute({
     name: 'requestPasswordReset',

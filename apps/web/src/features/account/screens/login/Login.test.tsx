@@ -69,3 +69,22 @@ it('leads to the identity provider, and to it alone where passwords are closed',
   expect(link.getAttribute('href')).toBe('/api/sso/start?next=%2Fmes-cles');
   expect(screen.queryByLabelText(/Adresse électronique/)).toBeNull();
 });
+
+it('asks for the code of an account in two steps, and sends it with the rest', async () => {
+  const api = startFakeApi();
+  api.refuses(peopleCalls.signIn, 401, { code: 'account.second-factor-required', message: 'Un code.' });
+  const user = show(<Login />, { at: routes.login() });
+  await user.click(screen.getByLabelText(/Adresse électronique/));
+  await user.keyboard('camille@example.org{Tab}une phrase assez longue{Enter}');
+  const code = await screen.findByLabelText(/Code de vérification/);
+  await expect.poll(() => document.activeElement).toBe(code);
+  expect(screen.queryByText('Échec de la connexion')).toBeNull();
+  api.answers(peopleCalls.signIn, person);
+  await user.keyboard('123456{Enter}');
+  expect((await screen.findByRole('status')).textContent).toBe('/tableau-de-bord');
+  expect(api.requestsOf(peopleCalls.signIn).at(-1)?.body).toEqual({
+    email: 'camille@example.org',
+    password: 'une phrase assez longue',
+    code: '123456',
+  });
+});

@@ -1,8 +1,9 @@
 import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { errorCodeOf } from '../../../../base/api/api-error.ts';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { setMe, useMe } from '../../../../base/api/session.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -69,6 +70,7 @@ function ProviderButton({
 interface Credentials {
   email: string;
   password: string;
+  code: string;
 }
 
 function SignInForm() {
@@ -79,14 +81,26 @@ function SignInForm() {
       chooseLanguage(currentLanguage());
       setMe(me);
     },
+    onError: (error) => {
+      if (errorCodeOf(error) === 'account.second-factor-required') setNeedsCode(true);
+      if (errorCodeOf(error) === 'account.second-factor-wrong') resetField('code');
+    },
   });
-  const { register, handleSubmit, formState } = useForm<Credentials>({
-    defaultValues: { email: '', password: '' },
+  const [needsCode, setNeedsCode] = useState(false);
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm<Credentials>({
+    defaultValues: { email: '', password: '', code: '' },
   });
-  const submit = handleSubmit((body) => signIn.mutate({ body }));
+  useEffect(() => {
+    if (needsCode) setFocus('code');
+  }, [needsCode, setFocus]);
+  const submit = handleSubmit(({ code, ...body }) =>
+    signIn.mutate({ body: needsCode ? { ...body, code } : body }),
+  );
+  // Not a failure: the password was right.
+  const isQuestion = errorCodeOf(signIn.error) === 'account.second-factor-required';
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
-      {signIn.error && <ErrorAlert title={t('failed')} error={signIn.error} />}
+      {signIn.error && !isQuestion && <ErrorAlert title={t('failed')} error={signIn.error} />}
       <TextField
         label={t('email')}
         hint={t('emailHint')}
@@ -101,6 +115,15 @@ function SignInForm() {
         field={register('password', { required: t('passwordRequired') })}
         error={formState.errors.password?.message}
       />
+      {needsCode && (
+        <TextField
+          label={t('code')}
+          hint={t('codeHint')}
+          autoComplete="one-time-code"
+          field={register('code', { required: t('codeRequired') })}
+          error={formState.errors.code?.message}
+        />
+      )}
       <p>
         <a {...routes.password_request().link}>{t('forgotten')}</a>
       </p>

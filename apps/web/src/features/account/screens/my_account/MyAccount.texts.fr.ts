@@ -36,6 +36,28 @@ export const fr = {
     'Vous n’aurez plus accès à son espace de travail, ni aux services qu’elle peut lire. Ce que vous y avez déposé et publié reste. Pour revenir, il faudra une invitation ou une nouvelle demande.',
   left: 'Vous avez quitté {{name}}.',
   leaveFailed: 'Vous êtes toujours membre',
+  factor: 'Code à la connexion',
+  factorText:
+    'Un code à six chiffres, donné par une application de votre téléphone (FreeOTP, Aegis, Google Authenticator…), est demandé en plus du mot de passe.',
+  factorOn: 'Le code est demandé à chaque connexion. Codes de secours restants : {{count}}.',
+  factorStart: 'Demander un code',
+  factorScan:
+    'Lisez cette image avec l’application de votre téléphone, puis saisissez le code qu’elle affiche.',
+  factorPicture: 'Image à lire avec le téléphone',
+  factorSecret: 'Ou saisissez-y cette clé',
+  factorCode: 'Code à six chiffres',
+  factorCodeRequired: 'Saisissez le code que le téléphone affiche.',
+  factorConfirm: 'Vérifier',
+  factorDone: 'Le code est demandé à partir de maintenant. Les autres sessions sont fermées.',
+  factorCodes:
+    'Gardez ces codes de secours en lieu sûr : chacun ouvre le compte une fois si vous perdez le téléphone. Ils ne seront plus montrés.',
+  factorKept: 'Je les ai gardés',
+  factorRenew: 'Nouveaux codes de secours',
+  factorRemove: 'Ne plus demander de code',
+  factorRemoved: 'Le mot de passe suffit de nouveau.',
+  factorFailed: 'La demande a été refusée',
+  continue: 'Continuer',
+  cancelFactor: 'Annuler',
   sessions: 'Sessions ouvertes',
   sessionsText:
     'Une session par navigateur où vous êtes connecté. Si l’une ne vous dit rien, fermez-les et changez de mot de passe.',

@@ -15,6 +15,7 @@ import { Communities } from './Communities.tsx';
 import { accountTexts } from './my-account-texts.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalData } from './PersonalData.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
 export function Screen() {
@@ -28,6 +29,7 @@ export function Screen() {
       <SavedMaps />
       <SavedSearches />
       <Password />
+      <SecondFactor />
       <Sessions />
       <PersonalData user={user} />
     </Page>

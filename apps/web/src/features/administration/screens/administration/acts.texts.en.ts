@@ -5,6 +5,7 @@ export const en: SameTexts<typeof fr> = {
   // Accounts, communities and datastores, as administrators of the platform.
   updateUser: 'Account changed',
   resendConfirmation: 'Confirmation sent again',
+  resetSecondFactor: 'Second step of sign-in removed',
   sendPasswordReset: 'Password link sent',
   deleteUser: 'Account deleted',
   createCommunity: 'Community created',

@@ -3,6 +3,7 @@ export const fr = {
   // Accounts, communities and datastores, as administrators of the platform.
   updateUser: 'Compte modifié',
   resendConfirmation: 'Confirmation renvoyée',
+  resetSecondFactor: 'Seconde étape de connexion retirée',
   sendPasswordReset: 'Lien de mot de passe envoyé',
   deleteUser: 'Compte supprimé',
   createCommunity: 'Communauté créée',

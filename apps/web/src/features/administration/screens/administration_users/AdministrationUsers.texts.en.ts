@@ -49,6 +49,12 @@ export const en: SameTexts<typeof fr> = {
   confirmationText: 'A new confirmation link will be sent to {{name}}; the former one will no longer work.',
   reset: 'Send a password link',
   resetText: 'A link to choose a new password, valid for one hour, will be sent to {{name}}.',
+  secondFactor: 'Code at sign-in',
+  on: 'asked for',
+  off: 'not asked for',
+  resetFactor: 'Remove the code at sign-in',
+  resetFactorText:
+    '{{name}} will sign in with the password alone again, and the sessions are closed. Make sure that the request comes from that person: whoever knows the password will get in.',
   remove: 'Delete the account',
   removeText:
     'The account of {{name}} is deleted for good, with its sessions, memberships, access keys, the permissions given to it alone, its documents and requests. What it deposited and published belongs to the communities and stays.',

@@ -45,6 +45,12 @@ export const fr = {
   confirmationText: 'Un nouveau lien de confirmation sera envoyé à {{name}} ; le précédent ne servira plus.',
   reset: 'Envoyer un lien de mot de passe',
   resetText: 'Un lien pour choisir un nouveau mot de passe, valable une heure, sera envoyé à {{name}}.',
+  secondFactor: 'Code à la connexion',
+  on: 'demandé',
+  off: 'non demandé',
+  resetFactor: 'Retirer le code à la connexion',
+  resetFactorText:
+    '{{name}} se connectera de nouveau avec son seul mot de passe, et ses sessions se ferment. Assurez-vous que la demande vient bien de cette personne : qui connaît le mot de passe pourra entrer.',
   remove: 'Supprimer le compte',
   removeText:
     'Le compte de {{name}} est supprimé définitivement, avec ses sessions, ses appartenances, ses clés d’accès, les permissions accordées à lui seul, ses documents et ses demandes. Ce qu’il a déposé et publié appartient aux communautés et reste.',

@@ -24,6 +24,7 @@ const anne: AdministeredUserDetail = {
   communities: 1,
   supervised: 0,
   sessions: 2,
+  second_factor: false,
   memberships: [
     {
       community: { _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0003', name: 'Observatoire' },

@@ -126,6 +126,7 @@ function Info({ user }: { readonly user: AdministeredUserDetail }) {
           user.last_sign_in === null ? t('never') : <DateText key="seen" date={user.last_sign_in} withTime />,
         ],
         [t('sessions'), String(user.sessions)],
+        [t('secondFactor'), user.second_factor ? t('on') : t('off')],
         [
           t('communities'),
           user.memberships.length === 0 ? (
@@ -158,6 +159,7 @@ function Actions({
     user.administrator ? 'demote' : 'promote',
     ...(user.email_verified ? [] : (['confirmation'] as const)),
     ...(user.disabled === null ? (['reset'] as const) : []),
+    ...(user.second_factor ? (['resetFactor'] as const) : []),
     ...(isMe ? [] : ([user.disabled === null ? 'disable' : 'enable'] as const)),
   ];
   return (

@@ -3,7 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { ApiError } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
 
-export type UserAction = 'promote' | 'demote' | 'disable' | 'enable' | 'confirmation' | 'reset' | 'remove';
+export type UserAction =
+  | 'promote'
+  | 'demote'
+  | 'disable'
+  | 'enable'
+  | 'confirmation'
+  | 'reset'
+  | 'resetFactor'
+  | 'remove';
 
 const acts: Record<UserAction, (userId: string) => Promise<unknown>> = {
   promote: (userId) =>
@@ -14,6 +22,7 @@ const acts: Record<UserAction, (userId: string) => Promise<unknown>> = {
   enable: (userId) => call(administrationCalls.updateUser, { params: { userId }, body: { active: true } }),
   confirmation: (userId) => call(administrationCalls.resendConfirmation, { params: { userId } }),
   reset: (userId) => call(administrationCalls.sendPasswordReset, { params: { userId } }),
+  resetFactor: (userId) => call(administrationCalls.resetSecondFactor, { params: { userId } }),
   remove: (userId) => call(administrationCalls.deleteUser, { params: { userId } }),
 };
 

@@ -1,0 +1,58 @@
+import { CartableError } from '@cartable/contract';
+import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
+import type { AccountsQueries } from '../tables.ts';
+import { countAct } from '../throttling/act-limits.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './time-code.ts';
+
+/**
+ * The second step of a sign-in, for the accounts that have one; the password is right already. A code of time is
+ * accepted once, so that one read over a shoulder opens nothing.
+ * @throws {CartableError} `account.second-factor-required`, `account.second-factor-wrong`, `common.too-many`
+ */
+export async function checkSecondFactor(
+  context: AccountsContext,
+  userId: string,
+  code: string | undefined,
+): Promise<void> {
+  const factor = await findConfirmedFactor(queriesOf(context), userId);
+  if (factor === undefined) return;
+  if (code === undefined || code.trim() === '') throw new CartableError('account.second-factor-required');
+  // Counted before it is looked at, whatever comes of it: many sent at once do not slip through.
+  await inTransaction(context, (queries) =>
+    countAct(context, queries, { act: 'second-factor.account', subject: userId }),
+  );
+  const isRight = await inTransaction(context, (queries) =>
+    spend(context, queries, { userId, secret: factor.secret, code: code.trim() }),
+  );
+  if (!isRight) throw new CartableError('account.second-factor-wrong');
+}
+
+export function findConfirmedFactor(queries: AccountsQueries, userId: string) {
+  return queries
+    .selectFrom('second_factors')
+    .select(['secret', 'confirmed_at'])
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+async function spend(
+  context: AccountsContext,
+  queries: AccountsQueries,
+  { userId, secret, code }: { userId: string; secret: string; code: string },
+): Promise<boolean> {
+  const step = stepOfCode(secret, code.replaceAll(' ', ''), context.clock.now());
+  return step === undefined ? spendRecoveryCode(queries, userId, code) : takeStep(queries, userId, step);
+}
+
+/** Of two who come with the same code at once, one is refused. */
+export async function takeStep(queries: AccountsQueries, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
