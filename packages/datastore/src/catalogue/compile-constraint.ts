@@ -57,7 +57,7 @@ export function compileConstraint(expression: Expression): Condition {
       const texts = list.map(textOf);
       return [value, ...list].some(({ isFolded }) => isFolded)
         ? hasTerm(property, sql`t.folded in (${sql.join(texts.map(foldText))})`)
-        : hasTerm(property, sql`t.value in (${sql.join(texts)})`);
+        : hasValue(property, texts);
     },
     bbox: ({ property, bbox, srid }) => related('intersects', property, geographic(bbox, srid)),
     topological: ({ op, property, geometry }) => {
@@ -83,6 +83,13 @@ function joined(args: readonly Condition[], separator: Condition, none: Conditio
   return args.length === 0 ? none : sql`(${sql.join(args, separator)})`;
 }
 
+/** A record has one identifier, and is looked for by it: it is in its entry, where an index finds it. */
+function hasValue(property: Queryable | typeof anyText, texts: readonly string[]): Condition {
+  return property === 'identifier'
+    ? sql`e.file_identifier in (${sql.join(texts)})`
+    : hasTerm(property, sql`t.value in (${sql.join(texts)})`);
+}
+
 function hasTerm(property: Queryable | typeof anyText, condition: Condition): Condition {
   const named = property === anyText ? sql`` : sql`and t.property = ${property}`;
   return sql`exists (select 1 from catalogue_terms t where t.record_id = e.record_id ${named} and ${condition})`;
@@ -103,9 +110,9 @@ function compared(left: Value, op: ComparisonOperator, right: Value, matchCase: 
   const { property } = propertyOf(left);
   const text = textOf(right);
   if (op === '<>') return sql`not ${compared(left, '=', right, matchCase)}`;
-  return matchCase && !left.isFolded && !right.isFolded
-    ? hasTerm(property, sql`t.value ${sql.raw(op)} ${text}`)
-    : hasTerm(property, sql`t.folded ${sql.raw(op)} ${foldText(text)}`);
+  if (!matchCase || left.isFolded || right.isFolded)
+    return hasTerm(property, sql`t.folded ${sql.raw(op)} ${foldText(text)}`);
+  return op === '=' ? hasValue(property, [text]) : hasTerm(property, sql`t.value ${sql.raw(op)} ${text}`);
 }
 
 function propertyOf(value: Value): { property: Queryable | typeof anyText } {

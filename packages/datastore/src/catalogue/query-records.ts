@@ -9,6 +9,7 @@ import { readNumber, storableText } from '../stored-text.ts';
 import type { ServedType } from '../workspace/endpoints/served-types.ts';
 import { findListedRecord } from './catalogue-entry.store.ts';
 import { compileConstraint } from './compile-constraint.ts';
+import { rememberedSearches } from './remembered-searches.ts';
 
 /** Query of a catalogue protocol. */
 export interface RecordsQuestion {
@@ -33,8 +34,7 @@ export async function queryRecords(
   question: RecordsQuestion,
 ): Promise<{ readonly total: number; readonly records: readonly ListedRecord[] }> {
   const from = fromEntries(question);
-  const counted = await sql<{ total: unknown }>`select count(*) as total ${from}`.execute(db(context));
-  const total = readNumber(counted.rows[0]?.total);
+  const total = await countEntries(context, from);
   if (question.limit === 0 || question.offset >= total) return { total, records: [] };
   const { rows } = await sql<{ id: string }>`select e.record_id as id ${from}
     order by ${orderOf(question)} limit ${question.limit} offset ${question.offset}`.execute(db(context));
@@ -43,6 +43,21 @@ export async function queryRecords(
     rows.map(({ id }) => id),
   );
   return { total, records: [...described.values()] };
+}
+
+/** The same question comes back with each page of its records. */
+async function countEntries(context: DatastoreContext, from: RawBuilder<unknown>): Promise<number> {
+  const remember = await rememberedSearches(context);
+  const counting = sql<{ total: unknown }>`select count(*) as total ${from}`.compile(db(context));
+  const { total } = await remember({
+    of: ['count', counting.sql, counting.parameters],
+    find: async () => {
+      const { rows } = await sql<{ total: unknown }>`select count(*) as total ${from}`.execute(db(context));
+      return { total: readNumber(rows[0]?.total) };
+    },
+    bytes: () => 100,
+  });
+  return total;
 }
 
 /** Values of a property among what everyone may read, in order, few. */

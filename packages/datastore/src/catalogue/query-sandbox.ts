@@ -6,7 +6,7 @@ import { type DatastoreContext, db } from '../context.ts';
 import { type DescribedRecord, describeRecord } from '../publishing/records/describe-record.ts';
 import { listPublishedRecordsOf } from '../publishing/records/metadata.store.ts';
 import { recordAddresses } from '../publishing/records/record-addresses.ts';
-import { readNumber } from '../stored-text.ts';
+import { readNumber, storableText } from '../stored-text.ts';
 import { datastorePolicy } from '../workspace/datastores/datastore.policy.ts';
 import { findSandbox } from '../workspace/datastores/datastore.store.ts';
 import { type CatalogueEntry, entryOf } from './catalogue-entry.ts';
@@ -78,14 +78,14 @@ const listedOf = ({ publicUrl }: DatastoreContext, { iso }: DescribedRecord): Li
 function sourceOf(entries: readonly CatalogueEntry[]): RawBuilder<unknown> {
   const degrees = (value: number | undefined) => sql`cast(${value ?? null} as double precision)`;
   const rows = entries.map(
-    ({ recordId, datastoreId, publishedAt, box }) =>
-      sql`(${recordId}, ${datastoreId}, ${publishedAt},
+    ({ recordId, datastoreId, publishedAt, card, box }) =>
+      sql`(${recordId}, ${datastoreId}, ${publishedAt}, ${storableText(card.file_identifier)},
         ${degrees(box?.west)}, ${degrees(box?.south)}, ${degrees(box?.east)}, ${degrees(box?.north)})`,
   );
   const terms = entries.flatMap(({ recordId, terms: own }) =>
     own.map(([property, value]) => sql`(${recordId}, ${property}, ${value}, ${foldText(value)})`),
   );
-  return sql`with catalogue_entries(record_id, datastore_id, published_at, west, south, east, north)
+  return sql`with catalogue_entries(record_id, datastore_id, published_at, file_identifier, west, south, east, north)
       as (values ${sql.join(rows)}),
     catalogue_terms(record_id, property, value, folded)
       as (values ${sql.join(terms)})`;

@@ -8,6 +8,7 @@ export async function shownPictureOf(
   recordId: string,
   services: readonly Pick<Offering, 'id' | 'open'>[],
 ): Promise<DrawnPicture | null> {
+  if (!services.some(({ open }) => open)) return null;
   const drawn = (await findPicture(db, recordId))?.drawn;
   return drawn && services.some(({ id, open }) => open && id === drawn.offeringId) ? drawn : null;
 }

@@ -148,9 +148,11 @@ async function capabilitiesOf(
   context: DatastoreContext,
   parts: { services: readonly Offering[]; data: readonly StoredData[]; datastore: Datastore },
 ): Promise<MetadataFile[]> {
+  const open = parts.services.filter((offering) => offering.open);
+  if (open.length === 0) return [];
   const endpoints = new Map((await listEndpoints(db(context))).map((one) => [one.id, one] as const));
   const files = new Map<string, MetadataFile>();
-  for (const offering of parts.services.filter(({ open }) => open)) {
+  for (const offering of open) {
     const file = capabilitiesFile(context, offering, {
       ...parts,
       endpoint: endpoints.get(offering.endpointId),
