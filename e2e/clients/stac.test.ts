@@ -233,6 +233,8 @@ describe('the STAC API', () => {
     ['an unknown parameter', { page: '2' }],
     ['a box that is none', { bbox: '1,2,3' }],
     ['a date that is none', { datetime: 'hier' }],
+    ['a day alone', { datetime: '2026-01-01' }],
+    ['a period without an end', { datetime: '../..' }],
     ['a limit of nothing', { limit: '0' }],
     ['a token that is none', { token: 'x' }],
     ['two places', { bbox: '0,0,1,1', intersects: '{"type":"Point","coordinates":[0,0]}' }],
@@ -251,7 +253,7 @@ describe('the STAC API', () => {
   });
 
   it('refuses a document that is none', async () => {
-    for (const body of ['[]', '"x"', '1', '{"bbox":[{}]}', '{"a":', '{"__proto__":{"limit":1}}']) {
+    for (const body of ['[]', '"x"', '1', '{"bbox":[{}]}', '{"bbox":"0,40,5,50"}', '{"a":', '{"__proto__":{"limit":1}}']) {
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
       expect([body, (await fetch(`${stac}/search`, init)).status]).toEqual([body, 400]);
     }

@@ -2,6 +2,7 @@
 import { and, type Expression } from '@cartable/expressions';
 import { crs84Http, parseCrs } from '@cartable/geo';
 import { invalidParameter, OgcRequestError } from '../common/ogc-request-error.ts';
+import { isDate } from '../cql2/instants.ts';
 import { readCql2Json } from '../cql2/read-cql2-json.ts';
 import { readInteger, readParameters } from '../features-api/query-parameters.ts';
 import {
@@ -54,7 +55,7 @@ export function readStacSearch(query: string): StacSearch {
     throw invalidParameter('intersects', parameters.get('intersects')!, 'bbox | intersects');
   const conditions = [
     boxCondition(parameters.get('bbox')),
-    datetimeCondition(parameters.get('datetime')),
+    datetimeCondition(checkInstants(parameters.get('datetime'))),
     identifiersCondition(readList('collections', parameters.get('collections'))),
     intersectsCondition(parameters.get('intersects')),
     filterCondition(parameters),
@@ -77,6 +78,14 @@ export function readStacItems(query: string, collection: string): Omit<StacSearc
   const { constraint, limit, start } = readStacSearch(query);
   const itself = identifiersCondition([collection]);
   return { constraint: constraint && itself && and(constraint, itself), limit, start };
+}
+
+/** Date-times of RFC 3339, of which a period has one at least: days alone, and everything, are refused here (STAC API). */
+function checkInstants(text: string | undefined): string | undefined {
+  const bounds = text?.toUpperCase().split('/') ?? [];
+  const isOpen = (bound: string) => bounds.length === 2 && (bound === '' || bound === '..');
+  if (text === undefined || (bounds.some((bound) => !isOpen(bound)) && !bounds.some(isDate))) return text;
+  throw invalidParameter('datetime', text, '2024-12-31T00:00:00Z, 2024-01-01T00:00:00Z/..');
 }
 
 /** Beyond the largest page, the largest page. */
@@ -102,6 +111,9 @@ function intersectsCondition(text: string | undefined): Expression | undefined {
   return readCql2Json(JSON.stringify(filter), parseCrs(crs84Http));
 }
 
+/** Lists in a document, not their texts as in an address. */
+const lists: ReadonlySet<string> = new Set(['bbox', 'ids', 'collections']);
+
 /** A document of `POST /search`, as the parameters of an address. @throws {OgcRequestError} */
 export function stacQueryOf(body: string): string {
   const document = readJson('body', body);
@@ -110,6 +122,8 @@ export function stacQueryOf(body: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(document as Record<string, unknown>)) {
     if (value === null || value === undefined) continue;
+    if (lists.has(name) && !Array.isArray(value))
+      throw invalidParameter(name, JSON.stringify(value), '[ … ]');
     parameters.set(name, parameterOf(name, value));
   }
   if (parameters.has('filter') && !parameters.has('filter-lang')) parameters.set('filter-lang', 'cql2-json');
