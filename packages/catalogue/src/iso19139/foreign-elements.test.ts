@@ -106,6 +106,60 @@ describe('what the record has no field for', () => {
     expect(xml).toContain('chênes');
   });
 
+  describe('of its contacts and its constraints', () => {
+    const party = (email: string) => `<gmd:CI_ResponsibleParty>
+      <gmd:individualName><gco:CharacterString>Anne Durand</gco:CharacterString></gmd:individualName>
+      <gmd:organisationName><gco:CharacterString>IGN</gco:CharacterString></gmd:organisationName>
+      <gmd:contactInfo><gmd:CI_Contact>
+        <gmd:phone><gmd:CI_Telephone><gmd:voice><gco:CharacterString>+33 1 43 98 80 00</gco:CharacterString></gmd:voice></gmd:CI_Telephone></gmd:phone>
+        <gmd:address><gmd:CI_Address><gmd:city><gco:CharacterString>Saint-Mandé</gco:CharacterString></gmd:city>
+          ${email === '' ? '' : `<gmd:electronicMailAddress><gco:CharacterString>${email}</gco:CharacterString></gmd:electronicMailAddress>`}
+        </gmd:CI_Address></gmd:address>
+      </gmd:CI_Contact></gmd:contactInfo>
+      <gmd:role><gmd:CI_RoleCode codeList="#r" codeListValue="owner"/></gmd:role></gmd:CI_ResponsibleParty>`;
+    const law =
+      'http://inspire.ec.europa.eu/metadata-codelist/LimitationsOnPublicAccess/INSPIRE_Directive_Article13_1d';
+    const constraints = `<gmd:resourceConstraints><gmd:MD_LegalConstraints>
+      <gmd:accessConstraints><gmd:MD_RestrictionCode codeList="#c" codeListValue="otherRestrictions"/></gmd:accessConstraints>
+      <gmd:otherConstraints><gmx:Anchor xmlns:gmx="http://www.isotc211.org/2005/gmx" xlink:href="${law}">Secret</gmx:Anchor></gmd:otherConstraints>
+      <gmd:otherConstraints><gco:CharacterString>Licence Ouverte 2.0</gco:CharacterString></gmd:otherConstraints>
+      </gmd:MD_LegalConstraints></gmd:resourceConstraints>`;
+    const whole = (email: string) =>
+      document()
+        .replace('<gmd:contact/>', `<gmd:contact>${party('sig@ign.example')}</gmd:contact>`)
+        .replace(
+          '<gmd:descriptiveKeywords>',
+          `<gmd:pointOfContact>${party(email)}</gmd:pointOfContact>${constraints}<gmd:descriptiveKeywords>`,
+        );
+
+    it('is kept with the party it is of, and beside the licence', async () => {
+      for (const email of ['info@ign.example', '']) {
+        const record = imported(whole(email));
+        const xml = writeIsoRecord(record);
+        await validateXml(xml);
+        expect([email, xml.match(/\+33 1 43 98 80 00/g)?.length]).toEqual([email, 2]);
+        expect(xml.match(/Saint-Mandé/g)).toHaveLength(2);
+        expect(xml.match(/<gmd:CI_ResponsibleParty>/g)).toHaveLength(2);
+        expect(xml.match(/Anne Durand/g)).toHaveLength(2);
+        expect(xml).toContain(law);
+        // Not both that nothing and that a secret limits access.
+        expect(xml).not.toContain('noLimitations');
+        expect(xml.match(/Licence Ouverte 2\.0/g)).toHaveLength(1);
+        expect(readIsoRecord(record.foreign_xml!).record.foreign_xml).toBe(record.foreign_xml);
+        const partsOf = (whole: string) =>
+          whole.match(/<gmd:(?:resourceConstraints|contact|pointOfContact)>/g);
+        expect(partsOf(writeIsoRecord(imported(xml)))).toEqual(partsOf(xml));
+      }
+    });
+
+    it('goes with the party when the record names another', () => {
+      const record = imported(whole('info@ign.example'));
+      const xml = writeIsoRecord({ ...record, organisation_email: 'sig@commune.example' });
+      expect(xml.match(/\+33 1 43 98 80 00/g)).toHaveLength(1);
+      expect(xml).not.toContain('info@ign.example');
+    });
+  });
+
   it('has identifiers of its own record: two records stand in one answer', () => {
     const record = imported(document());
     const ids = ['un', 'deux'].map(

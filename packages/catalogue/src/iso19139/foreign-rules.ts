@@ -1,7 +1,9 @@
 import type { XmlNode } from '@cartable/ogc';
 import { childrenNamed, nodeAt, nodesAt, valueAt } from './iso-tree.ts';
 import { ownOverview } from './namespaces.ts';
+import { isForeignConstraint, withoutOwnTerms } from './read-constraints.ts';
 import type { IsoPart } from './sequences.ts';
+import { tellsMore } from './tells-more.ts';
 
 /** Elements that readers take the whole of, or that every document we write says anew. */
 const understood: Readonly<Record<IsoPart, readonly string[]>> = {
@@ -11,7 +13,6 @@ const understood: Readonly<Record<IsoPart, readonly string[]>> = {
     'characterSet',
     'hierarchyLevel',
     'hierarchyLevelName',
-    'contact',
     'dateStamp',
     'metadataStandardName',
     'metadataStandardVersion',
@@ -21,7 +22,6 @@ const understood: Readonly<Record<IsoPart, readonly string[]>> = {
   identification: [
     'citation',
     'abstract',
-    'pointOfContact',
     'resourceMaintenance',
     'language',
     'characterSet',
@@ -55,7 +55,9 @@ const judged: Readonly<Record<string, (node: XmlNode, document: Around) => boole
         (nodeAt(block, 'thesaurusName') !== undefined &&
           !/inspire/i.test(valueAt(block, 'thesaurusName/CI_Citation/title'))),
     ),
-  'identification/resourceConstraints': (node) => nodeAt(node, 'MD_SecurityConstraints') !== undefined,
+  'identification/resourceConstraints': isForeignConstraint,
+  'metadata/contact': tellsMore,
+  'identification/pointOfContact': tellsMore,
   'identification/spatialResolution': (node) =>
     nodeAt(node, 'MD_Resolution/equivalentScale/MD_RepresentativeFraction/denominator') === undefined,
   'identification/extent': (node) =>
@@ -80,6 +82,7 @@ export function isForeign(part: IsoPart, node: XmlNode, around: Around): boolean
 export function withoutUnderstood(part: IsoPart, node: XmlNode): XmlNode {
   const place = `${part}/${node.local}`;
   if (place === 'identification/extent') return pruned(node, isBox);
+  if (place === 'identification/resourceConstraints') return withoutOwnTerms(node);
   if (place === 'quality/lineage') return pruned(node, ({ local }) => local === 'statement');
   return node;
 }

@@ -2,7 +2,7 @@ import { type Licence, licenceOf } from '@cartable/contract';
 import { attributeOf, childOf, type XmlNode } from '@cartable/ogc';
 import { contentOf, nodesAt } from './iso-tree.ts';
 
-interface Terms {
+export interface Terms {
   readonly text: string;
   /** Address of an anchor. */
   readonly address: string | undefined;
@@ -33,11 +33,19 @@ export function readLicence(resource: XmlNode | undefined): Licence | undefined 
   const other = blocks
     .filter((block) => childOf(block, 'useConstraints') !== undefined)
     .flatMap(termsOf)
-    .find((one) => !isNoLicence(one) && /^https?:\/\/\S{1,490}$/.test(one.address ?? ''));
+    .find((one) => !isNoLicence(one) && isAddress(one));
   return other && { code: 'other', title: other.text.slice(0, 200), url: other.address! };
 }
 
-function termsOf(block: XmlNode): Terms[] {
+/** Whether a term of these constraints may be taken for a licence. */
+export const isLicenceIn = (block: XmlNode, term: Terms): boolean =>
+  !isNoLicence(term) &&
+  (spellings.some(([, pattern]) => pattern.test(`${term.address ?? ''} ${term.text}`)) ||
+    (childOf(block, 'useConstraints') !== undefined && isAddress(term)));
+
+const isAddress = ({ address }: Terms): boolean => /^https?:\/\/\S{1,490}$/.test(address ?? '');
+
+export function termsOf(block: XmlNode): Terms[] {
   return ['otherConstraints', 'useLimitation'].flatMap((name) =>
     nodesAt(block, name).map((property) => {
       const anchor = childOf(property, 'Anchor');

@@ -4,7 +4,9 @@ import { noPlace, writeFields } from '../record-fields.ts';
 import { text } from './elements.ts';
 import { rootAttributes } from './namespaces.ts';
 import { elementsOf, placed } from './pieces.ts';
+import { settleAccess } from './settle-access.ts';
 import { settleKeywords } from './settle-keywords.ts';
+import { settleParties } from './settle-parties.ts';
 import { settleForeign } from './write-foreign.ts';
 import { isoWriters } from './writers.ts';
 
@@ -20,7 +22,8 @@ export function isoElement(record: IsoRecord): XmlElement {
     writeFields({ ...isoWriters, foreign_xml: noPlace }, record),
     isoWriters.foreign_xml(record),
   );
-  const pieces = settleForeign(settled.own, settled.foreign);
+  const parties = settleParties(settled.own, settled.foreign);
+  const pieces = settleForeign(settleAccess(record, parties), parties.foreign);
   const wrapped = (property: string, type: string, content: readonly XmlElement[]) =>
     placed('metadata')(element(property, {}, element(type, {}, content)));
   const transfer = elementsOf(pieces, 'transfer');
