@@ -253,7 +253,15 @@ describe('the STAC API', () => {
   });
 
   it('refuses a document that is none', async () => {
-    for (const body of ['[]', '"x"', '1', '{"bbox":[{}]}', '{"bbox":"0,40,5,50"}', '{"a":', '{"__proto__":{"limit":1}}']) {
+    for (const body of [
+      '[]',
+      '"x"',
+      '1',
+      '{"bbox":[{}]}',
+      '{"bbox":"0,40,5,50"}',
+      '{"a":',
+      '{"__proto__":{"limit":1}}',
+    ]) {
       const init = { method: 'POST', body, headers: { 'content-type': 'application/json' } };
       expect([body, (await fetch(`${stac}/search`, init)).status]).toEqual([body, 400]);
     }

@@ -2,7 +2,7 @@ import { foldText } from '@cartable/platform';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { RecordPictureTables } from '../publishing/record-pictures/record-picture.tables.ts';
 import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
-import { findRecord } from '../publishing/records/metadata.store.ts';
+import { findRecord, findRecords } from '../publishing/records/metadata.store.ts';
 import type { MetadataTables } from '../publishing/records/metadata.tables.ts';
 import type { DatasheetTables } from '../workspace/datasheets/datasheet.tables.ts';
 import type { DatastoreTables } from '../workspace/datastores/datastore.tables.ts';
@@ -35,6 +35,22 @@ export async function findListedRecord(
     .where('metadata_records.id', '=', recordId)
     .executeTakeFirst();
   return row && findRecord(db, row.id);
+}
+
+/** Those of these records that the catalogue lists, in no order. */
+export async function findListedRecords(
+  db: Connection,
+  recordIds: readonly string[],
+): Promise<MetadataRecord[]> {
+  if (recordIds.length === 0) return [];
+  const rows = await listed(db)
+    .select('metadata_records.id')
+    .where('metadata_records.id', 'in', recordIds)
+    .execute();
+  return findRecords(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Records of datasheets whose picture nobody has looked after yet. */

@@ -6,8 +6,9 @@ import { type DatastoreContext, db } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
 import { type RecordAddresses, recordAddresses } from '../publishing/records/record-addresses.ts';
 import { readNumber, storableText } from '../stored-text.ts';
+import type { Datastore } from '../workspace/datastores/datastore.model.ts';
 import type { ServedType } from '../workspace/endpoints/served-types.ts';
-import { findListedRecord } from './catalogue-entry.store.ts';
+import { findListedRecords } from './catalogue-entry.store.ts';
 import { compileConstraint } from './compile-constraint.ts';
 import { rememberedSearches } from './remembered-searches.ts';
 
@@ -132,10 +133,14 @@ export async function describeListed(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ListedRecord>> {
   const found = new Map<string, ListedRecord>();
+  const records = new Map((await findListedRecords(db(context), ids)).map((one) => [one.id, one] as const));
+  const datastores = new Map<string, Datastore>();
   for (const id of ids) {
-    const record = await findListedRecord(db(context), id);
+    const record = records.get(id);
     if (!record) continue;
-    const { iso } = await describeRecord(context, record);
+    const described = await describeRecord(context, record, datastores.get(record.datastoreId));
+    const { iso, datastore } = described;
+    datastores.set(datastore.id, datastore);
     found.set(id, { record: iso, addresses: recordAddresses(context.publicUrl, iso.file_identifier) });
   }
   return found;

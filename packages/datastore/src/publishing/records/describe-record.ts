@@ -32,12 +32,14 @@ export interface DescribedRecord {
 /**
  * Description of a record for its document and the answers. Computed on request from the services, data and files as
  * they are: nothing of it is kept that could be out of date.
+ * @param known its datastore, when it was just read
  */
 export async function describeRecord(
   context: DatastoreContext,
   record: MetadataRecord,
+  known?: Datastore,
 ): Promise<DescribedRecord> {
-  const datastore = (await findDatastore(db(context), record.datastoreId))!;
+  const datastore = known ?? (await findDatastore(db(context), record.datastoreId))!;
   const { services, data: held } = await readPublished(context, record);
   // Data that no service shows are nobody's to know of once everyone reads the record.
   const data = services.length === 0 && record.publishedAt !== null ? [] : held;

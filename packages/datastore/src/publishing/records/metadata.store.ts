@@ -32,6 +32,13 @@ export async function findRecord(db: Connection, id: string): Promise<MetadataRe
   return row && readRecord(row);
 }
 
+/** Those there are, in no order. */
+export async function findRecords(db: Connection, ids: readonly string[]): Promise<MetadataRecord[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(db).selectFrom('metadata_records').selectAll().where('id', 'in', ids).execute();
+  return rows.map(readRecord);
+}
+
 export async function findRecordOfDatasheet(
   db: Connection,
   datasheetId: string,
