@@ -132,7 +132,7 @@ const espaceco: Building = {
   root: 'packages/espaceco/src',
   levels: [
     {
-      rooms: ['context.ts', 'text', 'files', 'themes', 'editing', 'tables', 'locks'],
+      rooms: ['context.ts', 'text', 'files', 'themes', 'editing', 'tables', 'locks', 'sent-acts'],
       neighbours: 'free',
       instead: 'every room stands on these files',
     },

@@ -2,6 +2,7 @@ import type { JobDefinition } from '@cartable/storage';
 import { createCommunities } from './communities/communities.ts';
 import { logoKeys } from './communities/community.store.ts';
 import type { EspacecoContext } from './context.ts';
+import { timestamp } from './context.ts';
 import { createContributions } from './contributions/contributions.ts';
 import { createGrids } from './custom-grids/custom-grids.ts';
 import { addTablesJob } from './databases/add-tables.job.ts';
@@ -21,6 +22,7 @@ import { fireEvent } from './planners/fire-event.ts';
 import { createPlanners } from './planners/planners.ts';
 import { attachmentKeysInUse } from './reports/attachment.store.ts';
 import { createReports } from './reports/reports.ts';
+import { deleteSentActsBefore } from './sent-acts/sent-act.store.ts';
 import { createStoredQueries } from './stored-queries/stored-queries.ts';
 import { createStyleImages, styleImageKeysInUse } from './style-images/style-images.ts';
 import { sourceKeysInUse } from './tables/database.store.ts';
@@ -66,13 +68,19 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     /** To be given to the runner of jobs. */
     jobs,
     /** Takes away the files and the tables no row refers to. @returns what was removed */
-    sweep: async () => [
-      ...(await sweepFiles(context, (keys) => keysInUse(context, keys))),
-      ...(await sweepDatabases(context)),
-    ],
+    sweep: async () => {
+      await deleteSentActsBefore(context.metadata.db, timestamp(context, -SENT_ACTS_MS));
+      return [
+        ...(await sweepFiles(context, (keys) => keysInUse(context, keys))),
+        ...(await sweepDatabases(context)),
+      ];
+    },
     close: () => context.tables.close(),
   };
 }
+
+/** Longer than anybody works without network. */
+const SENT_ACTS_MS = 60 * 24 * 3_600_000;
 
 async function keysInUse(
   { metadata: { db } }: EspacecoContext,

@@ -14,6 +14,7 @@ import { permissionsMigration } from './permissions/permission.tables.ts';
 import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
 import { attachmentsMigration, reportsMigration } from './reports/report.tables.ts';
+import { sentActsMigration } from './sent-acts/sent-act.tables.ts';
 import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
 import { addedTablesMigration, databasesMigration } from './tables/database.tables.ts';
@@ -40,4 +41,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   locksMigration,
   storedQueriesMigration,
   webhooksMigration,
+  sentActsMigration,
 ]);

@@ -29,6 +29,7 @@ import { RotationButtons } from './RotationButtons.tsx';
 import { SketchBar } from './sketch/SketchBar.tsx';
 import type { SketchView } from './sketch/sketch-types.ts';
 import { useSketch } from './sketch/useSketch.ts';
+import { useSnap } from './sketch/useSnap.ts';
 import { useBaseMap } from './useBaseMap.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useLayers } from './useLayers.ts';
@@ -141,6 +142,7 @@ function WholeMap({
   useDrawing(map, drawing);
   const answers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
   const sketching = useSketch(map, sketch);
+  useSnap(map, sketch, drawn);
   const isSketching = sketching.tool !== null;
   const measuring = useMeasure(isSketching ? null : map);
   /** One tool at a time: to measure is to leave the drawing. */

@@ -37,10 +37,11 @@ export type {
 } from './map-types.ts';
 export { type OtherSuggestion, PlaceSearch } from './PlaceSearch.tsx';
 export type {
+  ManyGeometry,
   SketchFeature,
   SketchGeometry,
   SketchKind,
   SketchTool,
   SketchView,
 } from './sketch/sketch-types.ts';
-export { sketchGeometriesOf, wktOfSketch } from './sketch/sketch-wkt.ts';
+export { geometryOfWkt, sketchGeometriesOf, wktOfGeometry, wktOfSketch } from './sketch/sketch-wkt.ts';

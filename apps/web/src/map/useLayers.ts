@@ -8,7 +8,7 @@ import { type LayerStatus, restingStatus } from './layers/layer-status.ts';
 import type { LayerSwipe, MapLayer } from './map-types.ts';
 
 export interface LayersState {
-  readonly drawn: { readonly current: readonly DrawnLayer[] };
+  readonly drawn: { readonly current: readonly IdentifiedLayer[] };
   readonly statuses: Readonly<Record<string, LayerStatus>>;
   /** Asks every layer again, after a failure. */
   readonly retry: () => void;
@@ -25,8 +25,11 @@ export interface LayersRequest {
 
 type Statuses = Readonly<Record<string, LayerStatus>>;
 
-interface StoredLayer extends DrawnLayer {
+interface IdentifiedLayer extends DrawnLayer {
   readonly id: string;
+}
+
+interface StoredLayer extends IdentifiedLayer {
   /** Removed layers may still hear of answers under way: they are not told. */
   readonly silence: () => void;
 }
@@ -36,7 +39,7 @@ interface StoredLayer extends DrawnLayer {
  * for again stays as it is, so that one that moves (a frame) does not make the others load again.
  */
 export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }: LayersRequest): LayersState {
-  const drawn = useRef<readonly DrawnLayer[]>([]);
+  const drawn = useRef<readonly IdentifiedLayer[]>([]);
   const retained = useRef(new Map<string, StoredLayer>());
   const group = useRef<LayerGroup | null>(null);
   const [statuses, setStatuses] = useState<Statuses>({});

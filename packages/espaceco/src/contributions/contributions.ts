@@ -6,6 +6,7 @@ import { listChanges, listHistory, listTransactions, readLatest } from './histor
 import { listDatabaseLocks, lockFeatures, prolong, release } from './lock-features.ts';
 import { readFeature } from './read-feature.ts';
 import { revert, transact } from './transact.ts';
+import { transactOnce } from './transact-once.ts';
 
 /** Changes of features of collaborative tables, and what is known of the past ones. */
 export function createContributions(context: EspacecoContext) {
@@ -14,6 +15,9 @@ export function createContributions(context: EspacecoContext) {
   return {
     transact: (visitor: SignedInVisitor, request: Request<typeof transact>) =>
       transact(context, visitor, request),
+    /** Under a key of its author: sent again, it is not written again. */
+    transactOnce: (visitor: SignedInVisitor, request: Request<typeof transactOnce>) =>
+      transactOnce(context, visitor, request),
     revert: (visitor: SignedInVisitor, request: Request<typeof revert>) => revert(context, visitor, request),
     /** A feature with its version. */
     read: (visitor: SignedInVisitor, request: Request<typeof readFeature>) =>

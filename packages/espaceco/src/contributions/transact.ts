@@ -130,7 +130,10 @@ function uniquesOf(tables: readonly Table[]): UniqueColumn[] {
 }
 
 /** In the journal, people are their number: a name may change, and an account may go. */
-async function authorOf({ people, metadata }: EspacecoContext, visitor: SignedInVisitor): Promise<string> {
+export async function authorOf(
+  { people, metadata }: EspacecoContext,
+  visitor: SignedInVisitor,
+): Promise<string> {
   const person = (await people.findPeople([visitor.id], metadata.db)).get(visitor.id);
   return String(person?.number ?? 0);
 }

@@ -5,6 +5,7 @@ import { tablesOf } from '@cartable/storage';
 import { inTransaction, timestamp } from '../context.ts';
 import type { ReceivedFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
+import { findSentAct, insertSentAct } from '../sent-acts/sent-act.store.ts';
 import { insertStored, type StoredAttachment, withStored } from './attachments.ts';
 import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
@@ -39,7 +40,10 @@ async function insert(
 ): Promise<number> {
   const place = readPlace(form.geometry);
   const sketch = checkSketch(form.sketch);
+  const { idempotency_key: key } = form;
   return inTransaction(context, async (db) => {
+    const sent = key === undefined ? undefined : await findSentAct(db, { userId: visitor.id, key });
+    if (sent?.result != null) return sent.result;
     const community = await communityToReport(db, visitor, form.community);
     const theme = await chooseTheme(db, visitor, { community, written: form.attributes });
     await countAct(tablesOf(db) as CountedActs, {
@@ -67,6 +71,8 @@ async function insert(
       sketch,
     };
     await insertReport(db, report);
+    if (key !== undefined)
+      await insertSentAct(db, { userId: visitor.id, key, result: report.id, at: openedAt });
     await insertStored(db, stored, { reportId: report.id, authorId: visitor.id, createdAt: openedAt });
     if (report.status !== 'test') await context.onEvent(db, { kind: 'georem_created', report });
     return report.id;

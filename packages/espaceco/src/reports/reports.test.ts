@@ -156,6 +156,13 @@ describeOnBothEngines('reports', (open) => {
     expect(await list(root)).toEqual([]);
   });
 
+  it('are made once, however often they are sent under one key of their author', async () => {
+    const idempotency_key = crypto.randomUUID();
+    const { report } = await add({ comment: 'Du terrain', idempotency_key });
+    expect((await add({ comment: 'Du terrain', idempotency_key })).report.id).toBe(report.id);
+    expect((await add({ comment: 'Du terrain', idempotency_key }, root)).report.id).not.toBe(report.id);
+  });
+
   it('are made where one belongs, or nowhere with a theme offered to all', async () => {
     await refused('common.forbidden', add({}, carla));
     await settings({ listed: false });

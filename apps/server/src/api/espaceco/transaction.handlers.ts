@@ -13,7 +13,12 @@ import { presentFeature } from './present-feature.ts';
 export const espacecoTransactionHandlers: HandlersOf<typeof espacecoTransactionRoutes> = {
   async addEspacecoTransaction(context, { params: { databaseId: of }, body }) {
     const { contributions } = context.services.espaceco;
-    return present(context, await contributions.transact(context.visitor, { of, ...body }), body);
+    const { idempotency_key: key, ...request } = body;
+    const judged =
+      key === undefined
+        ? await contributions.transact(context.visitor, { of, ...request })
+        : await contributions.transactOnce(context.visitor, { of, ...request, key });
+    return present(context, judged, body);
   },
 
   async getEspacecoTransactions({ services, visitor }, { params, query }) {

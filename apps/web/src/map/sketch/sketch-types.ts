@@ -9,6 +9,12 @@ export type SketchGeometry =
   | { readonly type: 'LineString'; readonly coordinates: number[][] }
   | { readonly type: 'Polygon'; readonly coordinates: number[][][] };
 
+/** An object of a table may have several parts. */
+export type ManyGeometry =
+  | { readonly type: 'MultiPoint'; readonly coordinates: number[][] }
+  | { readonly type: 'MultiLineString'; readonly coordinates: number[][][] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: number[][][][] };
+
 export interface SketchFeature {
   readonly id: string;
   readonly kind: SketchKind;
@@ -34,4 +40,6 @@ export interface SketchView {
   readonly onReshaped: (id: string, geometry: SketchGeometry) => void;
   readonly onSelect: (id: string | null) => void;
   readonly onLeave: () => void;
+  /** Layers whose features draw what is drawn or moved to them, by id; none without. */
+  readonly snapTo?: readonly string[] | undefined;
 }

@@ -3,7 +3,7 @@
 import GeoJSON from 'ol/format/GeoJSON.js';
 import WKT from 'ol/format/WKT.js';
 import type Geometry from 'ol/geom/Geometry.js';
-import type { SketchGeometry } from './sketch-types.ts';
+import type { ManyGeometry, SketchGeometry } from './sketch-types.ts';
 
 const decimals = 6;
 const wkt = new WKT();
@@ -32,3 +32,19 @@ export function sketchGeometriesOf(text: string): readonly SketchGeometry[] {
 export function wktOfSketch(geometry: SketchGeometry): string {
   return wkt.writeGeometry(geoJson.readGeometry(geometry) as Geometry, { decimals });
 }
+
+/** The whole geometry of a text, with its parts, as GeoJSON; null for what cannot be read. */
+export function geometryOfWkt(text: unknown): SketchGeometry | ManyGeometry | null {
+  if (typeof text !== 'string' || text === '') return null;
+  try {
+    return geoJson.writeGeometryObject(wkt.readGeometry(text)) as SketchGeometry | ManyGeometry;
+  } catch {
+    return null;
+  }
+}
+
+/** About a centimetre: what is edited keeps its place. */
+const editedDecimals = 7;
+
+export const wktOfGeometry = (geometry: SketchGeometry | ManyGeometry): string =>
+  wkt.writeGeometry(geoJson.readGeometry(geometry) as Geometry, { decimals: editedDecimals });

@@ -47,3 +47,9 @@ export function sortOf<const Fields extends readonly [string, ...string[]]>(fiel
   const orders = fields.flatMap((field) => [`${field}:ASC`, `${field}:DESC`]);
   return z.enum(orders as [string, ...string[]]);
 }
+
+/**
+ * Drawn by who sends, once for one act: sent again under the same key, it is not done again, and answered as it was. Kept
+ * for some weeks, which is longer than anybody is without network.
+ */
+export const idempotencyKey = z.uuid();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities, dateTime } from '../../core/common.ts';
-import { nameList, numericId, pageQuery, sortOf } from './common.ts';
+import { idempotencyKey, nameList, numericId, pageQuery, sortOf } from './common.ts';
 import { espacecoDocumentSchema } from './document.ts';
 import { gridNameSchema, gridSchema } from './grid.ts';
 import { ATTRIBUTES_MAX, reportStatuses } from './theme.ts';
@@ -166,6 +166,7 @@ export const newReportSchema = z.object({
   status: z.enum(reportStates).optional(),
   input_device: z.string().trim().min(1).max(100).default('UNKNOWN'),
   device_version: z.string().trim().max(100).nullable().default(null),
+  idempotency_key: idempotencyKey.optional(),
 });
 export type NewReport = z.output<typeof newReportSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from '../../core/common.ts';
-import { numericId } from './common.ts';
+import { idempotencyKey, numericId } from './common.ts';
 import { databaseIdParams, tableIdParams } from './database.ts';
 
 /** Actions of a transaction. */
@@ -15,6 +15,7 @@ const values = z.record(z.string().max(60), z.unknown());
 
 export const transactionFormSchema = z.object({
   comment: z.string().max(2000).default(''),
+  idempotency_key: idempotencyKey.optional(),
   actions: z
     .array(
       z.object({

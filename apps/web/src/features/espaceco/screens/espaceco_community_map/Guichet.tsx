@@ -7,6 +7,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useStore } from '../../../../base/state/store.ts';
 import {
+  type LayerAnswer,
   type MapLayer,
   type MapPlace,
   MapView,
@@ -14,9 +15,16 @@ import {
   type SketchView,
 } from '../../../../map/index.ts';
 import { PrintPanel } from '../../../maps/index.ts';
+import { useEspacecoMe } from '../../parts/membership.ts';
 import { objectText } from '../../parts/reports/object-to-report.ts';
 import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { featureChanges } from '../espaceco_database/feature-changes.ts';
+import { keyOfFeature } from '../espaceco_database/features/read-features.ts';
+import { ContributePanel } from './contribute/ContributePanel.tsx';
+import { contributeTexts } from './contribute/contribute-texts.ts';
+import { useContribution } from './contribute/useContribution.ts';
+import { FieldQueue } from './field/FieldQueue.tsx';
+import { useQueue } from './field/useQueue.ts';
 import {
   baseOf,
   type GuichetAddress,
@@ -27,7 +35,7 @@ import {
 } from './guichet-address.ts';
 import { has, toolsetOf } from './guichet-tools.ts';
 import { accuracyLayer, boxAround, LocateButton, LocateStatus, useLocate } from './Locate.tsx';
-import { boxOf, type GuichetLayer, isInLevels, mapLayerOf } from './layers/guichet-layers.ts';
+import { boxOf, type GuichetLayer, isInLevels, layerIdOf, mapLayerOf } from './layers/guichet-layers.ts';
 import { LayersPanel } from './layers/LayersPanel.tsx';
 import { useGuichetLayers } from './layers/useGuichetLayers.ts';
 import { ObjectsTable } from './objects/ObjectsTable.tsx';
@@ -67,6 +75,9 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const listed =
     layers.find(({ layer, table }) => table && layer.id === address.layer) ?? firstWithTable(layers);
   const chosen = useChosenObject(panel === 'objects' ? listed?.table : undefined, address.feature).data;
+  const person = useEspacecoMe().data?.id;
+  useQueue(person);
+  const contribution = useContribution({ community, person, layers, isActive: panel === 'contribute' });
   const base = baseOf(address.base);
   const shown = drawnOf(layers, change, zoom);
   const extra: MapLayer[] = [
@@ -79,7 +90,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const reports = useReportMarkers({
     address: reportAddressOf(address),
     viewed,
-    enabled: panel !== 'objects',
+    enabled: panel !== 'objects' && panel !== 'contribute',
     onReport: (report) => go({ panel: 'reports', report }),
     onBox: show,
     onPlace: (box) => go({ panel: 'reports', box, page: 1, report: undefined }),
@@ -88,6 +99,20 @@ export function Guichet({ community, own, address }: GuichetProps) {
     routes
       .espaceco_report_new({ community: community.id, place: at.map((side) => side.toFixed(6)).join(',') })
       .push();
+  const pick = (answers: readonly LayerAnswer[]) => {
+    if (contribution.hasJustDrawn()) return;
+    const found = answers.flatMap(({ layerId, features }) =>
+      features.map(({ id }) => ({ layerId: layerIdOf(layerId), key: keyOfFeature(id) })),
+    );
+    const { layer, tool, choose, merge } = contribution;
+    const one = found.find(({ layerId }) => layerId === layer?.layer.id) ?? found[0];
+    const of = contribution.editable.find((each) => each.layer.id === one?.layerId);
+    if (one && of) void (tool === 'merge' ? merge : choose)(of, one.key);
+  };
+  const edit = async (of: GuichetLayer, key: string) => {
+    go({ panel: 'contribute', feature: undefined });
+    await contribution.choose(of, key);
+  };
   const chosenBox = useSame(chosen?.box ?? undefined);
   return (
     <div className="app-guichet">
@@ -112,7 +137,8 @@ export function Guichet({ community, own, address }: GuichetProps) {
           markers={reports.markers}
           selectedMarker={address.report === undefined ? null : String(address.report)}
           onSelectMarker={reports.open}
-          sketch={isPlacing ? placingView(report, () => place(false)) : undefined}
+          sketch={isPlacing ? placingView(report, () => place(false)) : contribution.view}
+          onFound={panel === 'contribute' ? pick : undefined}
           tools={toolsetOf(community)}
           buttons={has(community, 'locate_control') && <LocateButton locating={locating} />}
           height="large"
@@ -148,12 +174,28 @@ export function Guichet({ community, own, address }: GuichetProps) {
             onPlace={place}
           />
         )}
+        {panel === 'contribute' && (
+          <ContributePanel
+            community={community}
+            person={person}
+            layers={layers}
+            contribution={contribution}
+          />
+        )}
         {panel === 'places' && (
           <>
             <PlacesPanel communityId={community.id} mayKeep={has(community, 'save_positions')} />
             {has(community, 'print') && <PrintPanel {...shown} base={base} sketch={[]} viewed={viewed} />}
           </>
         )}
+        <FieldQueue
+          community={community}
+          tableOf={(draft) => layers.find(({ table }) => table?.id === draft.tableId)?.table}
+          onTakeBack={(drafts) => {
+            go({ panel: 'contribute' });
+            contribution.takeBack(drafts);
+          }}
+        />
       </div>
       {panel === 'objects' && listed?.table && (
         <div className="app-guichet__under">
@@ -164,7 +206,12 @@ export function Guichet({ community, own, address }: GuichetProps) {
             viewed={viewed}
             go={go}
             actionsOf={(key) => (
-              <ReportObject table={listed.table!} communityId={community.id} objectKey={key} />
+              <ObjectActions
+                table={listed.table!}
+                communityId={community.id}
+                objectKey={key}
+                onEdit={contribution.editable.includes(listed) ? () => void edit(listed, key) : undefined}
+              />
             )}
           />
         </div>
@@ -245,24 +292,38 @@ function TableChoice({ layers, listed, onChange }: TableChoiceProps) {
   );
 }
 
-interface ReportObjectProps {
+interface ObjectActionsProps {
   readonly table: EspacecoTable;
   readonly communityId: number;
   readonly objectKey: string;
+  /** Absent: it is not edited here. */
+  readonly onEdit: (() => void) | undefined;
 }
 
-/** An object that is wrong is reported as it lies. */
-function ReportObject({ table, communityId, objectKey }: ReportObjectProps) {
+/** An object that is wrong is corrected, or reported as it lies. */
+function ObjectActions({ table, communityId, objectKey, onEdit }: ObjectActionsProps) {
   const t = useTexts(texts);
+  const tc = useTexts(contributeTexts);
   const object = objectText(table.database_id, table.id, objectKey);
   return (
-    <Button
-      size="small"
-      priority="tertiary no outline"
-      iconId="fr-icon-feedback-line"
-      title={t('reportObject', { key: objectKey })}
-      linkProps={routes.espaceco_report_new({ community: communityId, object }).link}
-    />
+    <>
+      {onEdit && (
+        <Button
+          size="small"
+          priority="tertiary no outline"
+          iconId="fr-icon-edit-line"
+          title={tc('modify', { key: objectKey })}
+          onClick={onEdit}
+        />
+      )}
+      <Button
+        size="small"
+        priority="tertiary no outline"
+        iconId="fr-icon-feedback-line"
+        title={t('reportObject', { key: objectKey })}
+        linkProps={routes.espaceco_report_new({ community: communityId, object }).link}
+      />
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ export const en: SameTexts<typeof fr> = {
   panel_layers: 'Layers',
   panel_objects: 'Features',
   panel_reports: 'Reports',
+  panel_contribute: 'Contribute',
   panel_places: 'Places',
   documents: 'Documents',
   welcomeNone: 'The managers of this community have not written a welcome yet.',

@@ -13,6 +13,7 @@ export const fr = {
   panel_layers: 'Couches',
   panel_objects: 'Objets',
   panel_reports: 'Signalements',
+  panel_contribute: 'Contribuer',
   panel_places: 'Positions',
   documents: 'Documents',
   welcomeNone: 'Les gestionnaires de ce guichet n’ont pas encore écrit d’accueil.',

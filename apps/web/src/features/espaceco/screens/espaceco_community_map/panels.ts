@@ -2,7 +2,7 @@ import type { EspacecoCommunity } from '@cartable/contract/espaceco';
 import { has } from './guichet-tools.ts';
 import type { GuichetLayer } from './layers/guichet-layers.ts';
 
-const panelNames = ['welcome', 'layers', 'objects', 'reports', 'places'] as const;
+const panelNames = ['welcome', 'layers', 'objects', 'reports', 'contribute', 'places'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** Those the community has a use for. */
@@ -15,6 +15,9 @@ export function panelsOf(
     layers: true,
     objects: layers.some(({ layer }) => layer.table !== null),
     reports: true,
+    contribute: layers.some(
+      ({ layer }) => layer.table !== null && (layer.role === 'edit' || layer.role === 'ref-edit'),
+    ),
     places: has(community, 'save_positions') || has(community, 'print'),
   };
   return panelNames.filter((name) => isOffered[name]);

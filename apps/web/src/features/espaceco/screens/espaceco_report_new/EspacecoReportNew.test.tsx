@@ -112,5 +112,6 @@ it('takes community and place from the address; without theme, nothing is asked'
     comment: 'Un nid-de-poule.',
     sketch: null,
     input_device: 'web',
+    idempotency_key: expect.any(String),
   });
 });

@@ -2,6 +2,7 @@ import { espacecoCalls } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { isAbortOrNetworkError } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -10,6 +11,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { useEspacecoMe } from '../../parts/membership.ts';
 import { FilesToJoin } from '../../parts/reports/FilesToJoin.tsx';
 import { NearReports } from '../../parts/reports/NearReports.tsx';
 import { useLocatedObject } from '../../parts/reports/object-to-report.ts';
@@ -19,6 +21,8 @@ import { reloadReports, useReportCommunity } from '../../parts/reports/report-ca
 import type { ReportValues } from '../../parts/reports/report-form.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
+import type { QueuedReport } from '../espaceco_community_map/field/field-store.ts';
+import { enqueue } from '../espaceco_community_map/field/send-queue.ts';
 import { texts } from './texts.ts';
 
 /** Where a report of this site comes from. */
@@ -46,6 +50,7 @@ function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>[
   const form = useForm<ReportValues>({ defaultValues: initial });
   const [located, of] = useWatch({ control: form.control, name: ['located', 'community'] });
   const near = located.place;
+  const person = useEspacecoMe().data?.id;
   const ofObject = useLocatedObject(object);
   const isPrefilled = useRef(false);
   useEffect(() => {
@@ -67,6 +72,35 @@ function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>[
       await reloadReports();
     },
   });
+  const [key] = useState(() => crypto.randomUUID());
+  /** Without network it is kept in the browser, and leaves from the map of its community. */
+  const queue = async (body: QueuedReport['body'], of: number) => {
+    if (person === undefined) return;
+    const common = {
+      kind: 'report',
+      id: key,
+      person,
+      communityId: of,
+      at: Date.now(),
+      fate: 'waiting',
+    } as const;
+    await enqueue({ ...common, body, files });
+    formDone();
+    notify({ description: t('queued') });
+    routes.espaceco_community_map({ communityId: of, panel: 'reports' }).push();
+  };
+  const send = async (body: QueuedReport['body']) => {
+    const mayWait = typeof body.community === 'number' && person !== undefined;
+    if (mayWait && !navigator.onLine) return queue(body, body.community as number);
+    add.mutate(
+      { body: { ...body, idempotency_key: key } as never },
+      {
+        onError: (error) => {
+          if (mayWait && isAbortOrNetworkError(error)) void queue(body, body.community as number);
+        },
+      },
+    );
+  };
   return (
     <Page
       title={tr('make')}
@@ -81,7 +115,7 @@ function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>[
         formId={formId}
         form={form}
         failures={add.failureCount}
-        onSend={(report) => add.mutate({ body: { ...report, input_device: DEVICE } })}
+        onSend={(report) => void send({ ...report, input_device: DEVICE } as QueuedReport['body'])}
         before={
           <>
             <DraftForm form={form} initial={initial} />

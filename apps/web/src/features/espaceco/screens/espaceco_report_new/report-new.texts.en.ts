@@ -6,4 +6,5 @@ export const en: SameTexts<typeof fr> = {
   failed: 'The report is not sent',
   sent: 'Report no. {{id}} is sent.',
   filesFailed: 'The report is sent, but its files are not: add them here.',
+  queued: 'The report is kept here: it leaves when the network is back.',
 };

@@ -1,0 +1,238 @@
+import type { EspacecoCommunity, EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import {
+  geometryOfWkt,
+  MapView,
+  type SketchFeature,
+  type SketchView,
+  unionOfBoxes,
+} from '../../../../../map/index.ts';
+import { boxOfGeometry } from '../../../../records/index.ts';
+import { shapesOf } from '../../../parts/reports/shape-to-sketch.ts';
+import type { QueuedTransaction } from '../field/field-store.ts';
+import { enqueue, forget } from '../field/send-queue.ts';
+import { contributeTexts } from './contribute-texts.ts';
+import { currentValue, type Draft, isChange, nameOf, resolved } from './draft.ts';
+import { reportOfDraft } from './report-of-draft.ts';
+
+interface ConflictScreenProps {
+  readonly queued: QueuedTransaction;
+  readonly community: EspacecoCommunity;
+  readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
+}
+
+/** What one decided of each object; the report of the drafts that become one. */
+type Decision = { readonly draft: Draft | null; readonly isReport?: boolean };
+
+/** Base, theirs and mine of each object that two people changed; once all is decided, it is sent again. */
+export function ConflictScreen({ queued, community, tableOf }: ConflictScreenProps) {
+  const t = useTexts(contributeTexts);
+  const [decided, decide] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const conflicts = queued.conflicts ?? [];
+  const pending = conflicts.filter(({ action }) => !decided.has(queued.drafts[action]?.id ?? ''));
+  const take = async (draft: Draft, decision: Decision) => {
+    const next = new Map(decided).set(draft.id, decision);
+    decide(next);
+    if (next.size < conflicts.length) return;
+    const drafts = queued.drafts.flatMap((one) => {
+      const of = next.get(one.id);
+      if (of === undefined) return [one];
+      return of.draft !== null && isChange(of.draft) ? [of.draft] : [];
+    });
+    const common = {
+      person: queued.person,
+      communityId: queued.communityId,
+      at: Date.now(),
+      fate: 'waiting',
+    } as const;
+    for (const one of queued.drafts.filter(({ id }) => next.get(id)?.isReport)) {
+      const body = reportOfDraft(one, {
+        communityId: community.id,
+        table: tableOf(one),
+        intro: t('reportIntro'),
+      });
+      if (body) await enqueue({ kind: 'report', id: one.id, ...common, body, files: [] });
+    }
+    if (drafts.length > 0)
+      await enqueue({
+        ...queued,
+        ...common,
+        id: crypto.randomUUID(),
+        drafts,
+        conflicts: undefined,
+        message: undefined,
+      });
+    await forget(queued);
+  };
+  return (
+    <div className="fr-mt-2w">
+      <h4 className="fr-h6 fr-mb-1v">{t('conflictTitle')}</h4>
+      <p className="fr-text--sm">{t('conflictText')}</p>
+      {pending.map((conflict) => {
+        const draft = queued.drafts[conflict.action];
+        return (
+          draft && (
+            <OneConflict
+              key={draft.id}
+              draft={draft}
+              conflict={conflict}
+              table={tableOf(draft)}
+              onDecide={(decision) => void take(draft, decision)}
+            />
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+interface OneConflictProps {
+  readonly draft: Draft;
+  readonly conflict: TransactionConflict;
+  readonly table: EspacecoTable | undefined;
+  readonly onDecide: (decision: Decision) => void;
+}
+
+function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
+  const t = useTexts(contributeTexts);
+  const { columns, server_object: theirs } = conflict;
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set(columns));
+  const keep = (of: ReadonlySet<string>) => onDecide({ draft: resolved(draft, conflict, of) });
+  const titleOf = (name: string) => table?.columns.find((column) => column.name === name)?.title ?? name;
+  return (
+    <section className="app-guichet-conflict" aria-label={nameOf(draft, t('newObject'))}>
+      <p className="fr-text--bold fr-mb-1v">{nameOf(draft, t('newObject'))}</p>
+      {theirs === null && <p>{t('conflictDeleted')}</p>}
+      {draft.state === 'Delete' && theirs !== null && <p>{t('conflictMineDeletes')}</p>}
+      {columns.map((name) => (
+        <ColumnConflict
+          key={name}
+          title={name === draft.geometryName ? t('shape') : titleOf(name)}
+          isShape={name === draft.geometryName}
+          base={conflict.base_object?.[name] ?? draft.base?.[name]}
+          theirs={theirs?.[name]}
+          mine={currentValue(draft, name)}
+          takesMine={mine.has(name)}
+          onChoose={(isMine) => {
+            const next = new Set(mine);
+            if (isMine) next.add(name);
+            else next.delete(name);
+            setMine(next);
+          }}
+        />
+      ))}
+      <ConflictMap draft={draft} conflict={conflict} />
+      <div className="app-guichet__acts fr-mt-1w">
+        <Button size="small" priority="secondary" onClick={() => keep(new Set(columns))}>
+          {t('takeMine')}
+        </Button>
+        <Button size="small" priority="secondary" onClick={() => onDecide({ draft: null })}>
+          {t('takeTheirs')}
+        </Button>
+        {columns.length > 1 && (
+          <Button size="small" priority="secondary" onClick={() => keep(mine)}>
+            {t('takeMix')}
+          </Button>
+        )}
+        <Button size="small" priority="tertiary" onClick={() => onDecide({ draft: null, isReport: true })}>
+          {t('asReport')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+interface ColumnConflictProps {
+  readonly title: string;
+  readonly isShape: boolean;
+  readonly base: unknown;
+  readonly theirs: unknown;
+  readonly mine: unknown;
+  readonly takesMine: boolean;
+  readonly onChoose: (isMine: boolean) => void;
+}
+
+/** One column, as it was, as they made it and as I made it. */
+function ColumnConflict({ title, isShape, base, theirs, mine, takesMine, onChoose }: ColumnConflictProps) {
+  const t = useTexts(contributeTexts);
+  const text = (value: unknown) => (value === null || value === undefined ? t('noValue') : String(value));
+  const name = `conflict-${title}`;
+  return (
+    <fieldset className="app-guichet-conflict__column">
+      <legend className="fr-text--sm fr-text--bold fr-mb-1v">{title}</legend>
+      {!isShape && (
+        <p className="fr-text--sm fr-mb-1v">
+          {t('base')} : {text(base)}
+        </p>
+      )}
+      <label className="fr-text--sm">
+        <input
+          type="radio"
+          name={name}
+          checked={!takesMine}
+          aria-label={t('chooseTheirs', { title })}
+          onChange={() => onChoose(false)}
+        />{' '}
+        {isShape ? t('shapeTheirs') : `${t('theirs')} : ${text(theirs)}`}
+      </label>
+      <label className="fr-text--sm">
+        <input
+          type="radio"
+          name={name}
+          checked={takesMine}
+          aria-label={t('chooseMine', { title })}
+          onChange={() => onChoose(true)}
+        />{' '}
+        {isShape ? t('shapeMine') : `${t('mine')} : ${text(mine)}`}
+      </label>
+    </fieldset>
+  );
+}
+
+const theirColour = '#0063cb';
+const myColour = '#b34000';
+
+/** Both places, where they differ. */
+function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conflict'>) {
+  const t = useTexts(contributeTexts);
+  const { geometryName } = draft;
+  const drawn = useMemo(() => {
+    if (geometryName === null) return [];
+    const of = (wkt: unknown, colour: string, name: string): SketchFeature[] =>
+      shapesOf(geometryOfWkt(wkt)).map((geometry, rank) => ({
+        id: `${name} ${rank}`,
+        kind: geometry.type === 'Point' ? 'point' : geometry.type === 'LineString' ? 'line' : 'polygon',
+        geometry,
+        colour,
+        name,
+        description: '',
+        attributes: {},
+      }));
+    return [
+      ...of(conflict.server_object?.[geometryName], theirColour, ''),
+      ...of(currentValue(draft, geometryName), myColour, ''),
+    ].map((one, rank) => ({ ...one, id: String(rank) }));
+  }, [draft, conflict, geometryName]);
+  if (drawn.length === 0) return null;
+  const view: SketchView = {
+    features: drawn,
+    tool: null,
+    colour: myColour,
+    selected: null,
+    onDrawn: () => undefined,
+    onReshaped: () => undefined,
+    onSelect: () => undefined,
+    onLeave: () => undefined,
+  };
+  return (
+    <MapView
+      label={t('conflictMap')}
+      extent={unionOfBoxes(drawn.flatMap(({ geometry }) => boxOfGeometry(geometry) ?? []))}
+      sketch={view}
+      queryable={false}
+      height="small"
+    />
+  );
+}

@@ -1,0 +1,211 @@
+import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import type { GuichetLayer } from '../layers/guichet-layers.ts';
+import { contributeTexts } from './contribute-texts.ts';
+import { DraftsReview } from './DraftsReview.tsx';
+import { type Draft, nameOf } from './draft.ts';
+import { ObjectForm } from './ObjectForm.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { type Contribution, type EditTool, familyOf, geometryTypeOf, hasTool } from './useContribution.ts';
+
+interface ContributePanelProps {
+  readonly community: EspacecoCommunity;
+  readonly person: number | undefined;
+  readonly layers: readonly GuichetLayer[];
+  readonly contribution: Contribution;
+}
+
+/** Draw, change and delete objects of the community; drafts are reviewed, then sent together. */
+export function ContributePanel({ community, person, layers, contribution }: ContributePanelProps) {
+  const t = useTexts(contributeTexts);
+  const { layer, editable, current, problem, undo, redo, drafts } = contribution;
+  if (!layer?.table) return <p>{t('nothingEditable')}</p>;
+  const tableOf = (draft: Draft) => layers.find(({ table }) => table?.id === draft.tableId)?.table;
+  const table = current && tableOf(current);
+  return (
+    <>
+      <Select
+        label={t('layer')}
+        options={editable.map((one) => ({ value: String(one.layer.id), label: one.title }))}
+        nativeSelectProps={{
+          value: String(layer.layer.id),
+          onChange: ({ target }) => contribution.chooseLayer(Number(target.value)),
+        }}
+      />
+      <Tools contribution={contribution} layer={layer} />
+      <p className="fr-hint-text" role="status">
+        {t(hintOf(contribution))}
+      </p>
+      {problem !== undefined && (
+        <Alert
+          small
+          severity="warning"
+          className="fr-mb-2w"
+          description={problem === 'merge' || problem === 'split' ? t(`${problem}Failed`) : problem}
+        />
+      )}
+      <div className="app-guichet__acts fr-mb-2w">
+        <Button
+          size="small"
+          priority="tertiary"
+          iconId="fr-icon-arrow-go-back-line"
+          disabled={!undo}
+          onClick={() => undo?.()}
+        >
+          {t('undo')}
+        </Button>
+        <Button
+          size="small"
+          priority="tertiary"
+          iconId="fr-icon-arrow-go-forward-line"
+          disabled={!redo}
+          onClick={() => redo?.()}
+        >
+          {t('redo')}
+        </Button>
+      </div>
+      {current && table && (
+        <Current
+          key={`${current.id} ${JSON.stringify(current.values)}`}
+          draft={current}
+          table={table}
+          contribution={contribution}
+          layers={layers}
+        />
+      )}
+      {drafts.length > 0 && (
+        <DraftsReview community={community} person={person} contribution={contribution} tableOf={tableOf} />
+      )}
+    </>
+  );
+}
+
+function hintOf({ tool, current }: Contribution) {
+  if (tool !== null) return `hint_${tool}` as const;
+  return current ? 'hint_chosen' : 'hint_choose';
+}
+
+interface ToolsProps {
+  readonly contribution: Contribution;
+  readonly layer: GuichetLayer;
+}
+
+function Tools({ contribution, layer }: ToolsProps) {
+  const t = useTexts(contributeTexts);
+  const { tool, use, add } = contribution;
+  if (!hasTool(layer, 'draw')) return null;
+  const family = layer.table && familyOf(layer.table);
+  return (
+    <div className="app-guichet__acts fr-mb-1w">
+      {family && <ToolButton name="draw" tool={tool} use={use} icon="fr-icon-add-line" />}
+      <Button size="small" priority="tertiary" onClick={() => add()}>
+        {t('addWithoutMap')}
+      </Button>
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  readonly name: EditTool;
+  readonly tool: EditTool | null;
+  readonly use: (tool: EditTool | null) => void;
+  readonly icon:
+    | 'fr-icon-add-line'
+    | 'fr-icon-drag-move-2-line'
+    | 'fr-icon-scissors-line'
+    | 'fr-icon-links-line';
+}
+
+function ToolButton({ name, tool, use, icon }: ToolButtonProps) {
+  const t = useTexts(contributeTexts);
+  const isUsed = tool === name;
+  return (
+    <Button
+      size="small"
+      priority={isUsed ? 'primary' : 'secondary'}
+      iconId={icon}
+      nativeButtonProps={{ 'aria-pressed': isUsed }}
+      onClick={() => use(isUsed ? null : name)}
+    >
+      {t(`tool_${name}`)}
+    </Button>
+  );
+}
+
+interface CurrentProps {
+  readonly draft: Draft;
+  readonly table: EspacecoTable;
+  readonly contribution: Contribution;
+  readonly layers: readonly GuichetLayer[];
+}
+
+/** The object that is edited: its tools, its attributes and its place. */
+function Current({ draft, table, contribution, layers }: CurrentProps) {
+  const t = useTexts(contributeTexts);
+  const { tool, use, change, copy, withdraw } = contribution;
+  const layer = layers.find((one) => one.layer.id === draft.layerId);
+  if (!layer) return null;
+  const family = familyOf(table);
+  const isDeleted = draft.state === 'Delete';
+  const mayShape = hasTool(layer, 'modify') || hasTool(layer, 'translate') || draft.state === 'Insert';
+  const type = geometryTypeOf(table);
+  return (
+    <section className="app-guichet-object" aria-label={nameOf(draft, t('newObject'))}>
+      <h3 className="fr-h6 fr-mb-1w">{nameOf(draft, t('newObject'))}</h3>
+      <div className="app-guichet__acts fr-mb-2w">
+        {!isDeleted && family && mayShape && (
+          <ToolButton name="shape" tool={tool} use={use} icon="fr-icon-drag-move-2-line" />
+        )}
+        {!isDeleted && family === 'line' && hasTool(layer, 'split') && (
+          <ToolButton name="split" tool={tool} use={use} icon="fr-icon-scissors-line" />
+        )}
+        {!isDeleted &&
+          family &&
+          hasTool(layer, 'modify') &&
+          hasTool(layer, 'delete') &&
+          draft.state === 'Update' && (
+            <ToolButton name="merge" tool={tool} use={use} icon="fr-icon-links-line" />
+          )}
+        {hasTool(layer, 'copy_paste') && (
+          <Button
+            size="small"
+            priority="secondary"
+            iconId="fr-icon-clipboard-line"
+            onClick={() => copy(draft)}
+          >
+            {t('copy')}
+          </Button>
+        )}
+        {hasTool(layer, 'delete') && draft.state === 'Update' && (
+          <Button
+            size="small"
+            priority="secondary"
+            iconId="fr-icon-delete-line"
+            onClick={() => change({ ...draft, state: 'Delete', values: {} })}
+          >
+            {t('delete')}
+          </Button>
+        )}
+        {(draft.state !== 'Update' || Object.keys(draft.values).length > 0) && (
+          <Button size="small" priority="tertiary" onClick={() => withdraw([draft.id])}>
+            {t('withdraw')}
+          </Button>
+        )}
+        <Button size="small" priority="tertiary" onClick={() => contribution.select(undefined)}>
+          {t('closeObject')}
+        </Button>
+      </div>
+      {isDeleted ? (
+        <p>{t('willBeDeleted')}</p>
+      ) : (
+        <>
+          <ObjectForm table={table} draft={draft} onApply={change} />
+          {type !== null && mayShape && <PlaceField draft={draft} type={type} onApply={change} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { useState } from 'react';
+import { notify } from '../../../../../base/design/snackbar.ts';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { enqueue } from '../field/send-queue.ts';
+import { contributeTexts } from './contribute-texts.ts';
+import { type Draft, nameOf } from './draft.ts';
+import { reportOfDraft } from './report-of-draft.ts';
+import type { Contribution } from './useContribution.ts';
+
+interface DraftsReviewProps {
+  readonly community: EspacecoCommunity;
+  readonly person: number | undefined;
+  readonly contribution: Contribution;
+  readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
+}
+
+const severities = { Insert: 'success', Update: 'info', Delete: 'error' } as const;
+
+/** Drafts one by one, then one comment and one transaction for all of a database. */
+export function DraftsReview({ community, person, contribution, tableOf }: DraftsReviewProps) {
+  const t = useTexts(contributeTexts);
+  const [comment, setComment] = useState('');
+  const { drafts, select, withdraw, release } = contribution;
+  const send = async () => {
+    if (person === undefined) return;
+    const byDatabase = Map.groupBy(drafts, ({ databaseId }) => databaseId);
+    for (const [databaseId, of] of byDatabase) {
+      await enqueue({
+        kind: 'transaction',
+        id: crypto.randomUUID(),
+        person,
+        communityId: community.id,
+        at: Date.now(),
+        fate: 'waiting',
+        databaseId,
+        comment: comment.trim(),
+        drafts: of,
+      });
+      release(of.map(({ id }) => id));
+    }
+    setComment('');
+    notify({ description: t('queued') });
+  };
+  const report = async (draft: Draft) => {
+    const body = reportOfDraft(draft, {
+      communityId: community.id,
+      table: tableOf(draft),
+      intro: t('reportIntro'),
+    });
+    if (person === undefined || body === undefined) return;
+    await enqueue({
+      kind: 'report',
+      id: crypto.randomUUID(),
+      person,
+      communityId: community.id,
+      at: Date.now(),
+      fate: 'waiting',
+      body,
+      files: [],
+    });
+    withdraw([draft.id]);
+    notify({ description: t('reported') });
+  };
+  return (
+    <section className="app-guichet-drafts">
+      <h3 className="fr-h6 fr-mb-1w">{t('drafts', { count: drafts.length })}</h3>
+      <ul className="app-guichet-places">
+        {drafts.map((draft) => (
+          <li key={draft.id} className="app-guichet-draft">
+            <p className="fr-mb-1v">
+              <Badge as="span" small noIcon severity={severities[draft.state]}>
+                {t(`state_${draft.state}`)}
+              </Badge>{' '}
+              {nameOf(draft, t('newObject'))}
+            </p>
+            <Changes draft={draft} table={tableOf(draft)} />
+            <div className="app-guichet__acts">
+              <Button size="small" priority="tertiary no outline" onClick={() => select(draft.id)}>
+                {t('edit')}
+              </Button>
+              <Button size="small" priority="tertiary no outline" onClick={() => withdraw([draft.id])}>
+                {t('withdraw')}
+              </Button>
+              <Button size="small" priority="tertiary no outline" onClick={() => void report(draft)}>
+                {t('asReport')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Input
+          label={t('comment')}
+          nativeInputProps={{
+            value: comment,
+            maxLength: 2000,
+            autoComplete: 'off',
+            onChange: ({ target }) => setComment(target.value),
+          }}
+        />
+        <Button type="submit" disabled={person === undefined}>
+          {t('send', { count: drafts.length })}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** What a draft changes, each value before and after. */
+export function Changes({
+  draft,
+  table,
+}: {
+  readonly draft: Draft;
+  readonly table: EspacecoTable | undefined;
+}) {
+  const t = useTexts(contributeTexts);
+  if (draft.state === 'Delete') return null;
+  const text = (value: unknown) => (value === null || value === undefined ? t('noValue') : String(value));
+  return (
+    <ul className="fr-text--sm fr-mb-1v">
+      {Object.entries(draft.values).map(([name, value]) => {
+        const title = table?.columns.find((column) => column.name === name)?.title ?? name;
+        if (name === draft.geometryName) return <li key={name}>{t('shapeChanged')}</li>;
+        return (
+          <li key={name}>
+            {draft.base === null
+              ? t('valueIs', { title, after: text(value) })
+              : t('valueWas', { title, before: text(draft.base[name]), after: text(value) })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

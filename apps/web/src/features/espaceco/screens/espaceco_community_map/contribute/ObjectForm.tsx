@@ -1,0 +1,158 @@
+import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { useState } from 'react';
+import { commonTexts } from '../../../../../base/design/common-texts.ts';
+import { stateOf } from '../../../../../base/design/fields.tsx';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { allowedBy, isFilledIn, listOf, problemOf } from './column-problem.ts';
+import { contributeTexts } from './contribute-texts.ts';
+import { currentValue, type Draft, withValues } from './draft.ts';
+
+interface ObjectFormProps {
+  readonly table: EspacecoTable;
+  readonly draft: Draft;
+  readonly onApply: (draft: Draft) => void;
+}
+
+type Written = Readonly<Record<string, string>>;
+
+const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+/** Attributes of an object, each by a field its column's rules make. */
+export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
+  const t = useTexts(contributeTexts);
+  const columns = table.columns.filter((column) => isFilledIn(column) && column.name !== table.id_name);
+  const [written, write] = useState<Written>(() =>
+    Object.fromEntries(columns.map(({ name }) => [name, textOf(currentValue(draft, name))])),
+  );
+  const [isChecked, check] = useState(false);
+  const other = (name: string) => written[name] ?? textOf(currentValue(draft, name));
+  const problemIn = (column: EspacecoColumn) => {
+    const problem = problemOf(column, written[column.name] ?? '', other);
+    if (problem === undefined) return undefined;
+    return 'limit' in problem
+      ? t(`rule_${problem.kind}`, { limit: problem.limit })
+      : t(`rule_${problem.kind}`);
+  };
+  const set = (column: EspacecoColumn, value: string) => {
+    const preset = column.jeux_attributs?.[value] ?? {};
+    const others = Object.fromEntries(Object.entries(preset).map(([name, one]) => [name, one ?? '']));
+    write({ ...written, ...others, [column.name]: value });
+  };
+  const apply = () => {
+    check(true);
+    if (columns.some((column) => problemIn(column) !== undefined)) return;
+    const values = columns.map(({ name }) => [name, written[name] === '' ? null : written[name]] as const);
+    // A new object keeps no value that nobody gave.
+    const given =
+      draft.base === null ? values.filter(([name, value]) => value !== null || name in draft.values) : values;
+    onApply(withValues(draft, Object.fromEntries(given)));
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t('attributes')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {columns.map((column) => (
+        <ColumnField
+          key={column.name}
+          column={column}
+          value={written[column.name] ?? ''}
+          allowed={allowedBy(column, other)}
+          error={isChecked ? problemIn(column) : undefined}
+          onChange={(value) => set(column, value)}
+        />
+      ))}
+      {columns.length > 0 && (
+        <Button type="submit" size="small">
+          {t('apply')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface ColumnFieldProps {
+  readonly column: EspacecoColumn;
+  readonly value: string;
+  readonly allowed: readonly (string | null)[] | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+const longText = 200;
+
+function ColumnField({ column, value, allowed, error, onChange }: ColumnFieldProps) {
+  const t = useTexts(contributeTexts);
+  const common = useTexts(commonTexts);
+  const { name, title, description, type, nullable, required, max_length } = column;
+  const isNeeded = required || !nullable;
+  const label = isNeeded ? (title ?? name) : common('optional', { label: title ?? name });
+  const choices = choicesOf(column, allowed, { yes: t('yes'), no: t('no') });
+  const hint = description ? { hintText: description } : {};
+  if (choices !== undefined)
+    return (
+      <Select
+        label={label}
+        {...(description ? { hint: description } : {})}
+        {...stateOf(error)}
+        options={[
+          { value: '', label: t('noValue') },
+          ...(value !== '' && !choices.some((one) => one.value === value) ? [{ value, label: value }] : []),
+          ...choices,
+        ]}
+        nativeSelectProps={{ value, onChange: ({ target }) => onChange(target.value) }}
+      />
+    );
+  if (type === 'JsonValue' || (type === 'String' && (max_length ?? 0) > longText))
+    return (
+      <Input
+        textArea
+        label={label}
+        {...hint}
+        {...stateOf(error)}
+        nativeTextAreaProps={{ value, rows: 3, onChange: ({ target }) => onChange(target.value) }}
+      />
+    );
+  return (
+    <Input
+      label={label}
+      {...hint}
+      {...stateOf(error)}
+      nativeInputProps={{
+        value,
+        type: type === 'Date' ? 'date' : type === 'YearMonth' ? 'month' : 'text',
+        inputMode: type === 'Integer' || type === 'Year' ? 'numeric' : type === 'Double' ? 'decimal' : 'text',
+        autoComplete: 'off',
+        'aria-required': isNeeded,
+        ...(max_length !== null ? { maxLength: max_length } : {}),
+        onChange: ({ target }) => onChange(type === 'Double' ? target.value.replace(',', '.') : target.value),
+      }}
+    />
+  );
+}
+
+function choicesOf(
+  column: EspacecoColumn,
+  allowed: readonly (string | null)[] | undefined,
+  words: { readonly yes: string; readonly no: string },
+): readonly { readonly value: string; readonly label: string }[] | undefined {
+  if (column.type === 'Boolean')
+    return [
+      { value: 'true', label: words.yes },
+      { value: 'false', label: words.no },
+    ];
+  const listed = listOf(column);
+  if (allowed === undefined) return listed.length > 0 ? listed : undefined;
+  if (listed.length > 0) return listed.filter(({ value }) => allowed.includes(value));
+  return allowed.flatMap((value) => (value === null ? [] : [{ value, label: value }]));
+}

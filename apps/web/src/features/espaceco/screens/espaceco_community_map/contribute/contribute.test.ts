@@ -1,0 +1,193 @@
+import type { EspacecoColumn, EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
+import { expect, it } from 'vitest';
+import { allowedBy, problemOf } from './column-problem.ts';
+import { actionOf, copyOf, draftOfRow, isChange, newDraft, put, resolved, withValues } from './draft.ts';
+import { asMany, joined, moved, splitLine } from './shapes.ts';
+
+const column = (part: Partial<EspacecoColumn>): EspacecoColumn => ({
+  id: 1,
+  table_id: 1,
+  name: 'nom',
+  type: 'String',
+  position: 1,
+  title: null,
+  description: null,
+  nullable: true,
+  required: false,
+  unique: false,
+  read_only: false,
+  default_value: null,
+  enum: null,
+  min_length: null,
+  max_length: null,
+  min_value: null,
+  max_value: null,
+  pattern: null,
+  condition_field: null,
+  constraint: null,
+  jeux_attributs: null,
+  automatic: false,
+  srid: null,
+  is3d: false,
+  ...part,
+});
+const table = {
+  id: 5,
+  database_id: 2,
+  title: 'Seuils',
+  id_name: 'fid',
+  geometry_name: 'geom',
+  columns: [column({}), column({ name: 'etat', default_value: 'bon' })],
+} as unknown as EspacecoTable;
+const of = { layerId: 9, table };
+const row = {
+  fid: 12,
+  nom: 'Seuil',
+  etat: 'bon',
+  geom: 'POINT (1 44)',
+  detruit: false,
+  gcms_numrec: 3,
+  gcms_fingerprint: '3',
+};
+const none = () => '';
+
+it('sends what changed alone, with the version that was seen', () => {
+  const draft = withValues(draftOfRow(of, row), { nom: 'Seuil neuf', etat: 'bon' });
+  expect(actionOf(draft)).toEqual({
+    table: 5,
+    state: 'Update',
+    data: { fid: 12, gcms_fingerprint: '3', nom: 'Seuil neuf' },
+    client_feature_id: draft.id,
+  });
+  expect(actionOf({ ...draft, state: 'Delete' }).data).toEqual({ fid: 12, gcms_fingerprint: '3' });
+});
+
+it('keeps no draft that changes nothing', () => {
+  const draft = withValues(draftOfRow(of, row), { nom: 'Autre' });
+  const kept = put([], draft);
+  expect(kept).toHaveLength(1);
+  const back = withValues(draft, { nom: 'Seuil' });
+  expect(isChange(back)).toBe(false);
+  expect(put(kept, back)).toEqual([]);
+});
+
+it('begins a new object with the defaults of its columns, and copies one without its key', () => {
+  expect(actionOf(newDraft(of, 'POINT (2 45)')).data).toEqual({ etat: 'bon', geom: 'POINT (2 45)' });
+  expect(actionOf(copyOf(draftOfRow(of, row), 'POINT (2 45)')).data).toEqual({
+    nom: 'Seuil',
+    etat: 'bon',
+    geom: 'POINT (2 45)',
+  });
+});
+
+it('takes mine or theirs by column, on the version they made', () => {
+  const draft = withValues(draftOfRow(of, row), { nom: 'Mien', etat: 'ruine' });
+  const conflict = {
+    columns: ['nom', 'etat'],
+    server_object: { fid: 12, nom: 'Leur', etat: 'moyen', gcms_fingerprint: '7' },
+  } as unknown as TransactionConflict;
+  expect(actionOf(resolved(draft, conflict, new Set(['etat']))).data).toEqual({
+    fid: 12,
+    gcms_fingerprint: '7',
+    etat: 'ruine',
+  });
+  expect(isChange(resolved(draft, conflict, new Set()))).toBe(false);
+});
+
+it('brings back what they deleted, under its key', () => {
+  const draft = withValues(draftOfRow(of, row), { nom: 'Mien' });
+  const conflict = { columns: [], server_object: null } as unknown as TransactionConflict;
+  expect(actionOf(resolved(draft, conflict, new Set()))).toMatchObject({
+    state: 'Insert',
+    data: { fid: 12, nom: 'Mien', etat: 'bon', geom: 'POINT (1 44)' },
+  });
+});
+
+it('tells what a rule refuses, and leaves patterns it does not know to the server', () => {
+  expect(problemOf(column({ required: true }), '', none)).toEqual({ kind: 'missing' });
+  expect(problemOf(column({ type: 'Integer' }), '1.5', none)).toEqual({ kind: 'integer' });
+  expect(problemOf(column({ type: 'Double', min_value: '9' }), '10', none)).toBeUndefined();
+  expect(problemOf(column({ type: 'Double', max_value: '9' }), '10', none)).toEqual({
+    kind: 'most',
+    limit: '9',
+  });
+  expect(problemOf(column({ pattern: '[A-Z]+' }), 'abc', none)).toEqual({ kind: 'pattern' });
+  expect(problemOf(column({ pattern: '(?i)abc\\z' }), 'xyz', none)).toBeUndefined();
+  const mapped = column({
+    condition_field: 'etat',
+    constraint: { type: 'mapping', mapping: { bon: ['a', 'b'] } },
+  });
+  expect(allowedBy(mapped, () => 'bon')).toEqual(['a', 'b']);
+  expect(problemOf(mapped, 'c', () => 'bon')).toEqual({ kind: 'listed' });
+});
+
+it('cuts a line where one points, not at its end', () => {
+  const line = {
+    type: 'LineString' as const,
+    coordinates: [
+      [0, 0],
+      [2, 0],
+      [4, 0],
+    ],
+  };
+  expect(splitLine(line, [3, 0.1])).toEqual([
+    {
+      type: 'LineString',
+      coordinates: [
+        [0, 0],
+        [2, 0],
+        [3, 0],
+      ],
+    },
+    {
+      type: 'LineString',
+      coordinates: [
+        [3, 0],
+        [4, 0],
+      ],
+    },
+  ]);
+  expect(splitLine(line, [2, 0.1])?.map(({ coordinates }) => coordinates.length)).toEqual([2, 2]);
+  expect(splitLine(line, [-1, 0])).toBeUndefined();
+});
+
+it('joins lines end to end whatever their direction, and others where a table takes several parts', () => {
+  const one = {
+    type: 'LineString' as const,
+    coordinates: [
+      [0, 0],
+      [1, 0],
+    ],
+  };
+  const other = {
+    type: 'LineString' as const,
+    coordinates: [
+      [2, 0],
+      [1, 0],
+    ],
+  };
+  expect(joined(one, other, false)).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [0, 0],
+      [1, 0],
+      [2, 0],
+    ],
+  });
+  const far = {
+    type: 'LineString' as const,
+    coordinates: [
+      [8, 8],
+      [9, 9],
+    ],
+  };
+  expect(joined(one, far, false)).toBeUndefined();
+  expect(joined(asMany(one), far, true)).toMatchObject({
+    type: 'MultiLineString',
+    coordinates: [one.coordinates, far.coordinates],
+  });
+  expect(moved(one, 1, 2).coordinates).toEqual([
+    [1, 2],
+    [2, 2],
+  ]);
+});

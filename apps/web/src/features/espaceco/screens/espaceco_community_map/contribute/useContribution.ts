@@ -1,0 +1,278 @@
+import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
+import { familyOfGeometry, type GeometryFamily, type LayerToolName } from '@cartable/contract/espaceco';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ApiError, messageOf } from '../../../../../base/api/api-error.ts';
+import { doneTo, type History, redone, startOf, undone } from '../../../../../base/state/history.ts';
+import {
+  geometryOfWkt,
+  type ManyGeometry,
+  type SketchFeature,
+  type SketchGeometry,
+  type SketchTool,
+  type SketchView,
+  wktOfGeometry,
+} from '../../../../../map/index.ts';
+import { keepDrafts, readDrafts } from '../field/field-store.ts';
+import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
+import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
+import { readRow } from './read-row.ts';
+import { asMany, joined, moved, splitLine } from './shapes.ts';
+
+export type EditTool = 'draw' | 'shape' | 'split' | 'merge';
+
+export const geometryTypeOf = ({ columns, geometry_name }: EspacecoTable): string | null =>
+  columns.find(({ name }) => name === geometry_name)?.type ?? null;
+
+export const familyOf = (table: EspacecoTable): GeometryFamily | undefined =>
+  familyOfGeometry(geometryTypeOf(table));
+
+/** Layers somebody may contribute to here, the uppermost first. */
+export const editableLayers = (layers: readonly GuichetLayer[]): readonly GuichetLayer[] =>
+  layers
+    .filter(
+      ({ layer, table }) => table && !table.read_only && (layer.role === 'edit' || layer.role === 'ref-edit'),
+    )
+    .toReversed();
+
+export const hasTool = ({ layer }: GuichetLayer, tool: LayerToolName): boolean =>
+  layer.tools?.includes(tool) ?? false;
+
+const colours = { Insert: '#18753c', Update: '#b34000', Delete: '#ce0500', none: '#0063cb' } as const;
+/** Between the end of a drawing and the click the map then tells of. */
+const clickMs = 600;
+/** A copy lies beside what it is copied from: some ten metres. */
+const beside = 0.0001;
+
+interface ContributionRequest {
+  readonly community: EspacecoCommunity;
+  readonly person: number | undefined;
+  readonly layers: readonly GuichetLayer[];
+  readonly isActive: boolean;
+}
+
+/** Drafts of the person, kept in the browser as they change, and the tools that make them on the map. */
+export function useContribution({ community, person, layers, isActive }: ContributionRequest) {
+  const [history, setHistory] = useState<History<readonly Draft[]>>(() => startOf<readonly Draft[]>([]));
+  const [isLoaded, setLoaded] = useState(false);
+  const [tool, use] = useState<EditTool | null>(null);
+  const [layerId, chooseLayer] = useState<number>();
+  const [subject, setSubject] = useState<Draft>();
+  const [chosenId, chooseDraft] = useState<string>();
+  const [problem, tell] = useState<string>();
+  const drawnAt = useRef(0);
+  const drafts = history.present;
+  const editable = editableLayers(layers);
+  const layer = editable.find((one) => one.layer.id === layerId) ?? editable[0];
+  const current =
+    drafts.find(({ id }) => id === chosenId) ?? (subject?.id === chosenId ? subject : undefined);
+  useKeptDrafts({
+    person,
+    communityId: community.id,
+    drafts,
+    isLoaded,
+    setLoaded,
+    onRead: (read) => setHistory(startOf(read)),
+  });
+
+  const change = (...changed: readonly Draft[]) => {
+    setHistory((before) => {
+      const next = changed.reduce((all, one) => put(all, one), before.present);
+      return doneTo(before, next);
+    });
+    const last = changed.at(-1);
+    if (last) {
+      setSubject(last);
+      chooseDraft(last.id);
+    }
+  };
+  const choose = async (of: GuichetLayer, key: string) => {
+    const { table } = of;
+    if (!table) return undefined;
+    tell(undefined);
+    const known = drafts.find((one) => one.tableId === table.id && String(one.key) === key);
+    if (known) {
+      chooseDraft(known.id);
+      return known;
+    }
+    try {
+      const row = await readRow(table, key);
+      if (row === undefined) return undefined;
+      const read = draftOfRow({ layerId: of.layer.id, table }, row);
+      setSubject(read);
+      chooseDraft(read.id);
+      return read;
+    } catch (error) {
+      tell(messageOf(error as ApiError));
+      return undefined;
+    }
+  };
+  const merge = async (of: GuichetLayer, key: string) => {
+    use(null);
+    if (!current || !of.table || of.table.id !== current.tableId || String(current.key) === key) return;
+    const [mine, row] = [geometryOfWkt(wktOf(current)), await readRow(of.table, key)];
+    const other = row && draftOfRow({ layerId: of.layer.id, table: of.table }, row);
+    const theirs = other && geometryOfWkt(wktOf(other));
+    const one =
+      mine && theirs && joined(mine, theirs, geometryTypeOf(of.table)?.startsWith('Multi') ?? false);
+    if (!one || !other || current.geometryName === null) return tell('merge');
+    change(
+      { ...other, state: 'Delete' },
+      withValues(current, { [current.geometryName]: wktOfGeometry(one) }),
+    );
+  };
+  const shapeOf = (draft: Draft): SketchGeometry | ManyGeometry | null => geometryOfWkt(wktOf(draft));
+  const reshape = (draft: Draft, geometry: SketchGeometry | ManyGeometry) => {
+    if (draft.geometryName !== null)
+      change(withValues(draft, { [draft.geometryName]: wktOfGeometry(geometry) }));
+  };
+  const draw = (geometry: SketchGeometry) => {
+    drawnAt.current = Date.now();
+    if (!layer?.table) return;
+    const isMany = geometryTypeOf(layer.table)?.startsWith('Multi') ?? false;
+    change(
+      newDraft(
+        { layerId: layer.layer.id, table: layer.table },
+        wktOfGeometry(isMany ? asMany(geometry) : geometry),
+      ),
+    );
+    use(null);
+  };
+  const split = (geometry: SketchGeometry) => {
+    drawnAt.current = Date.now();
+    use(null);
+    const shape = current && shapeOf(current);
+    const parts = shape && geometry.type === 'Point' ? splitLine(shape, geometry.coordinates) : undefined;
+    if (!parts || !current || current.geometryName === null) return tell('split');
+    change(
+      copyOf(current, wktOfGeometry(parts[1])),
+      withValues(current, { [current.geometryName]: wktOfGeometry(parts[0]) }),
+    );
+  };
+  const shown = useShapes(drafts, current);
+  const known = useRef({ draw, split, reshape, drafts, current });
+  known.current = { draw, split, reshape, drafts, current };
+  const family = layer?.table && familyOf(layer.table);
+  const sketchTool: SketchTool | null =
+    tool === 'draw' ? (family ?? null) : tool === 'shape' ? 'edit' : tool === 'split' ? 'point' : null;
+  const view: SketchView | undefined = isActive
+    ? {
+        features: shown,
+        tool: sketchTool,
+        colour: colours.Insert,
+        selected: current?.id ?? null,
+        snapTo: snapsOf(layer, layers),
+        onDrawn: (geometry) =>
+          tool === 'split' ? known.current.split(geometry) : known.current.draw(geometry),
+        onReshaped: (id, geometry) => {
+          const { drafts: all, current: one } = known.current;
+          const draft = all.find((each) => each.id === id) ?? (one?.id === id ? one : undefined);
+          if (draft) known.current.reshape(draft, geometry);
+        },
+        onSelect: (id) => id !== null && chooseDraft(id),
+        onLeave: () => use(null),
+      }
+    : undefined;
+  return {
+    drafts,
+    current,
+    layer,
+    editable,
+    tool,
+    problem,
+    view,
+    /** The click that ended a drawing asks for nothing under it. */
+    hasJustDrawn: () => Date.now() - drawnAt.current < clickMs,
+    use: (next: EditTool | null) => {
+      tell(undefined);
+      use(next);
+    },
+    chooseLayer,
+    choose,
+    merge,
+    change,
+    select: chooseDraft,
+    add: () => layer?.table && change(newDraft({ layerId: layer.layer.id, table: layer.table }, null)),
+    copy: (draft: Draft) => {
+      const shape = shapeOf(draft);
+      change(copyOf(draft, shape && wktOfGeometry(moved(shape, beside, beside))));
+    },
+    reshape,
+    withdraw: (ids: readonly string[]) => {
+      setHistory((before) =>
+        doneTo(
+          before,
+          before.present.filter(({ id }) => !ids.includes(id)),
+        ),
+      );
+      if (chosenId !== undefined && ids.includes(chosenId)) chooseDraft(undefined);
+    },
+    /** They are queued: nothing of them is undone here any more. */
+    release: (ids: readonly string[]) => {
+      setHistory((before) => startOf(before.present.filter(({ id }) => !ids.includes(id))));
+      setSubject(undefined);
+      chooseDraft(undefined);
+    },
+    takeBack: (back: readonly Draft[]) => change(...back),
+    undo: history.past.length > 0 ? () => setHistory(undone) : undefined,
+    redo: history.future.length > 0 ? () => setHistory(redone) : undefined,
+  };
+}
+
+export type Contribution = ReturnType<typeof useContribution>;
+
+interface KeptDrafts {
+  readonly person: number | undefined;
+  readonly communityId: number;
+  readonly drafts: readonly Draft[];
+  readonly isLoaded: boolean;
+  readonly setLoaded: (isLoaded: boolean) => void;
+  readonly onRead: (drafts: readonly Draft[]) => void;
+}
+
+/** Read once, then written at each change. */
+function useKeptDrafts({ person, communityId, drafts, isLoaded, setLoaded, onRead }: KeptDrafts): void {
+  const hear = useRef({ onRead, setLoaded });
+  hear.current = { onRead, setLoaded };
+  useEffect(() => {
+    if (person === undefined) return;
+    readDrafts(person, communityId)
+      .then((read) => {
+        if (read.length > 0) hear.current.onRead(read);
+      })
+      // A browser that keeps nothing still lets one draw and send.
+      .catch(() => undefined)
+      .finally(() => hear.current.setLoaded(true));
+  }, [person, communityId]);
+  useEffect(() => {
+    if (person === undefined || !isLoaded) return;
+    keepDrafts(person, communityId, drafts).catch(() => undefined);
+  }, [person, communityId, drafts, isLoaded]);
+}
+
+/** What is drawn over the layers: drafts by what they do, and what is chosen. */
+function useShapes(drafts: readonly Draft[], current: Draft | undefined): readonly SketchFeature[] {
+  return useMemo(() => {
+    const all = current && !drafts.some(({ id }) => id === current.id) ? [...drafts, current] : drafts;
+    return all.flatMap((draft) => {
+      const geometry = geometryOfWkt(wktOf(draft));
+      if (geometry === null) return [];
+      const isKept = drafts.some(({ id }) => id === draft.id);
+      const kind = /Point/.test(geometry.type) ? 'point' : /Line/.test(geometry.type) ? 'line' : 'polygon';
+      const colour = isKept ? colours[draft.state] : colours.none;
+      // The map draws and moves several parts as it does one.
+      const drawn = geometry as SketchGeometry;
+      return [
+        { id: draft.id, kind, geometry: drawn, colour, name: '', description: '', attributes: {} } as const,
+      ];
+    });
+  }, [drafts, current]);
+}
+
+/** Layers the chosen one is drawn along: those its community chose, and itself where it must be. */
+function snapsOf(layer: GuichetLayer | undefined, layers: readonly GuichetLayer[]): readonly string[] {
+  if (!layer) return [];
+  const references = [...(layer.layer.ref_tools?.snap ?? []), ...(layer.layer.ref_tools?.shortestpath ?? [])];
+  const own = hasTool(layer, 'snap_mandatory') ? [layer.layer.id] : [];
+  const wanted = new Set([...references, ...own]);
+  return layers.filter(({ layer: one }) => wanted.has(one.id)).map(({ layer: one }) => mapIdOf(one.id));
+}

@@ -1,0 +1,175 @@
+import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Badge } from '@codegouvfr/react-dsfr/Badge';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
+import { useStore } from '../../../../../base/state/store.ts';
+import { ConflictScreen } from '../contribute/ConflictScreen.tsx';
+import { contributeTexts } from '../contribute/contribute-texts.ts';
+import type { Draft } from '../contribute/draft.ts';
+import { reportOfDraft } from '../contribute/report-of-draft.ts';
+import type { Queued, QueuedTransaction } from './field-store.ts';
+import { enqueue, forget, queue, sendAgain } from './send-queue.ts';
+
+interface FieldQueueProps {
+  readonly community: EspacecoCommunity;
+  readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
+  /** Drafts that are worked on again. */
+  readonly onTakeBack: (drafts: readonly Draft[]) => void;
+}
+
+const severities = {
+  waiting: 'info',
+  sending: 'info',
+  sent: 'success',
+  conflict: 'warning',
+  refused: 'error',
+} as const;
+
+/** What was made here and its fate, until the server acknowledged it. */
+export function FieldQueue({ community, tableOf, onTakeBack }: FieldQueueProps) {
+  const t = useTexts(contributeTexts);
+  const isOnline = useOnline();
+  const queued = useStore(queue).filter(({ communityId }) => communityId === community.id);
+  if (queued.length === 0 && isOnline) return null;
+  return (
+    <section className="fr-mt-3w" aria-label={t('queue')}>
+      <h3 className="fr-h6 fr-mb-1w">{t('queue')}</h3>
+      {!isOnline && <Alert small severity="info" description={t('offline')} className="fr-mb-2w" />}
+      <ul className="app-guichet-places" aria-live="polite">
+        {queued.map((one) => (
+          <QueuedItem
+            key={one.id}
+            queued={one}
+            community={community}
+            tableOf={tableOf}
+            onTakeBack={onTakeBack}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface QueuedItemProps extends FieldQueueProps {
+  readonly queued: Queued;
+}
+
+function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps) {
+  const t = useTexts(contributeTexts);
+  const [isSettling, settle] = useState(false);
+  const { fate, message } = queued;
+  const isStuck = fate === 'conflict' || fate === 'refused';
+  const takeBack = async (of: QueuedTransaction) => {
+    onTakeBack(of.drafts);
+    await forget(of);
+  };
+  return (
+    <li className="app-guichet-draft">
+      <p className="fr-mb-1v">
+        <Badge as="span" small severity={severities[fate]}>
+          {t(`fate_${fate}`)}
+        </Badge>{' '}
+        <QueuedName queued={queued} />
+      </p>
+      {message && (
+        <p className={fate === 'refused' ? 'fr-error-text fr-mt-0' : 'fr-hint-text fr-mb-1v'}>{message}</p>
+      )}
+      <div className="app-guichet__acts">
+        {queued.kind === 'transaction' && fate === 'conflict' && (
+          <Button
+            size="small"
+            onClick={() => settle(!isSettling)}
+            nativeButtonProps={{ 'aria-expanded': isSettling }}
+          >
+            {t('settle')}
+          </Button>
+        )}
+        {queued.kind === 'transaction' && isStuck && (
+          <>
+            <Button size="small" priority="secondary" onClick={() => void takeBack(queued)}>
+              {t('takeBack')}
+            </Button>
+            <Button
+              size="small"
+              priority="secondary"
+              onClick={() => void asReports(queued, { community, tableOf, intro: t('reportIntro') })}
+            >
+              {t('asReport')}
+            </Button>
+          </>
+        )}
+        {(fate === 'waiting' || fate === 'refused') && (
+          <Button size="small" priority="tertiary" onClick={() => void sendAgain(queued)}>
+            {t('again')}
+          </Button>
+        )}
+        {fate !== 'sending' && (
+          <Button size="small" priority="tertiary no outline" onClick={() => void forget(queued)}>
+            {fate === 'sent' ? t('forget') : t('discard')}
+          </Button>
+        )}
+      </div>
+      {isSettling && queued.kind === 'transaction' && (
+        <ConflictScreen queued={queued} community={community} tableOf={tableOf} />
+      )}
+    </li>
+  );
+}
+
+function QueuedName({ queued }: { readonly queued: Queued }) {
+  const t = useTexts(contributeTexts);
+  if (queued.kind === 'transaction')
+    return `${t('queuedChanges', { count: queued.drafts.length })}${queued.comment === '' ? '' : ` · ${queued.comment}`}`;
+  if (queued.reportId === undefined) return t('queuedReport');
+  return (
+    <a {...routes.espaceco_report({ reportId: queued.reportId }).link}>
+      {t('queuedReportNumber', { id: queued.reportId })}
+    </a>
+  );
+}
+
+interface ReportsContext {
+  readonly community: EspacecoCommunity;
+  readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
+  readonly intro: string;
+}
+
+/** Changes the server did not take, told to those who may make them: one report each. */
+async function asReports(
+  queued: QueuedTransaction,
+  { community, tableOf, intro }: ReportsContext,
+): Promise<void> {
+  for (const draft of queued.drafts) {
+    const body = reportOfDraft(draft, { communityId: community.id, table: tableOf(draft), intro });
+    if (body === undefined) continue;
+    // Of the key of the draft: pressed twice, it is one report.
+    await enqueue({
+      kind: 'report',
+      id: draft.id,
+      person: queued.person,
+      communityId: community.id,
+      at: Date.now(),
+      fate: 'waiting',
+      body,
+      files: [],
+    });
+  }
+  await forget(queued);
+}
+
+function useOnline(): boolean {
+  const [isOnline, set] = useState(navigator.onLine);
+  useEffect(() => {
+    const hear = () => set(navigator.onLine);
+    window.addEventListener('online', hear);
+    window.addEventListener('offline', hear);
+    return () => {
+      window.removeEventListener('online', hear);
+      window.removeEventListener('offline', hear);
+    };
+  }, []);
+  return isOnline;
+}

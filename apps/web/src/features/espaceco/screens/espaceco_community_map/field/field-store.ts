@@ -1,0 +1,96 @@
+/** What a person did and is not sent yet, in the browser (IndexedDB): a closed tab and a dead zone lose nothing. */
+
+import type { NewReport, TransactionConflict } from '@cartable/contract/espaceco';
+import type { Draft } from '../contribute/draft.ts';
+
+/** `waiting` until the server answered; `conflict` and `refused` until the person decided. */
+export type Fate = 'waiting' | 'sending' | 'conflict' | 'refused' | 'sent';
+
+interface QueuedBase {
+  /** The key by which the server knows that it has it already. */
+  readonly id: string;
+  /** Number of the person: another one of this browser neither sees nor sends it. */
+  readonly person: number;
+  readonly communityId: number;
+  /** Milliseconds: they are sent in this order. */
+  readonly at: number;
+  readonly fate: Fate;
+  /** Why it was refused, or still waits. */
+  readonly message?: string | undefined;
+}
+
+export interface QueuedTransaction extends QueuedBase {
+  readonly kind: 'transaction';
+  readonly databaseId: number;
+  readonly comment: string;
+  readonly drafts: readonly Draft[];
+  readonly conflicts?: readonly TransactionConflict[] | undefined;
+}
+
+export interface QueuedReport extends QueuedBase {
+  readonly kind: 'report';
+  readonly body: Partial<NewReport> & { readonly geometry: string };
+  readonly files: readonly File[];
+  /** Number the server gave: its files are sent after it. */
+  readonly reportId?: number | undefined;
+}
+
+export type Queued = QueuedTransaction | QueuedReport;
+
+const databaseName = 'cartable-guichet';
+const version = 1;
+type StoreName = 'drafts' | 'queue';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, version);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('drafts');
+      request.result.createObjectStore('queue', { keyPath: 'id' });
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => {
+      opened = undefined;
+      reject(request.error ?? new Error('IndexedDB'));
+    };
+  });
+  return opened;
+}
+
+/** Resolves once it is written, not before. */
+async function run<T>(
+  store: StoreName,
+  mode: IDBTransactionMode,
+  act: (objects: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  return new Promise<T>((resolve, reject) => {
+    const transaction = database.transaction(store, mode, { durability: 'strict' });
+    const request = act(transaction.objectStore(store));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB'));
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
+  });
+}
+
+const draftsKey = (person: number, communityId: number) => `${person}.${communityId}`;
+
+export async function readDrafts(person: number, communityId: number): Promise<readonly Draft[]> {
+  const kept = await run<unknown>('drafts', 'readonly', (all) => all.get(draftsKey(person, communityId)));
+  return Array.isArray(kept) ? (kept as Draft[]) : [];
+}
+
+export const keepDrafts = (person: number, communityId: number, drafts: readonly Draft[]) =>
+  run('drafts', 'readwrite', (all) => all.put(drafts, draftsKey(person, communityId)));
+
+/** In the order they were made. */
+export async function listQueue(person: number): Promise<readonly Queued[]> {
+  const all = await run<Queued[]>('queue', 'readonly', (queue) => queue.getAll() as IDBRequest<Queued[]>);
+  return all.filter((one) => one.person === person).sort((one, other) => one.at - other.at);
+}
+
+export const keepQueued = (queued: Queued) => run('queue', 'readwrite', (all) => all.put(queued));
+
+export const dropQueued = (id: string) => run('queue', 'readwrite', (all) => all.delete(id));

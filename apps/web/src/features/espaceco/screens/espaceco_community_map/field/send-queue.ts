@@ -1,0 +1,106 @@
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { type ApiError, httpStatusOf, messageOf } from '../../../../../base/api/api-error.ts';
+import { call } from '../../../../../base/api/call.ts';
+import { createStore } from '../../../../../base/state/store.ts';
+import { reloadReports } from '../../../parts/reports/report-cache.ts';
+import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
+import { actionOf } from '../contribute/draft.ts';
+import {
+  dropQueued,
+  keepQueued,
+  listQueue,
+  type Queued,
+  type QueuedReport,
+  type QueuedTransaction,
+} from './field-store.ts';
+
+/** What waits, and what became of what was sent, as the panels show it. */
+export const queue = createStore<readonly Queued[]>([]);
+
+export const reloadQueue = async (person: number): Promise<void> => queue.set(await listQueue(person));
+
+export async function enqueue(queued: Queued): Promise<void> {
+  await keepQueued(queued);
+  await reloadQueue(queued.person);
+  void sendQueue(queued.person);
+}
+
+export async function forget({ id, person }: Queued): Promise<void> {
+  await dropQueued(id);
+  await reloadQueue(person);
+}
+
+/** The person wants it tried again. */
+export async function sendAgain(queued: Queued): Promise<void> {
+  await update(queued, { fate: 'waiting', message: undefined });
+  void sendQueue(queued.person);
+}
+
+/** One tab sends at a time: two would send the same, which the server tells apart, but only after the work. */
+export async function sendQueue(person: number): Promise<void> {
+  await navigator.locks.request('cartable-guichet-queue', { ifAvailable: true }, async (lock) => {
+    if (lock === null) return;
+    // What was being sent when the tab closed was perhaps heard: it is sent again under the same key.
+    for (;;) {
+      const next = (await listQueue(person)).find(({ fate }) => fate === 'waiting' || fate === 'sending');
+      if (next === undefined || !(await send(next))) return;
+    }
+  });
+}
+
+/** @returns whether the next one may be sent: the network carried an answer */
+async function send(queued: Queued): Promise<boolean> {
+  await update(queued, { fate: 'sending' });
+  try {
+    await (queued.kind === 'report' ? sendReport(queued) : sendTransaction(queued));
+    return true;
+  } catch (error) {
+    const status = httpStatusOf(error);
+    const message = messageOf(error as ApiError);
+    const isLater = status === undefined || status >= 500 || status === 401 || status === 429;
+    await update(queued, { fate: isLater ? 'waiting' : 'refused', message });
+    return !isLater;
+  }
+}
+
+async function sendTransaction(queued: QueuedTransaction): Promise<void> {
+  const { databaseId, comment, drafts, id } = queued;
+  const answer = await call(espacecoCalls.addEspacecoTransaction, {
+    params: { databaseId },
+    body: { comment, actions: drafts.map(actionOf), idempotency_key: id },
+  });
+  if (answer.status === 'conflicting')
+    return update(queued, { fate: 'conflict', conflicts: answer.conflicts });
+  await update(queued, { fate: 'sent', message: undefined });
+  featuresChanged();
+}
+
+/** The report, then its files: each is remembered as soon as the server has it. */
+async function sendReport(queued: QueuedReport): Promise<void> {
+  let { reportId } = queued;
+  if (reportId === undefined) {
+    const { id } = await call(espacecoCalls.addReport, {
+      body: { ...queued.body, idempotency_key: queued.id } as never,
+    });
+    reportId = id;
+    await update(queued, { reportId, fate: 'sending' });
+  }
+  if (queued.files.length > 0) {
+    const files = Object.fromEntries(queued.files.map((file, rank) => [`attachment${rank + 1}`, file]));
+    const known = await call(espacecoCalls.getReport, { params: { reportId }, query: {} });
+    // All files are joined by one call, or none: once there are some, they are these.
+    if ((known.attachments ?? []).length === 0)
+      await call(espacecoCalls.addAttachments, { params: { reportId }, body: {}, files });
+  }
+  await update({ ...queued, reportId }, { fate: 'sent', message: undefined });
+  await reloadReports();
+}
+
+async function update(
+  queued: Queued,
+  change: Partial<QueuedTransaction> | Partial<QueuedReport>,
+): Promise<void> {
+  const known = (await listQueue(queued.person)).find(({ id }) => id === queued.id) ?? queued;
+  await keepQueued({ ...known, ...change } as Queued);
+  await reloadQueue(queued.person);
+}

@@ -1,0 +1,75 @@
+/** What people sent under a key of their own: sent again, it is answered as it was, and not done again. */
+
+import { type Connection, tablesOf } from '@cartable/storage';
+import type { SentActsTable, SentActTables } from './sent-act.tables.ts';
+
+const tables = tablesOf<SentActTables>;
+
+export interface SentActOf {
+  readonly userId: string;
+  readonly key: string;
+}
+
+export type SentAct = SentActsTable;
+
+export async function findSentAct(db: Connection, { userId, key }: SentActOf): Promise<SentAct | undefined> {
+  return tables(db)
+    .selectFrom('espaceco_sent_acts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+interface NewSentAct extends SentActOf {
+  readonly result: number | null;
+  readonly datasetId?: string;
+  readonly since?: number;
+  readonly at: string;
+}
+
+export async function insertSentAct(db: Connection, act: NewSentAct): Promise<void> {
+  await tables(db)
+    .insertInto('espaceco_sent_acts')
+    .values({
+      user_id: act.userId,
+      key: act.key,
+      result: act.result,
+      dataset_id: act.datasetId ?? null,
+      since: act.since ?? null,
+      created_at: act.at,
+    })
+    .execute();
+}
+
+export async function saveResult(db: Connection, { userId, key }: SentActOf, result: number): Promise<void> {
+  await tables(db)
+    .updateTable('espaceco_sent_acts')
+    .set({ result })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+export async function deleteSentAct(db: Connection, { userId, key }: SentActOf): Promise<void> {
+  await tables(db)
+    .deleteFrom('espaceco_sent_acts')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Whether a transaction of a data set is known to be another act. */
+export async function isResultOfAct(db: Connection, datasetId: string, result: number): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('espaceco_sent_acts')
+    .select('key')
+    .where('dataset_id', '=', datasetId)
+    .where('result', '=', result)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSentActsBefore(db: Connection, at: string): Promise<void> {
+  await tables(db).deleteFrom('espaceco_sent_acts').where('created_at', '<', at).execute();
+}

@@ -1,0 +1,38 @@
+import type { Migration } from '@cartable/storage';
+
+export interface SentActsTable {
+  user_id: string;
+  /** Drawn by the client, once for one act. */
+  key: string;
+  /** Number of the report, or of the transaction in its data set; null as long as it is not known. */
+  result: number | null;
+  /** Data set of a transaction, and its last number when the act began. */
+  dataset_id: string | null;
+  since: number | null;
+  created_at: string;
+}
+
+export interface SentActTables {
+  espaceco_sent_acts: SentActsTable;
+}
+
+export const sentActsMigration: Migration = {
+  name: '019-sent-acts',
+  up: async ({ schema }) => {
+    await schema
+      .createTable('espaceco_sent_acts')
+      .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('result', 'integer')
+      .addColumn('dataset_id', 'text')
+      .addColumn('since', 'integer')
+      .addColumn('created_at', 'text', (column) => column.notNull())
+      .addPrimaryKeyConstraint('espaceco_sent_acts_pk', ['user_id', 'key'])
+      .execute();
+    await schema
+      .createIndex('espaceco_sent_acts_by_date')
+      .on('espaceco_sent_acts')
+      .columns(['created_at'])
+      .execute();
+  },
+};
