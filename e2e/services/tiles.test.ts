@@ -5,12 +5,16 @@ import { validateXml } from '@cartable/testkit';
 import { VectorTile } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';
 import { FetchSource, PMTiles } from 'pmtiles';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { dataFile } from '../rendering/cases.ts';
-import { ApiClient } from '../support/client.ts';
+import { ApiClient, until } from '../support/client.ts';
+import { listen } from '../support/event-listener.ts';
 import { wfsForm } from '../support/forms.ts';
 import { gdal } from '../support/gdal.ts';
+import { integrate } from '../support/integrate.ts';
 import { faultsIn } from '../support/log.ts';
+import { startDeployedNginx } from '../support/nginx.ts';
+import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
 import { makeRasterPyramid, makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -397,4 +401,46 @@ it('plain tiles are the stored ones expanded', async () => {
   const bytes = Buffer.from(await plain.arrayBuffer());
   expect(bytes.equals(Buffer.from(await stored.arrayBuffer()))).toBe(true);
   expect(() => gunzipSync(bytes)).toThrow();
+});
+
+it('behind the nginx of deploy/, tiles are kept, updates seen at once, events heard and bodies let through', async () => {
+  const proxy = await startDeployedNginx(server.url);
+  onTestFinished(() => proxy.close());
+  const through = (path: string, init: RequestInit = {}) => fetch(new URL(path, proxy.url), init);
+  await until(30_000, 'nginx', async () =>
+    (await through('/health/ready').catch(() => undefined))?.ok === true ? true : undefined,
+  );
+
+  const tileJson = (await (await through('/tms/1.0.0/communes_tms/tilejson.json')).json()) as TileJson;
+  const around = tileOf(tileJson.center, 9);
+  const paths = [-1, 0, 1].flatMap((dx) =>
+    [-1, 0, 1].map((dy) => {
+      const tile = { ...around, x: around.x + dx, y: around.y + dy };
+      const { pathname, search } = new URL(addressOf(tileJson.tiles[0], tile), server.url);
+      return pathname + search;
+    }),
+  );
+  const pass = async () => {
+    const answers = await Promise.all(paths.map((path) => through(path)));
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+    return answers.map(({ status, headers }) => (status === 200 ? headers.get('x-cache') : 'HIT'));
+  };
+  expect(new Set(await pass())).not.toContain(null);
+  expect(new Set(await pass())).toEqual(new Set(['HIT']));
+
+  const listed = async () => (await through('/tms/1.0.0')).text();
+  expect(await listed()).not.toContain('derriere_nginx');
+  await publishTiles(client, datastoreId, { name: 'derriere_nginx', pyramid });
+  expect(await listed()).toContain('derriere_nginx');
+
+  // More than what nginx lets through by itself: 1 MB.
+  const content = pointsGeoJson(10_000);
+  expect(content.length).toBeGreaterThan(1_100_000);
+  const behind = new ApiClient(proxy.url);
+  await behind.signIn(server.administrator);
+  await integrate(behind, datastoreId, { name: 'par_nginx', fileName: 'par_nginx.geojson', content });
+
+  const opened = await listen(proxy.url, client.cookie);
+  onTestFinished(() => opened.close());
+  await until(30_000, 'the first state', async () => opened.heard.find(({ name }) => name === 'works'));
 });

@@ -3,11 +3,12 @@ import { CartableError } from '@cartable/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
-import { jobGauge } from './job-gauge.ts';
+import { jobGauge, jobWaitGauge } from './job-gauge.ts';
 
 /** Endpoints of supervision: is the process alive, can it serve, and its metrics. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
   services.metrics.addGauge(jobGauge(services.metadata));
+  services.metrics.addGauge(jobWaitGauge(services.metadata, services.clock));
   const quiet = { logLevel: 'warn' } as const;
   app.get('/health/live', quiet, async () => ({ status: 'ok' }));
   app.get('/health/ready', quiet, async (_request, reply) => {

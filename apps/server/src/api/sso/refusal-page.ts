@@ -7,8 +7,8 @@ import { pagePolicy, writePage } from '../../openid/page.ts';
 import type { Services } from '../../services.ts';
 
 const words: Readonly<Record<Language, { title: string; again: string; code: string }>> = {
-  fr: { title: 'La connexion n’a pas abouti', again: 'Revenir à l’écran de connexion', code: 'Code' },
-  en: { title: 'You are not signed in', again: 'Back to the sign-in screen', code: 'Code' },
+  fr: { title: 'La connexion n’a pas abouti', again: 'Revenir à l’écran de connexion', code: 'Code :' },
+  en: { title: 'You are not signed in', again: 'Back to the sign-in screen', code: 'Code:' },
 };
 
 /** Why nobody was signed in, with the stable code an administrator looks for. */
@@ -23,7 +23,7 @@ export function sendRefusal(
   const { title, again, code: label } = words[language];
   const sentences = [found, expected, action].filter((sentence) => sentence !== undefined);
   const links = `<p><a href="/login">${escapeHtml(again)}</a></p>
-<p>${label} : <code>${escapeHtml(code)}</code></p>`;
+<p>${label} <code>${escapeHtml(code)}</code></p>`;
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply

@@ -1,0 +1,65 @@
+{{- define "cartable.labels" -}}
+app.kubernetes.io/name: cartable
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
+
+{{- /* A pod of one role: dict "root" . "role" "web" "process" .Values.web */ -}}
+{{- define "cartable.pod" -}}
+metadata:
+  labels:
+    {{- include "cartable.labels" .root | nindent 4 }}
+    app.kubernetes.io/component: {{ .role }}
+spec:
+  # Requests and jobs under way end before.
+  terminationGracePeriodSeconds: 90
+  securityContext:
+    runAsNonRoot: true
+    runAsUser: 10001
+    runAsGroup: 10001
+    fsGroup: 10001
+    seccompProfile: { type: RuntimeDefault }
+  containers:
+    - name: cartable
+      image: "{{ .root.Values.image.repository }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}"
+      imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+      securityContext:
+        readOnlyRootFilesystem: true
+        allowPrivilegeEscalation: false
+        capabilities: { drop: [ALL] }
+      env:
+        - { name: CARTABLE_ROLE, value: {{ .role }} }
+        - { name: CARTABLE_PUBLIC_URL, value: {{ .root.Values.publicUrl | quote }} }
+        {{- range $name, $value := .root.Values.settings }}
+        - { name: {{ $name }}, value: {{ $value | quote }} }
+        {{- end }}
+      envFrom:
+        - secretRef: { name: {{ .root.Values.existingSecret }} }
+      {{- if eq .role "web" }}
+      ports:
+        - { name: http, containerPort: 8080 }
+      startupProbe:
+        httpGet: { path: /health/ready, port: http }
+        periodSeconds: 3
+        failureThreshold: 60
+      readinessProbe:
+        httpGet: { path: /health/ready, port: http }
+        periodSeconds: 5
+      livenessProbe:
+        httpGet: { path: /health/live, port: http }
+        periodSeconds: 10
+        failureThreshold: 6
+      lifecycle:
+        # Until the proxies in front know that it leaves.
+        preStop: { exec: { command: ["sleep", "5"] } }
+      {{- end }}
+      resources:
+        {{- toYaml .process.resources | nindent 8 }}
+      volumeMounts:
+        - { name: data, mountPath: /data }
+        - { name: tmp, mountPath: /tmp }
+  volumes:
+    - name: data
+      emptyDir: { sizeLimit: {{ .root.Values.cache.sizeLimit }} }
+    - name: tmp
+      emptyDir: {}
+{{- end }}
