@@ -22,7 +22,11 @@ export function useGuichetAddress(address: GuichetAddress): { readonly go: GoTo;
     (change) => {
       waiting.current = { ...waiting.current, ...change };
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => go({}), addressDelayMs);
+      timer.current = setTimeout(() => {
+        // The next page may still be loading: the map is not there any more, and must not come back.
+        const own = new URL(routes.espaceco_community_map(latest.current).href, window.location.href);
+        if (window.location.pathname === own.pathname) go({});
+      }, addressDelayMs);
     },
     [go],
   );
