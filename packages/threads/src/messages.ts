@@ -14,7 +14,17 @@ export interface RequestMessage<Request> {
   readonly cancelFlag: CancelFlag | undefined;
 }
 
+/** To a question that a request asked while it was being answered. */
+export interface ReplyMessage {
+  readonly id: number;
+  readonly kind: 'reply';
+  /** An error the codec knows, or one that it does not. */
+  readonly refusal?: { readonly error: unknown } | { readonly fault: string };
+}
+
 export type AnswerMessage<Answer, Progress> =
+  /** Waits for a `ReplyMessage`. */
+  | { readonly id: number; readonly kind: 'question' }
   | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
   | { readonly id: number; readonly kind: 'answer'; readonly answer: Answer }
   /** An error the codec knows. */
@@ -34,4 +44,6 @@ export interface RequestTools<Progress> {
   /** For what computes, between batches. @throws the reason of the signal once the request is cancelled */
   throwIfCancelled(): void;
   report(progress: Progress): void;
+  /** Asks whoever made the request whether to go on: `onQuestion`. One question at a time. @throws what he throws */
+  question(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { createCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
-import type { AnswerMessage, ErrorCodec, RequestMessage } from './messages.ts';
+import type { AnswerMessage, ErrorCodec, ReplyMessage, RequestMessage } from './messages.ts';
 import { startWorker, type ThreadOptions } from './start-worker.ts';
 import { ThreadError, threadErrorOf } from './thread-error.ts';
 
@@ -9,10 +9,13 @@ export interface AskOptions<Progress> {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** The request asks whether to go on; it does not where this throws. @default it does */
+  readonly onQuestion?: (() => Promise<void>) | undefined;
 }
 
 interface Pending<Answer, Progress> {
   readonly onProgress: ((progress: Progress) => void) | undefined;
+  readonly onQuestion: (() => Promise<void>) | undefined;
   readonly signal: AbortSignal | undefined;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
@@ -52,7 +55,7 @@ export class RequestThread<Request, Answer, Progress> {
   /** @throws {ThreadError}; the reason of the signal; the errors of the codec; a plain error for a fault */
   async ask(request: Request, options: AskOptions<Progress> = {}): Promise<Answer> {
     if (this.#end) throw this.#end;
-    const { timeoutMs, signal, onProgress } = options;
+    const { timeoutMs, signal, onProgress, onQuestion } = options;
     signal?.throwIfAborted();
     const id = ++this.#lastId;
     const cancelFlag = signal && createCancelFlag();
@@ -71,7 +74,7 @@ export class RequestThread<Request, Answer, Progress> {
     this.#worker.ref();
     try {
       return await new Promise<Answer>((resolve, reject) => {
-        this.#pending.set(id, { resolve, reject, signal, onProgress });
+        this.#pending.set(id, { resolve, reject, signal, onProgress, onQuestion });
         this.#worker.postMessage({ id, request, cancelFlag } satisfies RequestMessage<Request>);
       });
     } finally {
@@ -90,12 +93,25 @@ export class RequestThread<Request, Answer, Progress> {
   #hear(message: AnswerMessage<Answer, Progress>): void {
     const pending = this.#pending.get(message.id);
     if (!pending) return;
-    if (message.kind === 'progress') pending.onProgress?.(message.progress);
+    if (message.kind === 'question') void this.#reply(message.id, pending.onQuestion);
+    else if (message.kind === 'progress') pending.onProgress?.(message.progress);
     else if (message.kind === 'answer') pending.resolve(message.answer);
     else if (message.kind === 'refused') pending.reject(this.#errors?.read(message.error));
     else {
       this.#isSpoiled = true;
       pending.reject(message.kind === 'cancelled' ? pending.signal?.reason : faultOf(message));
+    }
+  }
+
+  async #reply(id: number, onQuestion: (() => Promise<void>) | undefined): Promise<void> {
+    const reply: ReplyMessage = { id, kind: 'reply' };
+    try {
+      await onQuestion?.();
+      this.#worker.postMessage(reply);
+    } catch (error) {
+      const known = this.#errors?.write(error);
+      const refusal = known === undefined ? { fault: String(error) } : { error: known };
+      this.#worker.postMessage({ ...reply, refusal } satisfies ReplyMessage);
     }
   }
 

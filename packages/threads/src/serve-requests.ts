@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { followCancelFlag } from './cancel-flag.ts';
-import type { AnswerMessage, ErrorCodec, RequestMessage, RequestTools } from './messages.ts';
+import type { AnswerMessage, ErrorCodec, ReplyMessage, RequestMessage, RequestTools } from './messages.ts';
 
 /** Longest time before what waits hears that it is cancelled. */
 const lookEveryMs = 200;
@@ -16,12 +16,28 @@ export function serveRequests<Request, Answer, Progress = never>(
   { errors }: { errors?: ErrorCodec } = {},
 ): void {
   const send = (message: AnswerMessage<Answer, Progress>): void => parentPort?.postMessage(message);
-  parentPort?.on('message', async ({ id, request, cancelFlag }: RequestMessage<Request>) => {
+  const questions = new Map<number, (reply: ReplyMessage) => void>();
+  parentPort?.on('message', async (message: RequestMessage<Request> | ReplyMessage) => {
+    const { id } = message;
+    if ('kind' in message) {
+      questions.get(id)?.(message);
+      questions.delete(id);
+      return;
+    }
+    const { request, cancelFlag } = message;
     const flag = cancelFlag && followCancelFlag(cancelFlag, lookEveryMs);
     const tools: RequestTools<Progress> = {
       signal: flag?.signal ?? new AbortController().signal,
       throwIfCancelled: () => flag?.throwIfRaised(),
       report: (progress) => send({ id, kind: 'progress', progress }),
+      question: async () => {
+        const { refusal } = await new Promise<ReplyMessage>((resolve) => {
+          questions.set(id, resolve);
+          send({ id, kind: 'question' });
+        });
+        if (refusal === undefined) return;
+        throw 'fault' in refusal ? new Error(refusal.fault) : errors?.read(refusal.error);
+      },
     };
     try {
       send({ id, kind: 'answer', answer: await handle(request, tools) });

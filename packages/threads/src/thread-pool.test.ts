@@ -104,6 +104,21 @@ describe('a request that goes wrong', () => {
   });
 });
 
+describe('a request that asks whether to go on', () => {
+  it('goes on where nobody says otherwise, and ends with what he who made it throws', async () => {
+    const pool = openPool();
+    const { threadId } = await pool.run({ kind: 'ask' });
+    const asked: string[] = [];
+    await pool.run({ kind: 'ask' }, { onQuestion: async () => void asked.push('yes') });
+    expect(asked).toEqual(['yes']);
+    const no = async () => {
+      throw new RejectedError('no');
+    };
+    await expect(pool.run({ kind: 'ask' }, { onQuestion: no })).rejects.toThrow(RejectedError);
+    expect((await pool.run({ kind: 'who' })).threadId).toBe(threadId);
+  });
+});
+
 describe('a request that is cancelled', () => {
   it.each(['wait', 'loop'] as const)(
     'ends with the reason of the signal while it does « %s »',

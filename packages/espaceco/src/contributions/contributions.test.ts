@@ -1,6 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
 import { type Connection, type TransactionOutcome, tablesOf } from '@cartable/storage';
+import { eventually } from '@cartable/testkit';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
 import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
@@ -353,6 +354,44 @@ describeOnBothEngines(
       expect(await latest([5.7, 45.1, 5.8, 45.2])).toBe(1);
       expect(await latest([4.8, 45.5, 4.9, 45.6])).toBe(2);
       expect(await latest([0, 0, 1, 1])).toBe(0);
+    });
+
+    it('a lock that begins while a transaction is on its way refuses it, and waits for those before it', async () => {
+      await insert(anne);
+      const { contributions } = space.espaceco;
+      const held = Promise.withResolvers<void>();
+      const isHeld = Promise.withResolvers<void>();
+      const dataset = await space.features.edit(read.database.datasetId);
+      // Nobody else writes meanwhile.
+      const holding = dataset.transact({
+        author: '0',
+        comment: '',
+        actions: [{ kind: 'insert', table: 'bornes', values: { nom: 'Deux' } }],
+        admit: async () => {
+          isHeld.resolve();
+          await held.promise;
+        },
+      });
+      await isHeld.promise;
+      const late = update(anne, 1, { nom: 'Tard' });
+      const refusal = refused('espaceco.feature-locked', late);
+      let isLocked = false;
+      const locking = contributions
+        .lock(bob, { of: read.database.id, features: [{ table: 'bornes', keys: [1] }], wants: 'ALL' })
+        .finally(() => {
+          isLocked = true;
+        });
+      await eventually(async () => {
+        const locks = await contributions.locks(root, { databaseId: read.database.id });
+        return locks.length === 1 || undefined;
+      });
+      expect(isLocked).toBe(false);
+      held.resolve();
+      await Promise.all([holding, refusal]);
+      await dataset.close();
+      expect((await locking).locked).toEqual([{ table: 'bornes', keys: [1] }]);
+      expect(await stored()).toEqual(['Une', 'neuve', null, null]);
+      await update(bob, 1, { nom: 'Le mien' });
     });
   },
   'the suite',

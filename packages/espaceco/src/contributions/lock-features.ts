@@ -88,6 +88,13 @@ export async function lockFeatures(
       throw new CartableError('espaceco.features-not-lockable', { count: count - own.length });
     return own;
   });
+  // Transactions that were admitted before it began are written: what is read from now on is what the lock keeps.
+  try {
+    await context.tables.ask('settle', read.database.datasetId, null);
+  } catch (error) {
+    await removeLock(context.metadata.db, lock.id);
+    throw error;
+  }
   const isHeld = new Set(held.map(({ tableId, key }) => `${tableId}:${key}`));
   const part = (wanted: boolean) =>
     features

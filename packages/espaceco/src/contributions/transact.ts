@@ -54,11 +54,12 @@ export async function transact(
   const features = actions.flatMap(({ table, key }) =>
     key === undefined ? [] : [{ tableId: table.id, key }],
   );
-  await requireFree(context, visitor, { features, use });
-  const outcome = await context.tables.ask('transact', read.database.datasetId, {
-    transaction,
-    uniques: uniquesOf(actions.map(({ table }) => table)),
-  });
+  const admit = () => requireFree(context, visitor, { features, use });
+  await admit();
+  const uniques = uniquesOf(actions.map(({ table }) => table));
+  // Again while the tables are locked: a lock may have begun meanwhile.
+  const request = { transaction, uniques };
+  const outcome = await context.tables.ask('transact', read.database.datasetId, request, { admit });
   if (outcome.status === 'committed') await releaseAfter(context, { features, use });
   return { read, outcome, actions, startedAt, finishedAt: context.clock.now().toISOString() };
 }
@@ -85,12 +86,10 @@ export async function revert(
     const found = read.tables.find(({ name }) => name === table);
     return found === undefined ? [] : [{ tableId: found.id, key }];
   });
-  await requireFree(context, visitor, { features, use: undefined });
-  const outcome = await context.tables.ask('revert', datasetId, {
-    sequence,
-    signed: { author, comment },
-    uniques: uniquesOf(read.tables),
-  });
+  const admit = () => requireFree(context, visitor, { features, use: undefined });
+  await admit();
+  const request = { sequence, signed: { author, comment }, uniques: uniquesOf(read.tables) };
+  const outcome = await context.tables.ask('revert', datasetId, request, { admit });
   return { read, outcome, actions: [], startedAt, finishedAt: context.clock.now().toISOString() };
 }
 

@@ -49,6 +49,8 @@ export interface EditingCalls {
       readonly uniques: readonly UniqueColumn[];
     },
   ): TransactionOutcome;
+  /** Waits until transactions that were admitted are written. */
+  settle(datasetId: string, request: null): void;
   transactions(
     datasetId: string,
     page: { readonly limit: number; readonly before?: number },

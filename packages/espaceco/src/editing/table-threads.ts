@@ -8,6 +8,8 @@ const mostThreads = 2;
 export interface EditingOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** Of a transaction, while its data set is locked: refused where this throws. */
+  readonly admit?: () => Promise<void>;
 }
 
 /** Threads that write into tables: whoever writes waits for the disk, which the thread of HTTP may not. */
@@ -30,8 +32,10 @@ export function openTableThreads(features: FeatureLocation): TableThreads {
     errors: plainErrors,
   });
   return {
-    ask: (call, datasetId, input, options = {}) =>
-      pool.run({ call, datasetId, input }, options) as Promise<ReturnType<EditingCalls[typeof call]>>,
+    ask: (call, datasetId, input, { admit, ...options } = {}) =>
+      pool.run({ call, datasetId, input }, { ...options, onQuestion: admit }) as Promise<
+        ReturnType<EditingCalls[typeof call]>
+      >,
     close: () => pool.close(),
   };
 }

@@ -49,13 +49,13 @@ type Runners = {
 };
 
 const runners: Runners = {
-  transact: (datasetId, { transaction, uniques }) =>
+  transact: (datasetId, { transaction, uniques }, { question }) =>
     editing(datasetId, async (dataset) => {
       if (uniques.length > 0) {
         await reading(datasetId, (read) => requireUnique(read, transaction.actions, uniques));
       }
       // Told in the words of the rule above; whoever wrote the value since is told of by the engine, which holds to it.
-      return dataset.transact({ ...transaction, uniques });
+      return dataset.transact({ ...transaction, uniques, admit: question });
     }),
   load: (datasetId, requested) => reading(datasetId, (dataset) => loadFeatures(dataset, requested)),
   versionsOf: (datasetId, { table, keys }) =>
@@ -67,8 +67,9 @@ const runners: Runners = {
   latest: (datasetId, { table, bbox }) => editing(datasetId, (dataset) => dataset.table(table).latest(bbox)),
   historyOf: (datasetId, { table, key, page }) =>
     editing(datasetId, (dataset) => dataset.table(table).historyOf(key, page)),
-  revert: (datasetId, { sequence, signed, uniques }) =>
-    editing(datasetId, (dataset) => dataset.revert(sequence, { ...signed, uniques })),
+  revert: (datasetId, { sequence, signed, uniques }, { question }) =>
+    editing(datasetId, (dataset) => dataset.revert(sequence, { ...signed, uniques, admit: question })),
+  settle: (datasetId) => editing(datasetId, (dataset) => dataset.settle()),
   transactions: (datasetId, page) => editing(datasetId, (dataset) => dataset.transactions(page)),
   make: async (datasetId, request, tools) =>
     makeTables(await featureStore(), { datasetId, ...request }, () => tools.throwIfCancelled()),

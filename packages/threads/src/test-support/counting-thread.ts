@@ -8,6 +8,7 @@ export type CountingRequest =
   | { readonly kind: 'loop' }
   | { readonly kind: 'hang' }
   | { readonly kind: 'count'; readonly to: number }
+  | { readonly kind: 'ask' }
   | { readonly kind: 'refuse' }
   | { readonly kind: 'fail' }
   | { readonly kind: 'exit' }
@@ -27,7 +28,7 @@ export const rejections = {
 };
 
 serveRequests<CountingRequest, CountingAnswer, number>(
-  async (request, { signal, throwIfCancelled, report }) => {
+  async (request, { signal, throwIfCancelled, report, question }) => {
     switch (request.kind) {
       case 'who':
         break;
@@ -40,6 +41,9 @@ serveRequests<CountingRequest, CountingAnswer, number>(
         for (;;);
       case 'count':
         for (let done = 1; done <= request.to; done++) report(done);
+        break;
+      case 'ask':
+        await question();
         break;
       case 'refuse':
         throw new RejectedError('not today');

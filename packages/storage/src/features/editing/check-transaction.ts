@@ -49,6 +49,7 @@ export interface CheckedTransaction extends Signature {
   readonly actions: readonly CheckedAction[];
   readonly reverts: number | null;
   readonly uniques?: readonly UniqueColumn[];
+  readonly admit?: (() => Promise<void>) | undefined;
 }
 
 /** Bytes and vertices that a transaction may still hold. */
@@ -59,7 +60,7 @@ interface Budget {
 
 /** @throws {CartableError} as `EditableDataset.transact` */
 export function checkTransaction(
-  { actions, author, comment, uniques = [] }: NewTransaction,
+  { actions, author, comment, uniques = [], admit }: NewTransaction,
   tableNamed: (name: string) => EditedTable,
 ): CheckedTransaction {
   checkSignature({ author, comment });
@@ -67,7 +68,7 @@ export function checkTransaction(
   if (actions.length > mostActions) throw tooLarge('actions', mostActions);
   const budget = { bytes: mostBytes, vertices: mostVertices };
   const checked = actions.map((action, i) => checkAction(action, tableNamed(action.table), i + 1, budget));
-  return { author, comment, actions: checked, reverts: null, uniques };
+  return { author, comment, actions: checked, reverts: null, uniques, admit };
 }
 
 /** @throws {CartableError} `storage.edit-invalid` */

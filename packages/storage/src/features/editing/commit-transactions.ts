@@ -13,6 +13,7 @@ export async function commitTransactions(
   at: string,
 ): Promise<readonly TransactionOutcome[]> {
   const actions = transactions.flatMap((transaction) => transaction.actions);
+  await Promise.all(transactions.map(({ admit }) => admit?.()));
   const batch = new Batch(session, await loadFeatures(session, actions));
   const outcomes = transactions.map((transaction) => batch.judge(transaction));
   if (batch.written.length === 0) return outcomes;

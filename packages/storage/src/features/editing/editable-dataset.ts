@@ -44,14 +44,19 @@ class EditedDataset implements EditableDataset {
 
   async revert(
     sequence: number,
-    { author, comment, uniques = [] }: Signature & Pick<NewTransaction, 'uniques'>,
+    { author, comment, uniques = [], admit }: Signature & Pick<NewTransaction, 'uniques' | 'admit'>,
   ): Promise<TransactionOutcome> {
     checkSignature({ author, comment });
     const changes = await this.#engine.journal.changesIn(sequence, this.#engine.tables);
     if (changes.length > mostActions)
       throw new CartableError('storage.edit-too-large', { limit: mostActions, unit: 'actions' });
     const actions = revertActions(changes, (name) => this.#tableNamed(name));
-    return this.#queue.add({ author, comment, actions, reverts: sequence, uniques });
+    return this.#queue.add({ author, comment, actions, reverts: sequence, uniques, admit });
+  }
+
+  async settle(): Promise<void> {
+    await this.#queue.idle();
+    await this.#engine.commit(async () => {});
   }
 
   transactions(page: { limit: number; before?: number }): Promise<readonly Transaction[]> {

@@ -19,7 +19,12 @@ export interface EditableDataset {
    * Undoes a transaction by another one. What was changed again since is a conflict, as in any transaction.
    * @throws {CartableError} `storage.transaction-unknown`, `storage.edit-too-large`
    */
-  revert(sequence: number, signed: Signature & Pick<NewTransaction, 'uniques'>): Promise<TransactionOutcome>;
+  revert(
+    sequence: number,
+    signed: Signature & Pick<NewTransaction, 'uniques' | 'admit'>,
+  ): Promise<TransactionOutcome>;
+  /** Returns once what was being written when it was asked is written: what was admitted before is there. */
+  settle(): Promise<void>;
   /** The newest first. @param before only those of a smaller number */
   transactions(page: { readonly limit: number; readonly before?: number }): Promise<readonly Transaction[]>;
   /** @throws {CartableError} `storage.table-unknown`, `storage.table-not-editable` */
@@ -56,6 +61,8 @@ export interface NewTransaction extends Signature {
   readonly actions: readonly EditAction[];
   /** Columns whose values must each be once in their table, whoever else writes meanwhile. @default none */
   readonly uniques?: readonly UniqueColumn[];
+  /** Asked while the data set is locked, before it is written: what it throws refuses the transaction. */
+  readonly admit?: (() => Promise<void>) | undefined;
 }
 
 export interface UniqueColumn {
