@@ -42,6 +42,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'geo',
     'expressions',
     'formats',
+    'styles',
     'storage',
     'threads',
     'platform',

@@ -168,6 +168,10 @@ export const calls: Readonly<Record<string, Call>> = {
   getEspacecoFeatureTypes: { allowed: managers },
   updateEspacecoLayerTools: { allowed: managers, body: { layer_tools: {} } },
   replaceEspacecoLayers: { allowed: managers, body: { layers: [{}] } },
+  getEspacecoLayerStyle: { allowed: members, params: { layerId: userId } },
+  updateEspacecoLayerStyle: { allowed: managers, params: { layerId: userId }, body: { style: '<a/>' } },
+  removeEspacecoLayerStyle: { allowed: managers, params: { layerId: userId } },
+  getEspacecoTableStyle: { allowed: everybody, params: { databaseId: userId, tableId: userId } },
   getGeoservice: { allowed: everybody, params: { geoserviceId: userId } },
   // Rights on databases
   getViewableTables: { allowed: members },

@@ -7,7 +7,7 @@ import {
 } from './communities/community.tables.ts';
 import { documentsMigration } from './documents/document.tables.ts';
 import { customGridsMigration } from './grids/custom-grid.tables.ts';
-import { layersMigration } from './layers/layer.tables.ts';
+import { layerStylesMigration, layersMigration } from './layers/layer.tables.ts';
 import { locksMigration } from './locks/lock.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
 import { permissionsMigration } from './permissions/permission.tables.ts';
@@ -42,4 +42,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   storedQueriesMigration,
   webhooksMigration,
   sentActsMigration,
+  layerStylesMigration,
 ]);

@@ -182,6 +182,26 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     method: 'PUT',
     path: '/api/espaceco/community/{communityId}/layer/replace',
   },
+  getEspacecoLayerStyle: {
+    name: 'getEspacecoLayerStyle',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/layer/{layerId}/style',
+  },
+  updateEspacecoLayerStyle: {
+    name: 'updateEspacecoLayerStyle',
+    method: 'PUT',
+    path: '/api/espaceco/community/{communityId}/layer/{layerId}/style',
+  },
+  removeEspacecoLayerStyle: {
+    name: 'removeEspacecoLayerStyle',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/layer/{layerId}/style',
+  },
+  getEspacecoTableStyle: {
+    name: 'getEspacecoTableStyle',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}/tables/{tableId}/style',
+  },
   getGeoservice: {
     name: 'getGeoservice',
     method: 'GET',

@@ -11,6 +11,8 @@ export interface Layer {
   readonly visibility: boolean;
   readonly role: LayerRole;
   readonly preferredStyle: string | null;
+  /** SLD its features are drawn by; null: as maps draw what has no style. */
+  readonly style: string | null;
   readonly tools: readonly LayerToolName[] | null;
   readonly refTools: Readonly<Partial<Record<ReferenceTool, readonly number[]>>> | null;
 }

@@ -42,6 +42,28 @@ export async function saveLayerTools(db: Connection, layer: Layer): Promise<void
     .execute();
 }
 
+export async function saveLayerStyle(db: Connection, layerId: number, style: string | null): Promise<void> {
+  await rows(db).updateTable('espaceco_layers').set({ style }).where('id', '=', layerId).execute();
+}
+
+/** Layers that show a table by a style of theirs, those of the given communities, the lowest number first. */
+export async function listStyledLayers(
+  db: Connection,
+  tableId: number,
+  communityIds: readonly number[],
+): Promise<Layer[]> {
+  if (communityIds.length === 0) return [];
+  const found = await rows(db)
+    .selectFrom('espaceco_layers')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('community_id', 'in', communityIds)
+    .where('style', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return found.map(readLayer);
+}
+
 export async function insertGeoservice(db: Connection, geoservice: StoredGeoservice): Promise<void> {
   const { id, communityId, ...form } = geoservice;
   await rows(db)
@@ -83,6 +105,7 @@ function writeLayer(layer: Layer) {
     visibility: booleanColumn.write(layer.visibility),
     role: layer.role,
     preferred_style: layer.preferredStyle,
+    style: layer.style,
     tools: layer.tools && jsonColumn.write(layer.tools),
     ref_tools: layer.refTools && jsonColumn.write(layer.refTools),
   };
@@ -99,6 +122,7 @@ function readLayer(row: Selectable<LayersTable>): Layer {
     visibility: booleanColumn.read(row.visibility),
     role: row.role as Layer['role'],
     preferredStyle: row.preferred_style,
+    style: row.style,
     tools: row.tools === null ? null : jsonColumn.read<Layer['tools']>(row.tools),
     refTools: row.ref_tools === null ? null : jsonColumn.read<Layer['refTools']>(row.ref_tools),
   };

@@ -10,6 +10,8 @@ export interface LayersTable {
   visibility: number;
   role: string;
   preferred_style: string | null;
+  /** SLD. */
+  style: string | null;
   /** JSON list. */
   tools: string | null;
   /** JSON: numbers of layers by tool. */
@@ -64,5 +66,13 @@ export const layersMigration: Migration = {
       .on('espaceco_layers')
       .column('community_id')
       .execute();
+  },
+};
+
+export const layerStylesMigration: Migration = {
+  name: '018-layer-styles',
+  up: async ({ schema }) => {
+    await schema.alterTable('espaceco_layers').addColumn('style', 'text').execute();
+    await schema.createIndex('espaceco_layers_by_table').on('espaceco_layers').column('table_id').execute();
   },
 };

@@ -17,8 +17,9 @@ describeOnBothEngines('layers of a community', (open) => {
     root = await space.administrator();
     anne = await space.person('anne');
     communityId = await space.community(root, 'Voirie');
+    const columns = [{ name: 'etat', type: 'String' }];
     const table = (name: string, geometry_type: string | null) =>
-      tableFormSchema.parse({ name, title: name, geometry_type, columns: [] });
+      tableFormSchema.parse({ name, title: name, geometry_type, columns });
     read = await space.espaceco.databases.createEmpty(root, {
       form: { communityId, title: 'Voirie', description: null },
       tables: [table('voies', 'MultiLineString'), table('bornes', 'Point'), table('noms', null)],
@@ -107,4 +108,36 @@ describeOnBothEngines('layers of a community', (open) => {
     expect(left[0]?.layer).toMatchObject({ tools: ['draw', 'split'], refTools: { shortestpath: [1] } });
     expect(left[0]?.layer.refTools).not.toHaveProperty('snap');
   });
+
+  it('are drawn by the style their managers choose, as long as they show the same table', async () => {
+    await replace([{ table: tableId(1) }, { table: tableId(2) }, { geoservice: plan }]);
+    const choose = (style: string | null, by = root, layerId = 1) =>
+      layers().changeStyle(by, { communityId, layerId, style });
+    const styleOf = (by: SignedInVisitor) =>
+      layers().styleOfTable(by, { databaseId: read.database.id, tableId: tableId(1) });
+    expect(await styleOf(root)).toBeNull();
+    await choose(sld('etat'));
+    expect(await layers().style(root, { communityId, layerId: 1 })).toContain('#ff8800');
+    expect(await styleOf(root)).toContain('#ff8800');
+    await refused('style.attribute-unknown', choose(sld('couleur')));
+    await refused('espaceco.layer-unknown', choose(sld('etat'), root, 3));
+    await refused('espaceco.layer-unknown', choose(sld('etat'), root, 9));
+    await refused('common.forbidden', choose(sld('etat'), anne));
+    await refused('espaceco.database-unknown', styleOf(anne));
+    const add = { communityId, numbers: [await space.numberOf(anne)], emails: [] };
+    await space.espaceco.members.add(root, add);
+    expect(await styleOf(anne)).toContain('#ff8800');
+    await refused('common.forbidden', choose(null, anne));
+    expect((await replace([{ id: 1, table: tableId(1), opacity: 0.5 }]))[0]?.layer.style).not.toBeNull();
+    expect((await replace([{ id: 1, table: tableId(2) }]))[0]?.layer.style).toBeNull();
+    expect(await styleOf(anne)).toBeNull();
+  });
 });
+
+/** Points of a colour where a column is « neuf ». */
+const sld = (column: string) => `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld"
+    xmlns:ogc="http://www.opengis.net/ogc"><NamedLayer><Name>points</Name><UserStyle><FeatureTypeStyle><Rule>
+    <ogc:Filter><ogc:PropertyIsEqualTo><ogc:PropertyName>${column}</ogc:PropertyName><ogc:Literal>neuf</ogc:Literal>
+    </ogc:PropertyIsEqualTo></ogc:Filter><PointSymbolizer><Graphic><Mark><WellKnownName>circle</WellKnownName><Fill>
+    <CssParameter name="fill">#ff8800</CssParameter></Fill></Mark><Size>8</Size></Graphic></PointSymbolizer></Rule>
+    </FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;

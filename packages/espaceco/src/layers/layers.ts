@@ -18,6 +18,7 @@ import {
   replaceLayers,
   saveLayerTools,
 } from './layer.store.ts';
+import { changeLayerStyle, type LayerAddress, readLayerStyle, readTableStyle } from './layer-styles.ts';
 
 /** A layer with what it shows. */
 export interface ShownLayer {
@@ -49,6 +50,14 @@ export function createLayers(context: EspacecoContext) {
       visitor: SignedInVisitor,
       change: { readonly communityId: number; readonly form: LayersForm },
     ) => replace(context, visitor, change),
+    /** How the features of a layer are drawn; null where nobody chose. @throws {CartableError} `espaceco.layer-unknown` */
+    style: (visitor: SignedInVisitor, of: LayerAddress) => readLayerStyle(context, visitor, of),
+    /** @param style an SLD, or null for none. @throws {CartableError} `espaceco.layer-unknown`, `style.*` */
+    changeStyle: (visitor: SignedInVisitor, change: LayerAddress & { readonly style: string | null }) =>
+      changeLayerStyle(context, visitor, change),
+    /** How a table is drawn for somebody: by the layer of the community it belongs to, else of another of theirs. */
+    styleOfTable: (visitor: SignedInVisitor, of: { readonly databaseId: number; readonly tableId: number }) =>
+      readTableStyle(context, visitor, of),
     geoservice: (visitor: SignedInVisitor, geoserviceId: number) =>
       readGeoservice(context, visitor, geoserviceId),
   };
@@ -75,7 +84,7 @@ function changeTools(
   });
 }
 
-/** Tools stay with the layers that stay. */
+/** Tools and style stay with the layers that stay. */
 function replace(
   context: EspacecoContext,
   visitor: SignedInVisitor,
@@ -106,6 +115,7 @@ function replace(
       const isSame = current?.tableId === source.tableId;
       const tools = isSame && current ? current.tools : null;
       const refTools = isSame && current ? current.refTools : null;
+      const style = isSame && current ? current.style : null;
       layers.push({
         id,
         communityId,
@@ -115,6 +125,7 @@ function replace(
         visibility,
         role,
         preferredStyle,
+        style,
         tools,
         refTools,
       });

@@ -25,6 +25,28 @@ export const espacecoLayerHandlers: HandlersOf<typeof espacecoLayerRoutes> = {
     return (await services.espaceco.layers.replace(visitor, { communityId, form })).map(presentLayer);
   },
 
+  async getEspacecoLayerStyle({ services, visitor }, { params }) {
+    return { style: await services.espaceco.layers.style(visitor, params) };
+  },
+
+  async updateEspacecoLayerStyle(context, { params, body: { style } }) {
+    const changed = await context.services.espaceco.layers.changeStyle(context.visitor, { ...params, style });
+    context.tell(changed.table.title);
+    return { style: changed.style };
+  },
+
+  async removeEspacecoLayerStyle(context, { params }) {
+    const { table } = await context.services.espaceco.layers.changeStyle(context.visitor, {
+      ...params,
+      style: null,
+    });
+    context.tell(table.title);
+  },
+
+  async getEspacecoTableStyle({ services, visitor }, { params }) {
+    return { style: await services.espaceco.layers.styleOfTable(visitor, params) };
+  },
+
   async getGeoservice({ services, visitor }, { params: { geoserviceId } }) {
     const { communityId: _community, ...geoservice } = await services.espaceco.layers.geoservice(
       visitor,
@@ -55,6 +77,7 @@ function presentLayer({ layer, of, geoservice }: ShownLayer): EspacecoLayer {
     visibility: layer.visibility,
     role: layer.role,
     preferred_style: layer.preferredStyle,
+    has_style: layer.style !== null,
     snapto: null,
     ...toolsOf(layer),
   };

@@ -47,6 +47,7 @@ export function familyOfGeometry(type: string | null): GeometryFamily | undefine
 }
 
 export const LAYERS_MAX = 100;
+export const LAYER_STYLE_CHARACTERS = 300_000;
 
 const tools = z.array(z.enum(layerTools)).max(layerTools.length).nullable();
 /** By tool, the numbers of the layers it refers to. */
@@ -104,6 +105,8 @@ export const espacecoLayerSchema = z.object({
   visibility: z.boolean(),
   role: z.enum(layerRoles),
   preferred_style: z.string().nullable(),
+  /** Whether a style of its own was chosen (`layer/{layerId}/style`). */
+  has_style: z.boolean(),
   snapto: z.string().nullable(),
   tools,
   ref_tools: refTools,
@@ -122,6 +125,10 @@ export const featureTypeLayerSchema = espacecoLayerSchema
   });
 /** By title of the database. */
 export const featureTypesSchema = z.record(z.string(), z.array(featureTypeLayerSchema));
+
+/** How the features of a table are drawn (SLD); null: nobody chose. */
+export const layerStyleSchema = z.object({ style: z.string().nullable() });
+export const layerStyleFormSchema = z.object({ style: z.string().min(1).max(LAYER_STYLE_CHARACTERS) });
 
 /** Layers that change, by number. */
 export const layerToolsFormSchema = z.object({

@@ -7,9 +7,21 @@ import {
   espacecoLayerSchema,
   featureTypesSchema,
   geoserviceSchema,
+  layerStyleFormSchema,
+  layerStyleSchema,
   layersFormSchema,
   layerToolsFormSchema,
 } from '../entities/layer.ts';
+
+const ofLayer = communityIdParams.extend({ layerId: numericId });
+const styleErrors = [
+  'espaceco.layer-unknown',
+  'style.empty',
+  'style.attribute-unknown',
+  'style.expression-refused',
+  'style.conditions-not-understood',
+  'style.name-differs',
+] as const;
 
 const root = '/api/espaceco/community/{communityId}/layer';
 
@@ -70,6 +82,53 @@ export const espacecoLayerRoutes = {
       'espaceco.geoservice-unknown',
       'espaceco.layer-source',
     ],
+  }),
+  getEspacecoLayerStyle: defineRoute({
+    name: 'getEspacecoLayerStyle',
+    method: 'GET',
+    path: `${root}/{layerId}/style`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'How the features of a layer of a table are drawn (SLD); needs to belong to the community',
+    params: ofLayer,
+    answer: layerStyleSchema,
+    errors: ['espaceco.layer-unknown'],
+  }),
+  updateEspacecoLayerStyle: defineRoute({
+    name: 'updateEspacecoLayerStyle',
+    method: 'PUT',
+    path: `${root}/{layerId}/style`,
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'Choose how the features of a layer of a table are drawn, by an SLD whose attributes are columns of the table; needs to manage the community',
+    params: ofLayer,
+    body: layerStyleFormSchema,
+    bodyBytes: LIST_BODY_BYTES,
+    answer: layerStyleSchema,
+    errors: styleErrors,
+  }),
+  removeEspacecoLayerStyle: defineRoute({
+    name: 'removeEspacecoLayerStyle',
+    method: 'DELETE',
+    path: `${root}/{layerId}/style`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Draw the features of a layer as maps draw what has no style; needs to manage the community',
+    params: ofLayer,
+    errors: ['espaceco.layer-unknown'],
+  }),
+  getEspacecoTableStyle: defineRoute({
+    name: 'getEspacecoTableStyle',
+    method: 'GET',
+    path: '/api/espaceco/databases/{databaseId}/tables/{tableId}/style',
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'How a table is drawn (SLD) by a layer of the community it belongs to, else of another community of the reader',
+    params: z.object({ databaseId: numericId, tableId: numericId }),
+    answer: layerStyleSchema,
+    errors: ['espaceco.database-unknown', 'espaceco.table-unknown'],
   }),
   getGeoservice: defineRoute({
     name: 'getGeoservice',

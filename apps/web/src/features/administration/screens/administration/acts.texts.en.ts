@@ -170,6 +170,8 @@ export const en: SameTexts<typeof fr> = {
   removeStyleImage: 'Image of a style of a community removed',
   previewEmailPlanner: 'Follow-up e-mail previewed',
   updateEspacecoLayerTools: 'Tools of layers of a community changed',
+  updateEspacecoLayerStyle: 'Style of a layer of a community chosen',
+  removeEspacecoLayerStyle: 'Style of a layer of a community removed',
   replaceEspacecoLayers: 'Layers of a community changed',
   importSketch: 'Sketch read from a file',
   addReport: 'Report added',

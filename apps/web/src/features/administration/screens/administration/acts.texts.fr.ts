@@ -168,6 +168,8 @@ export const fr = {
   removeStyleImage: 'Image de style d’un guichet retirée',
   previewEmailPlanner: 'Suivi par courriel prévisualisé',
   updateEspacecoLayerTools: 'Outils des couches d’un guichet changés',
+  updateEspacecoLayerStyle: 'Style d’une couche de guichet choisi',
+  removeEspacecoLayerStyle: 'Style d’une couche de guichet retiré',
   replaceEspacecoLayers: 'Couches d’un guichet changées',
   importSketch: 'Croquis lu d’un fichier',
   addReport: 'Signalement ajouté',

@@ -15,6 +15,8 @@ interface LayerRowProps {
   readonly onChange: (entry: LayerEntry) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
+  /** None for what has no style to choose. */
+  readonly onStyle: (() => void) | undefined;
   readonly onDrag: () => void;
   /** Another row was let go over this one. */
   readonly onDrop: () => void;
@@ -52,6 +54,14 @@ export function LayerRow({ entry, title, isFirst, isLast, onChange, ...acts }: L
           }}
         />
         <strong className="app-layer__title">{title}</strong>
+        {acts.onStyle && (
+          <Button
+            {...quiet}
+            iconId="fr-icon-palette-line"
+            title={t('style', { title })}
+            onClick={acts.onStyle}
+          />
+        )}
         <Button
           {...quiet}
           iconId="fr-icon-arrow-up-line"

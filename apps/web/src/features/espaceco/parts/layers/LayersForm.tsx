@@ -15,9 +15,11 @@ import { moved } from '../../../../base/state/moved.ts';
 import { type Intent, intentOf, type SettingsFormProps } from '../settings/settings-form.ts';
 import { AddTable } from './AddTable.tsx';
 import { LayerRow } from './LayerRow.tsx';
+import { LayersPreview } from './LayersPreview.tsx';
 import { entriesOf, type LayerEntry, layersOf, withService, withTable } from './layer-list.ts';
 import { reloadLayers, useLayers, useViewableTables } from './layers.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
+import { StyleDialog, type StyledLayer } from './StyleDialog.tsx';
 import { texts } from './texts.ts';
 import './layers.css';
 
@@ -44,6 +46,7 @@ interface FormProps extends SettingsFormProps {
 function Form({ community, formId, onBusy, onSaved, layers, tables }: FormProps) {
   const t = useTexts(texts);
   const intent = useRef<Intent>('save');
+  const [styled, style] = useState<StyledLayer>();
   const [initial] = useState(() => ({ layers: entriesOf(layers) }));
   const form = useForm<{ layers: LayerEntry[] }>({ defaultValues: initial });
   const replace = useFormWrite(espacecoCalls.replaceEspacecoLayers, form, {
@@ -75,20 +78,39 @@ function Form({ community, formId, onBusy, onSaved, layers, tables }: FormProps)
         control={form.control}
         name="layers"
         render={({ field: { value, onChange } }) => (
-          <LayerList entries={value} onChange={onChange} tables={tables} />
+          <LayerList
+            entries={value}
+            onChange={onChange}
+            tables={tables}
+            onStyle={(entry) => style(styledLayer(entry, layers, tables))}
+          />
         )}
       />
+      <LayersPreview communityId={community.id} layers={layers} tables={tables} />
+      <StyleDialog communityId={community.id} layer={styled} onClose={() => style(undefined)} />
     </form>
   );
+}
+
+/** A layer that is kept, and shows a table that is known. */
+function styledLayer(
+  { id, table: shown }: LayerEntry,
+  layers: readonly EspacecoLayer[],
+  tables: readonly EspacecoTable[],
+): StyledLayer | undefined {
+  const table = tables.find((one) => one.id === shown);
+  const isStyled = layers.find((one) => one.id === id)?.has_style === true;
+  return id === undefined || table === undefined ? undefined : { id, title: table.title, table, isStyled };
 }
 
 interface LayerListProps {
   readonly entries: readonly LayerEntry[];
   readonly onChange: (entries: readonly LayerEntry[]) => void;
   readonly tables: readonly EspacecoTable[];
+  readonly onStyle: (entry: LayerEntry) => void;
 }
 
-function LayerList({ entries, onChange, tables }: LayerListProps) {
+function LayerList({ entries, onChange, tables, onStyle }: LayerListProps) {
   const t = useTexts(texts);
   const dragged = useRef<number>(undefined);
   const [said, say] = useState('');
@@ -118,6 +140,7 @@ function LayerList({ entries, onChange, tables }: LayerListProps) {
             isLast={rank === entries.length - 1}
             onChange={(changed) => onChange(entries.with(rank, changed))}
             onMove={(by) => move(rank, rank + by)}
+            onStyle={canStyle(entry, tables) ? () => onStyle(entry) : undefined}
             onRemove={() => onChange(entries.toSpliced(rank, 1))}
             onDrag={() => {
               dragged.current = rank;
@@ -154,3 +177,7 @@ function LayerList({ entries, onChange, tables }: LayerListProps) {
     </>
   );
 }
+
+/** Features that are drawn, of a layer that has its number. */
+const canStyle = ({ id, table }: LayerEntry, tables: readonly EspacecoTable[]): boolean =>
+  id !== undefined && tables.some((one) => one.id === table && one.geometry_name !== null);

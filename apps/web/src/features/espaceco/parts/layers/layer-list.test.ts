@@ -13,6 +13,7 @@ const layer = (id: number, part: Partial<EspacecoLayer>): EspacecoLayer => ({
   visibility: true,
   role: 'visu',
   preferred_style: null,
+  has_style: false,
   snapto: null,
   tools: null,
   ref_tools: null,

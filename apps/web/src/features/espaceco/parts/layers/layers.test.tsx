@@ -2,15 +2,37 @@
 import { type EspacecoLayer, type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { MapViewProps } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { sampleCommunity } from '../../test-support.ts';
 import { ToolsForm } from '../settings/ToolsForm.tsx';
 import { LayersForm } from './LayersForm.tsx';
 import type { FeatureTypeLayer } from './layer-tools.ts';
+// Loaded by the dialog once it is sent: read before, so that no test waits for it.
+import './make-style.ts';
+
+vi.mock('../../../../map/index.ts', () => ({
+  unionOfBoxes: () => null,
+  MapView: ({ label, layers = [] }: MapViewProps) => (
+    <section aria-label={label}>
+      {layers
+        .map((layer) => `${layer.title} ${layer.kind === 'wfs' && layer.sld ? 'stylée' : 'nue'}`)
+        .join(', ')}
+    </section>
+  ),
+}));
 
 const table = (id: number, title: string) =>
-  ({ id, title, full_name: `obstacles:${title.toLowerCase()}` }) as EspacecoTable;
+  ({
+    id,
+    title,
+    name: title.toLowerCase(),
+    full_name: `obstacles:${title.toLowerCase()}`,
+    geometry_name: 'geom',
+    extent: null,
+    columns: [{ name: 'geom', type: 'Point' }],
+  }) as unknown as EspacecoTable;
 const layer = (id: number): EspacecoLayer => ({
   id: 100 + id,
   type: 'feature-type',
@@ -22,6 +44,7 @@ const layer = (id: number): EspacecoLayer => ({
   visibility: true,
   role: 'visu',
   preferred_style: null,
+  has_style: false,
   snapto: null,
   tools: null,
   ref_tools: null,
@@ -97,6 +120,29 @@ it('adds a table and a service, and saves them all, bottom first', async () => {
       { table: null, geoservice: { title: 'Orthophotos', type: 'WMS', version: '1.3.0' } },
     ],
   });
+});
+
+it('draws the features of a layer in the colour that is chosen, or as the map does', async () => {
+  const { api, user } = open();
+  api.answers(espacecoCalls.updateEspacecoLayerStyle, { style: '<sld/>' });
+  api.answers(espacecoCalls.getEspacecoLayerStyle, { style: '<sld/>' });
+  await screen.findByText('Seuils nue, Digues nue');
+  await user.click(press('Style de Digues'));
+  openDialogs();
+  const dialog = within(screen.getByRole('dialog', { name: 'Style de Digues' }));
+  expect(dialog.queryByRole('radio', { name: /sans style/ })).toBeNull();
+  fireEvent.input(dialog.getByLabelText('Couleur'), { target: { value: '#c9191e' } });
+  await user.clear(dialog.getByRole('textbox', { name: /Épaisseur/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Épaisseur/ }), '99');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await dialog.findByText(/^Attendu : un nombre de 0,5 à 20/);
+  await user.clear(dialog.getByRole('textbox', { name: /Épaisseur/ }));
+  await user.type(dialog.getByRole('textbox', { name: /Épaisseur/ }), '3');
+  api.answers(espacecoCalls.getEspacecoLayers, [layer(1), { ...layer(2), has_style: true }]);
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Seuils nue, Digues stylée');
+  const [chosen] = api.requestsOf(espacecoCalls.updateEspacecoLayerStyle);
+  expect((chosen!.body as { style: string }).style).toMatch(/#c9191e[\s\S]*<Size>12</);
 });
 
 it('saves the tools of the layers one edits before the simple ones, and stops at a refusal', async () => {

@@ -53,6 +53,7 @@ function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>
     abilities: { administer },
     tables: [{ id: 2, name: 'seuils', title: 'Seuils' }],
   });
+  api.answers(espacecoCalls.getEspacecoTableStyle, { style: null });
   api.answers(espacecoCalls.getEspacecoTable, {
     id: 2,
     name: 'seuils',

@@ -1,6 +1,7 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import type { EspacecoTable } from '@cartable/contract/espaceco';
+import { type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
 import { useMemo } from 'react';
+import { useRead } from '../../../../../base/api/hooks.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { type LayerAnswer, type MapLayer, MapView } from '../../../../../map/index.ts';
 import { serviceOf, typeNameOf } from './features-request.ts';
@@ -21,16 +22,20 @@ interface FeaturesMapProps {
 /** Features of a table where they are; a click chooses them in the rows. */
 export function FeaturesMap({ table, change, chosen, onBox, onFound }: FeaturesMapProps) {
   const t = useTexts(featuresTexts);
-  const { title, extent } = table;
+  const { title, extent, database_id: databaseId, id: tableId } = table;
+  const style = useRead(espacecoCalls.getEspacecoTableStyle, { params: { databaseId, tableId } });
+  // Without a style, or without its answer, the features are in the colours of the map.
+  const sld = style.data?.style ?? undefined;
   const all = useMemo<MapLayer>(
     () => ({
       kind: 'wfs',
-      id: `features-${change}`,
+      id: sld === undefined ? `features-${change}` : `features-${change}-styled`,
       title,
       url: serviceOf(table),
       typeName: typeNameOf(table),
+      ...(sld === undefined ? {} : { sld }),
     }),
-    [table, title, change],
+    [table, title, change, sld],
   );
   const drawn: MapLayer[] = chosen?.geometry
     ? [{ kind: 'geometry', id: 'chosen', title: t('chosen', { key: chosen.key }), geometry: chosen.geometry }]
