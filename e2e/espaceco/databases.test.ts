@@ -353,7 +353,13 @@ describe('WFS-T on a database', () => {
     };
     writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
     const cookie = ['--config', 'GDAL_HTTP_COOKIE', bob.cookie];
+    await anne.call(routes.updateEspacecoTable, {
+      params: { databaseId, tableId: (await table()).id },
+      body: { columns: [{ name: 'cle', autofill: '_userName_, _municipalityName_' }] },
+    });
     await gdal('ogr2ogr', ...cookie, '-append', '-nln', 'arrets:arrets', source, file);
-    expect(await found('De GDAL')).toMatchObject([{ quais: 2, geom: 'POINT (5.73 45.18)' }]);
+    expect(await found('De GDAL')).toMatchObject([
+      { quais: 2, geom: 'POINT (5.73 45.18)', cle: 'bob, Grenoble' },
+    ]);
   });
 });

@@ -33,6 +33,6 @@ export { propertiesOf, reportColumns } from './reports/report-properties.ts';
 export type { ReportPage, ReportSelection } from './reports/reports.ts';
 export { formOf } from './tables/check-tables.ts';
 export { writeValue } from './tables/column-value.ts';
-export type { Database, Table, TableColumn } from './tables/database.model.ts';
+export { type Database, isForPeople, type Table, type TableColumn } from './tables/database.model.ts';
 export { isCollaborativeDataset } from './tables/dataset-name.ts';
 export type { Delivery, Webhook } from './webhooks/webhook.model.ts';

@@ -2,7 +2,9 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
 import { type Connection, type TransactionOutcome, tablesOf } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ThreadPool } from '@cartable/threads';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { EditingRequest } from '../editing/messages.ts';
 import type { ReadDatabase } from '../permissions/access-of.ts';
 import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
@@ -24,6 +26,16 @@ const table = tableFormSchema.parse({
       type: 'String',
       condition_field: 'etat',
       constraint: { type: 'mapping', mapping: { neuve: [null], usée: ['choc', 'gel'] } },
+    },
+    { name: 'auteur', type: 'String', autofill: 'par _userName_ (_groupName_)' },
+    { name: 'lieu', type: 'String', autofill: '_municipalityInsee_ _departmentName_', autofill_on: 'change' },
+    { name: 'modifie', type: 'DateTime', autofill: '_date_', autofill_on: 'change' },
+    { name: 'qui', type: 'Integer', autofill: '_userId_', autofill_on: 'change' },
+    {
+      name: 'matiere',
+      type: 'String',
+      enum: ['béton', 'bois'],
+      jeux_attributs: { bois: { hauteur: '1.5' } },
     },
   ],
 });
@@ -107,6 +119,20 @@ describeOnBothEngines(
     const conflictsOf = (outcome: TransactionOutcome) =>
       outcome.status === 'conflicting' ? outcome.conflicts : [];
     const of = () => ({ databaseId: read.database.id, tableId: read.tables[0]!.id });
+    /** What the server fills in; a moment is told as nothing, once it is known to be there. */
+    const filled = async () => {
+      const dataset = await space.features.open(read.database.datasetId);
+      const names = ['auteur', 'lieu', 'modifie', 'qui'];
+      const { rows } = await (await dataset.table('bornes')).byKeys([1], names);
+      await dataset.close();
+      return rows[0]?.map((value) =>
+        String(value).includes('T') && String(value).endsWith('Z')
+          ? null
+          : typeof value === 'bigint'
+            ? Number(value)
+            : value,
+      );
+    };
     const stored = async (key = 1) => {
       const dataset = await space.features.open(read.database.datasetId);
       const { rows } = await (await dataset.table('bornes')).byKeys(
@@ -356,42 +382,88 @@ describeOnBothEngines(
       expect(await latest([0, 0, 1, 1])).toBe(0);
     });
 
-    it('a lock that begins while a transaction is on its way refuses it, and waits for those before it', async () => {
+    /** Between what a transaction asks first and its thread; `passed`: while it is written, once it was admitted. */
+    const meanwhile = (moment: 'before' | 'passed', act: () => Promise<void>) => {
+      const run = ThreadPool.prototype.run;
+      vi.spyOn(ThreadPool.prototype, 'run').mockImplementation(async function (
+        this: ThreadPool<unknown, unknown>,
+        request,
+        options,
+      ) {
+        if ((request as EditingRequest).call !== 'transact') return run.call(this, request, options);
+        vi.restoreAllMocks();
+        if (moment === 'before') await act();
+        const onQuestion = async () => {
+          await options?.onQuestion?.();
+          if (moment === 'passed') await act();
+        };
+        return run.call(this, request, { ...options, onQuestion });
+      });
+    };
+    const lockFirst = () =>
+      space.espaceco.contributions.lock(bob, {
+        of: read.database.id,
+        features: [{ table: 'bornes', keys: [1] }],
+        wants: 'ALL',
+      });
+
+    it('are refused by a lock that begins while they are on their way', async () => {
       await insert(anne);
-      const { contributions } = space.espaceco;
-      const held = Promise.withResolvers<void>();
-      const isHeld = Promise.withResolvers<void>();
-      const dataset = await space.features.edit(read.database.datasetId);
-      // Nobody else writes meanwhile.
-      const holding = dataset.transact({
-        author: '0',
-        comment: '',
-        actions: [{ kind: 'insert', table: 'bornes', values: { nom: 'Deux' } }],
-        admit: async () => {
-          isHeld.resolve();
-          await held.promise;
-        },
-      });
-      await isHeld.promise;
-      const late = update(anne, 1, { nom: 'Tard' });
-      const refusal = refused('espaceco.feature-locked', late);
-      let isLocked = false;
-      const locking = contributions
-        .lock(bob, { of: read.database.id, features: [{ table: 'bornes', keys: [1] }], wants: 'ALL' })
-        .finally(() => {
-          isLocked = true;
-        });
-      await eventually(async () => {
-        const locks = await contributions.locks(root, { databaseId: read.database.id });
-        return locks.length === 1 || undefined;
-      });
-      expect(isLocked).toBe(false);
-      held.resolve();
-      await Promise.all([holding, refusal]);
-      await dataset.close();
-      expect((await locking).locked).toEqual([{ table: 'bornes', keys: [1] }]);
-      expect(await stored()).toEqual(['Une', 'neuve', null, null]);
+      meanwhile('before', async () => void (await lockFirst()));
+      await refused('espaceco.feature-locked', update(anne, 1, { nom: 'Tard' }));
+      expect((await stored())![0]).toBe('Une');
       await update(bob, 1, { nom: 'Le mien' });
+    });
+
+    it('are waited for by a lock that begins once they are admitted', async () => {
+      // Whoever waits for SQLite is told after some seconds that it is busy: the wait itself is tested where it is not bounded.
+      if (space.metadata.engine === 'sqlite') return;
+      await insert(anne);
+      let locking: ReturnType<typeof lockFirst> | undefined;
+      meanwhile('passed', async () => {
+        locking = lockFirst();
+        await eventually(async () => {
+          const locks = await space.espaceco.contributions.locks(root, { databaseId: read.database.id });
+          return locks.length === 1 || undefined;
+        });
+      });
+      const writing = update(anne, 1, { nom: 'À temps' });
+      await eventually(async () => locking);
+      expect((await locking!).locked).toEqual([{ table: 'bornes', keys: [1] }]);
+      expect((await stored())![0]).toBe('À temps');
+      await writing;
+    });
+
+    it('fill in the columns the server answers for, whoever edits, and merge what others changed', async () => {
+      const read = () => filled();
+      expect(committed(await insert(anne, { auteur: null })).key).toBe(1);
+      const made = await read();
+      expect(made).toEqual([`par anne (Arbres ${round})`, '38185 Isère', null, await space.numberOf(anne)]);
+      await refused('espaceco.edit-refused', insert(anne, { auteur: 'moi' }));
+      await refused('espaceco.edit-refused', update(anne, 1, { qui: 7 }));
+      // What comes back as it is may: whole features do.
+      const seen = committed(await update(root, 1, { nom: 'Une', auteur: made![0] }));
+      expect(seen.change).toBe('none');
+      expect(await read()).toEqual(made);
+      space.clock.advance(60_000);
+      await update(bob, 1, { gcms_fingerprint: '1', geom: vienne });
+      // Written by both, and no conflict.
+      const later = committed(await update(anne, 1, { gcms_fingerprint: '1', nom: 'Deux' }));
+      expect(later.change).toBe('update');
+      expect(await read()).toEqual([made![0], '38544 Isère', null, await space.numberOf(anne)]);
+      await space.espaceco.contributions.revert(root, { of: of().databaseId, sequence: 2, comment: '' });
+      expect((await read())![3]).toBe(await space.numberOf(root));
+    });
+
+    it('set what a chosen value sets in other columns, unless these are told', async () => {
+      await insert(anne, { matiere: 'bois' });
+      expect((await stored())![2]).toBe(1.5);
+      await update(anne, 1, { hauteur: 2 });
+      await update(anne, 1, { matiere: 'bois' });
+      expect((await stored())![2]).toBe(2);
+      await update(anne, 1, { matiere: 'béton' });
+      await update(anne, 1, { matiere: 'bois', hauteur: 3 });
+      expect((await stored())![2]).toBe(3);
     });
   },
   'the suite',

@@ -6,9 +6,10 @@ import type { ReadDatabase } from '../permissions/access-of.ts';
 import { tableIn } from '../permissions/table-in.ts';
 import { brokenRule, writtenText } from '../tables/column-rules.ts';
 import { readValue } from '../tables/column-value.ts';
-import type { Table, TableColumn } from '../tables/database.model.ts';
+import { isForPeople, type Table, type TableColumn } from '../tables/database.model.ts';
 import type { CurrentFeatures } from './current-features.ts';
 import type { GridTest } from './effective-grids.ts';
+import { type ColumnFiller, presetValues } from './fill-columns.ts';
 import type { ReadAction, RequestedAction } from './read-action.ts';
 
 const fingerprint = 'gcms_fingerprint';
@@ -46,6 +47,8 @@ function readAction(
     if (name === table.idName || ofServer.has(name)) continue;
     const column = columnNamed(read, table, { name, rank });
     const isWritable = mayWrite(read, table, column);
+    // Whole new features come with nothing in what the server fills in.
+    if (state === 'Insert' && column.rules.autofill !== null && isNothing(written)) continue;
     if (!isWritable && (state === 'Insert' || column.kind.role === 'geometry'))
       throw editRejected(rank, table, name);
     if (column.kind.role === 'geometry') geometry = readGeometry(context, { table, column, written, rank });
@@ -71,8 +74,10 @@ function columnNamed(
   return column;
 }
 
-function mayWrite({ access }: ReadDatabase, table: Table, { id, rules }: TableColumn): boolean {
-  return !rules.readOnly && access.may('EDIT', table.id, id);
+const isNothing = (written: unknown): boolean => written === null || written === undefined || written === '';
+
+function mayWrite({ access }: ReadDatabase, table: Table, column: TableColumn): boolean {
+  return isForPeople(column) && access.may('EDIT', table.id, column.id);
 }
 
 function readTyped(
@@ -117,14 +122,18 @@ function readNumber(written: unknown): number | undefined {
 
 /**
  * Actions of the feature store, once the rules of columns and the grids allow them.
- * @param gridsOf undefined for those who are held to none
+ * @param on `gridsOf`: undefined for those who are held to none
  * @throws {CartableError} `espaceco.value-refused`, `espaceco.outside-grids`
  */
 export function checkedActions(
   actions: readonly ReadAction[],
   current: CurrentFeatures,
-  gridsOf: (table: Table) => GridTest | undefined,
+  on: {
+    readonly gridsOf: (table: Table) => GridTest | undefined;
+    readonly filler: ColumnFiller;
+  },
 ): EditAction[] {
+  const { gridsOf, filler } = on;
   return actions.map((action) => {
     const { table, state, key, version, isExact, values, geometry } = action;
     requireAsTold(action, current);
@@ -133,11 +142,14 @@ export function checkedActions(
     const name = table.name;
     const of = { table: name, ...(version === undefined ? {} : { version, isExact }) };
     if (state === 'Delete') return { kind: 'delete', ...of, key: key! };
-    const all = state === 'Insert' ? withDefaults(action) : values;
-    requireRules(action, all, current);
-    const written = Object.fromEntries([...all].map(([column, value]) => [column.name, value]));
-    const change = { values: written, ...(geometry === undefined ? {} : { geometry }) };
-    if (state === 'Update') return { kind: 'update', ...of, key: key!, ...change };
+    const told = new Map([...presetValues(action, current), ...values]);
+    const all = state === 'Insert' ? withDefaults(table, told) : told;
+    const filled = filler.valuesFor(action, current);
+    requireRules(action, new Map([...all, ...filled]), current);
+    const shape = geometry === undefined ? {} : { geometry };
+    if (state === 'Update')
+      return { kind: 'update', ...of, key: key!, values: byName(all), filled: byName(filled), ...shape };
+    const change = { values: byName(new Map([...all, ...filled])), ...shape };
     return { kind: 'insert', table: name, ...(key === undefined ? {} : { key }), ...change };
   });
 }
@@ -157,8 +169,11 @@ function isSameValue(one: Value, other: Value): boolean {
   return one === other || (one !== null && other !== null && String(one) === String(other));
 }
 
+const byName = (values: ReadonlyMap<TableColumn, Value>): Record<string, Value> =>
+  Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
+
 /** A new feature has the values its columns begin with. */
-function withDefaults({ table, values }: ReadAction): Map<TableColumn, Value> {
+function withDefaults(table: Table, values: ReadonlyMap<TableColumn, Value>): Map<TableColumn, Value> {
   const all = new Map(values);
   for (const column of table.columns) {
     if (column.kind.role !== 'value' || column.rules.defaultValue === null || all.has(column)) continue;

@@ -5,6 +5,7 @@ import type { EspacecoContext } from '../context.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
 import type { Table } from '../tables/database.model.ts';
 import { loadCurrent } from './current-features.ts';
+import { columnFiller } from './fill-columns.ts';
 import { gridTests } from './grid-tests.ts';
 import { type LockUse, releaseAfter, requireFree } from './held-features.ts';
 import { checkedActions, readActions } from './prepare-actions.ts';
@@ -46,10 +47,11 @@ export async function transact(
   const actions = readActions(context, read, requested);
   const current = await loadCurrent(context, read.database, actions);
   const gridsOf = await gridTests(context, visitor, read);
+  const filler = await columnFiller(context, visitor, read);
   const transaction = {
     author: await authorOf(context, visitor),
     comment,
-    actions: checkedActions(actions, current, gridsOf),
+    actions: checkedActions(actions, current, { gridsOf, filler }),
   };
   const features = actions.flatMap(({ table, key }) =>
     key === undefined ? [] : [{ tableId: table.id, key }],
@@ -88,7 +90,8 @@ export async function revert(
   });
   const admit = () => requireFree(context, visitor, { features, use: undefined });
   await admit();
-  const request = { sequence, signed: { author, comment }, uniques: uniquesOf(read.tables) };
+  const filled = (await columnFiller(context, visitor, read)).whenUndone();
+  const request = { sequence, signed: { author, comment, filled }, uniques: uniquesOf(read.tables) };
   const outcome = await context.tables.ask('revert', datasetId, request, { admit });
   return { read, outcome, actions: [], startedAt, finishedAt: context.clock.now().toISOString() };
 }

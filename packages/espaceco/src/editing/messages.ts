@@ -4,6 +4,7 @@ import type {
   ChangePage,
   ChangeQuery,
   FeatureValues,
+  Filling,
   NewTransaction,
   Signature,
   TableDefinition,
@@ -45,7 +46,7 @@ export interface EditingCalls {
     datasetId: string,
     request: {
       readonly sequence: number;
-      readonly signed: Signature;
+      readonly signed: Signature & Filling;
       readonly uniques: readonly UniqueColumn[];
     },
   ): TransactionOutcome;

@@ -10,7 +10,7 @@ import {
 } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { findCommunitiesBoundTo, saveCommunity } from '../communities/community.store.ts';
-import type { Table, TableColumn } from '../tables/database.model.ts';
+import { isForPeople, type Table, type TableColumn } from '../tables/database.model.ts';
 import { fitsType } from '../themes/attribute-value.ts';
 import type { DatabaseAccess } from './database-access.ts';
 import { fullNameOf, type GrantedTable, listViewableTables } from './permissions.ts';
@@ -86,7 +86,7 @@ function boundTheme(theme: Theme, { table, access }: GrantedTable): Theme {
 const attributesOf = (table: Table, access: DatabaseAccess): Attribute[] =>
   access
     .columnsOf(table)
-    .filter(({ kind, rules }) => kind.role === 'value' && !rules.readOnly)
+    .filter((column) => column.kind.role === 'value' && isForPeople(column))
     .slice(0, ATTRIBUTES_MAX)
     .map(attributeOf);
 

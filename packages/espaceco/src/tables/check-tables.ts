@@ -1,6 +1,7 @@
 import { CartableError, type ColumnForm, type TableForm } from '@cartable/contract';
 import { findCrs, type GeometryType } from '@cartable/geo';
 import type { TableDefinition } from '@cartable/storage';
+import { unfitAutofill } from './autofill.ts';
 import { brokenRule, isPattern } from './column-rules.ts';
 import { storageOf, typeOfStored } from './column-types.ts';
 import { readValue } from './column-value.ts';
@@ -104,6 +105,8 @@ function unfitRule(column: TableColumn, names: readonly string[]): string | unde
   const named = [rules.conditionField, ...Object.values(rules.presets ?? {}).flatMap(Object.keys)];
   const missing = named.find((name) => name !== null && !names.includes(name.toLowerCase()));
   if (missing !== undefined) return `no column is called “${missing}”`;
+  const unfilled = unfitAutofill(column);
+  if (unfilled !== undefined) return unfilled;
   if (rules.constraint !== null && rules.conditionField === null) return 'its constraint names no column';
   if (rules.defaultValue === null) return undefined;
   const value = readValue(column, rules.defaultValue) ?? null;
@@ -129,6 +132,8 @@ export function rulesOf(form: Omit<ColumnForm, 'name' | 'type'>): ColumnRules {
     conditionField: form.condition_field,
     constraint: form.constraint,
     presets: form.jeux_attributs,
+    autofill: form.autofill,
+    autofillOn: form.autofill_on,
   };
 }
 
@@ -151,6 +156,8 @@ export function formOf(rules: ColumnRules): Omit<ColumnForm, 'name' | 'type'> {
     condition_field: rules.conditionField,
     constraint: rules.constraint,
     jeux_attributs: rules.presets as ColumnForm['jeux_attributs'],
+    autofill: rules.autofill,
+    autofill_on: rules.autofillOn,
   };
 }
 

@@ -97,6 +97,9 @@ export interface ColumnRules {
   readonly conditionField: string | null;
   readonly constraint: ColumnConstraint | null;
   readonly presets: Readonly<Record<string, Readonly<Record<string, string | null>>>> | null;
+  /** Text and `_words_` the server fills it in with. */
+  readonly autofill: string | null;
+  readonly autofillOn: 'insert' | 'change';
 }
 
 export const freeRules: ColumnRules = {
@@ -116,7 +119,13 @@ export const freeRules: ColumnRules = {
   conditionField: null,
   constraint: null,
   presets: null,
+  autofill: null,
+  autofillOn: 'insert',
 };
+
+/** Whether people may write a column at all, whatever their rights. */
+export const isForPeople = ({ kind, rules }: Pick<TableColumn, 'kind' | 'rules'>): boolean =>
+  kind.role !== 'key' && !rules.readOnly && rules.autofill === null;
 
 /** A table before it has numbers. */
 export type NewTable = Omit<Table, 'id' | 'databaseId' | 'columns' | 'readOnly'> & {

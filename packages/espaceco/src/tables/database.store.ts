@@ -2,7 +2,15 @@ import { CartableError } from '@cartable/contract';
 import { foldText, nextNumber } from '@cartable/platform';
 import { booleanColumn, type Connection, isUniqueViolation, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
-import type { ColumnKind, ColumnRules, Database, DatabaseTables, NewTable, Table } from './database.model.ts';
+import {
+  type ColumnKind,
+  type ColumnRules,
+  type Database,
+  type DatabaseTables,
+  freeRules,
+  type NewTable,
+  type Table,
+} from './database.model.ts';
 import type { ColumnsTable, DatabaseRows, DatabasesTable, TablesTable } from './database.tables.ts';
 
 const rows = tablesOf<DatabaseRows>;
@@ -276,7 +284,8 @@ function readTable(row: Selectable<TablesTable>, columns: readonly Selectable<Co
       id,
       name,
       kind: jsonColumn.read<ColumnKind>(kind),
-      rules: jsonColumn.read<ColumnRules>(rules),
+      // Rules there were not yet when it was written are those that ask nothing.
+      rules: { ...freeRules, ...jsonColumn.read<ColumnRules>(rules) },
     })),
   };
 }

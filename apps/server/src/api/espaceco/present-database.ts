@@ -110,7 +110,7 @@ function presentColumn(column: TableColumn, table: Table, access: DatabaseAccess
     position: table.columns.indexOf(column),
     ...formOf(rules),
     read_only: rules.readOnly || !access.may('EDIT', table.id, id),
-    automatic: kind.role === 'key',
+    automatic: kind.role === 'key' || rules.autofill !== null,
     srid: isGeometry ? (table.geometry?.srid ?? null) : null,
     is3d: isGeometry && (table.geometry?.hasZ ?? false),
   };

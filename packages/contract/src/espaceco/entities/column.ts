@@ -58,6 +58,25 @@ export const columnConstraintSchema = z.discriminatedUnion('type', [
 ]);
 export type ColumnConstraint = z.infer<typeof columnConstraintSchema>;
 
+/** Words that `_word_` stands for in what the server fills a column in with. */
+export const columnAutofillKeywords = [
+  'userId',
+  'userName',
+  'date',
+  'lon',
+  'lat',
+  'municipalityInsee',
+  'municipalityName',
+  'departmentInsee',
+  'departmentName',
+  'groupId',
+  'groupName',
+] as const;
+export type ColumnAutofillKeyword = (typeof columnAutofillKeywords)[number];
+
+/** When it does: when a feature is made, or at each change of it. */
+export const autofillMoments = ['insert', 'change'] as const;
+
 /** Rules a value must obey, and what is told of a column. */
 const rules = {
   title: espacecoTitle.nullable().default(null),
@@ -86,7 +105,10 @@ const rules = {
   pattern: z.string().min(1).max(200).nullable().default(null),
   condition_field: technicalNameSchema.nullable().default(null),
   constraint: columnConstraintSchema.nullable().default(null),
-  /** What choosing a value of this column sets in others. */
+  /** What the server fills it in with, whoever edits and however: text, and words as `_userName_`; nobody writes it. */
+  autofill: z.string().trim().min(1).max(500).nullable().default(null),
+  autofill_on: z.enum(autofillMoments).default('insert'),
+  /** What choosing a value of this column sets in others, where they are not told. */
   jeux_attributs: z.record(z.string().max(500), presetSchema).nullable().default(null),
 };
 

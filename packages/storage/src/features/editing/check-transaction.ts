@@ -36,6 +36,7 @@ export type CheckedAction =
       readonly version: number | undefined;
       readonly isExact?: boolean;
       readonly part: FeatureState;
+      readonly filled?: FeatureValues;
     }
   | {
       readonly kind: 'delete';
@@ -89,7 +90,9 @@ function checkAction(action: EditAction, table: EditedTable, rank: number, budge
   const { key, version, isExact = false } = action;
   if (version !== undefined) checkNumber('version', version, rank);
   if (action.kind === 'delete') return { kind: 'delete', table, key, version, isExact };
-  return { kind: 'update', table, key, version, isExact, part: checkState(action, table, rank, budget) };
+  const part = checkState(action, table, rank, budget);
+  const filled = checkValues(action.filled ?? {}, table.definition, rank);
+  return { kind: 'update', table, key, version, isExact, part, filled };
 }
 
 function checkNumber(name: string, value: number, rank: number): void {

@@ -12,6 +12,7 @@ import { mostActions } from './limits.ts';
 import type {
   EditableDataset,
   EditableTable,
+  Filling,
   NewTransaction,
   Signature,
   Transaction,
@@ -44,13 +45,19 @@ class EditedDataset implements EditableDataset {
 
   async revert(
     sequence: number,
-    { author, comment, uniques = [], admit }: Signature & Pick<NewTransaction, 'uniques' | 'admit'>,
+    {
+      author,
+      comment,
+      uniques = [],
+      admit,
+      filled,
+    }: Signature & Pick<NewTransaction, 'uniques' | 'admit'> & Filling,
   ): Promise<TransactionOutcome> {
     checkSignature({ author, comment });
     const changes = await this.#engine.journal.changesIn(sequence, this.#engine.tables);
     if (changes.length > mostActions)
       throw new CartableError('storage.edit-too-large', { limit: mostActions, unit: 'actions' });
-    const actions = revertActions(changes, (name) => this.#tableNamed(name));
+    const actions = revertActions(changes, (name) => this.#tableNamed(name), filled);
     return this.#queue.add({ author, comment, actions, reverts: sequence, uniques, admit });
   }
 

@@ -1,6 +1,6 @@
 import type { CheckedAction } from './check-transaction.ts';
 import { difference, isSameValue, partOf, rolledBack, withPart } from './feature-states.ts';
-import type { ChangedFeature, Conflict, FeatureState } from './port.ts';
+import type { ChangedFeature, Conflict, FeatureState, FeatureValues } from './port.ts';
 
 /** A change as it is written into the journal. */
 export interface NewChange {
@@ -40,8 +40,15 @@ export function judgeAction(
     case 'delete':
       return judgeDelete(action, stored, current);
     default:
-      return judgeUpdate(action, stored, current);
+      return withFilled(judgeUpdate(action, stored, current), action.filled);
   }
+}
+
+/** What changes nothing is not made a change by what is written besides. */
+function withFilled(judgement: Judgement, filled: FeatureValues | undefined): Judgement {
+  if (filled === undefined || !('change' in judgement) || judgement.change !== 'update' || !judgement.next)
+    return judgement;
+  return { ...judgement, next: withPart(judgement.next, { values: filled }) };
 }
 
 function judgeInsert(

@@ -21,7 +21,7 @@ export interface EditableDataset {
    */
   revert(
     sequence: number,
-    signed: Signature & Pick<NewTransaction, 'uniques' | 'admit'>,
+    signed: Signature & Pick<NewTransaction, 'uniques' | 'admit'> & Filling,
   ): Promise<TransactionOutcome>;
   /** Returns once what was being written when it was asked is written: what was admitted before is there. */
   settle(): Promise<void>;
@@ -49,6 +49,11 @@ export interface EditableTable {
   ): Promise<readonly Change[]>;
   /** Zero for what was never changed. */
   versionsOf(keys: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+export interface Filling {
+  /** By table: written into the features an undoing changes, in the place of what they had in these columns. */
+  readonly filled?: Readonly<Record<string, FeatureValues>>;
 }
 
 /** Who changes, and why. */
@@ -93,6 +98,8 @@ export type EditAction =
       readonly isExact?: boolean;
       /** Columns left out stay as they are. */
       readonly values: FeatureValues;
+      /** What is written besides, where something changes: no conflict is made of it. @default nothing */
+      readonly filled?: FeatureValues;
       /** ISO WKB, as in `FeatureBatch`; left out, it stays. */
       readonly geometry?: Uint8Array | null;
     }

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { CurrentFeature, RequestedAction, TableColumn } from '@cartable/espaceco';
+import { type CurrentFeature, isForPeople, type RequestedAction, type TableColumn } from '@cartable/espaceco';
 import {
   geoJsonMediaType,
   jsonMediaType,
@@ -52,7 +52,7 @@ export async function replaceFeature(context: ApiContext, received: ReceivedRequ
   const { access } = edited.read;
   const writable = access
     .columnsOf(edited.table, 'EDIT')
-    .filter(({ kind, rules }) => kind.role === 'value' && !rules.readOnly);
+    .filter((column) => column.kind.role === 'value' && isForPeople(column));
   const empty = new Map<string, unknown>(writable.map(({ name }) => [name, null]));
   const properties = new Map([...empty, ...(written.properties ?? [])]);
   const data = dataOf(edited, properties, written.geometry ?? null);

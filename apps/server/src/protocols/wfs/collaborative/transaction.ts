@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { RequestedAction } from '@cartable/espaceco';
+import { isForPeople, type RequestedAction } from '@cartable/espaceco';
 import { getCrs, isAuthorityAxisYx, transformerOf, transformWkb } from '@cartable/geo';
 import {
   featureIdOf,
@@ -178,7 +178,7 @@ function emptyFeature({ databases }: CollaborativeContext, { service, table }: S
   const read = databases.find(({ database }) => database.name === service.layerName);
   const edited = read?.tables.find(({ name }) => name === table.table);
   const columns = edited === undefined ? [] : read!.access.columnsOf(edited, 'EDIT');
-  const own = columns.filter(({ kind, rules }) => kind.role !== 'key' && !rules.readOnly);
+  const own = columns.filter(isForPeople);
   return Object.fromEntries(own.map(({ name }) => [name, null]));
 }
 

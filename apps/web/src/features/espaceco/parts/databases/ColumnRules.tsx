@@ -1,9 +1,14 @@
-import type { EspacecoColumnType } from '@cartable/contract/espaceco';
+import {
+  autofillMoments,
+  columnAutofillKeywords,
+  type EspacecoColumnType,
+} from '@cartable/contract/espaceco';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { type ColumnValues, hasBounds } from './column-design.ts';
+import { type ColumnValues, hasBounds, isFillable } from './column-design.ts';
 import { texts } from './texts.ts';
 
 interface ColumnRulesProps {
@@ -42,6 +47,33 @@ export function ColumnRules({ form, type }: ColumnRulesProps) {
         </>
       )}
       {type === 'String' && <TextRules form={form} />}
+      {isFillable(type) && <Autofill form={form} />}
+    </>
+  );
+}
+
+/** What the server writes in it, in the place of people. */
+function Autofill({ form }: Pick<ColumnRulesProps, 'form'>) {
+  const t = useTexts(texts);
+  return (
+    <>
+      <TextField
+        label={t('autofill')}
+        hint={t('autofillHint', { words: columnAutofillKeywords.map((word) => `_${word}_`).join(', ') })}
+        autoComplete="off"
+        field={form.register('autofill', { maxLength: 500 })}
+      />
+      <Controller
+        control={form.control}
+        name="autofillOn"
+        render={({ field: { value, onChange } }) => (
+          <Select
+            label={t('autofillOn')}
+            options={autofillMoments.map((one) => ({ value: one, label: t(`autofillOn_${one}`) }))}
+            nativeSelectProps={{ value, onChange: ({ target }) => onChange(target.value) }}
+          />
+        )}
+      />
     </>
   );
 }

@@ -45,9 +45,9 @@ export function EditColumnDialog({ table, column, onClose }: EditColumnDialogPro
 }
 
 /** A column with a value of its own; undefined for a key and a geometry. */
-function designOf(column: EspacecoColumn): ColumnForm | undefined {
+function designOf(table: EspacecoTable, column: EspacecoColumn): ColumnForm | undefined {
   const type = espacecoColumnTypes.find((one) => one === column.type);
-  return type === undefined || column.automatic ? undefined : { ...column, type };
+  return type === undefined || column.name === table.id_name ? undefined : { ...column, type };
 }
 
 interface RulesFormProps {
@@ -60,7 +60,7 @@ interface RulesFormProps {
 
 function RulesForm({ formId, table, column, onBusy, onClose }: RulesFormProps) {
   const t = useTexts(texts);
-  const design = designOf(column);
+  const design = designOf(table, column);
   const form = useForm<ColumnValues>({
     defaultValues: columnValuesOf(design ?? { ...column, type: 'String' }),
   });
@@ -102,5 +102,7 @@ function rulesOf(column: ColumnForm) {
     max_value: column.max_value,
     max_length: column.max_length,
     pattern: column.pattern,
+    autofill: column.autofill,
+    autofill_on: column.autofill_on,
   };
 }

@@ -18,6 +18,8 @@ export interface ColumnValues {
   maxValue: string;
   maxLength: string;
   pattern: string;
+  autofill: string;
+  autofillOn: ColumnForm['autofill_on'];
 }
 
 export function columnValuesOf(column: ColumnForm | undefined): ColumnValues {
@@ -35,12 +37,17 @@ export function columnValuesOf(column: ColumnForm | undefined): ColumnValues {
     maxValue: column?.max_value ?? '',
     maxLength: String(column?.max_length ?? ''),
     pattern: column?.pattern ?? '',
+    autofill: column?.autofill ?? '',
+    autofillOn: column?.autofill_on ?? 'insert',
   };
 }
 
 /** Whether values of a type lie between two others. */
 export const hasBounds = (type: EspacecoColumnType): boolean =>
   type !== 'String' && type !== 'Boolean' && type !== 'JsonValue';
+
+/** Whether the server has something to fill a column in with. */
+export const isFillable = (type: EspacecoColumnType): boolean => type !== 'Boolean' && type !== 'JsonValue';
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
@@ -69,5 +76,7 @@ export function columnOf(values: ColumnValues, before: ColumnForm | undefined): 
     max_value: hasBounds(type) ? textOrNull(values.maxValue) : null,
     max_length: isText && values.maxLength.trim() !== '' ? Number(values.maxLength) : null,
     pattern: isText ? textOrNull(values.pattern) : null,
+    autofill: isFillable(type) ? textOrNull(values.autofill) : null,
+    autofill_on: values.autofillOn,
   };
 }

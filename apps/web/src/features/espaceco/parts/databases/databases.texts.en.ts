@@ -129,6 +129,12 @@ export const en: SameTexts<typeof fr> = {
   lengthWrong: 'Expected: a whole number.',
   pattern: 'Regular expression (optional)',
   patternHint: 'Of the whole value, like [A-Z]{2}[0-9]{4}.',
+  autofill: 'Filled in by the server (optional)',
+  autofillHint:
+    'Text and words: {{words}}. Nobody then writes in the column. A number or a date is filled in by one word alone.',
+  autofillOn: 'When the server fills it in',
+  autofillOn_insert: 'When the feature is made',
+  autofillOn_change: 'At each change of the feature',
   addTables: 'Add tables',
   addTablesTitle: 'Add tables',
   addTablesSubmit: 'Add the tables',

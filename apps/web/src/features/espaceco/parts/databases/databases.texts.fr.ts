@@ -126,6 +126,12 @@ export const fr = {
   lengthWrong: 'Attendu : un nombre entier.',
   pattern: 'Expression régulière (facultatif)',
   patternHint: 'De toute la valeur, comme [A-Z]{2}[0-9]{4}.',
+  autofill: 'Remplie par le serveur (facultatif)',
+  autofillHint:
+    'Du texte et des mots : {{words}}. Personne n’écrit alors dans la colonne. Un nombre ou une date se remplit d’un seul mot.',
+  autofillOn: 'Quand le serveur la remplit',
+  autofillOn_insert: 'À la création de l’objet',
+  autofillOn_change: 'À chaque changement de l’objet',
   addTables: 'Ajouter des tables',
   addTablesTitle: 'Ajouter des tables',
   addTablesSubmit: 'Ajouter les tables',

@@ -80,6 +80,7 @@ function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>
         min_value: '0',
         max_value: null,
         pattern: null,
+        autofill: null,
       } as EspacecoColumn,
     ],
   } as never);

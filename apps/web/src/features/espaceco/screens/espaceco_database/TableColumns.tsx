@@ -96,6 +96,7 @@ function useRules({ id_name }: EspacecoTable) {
       ...(column.nullable || column.automatic ? [] : [t('rule_needed')]),
       ...(column.unique ? [t('rule_unique')] : []),
       ...(column.read_only ? [t('rule_readOnly')] : []),
+      ...(column.autofill === null ? [] : [t('rule_autofill', { text: column.autofill })]),
       ...(values.length === 0 ? [] : [t('rule_values', { values: values.join(', ') })]),
       ...(column.min_value === null ? [] : [t('rule_min', { value: column.min_value })]),
       ...(column.max_value === null ? [] : [t('rule_max', { value: column.max_value })]),

@@ -22,6 +22,7 @@ export const en: SameTexts<typeof fr> = {
   rule_needed: 'never empty',
   rule_unique: 'unique values',
   rule_readOnly: 'read only',
+  rule_autofill: 'filled in by the server: {{text}}',
   rule_values: 'values: {{values}}',
   rule_min: 'at least {{value}}',
   rule_max: 'at most {{value}}',

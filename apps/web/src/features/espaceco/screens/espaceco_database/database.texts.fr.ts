@@ -19,6 +19,7 @@ export const fr = {
   rule_needed: 'ne reste pas vide',
   rule_unique: 'valeurs uniques',
   rule_readOnly: 'lecture seule',
+  rule_autofill: 'remplie par le serveur : {{text}}',
   rule_values: 'valeurs : {{values}}',
   rule_min: 'au moins {{value}}',
   rule_max: 'au plus {{value}}',
