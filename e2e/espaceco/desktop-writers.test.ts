@@ -77,3 +77,18 @@ it('ogr2ogr adds what a file holds', async () => {
     { nom: 'De GDAL', quais: 2, geom: 'POINT (5.73 45.18)' },
   ]);
 }, 120_000);
+
+it('GDAL deletes what a condition chooses, and nothing of what one may not change', async () => {
+  await space.transact(space.root, 'Insert', { nom: 'Gare', quais: 9, geom: 'POINT(2.35 48.85)' });
+  await space.transact(space.bob, 'Insert', { nom: 'Pré', quais: 2, geom: 'POINT(5.71 45.18)' });
+  const source = `WFS:${proxy.url}/api/espaceco/wfs/arrets?VERSION=1.1.0`;
+  const deleteWhere = (condition: string) =>
+    gdal('ogrinfo', source, '-sql', `DELETE FROM arrets:arrets WHERE ${condition}`).catch(() => '');
+  await deleteWhere("nom = 'Pré'");
+  expect(await rows()).toMatchObject([{ nom: 'Gare' }, { nom: 'Gare', quais: 9 }]);
+  // One of them is outside of the grids of bob: all or none.
+  await deleteWhere("nom = 'Gare'");
+  expect(await rows()).toHaveLength(2);
+  const [, far] = await rows();
+  await space.transact(space.root, 'Delete', { fid: far!.fid });
+}, 120_000);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerApi } from './api/index.ts';
 import { pageHead } from './api/page-heads.ts';
 import { registerSso } from './api/sso/register-sso.ts';
+import { describeGcms } from './gcms/describe-gcms.ts';
 import { registerGcms } from './gcms/register-gcms.ts';
 import { createApp } from './http/create-app.ts';
 import { readFront, registerFront } from './http/front.ts';
@@ -27,7 +28,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerOpenid(app, services);
   await registerGcms(app, services);
   await registerProtocols(app, services);
-  await registerDocs(app, services, [describedToken]);
+  const { openidRealm: realm, publicUrl } = services.config;
+  const collaborative = realm === undefined ? [] : [describeGcms(`${publicUrl}/realms/${realm}`)];
+  await registerDocs(app, services, [describedToken, ...collaborative]);
   await registerFront(app, front, services, (path, language) => pageHead(services, path, language));
   return app;
 }

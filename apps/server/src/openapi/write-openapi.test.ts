@@ -1,5 +1,6 @@
 import { type RouteDefinition, routes } from '@cartable/contract';
 import { describe, expect, it } from 'vitest';
+import { describeGcms } from '../gcms/describe-gcms.ts';
 import { describedToken } from '../oauth/describe-token.ts';
 import { writeOpenApi } from './write-openapi.ts';
 
@@ -105,3 +106,21 @@ function referencesIn(node: unknown): string[] {
     key === '$ref' && typeof value === 'string' ? [value] : referencesIn(value),
   );
 }
+
+it('the calls of other clients of the collaborative space stand beside, opened by a token', () => {
+  const info = { title: 'T', version: '1', serverUrl: 'https://x.example' };
+  const gcms = describeGcms('https://x.example/realms/essai');
+  const written = JSON.parse(JSON.stringify(writeOpenApi(routes, info, [gcms]))) as typeof document;
+  const own = Object.entries(written.paths).filter(([path]) => path.startsWith('/gcms/api/'));
+  expect(own.length).toBeGreaterThan(12);
+  const operations = own.flatMap(([, of]) => Object.values(of));
+  for (const { security, operationId } of operations) {
+    expect(security).toEqual([{ openid: [] }]);
+    expect(operationId).toMatch(/^gcms_/);
+  }
+  const all = Object.values(written.paths).flatMap((of) => Object.values(of).map((one) => one.operationId));
+  expect(new Set(all).size).toBe(all.length);
+  const referred = JSON.stringify(operations).matchAll(/#\/components\/schemas\/([\w.]+)/g);
+  const schemas = written.components.schemas as Json;
+  for (const [, name] of referred) expect(schemas).toHaveProperty([name!]);
+});

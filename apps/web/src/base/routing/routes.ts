@@ -290,13 +290,15 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
     espaceco_database: defineRoute(
       {
         databaseId: param.path.number,
-        /** Features, columns or history. */
+        /** Features, columns, history or locks. */
         view: param.query.optional.string,
         table: param.query.optional.number,
         page: param.query.optional.number.default(1),
         sort: param.query.optional.string,
         where: param.query.optional.string,
         hide: param.query.optional.string,
+        /** Of the rows, only those the map shows. */
+        inView: param.query.optional.boolean,
         feature: param.query.optional.number,
       },
       (p) => `/espace-collaboratif/bases/${p.databaseId}`,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Call } from '@cartable/contract/core';
 import { type EspacecoColumn, espacecoCalls } from '@cartable/contract/espaceco';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -187,4 +187,43 @@ it('leads from a place of the map to the history of the feature there, with each
   screen.getByTitle('Annuler la modification n° 9');
   await screen.findByText('Couche Objet 5');
   expect(new URLSearchParams(window.location.search).get('feature')).toBe('5');
+});
+
+it('keeps in the address that only the features of the map are listed', async () => {
+  const { api, user } = open(false);
+  answerFeatures(api);
+  const box = await screen.findByRole('checkbox', { name: /carte/ });
+  expect((box as HTMLInputElement).checked).toBe(false);
+  await user.click(box);
+  await waitFor(() => expect(location.search).toMatch(/inView/));
+  await user.click(screen.getByRole('checkbox', { name: /carte/ }));
+  await waitFor(() => expect(location.search).not.toContain('inView'));
+});
+
+it('tells who keeps features until when, and lets a manager release them', async () => {
+  const { api, user } = open(true, { view: 'locks' });
+  const lock = {
+    id: 'un',
+    user_id: 3,
+    user_name: 'camille',
+    features: 2,
+    expires_at: '2026-11-26T16:30:00.000Z',
+  };
+  api.answers(espacecoCalls.getEspacecoLocks, [lock]);
+  api.refuses(espacecoCalls.releaseEspacecoLock, 400, {
+    code: 'espaceco.lock-expired',
+    message: 'Trop tard.',
+  });
+  await user.click(await screen.findByTitle('Lever le verrou de camille'));
+  screen.getByText('2 objets');
+  openDialogs();
+  const confirm = () =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lever le verrou' }));
+  await confirm();
+  await screen.findByText('Trop tard.');
+  api.answers(espacecoCalls.releaseEspacecoLock, null as never);
+  api.answers(espacecoCalls.getEspacecoLocks, []);
+  await confirm();
+  await screen.findByText('Aucun objet n’est verrouillé.');
+  expect(snackbar.get()?.description).toBe('Le verrou est levé.');
 });

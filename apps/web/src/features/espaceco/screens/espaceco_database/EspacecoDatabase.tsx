@@ -13,12 +13,13 @@ import { useDatabase, useTable } from '../../parts/databases/databases.ts';
 import { type DatabaseAddress, noRowsAddress } from './features/rows-address.ts';
 import { TableFeatures } from './features/TableFeatures.tsx';
 import { Journal } from './Journal.tsx';
+import { Locks } from './Locks.tsx';
 import { TableColumns } from './TableColumns.tsx';
 import { texts } from './texts.ts';
 
 type Database = CallAnswer<typeof espacecoCalls.getEspacecoDatabase>;
 
-const views = ['features', 'columns', 'history'] as const;
+const views = ['features', 'columns', 'history', 'locks'] as const;
 const viewOf = (written: string | undefined) => views.find((view) => view === written) ?? 'features';
 
 /** A database: the features and the columns of its tables, what was changed in them, and the way to undo it. */
@@ -63,6 +64,7 @@ function Views({ database, address }: ViewsProps) {
       tabs={views.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
     >
       {view === 'history' && <Journal database={database} />}
+      {view === 'locks' && <Locks database={database} />}
       {view === 'columns' && (
         <>
           <ChosenTable database={database} address={address}>

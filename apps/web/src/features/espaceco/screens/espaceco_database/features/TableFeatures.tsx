@@ -38,9 +38,9 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
   const t = useTexts(featuresTexts);
   const td = useTexts(dataTexts);
   const [viewed, setViewed] = useState<GeographicBox>();
-  const [followsMap, followMap] = useState(false);
   const [pointed, point] = useState<ReadonlySet<string>>(new Set());
   const columns = rowColumnsOf(table);
+  const followsMap = address.inView === true;
   const { query, hidden } = readRowsAddress(address, columns);
   const requested = { ...query, box: followsMap ? viewed : undefined };
   const change = useStore(featureChanges);
@@ -88,10 +88,7 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
               id="features-in-view"
               type="checkbox"
               checked={followsMap}
-              onChange={({ target }) => {
-                followMap(target.checked);
-                go({ page: 1 });
-              }}
+              onChange={({ target }) => go({ inView: target.checked || undefined, page: 1 })}
             />
             <label className="fr-label" htmlFor="features-in-view">
               {td('inView')}

@@ -19,6 +19,7 @@ export const noRowsAddress = {
   sort: undefined,
   where: undefined,
   hide: undefined,
+  inView: undefined,
   feature: undefined,
 } satisfies Partial<DatabaseAddress>;
 
