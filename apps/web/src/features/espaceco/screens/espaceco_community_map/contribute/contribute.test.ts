@@ -26,6 +26,8 @@ const column = (part: Partial<EspacecoColumn>): EspacecoColumn => ({
   condition_field: null,
   constraint: null,
   jeux_attributs: null,
+  autofill: null,
+  autofill_on: 'insert',
   automatic: false,
   srid: null,
   is3d: false,
