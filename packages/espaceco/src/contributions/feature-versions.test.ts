@@ -29,7 +29,7 @@ const told = (...of: Parameters<typeof versionsFrom>) =>
     from,
     until,
     status,
-    state.values['nom'],
+    state.values.nom,
     state.geometry,
   ]);
 
