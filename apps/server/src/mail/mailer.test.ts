@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Mail } from '@cartable/accounts';
 import { temporaryFolder } from '@cartable/testkit';
+import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMailer } from './mailer.ts';
 import { sendMailJob } from './send-mail.job.ts';
@@ -96,6 +98,74 @@ describe('a mail', () => {
     expect(rejections).toEqual([{ mailId: mail.id, error: expect.stringContaining('later'), isLast: false }]);
   });
 });
+
+describe('a real mail server', () => {
+  it('takes mails of who signs in, and one it has no mailbox for is told and given up at once', async () => {
+    const { url, taken } = await startSink();
+    const mailer = createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: url });
+    const rejections: unknown[] = [];
+    const sent: string[] = [];
+    const deliver = (to: string) => {
+      const accounts = {
+        findMail: async () => ({ ...mail, to }),
+        markMailSent: async () => void sent.push(to),
+        markMailStored: async () => undefined,
+        administration: { recordMailRejection: async (one: unknown) => void rejections.push(one) },
+      };
+      const run = sendMailJob(accounts, mailer).steps[0]?.run;
+      return run?.({ payload: { mailId: mail.id } } as Parameters<NonNullable<typeof run>>[0]);
+    };
+    await deliver('claire@mairie.example');
+    expect(sent).toEqual(['claire@mairie.example']);
+    expect(taken()).toMatch(/^To: claire@mairie\.example\r\n/m);
+    await deliver('nobody@mairie.example');
+    expect(rejections).toEqual([{ mailId: mail.id, error: expect.stringContaining('5.1.1'), isLast: true }]);
+    await expect(deliver('relay@elsewhere.example')).rejects.toThrow('5.7.1');
+    expect(rejections[1]).toMatchObject({ isLast: false });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that does not know the account of the platform refuses, and the mail is tried again', async () => {
+    const { url } = await startSink();
+    const wrong = url.replace(encodeURIComponent('un secret'), 'autre');
+    const mailer = createMailer({ ...sender, dataDir: temporaryFolder(), smtpUrl: wrong });
+    await expect(mailer.deliver(mail)).rejects.toThrow(/535|Invalid/);
+  });
+});
+
+/** A server of mails as organisations have one: it wants to know who sends, and knows its mailboxes. */
+async function startSink(): Promise<{ url: string; taken: () => string }> {
+  let text = '';
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'plateforme' && password === 'un secret'
+        ? done(null, { user: username })
+        : done(new Error('535 unknown')),
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('nobody')) return done(refusal('5.1.1 no such mailbox'));
+      if (address.startsWith('relay')) return done(refusal('5.7.1 relaying denied'));
+      done();
+    },
+    onData: (stream, _session, done) => {
+      stream.on('data', (chunk) => {
+        text += String(chunk);
+      });
+      stream.on('end', () => done());
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = listening.address() as AddressInfo;
+  const account = `plateforme:${encodeURIComponent('un secret')}`;
+  return { url: `smtp://${account}@127.0.0.1:${port}?ignoreTLS=true`, taken: () => text };
+}
+
+function refusal(words: string): Error {
+  return Object.assign(new Error(words), { responseCode: 550 });
+}
 
 /** As little of RFC 5321 as a client needs; `verdict` is the answer to the content. */
 async function smtpServer(reply = '250 2.0.0 queued'): Promise<{ url: string; received: () => string }> {

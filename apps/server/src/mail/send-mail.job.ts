@@ -27,8 +27,9 @@ export function sendMailJob(accounts: Outbox, mailer: Mailer): JobDefinition<{ m
             await accounts.administration.recordMailRejection({
               mailId: mail.id,
               error: wordsOf(error),
-              isLast: false,
+              isLast: isUnknownAddress(error),
             });
+            if (isUnknownAddress(error)) return;
             throw error;
           }
           if (mailer.kind === 'smtp') await accounts.markMailSent(mail.id);
@@ -39,6 +40,15 @@ export function sendMailJob(accounts: Outbox, mailer: Mailer): JobDefinition<{ m
     onFailure: ({ payload }) => giveUp(accounts, payload),
     onAbort: ({ payload }) => giveUp(accounts, payload),
   };
+}
+
+/**
+ * The server says that there is no such mailbox or domain (RFC 3463 §3.2): asking for a day changes nothing. Other lasting
+ * refusals (relaying denied, sign-in wanted) are of the settings, which are mended meanwhile.
+ */
+function isUnknownAddress(error: unknown): boolean {
+  const { response } = error as { readonly response?: unknown };
+  return typeof response === 'string' && /^5\d\d[ -]5\.1\.\d/.test(response);
 }
 
 /** It stays in the outbox, where an administrator may send it again. */
