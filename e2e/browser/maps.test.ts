@@ -224,6 +224,48 @@ describe('the map of everything', () => {
     await page.getByRole('button', { name: 'Fermer le partage' }).press('Enter');
   });
 
+  /** The same walk by the mouse: search, three kinds of layers, order, opacity, table, print, share, open the link. */
+  it('is filled, ordered, read, printed and shared with the mouse alone, and opened again from its short address', async () => {
+    await page.goto(server.url);
+    await page.getByRole('link', { name: 'Cartes', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Ajouter une couche' }).click();
+    await page.getByRole('searchbox', { name: 'Chercher dans le catalogue' }).fill('régions');
+    await page.getByRole('button', { name: 'Rechercher', exact: true }).last().click();
+    await page.getByRole('button', { name: 'Ajouter Régions de France' }).click();
+    const offers = page.locator('.app-maps__found-layers').getByRole('button', { name: /^Ajouter / });
+    await expect.poll(() => offers.count()).toBeGreaterThanOrEqual(3);
+    for (let left = await offers.count(); left > 0; left = await offers.count()) await offers.first().click();
+    await page.getByRole('button', { name: 'Fermer la recherche' }).click();
+    const chosen = await layers();
+    for (const protocol of ['WMS', 'WFS', 'TMS'])
+      expect(chosen).toContainEqual(expect.stringContaining(protocol));
+    const rows = page.locator('.app-maps__layer');
+    await rows.last().locator('.app-maps__handle').dragTo(rows.first());
+    await expect.poll(layers).not.toEqual(chosen);
+    const ordered = await layers();
+    const slider = page.getByRole('slider', { name: /Opacité/ }).first();
+    const { width, height } = (await slider.boundingBox())!;
+    await slider.click({ position: { x: width / 2, y: height / 2 } });
+    await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(80);
+    await page.getByRole('button', { name: 'Voir les objets en tableau' }).click();
+    const table = page.getByRole('region', { name: /^Objets de / });
+    await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Fermer le tableau' }).click();
+    await page.getByRole('button', { name: 'Imprimer la carte' }).click();
+    const [printed] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Enregistrer en PNG' }).click(),
+    ]);
+    expect((await readFile(await printed.path())).toString('latin1', 1, 4)).toBe('PNG');
+    await page.getByRole('button', { name: 'Partager la carte' }).click();
+    await page.getByRole('button', { name: 'Obtenir une adresse courte' }).click();
+    const short = await page.getByLabel('Adresse courte').inputValue();
+    expect(short.length).toBeLessThan(80);
+    await page.goto(short);
+    await expect.poll(layers).toEqual(ordered);
+    expect(Number(await slider.inputValue())).toBeLessThan(80);
+  });
+
   it('has no serious fault of accessibility, and the browser complains of nothing', async () => {
     for (const button of await page.getByRole('button', { name: /^Légende/ }).all())
       await button.press('Enter');
