@@ -5,6 +5,7 @@ import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
+import { until } from '../support/client.ts';
 import { withDemonstration } from '../support/demonstration.ts';
 import { gdal } from '../support/gdal.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -15,6 +16,11 @@ requires('chromium');
 
 const slow = { timeout: 60_000 };
 const side = 300;
+
+interface OpenLayer {
+  readonly offeringId: string;
+  readonly name: string;
+}
 
 /** A cone of 300 × 300 cells of 50 m in Lambert 93, 100 m high at its edges and 1 600 m in its middle. */
 async function writeElevation(folder: string): Promise<string> {
@@ -144,6 +150,63 @@ describe('a producer of images in the browser', () => {
     await page.getByRole('rowheader', { name: 'Bande 1' }).waitFor(slow);
     const value = await page.getByRole('cell', { name: /^1[45]\d\d|^1600/ }).textContent();
     expect(Number(value)).toBeGreaterThan(1400);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('reads a profile along a line as GDAL does, and draws it beside the map', async () => {
+    const session = page.context().request;
+    // The catalogue knows it a moment after it is published.
+    const { file_identifier: identifier } = await until(60_000, 'the record', async () => {
+      const answer = await session.get('/api/catalogue/records?q=relief');
+      const { items } = (await answer.json()) as { items: { file_identifier: string }[] };
+      return items[0];
+    });
+    const record = await session.get(`/api/geonetwork/metadata/${identifier}`);
+    const { open_layers: layers } = (await record.json()) as { open_layers: OpenLayer[] };
+    const { offeringId, name } = layers[0]!;
+    const call = `/api/catalogue/services/${offeringId}/profile`;
+    // From west to east of the cone, and out of it.
+    const line = '5.60,45.03 5.75,45.06';
+    const answer = await fetch(`${server.url}${call}?line=${encodeURIComponent(line)}&samples=25`);
+    const { points } = (await answer.json()) as { points: { place: number[]; value: number | null }[] };
+    const places = join(folder, 'places.txt');
+    await writeFile(places, points.map(({ place }) => place.join(' ')).join('\n'));
+    const read = await gdal(
+      'bash',
+      '-c',
+      `gdallocationinfo -wgs84 -valonly ${join(folder, 'cone.tif')} < ${places}`,
+    );
+    const expected = read
+      .replace(/\n$/, '')
+      .split('\n')
+      .map((value) => (value === '' ? null : Number(value)));
+    expect(points.map(({ value }) => value)).toEqual(expected);
+    expect(new Set(expected).size).toBeGreaterThan(5);
+
+    const statusOf = async (path: string) => (await fetch(`${server.url}${path}`)).status;
+    expect(await statusOf(`${call}?line=5,45`)).toBe(422);
+    expect(await statusOf(`${call}?line=5,45%205,91`)).toBe(422);
+    expect(await statusOf(`${call}?line=0,45%2020,45`)).toBe(422);
+    expect(await statusOf(`${call}?line=5,45%206,45&samples=501`)).toBe(422);
+    expect(await statusOf(`/api/catalogue/services/${crypto.randomUUID()}/profile?line=5,45%206,45`)).toBe(
+      404,
+    );
+
+    await page.goto(`/cartes?layers=${identifier}~${offeringId}~${name}&centre=5.65,45.04&zoom=11`);
+    await page.getByRole('button', { name: 'Dessiner une ligne' }).press('Enter');
+    const map = page.getByRole('application', { name: 'Carte des couches choisies' });
+    const place = page.locator('.app-map__coordinates');
+    await map.press('Enter');
+    const from = await place.textContent();
+    await map.press('ArrowRight');
+    await expect.poll(() => place.textContent()).not.toBe(from);
+    await map.press('Enter');
+    await page.getByRole('button', { name: 'Terminer la forme' }).press('Enter');
+    await page.getByRole('button', { name: 'Tracer un profil' }).press('Enter');
+    await page.getByRole('img', { name: /^Sur .* au plus haut/ }).waitFor(slow);
+    expect(
+      await page.getByRole('region', { name: 'Valeurs le long de la ligne' }).locator('tbody tr').count(),
+    ).toBe(100);
     expect(await seriousFindings(page)).toEqual([]);
   });
 

@@ -43,6 +43,7 @@ export type {
   Value,
 } from './feature-batch.ts';
 export { GeoError, type GeoErrorCode } from './geo-error.ts';
+export { lengthOfLine, type SampledPlace, sampleLine } from './line/sample-line.ts';
 export { metresPerUnit, referencePixelMetres, resolutionOf, scaleDenominatorOf } from './scale.ts';
 export { type PlacedRings, placePolygons } from './tiles/place-polygons.ts';
 export { isSetForData } from './tiles/set-for-data.ts';

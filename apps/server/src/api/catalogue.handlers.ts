@@ -34,6 +34,7 @@ import {
 import type { AdmissionsOf, HandlersOf, RequestContext } from '../http/handlers.ts';
 import { checkSelection } from '../protocols/download/write-prepared.ts';
 import type { Services } from '../services.ts';
+import { readElevationProfile } from './elevation-profile.ts';
 
 type Catalogue = Services['datastores']['context'];
 
@@ -46,6 +47,9 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
   getCatalogueFigures: ({ services }) => readCatalogueFigures(services.datastores.context),
 
   getCatalogueRecord: readRecord(readCatalogueRecord),
+  getElevationProfile: ({ services, signal }, { params, query }) =>
+    readElevationProfile(services, { ...params, ...query }, signal),
+
   getProducers: ({ services }) => listProducersOfCatalogue(services.datastores.context),
 
   getProducer: ({ services }, { params }) => readProducer(services.datastores.context, params.technicalName),

@@ -9,6 +9,7 @@ import { drawRampLegend } from './tasks/draw-ramp-legend.ts';
 import { exportFeatures } from './tasks/export-features.ts';
 import { findFeatures } from './tasks/find-features.ts';
 import { findKeys } from './tasks/find-keys.ts';
+import { findProfile } from './tasks/find-profile.ts';
 import { findValues } from './tasks/find-values.ts';
 import { inspectStyle } from './tasks/inspect-style.ts';
 import { listFeatures } from './tasks/list-features.ts';
@@ -31,6 +32,7 @@ export const runners = named({
   'draw-message': drawMessage,
   'draw-pyramids': drawPyramids,
   'draw-ramp-legend': drawRampLegend,
+  'find-profile': findProfile,
   'find-values': findValues,
   'find-features': findFeatures,
   'find-keys': findKeys,

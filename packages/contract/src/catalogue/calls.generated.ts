@@ -18,6 +18,11 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'GET',
     path: '/api/catalogue/figures',
   },
+  getElevationProfile: {
+    name: 'getElevationProfile',
+    method: 'GET',
+    path: '/api/catalogue/services/{offeringId}/profile',
+  },
   getProducers: {
     name: 'getProducers',
     method: 'GET',

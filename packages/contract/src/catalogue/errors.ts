@@ -27,6 +27,33 @@ export const catalogueErrors = defineErrors({
       action: 'Reload it: what you wrote stays in the form, to be compared before you save.',
     },
   },
+  'profile.no-values': {
+    kind: 'not-found',
+    fr: {
+      found: 'Aucun service ouvert à tous ne donne ici les valeurs d’une image d’une seule bande.',
+      expected:
+        'Un service WMTS ou WMS d’images, fait d’une image déposée d’une bande, d’altitudes par exemple.',
+      action: 'Choisissez une couche de relief publiée ainsi.',
+    },
+    en: {
+      found: 'No service that is open to everyone gives the values of an image of one band here.',
+      expected: 'A WMTS or WMS of images, made of a deposited image of one band, elevations for instance.',
+      action: 'Choose a layer of relief that is published so.',
+    },
+  },
+  'profile.too-long': {
+    kind: 'invalid',
+    fr: {
+      found: 'La ligne fait {length} km.',
+      expected: '{limit} km au plus.',
+      action: 'Dessinez une ligne plus courte.',
+    },
+    en: {
+      found: 'The line is {length} km long.',
+      expected: 'At most {limit} km.',
+      action: 'Draw a shorter line.',
+    },
+  },
   'download.too-many': {
     kind: 'conflict',
     fr: {

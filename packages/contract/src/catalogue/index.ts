@@ -2,6 +2,7 @@
 export { catalogueCalls } from './calls.generated.ts';
 export * from './entities/catalogue-record.ts';
 export * from './entities/catalogue-search.ts';
+export * from './entities/elevation-profile.ts';
 export * from './entities/feature-catalogue.ts';
 export * from './entities/prepared-download.ts';
 export * from './entities/producer.ts';

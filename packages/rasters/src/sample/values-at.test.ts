@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { transformerOf } from '@cartable/geo';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type WrittenRaster, writeRaster } from '../test-support/write-raster.ts';
+import { valuesAlong } from './values-along.ts';
 import { valuesAt } from './values-at.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cartable-values-'));
@@ -58,4 +59,16 @@ describe('the values at a point', () => {
     expect(await valuesAt({ rasters, ...centre(2, 150) })).toEqual([2, 12, 22, 255]);
     expect(await valuesAt({ rasters, ...centre(2, 50) })).toBeUndefined();
   });
+});
+
+it('the values along a line are those of each of its places, over all the rasters it crosses', async () => {
+  const rasters = [
+    await write('f.tif', { valueAt: () => 1 }),
+    await write('g.tif', { valueAt: (column) => (column < 150 ? -9999 : column) }),
+  ];
+  const places = [-1, 20, 149, 150, 299, 300].map((column) => {
+    const { x, y } = centre(column, 100);
+    return [x, y] as const;
+  });
+  expect(await valuesAlong({ rasters, places, srid: 2154 })).toEqual([null, 1, 1, 150, 299, null]);
 });

@@ -46,7 +46,7 @@ async function valuesIn(raster: Raster, x: number, y: number, srid: number): Pro
   }
 }
 
-function pixelAt(
+export function pixelAt(
   { srid: own, geotransform, width, height }: RasterDescription,
   x: number,
   y: number,
@@ -61,14 +61,21 @@ function pixelAt(
   return isInside ? [column, row] : undefined;
 }
 
-async function readPixel(image: BlockImage, column: number, row: number): Promise<SampleArray | undefined> {
+export async function readPixel(
+  image: BlockImage,
+  column: number,
+  row: number,
+): Promise<SampleArray | undefined> {
   const { blockWidth, blockHeight, bands } = image;
   const block = await image.readBlock(Math.floor(column / blockWidth), Math.floor(row / blockHeight));
   const at = ((row % blockHeight) * blockWidth + (column % blockWidth)) * bands;
   return block?.subarray(at, at + bands);
 }
 
-function bandValues(samples: SampleArray, { bands, alphaBand }: RasterDescription): BandValues | undefined {
+export function bandValues(
+  samples: SampleArray,
+  { bands, alphaBand }: RasterDescription,
+): BandValues | undefined {
   if (alphaBand !== null && samples[alphaBand] === 0) return undefined;
   return bands.map(({ nodata }, rank) => {
     const value = samples[rank]!;

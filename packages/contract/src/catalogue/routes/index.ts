@@ -11,6 +11,7 @@ import {
   catalogueSorts,
   catalogueSuggestionsSchema,
 } from '../entities/catalogue-search.ts';
+import { elevationProfileSchema, profileLimits } from '../entities/elevation-profile.ts';
 import { featureCatalogueSchema } from '../entities/feature-catalogue.ts';
 import { downloadSelectionSchema, preparedDownloadSchema } from '../entities/prepared-download.ts';
 import { producerSchema } from '../entities/producer.ts';
@@ -45,6 +46,27 @@ const bbox = z
     { message: 'west,south,east,north' },
   )
   .transform((sides) => ({ west: sides[0]!, south: sides[1]!, east: sides[2]!, north: sides[3]! }));
+
+/** Longitudes and latitudes in degrees, CRS:84. */
+const line = z
+  .string()
+  .max(10_000)
+  .transform((text) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .map((corner) => corner.split(',').map(Number)),
+  )
+  .refine(
+    (corners) =>
+      corners.length >= 2 &&
+      corners.length <= profileLimits.corners &&
+      corners.every(([x, y, ...more]) => isDegrees(x, 180) && isDegrees(y, 90) && more.length === 0),
+    { message: `2–${profileLimits.corners} × longitude,latitude` },
+  )
+  .transform((corners) => corners as [number, number][]);
+const isDegrees = (value: number | undefined, most: number): boolean =>
+  value !== undefined && Number.isFinite(value) && Math.abs(value) <= most;
 
 /** Calls of the catalogue that are open to everyone. */
 export const catalogueRoutes = {
@@ -89,6 +111,20 @@ export const catalogueRoutes = {
     access: 'public',
     summary: 'How much the catalogue holds, how much it was used in the last 30 days, and what was used most',
     answer: catalogueFiguresSchema,
+  }),
+  getElevationProfile: defineRoute({
+    name: 'getElevationProfile',
+    method: 'GET',
+    path: '/api/catalogue/services/{offeringId}/profile',
+    tag: 'catalogue',
+    access: 'public',
+    summary: 'Values of the raster of one band behind an open service along a line: a profile of elevations',
+    params: z.object({ offeringId: uuid }),
+    query: z.object({
+      line,
+      samples: z.coerce.number().int().min(2).max(profileLimits.samples).default(200),
+    }),
+    answer: elevationProfileSchema,
   }),
   getProducers: defineRoute({
     name: 'getProducers',

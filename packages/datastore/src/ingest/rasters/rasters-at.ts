@@ -11,6 +11,9 @@ const mostIndexes = 16;
 /** Images looked at under one point: where more lie on each other, the topmost are enough. */
 const mostUnderPoint = 4;
 
+/** Images a line may cross: more are as many files to open for one answer. */
+const mostAlongLine = 64;
+
 export interface RasterPoint {
   readonly x: number;
   readonly y: number;
@@ -40,6 +43,25 @@ export class RastersAt {
   ): Promise<R> {
     const { rasters } = await this.#indexOf(sourceKey);
     const under = rasters.filter(({ description }) => covers(description, point)).slice(-mostUnderPoint);
+    return this.#checkout(sourceKey, under, use);
+  }
+
+  /** The same with those that may cover any of the points, the topmost ones where a line crosses very many. */
+  async useAlong<R>(
+    sourceKey: string,
+    points: readonly RasterPoint[],
+    use: (rasters: readonly Raster[]) => Promise<R>,
+  ): Promise<R> {
+    const { rasters } = await this.#indexOf(sourceKey);
+    const under = rasters.filter(({ description }) => points.some((point) => covers(description, point)));
+    return this.#checkout(sourceKey, under.slice(-mostAlongLine), use);
+  }
+
+  async #checkout<R>(
+    sourceKey: string,
+    under: readonly IndexedRaster[],
+    use: (rasters: readonly Raster[]) => Promise<R>,
+  ): Promise<R> {
     const keys = under.flatMap(keyNamesOf).map((name) => sourceKey + name);
     const { paths, release } = await checkoutObjects({ objects: this.#objects }, sourceKey, keys);
     try {

@@ -22,6 +22,7 @@ import { addressOfMap, type MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
 import { SwipeField } from './panel/SwipeField.tsx';
 import { PrintPanel } from './print/PrintPanel.tsx';
+import { ProfilePanel } from './profile/ProfilePanel.tsx';
 import { RowsInView } from './RowsInView.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { useDataSuggestions } from './search/data-suggestions.ts';
@@ -116,6 +117,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
               onChange={setSwipe}
             />
             <DrawingPanel board={board} onShow={show} />
+            <ProfilePanel layers={layers} sketch={board.history.present} />
             <SavedMapsPanel
               address={addressOfMap(state)}
               savedAs={state.savedAs}

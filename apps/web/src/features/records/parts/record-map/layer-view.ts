@@ -15,7 +15,14 @@ export async function readLayerView(layer: CatalogueLayer, signal: AbortSignal):
     case 'TMS':
       return readTiles(layer, id, signal);
     default:
-      return { kind: 'wms', id, title, url, layerName: name };
+      return {
+        kind: 'wms',
+        id,
+        title,
+        url,
+        layerName: name,
+        givesValues: layer.endpointType === 'WMS-RASTER',
+      };
   }
 }
 
