@@ -69,6 +69,7 @@ const datastore: Building = {
         'log-lines.ts',
         'people.ts',
         'stored-text.ts',
+        'read-in-pages.ts',
         'sweep-objects.ts',
         'workers',
       ],

@@ -72,7 +72,7 @@ describe('capabilities', () => {
     updateSequence: '7',
     spatialOperators: ['BBOX', 'Intersects'],
   } as const;
-  const root = readXml(writeWfsCapabilities(info));
+  const root = readXml(Buffer.concat(writeWfsCapabilities(info)));
 
   it('list the types under their qualified names, with their systems and boxes', () => {
     const listed = childrenOf(childOf(root, 'FeatureTypeList')!, 'FeatureType');
@@ -122,7 +122,9 @@ describe('capabilities', () => {
   });
 
   it('hold only the sections asked', () => {
-    const part = readXml(writeWfsCapabilities({ ...info, sections: new Set(['FeatureTypeList'] as const) }));
+    const part = readXml(
+      Buffer.concat(writeWfsCapabilities({ ...info, sections: new Set(['FeatureTypeList'] as const) })),
+    );
     expect(part.children.map((child) => child.local)).toEqual(['FeatureTypeList']);
   });
 });

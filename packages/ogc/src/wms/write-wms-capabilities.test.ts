@@ -5,7 +5,10 @@ import { descendants } from '../test-support/descendants.ts';
 import { advertisedBox } from './advertised-box.ts';
 import type { WmsLayerInfo } from './wms-layer.ts';
 import { writeDescribeLayer } from './write-describe-layer.ts';
-import { type WmsCapabilitiesInfo, writeWmsCapabilities } from './write-wms-capabilities.ts';
+import { type WmsCapabilitiesInfo, writeWmsCapabilities as writeInPieces } from './write-wms-capabilities.ts';
+
+const writeWmsCapabilities = (info: WmsCapabilitiesInfo): string =>
+  Buffer.concat(writeInPieces(info)).toString();
 
 const layer: WmsLayerInfo = {
   name: 'limites',
@@ -23,23 +26,25 @@ const layer: WmsLayerInfo = {
   layers: [],
 };
 
+const srids = [2154, 3857, 4326, 3035];
+const base = (version: '1.3.0' | '1.1.1'): WmsCapabilitiesInfo => ({
+  profile: 'features',
+  service: {
+    title: 'T',
+    abstract: 'A',
+    keywords: ['k'],
+    provider: { name: 'P' },
+    baseUrl: 'https://cartes.example.org/wms-v',
+  },
+  version,
+  updateSequence: '3',
+  title: 'Cartes',
+  layers: [{ ...layer, name: undefined, title: 'Groupe', layers: [layer] }],
+  srids,
+});
+
 const capabilities = (version: '1.3.0' | '1.1.1', changes: Partial<WmsCapabilitiesInfo> = {}): string =>
-  writeWmsCapabilities({
-    profile: 'features',
-    service: {
-      title: 'T',
-      abstract: 'A',
-      keywords: ['k'],
-      provider: { name: 'P' },
-      baseUrl: 'https://cartes.example.org/wms-v',
-    },
-    version,
-    updateSequence: '3',
-    title: 'Cartes',
-    layers: [{ ...layer, name: undefined, title: 'Groupe', layers: [layer] }],
-    srids: [2154, 3857, 4326, 3035],
-    ...changes,
-  });
+  writeWmsCapabilities({ ...base(version), ...changes });
 
 describe('capabilities', () => {
   it('write the boxes of 1.3.0 in the order of each system', () => {
@@ -95,6 +100,22 @@ describe('layers of images', () => {
       expect(descendants(root, 'LegendURL')).toEqual([]);
     });
   }
+});
+
+describe('a layer whose facts are the same object', () => {
+  const lastPieces = (group: WmsLayerInfo, changes: Partial<WmsCapabilitiesInfo> = {}) =>
+    writeInPieces({ ...base('1.3.0'), layers: [group], ...changes }).filter((piece) =>
+      Buffer.from(piece).toString().startsWith('<Layer'),
+    );
+  it('is written once, for all the documents of one address and version', () => {
+    const group = { ...layer, layers: [] };
+    const [first] = lastPieces(group, { updateSequence: '1' });
+    expect(lastPieces(group, { updateSequence: '2' })[0]).toBe(first);
+    expect(lastPieces({ ...group, title: 'Autre' })[0]).not.toEqual(first);
+    expect(lastPieces(group, { version: '1.1.1' })[0]).not.toEqual(first);
+    const service = { ...base('1.3.0').service, baseUrl: 'https://cartes.example.org/private/wms-v' };
+    expect(lastPieces(group, { service })[0]).not.toEqual(first);
+  });
 });
 
 describe('a group', () => {

@@ -1,7 +1,7 @@
 /** GetCapabilities of WMS 1.3.0 (OGC 06-042 §7.2) and 1.1.1 (OGC 01-068r3 §7.1): one document, two spellings. */
 
 import type { ServiceInfo } from '../common/service-info.ts';
-import { element, serializeDocument, type XmlElement } from '../common/xml-element.ts';
+import { element, serializeInPieces, type XmlElement } from '../common/xml-element.ts';
 import { maxImageSide, maxLayers } from './map-view.ts';
 import { wmsImageFormats, wmsInfoFormats } from './wms-formats.ts';
 import type { WmsLayerInfo } from './wms-layer.ts';
@@ -29,12 +29,13 @@ export interface WmsCapabilitiesInfo {
   readonly srids: readonly number[];
 }
 
-export function writeWmsCapabilities(info: WmsCapabilitiesInfo): string {
+/** UTF-8, in pieces: layers are the same ones as long as their facts are (`serializeInPieces`). */
+export function writeWmsCapabilities(info: WmsCapabilitiesInfo): Uint8Array[] {
   return info.version === '1.3.0' ? write130(info) : write111(info);
 }
 
-function write130(info: WmsCapabilitiesInfo): string {
-  return serializeDocument(
+function write130(info: WmsCapabilitiesInfo): Uint8Array[] {
+  return serializeInPieces(
     element(
       'WMS_Capabilities',
       {
@@ -52,14 +53,14 @@ function write130(info: WmsCapabilitiesInfo): string {
   );
 }
 
-function write111(info: WmsCapabilitiesInfo): string {
+function write111(info: WmsCapabilitiesInfo): Uint8Array[] {
   const root = element(
     'WMT_MS_Capabilities',
     { version: '1.1.1', updateSequence: info.updateSequence },
     service(info),
     capability(info),
   );
-  return serializeDocument(root).replace('\n', `\n${doctype111}`);
+  return serializeInPieces(root, doctype111);
 }
 
 function service({ service, version }: WmsCapabilitiesInfo): XmlElement {

@@ -9,7 +9,7 @@ import {
   isAuthorityAxisYx,
   referencePixelMetres,
 } from '@cartable/geo';
-import { element, type XmlElement } from '../common/xml-element.ts';
+import { element, written, type XmlElement } from '../common/xml-element.ts';
 import { advertisedBox, withArea } from './advertised-box.ts';
 import type { WmsLayerInfo, WmsStyleInfo } from './wms-layer.ts';
 import type { WmsVersion } from './wms-version.ts';
@@ -42,8 +42,31 @@ export function rootLayer(
     systems(setting),
     geographicBox(box, version),
     boxElement(version, crs, box, 7),
-    root.layers.map((layer) => layerElement(layer, setting)),
+    root.layers.map((layer) => writtenLayer(layer, setting)),
   );
+}
+
+/** By layer, for the last documents it was written in: addresses of keys and of datastores differ. */
+const writtenLayers = new WeakMap<WmsLayerInfo, readonly WrittenLayer[]>();
+const keptOfLayer = 2;
+
+interface WrittenLayer {
+  readonly setting: LayerSetting;
+  readonly xml: XmlElement;
+}
+
+/** A layer and those below it. Facts that did not change are the same object, and their text is the same. */
+function writtenLayer(layer: WmsLayerInfo, setting: LayerSetting): XmlElement {
+  const former = writtenLayers.get(layer) ?? [];
+  const known = former.find((one) => isSameSetting(one.setting, setting));
+  if (known) return known.xml;
+  const xml = written(layerElement(layer, setting));
+  writtenLayers.set(layer, [{ setting, xml }, ...former].slice(0, keptOfLayer));
+  return xml;
+}
+
+function isSameSetting(one: LayerSetting, other: LayerSetting): boolean {
+  return one.version === other.version && one.baseUrl === other.baseUrl && one.srids === other.srids;
 }
 
 function systems({ srids, version }: LayerSetting): XmlElement[] {

@@ -14,7 +14,25 @@ export const ownStyle = 'default';
 /** Layers grouped by datasheet, as people know them. */
 export function layerTree(services: readonly PublishedService[]): WmsLayerInfo[] {
   const groups = Map.groupBy(services, (service) => service.datasheet.id);
-  return [...groups.values()].map(groupInfo);
+  return [...groups.values()].map(knownGroup);
+}
+
+/** By its first service: services that did not change are the same objects, and so is what is told of them. */
+const groupsOf = new WeakMap<
+  PublishedService,
+  { services: readonly PublishedService[]; info: WmsLayerInfo }
+>();
+
+function knownGroup(services: readonly PublishedService[]): WmsLayerInfo {
+  const [first] = services as readonly [PublishedService];
+  const known = groupsOf.get(first);
+  const isSame =
+    known?.services.length === services.length &&
+    known.services.every((service, rank) => service === services[rank]);
+  if (isSame) return known.info;
+  const info = groupInfo(services);
+  groupsOf.set(first, { services, info });
+  return info;
 }
 
 /** Drawing a datasheet draws its layers, the first lying at the bottom. */

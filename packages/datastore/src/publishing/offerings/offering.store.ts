@@ -1,6 +1,7 @@
 import type { OfferingStatus } from '@cartable/contract';
 import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
+import { readInPages } from '../../read-in-pages.ts';
 import { readNumber, type StoredError } from '../../stored-text.ts';
 import type { ServedType } from '../../workspace/endpoints/served-types.ts';
 import { offeringLifecycle, servedStatuses } from './offering.lifecycle.ts';
@@ -65,14 +66,23 @@ export async function listOfferingsByIds(db: Connection, ids: readonly string[])
 
 /** All that the protocols may answer from. */
 export async function listServedOfferings(db: Connection): Promise<Offering[]> {
-  const rows = await tables(db)
+  const offerings: Offering[] = [];
+  for await (const page of readInPages(async (after, size) => servedPage(db, after, size))) {
+    offerings.push(...page.map(readOffering));
+  }
+  return offerings.sort((one, other) => (one.layerName < other.layerName ? -1 : 1));
+}
+
+function servedPage(db: Connection, after: string, size: number): Promise<Selectable<OfferingsTable>[]> {
+  return tables(db)
     .selectFrom('offerings')
     .selectAll()
     .where('status', 'in', servedStatuses)
     .where('trashed', '=', 0)
-    .orderBy('layer_name')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
     .execute();
-  return rows.map(readOffering);
 }
 
 /** Layer names by id, of those that still exist. */

@@ -163,6 +163,22 @@ describe('publishing', () => {
   });
 });
 
+describe('what is served', () => {
+  it('of a service that did not change is the same object after another did', async () => {
+    const first = await publish(wfs('premier'));
+    const second = await publish(wfs('second'));
+    for (const { _id } of [first, second]) await reaching(_id, 'PUBLISHED');
+    const before = await platform.publishedServices.find('WFS');
+    expect(before.services.map(({ layerName }) => layerName)).toEqual(['premier', 'second']);
+    const request = { datastoreId, offeringId: second._id };
+    await setOfferingAvailability(platform.context, owner, { ...request, available: false });
+    const after = await platform.publishedServices.find('WFS');
+    expect(after.version).toBeGreaterThan(before.version);
+    expect(after.services).toHaveLength(1);
+    expect(after.services[0]).toBe(before.services[0]);
+  });
+});
+
 describe('editing', () => {
   it('serves the former version until the new one is ready', async () => {
     const service = await publish(wms('carte'));

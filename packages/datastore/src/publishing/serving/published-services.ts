@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { GeographicBox, Licence } from '@cartable/contract';
 import type { Bbox, Column } from '@cartable/geo';
 import type { AttributeInfo } from '@cartable/ogc';
@@ -35,6 +36,8 @@ import type {
   PublishedTable,
 } from './published-service.ts';
 import { listServedStoredData } from './served-data.store.ts';
+
+const describedAtOnce = 200;
 
 /**
  * The services of the platform, in memory. Each question first reads one number in the database, which grows in the
@@ -117,7 +120,8 @@ export class PublishedServices {
     const styleKeys = await this.#readStyleKeys(offerings);
     const texts = await listAttributeTexts(connection);
     const records = await this.#readRecords([...datasheets.keys()]);
-    const services = offerings.flatMap((offering) => {
+    const services: PublishedService[] = [];
+    const describe = (offering: Offering): PublishedService | [] => {
       const stored = data.get(offering.storedDataId);
       const datastore = datastores.get(offering.datastoreId);
       const datasheetName = datasheets.get(offering.datasheetId) ?? '';
@@ -134,7 +138,13 @@ export class PublishedServices {
             texts: texts.get(stored.id),
           })
         : [];
-    });
+    };
+    const former = new Map(this.#latest?.services.map((service) => [service.offeringId, service]));
+    for (const [rank, offering] of offerings.entries()) {
+      // Thousands of them take longer than others should wait.
+      if (rank % describedAtOnce === describedAtOnce - 1) await nextTurn();
+      services.push(...[describe(offering)].flat().map((service) => unchanged(former, service)));
+    }
     return { version, services };
   }
 
@@ -179,6 +189,15 @@ export interface RecalledInfo {
   readonly info: PublishedInfo;
   /** Whether they are those of the database, at a moment after they were asked for. */
   readonly isCurrent: Promise<boolean>;
+}
+
+/** A service that did not change is the same object, so that what was written of it still holds. */
+function unchanged(
+  former: ReadonlyMap<string, PublishedService>,
+  service: PublishedService,
+): PublishedService {
+  const known = former.get(service.offeringId);
+  return known && isDeepStrictEqual(known, service) ? known : service;
 }
 
 function ofTypes({ version, services }: PublishedInfo, types: readonly ServedType[]): PublishedInfo {

@@ -1,7 +1,7 @@
 /** Capabilities of WFS 2.0 (OGC 09-025r2 §8), from facts. Constraints say what is really done, and nothing more. */
 
 import { formatCrs } from '@cartable/geo';
-import { element, type XmlElement } from '../../common/xml-element.ts';
+import { element, written, type XmlElement } from '../../common/xml-element.ts';
 import { defaultSrid, qualifiedNameOf, type WfsFeatureType } from '../feature-type.ts';
 import { featureFormatNames, schemaFormatNames } from '../output-formats.ts';
 import { queryLanguage } from '../stored-queries/stored-query.ts';
@@ -158,7 +158,16 @@ function operationsOf(info: WfsCapabilitiesInfo): XmlElement {
 }
 
 function typesOf(types: readonly WfsFeatureType[]): XmlElement {
-  return element('wfs:FeatureTypeList', {}, types.map(featureTypeOf));
+  return element('wfs:FeatureTypeList', {}, types.map(writtenType));
+}
+
+const writtenTypes = new WeakMap<WfsFeatureType, XmlElement>();
+
+/** Facts that did not change are the same object, and their text is the same. */
+function writtenType(type: WfsFeatureType): XmlElement {
+  const xml = writtenTypes.get(type) ?? written(featureTypeOf(type));
+  writtenTypes.set(type, xml);
+  return xml;
 }
 
 function featureTypeOf(type: WfsFeatureType): XmlElement {

@@ -1,6 +1,6 @@
 /** Capabilities of the WFS in each version, from the same facts. */
 
-import { serializeDocument } from '../../common/xml-element.ts';
+import { serializeInPieces } from '../../common/xml-element.ts';
 import { profileOf, wfsVersion } from '../wfs-version.ts';
 import { capabilitiesOf10 } from './capabilities-1-0.ts';
 import { capabilitiesOf11 } from './capabilities-1-1.ts';
@@ -9,7 +9,8 @@ import type { WfsCapabilitiesInfo } from './capabilities-info.ts';
 
 const documents = { '1.0': capabilitiesOf10, '1.1': capabilitiesOf11, '2.0': capabilitiesOf20 } as const;
 
-export function writeWfsCapabilities(info: WfsCapabilitiesInfo): string {
+/** UTF-8, in pieces: types are the same ones as long as their facts are (`serializeInPieces`). */
+export function writeWfsCapabilities(info: WfsCapabilitiesInfo): Uint8Array[] {
   const { family } = profileOf(info.version ?? wfsVersion);
-  return serializeDocument(documents[family](info));
+  return serializeInPieces(documents[family](info));
 }

@@ -13,6 +13,9 @@ export interface CachedDocument {
   gzip(): Promise<Buffer>;
 }
 
+/** Text, or UTF-8 in pieces, some of which come again in the next document. */
+type WrittenDocument = string | readonly Uint8Array[];
+
 /** Capabilities of a thousand layers weigh some 3 MB; those of each datasheet a few kB. */
 const MAX_BYTES = 64 * 1024 * 1024;
 /** Repetitive text: higher levels gain some percents for twice the time. */
@@ -34,7 +37,7 @@ export class DocumentCache {
     this.#maxBytes = maxBytes;
   }
 
-  get(version: number, key: string, write: () => string): CachedDocument {
+  get(version: number, key: string, write: () => WrittenDocument): CachedDocument {
     if (version !== this.#version) this.#forget(version);
     const cached = this.#documents.get(key);
     if (cached !== undefined) return cached;
@@ -61,7 +64,7 @@ export function cachedDocument(
   context: ServiceContext,
   cache: DocumentCache,
   parts: readonly string[],
-  write: () => string,
+  write: () => WrittenDocument,
 ): CachedDocument {
   const key = [context.baseUrl, ...parts, sightOf(context)].join(' ');
   return cache.get(context.infoVersion, key, write);
@@ -74,9 +77,10 @@ function sightOf(context: ServiceContext): string {
   return createHash('sha256').update(seen.join(' ')).digest('base64url');
 }
 
-function keep(text: string): CachedDocument {
-  const bytes = Buffer.from(text);
-  const digest = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
+function keep(document: WrittenDocument): CachedDocument {
+  const pieces = typeof document === 'string' ? [Buffer.from(document)] : document;
+  const bytes = Buffer.concat(pieces);
+  const digest = digestOf(pieces);
   let compressed: Promise<Buffer> | undefined;
   return {
     bytes,
@@ -87,4 +91,18 @@ function keep(text: string): CachedDocument {
       return compressed;
     },
   };
+}
+
+/** Of pieces that come again in the next document. */
+const digests = new WeakMap<Uint8Array, Buffer>();
+
+/** Of what each piece is, in order: the same pieces make the same document. */
+function digestOf(pieces: readonly Uint8Array[]): string {
+  const whole = createHash('sha256');
+  for (const piece of pieces) {
+    const digest = digests.get(piece) ?? createHash('sha256').update(piece).digest();
+    digests.set(piece, digest);
+    whole.update(digest);
+  }
+  return whole.digest('base64url').slice(0, 27);
 }
