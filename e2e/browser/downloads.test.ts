@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { routes } from '@cartable/contract';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
@@ -8,6 +11,7 @@ import { ApiClient } from '../support/client.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
+import { runClient } from '../support/python.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -104,5 +108,30 @@ it.each([french, english])('a GeoParquet of ten features ($language)', { timeout
   const bytes = await readFile((await file.path())!);
   expect([bytes.subarray(0, 4), bytes.subarray(-4)].map(String)).toEqual(['PAR1', 'PAR1']);
   expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('is opened by QGIS from the projects of its services', { timeout: 120_000 }, async () => {
+  requires('python');
+  const page = await openRecord(french);
+  await page.getByRole('tab', { name: 'Services' }).click();
+  const links = page.locator('a[download$=".qgs"]');
+  await expect.poll(() => links.count()).toBe(2);
+  const folder = await mkdtemp(join(tmpdir(), 'cartable-qgis-'));
+  const paths = (await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))).map(
+    (href, rank) => {
+      const path = join(folder, `${rank}.qgs`);
+      writeFileSync(path, decodeURIComponent(href.slice(href.indexOf(',') + 1)));
+      return path;
+    },
+  );
+  const { projects } = await runClient<{ projects: unknown[] }>('qgis_project.py', ...paths);
+  await rm(folder, { recursive: true });
+  const layer = (provider: string) => ({ name: 'reperes', valid: true, provider });
+  const view = [expect.any(Number), expect.any(Number)];
+  const project = { read: true, crs: 'EPSG:3857', listed: ['reperes'], view };
+  expect(projects).toHaveLength(2);
+  for (const provider of ['WFS', 'wms'])
+    expect(projects).toContainEqual(expect.objectContaining({ ...project, layers: [layer(provider)] }));
   await page.context().close();
 });

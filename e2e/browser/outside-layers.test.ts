@@ -1,12 +1,36 @@
 import { join } from 'node:path';
+import { type RecordEditForm, routes } from '@cartable/contract';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { ApiClient } from '../support/client.ts';
 import { colours, firstPixel, startOtherSite } from '../support/other-site.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
 
 requires('chromium');
+
+const elsewhere = (title: string, url: string): RecordEditForm => ({
+  version: null,
+  file_identifier: 'parcelles-dailleurs',
+  hierarchy_level: 'dataset',
+  language: { code: 'fre', language: 'français' },
+  charset: 'utf8',
+  title,
+  abstract: 'Ce que le voisin sert.',
+  creation_date: '2026-01-01',
+  topic_categories: ['planningCadastre'],
+  inspire_keywords: [],
+  free_keywords: [],
+  resource_genealogy: 'Levés.',
+  frequency_code: 'annually',
+  contact_email: 'sig@voisin.example',
+  organisation_name: 'Voisin',
+  organisation_email: 'sig@voisin.example',
+  resolution: null,
+  links: [{ protocol: 'OGC:WMS', url, name: 'parcelles', title: 'Parcelles' }],
+  extent: { west: 1, south: 46, east: 3, north: 48 },
+});
 
 /** What a person sees in the middle of the map. */
 async function colourInTheMiddle(page: Page): Promise<number[]> {
@@ -46,6 +70,23 @@ describe('the map, with layers of other sites', () => {
     await address().fill(url);
     await page.getByRole('button', { name: 'Lire cette adresse' }).click();
   };
+
+  it('asks on the page of a record for the map that others serve, and leads to it in the viewer', async () => {
+    const client = new ApiClient(server.url);
+    await client.signIn(server.administrator);
+    const { _id: datastoreId } = (await client.call(routes.getMyDatastores)).find((one) => !one.is_sandbox)!;
+    const name = 'Parcelles d’ailleurs';
+    await client.call(routes.addDatasheet, { params: { datastoreId }, body: { name } });
+    const params = { datastoreId, datasheetName: name };
+    const body = elsewhere(name, `${origin}/wms`);
+    const { metadata } = await client.call(routes.editDatasheetRecord, { params, body });
+    await client.call(routes.publishMetadata, { params: { datastoreId, metadataId: metadata!._id } });
+    await page.goto(`${server.url}/catalogue/dataset/parcelles-dailleurs`);
+    await expect.poll(() => asked.some((url) => /GetMap.*LAYERS=parcelles/.test(url))).toBe(true);
+    await page.getByRole('link', { name: 'Ouvrir dans la carte' }).click();
+    await expect.poll(layers).toEqual([expect.stringContaining('WMS')]);
+    asked.splice(0);
+  });
 
   it('says what an address gives, what it takes and what to do', async () => {
     await page.goto(`${server.url}/cartes`);

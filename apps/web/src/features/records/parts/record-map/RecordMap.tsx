@@ -1,4 +1,4 @@
-import type { CatalogueLayer, CatalogueRecord } from '@cartable/contract/catalogue';
+import type { CatalogueRecord } from '@cartable/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -6,7 +6,7 @@ import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
 import { readLayerView } from './layer-view.ts';
-import { keyOfLayer } from './map-layers.ts';
+import { keyOfLayer, type ShownLayer } from './map-layers.ts';
 import { recordMapTexts } from './record-map-texts.ts';
 import type { SelectedRow } from './selected-row.ts';
 import './record-map.css';
@@ -15,7 +15,7 @@ const MapView = lazy(async () => ({ default: (await import('../../../../map/inde
 
 interface RecordMapProps {
   readonly record: CatalogueRecord;
-  readonly layer: CatalogueLayer;
+  readonly layer: ShownLayer;
   /** Drawn over the layer and brought into view. */
   readonly selected?: SelectedRow | undefined;
   readonly height?: MapViewProps['height'];

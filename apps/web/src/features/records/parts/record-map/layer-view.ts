@@ -1,10 +1,10 @@
-import type { CatalogueLayer } from '@cartable/contract/catalogue';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import type { MapLayer } from '../../../../map/map-types.ts';
 import { setOfCrs } from '../../../../map/set-of-crs.ts';
+import type { ShownLayer } from './map-layers.ts';
 
 /** A layer of the catalogue as a layer of the map; tiles are asked first which levels and layers they have. */
-export async function readLayerView(layer: CatalogueLayer, signal: AbortSignal): Promise<MapLayer> {
+export async function readLayerView(layer: ShownLayer, signal: AbortSignal): Promise<MapLayer> {
   const { name, title, endpointUrl: url } = layer;
   const id = `${layer.offeringId} ${name}`;
   switch (layer.protocol) {
@@ -38,7 +38,7 @@ interface TileJson {
 }
 
 async function readTiles(
-  { endpointUrl, name, title }: CatalogueLayer,
+  { endpointUrl, name, title }: ShownLayer,
   id: string,
   signal: AbortSignal,
 ): Promise<MapLayer> {

@@ -30,7 +30,9 @@ export const en: SameTexts<typeof fr> = {
   browseCollection: 'Browse {{name}} in the browser (OGC API – Features)',
   openIn: 'Open in {{tools}}',
   qgisFile: 'QGIS layer file (.qlr)',
-  qgisHint: 'Dropped on the window of QGIS, it adds the layer to the project.',
+  qgisProject: 'QGIS project (.qgs)',
+  qgisHint:
+    'Dropped on the window of QGIS, the layer file adds the layer to your project; the project opens on the layer alone.',
   thumbnail: 'Overview of the data',
   downloadIso19115: 'The record as ISO 19115-3 XML',
   permalink: 'Address of this page',

@@ -27,7 +27,9 @@ export const fr = {
   browseCollection: 'Parcourir {{name}} dans le navigateur (OGC API – Features)',
   openIn: 'Ouvrir dans {{tools}}',
   qgisFile: 'Fichier de couche QGIS (.qlr)',
-  qgisHint: 'Déposé sur la fenêtre de QGIS, il ajoute la couche au projet.',
+  qgisProject: 'Projet QGIS (.qgs)',
+  qgisHint:
+    'Le fichier de couche, déposé sur la fenêtre de QGIS, s’ajoute à votre projet ; le projet s’ouvre sur la couche seule.',
   thumbnail: 'Aperçu des données',
   downloadIso19115: 'La fiche en XML ISO 19115-3',
   permalink: 'Adresse de cette page',

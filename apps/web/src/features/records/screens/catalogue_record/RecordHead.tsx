@@ -7,10 +7,14 @@ import { routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
 import { ExtentMap } from '../../../reports/index.ts';
-import { referenceOf } from '../../parts/open-in-map/layer-reference.ts';
 import { OpenInMap } from '../../parts/open-in-map/OpenInMap.tsx';
 import { LicenceLink } from '../../parts/RecordSections.tsx';
-import { drawableLayers, layerNamed } from '../../parts/record-map/map-layers.ts';
+import {
+  layerNamed,
+  mapLayersOf,
+  type ShownLayer,
+  sourceOfLayer,
+} from '../../parts/record-map/map-layers.ts';
 import { RecordMap } from '../../parts/record-map/RecordMap.tsx';
 import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
@@ -27,7 +31,7 @@ interface RecordHeadProps {
 
 /** The data on a map, and what decides whether they suit: whose they are, since when, under which licence. */
 export function RecordHead({ record, layer, onLayer, selected, onBox }: RecordHeadProps) {
-  const layers = drawableLayers(record.open_layers);
+  const layers = mapLayersOf(record);
   const shown = layerNamed(layers, layer);
   return (
     <div className="app-record-head">
@@ -37,9 +41,7 @@ export function RecordHead({ record, layer, onLayer, selected, onBox }: RecordHe
         ) : (
           <ExtentMap extent={record.bbox} title={record.title} />
         )}
-        {shown && (
-          <OpenInMap sources={[{ from: 'catalogue', ...referenceOf(record.file_identifier, shown) }]} />
-        )}
+        {shown && <OpenInMap sources={[sourceOfLayer(record.file_identifier, shown)]} />}
         {shown && layers.length > 1 && <LayerChoice layers={layers} value={shown.name} onChange={onLayer} />}
       </div>
       <Info record={record} />
@@ -48,7 +50,7 @@ export function RecordHead({ record, layer, onLayer, selected, onBox }: RecordHe
 }
 
 interface LayerChoiceProps {
-  readonly layers: ReturnType<typeof drawableLayers>;
+  readonly layers: readonly ShownLayer[];
   readonly value: string;
   readonly onChange: (name: string) => void;
 }

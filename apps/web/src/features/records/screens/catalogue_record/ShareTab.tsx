@@ -3,14 +3,14 @@ import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { Snippet } from '../../../../base/design/Snippet.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { RecordSection } from '../../parts/RecordSections.tsx';
-import { drawableLayers } from '../../parts/record-map/map-layers.ts';
+import { mapLayersOf } from '../../parts/record-map/map-layers.ts';
 import { bibtexOf, citationOf } from './cite.ts';
 import { texts } from './texts.ts';
 
 /** The page by its address, its map in other pages, and how to cite the data. */
 export function ShareTab({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
-  const hasMap = drawableLayers(record.open_layers).length > 0;
+  const hasMap = mapLayersOf(record).length > 0;
   return (
     <>
       <RecordSection title={t('permalink')}>

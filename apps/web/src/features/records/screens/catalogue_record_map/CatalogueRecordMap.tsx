@@ -4,7 +4,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { usePageTitle } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { drawableLayers, layerNamed } from '../../parts/record-map/map-layers.ts';
+import { layerNamed, mapLayersOf } from '../../parts/record-map/map-layers.ts';
 import { RecordMap } from '../../parts/record-map/RecordMap.tsx';
 import { texts } from './texts.ts';
 import './catalogue-record-map.css';
@@ -19,7 +19,7 @@ export function Screen({ route }: { readonly route: RouteOf<'catalogue_record_ma
 function Framed({ record, layer }: { readonly record: CatalogueRecord; readonly layer: string | undefined }) {
   const t = useTexts(texts);
   usePageTitle(record.title);
-  const shown = layerNamed(drawableLayers(record.open_layers), layer);
+  const shown = layerNamed(mapLayersOf(record), layer);
   const { href } = routes.catalogue_record({ fileIdentifier: record.file_identifier }).link;
   return (
     <div className="app-framed-map">

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { texts } from '../texts.ts';
 import { fileNameOf, waysToOpen } from './open-in.ts';
 import { writeQgisLayer } from './qgis-layer.ts';
+import { writeQgisProject } from './qgis-project.ts';
 
 interface OpenInToolsProps {
   readonly layer: Pick<CatalogueLayer, 'name' | 'title' | 'protocol' | 'endpointUrl' | 'collectionUrl'>;
@@ -18,6 +19,7 @@ export function OpenInTools({ layer, box }: OpenInToolsProps) {
   const t = useTexts(texts);
   const ways = layer.name === '' ? [] : waysToOpen(layer, box);
   const qgis = layer.name === '' ? undefined : writeQgisLayer(layer);
+  const project = layer.name === '' ? undefined : writeQgisProject(layer, box);
   const tools = [...new Set([...(qgis ? ['QGIS'] : []), ...ways.map(({ tool }) => tool)])];
   if (tools.length === 0) return null;
   return (
@@ -30,7 +32,16 @@ export function OpenInTools({ layer, box }: OpenInToolsProps) {
             download={`${fileNameOf(layer)}.qlr`}
           >
             {t('qgisFile')}
-          </a>
+          </a>{' '}
+          {project !== undefined && (
+            <a
+              className="fr-btn fr-btn--secondary fr-btn--icon-left fr-icon-download-line"
+              href={`data:application/xml;charset=utf-8,${encodeURIComponent(project)}`}
+              download={`${fileNameOf(layer)}.qgs`}
+            >
+              {t('qgisProject')}
+            </a>
+          )}
           <span className="fr-hint-text fr-mt-1w">{t('qgisHint')}</span>
         </p>
       )}

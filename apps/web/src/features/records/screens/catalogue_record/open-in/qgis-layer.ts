@@ -4,7 +4,8 @@ import type { CatalogueLayer } from '@cartable/contract/catalogue';
 
 type Layer = Pick<CatalogueLayer, 'name' | 'title' | 'protocol' | 'endpointUrl'>;
 
-interface Source {
+/** Where QGIS reads a layer, and how. */
+export interface QgisSource {
   readonly type: 'vector' | 'raster';
   readonly provider: 'WFS' | 'wms';
   readonly text: string;
@@ -12,31 +13,39 @@ interface Source {
 
 /** Undefined for protocols that QGIS is better given an address of. */
 export function writeQgisLayer(layer: Layer): string | undefined {
-  const source = sourceOf(layer);
+  const source = qgisSourceOf(layer);
   if (!source) return undefined;
-  const id = escapeXml(`cartable_${layer.name.replace(/\W/g, '_')}`);
-  const title = escapeXml(layer.title);
-  const text = escapeXml(source.text);
   return [
     '<!DOCTYPE qgis-layer-definition>',
     '<qlr>',
     '  <layer-tree-group name="" checked="Qt::Checked" expanded="1">',
-    `    <layer-tree-layer id="${id}" name="${title}" source="${text}" providerKey="${source.provider}" checked="Qt::Checked" expanded="1"/>`,
+    `    ${qgisTreeLayer(layer, source)}`,
     '  </layer-tree-group>',
     '  <maplayers>',
-    `    <maplayer type="${source.type}">`,
-    `      <id>${id}</id>`,
-    `      <datasource>${text}</datasource>`,
-    `      <layername>${title}</layername>`,
-    `      <provider>${source.provider}</provider>`,
-    '    </maplayer>',
+    ...qgisMapLayer(layer, source).map((line) => `    ${line}`),
     '  </maplayers>',
     '</qlr>',
     '',
   ].join('\n');
 }
 
-function sourceOf({ protocol, name, endpointUrl: url }: Layer): Source | undefined {
+export const qgisLayerId = ({ name }: Pick<Layer, 'name'>): string =>
+  escapeXml(`cartable_${name.replace(/\W/g, '_')}`);
+
+/** Its line in the list of layers. */
+export const qgisTreeLayer = (layer: Layer, { provider, text }: QgisSource): string =>
+  `<layer-tree-layer id="${qgisLayerId(layer)}" name="${escapeXml(layer.title)}" source="${escapeXml(text)}" providerKey="${provider}" checked="Qt::Checked" expanded="1"/>`;
+
+export const qgisMapLayer = (layer: Layer, { type, provider, text }: QgisSource): string[] => [
+  `<maplayer type="${type}">`,
+  `  <id>${qgisLayerId(layer)}</id>`,
+  `  <datasource>${escapeXml(text)}</datasource>`,
+  `  <layername>${escapeXml(layer.title)}</layername>`,
+  `  <provider>${provider}</provider>`,
+  '</maplayer>',
+];
+
+export function qgisSourceOf({ protocol, name, endpointUrl: url }: Layer): QgisSource | undefined {
   if (protocol === 'OGC:WFS') {
     const text = `restrictToRequestBBOX='1' typename='${name}' url='${url}' version='2.0.0'`;
     return { type: 'vector', provider: 'WFS', text };
@@ -49,4 +58,4 @@ function sourceOf({ protocol, name, endpointUrl: url }: Layer): Source | undefin
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
