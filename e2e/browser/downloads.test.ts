@@ -118,7 +118,7 @@ it('is opened by QGIS from the projects of its services', { timeout: 120_000 }, 
   const links = page.locator('a[download$=".qgs"]');
   await expect.poll(() => links.count()).toBe(2);
   const folder = await mkdtemp(join(tmpdir(), 'cartable-qgis-'));
-  const paths = (await links.evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href))).map(
+  const paths = (await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))).map(
     (href, rank) => {
       const path = join(folder, `${rank}.qgs`);
       writeFileSync(path, decodeURIComponent(href.slice(href.indexOf(',') + 1)));

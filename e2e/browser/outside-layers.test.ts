@@ -78,7 +78,7 @@ describe('the map, with layers of other sites', () => {
     const name = 'Parcelles d’ailleurs';
     await client.call(routes.addDatasheet, { params: { datastoreId }, body: { name } });
     const params = { datastoreId, datasheetName: name };
-    const body = elsewhere(name, `${origin}/wms`);
+    const body = elsewhere(name, `${origin}/wms?carte=ailleurs`);
     const { metadata } = await client.call(routes.editDatasheetRecord, { params, body });
     await client.call(routes.publishMetadata, { params: { datastoreId, metadataId: metadata!._id } });
     await page.goto(`${server.url}/catalogue/dataset/parcelles-dailleurs`);
