@@ -1,0 +1,254 @@
+import { routes } from '@cartable/contract';
+import { requires } from '@cartable/testkit';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
+import { ApiClient } from '../support/client.ts';
+import { newcomer } from '../support/people.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
+
+requires('chromium');
+
+/** The map of a community, on a desk and on a phone: layers, reports, contributions, conflicts, and without network. */
+
+const longTests = { timeout: 180_000 };
+const password = 'quatre chevaux bleus';
+
+let server: RunningServer;
+let browser: Browser;
+let root: ApiClient;
+let bob: ApiClient;
+let communityId: number;
+let databaseId: number;
+const complaints: string[][] = [];
+
+const address = (query = '') => `/espace-collaboratif/${communityId}/carte${query}`;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer({ CARTABLE_LOGIN_RATE: '1000' }), launchBrowser()]);
+  root = new ApiClient(server.url);
+  await root.signIn(server.administrator);
+  bob = await newcomer(server, 'bob');
+  await makeCommunity();
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.dispose();
+});
+
+/** Of points that its members edit in the département of the Lot. */
+async function makeCommunity(): Promise<void> {
+  const { id } = await root.call(routes.addEspacecoCommunity, { body: { name: 'Cours d’eau du Lot' } });
+  communityId = id;
+  const params = { communityId };
+  await root.call(routes.updateEspacecoCommunity, {
+    params,
+    body: {
+      active: true,
+      editorial: '<p>Signalez ce qui barre la rivière.</p>',
+      position: 'POINT(1.44 44.45)',
+      zoom: 12,
+      grids: ['46'],
+      functionalities: ['zoom_control', 'measure_distance', 'save_positions', 'georem'],
+    },
+  });
+  const members = [(await bob.call(routes.getEspacecoMe)).id];
+  await root.call(routes.addEspacecoMembers, { params, body: { members } });
+  const columns = [
+    { name: 'nom', title: 'Nom', type: 'String' as const, required: true },
+    { name: 'etat', title: 'État', type: 'String' as const, enum: ['bon', 'ruine'] },
+  ];
+  const table = { name: 'seuils', title: 'Seuils', geometry_type: 'Point' as const, columns };
+  const made = await root.call(routes.addEspacecoDatabase, {
+    body: { community_id: communityId, title: 'Obstacles', tables: [table] } as never,
+  });
+  databaseId = made.id;
+  await root.call(routes.updateEspacecoPermissions, {
+    params,
+    body: [{ id: databaseId, level: 'EDIT' }] as never,
+  });
+  const { tables } = await root.call(routes.getEspacecoDatabase, { params: { databaseId }, query: {} });
+  const [layer] = await root.call(routes.replaceEspacecoLayers, {
+    params,
+    body: { layers: [{ table: tables[0]!.id, role: 'edit' }] },
+  });
+  await root.call(routes.updateEspacecoLayerTools, {
+    params,
+    body: { layer_tools: { [String(layer!.id)]: { tools: ['draw', 'translate', 'delete', 'copy_paste'] } } },
+  });
+  await transact('Insert', { nom: 'Moulin', etat: 'bon', geom: 'POINT(1.44 44.45)' });
+}
+
+const transact = (state: 'Insert' | 'Update', data: Record<string, unknown>) =>
+  root.call(routes.addEspacecoTransaction, {
+    params: { databaseId },
+    body: { comment: 'Relevé', actions: [{ table: 'seuils', state, data }] },
+  });
+
+const transactions = () => root.call(routes.getEspacecoTransactions, { params: { databaseId }, query: {} });
+
+async function openMap(
+  who: { readonly email: string; readonly password: string },
+  { width = 1440, query = '' } = {},
+): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'fr-FR',
+    baseURL: server.url,
+    geolocation: { longitude: 1.5, latitude: 44.5, accuracy: 12 },
+    permissions: ['geolocation'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  complaints.push(complaintsOf(page));
+  await page.goto('/login');
+  await signIn(page, who);
+  await page.waitForURL(/tableau-de-bord/);
+  await page.goto(address(query));
+  await page.getByRole('application', { name: /^Carte du guichet/ }).waitFor();
+  return { page, context };
+}
+
+const asBob = { email: 'bob@mairie.example', password };
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** A new object by its form alone, at a place in writing. */
+async function draft(page: Page, name: string, place: string): Promise<void> {
+  await button(page, 'Ajouter sans dessiner').click();
+  await page.getByText('Position de l’objet, par écrit').click();
+  await page.getByRole('textbox', { name: /^Position/ }).fill(place);
+  await button(page, 'Placer').click();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(name);
+  await button(page, 'Appliquer au brouillon').click();
+  await page.getByText(`Nom : ${name}`).waitFor();
+}
+
+const send = (page: Page) => button(page, /^Envoyer \d+ changements?$/).click();
+const fates = (page: Page, fate: string) =>
+  page.getByRole('region', { name: 'Envois' }).getByText(fate, { exact: true });
+
+it('opens on its welcome, and shows layers and their objects as the address says', longTests, async () => {
+  const { page, context } = await openMap(server.administrator);
+  await page.getByText('Signalez ce qui barre la rivière.').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await button(page, 'Couches').click();
+  await page.getByRole('checkbox', { name: 'Afficher Seuils' }).waitFor();
+  await page.getByTitle('Objets de Seuils').click();
+  await page.getByText('1 objet', { exact: true }).waitFor();
+  await page.getByTitle('Voir l’objet 1 sur la carte').click();
+  await page.waitForURL(/panel=objects.*feature=1|feature=1.*panel=objects/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await context.close();
+});
+
+it('an edit outside one’s grid is refused, said why, and becomes a report', longTests, async () => {
+  const { page, context } = await openMap(asBob, { query: '?panel=contribute' });
+  await draft(page, 'Loin', '2.35 48.85');
+  await send(page);
+  await fates(page, 'Refusé').waitFor();
+  await page.getByText(/hors de vos emprises/).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page
+    .getByRole('region', { name: 'Envois' })
+    .getByRole('button', { name: 'En faire un signalement' })
+    .click();
+  await page.getByRole('link', { name: /^Signalement n° / }).waitFor();
+  await draft(page, 'Proche', '1.45 44.46');
+  await send(page);
+  await fates(page, 'Reçu par le serveur').nth(1).waitFor();
+  expect(await transactions()).toHaveLength(2);
+  const reports = await root.call(routes.getReportPage, {
+    query: { communities: [String(communityId)] } as never,
+  });
+  expect(reports.content[0]?.comment).toContain('Loin');
+  await context.close();
+});
+
+it('what two people changed in one object is settled by column', longTests, async () => {
+  const { page, context } = await openMap(asBob, { query: '?panel=objects' });
+  await page.getByTitle('Modifier l’objet 1').click();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Moulin du bas');
+  await button(page, 'Appliquer au brouillon').click();
+  await page.getByText('Nom : Moulin → Moulin du bas').waitFor();
+  await transact('Update', { fid: 1, nom: 'Moulin du haut' });
+  await send(page);
+  await fates(page, 'Conflit').waitFor();
+  await button(page, 'Régler le conflit').click();
+  await page.getByText('Le leur : Moulin du haut').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await button(page, 'Tout garder du mien').click();
+  await fates(page, 'Reçu par le serveur').last().waitFor();
+  await expect
+    .poll(async () => (await transactions())[0], { timeout: 60_000 })
+    .toMatchObject({ user_name: 'bob' });
+  await context.close();
+});
+
+it(
+  'on a phone without network, ten changes wait, survive the tab, and are written once each',
+  longTests,
+  async () => {
+    const { page, context } = await openMap(asBob, { width: 390, query: '?panel=contribute' });
+    await button(page, 'Ajouter sans dessiner').waitFor();
+    const before = (await transactions()).length;
+    await context.setOffline(true);
+    for (let rank = 1; rank <= 10; rank += 1) {
+      await draft(page, `Hors ligne ${rank}`, `1.4${rank} 44.47`);
+      await send(page);
+      await fates(page, 'En attente')
+        .nth(rank - 1)
+        .waitFor();
+    }
+    await page.getByText(/^Hors ligne\s: ce que vous faites est gardé/).waitFor();
+    await page.close({ runBeforeUnload: false });
+    await context.setOffline(false);
+    const again = await context.newPage();
+    complaints.push(complaintsOf(again));
+    again.setDefaultTimeout(60_000);
+    await again.goto(address('?panel=contribute'));
+    await expect
+      .poll(async () => fates(again, 'Reçu par le serveur').count(), { timeout: 60_000 })
+      .toBeGreaterThanOrEqual(10);
+    const written = (await transactions()).slice(0, 10);
+    expect(await transactions()).toHaveLength(before + 10);
+    expect(written.every(({ changes }) => changes === 1)).toBe(true);
+    expect(await seriousFindings(again)).toEqual([]);
+    await context.close();
+  },
+);
+
+it('a report is placed by the device, and a manager answers several at once', longTests, async () => {
+  const { page, context } = await openMap(asBob, { width: 390, query: '?panel=reports' });
+  await button(page, 'Faire un signalement').click();
+  await page.getByRole('application', { name: /^Carte du guichet/ }).press('Enter');
+  await page.getByRole('heading', { name: 'Faire un signalement' }).waitFor();
+  await button(page, 'Utiliser ma position').click();
+  await page.getByText(/à 12 m près/).waitFor();
+  await page.getByRole('textbox', { name: 'Commentaire' }).fill('Un tronc barre la rivière.');
+  expect(await seriousFindings(page)).toEqual([]);
+  await button(page, 'Envoyer le signalement').click();
+  await page.getByRole('heading', { name: /^Signalement n° / }).waitFor();
+  await context.close();
+
+  const { page: manager, context: desk } = await openMap(server.administrator, {
+    query: '?panel=reports&view=table',
+  });
+  await button(manager, 'Choisir toute la page').click();
+  await manager.getByRole('combobox', { name: 'Nouveau statut' }).selectOption('valid');
+  await manager.getByRole('textbox', { name: 'Réponse' }).fill('Vu ce matin.');
+  expect(await seriousFindings(manager)).toEqual([]);
+  await button(manager, /^Répondre à 2 signalements$/).click();
+  await manager.getByText('2 signalements ont reçu la réponse.').waitFor();
+  const closed = await root.call(routes.getReportPage, { query: { status: ['valid'] } as never });
+  expect(closed.content).toHaveLength(2);
+  await desk.close();
+});
+
+it('the screens complained of nothing but the network that was cut and the edit that was refused', () => {
+  expect(
+    complaints
+      .flat()
+      .filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|403 \(Forbidden\)/.test(one)),
+  ).toEqual([]);
+});
