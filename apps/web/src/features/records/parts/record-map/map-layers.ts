@@ -13,7 +13,8 @@ export function drawableLayers(layers: readonly CatalogueLayer[]): CatalogueLaye
 
 /** What the map of a record draws: a layer of ours, or of a service of elsewhere. */
 export interface ShownLayer
-  extends Pick<CatalogueLayer, 'offeringId' | 'name' | 'title' | 'protocol' | 'endpointUrl'> {
+  extends Pick<CatalogueLayer, 'offeringId' | 'name' | 'title' | 'protocol' | 'endpointUrl'>,
+    Partial<Pick<CatalogueLayer, 'endpointType'>> {
   readonly isElsewhere?: true;
 }
 
