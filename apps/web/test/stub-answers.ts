@@ -184,7 +184,10 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
       sessions.open = true;
       return { body: user, cookie };
     },
-    'POST /logout': () => ({ cookie: 'cartable_session=; Max-Age=0' }),
+    'POST /logout': () => ({
+      body: { provider_sign_out_url: null },
+      cookie: 'cartable_session=; Max-Age=0',
+    }),
     'POST /signup': ({ body }) => ({ body: { ...user, ...(body as object), email_verified: false } }),
     'POST /signup/confirm': () => ({ body: { email: user.email } }),
     'POST /password/request': () => ({}),
