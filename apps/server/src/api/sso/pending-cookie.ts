@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { PendingSignIn } from '../../sso/sso.ts';
+import { nextAddress } from './next-address.ts';
 
 export interface PendingVisit extends PendingSignIn {
   /** Address of the site the person was going to. */
@@ -37,7 +38,8 @@ export function readPending(config: Config, request: FastifyRequest): PendingVis
       state: state!,
       nonce: nonce!,
       verifier: verifier!,
-      next: typeof next === 'string' ? next : undefined,
+      // A cookie is the browser's: whatever it says leads nowhere else.
+      next: nextAddress(next),
     };
   } catch {
     return undefined;
