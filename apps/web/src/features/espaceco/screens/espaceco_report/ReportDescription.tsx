@@ -10,6 +10,7 @@ import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
 import { choicesOf } from '../../parts/themes/attribute-values.ts';
 import { texts } from './texts.ts';
+import '../../parts/reports/reports.css';
 
 /** What is reported, by whom and when; the sketch in words. */
 export function ReportDescription({ report }: { readonly report: EspacecoReport }) {

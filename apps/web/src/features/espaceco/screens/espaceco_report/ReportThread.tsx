@@ -15,6 +15,7 @@ import { isClosed, isOpen } from '../../parts/reports/report-status.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { REPLY_LENGTH, ReplyForm } from './ReplyForm.tsx';
 import { texts } from './texts.ts';
+import '../../parts/reports/reports.css';
 
 /** What was answered to a report, and the field to answer it. */
 export function ReportThread({ report }: { readonly report: EspacecoReport }) {

@@ -11,6 +11,7 @@ import { drawingLimits } from './drawing-history.ts';
 import { ShapeForm } from './ShapeForm.tsx';
 import { type DrawingFormat, saveDrawing } from './save-drawing.ts';
 import type { DrawingBoard } from './useDrawingBoard.ts';
+import '../tools.css';
 
 interface DrawingPanelProps {
   readonly board: DrawingBoard;

@@ -19,6 +19,7 @@ import { orientations, type Paper, papers, resolutions } from '../../../../../ma
 import { FoldedPanel } from '../../../parts/FoldedPanel.tsx';
 import { texts } from '../texts.ts';
 import { keepPrintOptions, type PrintOptions, readPrintOptions } from './print-options.ts';
+import '../tools.css';
 
 interface PrintPanelProps {
   /** From bottom to top. */
