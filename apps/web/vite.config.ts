@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dsfrColors } from './scripts/dsfr-colors.ts';
 import { dsfrIcons } from './scripts/dsfr-icons.ts';
 import { serverProxy } from './scripts/server-proxy.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public-src',
-  plugins: [react(), dsfrIcons()],
+  plugins: [react(), dsfrColors(), dsfrIcons()],
   define: {
     // Cached answers of another build are never read: their shape may have changed.
     __BUILD_ID__: JSON.stringify(Date.now().toString(36)),

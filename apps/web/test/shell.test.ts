@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { requires } from '@cartable/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { pageColors } from '../scripts/dsfr-colors.ts';
 import { launchBrowser } from './browser.ts';
 import { type FrontServer, startFront } from './front-server.ts';
 import { communityStoreId, password, person, platform, sandboxId } from './stub-answers.ts';
@@ -336,6 +337,8 @@ describe('shell', () => {
       .click();
     await page.getByText('Thème sombre').click();
     await page.waitForFunction(() => document.documentElement.dataset.frTheme === 'dark');
+    // Of the frame that the browser draws around the page.
+    await page.locator(`meta[name=theme-color][content="${pageColors.dark}"]`).waitFor({ state: 'attached' });
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.documentElement.dataset.frTheme === 'dark');
   });
