@@ -43,7 +43,7 @@ export const en: SameTexts<typeof fr> = {
   factorText:
     'A code of six digits, given by an application of your telephone (FreeOTP, Aegis, Google Authenticator…), is asked for besides the password.',
   factorOn: 'The code is asked for at each sign-in. Recovery codes left: {{count}}.',
-  factorStart: 'Ask for a code',
+  factorStart: 'Turn the sign-in code on',
   factorScan: 'Read this picture with the application of your telephone, then type the code it shows.',
   factorPicture: 'Picture to read with the telephone',
   factorSecret: 'Or type this key there',

@@ -40,7 +40,7 @@ export const fr = {
   factorText:
     'Un code à six chiffres, donné par une application de votre téléphone (FreeOTP, Aegis, Google Authenticator…), est demandé en plus du mot de passe.',
   factorOn: 'Le code est demandé à chaque connexion. Codes de secours restants : {{count}}.',
-  factorStart: 'Demander un code',
+  factorStart: 'Activer le code à la connexion',
   factorScan:
     'Lisez cette image avec l’application de votre téléphone, puis saisissez le code qu’elle affiche.',
   factorPicture: 'Image à lire avec le téléphone',

@@ -15,7 +15,7 @@ it('is turned on by the password, a picture and a code, and shows recovery codes
   api.answers(peopleCalls.beginSecondFactor, { secret, address: `otpauth://totp/Cartes:a?secret=${secret}` });
   api.answers(peopleCalls.confirmSecondFactor, { recovery_codes: ['abcde-fghjk', 'mnpqr-stuvw'] });
   const user = show(<SecondFactor />);
-  await user.click(await screen.findByRole('button', { name: 'Demander un code' }));
+  await user.click(await screen.findByRole('button', { name: 'Activer le code à la connexion' }));
   await user.type(screen.getByLabelText(/Mot de passe actuel/), 'une phrase assez longue{Enter}');
   expect(await screen.findByRole('img', { name: 'Image à lire avec le téléphone' })).toBeTruthy();
   expect(screen.getByDisplayValue(secret)).toBeTruthy();
