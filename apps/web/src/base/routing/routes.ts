@@ -1,4 +1,5 @@
 import { createRouter, defineRoute, param, type Route } from 'type-route';
+import { espacecoRoutes } from './espaceco-routes.ts';
 
 /**
  * Every address of the site, by the route names of the specification (§2). Addresses are French; those of the session
@@ -232,106 +233,7 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
       (p) => `/communaute/${p.communityId}/modification`,
     ),
 
-    /** Communities of the collaborative space; which ones, the search and the page are in the address. */
-    espaceco_community_list: defineRoute(
-      {
-        page: param.query.optional.number.default(1),
-        filter: param.query.optional.string.default('listed'),
-        search: param.query.optional.string,
-      },
-      () => '/espace-collaboratif',
-    ),
-    /** Set-up in steps, counted from 1: one comes back to the step one was at. */
-    espaceco_create_community: defineRoute(
-      { communityId: param.path.number, step: param.query.optional.number.default(1) },
-      (p) => `/espace-collaboratif/${p.communityId}/creer-un-guichet`,
-    ),
-    espaceco_manage_community: defineRoute(
-      { communityId: param.path.number, activeTab: param.query.optional.string.default('description') },
-      (p) => `/espace-collaboratif/${p.communityId}/gerer-le-guichet`,
-    ),
-    /** The map of one: what it shows, where it looks, and what reports are looked for are in the address. */
-    espaceco_community_map: defineRoute(
-      {
-        communityId: param.path.number,
-        panel: param.query.optional.string,
-        centre: param.query.optional.string,
-        zoom: param.query.optional.string,
-        base: param.query.optional.string,
-        /** Numbers of layers from the bottom, where the person changed what the community chose. */
-        layers: param.query.optional.string,
-        /** The layer whose objects are listed. */
-        layer: param.query.optional.number,
-        page: param.query.optional.number.default(1),
-        sort: param.query.optional.string,
-        where: param.query.optional.string,
-        hide: param.query.optional.string,
-        feature: param.query.optional.number,
-        status: param.query.optional.string,
-        theme: param.query.optional.string,
-        author: param.query.optional.number,
-        departement: param.query.optional.string,
-        since: param.query.optional.string,
-        search: param.query.optional.string,
-        box: param.query.optional.string,
-        /** The report that is read. */
-        report: param.query.optional.number,
-        /** How reports are listed: `table`, or in short. */
-        view: param.query.optional.string,
-      },
-      (p) => `/espace-collaboratif/${p.communityId}/carte`,
-    ),
-    /** Mailed to who is invited into one. */
-    espaceco_member_invitation: defineRoute(
-      { communityId: param.path.number },
-      (p) => `/espace-collaboratif/${p.communityId}/invitation`,
-    ),
-    /** A database of the collaborative space; the rows of the table that is shown are in the address. */
-    espaceco_database: defineRoute(
-      {
-        databaseId: param.path.number,
-        /** Features, columns, history or locks. */
-        view: param.query.optional.string,
-        table: param.query.optional.number,
-        page: param.query.optional.number.default(1),
-        sort: param.query.optional.string,
-        where: param.query.optional.string,
-        hide: param.query.optional.string,
-        /** Of the rows, only those the map shows. */
-        inView: param.query.optional.boolean,
-        feature: param.query.optional.number,
-      },
-      (p) => `/espace-collaboratif/bases/${p.databaseId}`,
-    ),
-    /** Reports; which ones is in the address: the list and the map show the same. */
-    espaceco_reports: defineRoute(
-      {
-        page: param.query.optional.number.default(1),
-        community: param.query.optional.number,
-        status: param.query.optional.string,
-        theme: param.query.optional.string,
-        /** Number of the person. */
-        author: param.query.optional.number,
-        departement: param.query.optional.string,
-        since: param.query.optional.string,
-        search: param.query.optional.string,
-        box: param.query.optional.string,
-      },
-      () => '/espace-collaboratif/signalements',
-    ),
-    espaceco_report_new: defineRoute(
-      {
-        community: param.query.optional.number,
-        place: param.query.optional.string,
-        /** An object of a table it is about. */
-        object: param.query.optional.string,
-      },
-      () => '/espace-collaboratif/signalements/nouveau',
-    ),
-    espaceco_report: defineRoute(
-      { reportId: param.path.number },
-      (p) => `/espace-collaboratif/signalements/${p.reportId}`,
-    ),
+    ...espacecoRoutes,
 
     administration_mails: defineRoute(
       {
