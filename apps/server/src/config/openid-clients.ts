@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonText } from './json-text.ts';
 import type { Kind } from './setting.ts';
 
 /** An application that may act for people. */
@@ -18,18 +19,7 @@ export type OpenidClient = z.infer<typeof clientSchema>;
 
 /** JSON list of applications. */
 export function openidClients(): Kind<readonly OpenidClient[]> {
-  const schema = z
-    .string()
-    .max(20_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(clientSchema).max(50));
+  const schema = jsonText(20_000).pipe(z.array(clientSchema).max(50));
   return { schema, expected: '[{"id": "my-app", "redirect_uris": ["https://app.example.org/back"]}]' };
 }
 

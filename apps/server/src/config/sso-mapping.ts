@@ -1,5 +1,6 @@
 import { communityRights } from '@cartable/contract';
 import { z } from 'zod';
+import { jsonText } from './json-text.ts';
 import type { Kind } from './setting.ts';
 
 const condition = {
@@ -27,18 +28,7 @@ const mappingSchema = z.strictObject({
 export type SsoMapping = z.infer<typeof mappingSchema>;
 
 export function ssoMapping(): Kind<SsoMapping> {
-  const schema = z
-    .string()
-    .max(100_000)
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue({ code: 'custom', message: 'JSON' });
-        return z.NEVER;
-      }
-    })
-    .pipe(mappingSchema);
+  const schema = jsonText(100_000).pipe(mappingSchema);
   return {
     schema,
     expected:
