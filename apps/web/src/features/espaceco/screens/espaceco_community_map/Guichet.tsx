@@ -20,6 +20,7 @@ import { objectText } from '../../parts/reports/object-to-report.ts';
 import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { featureChanges } from '../espaceco_database/feature-changes.ts';
 import { keyOfFeature } from '../espaceco_database/features/read-features.ts';
+import { useChosenFeature } from '../espaceco_database/features/use-features.ts';
 import { ContributePanel } from './contribute/ContributePanel.tsx';
 import { contributeTexts } from './contribute/contribute-texts.ts';
 import { useContribution } from './contribute/useContribution.ts';
@@ -39,7 +40,6 @@ import { boxOf, type GuichetLayer, isInLevels, layerIdOf, mapLayerOf } from './l
 import { LayersPanel } from './layers/LayersPanel.tsx';
 import { useGuichetLayers } from './layers/useGuichetLayers.ts';
 import { ObjectsTable } from './objects/ObjectsTable.tsx';
-import { useChosenObject } from './objects/useObjects.ts';
 import { type PanelName, panelOf, panelsOf } from './panels.ts';
 import { PlacesPanel } from './places/PlacesPanel.tsx';
 import { ReportsPanel } from './reports/ReportsPanel.tsx';
@@ -74,7 +74,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const panel = panelOf(address.panel, panels);
   const listed =
     layers.find(({ layer, table }) => table && layer.id === address.layer) ?? firstWithTable(layers);
-  const chosen = useChosenObject(panel === 'objects' ? listed?.table : undefined, address.feature).data;
+  const chosen = useChosenFeature(panel === 'objects' ? listed?.table : undefined, address.feature).data;
   const person = useEspacecoMe().data?.id;
   useQueue(person);
   const contribution = useContribution({ community, person, layers, isActive: panel === 'contribute' });

@@ -1,30 +1,19 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoDatabase, EspacecoTable } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from '../../../../../base/api/api-error.ts';
 import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStore } from '../../../../../base/state/store.ts';
-import {
-  ColumnChoice,
-  dataTexts,
-  RowConditions,
-  type RowsPage,
-  RowsPager,
-  RowsTable,
-} from '../../../../records/index.ts';
+import { ColumnChoice, dataTexts, RowConditions, RowsPager, RowsTable } from '../../../../records/index.ts';
 import { featureChanges } from '../feature-changes.ts';
-import { rowColumnsOf } from './columns.ts';
 import { FeatureHistory } from './FeatureHistory.tsx';
 import { FeaturesMap } from './FeaturesMap.tsx';
-import { featureUrl, fileUrl, pageUrl } from './features-request.ts';
 import { featuresTexts } from './features-texts.ts';
-import { type ReadFeature, readFeature, readPage } from './read-features.ts';
-import { type DatabaseAddress, hideText, readRowsAddress, sortText, whereText } from './rows-address.ts';
+import { type DatabaseAddress, hideText, sortText, whereText } from './rows-address.ts';
+import { useChosenFeature, useFeatures } from './use-features.ts';
 import './features.css';
 
 interface TableFeaturesProps {
@@ -39,19 +28,10 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
   const td = useTexts(dataTexts);
   const [viewed, setViewed] = useState<GeographicBox>();
   const [pointed, point] = useState<ReadonlySet<string>>(new Set());
-  const columns = rowColumnsOf(table);
   const followsMap = address.inView === true;
-  const { query, hidden } = readRowsAddress(address, columns);
-  const requested = { ...query, box: followsMap ? viewed : undefined };
+  const { columns, query, hidden, page, csv } = useFeatures(table, address, followsMap ? viewed : undefined);
   const change = useStore(featureChanges);
-  const url = pageUrl(table, requested, columns);
-  const page = useQuery<RowsPage, ApiError>({
-    queryKey: ['espaceco-features', table.id, change, url],
-    queryFn: ({ signal }) => readPage(url, signal),
-    placeholderData: keepPreviousData,
-    meta: { persist: false },
-  });
-  const chosen = useChosen(table, address.feature, change);
+  const chosen = useChosenFeature(table, address.feature);
   const go = (change: Partial<DatabaseAddress>) =>
     routes.espaceco_database({ ...address, ...change }).replace();
   const choose = (key: string) => go({ feature: String(address.feature) === key ? undefined : Number(key) });
@@ -99,7 +79,7 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
         {mayTake && (
           <a
             className="fr-link fr-link--sm fr-link--icon-left fr-icon-download-line"
-            href={fileUrl(table, requested, columns)}
+            href={csv}
             download={`${table.name}.csv`}
           >
             {td('asCsv')}
@@ -146,14 +126,4 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
       )}
     </>
   );
-}
-
-function useChosen(table: EspacecoTable, key: number | undefined, change: number) {
-  const url = featureUrl(table, String(key));
-  return useQuery<ReadFeature | null, ApiError>({
-    queryKey: ['espaceco-features', table.id, change, url],
-    queryFn: ({ signal }) => readFeature(url, signal),
-    enabled: key !== undefined,
-    meta: { persist: false },
-  });
 }

@@ -1,0 +1,39 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import type { EspacecoTable } from '@cartable/contract/espaceco';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../../../../base/api/api-error.ts';
+import { useStore } from '../../../../../base/state/store.ts';
+import type { RowsPage } from '../../../../records/index.ts';
+import { featureChanges } from '../feature-changes.ts';
+import { rowColumnsOf } from './columns.ts';
+import { featureUrl, fileUrl, pageUrl } from './features-request.ts';
+import { type ReadFeature, readFeature, readPage } from './read-features.ts';
+import { type RowsAddress, readRowsAddress } from './rows-address.ts';
+
+/** A page of the features of a table, as the address asks for them. @param box those that lie there alone */
+export function useFeatures(table: EspacecoTable, address: RowsAddress, box: GeographicBox | undefined) {
+  const columns = rowColumnsOf(table);
+  const { query, hidden } = readRowsAddress(address, columns);
+  const requested = { ...query, box };
+  const change = useStore(featureChanges);
+  const url = pageUrl(table, requested, columns);
+  const page = useQuery<RowsPage, ApiError>({
+    queryKey: ['espaceco-features', table.id, change, url],
+    queryFn: ({ signal }) => readPage(url, signal),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+  return { columns, query, hidden, page, csv: fileUrl(table, requested, columns) };
+}
+
+/** One of them, whole. Null: it is not there, or no more. */
+export function useChosenFeature(table: EspacecoTable | undefined, key: number | undefined) {
+  const change = useStore(featureChanges);
+  const url = table && key !== undefined ? featureUrl(table, String(key)) : '';
+  return useQuery<ReadFeature | null, ApiError>({
+    queryKey: ['espaceco-features', table?.id, change, url],
+    queryFn: ({ signal }) => readFeature(url, signal),
+    enabled: url !== '',
+    meta: { persist: false },
+  });
+}
