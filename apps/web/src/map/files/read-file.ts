@@ -4,6 +4,7 @@ import type { GeographicBox } from '@cartable/contract/core';
 import { createEmpty, extend, isEmpty } from 'ol/extent.js';
 import type Feature from 'ol/Feature.js';
 import type FeatureFormat from 'ol/format/Feature.js';
+import { randomUuid } from '../../base/state/random-uuid.ts';
 import type { FileLayer } from '../map-types.ts';
 import { fromMapExtent, mapProjection, registerProjections } from '../projections.ts';
 import { validBox } from '../valid-box.ts';
@@ -100,7 +101,7 @@ export async function readMapFile(file: File): Promise<ReadFile> {
   if (features.length === 0) throw new FileRefusal('empty');
   if (features.length > fileLimits.features) throw new FileRefusal('count');
   const box = boxOf(features);
-  const id = crypto.randomUUID();
+  const id = randomUuid();
   keepFeatures(id, features);
   return { layer: { kind: 'file', id, title: file.name }, box, withoutPlace: all.length - features.length };
 }

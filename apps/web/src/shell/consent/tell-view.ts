@@ -1,4 +1,5 @@
 import type { SiteConfiguration } from '@cartable/contract/site';
+import { randomUuid } from '../../base/state/random-uuid.ts';
 
 /** Time for a screen to give its title to the window; who leaves earlier has not read it. */
 const READ_MS = 1000;
@@ -20,7 +21,7 @@ export function notifyOfView(
       send_image: '0',
       url: location.origin + path,
       action_name: document.title,
-      rand: crypto.randomUUID(),
+      rand: randomUuid(),
     });
     const requested = {
       mode: 'no-cors',

@@ -5,8 +5,9 @@
 
 import type { DepositInspection } from '@cartable/contract/datastore';
 import { errorCodeOf } from '../../../base/api/api-error.ts';
+import { randomUuid } from '../../../base/state/random-uuid.ts';
 import { type Chunk, planChunks } from './chunk-plan.ts';
-import { fingerprintOf, randomUuid } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { FileHasher } from './hasher.ts';
 import type { RememberedDeposits } from './remembered-deposits.ts';
 import { isResumable, withRetry } from './retry.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
+import { randomUuid } from '../../../base/state/random-uuid.ts';
 import { planChunks } from './chunk-plan.ts';
-import { fingerprintOf, randomUuid } from './fingerprint.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { createHasher } from './hasher.ts';
 import { RateMeter } from './rate.ts';
 import { RememberedDeposits } from './remembered-deposits.ts';

@@ -1,6 +1,7 @@
 /** A table being designed, as its form holds it. Pure. */
 
 import type { ColumnForm, TableForm } from '@cartable/contract/espaceco';
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 
 export type GeometryChoice = NonNullable<TableForm['geometry_type']> | 'none';
 
@@ -16,7 +17,7 @@ export interface TableDesign {
 }
 
 export const newTable = (): TableDesign => ({
-  key: crypto.randomUUID(),
+  key: randomUuid(),
   title: '',
   name: '',
   geometry: 'Point',

@@ -1,6 +1,7 @@
 /** Layers of a map as their form holds them, the first one on top. Pure. */
 
 import type { EspacecoLayer, GeoserviceForm, LayerRole, LayersForm } from '@cartable/contract/espaceco';
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 
 export interface LayerEntry {
   /** Of the form only. */
@@ -62,6 +63,6 @@ export function withTable(entries: readonly LayerEntry[], table: number): LayerE
 }
 
 export function withService(entries: readonly LayerEntry[], service: GeoserviceForm): LayerEntry[] {
-  const key = crypto.randomUUID();
+  const key = randomUuid();
   return [{ ...fresh, key, table: null, service, title: service.title, role: 'visu' }, ...entries];
 }

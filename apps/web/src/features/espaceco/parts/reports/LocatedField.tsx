@@ -20,6 +20,7 @@ import type { Located } from './report-form.ts';
 import { SketchImport } from './SketchImport.tsx';
 import { texts } from './texts.ts';
 import './reports.css';
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 
 /** To place the report is to draw one point, which is its position. */
 type Tool = SketchTool | 'place';
@@ -78,7 +79,7 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
       const rank = drawn.filter(({ kind }) => kind === tool).length + 1;
       const name = t(`drawn_${tool}`, { rank });
       const one = {
-        id: crypto.randomUUID(),
+        id: randomUuid(),
         kind: tool,
         geometry,
         colour,

@@ -4,6 +4,7 @@ import { useWrite } from '../../../../base/api/hooks.ts';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 import type { SketchFeature } from '../../../../map/index.ts';
 import { drawnIn } from './report-sketch.ts';
 import { texts } from './texts.ts';
@@ -18,7 +19,7 @@ export function SketchImport({ onRead }: SketchImportProps) {
   const size = formatSize(SKETCH_FILE_BYTES, useLanguage());
   const read = useWrite(espacecoCalls.importSketch, {
     onSuccess: (sketch) =>
-      onRead(drawnIn(JSON.stringify(sketch)).map((one) => ({ ...one, id: crypto.randomUUID() }))),
+      onRead(drawnIn(JSON.stringify(sketch)).map((one) => ({ ...one, id: randomUuid() }))),
   });
   return (
     <details className="fr-mb-2w">

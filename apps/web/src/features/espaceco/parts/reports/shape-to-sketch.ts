@@ -1,5 +1,6 @@
 /** The geometry of an object as the sketch of a report. Pure. */
 
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 import type { MapPlace, SketchFeature, SketchGeometry } from '../../../../map/index.ts';
 import { boxOfGeometry } from '../../../records/index.ts';
 
@@ -22,7 +23,7 @@ export function shapesOf(geometry: object | null): readonly SketchGeometry[] {
 
 export function sketchOfShape(geometry: object | null, name: string): readonly SketchFeature[] {
   return shapesOf(geometry).map((shape) => ({
-    id: crypto.randomUUID(),
+    id: randomUuid(),
     kind: kinds[shape.type],
     geometry: shape,
     colour,

@@ -11,6 +11,7 @@ import { notify } from '../../../../base/design/snackbar.ts';
 import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
 import { FilesToJoin } from '../../parts/reports/FilesToJoin.tsx';
 import { NearReports } from '../../parts/reports/NearReports.tsx';
@@ -72,7 +73,7 @@ function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>[
       await reloadReports();
     },
   });
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => randomUuid());
   /** Without network it is kept in the browser, and leaves from the map of its community. */
   const queue = async (body: QueuedReport['body'], of: number) => {
     if (person === undefined) return;

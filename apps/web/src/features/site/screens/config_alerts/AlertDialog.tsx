@@ -5,6 +5,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 import { invalidateAlerts } from '../../parts/alerts/alerts.ts';
 import { AlertFields } from './AlertFields.tsx';
 import { AlertPreview } from './AlertPreview.tsx';
@@ -61,7 +62,7 @@ interface AlertFormProps {
 
 function AlertForm({ formId, alert, onWritten }: AlertFormProps) {
   const form = useForm<AlertValues>({ defaultValues: valuesOf(alert, new Date()) });
-  const submit = form.handleSubmit((values) => onWritten(alertOf(alert?.id ?? crypto.randomUUID(), values)));
+  const submit = form.handleSubmit((values) => onWritten(alertOf(alert?.id ?? randomUuid(), values)));
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <AlertFields form={form} />

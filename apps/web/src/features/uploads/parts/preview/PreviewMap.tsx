@@ -1,6 +1,7 @@
 import type { DepositPreview, TablePreview } from '@cartable/contract/datastore';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 import { deleteFeatures, type MapLayer, MapView, objectsLayer, unionOfBoxes } from '../../../../map/index.ts';
 import { previewTexts } from './preview-texts.ts';
 
@@ -40,7 +41,7 @@ function useObjects(tables: readonly TablePreview[], rowLabel: string): readonly
       .filter(({ features }) => features.length > 0)
       .map((table) =>
         objectsLayer({
-          id: crypto.randomUUID(),
+          id: randomUuid(),
           title: table.name,
           objects: table.features.map(({ row, geometry }) => ({
             geometry,

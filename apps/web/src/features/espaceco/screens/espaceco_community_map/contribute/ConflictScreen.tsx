@@ -2,6 +2,7 @@ import type { EspacecoCommunity, EspacecoTable, TransactionConflict } from '@car
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import {
   geometryOfWkt,
   MapView,
@@ -59,7 +60,7 @@ export function ConflictScreen({ queued, community, tableOf }: ConflictScreenPro
       await enqueue({
         ...queued,
         ...common,
-        id: crypto.randomUUID(),
+        id: randomUuid(),
         drafts,
         conflicts: undefined,
         message: undefined,

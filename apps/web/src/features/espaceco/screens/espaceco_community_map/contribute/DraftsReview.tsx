@@ -5,6 +5,7 @@ import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { enqueue } from '../field/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { type Draft, nameOf } from './draft.ts';
@@ -31,7 +32,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
     for (const [databaseId, of] of byDatabase) {
       await enqueue({
         kind: 'transaction',
-        id: crypto.randomUUID(),
+        id: randomUuid(),
         person,
         communityId: community.id,
         at: Date.now(),
@@ -54,7 +55,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
     if (person === undefined || body === undefined) return;
     await enqueue({
       kind: 'report',
-      id: crypto.randomUUID(),
+      id: randomUuid(),
       person,
       communityId: community.id,
       at: Date.now(),

@@ -1,6 +1,7 @@
 /** Changes of objects that are not sent yet. Pure. */
 
 import type { EspacecoTable, TransactionConflict, TransactionForm } from '@cartable/contract/espaceco';
+import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 
 /** By column, as they are sent: the geometry is WKT, longitude first. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -30,7 +31,7 @@ const ofServer = ['gcms_fingerprint', 'gcms_numrec', 'detruit'] as const;
 type Of = { readonly layerId: number; readonly table: EspacecoTable };
 
 const described = ({ layerId, table }: Of) => ({
-  id: crypto.randomUUID(),
+  id: randomUuid(),
   layerId,
   databaseId: table.database_id,
   tableId: table.id,
@@ -120,7 +121,7 @@ export function copyOf(draft: Draft, wkt: string | null): Draft {
   const all = { ...base, ...values };
   return {
     ...draft,
-    id: crypto.randomUUID(),
+    id: randomUuid(),
     state: 'Insert',
     key: null,
     fingerprint: null,

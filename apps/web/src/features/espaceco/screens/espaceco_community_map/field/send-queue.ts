@@ -38,14 +38,32 @@ export async function sendAgain(queued: Queued): Promise<void> {
 
 /** One tab sends at a time: two would send the same, which the server tells apart, but only after the work. */
 export async function sendQueue(person: number): Promise<void> {
-  await navigator.locks.request('cartable-guichet-queue', { ifAvailable: true }, async (lock) => {
-    if (lock === null) return;
-    // What was being sent when the tab closed was perhaps heard: it is sent again under the same key.
-    for (;;) {
-      const next = (await listQueue(person)).find(({ fate }) => fate === 'waiting' || fate === 'sending');
-      if (next === undefined || !(await send(next))) return;
-    }
+  // Missing over plain HTTP, where each tab is alone.
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) return sendAloneInTab(person);
+  await locks.request('cartable-guichet-queue', { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await sendAll(person);
   });
+}
+
+let isSending = false;
+
+async function sendAloneInTab(person: number): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    await sendAll(person);
+  } finally {
+    isSending = false;
+  }
+}
+
+/** What was being sent when the tab closed was perhaps heard: it is sent again under the same key. */
+async function sendAll(person: number): Promise<void> {
+  for (;;) {
+    const next = (await listQueue(person)).find(({ fate }) => fate === 'waiting' || fate === 'sending');
+    if (next === undefined || !(await send(next))) return;
+  }
 }
 
 /** @returns whether the next one may be sent: the network carried an answer */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import type { SketchFeature, SketchTool, SketchView } from '../../../../../map/index.ts';
 import { type DrawingHistory, doneTo, drawingLimits, redone, startOf, undone } from './drawing-history.ts';
 import { keepDrawing, readStoredDrawing } from './kept-drawing.ts';
@@ -57,7 +58,7 @@ export function useDrawingBoard(nameOf: (tool: SketchFeature['kind'], rank: numb
     selected,
     onDrawn: (geometry) => {
       if (isFull || tool === null || tool === 'edit') return;
-      const id = crypto.randomUUID();
+      const id = randomUuid();
       const drawn: SketchFeature = {
         id,
         kind: tool,
