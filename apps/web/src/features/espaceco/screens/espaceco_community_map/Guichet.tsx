@@ -63,7 +63,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const t = useTexts(texts);
   const { go, goSoon } = useGuichetAddress(address);
   const choices = useMemo(() => readLayers(address.layers, own), [address.layers, own]);
-  const layers = useGuichetLayers(own, choices);
+  const layers = useGuichetLayers(community.id, own, choices);
   const change = useStore(featureChanges);
   const { current: start } = useRef(readPosition(address) ?? startOf(community));
   const [zoom, setZoom] = useState(start?.zoom);
@@ -77,7 +77,13 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const chosen = useChosenFeature(panel === 'objects' ? listed?.table : undefined, address.feature).data;
   const person = useEspacecoMe().data?.id;
   useQueue(person);
-  const contribution = useContribution({ community, person, layers, isActive: panel === 'contribute' });
+  const contribution = useContribution({
+    community,
+    person,
+    layers,
+    change,
+    isActive: panel === 'contribute',
+  });
   const base = baseOf(address.base);
   const shown = drawnOf(layers, change, zoom);
   const extra: MapLayer[] = [

@@ -47,11 +47,14 @@ interface ContributionRequest {
   readonly community: EspacecoCommunity;
   readonly person: number | undefined;
   readonly layers: readonly GuichetLayer[];
+  /** Rank of the last change made here. */
+  readonly change: number;
   readonly isActive: boolean;
 }
 
 /** Drafts of the person, kept in the browser as they change, and the tools that make them on the map. */
-export function useContribution({ community, person, layers, isActive }: ContributionRequest) {
+export function useContribution(request: ContributionRequest) {
+  const { community, person, layers, isActive } = request;
   const [history, setHistory] = useState<History<readonly Draft[]>>(() => startOf<readonly Draft[]>([]));
   const [isLoaded, setLoaded] = useState(false);
   const [tool, use] = useState<EditTool | null>(null);
@@ -160,7 +163,7 @@ export function useContribution({ community, person, layers, isActive }: Contrib
         tool: sketchTool,
         colour: colours.Insert,
         selected: current?.id ?? null,
-        snapTo: snapsOf(layer, layers),
+        snapTo: snapsOf(layer, layers, request.change),
         onDrawn: (geometry) =>
           tool === 'split' ? known.current.split(geometry) : known.current.draw(geometry),
         onReshaped: (id, geometry) => {
@@ -269,10 +272,14 @@ function useShapes(drafts: readonly Draft[], current: Draft | undefined): readon
 }
 
 /** Layers the chosen one is drawn along: those its community chose, and itself where it must be. */
-function snapsOf(layer: GuichetLayer | undefined, layers: readonly GuichetLayer[]): readonly string[] {
+function snapsOf(
+  layer: GuichetLayer | undefined,
+  layers: readonly GuichetLayer[],
+  changes: number,
+): readonly string[] {
   if (!layer) return [];
   const references = [...(layer.layer.ref_tools?.snap ?? []), ...(layer.layer.ref_tools?.shortestpath ?? [])];
   const own = hasTool(layer, 'snap_mandatory') ? [layer.layer.id] : [];
   const wanted = new Set([...references, ...own]);
-  return layers.filter(({ layer: one }) => wanted.has(one.id)).map(({ layer: one }) => mapIdOf(one.id));
+  return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one, changes));
 }

@@ -1,6 +1,6 @@
 import type { EspacecoLayer, EspacecoTable, Geoservice } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
-import { type GuichetLayer, isInLevels, layerIdOf, mapLayerOf } from './guichet-layers.ts';
+import { type GuichetLayer, isInLevels, layerIdOf, mapIdOf, mapLayerOf } from './guichet-layers.ts';
 
 const of = (part: Partial<GuichetLayer>): GuichetLayer => ({
   layer: { id: 7 } as EspacecoLayer,
@@ -39,6 +39,14 @@ it('draws a table by its WFS, and anew after each change made here', () => {
   const later = mapLayerOf(of({ table }), 3)!;
   expect(later.id).toBe('layer-7-3');
   expect(layerIdOf(later.id)).toBe(7);
+});
+
+it('draws a table by the style its community chose, anew once that is read', () => {
+  const drawn = mapLayerOf(of({ table, sld: '<StyledLayerDescriptor/>' }), 3)!;
+  expect(drawn).toMatchObject({ id: 'layer-7-3-styled', sld: '<StyledLayerDescriptor/>' });
+  expect(layerIdOf(drawn.id)).toBe(7);
+  // What is drawn along it finds it by the same identifier.
+  expect(mapIdOf(of({ table, sld: '<StyledLayerDescriptor/>' }), 3)).toBe(drawn.id);
 });
 
 it('has nothing to draw of a table without place', () => {

@@ -13,11 +13,20 @@ export interface GuichetLayer {
   readonly title: string;
   readonly table: EspacecoTable | undefined;
   readonly service: Geoservice | undefined;
+  /** How its features are drawn (SLD), where the community chose. */
+  readonly sld?: string | undefined;
   /** It is gone, or no longer the reader's to see. */
   readonly isGone: boolean;
 }
 
-export const mapIdOf = (layerId: number): string => `layer-${layerId}`;
+/**
+ * Identifier on the map, which draws anew what has another: after a change made here, and once a style is read.
+ * @param change rank of the last change made here
+ */
+export function mapIdOf({ layer, sld }: Pick<GuichetLayer, 'layer' | 'sld'>, change: number): string {
+  const parts = [`layer-${layer.id}`, ...(change === 0 ? [] : [change]), ...(sld ? ['styled'] : [])];
+  return parts.join('-');
+}
 
 /** Number of the layer of an id of the map. */
 export const layerIdOf = (mapId: string): number => Number(/^layer-(\d+)/.exec(mapId)?.[1]);
@@ -45,23 +54,21 @@ export function boxOf({ table }: Pick<GuichetLayer, 'table'>): GeographicBox | u
 const mostFeatures = 2000;
 
 /** @param change rank of the last change made here: features are then read again */
-export function mapLayerOf(
-  { layer, title, table, service }: GuichetLayer,
-  change: number,
-): MapLayer | undefined {
-  const named = { id: mapIdOf(layer.id), title };
+export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefined {
+  const { layer, title, table, service, sld } = one;
   if (table)
     return table.geometry_name === null
       ? undefined
       : {
           kind: 'wfs',
-          ...named,
-          id: change === 0 ? named.id : `${named.id}-${change}`,
+          id: mapIdOf(one, change),
+          title,
           url: serviceOf(table),
           typeName: typeNameOf(table),
           maxFeatures: mostFeatures,
+          sld,
         };
-  return service && ofService(service, named);
+  return service && ofService(service, { id: mapIdOf({ layer }, 0), title });
 }
 
 function ofService(

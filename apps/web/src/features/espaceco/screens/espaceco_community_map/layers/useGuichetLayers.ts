@@ -8,8 +8,9 @@ import type { GuichetLayer } from './guichet-layers.ts';
 /** The specification: an hour; every change of one's own reads them again. */
 const options = { staleTime: 3_600_000, retry: false };
 
-/** Layers of a community with the tables and the services they show, from the bottom. */
+/** Layers of a community with the tables and the services they show, and their styles, from the bottom. */
 export function useGuichetLayers(
+  communityId: number,
   layers: readonly EspacecoLayer[],
   choices: readonly LayerChoice[],
 ): readonly GuichetLayer[] {
@@ -31,13 +32,23 @@ export function useGuichetLayers(
     })),
     combine: answersOf,
   });
+  const styled = layers.filter(({ has_style }) => has_style);
+  const styles = useQueries({
+    queries: styled.map(({ id: layerId }) => ({
+      ...readOf(espacecoCalls.getEspacecoLayerStyle, { params: { communityId, layerId } }),
+      ...options,
+    })),
+    combine: (answers) => answers.map(({ data }) => data?.style ?? undefined),
+  });
   const read = layers.map((layer) => {
     const table = tables.data.find(({ id }) => id === layer.table);
     const service = services.data.find(({ id }) => id === layer.geoservice?.id);
     const isSettled = layer.table === null ? services.isSettled : tables.isSettled;
-    return { layer, table, service, isGone: isSettled && !table && !service };
+    // Until its style is read, or without it, a layer has the colours of the map.
+    const sld = styles[styled.indexOf(layer)];
+    return { layer, table, service, sld, isGone: isSettled && !table && !service };
   });
-  const known = JSON.stringify(read.map(({ table, service, isGone }) => [table, service, isGone]));
+  const known = JSON.stringify(read.map(({ table, service, sld, isGone }) => [table, service, sld, isGone]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is compared by value
   return useMemo(
     () =>
