@@ -17,6 +17,9 @@ vi.mock('../../../../map/index.ts', async () => ({
   MapView: () => null,
 }));
 
+const keepDrafts = vi.hoisted(() => vi.fn(async () => undefined));
+vi.mock('../espaceco_community_map/field/field-store.ts', () => ({ keepDrafts, readDrafts: async () => [] }));
+
 const Report = () => <Screen route={useRoute() as RouteOf<'espaceco_report'>} />;
 const wished = {
   id: 1,
@@ -165,4 +168,41 @@ it('corrects a reply of one’s own', async () => {
   await user.type(content, 'Vu.');
   await user.click(press('Enregistrer'));
   await waitFor(() => expect(api.requestsOf(espacecoCalls.updateReply)[0]?.body).toEqual({ content: 'Vu.' }));
+});
+
+it('becomes a draft of an object of the table of its theme, for who edits it', async () => {
+  const { api, user } = open({
+    ...sampleReport,
+    attributes: [{ community: 12, theme: 'Seuils', attributes: { nom: 'Moulin' } }],
+  });
+  api.answers(espacecoCalls.getEspacecoCommunity, {
+    ...sampleCommunity,
+    attributes: [{ theme: 'Seuils', attributes: [], database: 'obstacles', table: 'seuils' }],
+  });
+  api.answers(espacecoCalls.getEspacecoLayers, [
+    { id: 7, role: 'edit', database: 31, table: 2 },
+    { id: 8, role: 'visu', database: 31, table: 3 },
+  ] as never);
+  api.answers(espacecoCalls.getEspacecoTable, {
+    id: 2,
+    database_id: 31,
+    title: 'Seuils',
+    full_name: 'obstacles:seuils',
+    id_name: 'fid',
+    geometry_name: 'geom',
+    read_only: false,
+    columns: [
+      { name: 'geom', type: 'Point', srid: 4326, default_value: null },
+      { name: 'nom', type: 'String', srid: null, default_value: null },
+    ],
+  } as never);
+  await user.click(await screen.findByRole('button', { name: /^En faire un objet de «\s?Seuils/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/espace-collaboratif/12/carte'));
+  expect(keepDrafts).toHaveBeenCalledWith(3, 12, [
+    expect.objectContaining({
+      layerId: 7,
+      state: 'Insert',
+      values: { geom: 'POINT(1.44 44.45)', nom: 'Moulin' },
+    }),
+  ]);
 });

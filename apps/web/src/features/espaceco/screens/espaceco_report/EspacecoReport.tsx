@@ -18,6 +18,7 @@ import { ReportMap } from './ReportMap.tsx';
 import { ReportThread } from './ReportThread.tsx';
 import { StatusForm } from './StatusForm.tsx';
 import { texts } from './texts.ts';
+import { MakeObject } from './to-object/MakeObject.tsx';
 import './report.css';
 
 /** One report, at an address of its own: what it says, where it is, and what is answered. */
@@ -83,6 +84,7 @@ function Report({ report }: { readonly report: EspacecoReport }) {
         <div>
           <ReportMap report={report} />
           <CopyField className="fr-mt-2w" label={t('link')} value={window.location.href} />
+          {isOpen(status) && <MakeObject report={report} />}
         </div>
       </div>
       <ReportThread report={report} />

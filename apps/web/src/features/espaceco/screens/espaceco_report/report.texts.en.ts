@@ -43,4 +43,6 @@ export const en: SameTexts<typeof fr> = {
   joining: 'Sending the file…',
   fileRemoved: 'The file is removed.',
   filesFailed: 'The files joined did not change',
+  makeObject: 'Make an object of “{{table}}”',
+  makeObjectFailed: 'The object is not prepared',
 };

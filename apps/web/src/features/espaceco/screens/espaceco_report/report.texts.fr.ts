@@ -40,4 +40,6 @@ export const fr = {
   joining: 'Envoi du fichier…',
   fileRemoved: 'Le fichier est retiré.',
   filesFailed: 'Les pièces jointes n’ont pas changé',
+  makeObject: 'En faire un objet de « {{table}} »',
+  makeObjectFailed: 'L’objet n’est pas préparé',
 } as const;
