@@ -61,6 +61,8 @@ describeOnBothEngines('collaborative databases', (open) => {
 
   it('are designed with rules that hold together', async () => {
     const of = (columns: object[]) => tableFormSchema.parse({ ...roads, columns });
+    const gated = { name: 'nature', type: 'String', constraint: { type: 'mapping', mapping: { 2: ['a'] } } };
+    const wide = [{ name: 'largeur', type: 'Double' }];
     const unfit = [
       [{ name: 'fid', type: 'String' }],
       [{ name: 'nom', type: 'String', pattern: '(' }],
@@ -68,6 +70,12 @@ describeOnBothEngines('collaborative databases', (open) => {
       [{ name: 'nature', type: 'String', enum: ['a'], default_value: 'b' }],
       [{ name: 'nature', type: 'String', condition_field: 'absente' }],
       [{ name: 'nature', type: 'String', jeux_attributs: { a: { absente: 'b' } } }],
+      // A condition is another column's, and what it allows or writes is of the type of the column.
+      [{ ...gated, condition_field: 'nature' }],
+      [{ ...gated, condition_field: 'geom' }],
+      [{ ...gated, type: 'Year', condition_field: 'largeur' }, ...wide],
+      [{ name: 'nature', type: 'String', jeux_attributs: { a: { largeur: 'large' } } }, ...wide],
+      [{ name: 'nature', type: 'Integer', jeux_attributs: { a: { largeur: '2' } } }, ...wide],
     ];
     for (const columns of unfit) await refused('espaceco.tables-invalid', empty('A', [of(columns)]));
     await refused('espaceco.tables-invalid', empty('A', [roads, roads]));

@@ -85,13 +85,15 @@ export function checkTable<T extends NewTable>(table: T): T {
   const repeated = firstRepeated(names);
   if (repeated !== undefined) throw invalid(table.name, repeated, 'two columns have this name');
   for (const column of table.columns) {
-    const reason = unfitRule({ ...column, id: 0 }, names);
+    const reason = unfitRule({ ...column, id: 0 }, table.columns);
     if (reason !== undefined) throw invalid(table.name, column.name, reason);
   }
   return table;
 }
 
-function unfitRule(column: TableColumn, names: readonly string[]): string | undefined {
+type DesignedColumn = NewTable['columns'][number];
+
+function unfitRule(column: TableColumn, columns: readonly DesignedColumn[]): string | undefined {
   const { rules } = column;
   for (const pattern of [
     rules.pattern,
@@ -99,18 +101,41 @@ function unfitRule(column: TableColumn, names: readonly string[]): string | unde
   ]) {
     if (pattern !== null && !isPattern(pattern)) return `“${pattern}” is not a regular expression`;
   }
-  const written = [...(listedValues(rules) ?? []), rules.minValue, rules.maxValue, rules.defaultValue];
-  const unread = written.find((value) => value !== null && readValue(column, value) === undefined);
-  if (unread !== undefined) return `“${unread}” is not of its type`;
-  const named = [rules.conditionField, ...Object.values(rules.presets ?? {}).flatMap(Object.keys)];
-  const missing = named.find((name) => name !== null && !names.includes(name.toLowerCase()));
-  if (missing !== undefined) return `no column is called “${missing}”`;
+  const { constraint } = rules;
+  const allowed = constraint?.type === 'mapping' ? Object.values(constraint.mapping).flat() : [];
+  const limits = [rules.minValue, rules.maxValue, rules.defaultValue];
+  const unread = unreadValue(column, [...(listedValues(rules) ?? []), ...limits, ...allowed]);
+  if (unread !== undefined) return unread;
+  const linked = unfitLinks(column, columns);
+  if (linked !== undefined) return linked;
   const unfilled = unfitAutofill(column);
   if (unfilled !== undefined) return unfilled;
-  if (rules.constraint !== null && rules.conditionField === null) return 'its constraint names no column';
   if (rules.defaultValue === null) return undefined;
   const value = readValue(column, rules.defaultValue) ?? null;
   return value === null ? undefined : brokenRule(column, value, () => undefined);
+}
+
+/** Of what ties a column to others of its table. */
+function unfitLinks(column: TableColumn, columns: readonly DesignedColumn[]): string | undefined {
+  const { conditionField, constraint, presets } = column.rules;
+  if (constraint !== null && conditionField === null) return 'its constraint names no column';
+  const isOwn = (name: string) => name.toLowerCase() === column.name.toLowerCase();
+  if (conditionField !== null && isOwn(conditionField)) return 'its constraint names itself';
+  const set = Object.values(presets ?? {}).flatMap((values) => Object.entries(values));
+  const named: [string, string | null][] = conditionField === null ? set : [[conditionField, null], ...set];
+  for (const [name, value] of named) {
+    const other = columns.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (other === undefined) return `no column is called “${name}”`;
+    if (other.kind.role !== 'value') return `“${name}” is filled in otherwise`;
+    const unread = unreadValue({ ...other, id: 0 }, [value]);
+    if (unread !== undefined) return `“${value}” is not of the type of “${name}”`;
+  }
+  return unreadValue(column, Object.keys(presets ?? {}));
+}
+
+function unreadValue(column: TableColumn, values: readonly (string | null)[]): string | undefined {
+  const unread = values.find((value) => value !== null && readValue(column, value) === undefined);
+  return unread === undefined ? undefined : `“${unread}” is not of its type`;
 }
 
 /** From the contract, whose names are those of the programs that read it. */

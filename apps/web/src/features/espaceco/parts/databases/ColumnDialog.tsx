@@ -12,34 +12,35 @@ import { texts } from './texts.ts';
 interface ColumnDialogProps {
   /** The one to change, or a new one; closed without. */
   readonly column: ColumnForm | 'new' | undefined;
-  /** Names of the columns there are. */
-  readonly taken: readonly string[];
+  /** Columns there are. */
+  readonly columns: readonly ColumnForm[];
   readonly onApply: (column: ColumnForm) => void;
   readonly onClose: () => void;
 }
 
 /** Name, type and rules of a column being designed. */
-export function ColumnDialog({ column, taken, onApply, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ column, columns, onApply, onClose }: ColumnDialogProps) {
   const t = useTexts(texts);
   return (
     <EntryDialog title={t('columnTitle')} entry={column} onApply={onApply} onClose={onClose}>
-      {(props) => <ColumnFields {...props} taken={taken} />}
+      {(props) => <ColumnFields {...props} columns={columns} />}
     </EntryDialog>
   );
 }
 
 interface ColumnFieldsProps extends EntryFormProps<ColumnForm> {
-  readonly taken: readonly string[];
+  readonly columns: readonly ColumnForm[];
 }
 
-function ColumnFields({ formId, entry, taken, onApply }: ColumnFieldsProps) {
+function ColumnFields({ formId, entry, columns, onApply }: ColumnFieldsProps) {
   const t = useTexts(texts);
   const form = useForm<ColumnValues>({ defaultValues: columnValuesOf(entry) });
   const { register, formState, control } = form;
   const type = useWatch({ control, name: 'type' });
-  const submit = form.handleSubmit((values) => onApply(columnOf(values, entry)));
-  const isTaken = (name: string) =>
-    name !== entry?.name && taken.some((other) => other.toLowerCase() === name.toLowerCase());
+  const submit = form.handleSubmit((values) => onApply(columnOf(values)));
+  const others = columns.filter((column) => column !== entry);
+  const isTaken = (written: string) =>
+    others.some(({ name }) => name.toLowerCase() === written.toLowerCase());
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
@@ -65,7 +66,7 @@ function ColumnFields({ formId, entry, taken, onApply }: ColumnFieldsProps) {
           />
         )}
       />
-      <ColumnRules form={form} type={type} />
+      <ColumnRules form={form} type={type} others={others} />
     </form>
   );
 }

@@ -8,21 +8,26 @@ import { Controller, type UseFormReturn } from 'react-hook-form';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { ColumnConditions } from './ColumnConditions.tsx';
+import { ColumnPresets } from './ColumnPresets.tsx';
 import { type ColumnValues, hasBounds, isFillable } from './column-design.ts';
+import type { OtherColumn } from './column-links.ts';
 import { texts } from './texts.ts';
 
 interface ColumnRulesProps {
   readonly form: UseFormReturn<ColumnValues>;
   readonly type: EspacecoColumnType;
+  /** The other columns of its table. */
+  readonly others: readonly OtherColumn[];
 }
 
 /** Label of a column, and the rules its values obey: those its type allows. */
-export function ColumnRules({ form, type }: ColumnRulesProps) {
+export function ColumnRules({ form, type, others }: ColumnRulesProps) {
   const t = useTexts(texts);
   return (
     <>
       <ColumnTexts form={form} />
-      {(['nullable', 'unique', 'readOnly'] as const).map((name) => (
+      {(['nullable', 'required', 'unique', 'readOnly'] as const).map((name) => (
         <Controller
           key={name}
           control={form.control}
@@ -48,6 +53,12 @@ export function ColumnRules({ form, type }: ColumnRulesProps) {
       )}
       {type === 'String' && <TextRules form={form} />}
       {isFillable(type) && <Autofill form={form} />}
+      {others.length > 0 && (
+        <>
+          <ColumnConditions form={form} others={others} />
+          <ColumnPresets form={form} others={others} />
+        </>
+      )}
     </>
   );
 }
@@ -93,14 +104,24 @@ function TextRules({ form: { register, formState } }: { readonly form: UseFormRe
   const t = useTexts(texts);
   return (
     <>
-      <TextField
-        label={t('maxLength')}
-        autoComplete="off"
-        field={register('maxLength', {
-          validate: (text) => /^\d{0,6}$/.test(text.trim()) || t('lengthWrong'),
-        })}
-        error={formState.errors.maxLength?.message}
-      />
+      {(['minLength', 'maxLength'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          autoComplete="off"
+          field={register(name, {
+            validate: {
+              fits: (text) => /^\d{0,6}$/.test(text.trim()) || t('lengthWrong'),
+              order: (text, { minLength }) =>
+                name === 'minLength' ||
+                text.trim() === '' ||
+                Number(text) >= Number(minLength) ||
+                t('lengthOrder'),
+            },
+          })}
+          error={formState.errors[name]?.message}
+        />
+      ))}
       <TextField
         label={t('pattern')}
         hint={t('patternHint')}

@@ -207,7 +207,7 @@ function ColumnList({ table, columns, onChange }: ColumnListProps) {
       </Button>
       <ColumnDialog
         column={edited}
-        taken={columns.map(({ name }) => name)}
+        columns={columns}
         onApply={(column) => onChange(replaced(columns, edited, column))}
         onClose={() => edit(undefined)}
       />

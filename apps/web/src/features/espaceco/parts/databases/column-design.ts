@@ -2,13 +2,15 @@
 
 import type { ColumnForm, EspacecoColumnType } from '@cartable/contract/espaceco';
 import { textOfValues, valuesOfText } from '../themes/attribute-values.ts';
+import { type LinkValues, linksOf, linkValuesOf } from './column-links.ts';
 
-export interface ColumnValues {
+export interface ColumnValues extends LinkValues {
   name: string;
   type: EspacecoColumnType;
   title: string;
   description: string;
   nullable: boolean;
+  required: boolean;
   unique: boolean;
   readOnly: boolean;
   defaultValue: string;
@@ -16,6 +18,7 @@ export interface ColumnValues {
   enum: string;
   minValue: string;
   maxValue: string;
+  minLength: string;
   maxLength: string;
   pattern: string;
   autofill: string;
@@ -29,16 +32,19 @@ export function columnValuesOf(column: ColumnForm | undefined): ColumnValues {
     title: column?.title ?? '',
     description: column?.description ?? '',
     nullable: column?.nullable ?? true,
+    required: column?.required ?? false,
     unique: column?.unique ?? false,
     readOnly: column?.read_only ?? false,
     defaultValue: column?.default_value ?? '',
     enum: textOfValues(column?.enum ?? undefined),
     minValue: column?.min_value ?? '',
     maxValue: column?.max_value ?? '',
+    minLength: String(column?.min_length ?? ''),
     maxLength: String(column?.max_length ?? ''),
     pattern: column?.pattern ?? '',
     autofill: column?.autofill ?? '',
     autofillOn: column?.autofill_on ?? 'insert',
+    ...linkValuesOf(column),
   };
 }
 
@@ -50,33 +56,31 @@ export const hasBounds = (type: EspacecoColumnType): boolean =>
 export const isFillable = (type: EspacecoColumnType): boolean => type !== 'Boolean' && type !== 'JsonValue';
 
 const textOrNull = (text: string): string | null => text.trim() || null;
+const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** Rules that are not of its type are left out; those the form does not show stay. */
-export function columnOf(values: ColumnValues, before: ColumnForm | undefined): ColumnForm {
+/** Rules that are not of its type are left out. */
+export function columnOf(values: ColumnValues): ColumnForm {
   const { type } = values;
   const isText = type === 'String';
   const isListed = type !== 'Boolean' && type !== 'JsonValue' && values.enum.trim() !== '';
   return {
-    required: false,
-    min_length: null,
-    condition_field: null,
-    constraint: null,
-    jeux_attributs: null,
-    ...before,
     name: values.name.trim(),
     type,
     title: textOrNull(values.title),
     description: textOrNull(values.description),
     nullable: values.nullable,
+    required: values.required,
     unique: values.unique,
     read_only: values.readOnly,
     default_value: textOrNull(values.defaultValue),
     enum: isListed ? valuesOfText(values.enum) : null,
     min_value: hasBounds(type) ? textOrNull(values.minValue) : null,
     max_value: hasBounds(type) ? textOrNull(values.maxValue) : null,
-    max_length: isText && values.maxLength.trim() !== '' ? Number(values.maxLength) : null,
+    min_length: isText ? numberOrNull(values.minLength) : null,
+    max_length: isText ? numberOrNull(values.maxLength) : null,
     pattern: isText ? textOrNull(values.pattern) : null,
     autofill: isFillable(type) ? textOrNull(values.autofill) : null,
     autofill_on: values.autofillOn,
+    ...linksOf(values),
   };
 }

@@ -97,6 +97,7 @@ it('makes a database of tables and columns one describes', async () => {
   await user.selectOptions(dialog(/^Colonne/).getByRole('combobox', { name: 'Type' }), 'Nombre décimal');
   await user.type(dialog(/^Colonne/).getByRole('textbox', { name: /^Valeur la plus petite/ }), '0');
   await user.click(dialog(/^Colonne/).getByRole('button', { name: 'Appliquer' }));
+  await addFall(user);
   await user.click(press('Créer'));
   await waitFor(() => expect(snackbar.get()?.description).toMatch(/est créée\.$/));
   expect(api.requestsOf(espacecoCalls.addEspacecoDatabase)[0]?.body).toMatchObject({
@@ -108,11 +109,45 @@ it('makes a database of tables and columns one describes', async () => {
         title: 'Seuils du Lot',
         geometry_type: 'Point',
         srid: 4326,
-        columns: [{ name: 'hauteur', type: 'Double', min_value: '0', nullable: true }],
+        columns: [
+          { name: 'hauteur', type: 'Double', min_value: '0', nullable: true, constraint: null },
+          {
+            name: 'chute',
+            required: true,
+            min_length: 2,
+            condition_field: 'hauteur',
+            constraint: { type: 'mapping', mapping: { '0': [null, 'aucune'] } },
+            jeux_attributs: { forte: { hauteur: '5' } },
+          },
+        ],
       },
     ],
   });
 });
+
+/** A column whose values depend on the height, and fill it in. */
+async function addFall(user: ReturnType<typeof show>) {
+  await user.click(press('Ajouter une colonne'));
+  openDialogs();
+  const column = dialog(/^Colonne/);
+  const box = (name: string | RegExp) => column.getByRole('textbox', { name });
+  await user.type(box(/^Nom technique/), 'chute');
+  await user.click(column.getByRole('checkbox', { name: /^À remplir/ }));
+  await user.type(box(/^Longueur la plus petite/), '2');
+  await user.click(column.getByRole('radio', { name: /^Ses valeurs permises/ }));
+  await user.click(column.getByRole('button', { name: 'Appliquer' }));
+  await column.findByText('Choisissez dans la liste.');
+  column.getByText('Ajoutez au moins un cas.');
+  await user.selectOptions(column.getByRole('combobox', { name: 'Autre colonne' }), 'hauteur');
+  await user.click(column.getByRole('button', { name: 'Ajouter un cas' }));
+  await user.type(box(/^Quand «\s?hauteur\s?» vaut/), '0');
+  await user.type(box(/^Valeurs permises alors/), 'aucune');
+  await user.click(column.getByRole('button', { name: 'Ajouter un remplissage' }));
+  await user.type(box('Quand cette colonne vaut'), 'forte');
+  await user.selectOptions(column.getByRole('combobox', { name: 'Colonne à remplir' }), 'hauteur');
+  await user.type(box(/^Avec la valeur/), '5');
+  await user.click(column.getByRole('button', { name: 'Appliquer' }));
+}
 
 it('makes one of a file, and says that it is being filled', async () => {
   const { api, user } = open([]);

@@ -30,13 +30,13 @@ it('keeps of the rules of a column those of its type', () => {
     pattern: 'a',
     enum: '',
   };
-  expect(columnOf(values, undefined)).toMatchObject({ min_value: '0', max_length: null, pattern: null });
-  const text = columnOf({ ...values, type: 'String', enum: 'Haut\nBas = 2' }, undefined);
+  expect(columnOf(values)).toMatchObject({ min_value: '0', max_length: null, pattern: null });
+  const text = columnOf({ ...values, type: 'String', enum: 'Haut\nBas = 2' });
   expect(text).toMatchObject({
     min_value: null,
     max_length: 12,
     pattern: 'a',
     enum: { Haut: 'Haut', Bas: '2' },
   });
-  expect(columnOf(columnValuesOf(text), text)).toEqual(text);
+  expect(columnOf(columnValuesOf(text))).toEqual(text);
 });

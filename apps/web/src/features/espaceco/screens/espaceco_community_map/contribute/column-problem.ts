@@ -4,7 +4,7 @@ import type { EspacecoColumn } from '@cartable/contract/espaceco';
 
 export type ColumnProblem =
   | { readonly kind: 'missing' | 'number' | 'integer' | 'date' | 'pattern' | 'json' | 'listed' }
-  | { readonly kind: 'short' | 'long' | 'least' | 'most'; readonly limit: string };
+  | { readonly kind: 'short' | 'long' | 'least' | 'most' | 'closed'; readonly limit: string };
 
 /** Columns a person fills in. */
 export const isFilledIn = ({ automatic, read_only, srid }: EspacecoColumn): boolean =>
@@ -28,13 +28,27 @@ export function allowedBy(
   return constraint.mapping[currentValue(condition_field)];
 }
 
+/** Column whose value leaves this one empty. */
+function closedBy(
+  { constraint, condition_field }: EspacecoColumn,
+  currentValue: (name: string) => string,
+): string | undefined {
+  if (constraint?.type !== 'regex' || condition_field === null) return undefined;
+  const condition = currentValue(condition_field);
+  return condition !== '' && matches(constraint.pattern, condition) ? undefined : condition_field;
+}
+
 export function problemOf(
   column: EspacecoColumn,
   text: string,
   currentValue: (name: string) => string,
 ): ColumnProblem | undefined {
   const { type, nullable, required, min_length, max_length, min_value, max_value, pattern } = column;
-  if (text === '') return nullable && !required ? undefined : { kind: 'missing' };
+  const allowed = allowedBy(column, currentValue);
+  const mayBeEmpty = nullable && !required && (allowed?.includes(null) ?? true);
+  if (text === '') return mayBeEmpty ? undefined : { kind: 'missing' };
+  const closing = closedBy(column, currentValue);
+  if (closing !== undefined) return { kind: 'closed', limit: closing };
   if (type === 'Integer' || type === 'Year') {
     if (!/^-?\d{1,19}$/.test(text)) return { kind: 'integer' };
   }
@@ -44,7 +58,6 @@ export function problemOf(
   if (type === 'JsonValue' && !isJson(text)) return { kind: 'json' };
   const listed = listOf(column);
   if (listed.length > 0 && !listed.some(({ value }) => value === text)) return { kind: 'listed' };
-  const allowed = allowedBy(column, currentValue);
   if (allowed && !allowed.includes(text)) return { kind: 'listed' };
   const length = [...text].length;
   if (min_length !== null && length < min_length) return { kind: 'short', limit: String(min_length) };

@@ -121,6 +121,10 @@ it('tells what a rule refuses, and leaves patterns it does not know to the serve
   });
   expect(allowedBy(mapped, () => 'bon')).toEqual(['a', 'b']);
   expect(problemOf(mapped, 'c', () => 'bon')).toEqual({ kind: 'listed' });
+  expect(problemOf(mapped, '', () => 'bon')).toEqual({ kind: 'missing' });
+  const gated = column({ condition_field: 'etat', constraint: { type: 'regex', pattern: 'ruine' } });
+  expect(problemOf(gated, 'crue', () => 'bon')).toEqual({ kind: 'closed', limit: 'etat' });
+  expect(problemOf(gated, 'crue', () => 'ruine')).toBeUndefined();
 });
 
 it('cuts a line where one points, not at its end', () => {

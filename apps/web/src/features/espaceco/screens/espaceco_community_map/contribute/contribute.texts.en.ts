@@ -37,6 +37,7 @@ export const en: SameTexts<typeof fr> = {
   rule_long: 'Expected: at most {{limit}} characters.',
   rule_least: 'Expected: at least {{limit}}.',
   rule_most: 'Expected: at most {{limit}}.',
+  rule_closed: 'Expected: nothing, given the value of “{{limit}}”.',
   place: 'Position of the feature, in writing',
   placeText: 'Position',
   placeHint: 'Longitude and latitude of a point, or a WKT geometry of type {{type}}, in degrees.',

@@ -34,6 +34,7 @@ export const fr = {
   rule_long: 'Attendu : au plus {{limit}} caractères.',
   rule_least: 'Attendu : au moins {{limit}}.',
   rule_most: 'Attendu : au plus {{limit}}.',
+  rule_closed: 'Attendu : rien, d’après la valeur de « {{limit}} ».',
   place: 'Position de l’objet, par écrit',
   placeText: 'Position',
   placeHint: 'Longitude et latitude d’un point, ou géométrie WKT de type {{type}}, en degrés.',
