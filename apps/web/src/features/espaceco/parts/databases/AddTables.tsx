@@ -1,18 +1,14 @@
 import { type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { commonTexts } from '../../../../base/design/common-texts.ts';
-import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { reloadDatabases } from './databases.ts';
-import { type NewDatabaseValues, newDatabaseValues } from './new-database.ts';
-import { SourceFields } from './SourceFields.tsx';
-import { tableOf } from './table-design.ts';
+import { type NewDatabaseValues, newDatabaseValues, sourceOf } from './new-database.ts';
+import { type SourceCall, SourceForm } from './SourceForm.tsx';
 import { texts } from './texts.ts';
 import './databases.css';
 
@@ -59,28 +55,20 @@ interface AddFormProps {
 
 function AddForm({ databaseId, onClose }: AddFormProps) {
   const t = useTexts(texts);
-  const common = useTexts(commonTexts);
   const form = useForm<NewDatabaseValues>({ defaultValues: newDatabaseValues() });
-  const { send, isPending, untold } = useAdd(form, databaseId, onClose);
-  const submit = form.handleSubmit(send);
   return (
-    <form className="app-design__new" noValidate onSubmit={(event) => void submit(event)}>
-      <h3 className="fr-h6">{t('addTablesTitle')}</h3>
-      {untold !== null && <ErrorAlert title={t('addTablesFailed')} error={untold} />}
-      <SourceFields form={form} />
-      <ButtonsGroup
-        inlineLayoutWhen="always"
-        buttonsSize="small"
-        buttons={[
-          { children: common('cancel'), type: 'button', priority: 'secondary', onClick: onClose },
-          { children: t('addTablesSubmit'), type: 'submit', disabled: isPending },
-        ]}
-      />
-    </form>
+    <SourceForm
+      form={form}
+      heading={<h3 className="fr-h6">{t('addTablesTitle')}</h3>}
+      submitLabel={t('addTablesSubmit')}
+      failed={t('addTablesFailed')}
+      call={useAdd(form, databaseId, onClose)}
+      onClose={onClose}
+    />
   );
 }
 
-function useAdd(form: UseFormReturn<NewDatabaseValues>, databaseId: number, onClose: () => void) {
+function useAdd(form: UseFormReturn<NewDatabaseValues>, databaseId: number, onClose: () => void): SourceCall {
   const t = useTexts(texts);
   const onSuccess = async ({ title, addition }: EspacecoDatabase) => {
     notify({ description: t(addition?.status === 'RUNNING' ? 'tablesFilling' : 'tablesAdded', { title }) });
@@ -93,14 +81,11 @@ function useAdd(form: UseFormReturn<NewDatabaseValues>, databaseId: number, onCl
     onSuccess,
   });
   const params = { databaseId };
-  const send = ({ from, tables, datastore, stored, file, srid }: NewDatabaseValues) => {
+  const send = (values: NewDatabaseValues) => {
+    const { from, file, srid } = values;
     if (from === 'file')
       return ofFile.mutate({ params, body: { srid: Number(srid) }, ...(file ? { files: { file } } : {}) });
-    const body =
-      from === 'empty'
-        ? { tables: tables.map(tableOf) }
-        : { stored_data: { datastore_id: datastore, stored_data_id: stored } };
-    return ofTables.mutate({ params, body });
+    return ofTables.mutate({ params, body: sourceOf(values) });
   };
   return {
     send,

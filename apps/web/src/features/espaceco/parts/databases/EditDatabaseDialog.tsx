@@ -1,13 +1,12 @@
 import { type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { EditDialog, type EditFormProps } from '../EditDialog.tsx';
 import { reloadDatabases } from './databases.ts';
 import { texts } from './texts.ts';
 
@@ -19,27 +18,17 @@ interface EditDatabaseDialogProps {
 /** What is told of a database, and when it may be edited. */
 export function EditDatabaseDialog({ database, onClose }: EditDatabaseDialogProps) {
   const t = useTexts(texts);
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormDialog open={database !== undefined} title={t('editTitle')} isBusy={isBusy} onClose={onClose}>
-      {(formId) =>
-        database && <EditForm formId={formId} database={database} onBusy={setBusy} onClose={onClose} />
-      }
-    </FormDialog>
+    <EditDialog title={t('editTitle')} entry={database} onClose={onClose}>
+      {(props) => <EditForm {...props} />}
+    </EditDialog>
   );
 }
 
 /** As the server. */
 const hours = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
 
-interface EditFormProps {
-  readonly formId: string;
-  readonly database: EspacecoDatabase;
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onClose: () => void;
-}
-
-function EditForm({ formId, database, onBusy, onClose }: EditFormProps) {
+function EditForm({ formId, entry: database, onBusy, onClose }: EditFormProps<EspacecoDatabase>) {
   const t = useTexts(texts);
   const form = useForm({
     defaultValues: {

@@ -1,13 +1,12 @@
 import { type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { EditDialog, type EditFormProps } from '../EditDialog.tsx';
 import { reloadDatabases } from './databases.ts';
 import { texts } from './texts.ts';
 
@@ -20,30 +19,21 @@ interface EditTableDialogProps {
 /** What is told of a table, whether it is edited, and where it is shown. */
 export function EditTableDialog({ open, table, onClose }: EditTableDialogProps) {
   const t = useTexts(texts);
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormDialog
-      open={open}
+    <EditDialog
       title={t('editTableTitle', { title: table.title })}
-      isBusy={isBusy}
+      entry={open ? table : undefined}
       onClose={onClose}
     >
-      {(formId) => <TableForm formId={formId} table={table} onBusy={setBusy} onClose={onClose} />}
-    </FormDialog>
+      {(props) => <TableForm {...props} />}
+    </EditDialog>
   );
-}
-
-interface TableFormProps {
-  readonly formId: string;
-  readonly table: EspacecoTable;
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onClose: () => void;
 }
 
 const isLevel = (text: string): boolean => /^(\d|1\d|20)?$/.test(text.trim());
 const levelOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-function TableForm({ formId, table, onBusy, onClose }: TableFormProps) {
+function TableForm({ formId, entry: table, onBusy, onClose }: EditFormProps<EspacecoTable>) {
   const t = useTexts(texts);
   const form = useForm({
     defaultValues: {

@@ -1,4 +1,4 @@
-import { newTable, type TableDesign } from './table-design.ts';
+import { newTable, type TableDesign, tableOf } from './table-design.ts';
 
 /** What a database is made from. */
 export const databaseSources = ['empty', 'stored', 'file'] as const;
@@ -24,3 +24,9 @@ export const newDatabaseValues = (): NewDatabaseValues => ({
   stored: '',
   srid: '4326',
 });
+
+/** What tables are made from, for the calls that take no file. */
+export const sourceOf = ({ from, tables, datastore, stored }: NewDatabaseValues) =>
+  from === 'stored'
+    ? { stored_data: { datastore_id: datastore, stored_data_id: stored } }
+    : { tables: tables.map(tableOf) };

@@ -4,16 +4,15 @@ import {
   espacecoCalls,
   joinedExtensions,
 } from '@cartable/contract/espaceco';
-import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { EditDialog } from '../EditDialog.tsx';
 import { reloadDocuments } from './documents.ts';
 import { texts } from './texts.ts';
 
@@ -27,20 +26,20 @@ interface DocumentDialogProps {
 /** Adds a document, or changes its title and description. */
 export function DocumentDialog({ communityId, document, onClose }: DocumentDialogProps) {
   const t = useTexts(texts);
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormDialog
-      open={document !== undefined}
+    <EditDialog
       title={document === 'new' ? t('addTitle') : t('editTitle')}
-      isBusy={isBusy}
+      entry={document}
       onClose={onClose}
     >
-      {(formId) => {
-        const props = { communityId, formId, onBusy: setBusy, onClose };
-        if (document === undefined) return null;
-        return document === 'new' ? <NewForm {...props} /> : <ChangeForm {...props} document={document} />;
-      }}
-    </FormDialog>
+      {({ entry, ...props }) =>
+        entry === 'new' ? (
+          <NewForm {...props} communityId={communityId} />
+        ) : (
+          <ChangeForm {...props} communityId={communityId} document={entry} />
+        )
+      }
+    </EditDialog>
   );
 }
 

@@ -1,15 +1,14 @@
 import { type EspacecoTable, espacecoCalls, LAYER_STYLE_CHARACTERS } from '@cartable/contract/espaceco';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { EditDialog, type EditFormProps } from '../EditDialog.tsx';
 import { reloadLayers } from './layers.ts';
 import { texts } from './texts.ts';
 
@@ -30,26 +29,10 @@ interface StyleDialogProps {
 /** How the features of a layer are drawn: in one colour, by the SLD of a file, or as the map draws what has no style. */
 export function StyleDialog({ communityId, layer, onClose }: StyleDialogProps) {
   const t = useTexts(texts);
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormDialog
-      open={layer !== undefined}
-      title={t('styleTitle', { title: layer?.title ?? '' })}
-      isBusy={isBusy}
-      onClose={onClose}
-    >
-      {(formId) =>
-        layer && (
-          <StyleFields
-            formId={formId}
-            communityId={communityId}
-            layer={layer}
-            onBusy={setBusy}
-            onClose={onClose}
-          />
-        )
-      }
-    </FormDialog>
+    <EditDialog title={t('styleTitle', { title: layer?.title ?? '' })} entry={layer} onClose={onClose}>
+      {(props) => <StyleFields {...props} communityId={communityId} />}
+    </EditDialog>
   );
 }
 
@@ -62,15 +45,11 @@ interface StyleValues {
   file: { readonly name: string; readonly text: string } | null;
 }
 
-interface StyleFieldsProps {
-  readonly formId: string;
+interface StyleFieldsProps extends EditFormProps<StyledLayer> {
   readonly communityId: number;
-  readonly layer: StyledLayer;
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onClose: () => void;
 }
 
-function StyleFields({ formId, communityId, layer, onBusy, onClose }: StyleFieldsProps) {
+function StyleFields({ formId, communityId, entry: layer, onBusy, onClose }: StyleFieldsProps) {
   const t = useTexts(texts);
   const form = useForm<StyleValues>({
     defaultValues: { way: 'plain', colour: '#1f4fb2', width: '2', file: null },

@@ -10,16 +10,15 @@ import {
 } from '@cartable/contract/espaceco';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { useState } from 'react';
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { stateOf, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { RichTextField } from '../../../../base/rich-text/index.ts';
+import { EditDialog } from '../EditDialog.tsx';
 import { ChecksField } from './ChecksField.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import {
@@ -44,24 +43,12 @@ interface PlannerDialogProps {
 /** Adds a follow-up, the usual one or one's own, or replaces one. */
 export function PlannerDialog({ community, planner, onClose }: PlannerDialogProps) {
   const t = useTexts(texts);
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormDialog
-      open={planner !== undefined}
-      title={planner === 'new' ? t('addTitle') : t('editTitle')}
-      isBusy={isBusy}
-      onClose={onClose}
-    >
-      {(formId) => (
-        <PlannerForm
-          community={community}
-          planner={planner === 'new' ? undefined : planner}
-          formId={formId}
-          onBusy={setBusy}
-          onClose={onClose}
-        />
+    <EditDialog title={planner === 'new' ? t('addTitle') : t('editTitle')} entry={planner} onClose={onClose}>
+      {({ entry, ...props }) => (
+        <PlannerForm {...props} community={community} planner={entry === 'new' ? undefined : entry} />
       )}
-    </FormDialog>
+    </EditDialog>
   );
 }
 

@@ -3,9 +3,9 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { useState } from 'react';
 import { useWrite } from '../../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
-import { FormDialog } from '../../../../../base/design/FormDialog.tsx';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { EditDialog, type EditFormProps } from '../../../parts/EditDialog.tsx';
 import { GridEditor, GridTable } from '../../../parts/grids/GridEditor.tsx';
 import { reloadMemberships } from '../../../parts/membership.ts';
 import { texts } from './texts.ts';
@@ -19,38 +19,18 @@ interface MemberGridsDialogProps {
 /** Grids of one member, besides those of the community. */
 export function MemberGridsDialog({ community, member, onClose }: MemberGridsDialogProps) {
   const t = useTexts(texts);
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormDialog
-      open={member !== undefined}
-      title={t('gridsTitle', { name: member?.username ?? '' })}
-      isBusy={isBusy}
-      onClose={onClose}
-    >
-      {(formId) =>
-        member && (
-          <GridsOfMember
-            community={community}
-            member={member}
-            formId={formId}
-            onBusy={setBusy}
-            onClose={onClose}
-          />
-        )
-      }
-    </FormDialog>
+    <EditDialog title={t('gridsTitle', { name: member?.username ?? '' })} entry={member} onClose={onClose}>
+      {(props) => <GridsOfMember {...props} community={community} />}
+    </EditDialog>
   );
 }
 
-interface GridsOfMemberProps {
+interface GridsOfMemberProps extends EditFormProps<EspacecoMember> {
   readonly community: EspacecoCommunity;
-  readonly member: EspacecoMember;
-  readonly formId: string;
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onClose: () => void;
 }
 
-function GridsOfMember({ community, member, formId, onBusy, onClose }: GridsOfMemberProps) {
+function GridsOfMember({ community, entry: member, formId, onBusy, onClose }: GridsOfMemberProps) {
   const t = useTexts(texts);
   const [grids, setGrids] = useState(member.grids as readonly EspacecoMember['grids'][number][]);
   const save = useWrite(espacecoCalls.updateEspacecoMemberGrids, {

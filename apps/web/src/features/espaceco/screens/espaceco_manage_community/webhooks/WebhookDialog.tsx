@@ -5,15 +5,14 @@ import {
   webhookEvents,
 } from '@cartable/contract/espaceco';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
-import { FormDialog } from '../../../../../base/design/FormDialog.tsx';
 import { TextField } from '../../../../../base/design/fields.tsx';
 import { Switch } from '../../../../../base/design/Switch.tsx';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../../base/forms/index.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { EditDialog } from '../../../parts/EditDialog.tsx';
 import { texts } from './texts.ts';
 import type { MadeWebhook } from './webhook-act.ts';
 
@@ -29,26 +28,18 @@ interface WebhookDialogProps {
 /** Where, about what, and whether. */
 export function WebhookDialog({ communityId, webhook, onSaved, onClose }: WebhookDialogProps) {
   const t = useTexts(texts);
-  const [isBusy, setBusy] = useState(false);
   return (
-    <FormDialog
-      open={webhook !== undefined}
-      title={t(webhook === 'new' ? 'addTitle' : 'editTitle')}
-      isBusy={isBusy}
-      onClose={onClose}
-    >
-      {(formId) =>
-        webhook && (
-          <WebhookForm
-            formId={formId}
-            communityId={communityId}
-            webhook={webhook === 'new' ? undefined : webhook}
-            onBusy={setBusy}
-            onSaved={onSaved}
-          />
-        )
-      }
-    </FormDialog>
+    <EditDialog title={t(webhook === 'new' ? 'addTitle' : 'editTitle')} entry={webhook} onClose={onClose}>
+      {({ formId, entry, onBusy }) => (
+        <WebhookForm
+          formId={formId}
+          communityId={communityId}
+          webhook={entry === 'new' ? undefined : entry}
+          onBusy={onBusy}
+          onSaved={onSaved}
+        />
+      )}
+    </EditDialog>
   );
 }
 
