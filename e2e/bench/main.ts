@@ -5,6 +5,7 @@ import { repositoryRoot } from '../support/server.ts';
 
 const benches: Readonly<Record<string, string>> = {
   catalogue: 'e2e/bench/catalogue.bench.ts',
+  collaborative: 'e2e/bench/collaborative.bench.ts',
   'edited-maps': 'e2e/bench/edited-maps.bench.ts',
   editing: 'packages/storage/bench/editing.bench.ts',
   hostile: 'e2e/bench/hostile.bench.ts',

@@ -7,18 +7,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountsMigrations, type SignedInVisitor } from '@cartable/accounts';
-import { reportStatuses } from '@cartable/contract';
 import { platformMigrations } from '@cartable/platform';
 import { type Metadata, openMetadata, tablesOf } from '@cartable/storage';
 import { newCommunitySettings } from '../src/communities/community.model.ts';
 import { insertCommunity } from '../src/communities/community.store.ts';
 import type { MembershipTables } from '../src/memberships/membership.tables.ts';
 import { espacecoMigrations } from '../src/migrations.ts';
-import type { Report } from '../src/reports/report.model.ts';
 import { countReports, insertReport, listReports, type ReportQuestion } from '../src/reports/report.store.ts';
+import { communities, sampleReport } from './sample-report.ts';
 
 const count = Number(process.env.BENCH_REPORTS ?? 100_000);
-const communities = 20;
 const rounds = 200;
 const first = Date.parse('2026-01-01T00:00:00Z');
 
@@ -72,34 +70,9 @@ async function fill({ transaction }: Metadata): Promise<void> {
   for (let from = 0; from < count; from += 5000) {
     await transaction.call(metadata, async (db) => {
       for (let rank = from; rank < Math.min(count, from + 5000); rank += 1)
-        await insertReport(db, report(rank));
+        await insertReport(db, sampleReport(rank, count));
     });
   }
-}
-
-/** Spread over France by steps that never fall on one another. */
-function report(rank: number): Report {
-  const openedAt = new Date(first + rank * 60_000).toISOString();
-  return {
-    id: rank + 1,
-    communityId: (rank % communities) + 1,
-    longitude: -1 + ((rank * 0.618_034) % 7),
-    latitude: 43 + ((rank * 0.754_878) % 6),
-    comment: `Un trou ${rank} dans la chaussée, devant le numéro ${rank % 100} de la rue.`,
-    status: reportStatuses[rank % reportStatuses.length]!,
-    theme: null,
-    openedAt,
-    updatedAt: new Date(first + ((rank * 7919) % count) * 60_000).toISOString(),
-    closedAt: null,
-    authorId: null,
-    validatorId: null,
-    commune: null,
-    departement: String((rank % 95) + 1),
-    territory: 'FR',
-    inputDevice: 'web',
-    deviceVersion: null,
-    sketch: null,
-  };
 }
 
 async function measure(name: string, run: () => Promise<unknown>): Promise<void> {
