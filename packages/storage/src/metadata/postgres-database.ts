@@ -15,6 +15,8 @@ import { bindable, narrowInteger } from './values.ts';
 const maxConnections = 10;
 /** A database that does not answer in this time is said to be unreachable. */
 const connectionTimeoutMs = 10_000;
+/** Statements are short: starting processes to share one out, or compiling it, takes longer than the statement. */
+const shortStatements = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 const oidBoolean = 16;
 const oidInt8 = 20;
@@ -38,6 +40,7 @@ export async function openPostgresDialect(databaseUrl: string, scope: Transactio
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
+    options: shortStatements,
     types: types as pg.CustomTypesConfig,
   });
   // An idle connection cut by the server is replaced at the next query; without a listener it would end the process.
