@@ -10,11 +10,13 @@ import { delimiter, join } from 'node:path';
 export const systemTools = {
   chromium: {
     title: 'Chromium',
-    packages: ['chromium'],
+    // A page costs it two thirds of what it costs the browser with windows.
+    packages: ['chromium-headless-shell'],
     find: () =>
       process.env.CARTABLE_TEST_CHROMIUM ??
-      onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
-      chromiumOfPlaywright(),
+      onPath('chromium-headless-shell') ??
+      chromiumOfPlaywright() ??
+      onPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'),
   },
   gdal: { title: 'GDAL', packages: ['gdal-bin', 'python3-gdal'], find: () => onPath('ogr2ogr') },
   postgis: {
