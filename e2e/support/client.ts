@@ -84,6 +84,11 @@ export class ApiClient {
       ...body,
     });
     if (!answer.ok) throw await rejection(answer, `${route.method} ${path}`);
+    if (route.answerKind === 'events') {
+      // They do not end by themselves: that they begin is all that is asked here.
+      await answer.body?.cancel();
+      return undefined as RouteAnswer<R>;
+    }
     return (answer.status === 204 ? undefined : await answer.json()) as RouteAnswer<R>;
   }
 

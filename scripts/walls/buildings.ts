@@ -133,7 +133,7 @@ const espaceco: Building = {
   root: 'packages/espaceco/src',
   levels: [
     {
-      rooms: ['context.ts', 'text', 'files', 'themes', 'editing', 'tables', 'locks', 'sent-acts'],
+      rooms: ['context.ts', 'text', 'files', 'themes', 'editing', 'tables', 'locks', 'sent-acts', 'live'],
       neighbours: 'free',
       instead: 'every room stands on these files',
     },
@@ -154,6 +154,10 @@ const espaceco: Building = {
         'members',
         'documents',
         'reports',
+        'open-reports',
+        'overview',
+        'presences',
+        'kept-places',
         'planners',
         'databases',
         'contributions',

@@ -17,6 +17,7 @@ import {
 } from '@cartable/storage';
 import type { Config } from './config.ts';
 import { copyDatabaseBeforeUpdate } from './copy-before-update.ts';
+import { CommunityWatch } from './events/community-watch.ts';
 import { TaskWatch } from './events/task-watch.ts';
 import { languageOf } from './http/language.ts';
 import { sessionCookieName } from './http/session-cookie.ts';
@@ -148,6 +149,7 @@ export async function compose(config: Config): Promise<Composition> {
           ? undefined
           : new Sso({ settings: config, accounts, now: () => clock.now() }),
       works: new TaskWatch({ accounts, context: datastores.context, logger }),
+      communityMaps: new CommunityWatch({ accounts, presences: espaceco.presences, logger }),
       availability,
       outbound,
       openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),

@@ -13,6 +13,7 @@ import type {
 } from '@cartable/storage';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import type { CommunityWatch } from './events/community-watch.ts';
 import type { TaskWatch } from './events/task-watch.ts';
 import type { MapWorkerPool } from './map-workers/pool.ts';
 import type { Openid } from './openid/openid.ts';
@@ -46,6 +47,8 @@ export interface Services {
   readonly sso: Sso | undefined;
   /** Tells people how their works go. */
   readonly works: TaskWatch;
+  /** Tells who is on the map of a community, and what changes there. */
+  readonly communityMaps: CommunityWatch;
   /** Names under which people open the site. */
   readonly openedNames: OpenedNames;
   /** Whether anything can be recorded now. */

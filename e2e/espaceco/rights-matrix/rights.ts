@@ -58,6 +58,16 @@ export const calls: Readonly<Record<string, Call>> = {
   updateEspacecoMemberRole: { allowed: managers, params: { userId }, body: { role: 'member' } },
   updateEspacecoMemberGrids: { allowed: managers, params: { userId }, body: { grids: [] } },
   removeEspacecoMember: { allowed: managers, params: { userId } },
+  // Its map: who is there, places one keeps, what its reports come to
+  getCommunityEvents: { allowed: members },
+  announcePresence: {
+    allowed: members,
+    body: { tab: '0d2f2a5c-8f0e-4a53-9a57-5b1b3f0c7e11', doing: 'leaving' },
+  },
+  getKeptPlaces: { allowed: members },
+  keepPlace: { allowed: members, body: { kind: 'position', name: 'Pont', query: '?zoom=12' } },
+  removeKeptPlace: { allowed: members, query: { kind: 'position', name: 'Absente' } },
+  getCommunityOverview: { allowed: managers },
   // Documents and logo
   getEspacecoDocuments: { allowed: everybody },
   getEspacecoDocumentFile: { allowed: everybody, params: { documentId: userId } },
@@ -187,6 +197,14 @@ export const calls: Readonly<Record<string, Call>> = {
   getReportsRss: { allowed: ['anonymous', ...everybody] },
   getReportsWfs: { allowed: ['anonymous', ...everybody] },
   exportReports: { allowed: everybody },
+  // Reports without an account: for whoever has the address or the key
+  getOpenReporting: { allowed: ['anonymous', ...everybody], params: { openCommunityId: userId } },
+  addOpenReport: { allowed: ['anonymous', ...everybody], params: { openCommunityId: userId }, body: {} },
+  followOpenReport: { allowed: ['anonymous', ...everybody], params: { followKey: 'absente' } },
+  getReceivedReports: { allowed: managers },
+  getReceivedReportFile: { allowed: managers, params: { receivedId: userId, rank: 0 } },
+  acceptReceivedReport: { allowed: managers, params: { receivedId: userId } },
+  refuseReceivedReport: { allowed: managers, params: { receivedId: userId }, body: {} },
   // A report of a community that shares its own with its members
   getReport: { allowed: members },
   replaceReport: { allowed: managers, body: { geometry: 'nowhere' } },

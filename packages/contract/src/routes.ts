@@ -11,12 +11,14 @@ import {
 } from './datastore/index.ts';
 import type { ErrorCode } from './errors.ts';
 import {
+  espacecoCommunityMapRoutes,
   espacecoCommunityRoutes,
   espacecoDatabaseRoutes,
   espacecoDocumentRoutes,
   espacecoGridRoutes,
   espacecoLayerRoutes,
   espacecoMemberRoutes,
+  espacecoOpenReportRoutes,
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
   espacecoReportFeedRoutes,
@@ -57,6 +59,7 @@ export const routes = {
   ...datastoreRoutes,
   ...catalogueRoutes,
   ...espacecoCommunityRoutes,
+  ...espacecoCommunityMapRoutes,
   ...espacecoGridRoutes,
   ...espacecoMemberRoutes,
   ...espacecoUserRoutes,
@@ -64,6 +67,7 @@ export const routes = {
   ...espacecoDocumentRoutes,
   ...espacecoPlannerRoutes,
   ...espacecoDatabaseRoutes,
+  ...espacecoOpenReportRoutes,
   ...espacecoPermissionRoutes,
   ...espacecoReportRoutes,
   ...espacecoReportFeedRoutes,

@@ -1,3 +1,4 @@
+import type { SignedInVisitor } from '@cartable/accounts';
 import type { JobDefinition } from '@cartable/storage';
 import { createCommunities } from './communities/communities.ts';
 import { logoKeys } from './communities/community.store.ts';
@@ -14,14 +15,21 @@ import { createDocuments } from './documents/documents.ts';
 import type { FeatureLocation } from './editing/messages.ts';
 import { openTableThreads } from './editing/table-threads.ts';
 import { sweepFiles } from './files/stored-file.ts';
+import { createKeptPlaces } from './kept-places/kept-places.ts';
 import { createLayers } from './layers/layers.ts';
 import { createMembers } from './members/members.ts';
+import { deleteRefusedBefore, openReportKeysInUse } from './open-reports/open-report.store.ts';
+import { createOpenReports } from './open-reports/open-reports.ts';
+import { readOverview } from './overview/read-overview.ts';
 import { bindThemes } from './permissions/bind-themes.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import { fireEvent } from './planners/fire-event.ts';
+import { forgetMailsBefore } from './planners/planner-log.store.ts';
 import { createPlanners } from './planners/planners.ts';
+import { createPresences } from './presences/presences.ts';
 import { attachmentKeysInUse } from './reports/attachment.store.ts';
 import { createReports } from './reports/reports.ts';
+import type { ReportsContext } from './reports/reports-context.ts';
 import { deleteSentActsBefore } from './sent-acts/sent-act.store.ts';
 import { createStoredQueries } from './stored-queries/stored-queries.ts';
 import { createStyleImages, styleImageKeysInUse } from './style-images/style-images.ts';
@@ -45,6 +53,13 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     addTablesJob(context) as JobDefinition,
     deliverJob(context) as JobDefinition,
   ];
+  const reportsContext: ReportsContext = {
+    ...context,
+    onEvent: async (db, event) => {
+      await fireEvent(context, db, event);
+      await queueWebhooks(context, db, event);
+    },
+  };
   return {
     communities: createCommunities({ ...context, bindThemes }),
     contributions: createContributions(context),
@@ -57,19 +72,20 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     storedQueries: createStoredQueries(context),
     styleImages: createStyleImages(context),
     planners: createPlanners(context),
-    reports: createReports({
-      ...context,
-      onEvent: async (db, event) => {
-        await fireEvent(context, db, event);
-        await queueWebhooks(context, db, event);
-      },
-    }),
+    reports: createReports(reportsContext),
+    openReports: createOpenReports(reportsContext),
+    keptPlaces: createKeptPlaces(context),
+    presences: createPresences(context),
+    overview: (visitor: SignedInVisitor, of: Parameters<typeof readOverview>[2]) =>
+      readOverview(context, visitor, of),
     webhooks: createWebhooks(context),
     /** To be given to the runner of jobs. */
     jobs,
     /** Takes away the files and the tables no row refers to. @returns what was removed */
     sweep: async () => {
       await deleteSentActsBefore(context.metadata.db, timestamp(context, -SENT_ACTS_MS));
+      await forgetMailsBefore(context.metadata.db, timestamp(context, -PLANNER_LOG_MS));
+      await deleteRefusedBefore(context.metadata.db, timestamp(context, -REFUSED_REPORTS_MS));
       return [
         ...(await sweepFiles(context, (keys) => keysInUse(context, keys))),
         ...(await sweepDatabases(context)),
@@ -78,6 +94,12 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     close: () => context.tables.close(),
   };
 }
+
+/** What was written is asked about within a year. */
+const PLANNER_LOG_MS = 365 * 24 * 3_600_000;
+
+/** Longer than anybody wonders what became of a report. */
+const REFUSED_REPORTS_MS = 180 * 24 * 3_600_000;
 
 /** Longer than anybody works without network. */
 const SENT_ACTS_MS = 60 * 24 * 3_600_000;
@@ -92,5 +114,6 @@ async function keysInUse(
     ...(await logoKeys(db)),
     ...(await sourceKeysInUse(db, keys)),
     ...(await styleImageKeysInUse(db, keys)),
+    ...(await openReportKeysInUse(db)),
   ]);
 }

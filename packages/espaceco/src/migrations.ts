@@ -3,16 +3,21 @@ import {
   communitiesMigration,
   communityGridsMigration,
   logosMigration,
+  openReportingMigration,
   themesMigration,
 } from './communities/community.tables.ts';
 import { documentsMigration } from './documents/document.tables.ts';
 import { customGridsMigration } from './grids/custom-grid.tables.ts';
+import { keptPlacesMigration } from './kept-places/kept-place.tables.ts';
 import { layerStylesMigration, layersMigration } from './layers/layer.tables.ts';
+import { liveMigration } from './live/live.tables.ts';
 import { locksMigration } from './locks/lock.tables.ts';
 import { membershipsMigration } from './memberships/membership.tables.ts';
+import { openReportsMigration } from './open-reports/open-report.tables.ts';
 import { permissionsMigration } from './permissions/permission.tables.ts';
 import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
+import { plannerLogMigration } from './planners/planner-log.store.ts';
 import { attachmentsMigration, reportsMigration } from './reports/report.tables.ts';
 import { sentActsMigration } from './sent-acts/sent-act.tables.ts';
 import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
@@ -43,4 +48,9 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   webhooksMigration,
   sentActsMigration,
   layerStylesMigration,
+  openReportingMigration,
+  openReportsMigration,
+  liveMigration,
+  keptPlacesMigration,
+  plannerLogMigration,
 ]);

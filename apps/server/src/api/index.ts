@@ -5,12 +5,14 @@ import {
   contentRoutes,
   creationRequestRoutes,
   datastoreRoutes,
+  espacecoCommunityMapRoutes,
   espacecoCommunityRoutes,
   espacecoDatabaseRoutes,
   espacecoDocumentRoutes,
   espacecoGridRoutes,
   espacecoLayerRoutes,
   espacecoMemberRoutes,
+  espacecoOpenReportRoutes,
   espacecoPermissionRoutes,
   espacecoPlannerRoutes,
   espacecoReportFeedRoutes,
@@ -44,11 +46,13 @@ import { creationRequestHandlers } from './creation-request.handlers.ts';
 import { annexeAdmissions } from './datastores/annexe.handlers.ts';
 import { allDatastoreHandlers } from './datastores/index.ts';
 import { espacecoCommunityHandlers } from './espaceco/community.handlers.ts';
+import { espacecoCommunityMapHandlers } from './espaceco/community-map.handlers.ts';
 import { espacecoDatabaseAdmissions, espacecoDatabaseHandlers } from './espaceco/database.handlers.ts';
 import { espacecoDocumentAdmissions, espacecoDocumentHandlers } from './espaceco/document.handlers.ts';
 import { espacecoGridHandlers } from './espaceco/grid.handlers.ts';
 import { espacecoLayerHandlers } from './espaceco/layer.handlers.ts';
 import { espacecoMemberHandlers, espacecoUserHandlers } from './espaceco/member.handlers.ts';
+import { espacecoOpenReportAdmissions, espacecoOpenReportHandlers } from './espaceco/open-report.handlers.ts';
 import { espacecoPermissionHandlers } from './espaceco/permission.handlers.ts';
 import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
 import { espacecoReportAdmissions, espacecoReportHandlers } from './espaceco/report.handlers.ts';
@@ -90,6 +94,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, administrationRoutes, administrationHandlers, services);
   registerRoutes(app, catalogueRoutes, catalogueHandlers, services, catalogueAdmissions);
   registerRoutes(app, espacecoCommunityRoutes, espacecoCommunityHandlers, services);
+  registerRoutes(app, espacecoCommunityMapRoutes, espacecoCommunityMapHandlers, services);
   registerRoutes(app, espacecoGridRoutes, espacecoGridHandlers, services);
   registerRoutes(app, espacecoMemberRoutes, espacecoMemberHandlers, services);
   registerRoutes(app, espacecoUserRoutes, espacecoUserHandlers, services);
@@ -104,6 +109,13 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   );
   registerRoutes(app, espacecoTransactionRoutes, espacecoTransactionHandlers, services);
   registerRoutes(app, espacecoLayerRoutes, espacecoLayerHandlers, services);
+  registerRoutes(
+    app,
+    espacecoOpenReportRoutes,
+    espacecoOpenReportHandlers,
+    services,
+    espacecoOpenReportAdmissions,
+  );
   registerRoutes(app, espacecoPermissionRoutes, espacecoPermissionHandlers, services);
   registerRoutes(app, espacecoPlannerRoutes, espacecoPlannerHandlers, services);
   registerRoutes(app, espacecoWebhookRoutes, espacecoWebhookHandlers, services);

@@ -52,7 +52,10 @@ export async function createApp(services: Services, indexHtml: string): Promise<
   });
   limitSlowBodies(app);
   // Streams of events would last as long as somebody listens.
-  app.addHook('preClose', async () => services.works.close());
+  app.addHook('preClose', async () => {
+    services.works.close();
+    services.communityMaps.close();
+  });
   registerErrorHandler(app, services);
   observeRequests(app, services);
   registerSecurityHeaders(app, config, indexHtml);

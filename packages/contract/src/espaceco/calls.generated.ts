@@ -1,8 +1,38 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoStyleImageRoutes, espacecoTransactionRoutes, espacecoUserRoutes, espacecoWebhookRoutes } from './routes/index.ts';
+import type { espacecoCommunityMapRoutes, espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoOpenReportRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoStyleImageRoutes, espacecoTransactionRoutes, espacecoUserRoutes, espacecoWebhookRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoStyleImageRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes & typeof espacecoWebhookRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoOpenReportRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoStyleImageRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes & typeof espacecoWebhookRoutes> = {
+  getCommunityEvents: {
+    name: 'getCommunityEvents',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/events',
+  },
+  announcePresence: {
+    name: 'announcePresence',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/presence',
+  },
+  getKeptPlaces: {
+    name: 'getKeptPlaces',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/places',
+  },
+  keepPlace: {
+    name: 'keepPlace',
+    method: 'PUT',
+    path: '/api/espaceco/community/{communityId}/places',
+  },
+  removeKeptPlace: {
+    name: 'removeKeptPlace',
+    method: 'DELETE',
+    path: '/api/espaceco/community/{communityId}/places',
+  },
+  getCommunityOverview: {
+    name: 'getCommunityOverview',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/overview',
+  },
   getEspacecoCommunities: {
     name: 'getEspacecoCommunities',
     method: 'GET',
@@ -236,6 +266,42 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityRoutes & typeof espa
     name: 'removeEspacecoMember',
     method: 'DELETE',
     path: '/api/espaceco/community/{communityId}/member/{userId}/remove',
+  },
+  getOpenReporting: {
+    name: 'getOpenReporting',
+    method: 'GET',
+    path: '/api/espaceco/open_reports/{openCommunityId}',
+  },
+  addOpenReport: {
+    name: 'addOpenReport',
+    method: 'POST',
+    path: '/api/espaceco/open_reports/{openCommunityId}',
+    bodyKind: 'form',
+  },
+  followOpenReport: {
+    name: 'followOpenReport',
+    method: 'GET',
+    path: '/api/espaceco/followed_reports/{followKey}',
+  },
+  getReceivedReports: {
+    name: 'getReceivedReports',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/received_reports',
+  },
+  getReceivedReportFile: {
+    name: 'getReceivedReportFile',
+    method: 'GET',
+    path: '/api/espaceco/community/{communityId}/received_reports/{receivedId}/files/{rank}',
+  },
+  acceptReceivedReport: {
+    name: 'acceptReceivedReport',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/received_reports/{receivedId}/accept',
+  },
+  refuseReceivedReport: {
+    name: 'refuseReceivedReport',
+    method: 'POST',
+    path: '/api/espaceco/community/{communityId}/received_reports/{receivedId}/refuse',
   },
   getViewableTables: {
     name: 'getViewableTables',

@@ -25,6 +25,8 @@ export interface CommunitySettings {
   readonly sharedExtractions: boolean;
   readonly allMembersCanValid: boolean;
   readonly defaultComment: string | null;
+  /** Anybody may send a report, without an account; it waits for a manager. */
+  readonly openReports: boolean;
   /** Of its reports. */
   readonly themes: readonly Theme[];
   readonly reportStatuses: ReportStatuses;
@@ -79,6 +81,7 @@ export const newCommunitySettings: Omit<CommunitySettings, 'name'> = {
   sharedExtractions: false,
   allMembersCanValid: false,
   defaultComment: null,
+  openReports: false,
   themes: [],
   reportStatuses: defaultReportStatuses,
   sharedThemes: [],

@@ -268,6 +268,7 @@ function read(row: Selectable<CommunitiesTable>): Community {
     sharedExtractions: booleanColumn.read(row.shared_extractions),
     allMembersCanValid: booleanColumn.read(row.all_members_can_valid),
     defaultComment: row.default_comment,
+    openReports: booleanColumn.read(row.open_reports),
     themes: jsonColumn.read<Theme[]>(row.themes),
     reportStatuses: {
       ...defaultReportStatuses,
@@ -302,6 +303,7 @@ function write(settings: CommunitySettings) {
     shared_extractions: booleanColumn.write(settings.sharedExtractions),
     all_members_can_valid: booleanColumn.write(settings.allMembersCanValid),
     default_comment: settings.defaultComment,
+    open_reports: booleanColumn.write(settings.openReports),
     themes: jsonColumn.write(settings.themes),
     report_statuses: jsonColumn.write(settings.reportStatuses),
     shared_themes: jsonColumn.write(settings.sharedThemes),

@@ -41,6 +41,7 @@ export interface CommunitiesTable {
   report_statuses: string | null;
   /** JSON list. */
   shared_themes: string;
+  open_reports: number;
 }
 
 export interface CommunityTables {
@@ -103,5 +104,15 @@ export const themesMigration: Migration = {
     await schema.alterTable('espaceco_communities').addColumn('themes', 'text', list).execute();
     await schema.alterTable('espaceco_communities').addColumn('report_statuses', 'text').execute();
     await schema.alterTable('espaceco_communities').addColumn('shared_themes', 'text', list).execute();
+  },
+};
+
+export const openReportingMigration: Migration = {
+  name: '020-open-reporting',
+  up: async ({ schema }) => {
+    await schema
+      .alterTable('espaceco_communities')
+      .addColumn('open_reports', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
   },
 };

@@ -2,6 +2,7 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError } from '@cartable/contract';
 import type { Change, TransactionOutcome, UniqueColumn } from '@cartable/storage';
 import type { EspacecoContext } from '../context.ts';
+import { tellChange } from '../live/live.store.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
 import type { Table } from '../tables/database.model.ts';
 import { loadCurrent } from './current-features.ts';
@@ -62,7 +63,10 @@ export async function transact(
   // Again while the tables are locked: a lock may have begun meanwhile.
   const request = { transaction, uniques };
   const outcome = await context.tables.ask('transact', read.database.datasetId, request, { admit });
-  if (outcome.status === 'committed') await releaseAfter(context, { features, use });
+  if (outcome.status === 'committed') {
+    await tellChange(db, `database:${read.database.id}`);
+    await releaseAfter(context, { features, use });
+  }
   return { read, outcome, actions, startedAt, finishedAt: context.clock.now().toISOString() };
 }
 
@@ -93,6 +97,7 @@ export async function revert(
   const filled = (await columnFiller(context, visitor, read)).whenUndone();
   const request = { sequence, signed: { author, comment, filled }, uniques: uniquesOf(read.tables) };
   const outcome = await context.tables.ask('revert', datasetId, request, { admit });
+  if (outcome.status === 'committed') await tellChange(context.metadata.db, `database:${read.database.id}`);
   return { read, outcome, actions: [], startedAt, finishedAt: context.clock.now().toISOString() };
 }
 

@@ -10,6 +10,7 @@ import type { TokenDescription } from './fill-tokens.ts';
 import { isFit } from './fire-event.ts';
 import { listDueMails, type PlannedMail, planMail, takeMail } from './planned-mail.store.ts';
 import { findPlanner } from './planner.store.ts';
+import { logMail } from './planner-log.store.ts';
 import { recipientsOf } from './recipients.ts';
 import { writePlannedMail } from './write-planned-mail.ts';
 
@@ -40,21 +41,30 @@ async function sendDueMail(context: EspacecoContext, db: Connection, planned: Pl
   if (found === undefined || community === undefined || report === undefined) return;
   const { planner } = found;
   if (!isFit(planner, community)) return;
-  await writeToAll(context, db, { planner, community, report });
+  const recipients = await writeToAll(context, db, { planner, community, report });
+  await logMail(db, community.id, {
+    reportId: report.id,
+    subject: planner.subject,
+    recipients,
+    at: timestamp(context),
+  });
   if (!planner.repeat) return;
   await planMail(db, { ...planned, dueAt: dueDate(context.clock.now(), planner.delay) });
 }
 
+/** @returns to how many people */
 async function writeToAll(
   context: EspacecoContext,
   db: Connection,
   about: { readonly planner: EmailPlanner; readonly community: Community; readonly report: Report },
-): Promise<void> {
+): Promise<number> {
   const named = await namesOf(context, db, about.report);
-  for (const { email, language } of await recipientsOf(context, db, about)) {
+  const recipients = await recipientsOf(context, db, about);
+  for (const { email, language } of recipients) {
     const mail = writePlannedMail(context, about.planner, { ...about, ...named, language });
     await context.people.queueMail({ to: email, language, ...mail }, db);
   }
+  return recipients.length;
 }
 
 /** Whom a report names, by what they are called. */

@@ -1,7 +1,7 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { NewReport } from '@cartable/contract';
 import { countAct, nextNumber } from '@cartable/platform';
-import { tablesOf } from '@cartable/storage';
+import { type Connection, tablesOf } from '@cartable/storage';
 import { inTransaction, timestamp } from '../context.ts';
 import type { ReceivedFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
@@ -11,7 +11,7 @@ import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
 import { communityToReport } from './community-to-report.ts';
 import { readPlace } from './read-place.ts';
-import type { Report } from './report.model.ts';
+import type { Report, ReportTheme } from './report.model.ts';
 import { insertReport } from './report.store.ts';
 import { type ReportsContext, reportLimits } from './reports-context.ts';
 import { firstStatus } from './status-rules.ts';
@@ -38,8 +38,8 @@ async function insert(
   form: NewReport,
   stored: readonly StoredAttachment[],
 ): Promise<number> {
-  const place = readPlace(form.geometry);
-  const sketch = checkSketch(form.sketch);
+  readPlace(form.geometry);
+  checkSketch(form.sketch);
   const { idempotency_key: key } = form;
   return inTransaction(context, async (db) => {
     const sent = key === undefined ? undefined : await findSentAct(db, { userId: visitor.id, key });
@@ -52,29 +52,48 @@ async function insert(
       limit: reportLimits['espaceco.report.account'],
       now: context.clock.now(),
     });
-    const openedAt = timestamp(context);
-    const report: Report = {
-      id: await nextNumber(db, 'espaceco.report'),
-      communityId: form.community,
-      ...place,
-      ...locatePoint(place.longitude, place.latitude),
-      comment: form.comment,
-      status: firstStatus(form.status, theme !== null),
-      theme,
-      openedAt,
-      updatedAt: openedAt,
-      closedAt: null,
-      authorId: visitor.id,
-      validatorId: null,
-      inputDevice: form.input_device,
-      deviceVersion: form.device_version || null,
-      sketch,
-    };
-    await insertReport(db, report);
+    const report = await makeReport(context, db, { form, theme, authorId: visitor.id, stored });
     if (key !== undefined)
-      await insertSentAct(db, { userId: visitor.id, key, result: report.id, at: openedAt });
-    await insertStored(db, stored, { reportId: report.id, authorId: visitor.id, createdAt: openedAt });
-    if (report.status !== 'test') await context.onEvent(db, { kind: 'georem_created', report });
+      await insertSentAct(db, { userId: visitor.id, key, result: report.id, at: report.openedAt });
     return report.id;
   });
+}
+
+interface ReportToMake {
+  readonly form: Omit<NewReport, 'attributes' | 'idempotency_key'>;
+  readonly theme: ReportTheme | null;
+  /** `null`: of nobody that has an account. */
+  readonly authorId: string | null;
+  readonly stored: readonly StoredAttachment[];
+}
+
+/** Writes it with its files, and tells of it. @throws {CartableError} `espaceco.report-place`, `espaceco.sketch-geometry` */
+export async function makeReport(
+  context: ReportsContext,
+  db: Connection,
+  { form, theme, authorId, stored }: ReportToMake,
+): Promise<Report> {
+  const place = readPlace(form.geometry);
+  const openedAt = timestamp(context);
+  const report: Report = {
+    id: await nextNumber(db, 'espaceco.report'),
+    communityId: form.community,
+    ...place,
+    ...locatePoint(place.longitude, place.latitude),
+    comment: form.comment,
+    status: firstStatus(form.status, theme !== null),
+    theme,
+    openedAt,
+    updatedAt: openedAt,
+    closedAt: null,
+    authorId,
+    validatorId: null,
+    inputDevice: form.input_device,
+    deviceVersion: form.device_version || null,
+    sketch: checkSketch(form.sketch),
+  };
+  await insertReport(db, report);
+  await insertStored(db, stored, { reportId: report.id, authorId, createdAt: openedAt });
+  if (report.status !== 'test') await context.onEvent(db, { kind: 'georem_created', report });
+  return report;
 }

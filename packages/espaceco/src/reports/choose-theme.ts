@@ -1,4 +1,4 @@
-import type { SignedInVisitor } from '@cartable/accounts';
+import type { Visitor } from '@cartable/accounts';
 import { CartableError, type Theme, type WrittenReportTheme } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import type { Community } from '../communities/community.model.ts';
@@ -16,7 +16,7 @@ import type { ReportTheme } from './report.model.ts';
  */
 export async function chooseTheme(
   db: Connection,
-  visitor: SignedInVisitor,
+  visitor: Visitor,
   {
     community,
     written,
@@ -34,7 +34,7 @@ export async function chooseTheme(
 
 async function findTheme(
   db: Connection,
-  visitor: SignedInVisitor,
+  visitor: Visitor,
   { community, written }: { readonly community: Community | null; readonly written: WrittenReportTheme },
 ): Promise<Theme | undefined> {
   const isNamed = ({ theme }: Theme) => theme === written.theme;

@@ -14,6 +14,7 @@ import type { ReportCondition } from './report-condition.ts';
 import { reportOf } from './report-of.ts';
 import type { ReportsContext } from './reports-context.ts';
 import { type ReportExtras, showReports } from './show-reports.ts';
+import { following, tellOf } from './tell-of.ts';
 
 export type Reports = ReturnType<typeof createReports>;
 
@@ -50,24 +51,30 @@ export function createReports(context: ReportsContext) {
     clusters: (visitor: Visitor, filter: ReportFilter) => clusterReports(context, visitor, filter),
     read,
     stream: (visitor: Visitor, selection: ReportSelection) => streamReports(context, visitor, selection),
-    add: async (visitor: SignedInVisitor, form: NewReport, files: readonly ReceivedFile[] = []) =>
-      read(visitor, await addReport(context, visitor, form, files)),
+    add: async (visitor: SignedInVisitor, form: NewReport, files: readonly ReceivedFile[] = []) => {
+      const reportId = await addReport(context, visitor, form, files);
+      await tellOf(context, reportId);
+      return read(visitor, reportId);
+    },
     replace: async (visitor: SignedInVisitor, change: Changing<typeof replaceReport>) => {
-      await replaceReport(context, visitor, change);
+      await following(context, change.reportId, () => replaceReport(context, visitor, change));
       return read(visitor, change.reportId);
     },
     change: async (visitor: SignedInVisitor, change: Changing<typeof changeReport>) => {
-      await changeReport(context, visitor, change);
+      await following(context, change.reportId, () => changeReport(context, visitor, change));
       return read(visitor, change.reportId);
     },
     importSketch,
-    remove: (visitor: SignedInVisitor, reportId: number) => removeReport(context, visitor, reportId),
+    remove: (visitor: SignedInVisitor, reportId: number) =>
+      following(context, reportId, () => removeReport(context, visitor, reportId)),
     reply: async (visitor: SignedInVisitor, change: Changing<typeof addReply>) => {
       const replyId = await addReply(context, visitor, change);
+      await tellOf(context, change.reportId);
       return readReply(context, visitor, { ...change, replyId });
     },
     changeReply: async (visitor: SignedInVisitor, change: Changing<typeof changeReply>) => {
       await changeReply(context, visitor, change);
+      await tellOf(context, change.reportId);
       return readReply(context, visitor, change);
     },
     /** Before files are received. */
@@ -75,10 +82,11 @@ export function createReports(context: ReportsContext) {
       admitAttachments(context, visitor, reportId),
     attach: async (visitor: SignedInVisitor, change: Changing<typeof addAttachments>) => {
       await addAttachments(context, visitor, change);
+      await tellOf(context, change.reportId);
       return (await read(visitor, change.reportId)).attachments ?? [];
     },
     detach: (visitor: SignedInVisitor, change: Changing<typeof removeAttachment>) =>
-      removeAttachment(context, visitor, change),
+      following(context, change.reportId, () => removeAttachment(context, visitor, change)),
     readAttachment: (visitor: Visitor, of: Parameters<typeof readAttachment>[2]) =>
       readAttachment(context, visitor, of),
   };

@@ -85,6 +85,7 @@ function changesOf(body: EspacecoCommunityChanges): Partial<CommunitySettings> {
     sharedExtractions: body.shared_extractions,
     allMembersCanValid: body.all_members_can_valid,
     defaultComment: body.default_comment,
+    openReports: body.open_reports,
     themes: body.attributes?.map(withoutEmpty),
     reportStatuses: body.report_statuses,
     sharedThemes: body.shared_themes?.map(({ community_id: id, themes }) => ({

@@ -27,6 +27,7 @@ export async function presentCommunity(
     shared_extractions: community.sharedExtractions,
     all_members_can_valid: community.allMembersCanValid,
     default_comment: community.defaultComment,
+    open_reports: community.openReports,
     attributes: community.themes.map((theme) => ({ ...theme })),
     report_statuses: community.reportStatuses,
     shared_themes: community.sharedThemes.map(({ communityId, themes }) => ({

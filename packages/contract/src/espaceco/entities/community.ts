@@ -67,6 +67,8 @@ export const espacecoCommunitySchema = z.object({
   /** Replies of members that close a report wait for no manager. */
   all_members_can_valid: z.boolean(),
   default_comment: z.string().nullable(),
+  /** Anybody may send it a report, without an account. */
+  open_reports: z.boolean(),
   /** Themes of its reports. */
   attributes: z.array(themeSchema),
   report_statuses: reportStatusesSchema,
@@ -123,6 +125,7 @@ export const espacecoCommunityChangesSchema = z
     shared_extractions: looseBoolean,
     all_members_can_valid: looseBoolean,
     default_comment: z.string().trim().max(2000).nullable(),
+    open_reports: looseBoolean,
     attributes: z.array(themeSchema).max(THEMES_MAX),
     report_statuses: reportStatusesSchema,
     shared_themes: z.array(sharedThemeSchema).max(THEMES_MAX),

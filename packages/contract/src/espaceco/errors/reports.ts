@@ -159,6 +159,55 @@ export const reportErrors = defineErrors({
         'Expected: a JSON filter of MongoDB, with $and, $or, $eq, $ne, $gt, $gte, $lt, $lte, $in and $nin, on {properties}.',
     },
   },
+  'espaceco.too-many-places': {
+    kind: 'conflict',
+    fr: {
+      found: 'Vous avez déjà {limit} positions et recherches sur cette carte.',
+      action: 'Supprimez-en une.',
+    },
+    en: { found: 'You already have {limit} positions and searches on this map.', action: 'Remove one.' },
+  },
+  'espaceco.reports-not-open': {
+    kind: 'not-found',
+    fr: {
+      found: 'Ce guichet ne reçoit pas de signalement sans compte.',
+      action: 'Connectez-vous, ou demandez l’adresse à ceux qui vous l’ont donnée.',
+    },
+    en: {
+      found: 'This community takes no report without an account.',
+      action: 'Sign in, or ask those who gave you the address.',
+    },
+  },
+  'espaceco.open-reports-full': {
+    kind: 'unavailable',
+    fr: {
+      found: 'Ce guichet a déjà {limit} signalements reçus à examiner.',
+      action: 'Réessayez dans quelques jours.',
+    },
+    en: {
+      found: 'This community already has {limit} received reports to look at.',
+      action: 'Try again in some days.',
+    },
+  },
+  'espaceco.received-report-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'Ce signalement reçu n’existe pas, ou n’existe plus.',
+      action: 'Vérifiez l’adresse.',
+    },
+    en: { found: 'There is no such received report, or no longer.', action: 'Check the address.' },
+  },
+  'espaceco.received-report-decided': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce signalement reçu a déjà été examiné.',
+      action: 'Relisez la liste : elle dit ce qui reste à examiner.',
+    },
+    en: {
+      found: 'This received report has been looked at already.',
+      action: 'Read the list again: it tells what is left to look at.',
+    },
+  },
   'espaceco.sketch-file': {
     kind: 'invalid',
     fr: {

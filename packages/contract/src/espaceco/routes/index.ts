@@ -1,9 +1,11 @@
 export { espacecoCommunityRoutes } from './communities.routes.ts';
+export { espacecoCommunityMapRoutes } from './community-maps.routes.ts';
 export { espacecoDatabaseRoutes } from './databases.routes.ts';
 export { espacecoDocumentRoutes } from './documents.routes.ts';
 export { espacecoGridRoutes } from './grids.routes.ts';
 export { espacecoLayerRoutes } from './layers.routes.ts';
 export { espacecoMemberRoutes, espacecoUserRoutes } from './members.routes.ts';
+export { espacecoOpenReportRoutes } from './open-reports.routes.ts';
 export { espacecoPermissionRoutes } from './permissions.routes.ts';
 export { espacecoPlannerRoutes } from './planners.routes.ts';
 export { espacecoReportFeedRoutes } from './report-feeds.routes.ts';
