@@ -74,6 +74,8 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   espaceco_member_invitation: signedIn,
   espaceco_database: signedIn,
   espaceco_reports: signedIn,
+  espaceco_open_report: anyone,
+  espaceco_followed_report: anyone,
   espaceco_report_new: signedIn,
   espaceco_report: signedIn,
 

@@ -76,6 +76,8 @@ export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
   ),
   espaceco_database: screen(async () => ({ Screen: (await communitySettings()).Database })),
   espaceco_reports: screen(async () => ({ Screen: (await reports()).Reports })),
+  espaceco_open_report: screen(async () => ({ Screen: (await reports()).OpenReport })),
+  espaceco_followed_report: screen(async () => ({ Screen: (await reports()).FollowedReport })),
   espaceco_report_new: screen(async () => ({ Screen: (await reports()).NewReport })),
   espaceco_report: screen(async () => ({ Screen: (await reports()).Report })),
 

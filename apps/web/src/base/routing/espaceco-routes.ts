@@ -89,6 +89,16 @@ export const espacecoRoutes = {
     },
     () => '/espace-collaboratif/signalements',
   ),
+  /** Open to anybody, in communities that take reports without an account. */
+  espaceco_open_report: defineRoute(
+    { communityId: param.path.number },
+    (p) => `/espace-collaboratif/${p.communityId}/signaler`,
+  ),
+  /** Given to whoever sent one: what became of it. */
+  espaceco_followed_report: defineRoute(
+    { key: param.path.string },
+    (p) => `/espace-collaboratif/suivi/${p.key}`,
+  ),
   espaceco_report_new: defineRoute(
     {
       community: param.query.optional.number,

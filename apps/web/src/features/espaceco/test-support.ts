@@ -24,6 +24,7 @@ export const sampleCommunity: EspacecoCommunity = {
   shared_extractions: false,
   all_members_can_valid: false,
   default_comment: null,
+  open_reports: false,
   position: 'POINT(1.44 44.45)',
   zoom: 10,
   min_zoom: 6,

@@ -63,4 +63,6 @@ export const en: SameTexts<typeof fr> = {
   resent: 'The confirmation link was just sent again.',
   resendFailed: 'The link was not sent again',
   unverified: 'Your e-mail address is not confirmed yet: open the link in the message that was sent to you.',
+  communityMaps: 'Maps of my communities',
+  communityMapsAll: 'All my communities',
 };

@@ -61,4 +61,6 @@ export const fr = {
   resendFailed: 'Le lien n’a pas été renvoyé',
   unverified:
     'Votre adresse électronique n’est pas encore confirmée : ouvrez le lien du message qui vous a été envoyé.',
+  communityMaps: 'Cartes de mes guichets',
+  communityMapsAll: 'Tous mes guichets',
 } as const;

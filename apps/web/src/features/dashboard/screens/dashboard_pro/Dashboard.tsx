@@ -11,6 +11,7 @@ import { type AnyRoute, routes } from '../../../../base/routing/routes.ts';
 import { OtherNameAlert } from '../../../../base/site/OtherNameAlert.tsx';
 import { AdministrationTile } from './AdministrationTile.tsx';
 import { AlertsTile } from './AlertsTile.tsx';
+import { CommunityMaps } from './CommunityMaps.tsx';
 import { dashboardTexts } from './dashboard-texts.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Invitations } from './Invitations.tsx';
@@ -47,6 +48,7 @@ export function Screen() {
         <h2 id="dashboard-workspaces">{t('workspaces')}</h2>
         <Workspaces />
       </section>
+      <CommunityMaps />
       <WorkspaceRequests />
       <div className="fr-grid-row fr-grid-row--gutters">
         {ways.map(({ name: way, picture, to }) => (

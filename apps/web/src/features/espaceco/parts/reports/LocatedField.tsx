@@ -39,14 +39,16 @@ const colour = '#0063cb';
 const PLACE_ZOOM = 15;
 
 interface LocatedFieldProps {
-  readonly community: EspacecoCommunity | undefined;
+  readonly community: Pick<EspacecoCommunity, 'id' | 'position' | 'zoom'> | undefined;
+  /** Reading a file is for people with an account. */
+  readonly mayImport?: boolean;
   readonly value: Located;
   readonly onChange: (located: Located) => void;
   readonly error: string | undefined;
 }
 
 /** Where the report is, and a sketch of what is around: both on one map, with the mouse or the keyboard. */
-export function LocatedField({ community, value, onChange, error }: LocatedFieldProps) {
+export function LocatedField({ community, mayImport = true, value, onChange, error }: LocatedFieldProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const [tool, use] = useState<Tool | null>(value.place ? null : 'place');
@@ -136,14 +138,16 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
       </p>
       {error !== undefined && <p className="fr-error-text">{error}</p>}
       {isFull && <p className="fr-error-text">{t('sketchFull', { count: SKETCH_OBJECTS_MAX })}</p>}
-      <SketchImport
-        onRead={(read) => {
-          const added = read.slice(0, SKETCH_OBJECTS_MAX - drawn.length);
-          const box = boxOfDrawn(added);
-          if (box) goTo(box);
-          onChange({ place: place ?? (box ? middleOf(box) : null), drawn: [...drawn, ...added] });
-        }}
-      />
+      {mayImport && (
+        <SketchImport
+          onRead={(read) => {
+            const added = read.slice(0, SKETCH_OBJECTS_MAX - drawn.length);
+            const box = boxOfDrawn(added);
+            if (box) goTo(box);
+            onChange({ place: place ?? (box ? middleOf(box) : null), drawn: [...drawn, ...added] });
+          }}
+        />
+      )}
       <Drawn drawn={drawn} onChange={(next) => onChange({ ...value, drawn: next })} />
     </section>
   );
@@ -169,7 +173,7 @@ const around = ([x, y]: MapPlace): GeographicBox => ({
 });
 
 /** Where the map opens: on the report, else where the community begins, else on all of the country. */
-function useStart(community: EspacecoCommunity | undefined, value: Located) {
+function useStart(community: LocatedFieldProps['community'], value: Located) {
   const [first] = useState(value.place);
   const place = first ?? placeOf(community?.position ?? null);
   if (place === undefined) return { key: 'country', box: null, zoom: undefined };

@@ -34,3 +34,6 @@ export function useReportCommunity(communityId: number | null | undefined) {
 
 /** Its name among reports: they have a number, and nothing else of their own. */
 export const themeOf = ({ attributes }: EspacecoReport) => attributes[0];
+
+/** Sent without an account: it is of nobody, and always was. */
+export const isOpenReport = ({ input_device }: EspacecoReport) => input_device === 'web-open';

@@ -27,6 +27,7 @@ export const en: SameTexts<typeof fr> = {
   departement: 'Département',
   author: 'Author',
   nobody: 'Deleted account',
+  noAccount: 'Without an account',
   opened: 'Created on',
   updated: 'Last action',
   closed: 'Closed on',

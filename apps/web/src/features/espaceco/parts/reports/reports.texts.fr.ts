@@ -24,6 +24,7 @@ export const fr = {
   departement: 'Département',
   author: 'Auteur',
   nobody: 'Compte supprimé',
+  noAccount: 'Sans compte',
   opened: 'Créé le',
   updated: 'Dernière action',
   closed: 'Clos le',

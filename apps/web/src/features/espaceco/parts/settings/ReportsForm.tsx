@@ -7,9 +7,11 @@ import {
 } from '@cartable/contract/espaceco';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { Controller, useForm } from 'react-hook-form';
+import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { LinesField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { routes } from '../../../../base/routing/routes.ts';
 import { useThemableTables } from '../databases/databases.ts';
 import { PlannersField } from '../planners/PlannersField.tsx';
 import { SharedThemesField } from '../themes/SharedThemesField.tsx';
@@ -28,6 +30,7 @@ interface Values {
   statuses: ReportStatuses;
   sharing: ReportSharing;
   membersClose: boolean;
+  isOpen: boolean;
   comment: string;
 }
 
@@ -45,12 +48,13 @@ export function ReportsForm(props: SettingsFormProps) {
       {...props}
       form={form}
       initial={initial}
-      changesOf={({ themes, shared, statuses, sharing, membersClose, comment }) => ({
+      changesOf={({ themes, shared, statuses, sharing, membersClose, isOpen, comment }) => ({
         attributes: themes,
         shared_themes: shared,
         report_statuses: statuses,
         shared_georem: sharing,
         all_members_can_valid: membersClose,
+        open_reports: isOpen,
         default_comment: comment.trim() || null,
       })}
     >
@@ -114,6 +118,26 @@ export function ReportsForm(props: SettingsFormProps) {
           />
         )}
       />
+      <Controller
+        control={form.control}
+        name="isOpen"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            className="fr-mb-2w"
+            label={t('openReports')}
+            hint={t('openReportsHint')}
+            checked={value}
+            onChange={onChange}
+          />
+        )}
+      />
+      {props.community.open_reports && (
+        <CopyField
+          className="fr-mb-3w"
+          label={t('openReportsAddress')}
+          value={`${window.location.origin}${routes.espaceco_open_report({ communityId: props.community.id }).href}`}
+        />
+      )}
       <LinesField
         label={t('comment')}
         hint={t('commentHint')}
@@ -131,6 +155,7 @@ function valuesOf(community: EspacecoCommunity): Values {
     report_statuses,
     shared_georem,
     all_members_can_valid,
+    open_reports,
     default_comment,
   } = community;
   return {
@@ -139,6 +164,7 @@ function valuesOf(community: EspacecoCommunity): Values {
     statuses: report_statuses,
     sharing: shared_georem,
     membersClose: all_members_can_valid,
+    isOpen: open_reports,
     comment: default_comment ?? '',
   };
 }

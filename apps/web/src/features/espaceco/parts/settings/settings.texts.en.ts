@@ -88,6 +88,10 @@ export const en: SameTexts<typeof fr> = {
   gridsTitle: 'Grids of every member',
   gridsText:
     'Every member of the community receives these grids and may contribute there. Without any, members only make reports.',
+  openReports: 'Reports without an account',
+  openReportsHint:
+    'Anybody who has the address may send a report; it waits until a manager takes it, on the map of the community.',
+  openReportsAddress: 'Address to give for reporting without an account',
   comment: 'Text proposed for a new report (optional)',
   commentHint: 'For instance the questions its author should answer.',
   reuseReports:

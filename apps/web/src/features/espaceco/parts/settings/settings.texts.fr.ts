@@ -89,6 +89,10 @@ export const fr = {
   gridsTitle: 'Emprises de tous les membres',
   gridsText:
     'Chaque membre du guichet reçoit ces emprises et peut y contribuer. Sans emprise, les membres ne font que des signalements.',
+  openReports: 'Signalements sans compte',
+  openReportsHint:
+    'Toute personne qui a l’adresse peut envoyer un signalement ; il attend qu’un gestionnaire l’accepte, sur la carte du guichet.',
+  openReportsAddress: 'Adresse à donner pour signaler sans compte',
   comment: 'Texte proposé pour un nouveau signalement (facultatif)',
   commentHint: 'Par exemple les questions auxquelles l’auteur doit répondre.',
   reuseReports:

@@ -22,14 +22,25 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_community_
       trail={[list]}
       actions={
         query.data?.abilities.manage && (
-          <Button
-            size="small"
-            priority="tertiary"
-            iconId="fr-icon-settings-5-line"
-            linkProps={routes.espaceco_manage_community({ communityId }).link}
-          >
-            {t('manage')}
-          </Button>
+          <>
+            <Button
+              className="fr-mr-1w"
+              size="small"
+              priority="tertiary"
+              iconId="fr-icon-line-chart-line"
+              linkProps={routes.espaceco_manage_community({ communityId, activeTab: 'overview' }).link}
+            >
+              {t('overview')}
+            </Button>
+            <Button
+              size="small"
+              priority="tertiary"
+              iconId="fr-icon-settings-5-line"
+              linkProps={routes.espaceco_manage_community({ communityId }).link}
+            >
+              {t('manage')}
+            </Button>
+          </>
         )
       }
     >

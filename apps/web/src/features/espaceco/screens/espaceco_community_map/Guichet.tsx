@@ -1,7 +1,5 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import type { EspacecoCommunity, EspacecoLayer, EspacecoTable } from '@cartable/contract/espaceco';
-import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import type { EspacecoCommunity, EspacecoLayer } from '@cartable/contract/espaceco';
 import { useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
@@ -12,17 +10,14 @@ import {
   type MapPlace,
   MapView,
   PlaceSearch,
-  type SketchView,
 } from '../../../../map/index.ts';
 import { PrintPanel } from '../../../maps/index.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
-import { objectText } from '../../parts/reports/object-to-report.ts';
 import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { featureChanges } from '../espaceco_database/feature-changes.ts';
 import { keyOfFeature } from '../espaceco_database/features/read-features.ts';
 import { useChosenFeature } from '../espaceco_database/features/use-features.ts';
 import { ContributePanel } from './contribute/ContributePanel.tsx';
-import { contributeTexts } from './contribute/contribute-texts.ts';
 import { useContribution } from './contribute/useContribution.ts';
 import { FieldQueue } from './field/FieldQueue.tsx';
 import { useQueue } from './field/useQueue.ts';
@@ -34,14 +29,22 @@ import {
   startOf,
   writePosition,
 } from './guichet-address.ts';
-import { has, toolsetOf } from './guichet-tools.ts';
+import { has, keptKinds, toolsetOf } from './guichet-tools.ts';
+import { boxOfCommunity, drawnOf, levelsOfCommunity } from './guichet-view.ts';
 import { accuracyLayer, boxAround, LocateButton, LocateStatus, useLocate } from './Locate.tsx';
-import { boxOf, type GuichetLayer, isInLevels, layerIdOf, mapLayerOf } from './layers/guichet-layers.ts';
+import { boxOf, type GuichetLayer, layerIdOf } from './layers/guichet-layers.ts';
 import { LayersPanel } from './layers/LayersPanel.tsx';
 import { useGuichetLayers } from './layers/useGuichetLayers.ts';
+import { useLiveMap } from './live/useLiveMap.ts';
+import { usePresence } from './live/usePresence.ts';
+import { WhoIsHere } from './live/WhoIsHere.tsx';
+import { ObjectActions } from './objects/ObjectActions.tsx';
 import { ObjectsTable } from './objects/ObjectsTable.tsx';
-import { type PanelName, panelOf, panelsOf } from './panels.ts';
+import { TableChoice } from './objects/TableChoice.tsx';
+import { PanelChoice } from './PanelChoice.tsx';
+import { panelOf, panelsOf } from './panels.ts';
 import { PlacesPanel } from './places/PlacesPanel.tsx';
+import { placingView } from './reports/placing-view.ts';
 import { ReportsPanel } from './reports/ReportsPanel.tsx';
 import { ReportsTable } from './reports/ReportsTable.tsx';
 import { reportAddressOf } from './reports/report-address.ts';
@@ -77,6 +80,8 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const chosen = useChosenFeature(panel === 'objects' ? listed?.table : undefined, address.feature).data;
   const person = useEspacecoMe().data?.id;
   useQueue(person);
+  const { people } = useLiveMap(community.id, layers);
+  usePresence(community.id, panel === 'contribute' ? 'editing' : 'looking');
   const contribution = useContribution({
     community,
     person,
@@ -133,7 +138,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
           baseMap={base}
           extent={boxOfCommunity(community, layers)}
           {...(start && { centre: start.centre, zoom: start.zoom })}
-          levels={levelsOf(community)}
+          levels={levelsOfCommunity(community)}
           goTo={goTo ?? chosenBox}
           onBox={setViewed}
           onPosition={(position) => {
@@ -152,6 +157,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
         {has(community, 'locate_control') && <LocateStatus locating={locating} />}
       </div>
       <div className="app-guichet__panel">
+        <WhoIsHere people={people} me={person} />
         <PanelChoice panels={panels} panel={panel} onChange={(next) => go({ panel: next })} />
         <h2 className="fr-h5 fr-mb-2w">{t(`panel_${panel}`)}</h2>
         {panel === 'welcome' && <WelcomePanel community={community} />}
@@ -178,6 +184,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
             viewedBox={viewed && textOfBox(viewed)}
             isPlacing={isPlacing}
             onPlace={place}
+            onShow={(at) => show(boxAround({ place: at, accuracy: 0 }))}
           />
         )}
         {panel === 'contribute' && (
@@ -190,7 +197,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
         )}
         {panel === 'places' && (
           <>
-            <PlacesPanel communityId={community.id} mayKeep={has(community, 'save_positions')} />
+            <PlacesPanel communityId={community.id} kinds={keptKinds(community)} />
             {has(community, 'print') && <PrintPanel {...shown} base={base} sketch={[]} viewed={viewed} />}
           </>
         )}
@@ -229,143 +236,11 @@ export function Guichet({ community, own, address }: GuichetProps) {
   );
 }
 
-/** The next click tells where a report is to be made. */
-function placingView(onPlace: (place: MapPlace) => void, onLeave: () => void): SketchView {
-  return {
-    features: nothingDrawn,
-    tool: 'point',
-    colour: '#ce0500',
-    selected: null,
-    onDrawn: (geometry) => {
-      const [x, y] = geometry.coordinates as number[];
-      onPlace([x!, y!]);
-    },
-    onReshaped: () => undefined,
-    onSelect: () => undefined,
-    onLeave,
-  };
-}
-
-const nothingDrawn: SketchView['features'] = [];
-
 /** Forgotten when another layer is listed. */
 const noRows = { page: 1, sort: undefined, where: undefined, hide: undefined, feature: undefined };
 
-interface PanelChoiceProps {
-  readonly panels: readonly PanelName[];
-  readonly panel: PanelName;
-  readonly onChange: (panel: PanelName) => void;
-}
-
-function PanelChoice({ panels, panel, onChange }: PanelChoiceProps) {
-  const t = useTexts(texts);
-  return (
-    <nav aria-label={t('panels')} className="app-guichet__panels">
-      {panels.map((name) => (
-        <Button
-          key={name}
-          size="small"
-          priority={name === panel ? 'primary' : 'tertiary'}
-          nativeButtonProps={{ 'aria-pressed': name === panel }}
-          onClick={() => onChange(name)}
-        >
-          {t(`panel_${name}`)}
-        </Button>
-      ))}
-    </nav>
-  );
-}
-
-interface TableChoiceProps {
-  readonly layers: readonly GuichetLayer[];
-  readonly listed: GuichetLayer | undefined;
-  readonly onChange: (layerId: number) => void;
-}
-
-function TableChoice({ layers, listed, onChange }: TableChoiceProps) {
-  const t = useTexts(texts);
-  const tables = layers.filter(({ table }) => table !== undefined).toReversed();
-  if (tables.length === 0) return <p>{t('objectsNone')}</p>;
-  return (
-    <Select
-      label={t('objectsLayer')}
-      options={tables.map(({ layer, title }) => ({ value: String(layer.id), label: title }))}
-      nativeSelectProps={{
-        value: String(listed?.layer.id ?? ''),
-        onChange: ({ target }) => onChange(Number(target.value)),
-      }}
-    />
-  );
-}
-
-interface ObjectActionsProps {
-  readonly table: EspacecoTable;
-  readonly communityId: number;
-  readonly objectKey: string;
-  /** Absent: it is not edited here. */
-  readonly onEdit: (() => void) | undefined;
-}
-
-/** An object that is wrong is corrected, or reported as it lies. */
-function ObjectActions({ table, communityId, objectKey, onEdit }: ObjectActionsProps) {
-  const t = useTexts(texts);
-  const tc = useTexts(contributeTexts);
-  const object = objectText(table.database_id, table.id, objectKey);
-  return (
-    <>
-      {onEdit && (
-        <Button
-          size="small"
-          priority="tertiary no outline"
-          iconId="fr-icon-edit-line"
-          title={tc('modify', { key: objectKey })}
-          onClick={onEdit}
-        />
-      )}
-      <Button
-        size="small"
-        priority="tertiary no outline"
-        iconId="fr-icon-feedback-line"
-        title={t('reportObject', { key: objectKey })}
-        linkProps={routes.espaceco_report_new({ community: communityId, object }).link}
-      />
-    </>
-  );
-}
-
 const firstWithTable = (layers: readonly GuichetLayer[]) =>
   layers.findLast(({ table }) => table !== undefined);
-
-function drawnOf(layers: readonly GuichetLayer[], change: number, zoom: number | undefined) {
-  const shown = layers.filter((one) => one.choice.isVisible && isInLevels(one, zoom));
-  const drawn = shown.flatMap((one) => {
-    const layer = mapLayerOf(one, change);
-    return layer ? [{ layer, opacity: one.choice.opacity / 100 }] : [];
-  });
-  return {
-    layers: drawn.map(({ layer }) => layer),
-    opacities: Object.fromEntries(drawn.map(({ layer, opacity }) => [layer.id, opacity])),
-  };
-}
-
-/** The extent it chose, else what its layers cover. */
-function boxOfCommunity(
-  { extent }: EspacecoCommunity,
-  layers: readonly GuichetLayer[],
-): GeographicBox | null {
-  if (extent !== null) {
-    const [west, south, east, north] = extent;
-    return { west, south, east, north };
-  }
-  const [first] = layers.flatMap((one) => boxOf(one) ?? []);
-  return first ?? null;
-}
-
-const defaultLevels = [2, 20] as const;
-
-function levelsOf({ min_zoom, max_zoom }: EspacecoCommunity): readonly [number, number] {
-  return [Math.max(defaultLevels[0], min_zoom ?? 0), max_zoom ?? defaultLevels[1]];
-}
 
 /** The same object as long as its value is the same: a view is brought to it once. */
 function useSame(box: GeographicBox | undefined): GeographicBox | undefined {

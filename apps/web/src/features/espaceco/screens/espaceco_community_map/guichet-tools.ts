@@ -1,4 +1,4 @@
-import type { EspacecoCommunity, Functionality } from '@cartable/contract/espaceco';
+import type { EspacecoCommunity, Functionality, KeptPlace } from '@cartable/contract/espaceco';
 import type { MapToolset } from '../../../../map/index.ts';
 
 /** Whether the community chose a tool for its map. */
@@ -15,3 +15,9 @@ export function toolsetOf(community: EspacecoCommunity): MapToolset {
     area: has(community, 'measure_area'),
   };
 }
+
+/** What somebody may keep under a name. */
+export const keptKinds = (community: EspacecoCommunity): readonly KeptPlace['kind'][] => [
+  ...(has(community, 'save_positions') ? (['position'] as const) : []),
+  ...(has(community, 'search') ? (['search'] as const) : []),
+];

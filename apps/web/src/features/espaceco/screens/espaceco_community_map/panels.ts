@@ -1,5 +1,5 @@
 import type { EspacecoCommunity } from '@cartable/contract/espaceco';
-import { has } from './guichet-tools.ts';
+import { has, keptKinds } from './guichet-tools.ts';
 import type { GuichetLayer } from './layers/guichet-layers.ts';
 
 const panelNames = ['welcome', 'layers', 'objects', 'reports', 'contribute', 'places'] as const;
@@ -18,7 +18,7 @@ export function panelsOf(
     contribute: layers.some(
       ({ layer }) => layer.table !== null && (layer.role === 'edit' || layer.role === 'ref-edit'),
     ),
-    places: has(community, 'save_positions') || has(community, 'print'),
+    places: keptKinds(community).length > 0 || has(community, 'print'),
   };
   return panelNames.filter((name) => isOffered[name]);
 }

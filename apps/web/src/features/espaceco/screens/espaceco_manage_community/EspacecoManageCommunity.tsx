@@ -10,6 +10,7 @@ import { useSaved } from '../../parts/settings/useSaved.ts';
 import { WithCommunity } from '../../parts/WithCommunity.tsx';
 import { manageTabOf, manageTabs, settingsTabs } from './manage-tabs.ts';
 import { MembersTab } from './members/MembersTab.tsx';
+import { OverviewTab } from './overview/OverviewTab.tsx';
 import { texts } from './texts.ts';
 import { WebhooksTab } from './webhooks/WebhooksTab.tsx';
 
@@ -40,9 +41,10 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
             }
             tabs={manageTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
           >
+            {tab === 'overview' && <OverviewTab community={community} />}
             {tab === 'members' && <MembersTab community={community} />}
             {tab === 'webhooks' && <WebhooksTab communityId={communityId} />}
-            {tab !== 'members' && tab !== 'webhooks' && (
+            {tab !== 'overview' && tab !== 'members' && tab !== 'webhooks' && (
               <SettingsTab key={tab} community={community} tab={tab} />
             )}
           </Tabs>

@@ -21,6 +21,7 @@ export const settingsTabs = {
 
 /** Tabs of the page, in their order. */
 export const manageTabs = [
+  'overview',
   'description',
   'databases',
   'layers',

@@ -6,6 +6,7 @@ export const en: SameTexts<typeof fr> = {
   titleOf: 'Manage the community {{name}}',
   openMap: 'Open the map of the community',
   tabs: 'Settings of the community',
+  tab_overview: 'Dashboard',
   tab_description: 'Description',
   tab_databases: 'Databases',
   tab_layers: 'Layers of the map',

@@ -3,6 +3,7 @@ export const fr = {
   titleOf: 'Gérer le guichet {{name}}',
   openMap: 'Ouvrir la carte du guichet',
   tabs: 'Configuration du guichet',
+  tab_overview: 'Tableau de bord',
   tab_description: 'Description',
   tab_databases: 'Bases de données',
   tab_layers: 'Couches de la carte',

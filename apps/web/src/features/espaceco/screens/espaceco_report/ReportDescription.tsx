@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { formatPlace } from '../../../../map/index.ts';
-import { themeOf, useReportCommunity } from '../../parts/reports/report-cache.ts';
+import { isOpenReport, themeOf, useReportCommunity } from '../../parts/reports/report-cache.ts';
 import { drawnIn } from '../../parts/reports/report-sketch.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
@@ -84,7 +84,7 @@ function useFacts(report: EspacecoReport): [string, string | null][] {
     [tr('commune'), report.commune && `${report.commune.title} (${report.commune.name})`],
     [tr('departement'), report.departement && `${report.departement.title} (${report.departement.name})`],
     [tr('place'), place ? formatPlace(place, language) : null],
-    [tr('author'), report.author?.username ?? tr('nobody')],
+    [tr('author'), report.author?.username ?? tr(isOpenReport(report) ? 'noAccount' : 'nobody')],
     [tr('opened'), date(report.opening_date)],
     [tr('updated'), date(report.updating_date)],
     [tr('closed'), date(report.closing_date)],

@@ -9,7 +9,7 @@ import { formatDate } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { ReportBadge } from '../../parts/reports/ReportBadge.tsx';
-import { themeOf, useReportCommunity } from '../../parts/reports/report-cache.ts';
+import { isOpenReport, themeOf, useReportCommunity } from '../../parts/reports/report-cache.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportsMap } from './ReportsMap.tsx';
@@ -166,7 +166,7 @@ function ReportItem({ report, onShow }: ReportItemProps) {
       <p className="fr-hint-text fr-mb-0">
         {t('by', {
           date: formatDate(report.opening_date, language),
-          author: author?.username ?? tr('nobody'),
+          author: author?.username ?? tr(isOpenReport(report) ? 'noAccount' : 'nobody'),
         })}{' '}
         · {t('acted', { date: formatDate(report.updating_date, language) })}
       </p>

@@ -7,9 +7,10 @@ import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
 import { type Draft, nameOf } from './draft.ts';
+import { familyOf, geometryTypeOf, hasTool } from './editable-layers.ts';
 import { ObjectForm } from './ObjectForm.tsx';
 import { PlaceField } from './PlaceField.tsx';
-import { type Contribution, type EditTool, familyOf, geometryTypeOf, hasTool } from './useContribution.ts';
+import type { Contribution, EditTool } from './useContribution.ts';
 
 interface ContributePanelProps {
   readonly community: EspacecoCommunity;

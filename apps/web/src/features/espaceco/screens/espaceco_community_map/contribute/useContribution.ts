@@ -1,43 +1,25 @@
-import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
-import { familyOfGeometry, type GeometryFamily, type LayerToolName } from '@cartable/contract/espaceco';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { EspacecoCommunity } from '@cartable/contract/espaceco';
+import { useRef, useState } from 'react';
 import { type ApiError, messageOf } from '../../../../../base/api/api-error.ts';
 import { doneTo, type History, redone, startOf, undone } from '../../../../../base/state/history.ts';
 import {
   geometryOfWkt,
   type ManyGeometry,
-  type SketchFeature,
   type SketchGeometry,
   type SketchTool,
   type SketchView,
   wktOfGeometry,
 } from '../../../../../map/index.ts';
-import { keepDrafts, readDrafts } from '../field/field-store.ts';
-import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
+import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
+import { draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
+import { editableLayers, familyOf, geometryTypeOf } from './editable-layers.ts';
 import { readRow } from './read-row.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
+import { useKeptDrafts } from './useKeptDrafts.ts';
 
 export type EditTool = 'draw' | 'shape' | 'split' | 'merge';
 
-export const geometryTypeOf = ({ columns, geometry_name }: EspacecoTable): string | null =>
-  columns.find(({ name }) => name === geometry_name)?.type ?? null;
-
-export const familyOf = (table: EspacecoTable): GeometryFamily | undefined =>
-  familyOfGeometry(geometryTypeOf(table));
-
-/** Layers somebody may contribute to here, the uppermost first. */
-export const editableLayers = (layers: readonly GuichetLayer[]): readonly GuichetLayer[] =>
-  layers
-    .filter(
-      ({ layer, table }) => table && !table.read_only && (layer.role === 'edit' || layer.role === 'ref-edit'),
-    )
-    .toReversed();
-
-export const hasTool = ({ layer }: GuichetLayer, tool: LayerToolName): boolean =>
-  layer.tools?.includes(tool) ?? false;
-
-const colours = { Insert: '#18753c', Update: '#b34000', Delete: '#ce0500', none: '#0063cb' } as const;
 /** Between the end of a drawing and the click the map then tells of. */
 const clickMs = 600;
 /** A copy lies beside what it is copied from: some ten metres. */
@@ -161,7 +143,7 @@ export function useContribution(request: ContributionRequest) {
     ? {
         features: shown,
         tool: sketchTool,
-        colour: colours.Insert,
+        colour: draftColours.Insert,
         selected: current?.id ?? null,
         snapTo: snapsOf(layer, layers, request.change),
         onDrawn: (geometry) =>
@@ -222,64 +204,3 @@ export function useContribution(request: ContributionRequest) {
 }
 
 export type Contribution = ReturnType<typeof useContribution>;
-
-interface KeptDrafts {
-  readonly person: number | undefined;
-  readonly communityId: number;
-  readonly drafts: readonly Draft[];
-  readonly isLoaded: boolean;
-  readonly setLoaded: (isLoaded: boolean) => void;
-  readonly onRead: (drafts: readonly Draft[]) => void;
-}
-
-/** Read once, then written at each change. */
-function useKeptDrafts({ person, communityId, drafts, isLoaded, setLoaded, onRead }: KeptDrafts): void {
-  const hear = useRef({ onRead, setLoaded });
-  hear.current = { onRead, setLoaded };
-  useEffect(() => {
-    if (person === undefined) return;
-    readDrafts(person, communityId)
-      .then((read) => {
-        if (read.length > 0) hear.current.onRead(read);
-      })
-      // A browser that keeps nothing still lets one draw and send.
-      .catch(() => undefined)
-      .finally(() => hear.current.setLoaded(true));
-  }, [person, communityId]);
-  useEffect(() => {
-    if (person === undefined || !isLoaded) return;
-    keepDrafts(person, communityId, drafts).catch(() => undefined);
-  }, [person, communityId, drafts, isLoaded]);
-}
-
-/** What is drawn over the layers: drafts by what they do, and what is chosen. */
-function useShapes(drafts: readonly Draft[], current: Draft | undefined): readonly SketchFeature[] {
-  return useMemo(() => {
-    const all = current && !drafts.some(({ id }) => id === current.id) ? [...drafts, current] : drafts;
-    return all.flatMap((draft) => {
-      const geometry = geometryOfWkt(wktOf(draft));
-      if (geometry === null) return [];
-      const isKept = drafts.some(({ id }) => id === draft.id);
-      const kind = /Point/.test(geometry.type) ? 'point' : /Line/.test(geometry.type) ? 'line' : 'polygon';
-      const colour = isKept ? colours[draft.state] : colours.none;
-      // The map draws and moves several parts as it does one.
-      const drawn = geometry as SketchGeometry;
-      return [
-        { id: draft.id, kind, geometry: drawn, colour, name: '', description: '', attributes: {} } as const,
-      ];
-    });
-  }, [drafts, current]);
-}
-
-/** Layers the chosen one is drawn along: those its community chose, and itself where it must be. */
-function snapsOf(
-  layer: GuichetLayer | undefined,
-  layers: readonly GuichetLayer[],
-  changes: number,
-): readonly string[] {
-  if (!layer) return [];
-  const references = [...(layer.layer.ref_tools?.snap ?? []), ...(layer.layer.ref_tools?.shortestpath ?? [])];
-  const own = hasTool(layer, 'snap_mandatory') ? [layer.layer.id] : [];
-  const wanted = new Set([...references, ...own]);
-  return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one, changes));
-}

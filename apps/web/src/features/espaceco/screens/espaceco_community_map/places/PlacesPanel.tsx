@@ -1,49 +1,66 @@
+import { KEPT_PLACE_NAME_MAX, KEPT_PLACES_MAX, type KeptPlace } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
+import { messageOf } from '../../../../../base/api/api-error.ts';
 import { CopyField } from '../../../../../base/design/CopyField.tsx';
+import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { session } from '../../../../../base/routing/routes.ts';
 import { texts } from '../texts.ts';
-import { type KeptPlace, keepPlaces, placeLimits, readPlaces } from './kept-places.ts';
+import { type Kind, keptQuery, queryWith, useKeptPlaces } from './kept-places.ts';
 
 interface PlacesPanelProps {
   readonly communityId: number;
-  /** Whether the community chose this tool; the address can be shared without it. */
-  readonly mayKeep: boolean;
+  /** Tools the community chose; the address can be shared without them. */
+  readonly kinds: readonly Kind[];
 }
 
-/** Named positions with the layers and the search they were kept with, and the address of what is shown. */
-export function PlacesPanel({ communityId, mayKeep }: PlacesPanelProps) {
+/** Named positions and searches of the person, and the address of what is shown. */
+export function PlacesPanel({ communityId, kinds }: PlacesPanelProps) {
   const t = useTexts(texts);
   return (
     <>
-      {mayKeep && <KeptPlaces communityId={communityId} />}
+      {kinds.map((kind) => (
+        <KeptPlaces key={kind} communityId={communityId} kind={kind} />
+      ))}
       <CopyField className="fr-mt-2w" label={t('link')} value={window.location.href} />
     </>
   );
 }
 
-function KeptPlaces({ communityId }: { readonly communityId: number }) {
+interface KeptPlacesProps {
+  readonly communityId: number;
+  readonly kind: Kind;
+}
+
+function KeptPlaces({ communityId, kind }: KeptPlacesProps) {
   const t = useTexts(texts);
-  const [kept, setKept] = useState(() => readPlaces(communityId));
+  const { places, query, isFull, keep, remove } = useKeptPlaces(communityId);
   const [name, setName] = useState('');
-  const isFull = kept.length >= placeLimits.places;
-  const keep = (next: readonly KeptPlace[]) => {
-    if (keepPlaces(communityId, next)) setKept(next);
-  };
+  const named = name.trim();
   const add = () => {
-    const named = name.trim();
-    if (named === '' || isFull) return;
-    const query = window.location.search.slice(0, placeLimits.address);
-    keep([...kept.filter((one) => one.name !== named), { name: named, query }]);
-    setName('');
-    notify({ description: t('placeKept', { name: named }) });
+    if (named === '') return;
+    keep.mutate(
+      {
+        params: { communityId },
+        body: { kind, name: named, query: keptQuery(kind, window.location.search) },
+      },
+      {
+        onSuccess: () => {
+          setName('');
+          notify({ description: t('placeKept', { name: named }) });
+        },
+      },
+    );
   };
+  const own = places.filter((place) => place.kind === kind);
+  const problem = keep.error ?? remove.error;
   return (
-    <>
-      <p className="fr-hint-text">{t('placesHint')}</p>
+    <section aria-label={t(`kept_${kind}`)} className="fr-mb-3w">
+      <h3 className="fr-h6 fr-mb-1v">{t(`kept_${kind}`)}</h3>
+      <p className="fr-hint-text">{t(`keptHint_${kind}`)}</p>
       <form
         className="app-guichet-places__form"
         onSubmit={(event) => {
@@ -52,42 +69,62 @@ function KeptPlaces({ communityId }: { readonly communityId: number }) {
         }}
       >
         <Input
-          label={t('placeName')}
+          label={t(`keptName_${kind}`)}
           nativeInputProps={{
             value: name,
-            maxLength: placeLimits.name,
+            maxLength: KEPT_PLACE_NAME_MAX,
             autoComplete: 'off',
             onChange: ({ target }) => setName(target.value),
           }}
         />
-        <Button type="submit" size="small" disabled={isFull || name.trim() === ''}>
+        <Button type="submit" size="small" disabled={keep.isPending || named === ''}>
           {t('placeKeep')}
         </Button>
       </form>
-      {isFull && <p className="fr-error-text">{t('placesFull', { count: placeLimits.places })}</p>}
-      {kept.length === 0 && <p>{t('placesNone')}</p>}
-      <ul className="app-guichet-places">
-        {kept.map((place) => (
-          <li key={place.name}>
-            <Button
-              size="small"
-              priority="tertiary no outline"
-              iconId="fr-icon-map-pin-2-line"
-              nativeButtonProps={{ 'aria-label': t('placeGo', { name: place.name }) }}
-              onClick={() => session.push(`${window.location.pathname}${place.query}`)}
-            >
-              {place.name}
-            </Button>
-            <Button
-              size="small"
-              priority="tertiary no outline"
-              iconId="fr-icon-delete-line"
-              title={t('placeRemove', { name: place.name })}
-              onClick={() => keep(kept.filter((one) => one !== place))}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+      {problem && <p className="fr-error-text">{messageOf(problem)}</p>}
+      {isFull && <p className="fr-hint-text">{t('placesFull', { count: KEPT_PLACES_MAX })}</p>}
+      <Loaded query={query}>
+        {() => (
+          <>
+            {own.length === 0 && <p className="fr-text--sm">{t(`keptNone_${kind}`)}</p>}
+            <ul className="app-guichet-places">
+              {own.map((place) => (
+                <Place key={place.name} place={place} onRemove={() => remove.one(place)} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface PlaceProps {
+  readonly place: KeptPlace;
+  readonly onRemove: () => void;
+}
+
+function Place({ place, onRemove }: PlaceProps) {
+  const t = useTexts(texts);
+  const { name } = place;
+  return (
+    <li>
+      <Button
+        size="small"
+        priority="tertiary no outline"
+        iconId={place.kind === 'position' ? 'fr-icon-map-pin-2-line' : 'fr-icon-search-line'}
+        nativeButtonProps={{ 'aria-label': t('placeGo', { name }) }}
+        onClick={() => session.push(`${window.location.pathname}${queryWith(place, window.location.search)}`)}
+      >
+        {name}
+      </Button>
+      <Button
+        size="small"
+        priority="tertiary no outline"
+        iconId="fr-icon-delete-line"
+        title={t('placeRemove', { name })}
+        onClick={onRemove}
+      />
+    </li>
   );
 }

@@ -1,33 +1,94 @@
-/** Named positions of a person on the map of a community, in this browser. What was kept is checked as anything from outside is. */
-
+import {
+  espacecoCalls,
+  KEPT_PLACE_NAME_MAX,
+  KEPT_PLACE_QUERY_MAX,
+  KEPT_PLACES_MAX,
+  type KeptPlace,
+} from '@cartable/contract/espaceco';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
+import { call } from '../../../../../base/api/call.ts';
+import { keyOf, useRead, useWrite } from '../../../../../base/api/hooks.ts';
+import { queryClient } from '../../../../../base/api/query-client.ts';
 
-export const placeLimits = { places: 50, name: 80, address: 4000 } as const;
+export type Kind = KeptPlace['kind'];
 
-const place = z.object({
-  name: z.string().min(1).max(placeLimits.name),
-  /** Query of the address. */
-  query: z.string().max(placeLimits.address),
-});
-export type KeptPlace = z.infer<typeof place>;
-const places = z.array(place).max(placeLimits.places);
+/** What a position keeps of the address, and what a search does. */
+const members: Readonly<Record<Kind, readonly string[]>> = {
+  position: ['centre', 'zoom', 'base', 'layers'],
+  search: [
+    ...['panel', 'layer', 'sort', 'where', 'hide', 'view'],
+    ...['status', 'theme', 'author', 'departement', 'since', 'search', 'box'],
+  ],
+};
 
-const keyOf = (communityId: number) => `cartable.guichet.${communityId}.places`;
-
-export function readPlaces(communityId: number): readonly KeptPlace[] {
-  try {
-    return places.parse(JSON.parse(localStorage.getItem(keyOf(communityId)) ?? '[]'));
-  } catch {
-    return [];
-  }
+/** The part of a query that is kept. */
+export function keptQuery(kind: Kind, query: string): string {
+  const kept = [...new URLSearchParams(query)].filter(([name]) => members[kind].includes(name));
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`.slice(0, KEPT_PLACE_QUERY_MAX);
 }
 
-/** @returns whether the browser keeps them */
-export function keepPlaces(communityId: number, kept: readonly KeptPlace[]): boolean {
-  try {
-    localStorage.setItem(keyOf(communityId), JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
+/** The query of the address once one is gone to: a position leaves the search as it is, and the other way round. */
+export function queryWith({ kind, query }: KeptPlace, present: string): string {
+  const next = new URLSearchParams(present);
+  for (const name of [...members[kind], ...(kind === 'search' ? ['page', 'feature', 'report'] : [])])
+    next.delete(name);
+  for (const [name, value] of new URLSearchParams(query)) next.set(name, value);
+  return next.size === 0 ? '' : `?${next}`;
+}
+
+/** Places of the person on the map of a community, wherever they sign in. */
+export function useKeptPlaces(communityId: number) {
+  const params = { communityId };
+  const query = useRead(espacecoCalls.getKeptPlaces, { params }, { staleTime: 60_000 });
+  const show = (places: readonly KeptPlace[]) =>
+    queryClient.setQueryData(keyOf(espacecoCalls.getKeptPlaces, { params }), places);
+  const keep = useWrite(espacecoCalls.keepPlace, { onSuccess: show });
+  const remove = useWrite(espacecoCalls.removeKeptPlace);
+  const places = query.data ?? [];
+  useMovedPlaces(communityId, query.isSuccess, show);
+  return {
+    places,
+    query,
+    isFull: places.length >= KEPT_PLACES_MAX,
+    keep,
+    remove: {
+      ...remove,
+      one: (gone: KeptPlace) =>
+        remove.mutate(
+          { params, query: { kind: gone.kind, name: gone.name } },
+          { onSuccess: () => show(places.filter((place) => place !== gone)) },
+        ),
+    },
+  };
+}
+
+const localPlaces = z
+  .array(z.object({ name: z.string().trim().min(1).max(KEPT_PLACE_NAME_MAX), query: z.string() }))
+  .max(50);
+
+/** Those a former version kept in this browser go to the account, once. */
+function useMovedPlaces(
+  communityId: number,
+  isRead: boolean,
+  show: (places: readonly KeptPlace[]) => void,
+): void {
+  const told = useRef(show);
+  told.current = show;
+  useEffect(() => {
+    const key = `cartable.guichet.${communityId}.places`;
+    const written = isRead ? localStorage.getItem(key) : null;
+    if (written === null) return;
+    const move = async () => {
+      for (const { name, query } of localPlaces.parse(JSON.parse(written)))
+        told.current(
+          await call(espacecoCalls.keepPlace, {
+            params: { communityId },
+            body: { kind: 'position', name, query: keptQuery('position', query) },
+          }),
+        );
+    };
+    localStorage.removeItem(key);
+    move().catch(() => undefined);
+  }, [communityId, isRead]);
 }

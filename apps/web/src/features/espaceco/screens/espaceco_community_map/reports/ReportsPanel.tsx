@@ -3,6 +3,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { formatDate } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
+import type { MapPlace } from '../../../../../map/index.ts';
 import { ReportBadge } from '../../../parts/reports/ReportBadge.tsx';
 import { themeOf } from '../../../parts/reports/report-cache.ts';
 import { texts as reportTexts } from '../../../parts/reports/texts.ts';
@@ -17,6 +18,7 @@ import {
 import { texts as listTexts } from '../../espaceco_reports/texts.ts';
 import type { GoTo, GuichetAddress } from '../guichet-address.ts';
 import { PageButtons } from './PageButtons.tsx';
+import { ReceivedReports } from './ReceivedReports.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
 import { guichetChangeOf, reportAddressOf } from './report-address.ts';
 import { reportsTexts } from './reports-texts.ts';
@@ -32,6 +34,8 @@ interface ReportsPanelProps {
   /** The next click on the map places a new report. */
   readonly isPlacing: boolean;
   readonly onPlace: (isPlacing: boolean) => void;
+  /** Brings a place into view. */
+  readonly onShow: (place: MapPlace) => void;
 }
 
 /** Reports of the community: the filter of list, map and table, and one of them when the address names it. */
@@ -49,7 +53,8 @@ export function ReportsPanel(props: ReportsPanelProps) {
   return <ReportsList {...props} />;
 }
 
-function ReportsList({ community, address, go, total, viewedBox, isPlacing, onPlace }: ReportsPanelProps) {
+function ReportsList(props: ReportsPanelProps) {
+  const { community, address, go, total, viewedBox, isPlacing, onPlace, onShow } = props;
   const t = useTexts(reportsTexts);
   const tl = useTexts(listTexts);
   const tr = useTexts(reportTexts);
@@ -68,6 +73,7 @@ function ReportsList({ community, address, go, total, viewedBox, isPlacing, onPl
       <p className="fr-hint-text fr-mt-1w" role="status">
         {isPlacing ? t('placing') : total !== undefined && tl('mapShows', { count: total })}
       </p>
+      <ReceivedReports community={community} onShow={onShow} />
       <ReportFilters address={reports} isOfOne onChange={(change) => go(guichetChangeOf(change))} />
       <div className="app-reports__area fr-mb-2w">
         <Button

@@ -1,0 +1,22 @@
+/** Layers somebody may contribute to, and what their tools allow. Pure. */
+
+import type { EspacecoTable, GeometryFamily, LayerToolName } from '@cartable/contract/espaceco';
+import { familyOfGeometry } from '@cartable/contract/espaceco';
+import type { GuichetLayer } from '../layers/guichet-layers.ts';
+
+export const geometryTypeOf = ({ columns, geometry_name }: EspacecoTable): string | null =>
+  columns.find(({ name }) => name === geometry_name)?.type ?? null;
+
+export const familyOf = (table: EspacecoTable): GeometryFamily | undefined =>
+  familyOfGeometry(geometryTypeOf(table));
+
+/** Layers somebody may contribute to here, the uppermost first. */
+export const editableLayers = (layers: readonly GuichetLayer[]): readonly GuichetLayer[] =>
+  layers
+    .filter(
+      ({ layer, table }) => table && !table.read_only && (layer.role === 'edit' || layer.role === 'ref-edit'),
+    )
+    .toReversed();
+
+export const hasTool = ({ layer }: GuichetLayer, tool: LayerToolName): boolean =>
+  layer.tools?.includes(tool) ?? false;

@@ -1,0 +1,16 @@
+export const en = {
+  title: 'What became of a report',
+  state_waiting: 'Received, waiting to be looked at',
+  state_accepted: 'Received and taken',
+  state_refused: 'Received, and refused',
+  state_deleted: 'Received, and deleted since',
+  text_waiting: 'Received on {{date}} by “{{name}}”: a manager will look at it.',
+  text_accepted: 'Received on {{date}} by “{{name}}”, whose members deal with it.',
+  text_refused: 'Received on {{date}} by “{{name}}”, which did not take it. What it said is erased.',
+  text_deleted: 'Received on {{date}} by “{{name}}”, which has deleted it since.',
+  reason: 'Reason given: {{reason}}',
+  said: 'What you wrote',
+  updated: 'Last action on {{date}}',
+  replies: 'Replies',
+  repliesNone: 'No reply yet.',
+} as const;

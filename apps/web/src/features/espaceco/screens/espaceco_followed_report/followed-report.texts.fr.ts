@@ -1,0 +1,16 @@
+export const fr = {
+  title: 'Suivi d’un signalement',
+  state_waiting: 'Reçu, en attente d’examen',
+  state_accepted: 'Reçu et accepté',
+  state_refused: 'Reçu, et refusé',
+  state_deleted: 'Reçu, et supprimé depuis',
+  text_waiting: 'Reçu le {{date}} par « {{name}} » : un gestionnaire va l’examiner.',
+  text_accepted: 'Reçu le {{date}} par « {{name}} », dont les membres le traitent.',
+  text_refused: 'Reçu le {{date}} par « {{name}} », qui ne l’a pas retenu. Ce qu’il disait est effacé.',
+  text_deleted: 'Reçu le {{date}} par « {{name}} », qui l’a supprimé depuis.',
+  reason: 'Raison donnée : {{reason}}',
+  said: 'Ce que vous avez écrit',
+  updated: 'Dernière action le {{date}}',
+  replies: 'Réponses',
+  repliesNone: 'Pas encore de réponse.',
+} as const;

@@ -1,0 +1,69 @@
+import { type EspacecoCommunity, type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
+import { useRead } from '../../../../../base/api/hooks.ts';
+import { DataTable } from '../../../../../base/design/DataTable.tsx';
+import { Loaded } from '../../../../../base/design/Loaded.tsx';
+import { formatDateTime } from '../../../../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
+import { useDatabases } from '../../../parts/databases/databases.ts';
+import { overviewTexts } from './overview-texts.ts';
+
+/** Of each database; its own page has all of them, and undoes them. */
+const shown = 5;
+
+/** The last changes of the databases of the community, to be looked at. */
+export function Contributions({ community }: { readonly community: EspacecoCommunity }) {
+  const t = useTexts(overviewTexts);
+  const query = useDatabases();
+  return (
+    <section className="fr-mt-4w">
+      <h2 className="fr-h5 fr-mb-1w">{t('contributions')}</h2>
+      <Loaded query={query}>
+        {(databases) => {
+          const own = databases.filter(
+            ({ community_id, status }) => community_id === community.id && status === 'READY',
+          );
+          if (own.length === 0) return <p>{t('contributionsNone')}</p>;
+          return own.map((database) => <OfDatabase key={database.id} database={database} />);
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function OfDatabase({ database }: { readonly database: EspacecoDatabase }) {
+  const t = useTexts(overviewTexts);
+  const language = useLanguage();
+  const query = useRead(
+    espacecoCalls.getEspacecoTransactions,
+    { params: { databaseId: database.id }, query: { limit: shown } },
+    { meta: { persist: false } },
+  );
+  return (
+    <>
+      <h3 className="fr-h6 fr-mb-1v">
+        <a {...routes.espaceco_database({ databaseId: database.id, view: 'history' }).link}>
+          {t('contributionsOf', { title: database.title })}
+        </a>
+      </h3>
+      <Loaded query={query}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p>{t('contributionsNone')}</p>
+          ) : (
+            <DataTable
+              caption={t('contributionsOf', { title: database.title })}
+              items={entries.map((entry) => ({ ...entry, _id: String(entry.id) }))}
+              columns={[
+                { header: t('mailDate'), cell: ({ finished_at }) => formatDateTime(finished_at, language) },
+                { header: t('member'), cell: ({ user_name }) => user_name ?? t('ofNobody') },
+                { header: t('contributionChanges'), cell: ({ changes }) => changes },
+                { header: t('contributionComment'), cell: ({ comment }) => comment },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type CommunityOverview, type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { useState } from 'react';
+import { useRead } from '../../../../../base/api/hooks.ts';
+import { DescriptionList } from '../../../../../base/design/DescriptionList.tsx';
+import { Loaded } from '../../../../../base/design/Loaded.tsx';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
+import { useStatusTitle } from '../../../parts/reports/report-status.ts';
+import { texts as reportTexts } from '../../../parts/reports/texts.ts';
+import { Contributions } from './Contributions.tsx';
+import { CountTable } from './CountTable.tsx';
+import { addressOfCsv, rowsOf } from './csv.ts';
+import { MailsLog } from './MailsLog.tsx';
+import { MembersActivity } from './MembersActivity.tsx';
+import { overviewTexts } from './overview-texts.ts';
+
+/** Reports opened so many days ago at most; 0: all of them. */
+const periods = [0, 30, 90, 365] as const;
+const dayMs = 86_400_000;
+const FRESH_MS = 30_000;
+
+/** What the reports of a community come to, the mails that follow them, and what its members did. */
+export function OverviewTab({ community }: { readonly community: EspacecoCommunity }) {
+  const t = useTexts(overviewTexts);
+  const [days, setDays] = useState(0);
+  // To the hour: the same question is answered from what is known.
+  const hour = Math.floor(Date.now() / 3_600_000) * 3_600_000;
+  const since = days === 0 ? undefined : new Date(hour - days * dayMs).toISOString();
+  const query = useRead(
+    espacecoCalls.getCommunityOverview,
+    { params: { communityId: community.id }, query: since === undefined ? {} : { since } },
+    { staleTime: FRESH_MS, meta: { persist: false } },
+  );
+  return (
+    <>
+      <Select
+        label={t('period')}
+        options={periods.map((period) => ({
+          value: String(period),
+          label: period === 0 ? t('periodAll') : t('periodDays', { count: period }),
+        }))}
+        nativeSelectProps={{ value: String(days), onChange: ({ target }) => setDays(Number(target.value)) }}
+      />
+      <Loaded query={query}>{(overview) => <Overview community={community} overview={overview} />}</Loaded>
+      <Contributions community={community} />
+    </>
+  );
+}
+
+interface OverviewProps {
+  readonly community: EspacecoCommunity;
+  readonly overview: CommunityOverview;
+}
+
+function Overview({ community, overview }: OverviewProps) {
+  const t = useTexts(overviewTexts);
+  const tr = useTexts(reportTexts);
+  const title = useStatusTitle(community);
+  const { by_status, open_by_age, by_theme, by_commune, by_author, answers, closings, received } = overview;
+  const sum = (part: (of: (typeof by_status)[number]) => number) =>
+    by_status.reduce((all, one) => all + part(one), 0);
+  const mapLink = routes.espaceco_community_map({ communityId: community.id, panel: 'reports' }).link;
+  const ages = open_by_age.map(({ days, count }, rank) => ({
+    name:
+      days === null
+        ? t('ageOlder', { count: open_by_age[rank - 1]?.days ?? 0 })
+        : t('ageUnder', { count: days }),
+    count,
+  }));
+  const groups = {
+    status: by_status.map(({ status, ...one }) => ({ name: title(status), ...one })),
+    age: ages.map((age) => ({ ...age, open: age.count })),
+    theme: by_theme.map(({ theme, ...one }) => ({ name: theme ?? tr('noTheme'), ...one })),
+    commune: by_commune.map(({ commune, ...one }) => ({ name: commune?.title ?? t('nowhere'), ...one })),
+    author: by_author.map(({ author, ...one }) => ({ name: author?.username ?? t('ofNobody'), ...one })),
+  };
+  const csv = rowsOf(
+    [t('csvWhat'), t('csvName'), t('count'), t('open')],
+    Object.entries(groups).flatMap(([group, rows]) =>
+      rows.map(({ name, count, open }) => [t(`by_${group as keyof typeof groups}`), name, count, open]),
+    ),
+  );
+  const delay = ({ count, median, mean }: typeof answers) =>
+    median === null ? t('delayNone') : t('delay', { count, median, mean: mean ?? 0 });
+  return (
+    <>
+      <DescriptionList
+        items={[
+          [t('total'), sum(({ count }) => count)],
+          [t('toDeal'), sum(({ open }) => open)],
+          [
+            t('received'),
+            received > 0 ? (
+              <a key="received" {...mapLink}>
+                {t('receivedCount', { count: received })}
+              </a>
+            ) : (
+              0
+            ),
+          ],
+          [t('answers'), delay(answers)],
+          [t('closings'), delay(closings)],
+        ]}
+      />
+      <p className="fr-mt-2w">
+        <a
+          className="fr-link fr-link--icon-left fr-icon-download-line"
+          href={addressOfCsv(csv)}
+          download={`guichet-${community.id}.csv`}
+        >
+          {t('csv')}
+        </a>
+      </p>
+      {Object.entries(groups).map(([group, rows]) => (
+        <CountTable
+          key={group}
+          title={t(`by_${group as keyof typeof groups}`)}
+          rows={rows}
+          hasOpen={group !== 'age'}
+        />
+      ))}
+      <MembersActivity members={overview.members} />
+      <MailsLog next={overview.next_mails} sent={overview.sent_mails} />
+    </>
+  );
+}

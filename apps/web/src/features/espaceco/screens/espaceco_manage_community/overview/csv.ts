@@ -1,0 +1,16 @@
+/** Rows as CSV (RFC 4180), for spreadsheets. Pure. */
+
+/** What a spreadsheet would take for a formula is shown as it is written. */
+const formula = /^[=+\-@\t\r]/;
+
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+export const rowsOf = (header: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [header, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+
+/** Beginning with the mark by which spreadsheets know the encoding. */
+export const addressOfCsv = (text: string): string =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${text}`)}`;
