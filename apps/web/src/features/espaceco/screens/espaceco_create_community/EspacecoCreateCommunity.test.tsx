@@ -101,6 +101,7 @@ it('makes the community active by the last step, and goes to the list', async ()
       report_statuses: defaultReportStatuses,
       shared_georem: 'all',
       all_members_can_valid: false,
+      open_reports: false,
       default_comment: null,
       active: true,
     },
