@@ -24,6 +24,7 @@ describe('objects in a bucket', () => {
   let datastoreId: string;
   let file: Awaited<ReturnType<typeof publishFile>>;
   let tile: string;
+  let archiveOf: string;
 
   const keys = async () => {
     const answer = await fetch(`${store.endpoint}/${bucket}?list-type=2`);
@@ -36,6 +37,8 @@ describe('objects in a bucket', () => {
     CARTABLE_S3_ENDPOINT: store.endpoint,
     CARTABLE_S3_ACCESS_KEY: store.credentials.accessKeyId,
     CARTABLE_S3_SECRET_KEY: store.credentials.secretAccessKey,
+    CARTABLE_S3_LINKS: store.endpoint,
+    CARTABLE_S3_LINKS_ABOVE: '1 kB',
   });
 
   beforeAll(async () => {
@@ -56,6 +59,7 @@ describe('objects in a bucket', () => {
     const levels = { top: 4, bottom: 8 };
     const pyramid = await makeVectorPyramid(client, datastoreId, { name: 'pyr', source: file.data, levels });
     const tiles = await publishTiles(client, datastoreId, { name: 'communes_tms', pyramid });
+    archiveOf = tiles.layer_name;
     const images = await makeRasterPyramid(client, datastoreId, { name: 'img', wms: file.wms, levels });
     await publishTiles(client, datastoreId, { name: 'communes_wmts', pyramid: images });
     const answer = await fetch(`${server.url}/tms/1.0.0/${tiles.layer_name}/tilejson.json`);
@@ -89,10 +93,25 @@ describe('objects in a bucket', () => {
     ]);
   });
 
-  it('another start finds everything again', async () => {
+  it('whoever may download an archive is sent to the bucket for it, and reads its parts here', async () => {
+    const address = `${server.url}/telechargement/${archiveOf}/tiles.pmtiles`;
+    const asPerson = { headers: { 'sec-fetch-mode': 'navigate' }, redirect: 'manual' } as const;
+    const sent = await fetch(address, asPerson);
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([307, 'private, no-store']);
+    const link = sent.headers.get('location')!;
+    expect(link.startsWith(store.endpoint)).toBe(true);
+    const whole = Buffer.from(await (await fetch(link)).arrayBuffer());
+    const part = await fetch(address, { headers: { range: 'bytes=0-99' } });
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, whole.subarray(0, 100)]);
+    expect((await fetch(`${server.url}/telechargement/inconnu/tiles.pmtiles`)).status).toBe(404);
+  });
+
+  it('another start finds everything again, and copies no archive to answer its tiles', async () => {
     await server.stop();
     await server.restart();
     expect((await fetch(tile)).status).toBe(200);
+    const copies = readdirSync(join(folder, 'tmp/objects'), { recursive: true, withFileTypes: true });
+    expect(copies.filter((entry) => entry.isFile())).toEqual([]);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
   });
 

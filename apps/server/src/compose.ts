@@ -25,7 +25,7 @@ import { clearPartialCopies, drawingFolder } from './map-workers/drawing-folder.
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
 import { migrations } from './migrations.ts';
-import { openObjects } from './open-objects.ts';
+import { bucketOf, openObjects } from './open-objects.ts';
 import { createOpenid, type Openid } from './openid/openid.ts';
 import { Availability } from './operations/availability/availability.ts';
 import { Reserve } from './operations/availability/reserve.ts';
@@ -48,15 +48,17 @@ export interface Composition {
  * @throws {CartableError} `storage.*` for a folder or a database that cannot serve
  */
 export async function compose(config: Config): Promise<Composition> {
-  const { dataDir, databaseUrl } = config;
+  const { dataDir, databaseUrl, replicaUrl } = config;
   rejectUnfinishedRestore(dataDir);
   const reserve = new Reserve(dataDir);
   reserve.freeIfFull();
-  const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+  const metadata = await openMetadata(
+    databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: config.databaseConnections },
+  );
   try {
     const logger = createLogger(config);
     await metadata.migrate(migrations, () => copyDatabaseBeforeUpdate(config, logger));
-    const features = await openFeatureStore({ dataDir, databaseUrl });
+    const features = await openFeatureStore({ dataDir, databaseUrl, replicaUrl });
     const clock = systemClock;
     const jobs = new MetadataJobQueue({ metadata, clock });
     const accounts = createAccounts({
@@ -115,7 +117,7 @@ export async function compose(config: Config): Promise<Composition> {
     }
     const { mapWorkers: threads, readyMapWorkers: ready, streamsPerAddress, mapWaitMs: maxWaitMs } = config;
     const maps = new MapWorkerPool(
-      { dataDir, databaseUrl },
+      { dataDir, databaseUrl, replicaUrl, bucket: bucketOf(config) },
       { threads, ready, streamsPerAddress, maxWaitMs },
     );
     const availability = new Availability({

@@ -1,7 +1,12 @@
 import { readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type ObjectStore, openFolderObjectStore, openS3ObjectStore } from '@cartable/storage';
+import {
+  type ObjectStore,
+  openFolderObjectStore,
+  openS3ObjectStore,
+  type S3Location,
+} from '@cartable/storage';
 import type { Config } from './config.ts';
 
 /**
@@ -9,20 +14,29 @@ import type { Config } from './config.ts';
  * @throws {CartableError} `storage.objects-refused`, `storage.objects-unreachable`
  */
 export async function openObjects(config: Config): Promise<ObjectStore> {
-  const { dataDir, s3Bucket: bucket, s3Prefix: prefix, s3Endpoint: endpoint } = config;
-  if (bucket === undefined) return openFolderObjectStore({ folder: join(dataDir, 'objects') });
-  const { s3Region: region, s3PathStyle: hasBucketInPath, s3CacheBytes: maxBytes } = config;
-  const location = {
-    bucket,
-    region,
-    hasBucketInPath,
-    ...(prefix === undefined ? {} : { prefix }),
-    ...(endpoint === undefined ? {} : { endpoint }),
-    ...credentialsOf(config),
-  };
+  const { dataDir, s3CacheBytes: maxBytes } = config;
+  const location = bucketOf(config);
+  if (location === undefined) return openFolderObjectStore({ folder: join(dataDir, 'objects') });
   const spools = join(dataDir, 'tmp', 'objects');
   await removeSpoolsOfTheDead(spools);
   return openS3ObjectStore(location, { folder: join(spools, nameOfProcess(process.pid)), maxBytes });
+}
+
+/** The bucket of the settings; undefined when objects are files. */
+export function bucketOf(config: Config): S3Location | undefined {
+  const { s3Bucket: bucket, s3Prefix: prefix, s3Endpoint: endpoint, s3Region: region } = config;
+  if (bucket === undefined) return undefined;
+  return {
+    bucket,
+    region,
+    hasBucketInPath: config.s3PathStyle,
+    ...(prefix === undefined ? {} : { prefix }),
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...credentialsOf(config),
+    ...(config.s3LinksEndpoint === undefined
+      ? {}
+      : { links: { endpoint: config.s3LinksEndpoint, aboveBytes: config.s3LinksAboveBytes } }),
+  };
 }
 
 /** Processes that share a data folder each have copies of their own. */
@@ -47,7 +61,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-function credentialsOf({ s3AccessKey: accessKeyId, s3SecretKey: secretAccessKey }: Config) {
+export function credentialsOf({ s3AccessKey: accessKeyId, s3SecretKey: secretAccessKey }: Config) {
   if (accessKeyId === undefined || secretAccessKey === undefined) return {};
   return { credentials: { accessKeyId, secretAccessKey } };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { plainErrors } from '@cartable/contract';
 import type { FeatureStore } from '@cartable/storage';
+import { storageErrors } from '@cartable/storage';
 import { type RequestTools, serveRequests } from '@cartable/threads';
 import { drawPictureTask } from './catalogue/pictures/draw-picture-task.ts';
 import { inspectTask } from './ingest/deposits/inspect-task.ts';
@@ -104,4 +104,4 @@ async function run(
   }
 }
 
-serveRequests<TaskRequest, unknown, TaskProgress>(run, { errors: plainErrors });
+serveRequests<TaskRequest, unknown, TaskProgress>(run, { errors: storageErrors });

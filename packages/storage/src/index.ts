@@ -1,5 +1,10 @@
 export { copyBeforeMigrations } from './backup/before-migrations.ts';
 export type { BackupManifest } from './backup/manifest.ts';
+export type { Moment } from './backup/moments/moment.ts';
+export { MomentStore } from './backup/moments/moment-store.ts';
+export { restoreMoment } from './backup/moments/restore-moment.ts';
+export { takeMoment } from './backup/moments/take-moment.ts';
+export { momentsToKeep } from './backup/moments/which-to-keep.ts';
 export { releaseAbandonedHold } from './backup/removal-hold.ts';
 export { rejectUnfinishedRestore, restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';
@@ -32,10 +37,11 @@ export { isForeignKeyViolation, isUniqueViolation } from './metadata/sqlite-faul
 export { booleanColumn, jsonColumn, timeColumn } from './metadata/values.ts';
 export { openFolderObjectStore } from './objects/folder-object-store.ts';
 export { mediaTypeOf, readMediaType } from './objects/media-type.ts';
-export type { ObjectInfo, ObjectStore } from './objects/port.ts';
-export { openS3ObjectStore } from './objects/s3/open-s3-object-store.ts';
+export type { NamedObject, ObjectInfo, ObjectRanges, ObjectStore } from './objects/port.ts';
+export { openS3ObjectStore, openS3Ranges } from './objects/s3/open-s3-object-store.ts';
 export type { S3Location, SpoolLocation } from './objects/s3/s3-location.ts';
 export { sweepUnreferenced } from './objects/sweep-unreferenced.ts';
 export { openSearchIndex } from './search/open-search-index.ts';
 export type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './search/port.ts';
+export { storageErrors } from './unavailability/errors-across-threads.ts';
 export { type UnavailableReason, whyUnavailable } from './unavailability/why-unavailable.ts';

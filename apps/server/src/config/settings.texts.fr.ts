@@ -18,8 +18,15 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   dataDir:
     'Dossier où se trouve tout ce que garde la plateforme : base, données, fichiers déposés, courriels en attente.',
   databaseUrl: 'PostgreSQL avec PostGIS, à la place de la base embarquée et des fichiers GeoPackage.',
+  replicaUrl:
+    'Réplique en flux de cette base, où sont lus les cartes et les objets. Si en retard qu’elle soit, rien d’ancien n’est montré : DATABASE_URL dit quelle version des données est la bonne, et une version que la réplique n’a pas, comme ce qui est modifié, y est lue aussi.',
+  databaseConnections:
+    'Connexions d’un processus à PostgreSQL pour les personnes, les services et les traitements. Les tables d’objets ont les leurs : au plus dix dans le processus et dans chacun de ses fils de cartes, fermées après une minute de repos.',
   retainedBackups:
     'Copies de la base gardées dans le dossier backups/ des données ; il en est fait une avant chaque mise à jour de ses tables.',
+  backupEveryMs: 'Temps entre deux moments de « npm run backup -- DOSSIER --follow ».',
+  backupDays:
+    'Jours pendant lesquels cette commande garde un moment par jour : tous sont gardés un jour, puis un par heure une semaine.',
   s3Bucket:
     'Compartiment (bucket) d’un dépôt d’objets compatible S3, qui garde les fichiers déposés, les images, les pyramides et les annexes à la place du dossier objects/ des données. Il doit exister.',
   s3Prefix: 'Début des clés dans le compartiment, que plusieurs plateformes peuvent partager.',
@@ -32,7 +39,10 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   s3PathStyle:
     'Le compartiment est dans le chemin des adresses (https://s3.example.org/bucket), comme le veulent la plupart des serveurs ; false le met dans le nom d’hôte.',
   s3CacheBytes:
-    'Copies locales, dans tmp/objects du dossier des données, des objets lus comme des fichiers (images, archives de tuiles) : au-delà, celles lues il y a le plus longtemps sont supprimées.',
+    'Copies locales, dans tmp/objects du dossier des données, des objets lus comme des fichiers (images, dépôts) : au-delà, celles lues il y a le plus longtemps sont supprimées.',
+  s3LinksEndpoint:
+    'Adresse à laquelle les navigateurs atteignent l’entrepôt. Si elle est donnée, ceux qui peuvent télécharger un fichier volumineux (archive de tuiles, image, fichier préparé) y sont envoyés par une adresse signée valable cinq minutes ; sans elle, chaque octet passe par le serveur.',
+  s3LinksAboveBytes: 'Taille à partir de laquelle un fichier se télécharge par une telle adresse.',
   siteTitle: 'Nom du site, dans le titre des pages et les courriels.',
   brand:
     'Organisme nommé en haut des pages. `republique-francaise` y met la marque, la police de caractères et les liens de l’État, réservés à ses services. Par défaut : le site est nommé seul, sous une apparence neutre.',

@@ -67,3 +67,44 @@ describe('a file', () => {
     expect((await get({ range: 'bytes=2-5', 'if-range': '"v1"' })).statusCode).toBe(206);
   });
 });
+
+describe('a file that the object store can give', () => {
+  const linked = Fastify();
+  linked.get('/', (request, reply) =>
+    sendFile(request, reply, {
+      fileName: 'a.pmtiles',
+      mediaType: 'application/vnd.pmtiles',
+      sizeBytes: content.length,
+      version: 'v1',
+      linkTo: async (disposition) => `https://store.example/a?d=${encodeURIComponent(disposition)}`,
+      read: async () =>
+        (async function* () {
+          yield content;
+        })(),
+    }),
+  );
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    linked.inject({ url: '/', headers, method });
+
+  it.each<Record<string, string>>([{}, { 'sec-fetch-mode': 'navigate' }])(
+    'is downloaded there: %o',
+    async (headers) => {
+      const answer = await ask(headers);
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([307, 'private, no-store']);
+      expect(answer.headers.location).toContain('https://store.example/a?d=attachment');
+    },
+  );
+
+  it.each<Record<string, string>>([
+    { range: 'bytes=0-1' },
+    { origin: 'https://map.example' },
+    { 'sec-fetch-mode': 'cors' },
+  ])('is sent from here to those who read parts of it, or by a script: %o', async (headers) =>
+    expect([200, 206]).toContain((await ask(headers)).statusCode),
+  );
+
+  it('tells its size here, and that it has not changed', async () => {
+    expect((await ask({}, 'HEAD')).headers['content-length']).toBe('10');
+    expect((await ask({ 'if-none-match': '"v1"' })).statusCode).toBe(304);
+  });
+});

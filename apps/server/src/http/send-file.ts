@@ -40,6 +40,9 @@ export async function sendBytes(
   const etag = `"${file.version}"`;
   const common = { ...headers, etag, 'accept-ranges': 'bytes' };
   if (holdsCurrent(request.headers['if-none-match'], etag)) return reply.headers(common).code(304).send();
+  const link = await linkFor(request, file, headers['content-disposition']);
+  if (link !== undefined)
+    return reply.headers({ 'cache-control': 'private, no-store', location: link }).code(307).send();
   const range = isCurrent(request, etag) ? readRange(request.headers.range, file.sizeBytes) : undefined;
   if (range === 'outside') {
     return reply.headers(common).code(416).header('content-range', `bytes */${file.sizeBytes}`).send();
@@ -50,6 +53,21 @@ export async function sendBytes(
   const content = Readable.from(isForHeaders ? [] : await file.read(range), { objectMode: false });
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
   return reply.headers({ ...common, 'content-length': String(end - start + 1) }).send(content);
+}
+
+/**
+ * Whoever downloads the whole is sent to the object store. Not a script of a page, which that store would have to allow
+ * to read it, nor whoever reads by ranges: those are small, and many.
+ */
+async function linkFor(
+  { method, headers }: FastifyRequest,
+  file: FileAnswer,
+  disposition: string | undefined,
+): Promise<string | undefined> {
+  if (!file.linkTo || method !== 'GET' || headers.range !== undefined) return undefined;
+  const mode = headers['sec-fetch-mode'];
+  if (headers.origin !== undefined || (mode !== undefined && mode !== 'navigate')) return undefined;
+  return file.linkTo(disposition ?? dispositionOf(file));
 }
 
 /** RFC 9110 §13.1.2: a list of tags, compared weakly. */

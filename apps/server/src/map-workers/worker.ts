@@ -33,7 +33,7 @@ const stopped: WorkerFault = { code: 'common.busy', params: { seconds: 1 } };
 
 const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSettings).then((features) => ({
   datasets: new DatasetCache(features),
-  archives: new ArchiveCache(),
+  archives: new ArchiveCache((workerData as WorkerSettings).bucket),
   copies: new RenderCaches(workerData as WorkerSettings, drawingFolder(workerData as WorkerSettings)),
   styles: new StyleCache(),
   drawing: new Semaphore({ slots: 1 }),

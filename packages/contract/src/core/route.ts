@@ -118,6 +118,8 @@ export interface FileAnswer {
   readonly isShown?: boolean;
   /** Changes with the content. */
   readonly version: string;
+  /** Address elsewhere where it can be read for some minutes by whoever is told of it; undefined when there is none. */
+  linkTo?(disposition: string): Promise<string | undefined>;
   /** @param range bytes, both ends included */
   read(range?: { readonly start: number; readonly end: number }): Promise<AsyncIterable<Uint8Array>>;
 }

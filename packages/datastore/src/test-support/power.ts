@@ -85,6 +85,8 @@ export class Power {
       stat: (...given) => objects.stat(...given),
       list: (...given) => objects.list(...given),
       checkout: (...given) => objects.checkout(...given),
+      openRanges: (...given) => objects.openRanges(...given),
+      linkTo: (...given) => objects.linkTo(...given),
       put: written((...given) => objects.put(...given)),
       take: written((...given) => objects.take(...given)),
       move: written((...given) => objects.move(...given)),

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { CartableError, plainErrors } from '@cartable/contract';
+import { CartableError } from '@cartable/contract';
+import { storageErrors } from '@cartable/storage';
 import { ThreadError, ThreadPool } from '@cartable/threads';
 import type { TaskRequest, WorkerSettings } from './messages.ts';
 import type { TaskHost, TaskProgress } from './task.ts';
@@ -26,7 +27,7 @@ export function openTaskHost({ entry, heapMb, features, spoolDir }: TaskHostOpti
     heapMb,
     youngHeapMb,
     idle,
-    errors: plainErrors,
+    errors: storageErrors,
   });
   return {
     async run(name, input, options) {

@@ -1,4 +1,4 @@
-import { plainErrors } from '@cartable/contract';
+import { storageErrors } from '@cartable/storage';
 import { ThreadPool } from '@cartable/threads';
 import type { EditingCall, EditingCalls, EditingRequest, FeatureLocation } from './messages.ts';
 
@@ -29,7 +29,7 @@ export function openTableThreads(features: FeatureLocation): TableThreads {
     data: features,
     idle,
     mostThreads,
-    errors: plainErrors,
+    errors: storageErrors,
   });
   return {
     ask: (call, datasetId, input, { admit, ...options } = {}) =>

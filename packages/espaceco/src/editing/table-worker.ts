@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
-import { plainErrors } from '@cartable/contract';
 import {
   type EditableDataset,
   type FeatureDataset,
   type FeatureStore,
   openFeatureStore,
+  storageErrors,
 } from '@cartable/storage';
 import { type RequestTools, serveRequests } from '@cartable/threads';
 import { changesIn, loadFeatures } from './load-features.ts';
@@ -79,5 +79,5 @@ const runners: Runners = {
 
 serveRequests<EditingRequest, unknown>(
   ({ call, datasetId, input }, tools) => runners[call](datasetId, input as never, tools),
-  { errors: plainErrors },
+  { errors: storageErrors },
 );

@@ -10,7 +10,7 @@ import { type BackedUpFile, type BackupManifest, readManifest } from './manifest
 import { restorePostgres } from './postgres-tools.ts';
 import { databaseDump, rejectFilled } from './take-backup.ts';
 
-const unfinishedMark = 'cartable.restoring';
+export const unfinishedMark = 'cartable.restoring';
 
 export interface RestorePlan {
   /** The folder of the backup. */

@@ -29,7 +29,7 @@ export interface BackupPlan {
 }
 
 /** Folders of files, and which of their files are whole: others are being written. */
-const folders: readonly { readonly name: string; isWhole(path: string): boolean }[] = [
+export const folders: readonly { readonly name: string; isWhole(path: string): boolean }[] = [
   { name: 'objects', isWhole: () => true },
   { name: 'datasets', isWhole: (path) => path.endsWith('.gpkg') },
   { name: 'outbox', isWhole: () => true },

@@ -7,9 +7,11 @@ import { openPostgisStore } from './postgis/postgis-store.ts';
 export async function openFeatureStore(location: {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** A replica of that database, read for what it has. */
+  readonly replicaUrl?: string | undefined;
 }): Promise<FeatureStore> {
-  const { dataDir, databaseUrl } = location;
+  const { dataDir, databaseUrl, replicaUrl } = location;
   return databaseUrl === undefined
     ? openGeoPackageStore({ folder: join(dataDir, 'datasets') })
-    : openPostgisStore({ databaseUrl });
+    : openPostgisStore({ databaseUrl, replicaUrl });
 }

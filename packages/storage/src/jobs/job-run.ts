@@ -1,5 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import type { Clock } from '../clock/clock.ts';
+import { type UnavailableReason, whyUnavailable } from '../unavailability/why-unavailable.ts';
 import type { JobJournal } from './job-journal.ts';
 import { type JobEnding, type JobLeases, LeaseLost } from './job-leases.ts';
 import type { JobRow } from './job-rows.ts';
@@ -10,6 +11,16 @@ const defaultMaxAttempts = 3;
 const maxInterruptions = 20;
 /** `onFailure` and `onAbort` put things right: they are tried longer than the work itself. */
 const maxEndingAttempts = 10;
+/**
+ * Of a step that cannot go on for a while: some four hours for a store or a database that is away, some six minutes for
+ * a disk, which the step itself may be what fills.
+ */
+const attemptsWhile: Readonly<Record<UnavailableReason, number>> = {
+  away: 50,
+  locked: 50,
+  full: 6,
+  'read-only': 0,
+};
 const firstRetryDelayMs = 1_000;
 const longestRetryDelayMs = 300_000;
 
@@ -100,10 +111,17 @@ export class JobRun {
 
   async #handleFault(error: unknown): Promise<void> {
     if (this.#interruption) return this.#yieldTo(this.#interruption);
+    const { row, definition, leases, journal } = this.#options;
+    // A store or a database that does not answer, or a full disk, says nothing of the work: it waits for them.
+    const unavailable = whyUnavailable(error);
+    if (unavailable !== undefined && row.attempts + 1 < attemptsWhile[unavailable]) {
+      this.#report(error);
+      await journal.flush();
+      return leases.postpone(row, retryDelayMs(row.attempts));
+    }
     if (error instanceof CartableError)
       return this.#decide('FAILURE', { code: error.code, params: error.params });
     this.#report(error);
-    const { row, definition, leases, journal } = this.#options;
     if (row.attempts + 1 >= (definition.maxAttempts ?? defaultMaxAttempts)) {
       return this.#decide('FAILURE', this.#internalFault());
     }

@@ -4,12 +4,12 @@ import { prepareDataFolder } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { applyMigrations, changesExistingTables, type MigrationSet } from './migrations.ts';
 import type { Metadata } from './port.ts';
-import { openPostgresDialect } from './postgres-database.ts';
+import { openPostgresDialect, type PostgresLocation } from './postgres-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 import { TransactionScope } from './transaction-scope.ts';
 
-export type MetadataLocation = { readonly dataDir: string } | { readonly databaseUrl: string };
+export type MetadataLocation = { readonly dataDir: string } | PostgresLocation;
 
 /**
  * Opens `cartable.db` of a data folder, locking the folder, or a PostgreSQL database.
@@ -18,7 +18,7 @@ export type MetadataLocation = { readonly dataDir: string } | { readonly databas
 export async function openMetadata<Tables = unknown>(location: MetadataLocation): Promise<Metadata<Tables>> {
   const scope = new TransactionScope();
   if ('databaseUrl' in location) {
-    return new OpenMetadata('postgres', await openPostgresDialect(location.databaseUrl, scope), scope);
+    return new OpenMetadata('postgres', await openPostgresDialect(location, scope), scope);
   }
   prepareDataFolder(location.dataDir);
   const lock = lockFolder(location.dataDir);

@@ -12,11 +12,20 @@ import type { TransactionScope } from './transaction-scope.ts';
 import { bindable, narrowInteger } from './values.ts';
 
 /** Enough for the short queries of one process; feature tables have their own pool. */
-const maxConnections = 10;
+const defaultConnections = 10;
 /** A database that does not answer in this time is said to be unreachable. */
 const connectionTimeoutMs = 10_000;
 /** Statements are short: starting processes to share one out, or compiling it, takes longer than the statement. */
 const shortStatements = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
+/** A server that is gone without a word is noticed by the system then, rather than after hours. */
+const keepAliveMs = 10_000;
+
+export interface PostgresLocation {
+  readonly databaseUrl: string;
+  /** Of this process, feature tables apart. @default 10 */
+  readonly maxConnections?: number;
+}
 
 const oidBoolean = 16;
 const oidInt8 = 20;
@@ -35,12 +44,17 @@ const types = {
 };
 
 /** @throws {CartableError} `storage.database-unreachable` */
-export async function openPostgresDialect(databaseUrl: string, scope: TransactionScope): Promise<Dialect> {
+export async function openPostgresDialect(
+  { databaseUrl, maxConnections = defaultConnections }: PostgresLocation,
+  scope: TransactionScope,
+): Promise<Dialect> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
     options: shortStatements,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: types as pg.CustomTypesConfig,
   });
   // An idle connection cut by the server is replaced at the next query; without a listener it would end the process.

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { CartableError } from '@cartable/contract';
 import { keepForBackup } from '../backup/removal-hold.ts';
 import { checkObjectKey, decodePart, encodePart } from './object-key.ts';
-import type { ObjectInfo, ObjectStore } from './port.ts';
+import type { ObjectInfo, ObjectRanges, ObjectStore } from './port.ts';
 
 /** Files being written begin so; no encoded key can. */
 const partialMark = '~';
@@ -108,6 +108,31 @@ class FolderObjectStore implements ObjectStore {
   async checkout(key: string): Promise<{ path: string; release(): Promise<void> }> {
     if (!(await this.stat(key))) throw unknownObject(key);
     return { path: this.#path(key), release: async () => {} };
+  }
+
+  async openRanges(key: string): Promise<ObjectRanges> {
+    const file = await this.#open(key);
+    const { size: sizeBytes } = await file.stat();
+    return {
+      path: this.#path(key),
+      sizeBytes,
+      async read(offset, length) {
+        const bytes = Buffer.allocUnsafe(Math.max(0, Math.min(length, sizeBytes - offset)));
+        let done = 0;
+        while (done < bytes.length) {
+          const { bytesRead } = await file.read(bytes, done, bytes.length - done, offset + done);
+          if (bytesRead === 0) break;
+          done += bytesRead;
+        }
+        return bytes.subarray(0, done);
+      },
+      close: () => file.close(),
+    };
+  }
+
+  /** A folder has no address. */
+  async linkTo(): Promise<undefined> {
+    return undefined;
   }
 
   async *#walk(folder: string, above: string, prefix: string): AsyncGenerator<ObjectInfo> {

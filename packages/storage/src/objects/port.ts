@@ -22,6 +22,34 @@ export interface ObjectStore {
    * itself, others spool it. The file must not be written to; call `release` when done.
    */
   checkout(key: string): Promise<{ path: string; release(): Promise<void> }>;
+  /** Parts of an object, for those who read some of it, often. @throws {CartableError} `storage.object-unknown` */
+  openRanges(key: string): Promise<ObjectRanges>;
+  /**
+   * Address at the store itself where whoever has it may read the object for some minutes; undefined where there is
+   * none, or for an object that is not worth it. To be given only to those who may read it.
+   */
+  linkTo(key: string, named: NamedObject): Promise<string | undefined>;
+}
+
+/** An object as it is sent. */
+export interface NamedObject {
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+  /** Header `Content-Disposition`. */
+  readonly disposition: string;
+}
+
+/** An object as it stands now. */
+export interface ObjectRanges {
+  /** The object itself as a local file, where the store has one: read it there. Not to be written to. */
+  readonly path: string | undefined;
+  readonly sizeBytes: number;
+  /**
+   * Up to `length` bytes: fewer only at its end. @throws {CartableError} `storage.object-unknown`, also when it was
+   * replaced since
+   */
+  read(offset: number, length: number): Promise<Uint8Array>;
+  close(): Promise<void>;
 }
 
 export interface ObjectInfo {

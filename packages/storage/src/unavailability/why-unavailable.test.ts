@@ -1,5 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import { expect, it } from 'vitest';
+import { storageErrors } from './errors-across-threads.ts';
 import { reportLostConnection } from './lost-connections.ts';
 import { whyUnavailable } from './why-unavailable.ts';
 
@@ -31,4 +32,14 @@ it('a reset of a connection to PostgreSQL is not taken for that of a visitor', (
   const constraint = coded('23505');
   reportLostConnection(constraint);
   expect(whyUnavailable(constraint)).toBeUndefined();
+});
+
+it('a database that is lost under a thread is told so to whoever asked the thread', () => {
+  const reset = coded('ECONNRESET');
+  reportLostConnection(reset);
+  const plain = storageErrors.write(new Error('while writing', { cause: reset }));
+  expect(plain?.code).toBe('storage.database-unreachable');
+  expect(whyUnavailable(storageErrors.read(plain!))).toBe('away');
+  expect(whyUnavailable(storageErrors.read(storageErrors.write(coded('ENOSPC'))!))).toBe('full');
+  expect(storageErrors.write(new Error('a fault'))).toBeUndefined();
 });

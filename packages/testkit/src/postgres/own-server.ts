@@ -59,17 +59,36 @@ export async function startOwnServer(
   binaries: string,
   { isDurable = false }: OwnServerOptions = {},
 ): Promise<OwnServer> {
+  const place = await makePlace();
+  const initdb = ['-D', place.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(join(binaries, 'initdb'), initdb, { cwd: place.folder, ...place.account });
+  return serve(binaries, place, { ...settings, ...(isDurable && durable) });
+}
+
+/** A streaming replica of a server of its own. @param primaryUrl of any database of it */
+export async function startReplicaOf(binaries: string, primaryUrl: string): Promise<OwnServer> {
+  const place = await makePlace();
+  const copy = ['-D', place.data, '-d', primaryUrl, '-R', '-X', 'stream', '-c', 'fast'];
+  await promisify(execFile)(join(binaries, 'pg_basebackup'), copy, { cwd: place.folder, ...place.account });
+  return serve(binaries, place, settings);
+}
+
+type Place = Awaited<ReturnType<typeof makePlace>>;
+
+async function makePlace() {
   const account = findPostgresAccount();
   const folder = await mkdtemp(join(tmpdir(), 'cartable-pg-'));
   if (account) chownSync(folder, account.uid, account.gid);
-  const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
-  await promisify(execFile)(join(binaries, 'initdb'), initdb, { cwd: folder, ...account });
+  return { account, folder, data: join(folder, 'data') };
+}
+
+async function serve(
+  binaries: string,
+  { account, folder, data }: Place,
+  given: Readonly<Record<string, string>>,
+): Promise<OwnServer> {
   const port = await freePort();
-  const options = Object.entries({ ...settings, ...(isDurable && durable) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ]);
+  const options = Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = [join(binaries, 'postgres'), '-D', data, '-k', folder, '-h', '127.0.0.1', '-p', `${port}`];
   const guarded = spawn('/bin/sh', ['-c', guard, 'guard', folder, ...server, ...options], {
     cwd: '/',

@@ -191,6 +191,36 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
     expect(reported.sort()).toEqual(['bug', 'network']);
   });
 
+  it('waits for a store that is away, longer than for a fault of its own, then goes on', async () => {
+    const queue = await openQueue();
+    let attempts = 0;
+    const away = {
+      kind: 'away',
+      maxAttempts: 1,
+      steps: [
+        step('copy', async () => {
+          attempts += 1;
+          if (attempts < 3)
+            throw new CartableError('storage.objects-unreachable', { bucket: 'b', reason: 'ECONNREFUSED' });
+          return attempts;
+        }),
+      ],
+    };
+    const clock = queue.clock;
+    let looks = 0;
+    const hasty = {
+      // Delays are not waited for: it goes on by a minute at each look.
+      now() {
+        looks += 1;
+        return new Date(clock.now().getTime() + looks * 60_000);
+      },
+      sleep: clock.sleep,
+    };
+    await startRunner(queue, [away], { clock: hasty });
+    const job = await ended(queue, await enqueue(queue, 'away'));
+    expect(job).toMatchObject({ status: 'SUCCESS', results: { copy: 3 } });
+  });
+
   it('runs one job at a time per subject, in order of creation, and others beside', async () => {
     const queue = await openQueue();
     const order: string[] = [];

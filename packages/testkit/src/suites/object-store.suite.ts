@@ -159,4 +159,23 @@ export function objectStoreSuite(open: () => Promise<ObjectStore>): void {
     await release();
     expect(await text(await store.get('a'))).toBe('content');
   });
+
+  it('gives parts of an object as it stood when they were asked for, the file itself where there is one', async () => {
+    const store = await open();
+    await store.put('a', Buffer.from('0123456789'));
+    const ranges = await store.openRanges('a');
+    expect(ranges.sizeBytes).toBe(10);
+    expect(Buffer.from(await ranges.read(2, 3)).toString()).toBe('234');
+    expect(Buffer.from(await ranges.read(8, 99)).toString()).toBe('89');
+    expect((await ranges.read(10, 5)).length).toBe(0);
+    if (ranges.path !== undefined) expect(await readFile(ranges.path, 'utf8')).toBe('0123456789');
+    await store.put('a', Buffer.from('abcdefghij'));
+    const seen = await ranges.read(0, 3).then(
+      (bytes) => Buffer.from(bytes).toString(),
+      (error: { code?: string }) => error.code,
+    );
+    expect(['012', 'storage.object-unknown']).toContain(seen);
+    await ranges.close();
+    await expect(store.openRanges('b')).rejects.toMatchObject({ code: 'storage.object-unknown' });
+  });
 }

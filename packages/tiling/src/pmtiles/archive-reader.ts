@@ -39,6 +39,8 @@ export interface ArchiveLevel {
 
 export interface Archive {
   readonly header: ArchiveHeader;
+  /** Whether it is read in the same turn: a local file. */
+  readonly isAtHand: boolean;
   /** The JSON object stored in the archive. */
   metadata(): Promise<Record<string, unknown>>;
   /** As stored, see `header.tileCompression`; undefined when the archive has no such tile. */
@@ -77,15 +79,19 @@ export async function openArchive(source: ArchiveSource, options: OpenArchiveOpt
 
 class PmtilesReader implements Archive {
   readonly header: ArchiveHeader;
+  readonly isAtHand: boolean;
   readonly #source: ArchiveSource;
   readonly #root: Directory;
   readonly #cache: DirectoryCache;
   readonly #cachePrefix = `${openedArchives++}:`;
+  /** Directories on their way, by offset: one reading for all who wait for it. */
+  readonly #coming = new Map<number, Promise<Directory>>();
   #metadata: Record<string, unknown> | undefined;
 
   constructor(source: ArchiveSource, start: Uint8Array, cache = new DirectoryCache()) {
     this.#source = source;
     this.#cache = cache;
+    this.isAtHand = source.readSync !== undefined;
     this.header = readHeader(start);
     this.#checkSections();
     const { root } = this.header;
@@ -224,7 +230,14 @@ class PmtilesReader implements Archive {
     const cached = this.#cachedLeaf(parent, at);
     if (cached) return cached;
     const { offset, length } = this.#leafPlace(parent, at);
-    return this.#keepLeaf(parent, at, this.#parseDirectory(await this.#readWhole(offset, length)));
+    let reading = this.#coming.get(offset);
+    if (reading === undefined) {
+      reading = this.#readWhole(offset, length)
+        .then((stored) => this.#keepLeaf(parent, at, this.#parseDirectory(stored)))
+        .finally(() => this.#coming.delete(offset));
+      this.#coming.set(offset, reading);
+    }
+    return reading;
   }
 
   #readLeafSync(parent: Directory, at: number): Directory {

@@ -100,6 +100,22 @@ export const networkSettings = {
       'postgresql://user:password@host/database | postgresql:///database?host=/var/run/postgresql',
     ),
   }),
+  replicaUrl: setting({
+    variable: 'DATABASE_REPLICA_URL',
+    group: 'Data',
+    description:
+      'Streaming replica of that database, which maps and features are read from. However late it is, nothing old is shown: which version of the data is current is asked of DATABASE_URL, and a version the replica lacks, as what is edited, is read there too.',
+    secret: true,
+    ...url(['postgres:', 'postgresql:'], 'postgresql://user:password@replica/database'),
+  }),
+  databaseConnections: setting({
+    variable: 'CARTABLE_DATABASE_CONNECTIONS',
+    group: 'Data',
+    description:
+      'Connections of one process to PostgreSQL for people, services and jobs. Feature tables have their own: at most ten in the process and in each of its map threads, closed after a minute of rest.',
+    fallback: '10',
+    ...integer(1, 200),
+  }),
   retainedBackups: setting({
     variable: 'CARTABLE_BACKUPS_KEPT',
     group: 'Data',
@@ -107,5 +123,20 @@ export const networkSettings = {
       'Copies of the database kept in backups/ of the data folder; one is made before each update of its tables.',
     fallback: '3',
     ...integer(1, 100),
+  }),
+  backupEveryMs: setting({
+    variable: 'CARTABLE_BACKUP_EVERY',
+    group: 'Data',
+    description: 'Time between two moments of “npm run backup -- DIR --follow”.',
+    fallback: '60 s',
+    ...duration(),
+  }),
+  backupDays: setting({
+    variable: 'CARTABLE_BACKUP_DAYS',
+    group: 'Data',
+    description:
+      'Days for which it keeps one moment a day: every one is kept for a day, then one an hour for a week.',
+    fallback: '30',
+    ...integer(1, 3650),
   }),
 };

@@ -55,8 +55,22 @@ export const objectsSettings = {
     variable: 'CARTABLE_S3_CACHE',
     group: 'Objects',
     description:
-      'Local copies, in tmp/objects of the data folder, of the objects read as files (images, archives of tiles): those read longest ago are deleted above it.',
+      'Local copies, in tmp/objects of the data folder, of the objects read as files (images, deposits): those read longest ago are deleted above it.',
     fallback: '10 GB',
+    ...bytes(),
+  }),
+  s3LinksEndpoint: setting({
+    variable: 'CARTABLE_S3_LINKS',
+    group: 'Objects',
+    description:
+      'Address at which browsers reach the store. Given, those who may download a large file (archive of tiles, image, prepared file) are sent there by a signed address good for five minutes; without it, every byte passes through the server.',
+    ...url(['http:', 'https:'], 'https://s3.example.org'),
+  }),
+  s3LinksAboveBytes: setting({
+    variable: 'CARTABLE_S3_LINKS_ABOVE',
+    group: 'Objects',
+    description: 'Size from which a file is downloaded by such an address.',
+    fallback: '50 MB',
     ...bytes(),
   }),
 };

@@ -18,6 +18,12 @@ export async function sendArchive(context: ServiceContext, layerName: string): P
       mediaType: pmtilesMediaType,
       sizeBytes: stored.sizeBytes,
       version: pyramid.version,
+      linkTo: (disposition) =>
+        objects.linkTo(pyramid.archiveKey, {
+          sizeBytes: stored.sizeBytes,
+          mediaType: pmtilesMediaType,
+          disposition,
+        }),
       read: (range) => objects.get(pyramid.archiveKey, range),
     },
     cacheControl: context.audience === 'open' ? revalidated : privately,

@@ -21,6 +21,7 @@ export async function sendImage(context: ServiceContext, { path }: ReceivedReque
       mediaType: cloudMediaType,
       sizeBytes,
       version: fingerprintOf([key]),
+      linkTo: (disposition) => objects.linkTo(key, { sizeBytes, mediaType: cloudMediaType, disposition }),
       read: (range) => objects.get(key, range),
     },
     cacheControl: context.audience === 'open' ? revalidated : privately,

@@ -15,9 +15,14 @@ async function threeArchives(): Promise<{ folder: string; released: string[]; ar
   const store = openFolderObjectStore({ folder });
   const released: string[] = [];
   const objects = {
-    async checkout(key: string) {
-      const { path } = await store.checkout(key);
-      return { path, release: async () => void released.push(key) };
+    // As of a store elsewhere: what is closed is told.
+    async openRanges(key: string) {
+      const ranges = await store.openRanges(key);
+      const close = async () => {
+        released.push(key);
+        await ranges.close();
+      };
+      return { ...ranges, path: undefined, close };
     },
   };
   return { folder, released, archives: new OpenArchives(objects, 2) };
@@ -37,7 +42,7 @@ describe('archives kept open', () => {
     await eventually(() => released.length > 0);
     await settled();
     expect(released).toEqual(['b']);
-    expect(archives.find('a')?.tileSync(0, 0, 0)?.toString()).toBe('tuile');
+    expect((await archives.find('a')?.tile(0, 0, 0))?.toString()).toBe('tuile');
     expect(archives.find('b')).toBeUndefined();
     archives.close();
     await eventually(() => released.length > 2);

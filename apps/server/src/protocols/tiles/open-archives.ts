@@ -1,5 +1,13 @@
-import type { ObjectStore } from '@cartable/storage';
-import { type Archive, DirectoryCache, fileSource, openArchive } from '@cartable/tiling';
+import type { ObjectRanges, ObjectStore } from '@cartable/storage';
+import { type Archive, type ArchiveSource, DirectoryCache, fileSource, openArchive } from '@cartable/tiling';
+
+/** A file is read at once, in the turn that asks; an object elsewhere by a request for each part. */
+export async function sourceOf(ranges: ObjectRanges): Promise<ArchiveSource> {
+  if (ranges.path === undefined) return ranges;
+  const source = fileSource(ranges.path);
+  await ranges.close();
+  return source;
+}
 
 /** Each holds a file descriptor and the first directory of its archive. */
 const maxOpen = 256;
@@ -8,21 +16,21 @@ interface Entry {
   readonly opening: Promise<Archive>;
   /** Once it is open. */
   archive: Archive | undefined;
-  release: (() => Promise<void>) | undefined;
 }
 
 /**
  * Archives of tiles kept open between requests, those used longest ago closed first; their directories share one
- * bounded memory. A tile is read at once, in the turn that asks for it, so an archive that is open stays so until then.
+ * bounded memory. A tile of a file is read at once, in the turn that asks for it, so an archive that is open stays so
+ * until then.
  */
 export class OpenArchives {
-  readonly #objects: Pick<ObjectStore, 'checkout'>;
+  readonly #objects: Pick<ObjectStore, 'openRanges'>;
   readonly #directories = new DirectoryCache();
   /** In order of last use. */
   readonly #entries = new Map<string, Entry>();
   readonly #maxOpen: number;
 
-  constructor(objects: Pick<ObjectStore, 'checkout'>, limit = maxOpen) {
+  constructor(objects: Pick<ObjectStore, 'openRanges'>, limit = maxOpen) {
     this.#objects = objects;
     this.#maxOpen = limit;
   }
@@ -55,7 +63,6 @@ export class OpenArchives {
     const entry: Entry = {
       opening: this.#openObject(key, () => entry),
       archive: undefined,
-      release: undefined,
     };
     // One that cannot be opened is not kept: the next request tries again.
     entry.opening.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key));
@@ -63,17 +70,10 @@ export class OpenArchives {
   }
 
   async #openObject(key: string, entryOf: () => Entry): Promise<Archive> {
-    const { path, release } = await this.#objects.checkout(key);
-    try {
-      const archive = await openArchive(fileSource(path), { cache: this.#directories });
-      const entry = entryOf();
-      entry.archive = archive;
-      entry.release = release;
-      return archive;
-    } catch (error) {
-      await release();
-      throw error;
-    }
+    const source = await sourceOf(await this.#objects.openRanges(key));
+    const archive = await openArchive(source, { cache: this.#directories });
+    entryOf().archive = archive;
+    return archive;
   }
 
   #shrink(): void {
@@ -89,7 +89,6 @@ export class OpenArchives {
       .then(async (archive) => {
         entry.archive = undefined;
         await archive.close();
-        await entry.release?.();
       })
       .catch(() => undefined);
   }

@@ -9,18 +9,21 @@ export interface DrawnPyramid {
   readonly pyramid: PublishedPyramid;
 }
 
-/** Runs with the archives at hand, on the local disk. */
+/** Runs with the archives at hand. */
 export async function withArchives<R>(
   { services }: ServiceContext,
   drawn: readonly DrawnPyramid[],
   use: (pyramids: readonly PyramidRef[]) => Promise<R>,
 ): Promise<R> {
+  // Read by ranges, from wherever they are.
+  if (services.config.s3Bucket !== undefined)
+    return use(drawn.map(({ pyramid }) => refOf(pyramid, { objectKey: pyramid.archiveKey })));
   const { objects } = services.datastores.context;
   const opened: { ref: PyramidRef; release(): Promise<void> }[] = [];
   try {
     for (const { pyramid } of drawn) {
       const { path, release } = await objects.checkout(pyramid.archiveKey);
-      opened.push({ ref: refOf(pyramid, path), release });
+      opened.push({ ref: refOf(pyramid, { path }), release });
     }
     return await use(opened.map(({ ref }) => ref));
   } finally {
@@ -48,7 +51,7 @@ export function withValues<R>(
   });
 }
 
-function refOf(pyramid: PublishedPyramid, archivePath: string): PyramidRef {
+function refOf(pyramid: PublishedPyramid, archive: PyramidRef['archive']): PyramidRef {
   const { version, tileMatrixSet, topLevel, bottomLevel } = pyramid;
-  return { archivePath, version, tileMatrixSet, topLevel, bottomLevel };
+  return { archive, version, tileMatrixSet, topLevel, bottomLevel };
 }

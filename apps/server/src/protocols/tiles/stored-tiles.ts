@@ -1,8 +1,9 @@
 import { isInRange, isTileOf, type Tile } from '@cartable/geo';
 import { limitsOf } from '@cartable/ogc';
-import { type Archive, type Section, sniffImageType, tileMediaTypes } from '@cartable/tiling';
+import type { Archive, Section } from '@cartable/tiling';
 import type { Services } from '../../services.ts';
 import type { StoredTile } from '../context/answer/stored-tile.ts';
+import { DistantTiles, mediaTypeOf } from './distant-tiles.ts';
 import { OpenArchives } from './open-archives.ts';
 import { SharedReading } from './shared-reading.ts';
 import { type ServedTiles, TileDirectory } from './tile-layers.ts';
@@ -14,6 +15,7 @@ import { type ServedTiles, TileDirectory } from './tile-layers.ts';
 export class StoredTiles {
   readonly #services: Pick<Services, 'datastores' | 'objects'>;
   readonly #archives: OpenArchives;
+  readonly #distant = new DistantTiles();
   readonly #reading = new SharedReading(() => this.#read());
   #directory: TileDirectory | undefined;
 
@@ -44,12 +46,13 @@ export class StoredTiles {
   /** A tile of an archive that is already open: `null` when it is not, undefined when there is no such tile. */
   findOpen({ pyramid }: ServedTiles, tile: Tile): StoredTile | undefined | null {
     const archive = this.#archives.find(pyramid.archiveKey);
-    return archive === undefined ? null : readTile(archive, tile);
+    return archive?.isAtHand ? readTile(archive, tile) : null;
   }
 
   /** Undefined where the pyramid has no tile. */
   async find({ pyramid }: ServedTiles, tile: Tile): Promise<StoredTile | undefined> {
-    return readTile(await this.#archives.open(pyramid.archiveKey), tile);
+    const archive = await this.#archives.open(pyramid.archiveKey);
+    return archive.isAtHand ? readTile(archive, tile) : this.#distant.find(pyramid.archiveKey, archive, tile);
   }
 
   close(): void {
@@ -81,8 +84,7 @@ class LocatedTile implements StoredTile {
   }
 
   get mediaType(): string {
-    const { tileType } = this.#archive.header;
-    return tileMediaTypes[tileType === 'unknown' ? (sniffImageType(this.bytes()) ?? 'png') : tileType];
+    return mediaTypeOf(this.#archive, () => this.bytes());
   }
 
   bytes(): Buffer {

@@ -150,6 +150,33 @@ export const backupErrors = defineErrors({
       action: 'Empty this folder, then run the restoration again.',
     },
   },
+  'backup.no-moment': {
+    kind: 'invalid',
+    fr: {
+      found: 'Cette sauvegarde n’a aucun moment à cette heure ou avant.',
+      expected: 'Attendu : une heure entre {first} et {last}.',
+      action: 'Donnez une autre heure (--to), ou vérifiez le dossier.',
+    },
+    en: {
+      found: 'This backup has no moment at that time or before.',
+      expected: 'Expected: a time between {first} and {last}.',
+      action: 'Give another time (--to), or check the folder.',
+    },
+  },
+  'backup.follow-sqlite-only': {
+    kind: 'conflict',
+    fr: {
+      found:
+        'Les sauvegardes en continu sont celles de la base embarquée ; ici, les données sont dans PostgreSQL.',
+      action:
+        'Archivez le journal de PostgreSQL (pg_basebackup, archive_command) et les versions du compartiment : le guide dit comment.',
+    },
+    en: {
+      found: 'Continuous backups are those of the embedded database; here, data are in PostgreSQL.',
+      action:
+        'Archive the log of PostgreSQL (pg_basebackup, archive_command) and the versions of the bucket: the guide tells how.',
+    },
+  },
   'backup.folder-missing': {
     kind: 'invalid',
     fr: {

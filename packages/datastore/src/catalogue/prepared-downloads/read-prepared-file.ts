@@ -25,6 +25,8 @@ export async function readPreparedFile(
     mediaType,
     sizeBytes,
     version: `${download.id}-${Date.parse(readyAt)}`,
+    linkTo: (disposition) =>
+      context.objects.linkTo(objectKeyOf(download.id), { sizeBytes, mediaType, disposition }),
     read: (range) => context.objects.get(objectKeyOf(download.id), range),
   };
 }

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import { fileSource, openArchive } from '@cartable/tiling';
+import { openArchive } from '@cartable/tiling';
 import type { DatastoreContext } from '../../context.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 
@@ -7,15 +7,11 @@ import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 export async function verifyPyramid(context: DatastoreContext, data: StoredData): Promise<void> {
   const archive = data.pyramid?.archive;
   if (!data.pyramid || !archive) throw new CartableError('service.data-not-ready', { status: data.status });
-  const { path, release } = await context.objects.checkout(archive.key);
-  try {
-    const opened = await openArchive(fileSource(path));
-    const { minZoom, maxZoom } = opened.header;
-    await opened.close();
-    if (minZoom < data.pyramid.topLevel || maxZoom > data.pyramid.bottomLevel) {
-      throw new CartableError('pyramid.archive-invalid', { reason: `${minZoom}–${maxZoom}` });
-    }
-  } finally {
-    await release();
+  const ranges = await context.objects.openRanges(archive.key);
+  const opened = await openArchive(ranges);
+  const { minZoom, maxZoom } = opened.header;
+  await opened.close();
+  if (minZoom < data.pyramid.topLevel || maxZoom > data.pyramid.bottomLevel) {
+    throw new CartableError('pyramid.archive-invalid', { reason: `${minZoom}–${maxZoom}` });
   }
 }

@@ -23,6 +23,12 @@ export async function downloadPyramid(
     mediaType: pmtilesMediaType,
     sizeBytes: archive.sizeBytes,
     version: archive.version,
+    linkTo: (disposition) =>
+      context.objects.linkTo(archive.key, {
+        sizeBytes: archive.sizeBytes,
+        mediaType: pmtilesMediaType,
+        disposition,
+      }),
     read: (range) => context.objects.get(archive.key, range),
   };
 }

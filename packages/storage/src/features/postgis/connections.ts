@@ -6,7 +6,9 @@ import type { SqlFragment } from '../sql/fragment.ts';
 import { acknowledgePromptly } from './acknowledge-promptly.ts';
 import { withLiterals, withParameters } from './literals.ts';
 
-const connectionTimeoutMs = 10_000;
+const defaultConnectionTimeoutMs = 10_000;
+/** A server that is gone without a word is noticed by the system then, rather than after hours. */
+const keepAliveMs = 10_000;
 const retryAfterSeconds = 1;
 /** The server looks this often whether its client is still there, while it computes. */
 const checkClientMs = 1_000;
@@ -23,6 +25,8 @@ export interface PostgisSettings {
   readonly maxConnections?: number;
   /** Time given to one reading statement. @default 30 s */
   readonly statementTimeoutMs?: number;
+  /** How long a connection may take. @default 10 s */
+  readonly connectionTimeoutMs?: number;
   /** For statements asked by name, over and over. @default only what is asked once */
   readonly isForRepeated?: boolean;
 }
@@ -55,6 +59,7 @@ export class Connections {
 
   constructor(given: PostgisSettings) {
     const { databaseUrl, maxConnections = 6, statementTimeoutMs = 30_000, isForRepeated = false } = given;
+    const { connectionTimeoutMs = defaultConnectionTimeoutMs } = given;
     this.#timeoutMs = statementTimeoutMs;
     const settings = {
       TimeZone: 'UTC',
@@ -67,6 +72,8 @@ export class Connections {
       connectionString: databaseUrl,
       max: maxConnections,
       connectionTimeoutMillis: connectionTimeoutMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
       idleTimeoutMillis: idleMs,
       options: Object.entries(settings)
         .map(([name, value]) => `-c ${name}=${value}`)

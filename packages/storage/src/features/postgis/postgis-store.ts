@@ -18,13 +18,40 @@ import { describeEdited, editedTables } from './editing/edited-tables.ts';
 import { extendDataset } from './editing/extend-dataset.ts';
 import { PostgisEngine } from './editing/postgis-engine.ts';
 import { DatasetRegistry } from './registry.ts';
+import { ReplicaConnections, ReplicaHealth, ReplicatedVersions } from './replica.ts';
 import { PostgisTable, type TableConnections } from './table.ts';
 
 /** One schema per version of a dataset in a PostgreSQL database with PostGIS, which any number of processes share. */
-export function openPostgisStore(settings: PostgisSettings): FeatureStore {
-  const tiles = new Connections({ ...settings, ...tileSettings, isForRepeated: true });
-  return new PostgisStore(new Connections(settings), tiles);
+export function openPostgisStore({ replicaUrl, ...settings }: PostgisStoreSettings): FeatureStore {
+  const forTiles = { ...settings, ...tileSettings, isForRepeated: true };
+  const primary = { all: new Connections(settings), tiles: new Connections(forTiles) };
+  return new PostgisStore(primary, replicaUrl === undefined ? undefined : openReplica(replicaUrl));
+
+  function openReplica(databaseUrl: string): Replica {
+    const health = new ReplicaHealth();
+    const here = { databaseUrl, connectionTimeoutMs: replicaTimeoutMs };
+    const all = new ReplicaConnections({ ...settings, ...here }, primary.all, health);
+    const tiles = new ReplicaConnections({ ...forTiles, ...here }, primary.tiles, health);
+    const versions = new ReplicatedVersions(
+      new Connections({ ...settings, ...here, maxConnections: 1 }),
+      health,
+    );
+    return { connections: { all, tiles }, versions };
+  }
 }
+
+export interface PostgisStoreSettings extends PostgisSettings {
+  /** A replica of the database, for reading versions of data sets that it has. */
+  readonly replicaUrl?: string | undefined;
+}
+
+interface Replica {
+  readonly connections: TableConnections;
+  readonly versions: ReplicatedVersions;
+}
+
+/** The primary can be asked instead. */
+const replicaTimeoutMs = 2_000;
 
 /** Maps ask for tens of them at once: they have connections of their own, which the rest does not wait for. */
 const tileSettings = { maxConnections: 4, statementTimeoutMs: 10_000 };
@@ -34,11 +61,13 @@ class PostgisStore implements FeatureStore {
   readonly #connections: Connections;
   readonly #tiles: Connections;
   readonly #registry: DatasetRegistry;
+  readonly #replica: Replica | undefined;
 
-  constructor(connections: Connections, tiles: Connections) {
-    this.#connections = connections;
+  constructor({ all, tiles }: TableConnections, replica: Replica | undefined) {
+    this.#connections = all;
     this.#tiles = tiles;
-    this.#registry = new DatasetRegistry(connections);
+    this.#registry = new DatasetRegistry(all);
+    this.#replica = replica;
   }
 
   async write(datasetId: string): Promise<DatasetWriter> {
@@ -51,12 +80,23 @@ class PostgisStore implements FeatureStore {
 
   async open(datasetId: string): Promise<FeatureDataset> {
     const found = await this.#find(datasetId);
-    const connections = { all: this.#connections, tiles: this.#tiles };
+    const connections = await this.#connectionsTo(found);
     const readAgain = async () => {
       const now = await this.#registry.find(datasetId);
       return now?.schema === found.schema ? now.description : undefined;
     };
     return new PostgisDataset(connections, found, readAgain);
+  }
+
+  /** The primary says which version is current, and alone has what is edited. */
+  async #connectionsTo(found: {
+    schema: string;
+    description: DatasetDescription;
+  }): Promise<TableConnections> {
+    const isEdited = found.description.tables.some(({ isEditable }) => isEditable);
+    if (this.#replica && !isEdited && (await this.#replica.versions.has(found.schema)))
+      return this.#replica.connections;
+    return { all: this.#connections, tiles: this.#tiles };
   }
 
   async edit(datasetId: string): Promise<EditableDataset> {
@@ -92,7 +132,13 @@ class PostgisStore implements FeatureStore {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#connections.close(), this.#tiles.close()]);
+    await Promise.all([this.#connections.close(), this.#tiles.close(), this.#closeReplica()]);
+  }
+
+  async #closeReplica(): Promise<void> {
+    if (!this.#replica) return;
+    const { connections, versions } = this.#replica;
+    await Promise.all([connections.all.close(), connections.tiles.close(), versions.close()]);
   }
 }
 

@@ -18,7 +18,7 @@ const settingNames: ReadonlySet<string | undefined> = new Set([
   'PermanentRedirect',
   'AuthorizationHeaderMalformed',
 ]);
-const networkCodes = /^(E[A-Z]{3,}|UND_ERR_.*)$/;
+const networkCodes = /^(E[A-Z]{3,}|UND_ERR_.*|ERR_STREAM_PREMATURE_CLOSE)$/;
 const timeoutNames: ReadonlySet<string | undefined> = new Set([
   'TimeoutError',
   'RequestTimeout',
@@ -30,6 +30,9 @@ export const isAbsent = (error: unknown): boolean => absentNames.has((error as F
 
 /** The range begins after the last byte. */
 export const isRangeBeyond = (error: unknown): boolean => statusOf(error as Fault) === 416;
+
+/** The content is not the one that was asked for. */
+export const isReplaced = (error: unknown): boolean => statusOf(error as Fault) === 412;
 
 /**
  * The fault as the platform tells it; one it does not know stays as it is.

@@ -10,6 +10,13 @@ export interface S3Location {
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
   /** `https://server/bucket/key` rather than `https://bucket.server/key`: what most servers but Amazon's want. */
   readonly hasBucketInPath: boolean;
+  /** When readers may be sent to the store itself by signed addresses. */
+  readonly links?: {
+    /** Where they reach it. */
+    readonly endpoint: string;
+    /** Smaller objects are sent by the platform. */
+    readonly aboveBytes: number;
+  };
 }
 
 /** Copies of objects that libraries read as files. */

@@ -6,18 +6,19 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
-  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { CartableError } from '@cartable/contract';
 import { checkObjectKey } from '../object-key.ts';
-import type { ObjectInfo, ObjectStore } from '../port.ts';
+import type { NamedObject, ObjectInfo, ObjectRanges, ObjectStore } from '../port.ts';
 import { copyObject } from './copy-object.ts';
+import { headOf, openRangesOf, unknownObject } from './object-ranges.ts';
 import { Bucket } from './s3-client.ts';
-import { isRangeBeyond } from './s3-faults.ts';
+import { faultOf, isRangeBeyond } from './s3-faults.ts';
 import type { S3Location, SpoolLocation } from './s3-location.ts';
+import { signLink } from './sign-link.ts';
 import { Spool } from './spool.ts';
 
 /** Ten thousand parts at most make an object: 160 GB, beyond the limit of a deposit. */
@@ -35,17 +36,19 @@ export async function connectS3ObjectStore(given: S3Location, spool: SpoolLocati
     return true;
   });
   if (!isThere) throw new CartableError('storage.objects-refused', { bucket: name, reason: 'NoSuchBucket' });
-  return new S3ObjectStore(bucket, new Spool(spool));
+  return new S3ObjectStore(bucket, new Spool(spool), given);
 }
 
 /** An object is seen once its last part is there: readers of S3 see the former content until then, or nothing. */
 class S3ObjectStore implements ObjectStore {
   readonly #bucket: Bucket;
   readonly #spool: Spool;
+  readonly #location: S3Location;
 
-  constructor(bucket: Bucket, spool: Spool) {
+  constructor(bucket: Bucket, spool: Spool, location: S3Location) {
     this.#bucket = bucket;
     this.#spool = spool;
+    this.#location = location;
   }
 
   async put(key: string, content: Readable | Uint8Array): Promise<ObjectInfo> {
@@ -96,7 +99,7 @@ class S3ObjectStore implements ObjectStore {
       }),
     );
     if (answer?.Body === undefined) throw unknownObject(key);
-    return answer.Body as Readable;
+    return Readable.from(toldByBucket(answer.Body as Readable, this.#bucket.name), { objectMode: false });
   }
 
   async stat(key: string): Promise<ObjectInfo | undefined> {
@@ -150,9 +153,27 @@ class S3ObjectStore implements ObjectStore {
     return this.#spool.lend({ key, tag, sizeBytes: head.ContentLength ?? 0 }, () => this.get(key));
   }
 
+  openRanges(key: string): Promise<ObjectRanges> {
+    return openRangesOf(this.#bucket, key);
+  }
+
+  async linkTo(key: string, named: NamedObject): Promise<string | undefined> {
+    const { links } = this.#location;
+    if (links === undefined || named.sizeBytes < links.aboveBytes) return undefined;
+    return signLink({ ...this.#location, endpoint: links.endpoint }, checkObjectKey(key), named);
+  }
+
   #head(key: string) {
-    const at = this.#bucket.at(checkObjectKey(key));
-    return this.#bucket.find((client) => client.send(new HeadObjectCommand(at)));
+    return headOf(this.#bucket, key);
+  }
+}
+
+/** A store that goes away under its bytes is told as one that was away before them. */
+async function* toldByBucket(body: Readable, bucket: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw faultOf(error, bucket);
   }
 }
 
@@ -184,8 +205,4 @@ async function* measured(content: Readable, measure: Measure): AsyncGenerator<Ui
     measure.sourceFault = error;
     throw error;
   }
-}
-
-function unknownObject(key: string): CartableError {
-  return new CartableError('storage.object-unknown', { key });
 }
