@@ -18,6 +18,7 @@ export { translateAll } from './translate';
 export { blit, tint } from './masks';
 export { packRows } from './pack';
 export { deflatedAddress, deflateInput } from './deflate';
+export { beginJpeg, encodeJpegRows, endJpeg, jpegOrderAddress, jpegTablesAddress } from './jpeg';
 
 export function begin(w: i32, h: i32, background: i32): bool {
   if (!reserveImage(w, h)) return false;

@@ -54,7 +54,8 @@ export async function paintMap<T>(
       const { frameStride: stride, frame: pixels } = raster;
       const filteredRows = raster.filteredRows?.bind(raster);
       const deflatedRows = raster.deflatedRows?.bind(raster);
-      const frame: Frame = { width, height, stride, pixels, opaque, filteredRows, deflatedRows };
+      const jpegScan = raster.jpegScan?.bind(raster);
+      const frame: Frame = { width, height, stride, pixels, opaque, filteredRows, deflatedRows, jpegScan };
       return use(frame, report, budget);
     });
   } finally {

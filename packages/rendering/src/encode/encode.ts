@@ -1,6 +1,7 @@
 /** From a finished image to bytes in the format asked. */
 import sharp, { type Sharp } from 'sharp';
 import { type Frame, packRgb, packRgba } from './frame.ts';
+import { encodeJpeg, jpegQuality, jpegTables } from './jpeg.ts';
 import { encodePng, encodePng8 } from './png.ts';
 
 export type ImageFormat = 'image/png' | 'image/png; mode=8bit' | 'image/jpeg' | 'image/webp';
@@ -18,8 +19,6 @@ export const contentTypes: Record<ImageFormat, string> = {
   'image/webp': 'image/webp',
 };
 
-/** Below 80 the halos of labels show rings; above 85 the size grows fast. */
-const jpegQuality = 82;
 const webpQuality = 82;
 
 // One worker per core draws already, and nothing is decoded twice.
@@ -33,9 +32,11 @@ export async function encode(frame: Frame, format: ImageFormat): Promise<Uint8Ar
     case 'image/png; mode=8bit':
       return encodePng8(frame);
     case 'image/jpeg':
-      return raw({ ...frame, opaque: true })
-        .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
-        .toBuffer();
+      return frame.jpegScan
+        ? encodeJpeg(frame, frame.jpegScan(jpegTables))
+        : raw({ ...frame, opaque: true })
+            .jpeg({ quality: jpegQuality })
+            .toBuffer();
     case 'image/webp':
       return raw(frame).webp({ quality: webpQuality, effort: 0 }).toBuffer();
   }

@@ -1,3 +1,5 @@
+import type { JpegTables } from './jpeg-tables.ts';
+
 /** A finished image: premultiplied RGBA rows. */
 export interface Frame {
   readonly width: number;
@@ -14,6 +16,8 @@ export interface Frame {
   readonly filteredRows?: ((from: number, to: number) => Uint8Array) | undefined;
   /** All of them as a zlib stream; for images of a few megabytes. */
   readonly deflatedRows?: (() => Uint8Array) | undefined;
+  /** An opaque image as the entropy-coded part of a JPEG, in pieces. */
+  readonly jpegScan?: ((tables: readonly JpegTables[]) => Uint8Array[]) | undefined;
 }
 
 /** One word per pixel, alpha in the highest byte (little-endian machines, which are all we run on). */

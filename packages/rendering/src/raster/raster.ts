@@ -6,6 +6,7 @@
  * premultiplied, 32 bits, red in the lowest byte and alpha in the highest.
  */
 import type { Bbox } from '@cartable/geo';
+import type { JpegTables } from '../encode/jpeg-tables.ts';
 
 /** From stored coordinates to pixels. Scales are pixels per stored unit, both positive. */
 export type View =
@@ -107,6 +108,7 @@ export interface Raster {
   /** See `Frame`. */
   filteredRows?(from: number, to: number): Uint8Array;
   deflatedRows?(): Uint8Array;
+  jpegScan?(tables: readonly JpegTables[]): Uint8Array[];
   /** Bytes held. */
   readonly memoryBytes: number;
 }

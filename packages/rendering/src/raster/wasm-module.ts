@@ -20,6 +20,11 @@ export interface RasterExports {
   packRows(from: number, to: number): number;
   deflateInput(bytes: number): number;
   deflatedAddress(): number;
+  jpegTablesAddress(): number;
+  jpegOrderAddress(): number;
+  beginJpeg(): void;
+  encodeJpegRows(from: number, to: number): number;
+  endJpeg(): number;
   readGeometry(bytes: number, asLines: number): number;
   setAffine(originX: number, originY: number, scaleX: number, scaleY: number): void;
   setBox(minX: number, minY: number, maxX: number, maxY: number): void;

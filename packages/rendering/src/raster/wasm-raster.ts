@@ -1,6 +1,8 @@
 /** The WebAssembly rasteriser behind the common interface. */
 import { CartableError } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
+import type { JpegTables } from '../encode/jpeg-tables.ts';
+import { JpegWriter } from './jpeg-writer.ts';
 import {
   capCode,
   joinCode,
@@ -31,6 +33,7 @@ export class WasmRaster implements Raster {
   #arenaAt = 0;
   #arenaEnd = 0;
   #generation = 0;
+  readonly #jpeg: JpegWriter;
   readonly #slots = new WeakMap<Uint8Array, Slot>();
   #width = 0;
   #height = 0;
@@ -43,6 +46,7 @@ export class WasmRaster implements Raster {
 
   constructor(module: WebAssembly.Module = loadRasterModule()) {
     this.#wasm = instantiateRaster(module);
+    this.#jpeg = new JpegWriter(this.#wasm);
     this.#bytes = new Uint8Array(this.#wasm.memory.buffer);
     this.#floats = new Float32Array(this.#wasm.memory.buffer);
   }
@@ -202,6 +206,12 @@ export class WasmRaster implements Raster {
     const rows = this.filteredRows(0, this.#height);
     const bytes = this.#wasm.deflateInput(rows.length);
     return new Uint8Array(this.#wasm.memory.buffer, this.#wasm.deflatedAddress(), bytes);
+  }
+
+  jpegScan(tables: readonly JpegTables[]): Uint8Array[] {
+    const pieces = this.#jpeg.scan({ width: this.#width, height: this.#height }, tables);
+    this.#refresh();
+    return pieces;
   }
 
   get frameStride(): number {
