@@ -19,7 +19,12 @@ export { iso19115Element, writeIso19115Record } from './iso19115-3/write-iso1911
 export { foreignNames } from './iso19139/foreign-elements.ts';
 export type { IsoNote, IsoNoteCode } from './iso19139/iso-document.ts';
 export { codeList, gmd } from './iso19139/namespaces.ts';
-export { type IsoReading, maxRecordBytes, readIsoRecord } from './iso19139/read-iso-record.ts';
+export {
+  type IsoReading,
+  maxRecordBytes,
+  readForeignXml,
+  readIsoRecord,
+} from './iso19139/read-iso-record.ts';
 export { isoElement, writeIsoRecord } from './iso19139/write-iso-record.ts';
 export { oaiDcElement } from './oai-dc/write-oai-dc.ts';
 export { ogcRecord } from './ogc-record/write-ogc-record.ts';

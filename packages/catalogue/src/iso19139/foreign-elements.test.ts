@@ -1,9 +1,10 @@
+import { licenceOf } from '@cartable/contract';
 import { validateXml } from '@cartable/testkit';
 import { describe, expect, it } from 'vitest';
 import type { IsoRecord } from '../record.model.ts';
 import { bare, full } from '../test-support/sample-records.ts';
 import { foreignNames } from './foreign-elements.ts';
-import { readIsoRecord } from './read-iso-record.ts';
+import { readForeignXml, readIsoRecord } from './read-iso-record.ts';
 import { writeIsoRecord } from './write-iso-record.ts';
 
 /** A record as another catalogue writes it, with what ours has no field for. */
@@ -92,7 +93,7 @@ describe('what the record has no field for', () => {
     const once = imported(document());
     const names = foreignNames(once.foreign_xml!);
     expect(names).toContain('gmd:purpose');
-    expect(readIsoRecord(once.foreign_xml!).record.foreign_xml).toBe(once.foreign_xml);
+    expect(readForeignXml(once.foreign_xml!, null)).toBe(once.foreign_xml);
     expect(foreignNames(readIsoRecord(writeIsoRecord(once)).record.foreign_xml!)).toEqual(names);
   });
 
@@ -145,11 +146,36 @@ describe('what the record has no field for', () => {
         // Not both that nothing and that a secret limits access.
         expect(xml).not.toContain('noLimitations');
         expect(xml.match(/Licence Ouverte 2\.0/g)).toHaveLength(1);
-        expect(readIsoRecord(record.foreign_xml!).record.foreign_xml).toBe(record.foreign_xml);
+        expect(readForeignXml(record.foreign_xml!, record.licence)).toBe(record.foreign_xml);
         const partsOf = (whole: string) =>
           whole.match(/<gmd:(?:resourceConstraints|contact|pointOfContact)>/g);
         expect(partsOf(writeIsoRecord(imported(xml)))).toEqual(partsOf(xml));
       }
+    });
+
+    it('is a second licence too, until the record takes it for its own', async () => {
+      const licence = (title: string, address: string) => `<gmd:resourceConstraints><gmd:MD_LegalConstraints>
+        <gmd:useConstraints><gmd:MD_RestrictionCode codeList="#c" codeListValue="license"/></gmd:useConstraints>
+        <gmd:otherConstraints><gmx:Anchor xmlns:gmx="http://www.isotc211.org/2005/gmx" xlink:href="${address}">${title}</gmx:Anchor></gmd:otherConstraints>
+        </gmd:MD_LegalConstraints></gmd:resourceConstraints>`;
+      const both =
+        licence('Licence Ouverte 2.0', 'https://www.etalab.gouv.fr/licence') +
+        licence('ODbL 1.0', 'https://opendatacommons.org/licenses/odbl/1-0/');
+      const record = imported(
+        document().replace('<gmd:descriptiveKeywords>', `${both}<gmd:descriptiveKeywords>`),
+      );
+      expect(record.licence?.code).toBe('etalab-2.0');
+      const xml = writeIsoRecord(record);
+      await validateXml(xml);
+      expect([xml.match(/ODbL 1\.0/g)?.length, xml.match(/Licence Ouverte 2\.0/g)?.length]).toEqual([1, 1]);
+      expect(foreignNames(record.foreign_xml!)).toContain('gmd:resourceConstraints');
+      expect(readIsoRecord(xml).record.licence).toEqual(record.licence);
+      expect(readForeignXml(record.foreign_xml!, record.licence)).toBe(record.foreign_xml);
+      const taken = writeIsoRecord({
+        ...record,
+        licence: licenceOf({ code: 'ODbL-1.0', title: '', url: '' }),
+      });
+      expect(taken.match(/opendatacommons\.org/g)).toHaveLength(1);
     });
 
     it('goes with the party when the record names another', () => {

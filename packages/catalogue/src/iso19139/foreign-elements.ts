@@ -1,3 +1,4 @@
+import type { Licence } from '@cartable/contract';
 import {
   attributeOf,
   element,
@@ -6,7 +7,7 @@ import {
   type XmlElement,
   type XmlNode,
 } from '@cartable/ogc';
-import { computedElements, isForeign, withoutUnderstood } from './foreign-rules.ts';
+import { type Around, computedElements, isForeign, withoutUnderstood } from './foreign-rules.ts';
 import { childrenNamed, nodesAt, valueAt } from './iso-tree.ts';
 import { rootAttributes } from './namespaces.ts';
 import { elementsOf, type IsoPart, type IsoPiece, placed } from './pieces.ts';
@@ -14,8 +15,11 @@ import { linksOf } from './read-links.ts';
 import { sequences, singles } from './sequences.ts';
 import { toElement } from './to-element.ts';
 
-/** Elements of a document that no field of the record holds, part by part; those of other namespaces are left out. */
-export function foreignPieces(root: XmlNode): IsoPiece[] {
+/**
+ * Elements of a document that no field of the record holds, part by part; those of other namespaces are left out.
+ * @param licence that the record holds, which may have been changed since
+ */
+export function foreignPieces(root: XmlNode, licence: Licence | null | undefined): IsoPiece[] {
   const [identification] = nodesAt(root, 'identificationInfo/MD_DataIdentification');
   const [citation] = nodesAt(identification, 'citation/CI_Citation');
   const [distribution] = nodesAt(root, 'distributionInfo/MD_Distribution');
@@ -31,7 +35,7 @@ export function foreignPieces(root: XmlNode): IsoPiece[] {
     quality,
   };
   const pieces = (Object.keys(holders) as IsoPart[]).flatMap((part) =>
-    foreignOf(part, holders[part], identifier),
+    foreignOf(part, holders[part], { identifier, licence }),
   );
   return isOfPlatform(root) ? pieces.filter(({ element: { name } }) => !computedElements.has(name)) : pieces;
 }
@@ -42,18 +46,19 @@ const isOfPlatform = (root: XmlNode): boolean =>
     nodesAt(link, 'CI_OnlineResource').some((resource) => attributeOf(resource, 'uuid') !== undefined),
   );
 
-function foreignOf(part: IsoPart, holder: XmlNode | undefined, identifier: string): IsoPiece[] {
+function foreignOf(part: IsoPart, holder: XmlNode | undefined, document: Omit<Around, 'holder'>): IsoPiece[] {
   if (holder === undefined) return [];
+  const around = { ...document, holder };
   return sequences[part].flatMap((name) => {
-    const nodes = childrenNamed(holder, name).filter((node) => isForeign(part, node, { holder, identifier }));
-    const elements = nodes.flatMap((node) => toElement(withoutUnderstood(part, node)) ?? []);
+    const nodes = childrenNamed(holder, name).filter((node) => isForeign(part, node, around));
+    const elements = nodes.flatMap((node) => toElement(withoutUnderstood(part, node, around)) ?? []);
     return placed(part)(...(singles.has(name) ? elements.slice(0, 1) : elements));
   });
 }
 
 /** What is foreign of a document, as a document that holds nothing else; `null` when nothing is. */
-export function foreignDocument(root: XmlNode): string | null {
-  const pieces = foreignPieces(root);
+export function foreignDocument(root: XmlNode, licence: Licence | null | undefined): string | null {
+  const pieces = foreignPieces(root, licence);
   if (pieces.length === 0) return null;
   const within = (part: IsoPart, property: string, type: string, more: readonly XmlElement[] = []) => {
     const content = elementsOf([...pieces, ...placed(part)(...more)], part);
@@ -84,5 +89,5 @@ export function foreignDocument(root: XmlNode): string | null {
 
 /** Names of the elements a foreign document holds, each once, for people: `gmd:purpose`. */
 export function foreignNames(xml: string): string[] {
-  return [...new Set(foreignPieces(readXml(xml)).map(({ element: { name } }) => name))];
+  return [...new Set(foreignPieces(readXml(xml), null).map(({ element: { name } }) => name))];
 }

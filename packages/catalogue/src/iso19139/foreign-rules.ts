@@ -1,3 +1,4 @@
+import type { Licence } from '@cartable/contract';
 import type { XmlNode } from '@cartable/ogc';
 import { childrenNamed, nodeAt, nodesAt, valueAt } from './iso-tree.ts';
 import { ownOverview } from './namespaces.ts';
@@ -33,11 +34,13 @@ const understood: Readonly<Record<IsoPart, readonly string[]>> = {
   quality: ['scope'],
 };
 
-interface Around {
+export interface Around {
   /** Element they are directly in. */
   readonly holder: XmlNode;
   /** `fileIdentifier` of the document; '' when it has none. */
   readonly identifier: string;
+  /** The licence the record holds: any other is the document's. */
+  readonly licence: Licence | null | undefined;
 }
 
 /** Those that are foreign or not by what they hold. */
@@ -55,7 +58,7 @@ const judged: Readonly<Record<string, (node: XmlNode, document: Around) => boole
         (nodeAt(block, 'thesaurusName') !== undefined &&
           !/inspire/i.test(valueAt(block, 'thesaurusName/CI_Citation/title'))),
     ),
-  'identification/resourceConstraints': isForeignConstraint,
+  'identification/resourceConstraints': (node, { licence }) => isForeignConstraint(node, licence),
   'metadata/contact': tellsMore,
   'identification/pointOfContact': tellsMore,
   'identification/spatialResolution': (node) =>
@@ -79,10 +82,10 @@ export function isForeign(part: IsoPart, node: XmlNode, around: Around): boolean
 }
 
 /** Parts of an element that a reader takes, left out of it. */
-export function withoutUnderstood(part: IsoPart, node: XmlNode): XmlNode {
+export function withoutUnderstood(part: IsoPart, node: XmlNode, { licence }: Around): XmlNode {
   const place = `${part}/${node.local}`;
   if (place === 'identification/extent') return pruned(node, isBox);
-  if (place === 'identification/resourceConstraints') return withoutOwnTerms(node);
+  if (place === 'identification/resourceConstraints') return withoutOwnTerms(node, licence);
   if (place === 'quality/lineage') return pruned(node, ({ local }) => local === 'statement');
   return node;
 }

@@ -1,5 +1,12 @@
-import { CartableError, type DatasheetRecord, decodeXml } from '@cartable/contract';
+import {
+  CartableError,
+  type DatasheetRecord,
+  decodeXml,
+  type Licence,
+  longestForeignXml,
+} from '@cartable/contract';
 import { OgcRequestError, readXml, type XmlNode } from '@cartable/ogc';
+import { foreignDocument } from './foreign-elements.ts';
 import { IsoDocument, type IsoNote } from './iso-document.ts';
 import { findBelow, nodesAt } from './iso-tree.ts';
 import { type IsoValues, isoReaders } from './readers.ts';
@@ -67,6 +74,18 @@ export function readIsoRecord(xml: string | Uint8Array): IsoReading {
     formats: isoReaders.formats(document),
     notes: document.notes,
   };
+}
+
+/**
+ * Only what a record has no field for, of a document kept with it or sent for that; `null` when nothing is.
+ * @param licence of the record: any other one is the document's
+ * @throws {CartableError} as `readIsoRecord`
+ */
+export function readForeignXml(xml: string, licence: Licence | null): string | null {
+  const kept = foreignDocument(readRoot(xml), licence);
+  if (kept !== null && kept.length > longestForeignXml)
+    throw new CartableError('metadata.too-large', { limit: longestForeignXml / 1_000_000 });
+  return kept;
 }
 
 function readWritten(document: IsoDocument): Partial<DatasheetRecord> {

@@ -37,11 +37,12 @@ export function readLicence(resource: XmlNode | undefined): Licence | undefined 
   return other && { code: 'other', title: other.text.slice(0, 200), url: other.address! };
 }
 
-/** Whether a term of these constraints may be taken for a licence. */
-export const isLicenceIn = (block: XmlNode, term: Terms): boolean =>
-  !isNoLicence(term) &&
-  (spellings.some(([, pattern]) => pattern.test(`${term.address ?? ''} ${term.text}`)) ||
-    (childOf(block, 'useConstraints') !== undefined && isAddress(term)));
+/** Whether a term names that licence, in whatever spelling: a second licence beside it is another thing. */
+export function namesLicence(term: Terms, licence: Licence | null | undefined): boolean {
+  if (!licence || isNoLicence(term)) return false;
+  const known = spellings.find(([, pattern]) => pattern.test(`${term.address ?? ''} ${term.text}`));
+  return known ? known[0] === licence.code : licence.code === 'other' && term.address === licence.url;
+}
 
 const isAddress = ({ address }: Terms): boolean => /^https?:\/\/\S{1,490}$/.test(address ?? '');
 

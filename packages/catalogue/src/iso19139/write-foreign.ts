@@ -7,7 +7,7 @@ import type { IsoPiece } from './pieces.ts';
 /** Elements kept of the document a record was imported from. */
 export function writeForeign(record: IsoRecord): IsoPiece[] {
   if (record.foreign_xml === null) return [];
-  return foreignPieces(readXml(record.foreign_xml)).map(({ part, element }) => ({
+  return foreignPieces(readXml(record.foreign_xml), record.licence).map(({ part, element }) => ({
     part,
     element: withOwnIdentifiers(element, record.file_identifier),
   }));

@@ -1,6 +1,6 @@
-import { readIsoRecord } from '@cartable/catalogue';
+import { readForeignXml } from '@cartable/catalogue';
 import type * as Contract from '@cartable/contract';
-import { CartableError, type DatasheetRecord, licenceOf, longestForeignXml } from '@cartable/contract';
+import { CartableError, type DatasheetRecord, licenceOf } from '@cartable/contract';
 import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
@@ -68,25 +68,21 @@ export async function contentOfForm(
     place.layerNamePrefix,
   );
   const retained = await fieldsInPlace(db, { datastoreId: place.id, datasheetId: place.datasheetId });
+  const told = licence === undefined ? retained.licence : licence && licenceOf(licence);
   return {
     ...written,
-    licence: licence === undefined ? retained.licence : licence && licenceOf(licence),
+    licence: told,
     contacts: contacts ?? retained.contacts,
     use_limitation: use_limitation ?? retained.use_limitation,
     links: links ?? retained.links,
     extent: extent === undefined ? retained.extent : extent,
-    foreign_xml: foreign_xml === undefined ? retained.foreign_xml : foreignOf(foreign_xml),
+    foreign_xml: foreign_xml === undefined ? retained.foreign_xml : foreignOf(foreign_xml, told),
   };
 }
 
-/** Only what the record has no field for, whatever document was sent; nothing that a page or a harvester must not follow. */
-function foreignOf(xml: string | null): string | null {
-  if (xml === null) return null;
-  const { record, notes } = readIsoRecord(xml);
-  if (notes.some(({ code }) => code === 'foreign-too-large'))
-    throw new CartableError('metadata.too-large', { limit: longestForeignXml / 1_000_000 });
-  return record.foreign_xml ?? null;
-}
+/** Whatever document was sent: nothing that a page or a harvester must not follow. */
+const foreignOf = (xml: string | null, licence: DatasheetRecord['licence']): string | null =>
+  xml === null ? null : readForeignXml(xml, licence);
 
 async function datasheetIdOf(
   db: Connection,
