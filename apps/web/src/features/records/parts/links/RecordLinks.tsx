@@ -21,22 +21,24 @@ export function RecordLinks({ links, more }: RecordLinksProps) {
       <p>{t('linksText')}</p>
       <ul className="app-record__layers">
         {links.map((link) => (
-          <li key={`${link.protocol} ${link.url} ${link.name}`} className="app-record__layer">
-            <div className="app-record__layer-facts">
-              <p className="fr-mb-0">
-                <a className="fr-link" href={link.url} target="_blank" rel="noopener noreferrer">
-                  {link.title}
-                </a>
-              </p>
-              {link.name !== '' && <p className="app-record__technical fr-text--sm">{link.name}</p>}
-              {more?.(link)}
+          <li key={`${link.protocol} ${link.url} ${link.name}`}>
+            <div className="app-record__layer">
+              <div className="app-record__layer-facts">
+                <p className="fr-mb-0">
+                  <a className="fr-link" href={link.url} target="_blank" rel="noopener noreferrer">
+                    {link.title}
+                  </a>
+                </p>
+                {link.name !== '' && <p className="app-record__technical fr-text--sm">{link.name}</p>}
+              </div>
+              <div className="app-record__layer-actions">
+                <Badge small noIcon>
+                  {t(link.protocol)}
+                </Badge>
+                <CopyButton value={link.url} label={t('addressOfLink', { title: link.title })} />
+              </div>
             </div>
-            <div className="app-record__layer-actions">
-              <Badge small noIcon>
-                {t(link.protocol)}
-              </Badge>
-              <CopyButton value={link.url} label={t('addressOfLink', { title: link.title })} />
-            </div>
+            {more?.(link)}
           </li>
         ))}
       </ul>

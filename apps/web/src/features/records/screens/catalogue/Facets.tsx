@@ -71,9 +71,10 @@ function Facet({ name, values, chosen, onToggle }: FacetProps) {
         legend={t(name)}
         options={shown.map((each) => ({
           label: (
-            <>
+            // One child of the label, which lays its children out: the number follows the last word.
+            <span>
               {labelOf(name, each)} <span className="app-facet__count">({each.count})</span>
-            </>
+            </span>
           ),
           nativeInputProps: {
             checked: chosen.includes(each.value),

@@ -3,6 +3,7 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
+import { ServiceExplorer } from '../../parts/capabilities/ServiceExplorer.tsx';
 import { RecordLinks } from '../../parts/links/RecordLinks.tsx';
 import { FilesSections, RecordSection } from '../../parts/RecordSections.tsx';
 import { keyOfLayer } from '../../parts/record-map/map-layers.ts';
@@ -36,11 +37,14 @@ export function ServicesTab({ record }: { readonly record: CatalogueRecord }) {
               <li key={keyOfLayer(layer)} className="app-record__layer">
                 <LayerName layer={layer} />
                 {access.has(layer.offeringId) ? (
-                  <CopyField
-                    label={t('addressOfService', layer)}
-                    value={layer.endpointUrl}
-                    className="fr-mb-0"
-                  />
+                  <div className="app-record__granted">
+                    <CopyField
+                      label={t('addressOfService', layer)}
+                      value={layer.endpointUrl}
+                      className="fr-mb-2w"
+                    />
+                    <ServiceExplorer protocol={layer.protocol} url={layer.endpointUrl} name={layer.name} />
+                  </div>
                 ) : (
                   <Badge small severity="warning" noIcon>
                     {records('restricted')}
@@ -55,10 +59,13 @@ export function ServicesTab({ record }: { readonly record: CatalogueRecord }) {
       <RecordLinks
         links={links}
         more={({ protocol, url, name, title }) => (
-          <OpenInTools
-            layer={{ protocol, name, title, endpointUrl: url, collectionUrl: null }}
-            box={record.bbox}
-          />
+          <>
+            <OpenInTools
+              layer={{ protocol, name, title, endpointUrl: url, collectionUrl: null }}
+              box={record.bbox}
+            />
+            <ServiceExplorer protocol={protocol} url={url} name={name} />
+          </>
         )}
       />
       <FilesSections record={record} />
@@ -100,6 +107,7 @@ function OpenLayer({ layer, record }: OpenLayerProps) {
         </p>
       )}
       <OpenInTools layer={layer} box={record.bbox} />
+      <ServiceExplorer protocol={protocol} url={endpointUrl} name={name} />
     </article>
   );
 }

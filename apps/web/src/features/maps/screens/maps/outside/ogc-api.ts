@@ -1,7 +1,7 @@
+import { boxOf } from '../../../../../map/outside/xml.ts';
 import type { OutsideOffer, OutsideService } from './outside-service.ts';
 import { OutsideRefusal } from './outside-service.ts';
 import { mostOffers } from './wms.ts';
-import { boxOf } from './xml.ts';
 
 interface Link {
   readonly href?: unknown;

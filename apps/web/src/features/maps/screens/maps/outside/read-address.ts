@@ -2,6 +2,7 @@ import { apiError } from '../../../../../base/api/api-error.ts';
 import { ownAddress } from '../../../../../base/site/own-address.ts';
 import { withParameters } from '../../../../../map/index.ts';
 import { reachable } from '../../../../../map/outside/reachable.ts';
+import { readXml } from '../../../../../map/outside/xml.ts';
 import type { OutsideProtocol } from '../../../../records/index.ts';
 import { collectionsAddress, readCollections } from './ogc-api.ts';
 import { OutsideRefusal, type OutsideService } from './outside-service.ts';
@@ -9,7 +10,6 @@ import { readTemplate, readTileJson, readTileMap, tileMapsOf } from './tiles.ts'
 import { readWfs } from './wfs.ts';
 import { readWms } from './wms.ts';
 import { readWmts } from './wmts.ts';
-import { readXml } from './xml.ts';
 
 /** Tile maps of one TMS that are looked into. */
 const mostTileMaps = 12;

@@ -1,6 +1,6 @@
+import { boxOf, child, children, textAt } from '../../../../../map/outside/xml.ts';
 import type { OutsideService } from './outside-service.ts';
 import { OutsideRefusal } from './outside-service.ts';
-import { boxOf, child, children, textAt } from './xml.ts';
 
 const deepestLevel = 22;
 const vectorEnding = /\.(?:mvt|pbf)(?:$|\?)/i;

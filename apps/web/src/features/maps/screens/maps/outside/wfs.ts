@@ -1,6 +1,6 @@
+import { boxOfCorners, child, children, textAt } from '../../../../../map/outside/xml.ts';
 import { OutsideRefusal, type OutsideService } from './outside-service.ts';
 import { mostOffers } from './wms.ts';
-import { boxOfCorners, child, children, textAt } from './xml.ts';
 
 /** Spellings of GeoJSON among the formats of services. */
 const geoJson = /^(?:application\/(?:geo\+)?json(?:;.*)?|geojson|json)$/i;

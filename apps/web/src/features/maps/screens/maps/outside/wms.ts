@@ -1,6 +1,6 @@
+import { at, boxOf, child, children, numberAt, textAt } from '../../../../../map/outside/xml.ts';
 import type { OutsideOffer, OutsideService } from './outside-service.ts';
 import { OutsideRefusal } from './outside-service.ts';
-import { at, boxOf, child, children, numberAt, textAt } from './xml.ts';
 
 const webMercator = /^EPSG:(?:3857|900913|102100)$/i;
 const degrees = /^(?:EPSG:4326|CRS:84)$/i;

@@ -1,6 +1,6 @@
+import { boxOfCorners, child, children, textAt } from '../../../../../map/outside/xml.ts';
 import { OutsideRefusal, type OutsideService } from './outside-service.ts';
 import { mostOffers } from './wms.ts';
-import { boxOfCorners, child, children, textAt } from './xml.ts';
 
 /** Layers of the capabilities of a WMTS. */
 export function readWmts(root: Element, url: string): OutsideService {
