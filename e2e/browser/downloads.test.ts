@@ -6,7 +6,7 @@ import { routes } from '@cartable/contract';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { faultsIn } from '../support/log.ts';
 import { pointsGeoJson } from '../support/points.ts';
@@ -107,6 +107,40 @@ it.each([french, english])('a GeoParquet of ten features ($language)', { timeout
   expect(file.suggestedFilename()).toMatch(/\.parquet$/);
   const bytes = await readFile((await file.path())!);
   expect([bytes.subarray(0, 4), bytes.subarray(-4)].map(String)).toEqual(['PAR1', 'PAR1']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
+it('has a file prepared by who signed in, of the area and the system they chose', {
+  timeout: 90_000,
+}, async () => {
+  const page = await openRecord(french);
+  const complaints = complaintsOf(page);
+  await page.getByRole('link', { name: 'Se connecter' }).first().click();
+  await signIn(page, server.administrator);
+  await page.getByRole('tab', { name: french.tab }).click();
+  const panel = page.getByRole('region', { name: french.section, exact: true });
+  await panel.getByLabel('Format').selectOption('geojson');
+  await panel.getByRole('button', { name: french.more }).click();
+  await panel.getByLabel(french.filter).fill('rang <= 10');
+  await page.keyboard.press('Enter');
+  await panel.getByText(french.left).waitFor();
+  await panel.getByLabel('Système de coordonnées').selectOption({ label: 'EPSG:2154' });
+  await panel.getByRole('button', { name: 'Faire préparer ce fichier' }).click();
+  const link = panel.getByRole('link', { name: /\.geojson/ });
+  await link.waitFor();
+  await page.mouse.move(0, 0);
+  expect(await seriousFindings(page)).toEqual([]);
+  // Anyone who has the link may take the file.
+  const answer = await fetch((await link.getAttribute('href'))!);
+  const { features, crs } = (await answer.json()) as { features: unknown[]; crs?: unknown };
+  expect([answer.status, features.length, JSON.stringify(crs)]).toEqual([
+    200,
+    10,
+    expect.stringContaining('2154'),
+  ]);
+  await panel.getByRole('button', { name: 'Retirer', exact: true }).click();
+  await link.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
   await page.context().close();
 });

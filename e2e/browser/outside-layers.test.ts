@@ -1,40 +1,68 @@
 import { join } from 'node:path';
-import { type RecordEditForm, routes } from '@cartable/contract';
+import { routes } from '@cartable/contract';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { colours, firstPixel, startOtherSite } from '../support/other-site.ts';
 import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
 
 requires('chromium');
 
-const elsewhere = (title: string, url: string): RecordEditForm => ({
-  version: null,
-  file_identifier: 'parcelles-dailleurs',
-  hierarchy_level: 'dataset',
-  language: { code: 'fre', language: 'français' },
-  charset: 'utf8',
-  title,
-  abstract: 'Ce que le voisin sert.',
-  creation_date: '2026-01-01',
-  topic_categories: ['planningCadastre'],
-  inspire_keywords: [],
-  free_keywords: [],
-  resource_genealogy: 'Levés.',
-  frequency_code: 'annually',
-  contact_email: 'sig@voisin.example',
-  organisation_name: 'Voisin',
-  organisation_email: 'sig@voisin.example',
-  resolution: null,
-  links: [{ protocol: 'OGC:WMS', url, name: 'parcelles', title: 'Parcelles' }],
-  extent: { west: 1, south: 46, east: 3, north: 48 },
-});
+const text = (value: string) => `<gco:CharacterString>${value}</gco:CharacterString>`;
+const code = (list: string, value: string) =>
+  `<gmd:${list} codeList="http://codes.example#${list}" codeListValue="${value}"/>`;
+const licence = (title: string, address: string) => `<gmd:resourceConstraints><gmd:MD_LegalConstraints>
+  <gmd:useConstraints>${code('MD_RestrictionCode', 'license')}</gmd:useConstraints>
+  <gmd:otherConstraints><gmx:Anchor xlink:href="${address}">${title}</gmx:Anchor></gmd:otherConstraints>
+  </gmd:MD_LegalConstraints></gmd:resourceConstraints>`;
+const party = (
+  role: string,
+) => `<gmd:CI_ResponsibleParty><gmd:organisationName>${text('Voisin')}</gmd:organisationName>
+  <gmd:contactInfo><gmd:CI_Contact><gmd:address><gmd:CI_Address><gmd:electronicMailAddress>${text('sig@voisin.example')}
+  </gmd:electronicMailAddress></gmd:CI_Address></gmd:address></gmd:CI_Contact></gmd:contactInfo>
+  <gmd:role>${code('CI_RoleCode', role)}</gmd:role></gmd:CI_ResponsibleParty>`;
+const side = (name: string, degrees: number) =>
+  `<gmd:${name}><gco:Decimal>${degrees}</gco:Decimal></gmd:${name}>`;
+const online = (protocol: string, url: string, name: string) => `<gmd:onLine><gmd:CI_OnlineResource>
+  <gmd:linkage><gmd:URL>${url}</gmd:URL></gmd:linkage><gmd:protocol>${text(protocol)}</gmd:protocol>
+  <gmd:name>${text(name)}</gmd:name></gmd:CI_OnlineResource></gmd:onLine>`;
+
+/** A record as the neighbour's catalogue writes it: two licences, a purpose that no field holds, two services. */
+const elsewhere = (title: string, origin: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<gmd:MD_Metadata xmlns:gmd="http://www.isotc211.org/2005/gmd" xmlns:gco="http://www.isotc211.org/2005/gco"
+    xmlns:gmx="http://www.isotc211.org/2005/gmx" xmlns:xlink="http://www.w3.org/1999/xlink">
+  <gmd:fileIdentifier>${text('parcelles-dailleurs')}</gmd:fileIdentifier>
+  <gmd:contact>${party('pointOfContact')}</gmd:contact>
+  <gmd:dateStamp><gco:Date>2026-01-02</gco:Date></gmd:dateStamp>
+  <gmd:identificationInfo><gmd:MD_DataIdentification>
+    <gmd:citation><gmd:CI_Citation><gmd:title>${text(title)}</gmd:title>
+      <gmd:date><gmd:CI_Date><gmd:date><gco:Date>2026-01-01</gco:Date></gmd:date>
+        <gmd:dateType>${code('CI_DateTypeCode', 'creation')}</gmd:dateType></gmd:CI_Date></gmd:date></gmd:CI_Citation></gmd:citation>
+    <gmd:abstract>${text('Ce que le voisin sert.')}</gmd:abstract><gmd:purpose>${text('Bornage')}</gmd:purpose>
+    <gmd:pointOfContact>${party('owner')}</gmd:pointOfContact>
+    <gmd:descriptiveKeywords><gmd:MD_Keywords><gmd:keyword>${text('Parcelles cadastrales')}</gmd:keyword>
+      <gmd:thesaurusName><gmd:CI_Citation><gmd:title>${text('GEMET - INSPIRE themes, version 1.0')}</gmd:title>
+      </gmd:CI_Citation></gmd:thesaurusName></gmd:MD_Keywords></gmd:descriptiveKeywords>
+    ${licence('Licence Ouverte 2.0', 'https://www.etalab.gouv.fr/licence-ouverte-open-licence')}
+    ${licence('Open Database License', 'https://opendatacommons.org/licenses/odbl/1-0/')}
+    <gmd:language>${code('LanguageCode', 'fre')}</gmd:language>
+    <gmd:topicCategory><gmd:MD_TopicCategoryCode>planningCadastre</gmd:MD_TopicCategoryCode></gmd:topicCategory>
+    <gmd:extent><gmd:EX_Extent><gmd:geographicElement><gmd:EX_GeographicBoundingBox>
+      ${side('westBoundLongitude', 1)}${side('eastBoundLongitude', 3)}${side('southBoundLatitude', 46)}${side('northBoundLatitude', 48)}
+      </gmd:EX_GeographicBoundingBox></gmd:geographicElement></gmd:EX_Extent></gmd:extent>
+  </gmd:MD_DataIdentification></gmd:identificationInfo>
+  <gmd:distributionInfo><gmd:MD_Distribution><gmd:transferOptions><gmd:MD_DigitalTransferOptions>
+    ${online('OGC:WMS', `${origin}/wms?carte=ailleurs`, 'parcelles')}${online('OGC:WMTS', `${origin}/wmts`, 'relief')}
+  </gmd:MD_DigitalTransferOptions></gmd:transferOptions></gmd:MD_Distribution></gmd:distributionInfo>
+  <gmd:dataQualityInfo><gmd:DQ_DataQuality><gmd:lineage><gmd:LI_Lineage><gmd:statement>${text('Levés.')}</gmd:statement>
+  </gmd:LI_Lineage></gmd:lineage></gmd:DQ_DataQuality></gmd:dataQualityInfo>
+</gmd:MD_Metadata>`;
 
 /** What a person sees in the middle of the map. */
 async function colourInTheMiddle(page: Page): Promise<number[]> {
-  const { x, y, width, height } = (await page.locator('.ol-viewport').boundingBox())!;
+  const { x, y, width, height } = (await page.locator('.ol-viewport').first().boundingBox())!;
   const clip = { x: Math.round(x + width / 2) + 20, y: Math.round(y + height / 2) + 20, width: 1, height: 1 };
   return firstPixel(await page.screenshot({ clip }));
 }
@@ -71,20 +99,47 @@ describe('the map, with layers of other sites', () => {
     await page.getByRole('button', { name: 'Lire cette adresse' }).click();
   };
 
-  it('asks on the page of a record for the map that others serve, and leads to it in the viewer', async () => {
+  it('takes the record of another catalogue into its form, and publishes it without data', async () => {
     const client = new ApiClient(server.url);
     await client.signIn(server.administrator);
     const { _id: datastoreId } = (await client.call(routes.getMyDatastores)).find((one) => !one.is_sandbox)!;
     const name = 'Parcelles d’ailleurs';
     await client.call(routes.addDatasheet, { params: { datastoreId }, body: { name } });
-    const params = { datastoreId, datasheetName: name };
-    const body = elsewhere(name, `${origin}/wms?carte=ailleurs`);
-    const { metadata } = await client.call(routes.editDatasheetRecord, { params, body });
-    await client.call(routes.publishMetadata, { params: { datastoreId, metadataId: metadata!._id } });
+    const producer = await browser.newPage({ baseURL: server.url, locale: 'fr-FR' });
+    const ofProducer = complaintsOf(producer);
+    await producer.goto(`/entrepot/${datastoreId}/donnees/${encodeURIComponent(name)}/fiche`);
+    await signIn(producer, server.administrator);
+    const buffer = Buffer.from(elsewhere(name, origin));
+    const file = { name: 'voisin.xml', mimeType: 'application/xml', buffer };
+    await producer.locator('input[type=file]').first().setInputFiles(file);
+    await producer.getByText(/Gardés tels quels.*gmd:purpose.*gmd:resourceConstraints/).waitFor();
+    expect(await seriousFindings(producer)).toEqual([]);
+    await producer.getByRole('button', { name: 'Reprendre les champs cochés' }).click();
+    await producer.getByText(/champs? repris? dans le formulaire/).waitFor();
+    await producer.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await producer.getByRole('button', { name: 'Publier au catalogue' }).click();
+    await producer.getByText('Cette fiche est publiée au catalogue.').waitFor();
+    expect(ofProducer).toEqual([]);
+    await producer.context().close();
+    const xml = await (await fetch(`${server.url}/api/geonetwork/metadata/parcelles-dailleurs/xml`)).text();
+    for (const kept of ['Bornage', 'Licence Ouverte 2.0', 'opendatacommons.org']) expect(xml).toContain(kept);
+  }, 60_000);
+
+  it('shows on the page of a record the maps that others serve, and leads to them in the viewer', async () => {
     await page.goto(`${server.url}/catalogue/dataset/parcelles-dailleurs`);
-    await expect.poll(() => asked.some((url) => /GetMap.*LAYERS=parcelles/.test(url))).toBe(true);
+    await expect.poll(() => colourInTheMiddle(page)).toEqual(colours.wms);
+    await page.getByLabel('Couche montrée sur la carte').selectOption({ label: 'relief – OGC:WMTS' });
+    await expect.poll(() => colourInTheMiddle(page)).toEqual(colours.wmts);
+    await page.getByRole('tab', { name: 'Services' }).click();
+    const explore = page.getByRole('button', { name: 'Explorer ce que le service annonce' });
+    await explore.first().click();
+    await page.getByText('Cadastre voisin').waitFor();
+    await page.getByText('Sections', { exact: true }).waitFor();
+    await explore.last().click();
+    await page.getByText('Tuiles voisines').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ouvrir dans la carte' }).click();
-    await expect.poll(layers).toEqual([expect.stringContaining('WMS')]);
+    await expect.poll(layers).toEqual([expect.stringContaining('WMTS')]);
     asked.splice(0);
   });
 

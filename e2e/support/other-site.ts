@@ -50,6 +50,12 @@ function otherSite(asked: string[]): Server {
     const xml = (body: string) => send('text/xml', body);
     const json = (body: unknown) => send('application/json', JSON.stringify(body));
     const picture = (colour: Colour) => send('image/png', onePixel(colour));
+    // A map shows an image of another size than it asked for in a corner only.
+    const mapImage = (colour: Colour) =>
+      send(
+        'image/png',
+        plainImage(colour, Number(searchParams.get('WIDTH') ?? 1), Number(searchParams.get('HEIGHT') ?? 1)),
+      );
     const ranges = (bytes: Buffer) => {
       const [, from = '0', to = ''] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
       const last = to === '' ? bytes.length - 1 : Math.min(Number(to), bytes.length - 1);
@@ -64,7 +70,7 @@ function otherSite(asked: string[]): Server {
     const [, room = '', ...rest] = pathname.split('/');
     switch (room) {
       case 'wms':
-        return operation === 'GetCapabilities' ? xml(wms) : picture(colours.wms);
+        return operation === 'GetCapabilities' ? xml(wms) : mapImage(colours.wms);
       case 'wms11':
         return operation === 'GetCapabilities' ? xml(wms11) : picture(colours.wms11);
       case 'wmts':
@@ -241,8 +247,15 @@ const tileMap = `<TileMap version="1.0.0"><Title>Orthophotos</Title><SRS>EPSG:38
   <TileFormat width="256" height="256" mime-type="image/png" extension="png"/>
   <TileSets>${[...Array(19).keys()].map((level) => `<TileSet href="${level}" order="${level}"/>`).join('')}</TileSets></TileMap>`;
 
-/** PNG (W3C PNG, third edition) of one pixel. */
-export function onePixel(colour: Colour): Buffer {
+export const onePixel = (colour: Colour): Buffer => plainImage(colour, 1, 1);
+
+/** PNG (W3C PNG, third edition) of one colour. */
+function plainImage(colour: Colour, width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  const row = Buffer.alloc(1 + 3 * width);
+  for (let i = 1; i < row.length; i += 1) row[i] = colour[(i - 1) % 3]!;
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data]);
     const frame = Buffer.alloc(body.length + 8);
@@ -253,8 +266,8 @@ export function onePixel(colour: Colour): Buffer {
   };
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
-    chunk('IDAT', deflateSync(Buffer.from([0, ...colour]))),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
