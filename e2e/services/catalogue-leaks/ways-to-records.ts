@@ -2,8 +2,8 @@
 
 export interface CatalogueWay {
   readonly name: string;
-  /** `service` does not go through its record. */
-  readonly tells: 'records' | 'files' | 'service';
+  /** `page`: that of a record, which those of the sandbox open too; `service` does not go through its record. */
+  readonly tells: 'records' | 'page' | 'files' | 'service';
   readonly request: { readonly path: string; readonly body?: string };
   /** Text that an answer holds only when it tells of it: a word of the address may come back in a refusal. */
   readonly mark: string;
@@ -63,16 +63,56 @@ export function waysToRecords({ word, identifier, datastore }: Sought): Catalogu
       'CSW as ISO 19115-3',
       `/csw?${records}&outputSchema=http://standards.iso.org/iso/19115/-3/mdb/2.0`,
     ),
+    reported('CSW as DCAT', `/csw?${records}&outputSchema=http://www.w3.org/ns/dcat%23`),
+    reported(
+      'CSW 3.0 GetRecords',
+      `/csw?service=CSW&version=3.0.0&request=GetRecords&typeNames=Record&elementSetName=full&maxRecords=100`,
+    ),
+    reported(
+      'CSW 3.0 by words, as Atom',
+      `/csw?service=CSW&version=3.0.0&request=GetRecords&q=${word}&outputFormat=application/atom%2Bxml`,
+      '<entry',
+    ),
+    reported(
+      'CSW 3.0 GetRecordById',
+      `/csw?service=CSW&version=3.0.0&request=GetRecordById&id=${id}`,
+      '<dc:title>',
+    ),
     reported('CSW GetDomain', `/csw?${csw}&request=GetDomain&propertyName=identifier,title,format`),
     reported('DCAT', '/catalog.ttl'),
+    reported('DCAT as RDF/XML', '/catalog.rdf'),
+    reported('DCAT as JSON-LD', '/catalog.jsonld'),
+    reported('DCAT of the datastore', `/catalog/${datastore}.ttl`),
     reported('OAI-PMH, list', '/oai?verb=ListRecords&metadataPrefix=oai_dc', `<dc:title>${word}`),
     reported(
       'OAI-PMH, one',
       `/oai?verb=GetRecord&metadataPrefix=iso19139&identifier=oai:127.0.0.1:${id}`,
       '<gmd:title>',
     ),
+    reported(
+      'OAI-PMH, identifiers',
+      '/oai?verb=ListIdentifiers&metadataPrefix=oai_dc',
+      // Of one that has left, the header says so.
+      `<header><identifier>oai:127.0.0.1:${id}</identifier>`,
+    ),
+    reported(
+      'OAI-PMH, of the producer',
+      `/oai?verb=ListRecords&metadataPrefix=dcat&set=producer:${datastore}`,
+      `<dct:title xml:lang="fr">${word}`,
+    ),
     reported('Atom', '/catalogue.atom?limit=100'),
+    reported('RSS', '/catalogue.rss?limit=100'),
+    reported('RSS by words', `/catalogue.rss?q=${word}`, '<item>'),
     reported('sitemap', '/sitemap/1.xml'),
+    ...[
+      ['record', '', '"open_layers":'],
+      ['record as ISO 19139', '/xml', '<gmd:title>'],
+      ['record as ISO 19115-3', '/iso19115-3', '<cit:title>'],
+    ].map(([name = '', document = '', mark = '']) => ({
+      ...reported(name, `/api/geonetwork/metadata/${id}${document}`, mark),
+      tells: 'page' as const,
+    })),
+    reported('head of the page', `/catalogue/dataset/${id}`, '"@type":"Dataset"'),
     reported('Records', '/ogcapi/collections/records/items?limit=100&f=json'),
     reported('Records, page', '/ogcapi/collections/records/items?limit=100&f=html'),
     reported(
