@@ -59,6 +59,8 @@ export const cswOperations = [
 export const cswVersion = '2.0.2';
 /** A page that a person reads. */
 export const defaultRecords = 20;
+/** What the schema of 2.0.2 gives a document that says nothing (`csw:GetRecords/@maxRecords`). */
+export const defaultRecordsOfDocuments = 10;
 /** Records in an answer at most; the next are a request away. */
 export const maxRecords = 100;
 export const maxPosition = 10_000_000;

@@ -8,6 +8,7 @@ import {
   type CswRequest,
   cswOperations,
   cswOutputSchemas,
+  defaultRecordsOfDocuments,
   maxIds,
   oneOf,
   readOutputSchema,
@@ -53,7 +54,7 @@ function readById(root: XmlNode): CswRequest {
 function readGetRecords(root: XmlNode): CswRequest {
   return {
     operation: 'GetRecords',
-    ...readXmlQuery(root, 'PropertyName'),
+    ...readXmlQuery(root, 'PropertyName', defaultRecordsOfDocuments),
     outputSchema: readOutputSchema(attributeOf(root, 'outputSchema')),
     resultType: oneOf('resultType', attributeOf(root, 'resultType'), ['hits', 'results', 'validate'], 'hits'),
   };

@@ -49,10 +49,15 @@ export function readXmlDomain(root: XmlNode, name: PropertyElement): CswDomainNa
   return checkedDomain(name, { properties: split(name), parameters: split('ParameterName') });
 }
 
-/** Query of a document of GetRecords, in either version. @throws {OgcRequestError} */
+/**
+ * Query of a document of GetRecords, in either version.
+ * @param records of a page whose document tells no number
+ * @throws {OgcRequestError}
+ */
 export function readXmlQuery(
   root: XmlNode,
   name: PropertyElement,
+  records = defaultRecords,
 ): CswPage & { readonly elementSet: CswElementSet; readonly constraint: Expression | undefined } {
   const query = childOf(root, 'Query');
   if (!query) throw missingParameter('Query', 'csw:Query');
@@ -66,7 +71,7 @@ export function readXmlQuery(
     elementSet: elementSetOf(query),
     requestId: attributeOf(root, 'requestId'),
     startPosition: integer(root, 'startPosition', 1) ?? 1,
-    maxRecords: Math.min(integer(root, 'maxRecords', 0) ?? defaultRecords, maxRecords),
+    maxRecords: Math.min(integer(root, 'maxRecords', 0) ?? records, maxRecords),
     elementNames,
     constraint: readConstraint(childOf(query, 'Constraint')),
     sort: readSort(childOf(query, 'SortBy'), name),
