@@ -131,6 +131,67 @@ describe('layers of other sites, where the operator named the machine', () => {
     expect(await errorOf(await get('/whole', { range: 'bytes=2-4' }))).toEqual([502, 'outbound.no-ranges']);
   });
 
+  describe('on a printed map', () => {
+    const print = (layer: object, changes: object = {}) =>
+      fetch(`${server.url}/api/maps/print`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': 'en', cookie: 'session=mine' },
+        body: JSON.stringify({
+          dpi: 72,
+          view: { centre: [2, 47], scale: 5_000_000 },
+          layers: [{ title: 'Elsewhere', ...layer }],
+          ...changes,
+        }),
+      });
+    const tiles = (path: string) => ({
+      kind: 'tiles',
+      url: `http://127.0.0.1:${port}${path}`,
+      minLevel: 5,
+      maxLevel: 5,
+    });
+    const refusalOf = async (answer: Response) => {
+      const { message, details } = (await answer.json()) as { message: string; details: { error: string } };
+      return [answer.status, details.error, /\((.*)\)/.exec(message)?.[1]];
+    };
+
+    it.each([
+      ['a site that asks for a password', '/secret', 'closed'],
+      ['a way into the network of the server', '/inside', 'outbound.host-refused'],
+      ['a page', '/page', 'HTTP 200'],
+    ])('%s is refused by name', async (_what, path, reason) => {
+      expect(await refusalOf(await print(tiles(path)))).toEqual([503, 'print.layers-failed', reason]);
+    });
+
+    it('what is no picture is refused, and nothing of the visitor goes out', async () => {
+      const answer = await print(tiles('/map.png'));
+      expect((await refusalOf(answer)).slice(0, 2)).toEqual([422, 'print.layer-unsupported']);
+      expect(asked.at(-1)?.headers.cookie).toBeUndefined();
+      const without = await print(tiles('/map.png'), { withoutFailed: true, format: 'png' });
+      expect([without.status, without.headers.get('content-type')]).toEqual([200, 'image/png']);
+    });
+
+    it('asks of this server only the services of maps', async () => {
+      for (const url of ['/api/users/me', `${server.url}/logout`, '/outside?url=http://127.0.0.1/']) {
+        const answer = await print({ kind: 'ogc-map', url });
+        expect(await refusalOf(answer)).toEqual([503, 'print.layers-failed', 'HTTP 404']);
+      }
+    });
+
+    it('reads no more tiles than a page can show', async () => {
+      const far = { ...tiles('/map.png'), minLevel: 14, maxLevel: 18 };
+      expect((await refusalOf(await print(far))).slice(0, 2)).toEqual([413, 'print.too-much']);
+    });
+
+    it('is refused in words where its layout cannot be', async () => {
+      const answer = await print(tiles('/map.png'), {
+        dpi: 5000,
+        paper: 'A0',
+        view: { centre: [2, 99], scale: 1 },
+      });
+      expect(answer.status).toBe(422);
+    });
+  });
+
   it('are for the pages of this site, and never go round in circles', async () => {
     expect(await errorOf(await get('/map.png', { 'sec-fetch-site': 'cross-site' }))).toEqual([
       403,

@@ -346,6 +346,66 @@ describe('a request that shows nothing', () => {
   });
 });
 
+describe('a map printed by the server', () => {
+  const print = (layer: object, headers: Record<string, string> = {}, changes: object = {}) =>
+    fetch(`${server.url}/api/maps/print`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'fr', ...headers },
+      body: JSON.stringify({
+        title: 'Réserves',
+        dpi: 72,
+        view: { centre: [2, 47], scale: 5_000_000 },
+        layers: [layer],
+        ...changes,
+      }),
+    });
+  const layers = () => [
+    { kind: 'wms', title: 'Réserves (WMS)', url: '/private/wms-v', layerName: 'reserves_wms' },
+    {
+      kind: 'features',
+      title: 'Réserves (WFS)',
+      service: 'wfs',
+      url: `${server.url}/private/wfs`,
+      typeName: 'reserves_wfs:reserves',
+      look: { stroke: '#000091', fill: null, width: 1.5 },
+    },
+    {
+      kind: 'vector-tiles',
+      title: 'Réserves (TMS)',
+      url: '/private/tms/1.0.0/reserves_tms/{z}/{x}/{y}.pbf',
+      minLevel: 4,
+      maxLevel: 5,
+      layerNames: ['reserves'],
+    },
+  ];
+
+  it('shows what whoever prints may see, by each protocol, and nothing to others', async () => {
+    for (const layer of layers()) {
+      const seen = await print(layer, { cookie: holder.cookie });
+      expect([layer.title, seen.status, seen.headers.get('content-type')]).toEqual([
+        layer.title,
+        200,
+        'application/pdf',
+      ]);
+      const refused = await print(layer);
+      const { message, details } = (await refused.json()) as { message: string; details: { error: string } };
+      expect([layer.title, refused.status, details.error]).toEqual([layer.title, 503, 'print.layers-failed']);
+      expect(message).toContain(layer.title);
+    }
+  });
+
+  it('is printed without what may not be seen only where that is asked, and says so', async () => {
+    const [layer] = layers();
+    const printed = await print(layer!, {}, { withoutFailed: true });
+    expect(printed.status).toBe(200);
+    expect(
+      Buffer.from(await printed.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  });
+});
+
 // Last: it makes the address of the tests wait.
 describe('who tries key after key', () => {
   const path = '/private/tms/1.0.0';

@@ -1,8 +1,8 @@
 /**
- * Builds src/map/base-map/france-outlines.json (TopoJSON) from a GeoJSON of the French départements (CRS:84).
+ * Builds packages/geo/base-map/france-outlines.json (TopoJSON) from a GeoJSON of the French départements (CRS:84).
  * Shared borders are cut once into arcs, so that simplification leaves neither gap nor overlap between neighbours.
  *
- *   node apps/web/scripts/build-france-outlines.mjs departements.geojson apps/web/src/map/base-map/france-outlines.json
+ *   node apps/web/scripts/build-france-outlines.mjs departements.geojson packages/geo/base-map/france-outlines.json
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -36,13 +36,14 @@ import {
   savedMapRoutes,
   sessionRoutes,
 } from './people/index.ts';
-import { contentRoutes, placeRoutes, publishedRoutes, siteRoutes } from './site/index.ts';
+import { contentRoutes, placeRoutes, printRoutes, publishedRoutes, siteRoutes } from './site/index.ts';
 
 /** Every call of the API, by name. */
 export const routes = {
   ...siteRoutes,
   ...contentRoutes,
   ...placeRoutes,
+  ...printRoutes,
   ...sessionRoutes,
   ...peopleRoutes,
   ...notificationRoutes,

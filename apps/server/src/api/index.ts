@@ -25,6 +25,7 @@ import {
   notificationRoutes,
   peopleRoutes,
   placeRoutes,
+  printRoutes,
   publishedRoutes,
   requestRoutes,
   savedMapRoutes,
@@ -66,6 +67,7 @@ import { notificationHandlers } from './notification.handlers.ts';
 import { registerOutside } from './outside/register-outside.ts';
 import { peopleHandlers } from './people.handlers.ts';
 import { placeHandlers } from './place.handlers.ts';
+import { printHandlers } from './print/print.handlers.ts';
 import { publishedHandlers } from './published.handlers.ts';
 import { savedMapHandlers } from './saved-map.handlers.ts';
 import { sessionHandlers } from './session.handlers.ts';
@@ -79,6 +81,7 @@ export function registerApi(app: FastifyInstance, services: Services): void {
   registerRoutes(app, siteRoutes, siteHandlers, services);
   registerRoutes(app, contentRoutes, contentHandlers, services);
   registerRoutes(app, placeRoutes, placeHandlers, services);
+  registerRoutes(app, printRoutes, printHandlers, services);
   registerRoutes(app, sessionRoutes, sessionHandlers, services);
   registerRoutes(app, peopleRoutes, peopleHandlers, services);
   registerRoutes(app, notificationRoutes, notificationHandlers, services);

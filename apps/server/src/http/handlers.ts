@@ -11,6 +11,12 @@ import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
 import type { FormFile } from './read-form.ts';
 
+export interface OwnAnswer {
+  readonly status: number;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Context of a call, given to its handler besides the input. */
 export interface RequestContext<Who extends Visitor = Visitor> {
   readonly services: Services;
@@ -25,6 +31,8 @@ export interface RequestContext<Who extends Visitor = Visitor> {
   readonly pageOrigin: string | undefined;
   /** Aborted when the client leaves or the request takes too long. */
   readonly signal: AbortSignal;
+  /** What an address of this server, from its path on, answers to the same visitor. */
+  readonly ownAnswer: (path: string, accept: string) => Promise<OwnAnswer>;
   readonly logger: Logger;
   /** Files of a form, already received whole; gone once the handler has answered. */
   readonly files: readonly FormFile[];

@@ -16,6 +16,7 @@ import { checkAnswer } from './check-answer.ts';
 import type { AdmissionsOf, HandlersOf, RequestContext } from './handlers.ts';
 import { isForm } from './is-form.ts';
 import { languageOf } from './language.ts';
+import { ownAnswer } from './own-answer.ts';
 import { rateLimitOf } from './rate-limits.ts';
 import { type ReceivedForm, readForm } from './read-form.ts';
 import { selectFields } from './select-fields.ts';
@@ -242,6 +243,7 @@ async function contextOf(
 ): Promise<RequestContext<SignedInVisitor>> {
   const visitor = await visitorOf(services, request);
   const language = languageOf(request.headers['accept-language'], visitor);
+  const signal = signalOf(reply);
   return {
     services,
     // Routes of access `user` and `administrator` were refused to anonymous visitors on arrival; the others declare the
@@ -252,7 +254,8 @@ async function contextOf(
     address: addressOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     pageOrigin: originOf(request.headers.referer),
-    signal: signalOf(reply),
+    signal,
+    ownAnswer: (path, accept) => ownAnswer(request, path, { accept, signal }),
     logger: services.logger.child({ request: request.id }),
     files: form?.files ?? [],
     tell: () => undefined,

@@ -6,6 +6,7 @@ import { drawMap } from './tasks/draw-map.ts';
 import { drawMessage } from './tasks/draw-message.ts';
 import { drawPyramids } from './tasks/draw-pyramids.ts';
 import { drawRampLegend } from './tasks/draw-ramp-legend.ts';
+import { drawSheet } from './tasks/draw-sheet.ts';
 import { exportFeatures } from './tasks/export-features.ts';
 import { findFeatures } from './tasks/find-features.ts';
 import { findKeys } from './tasks/find-keys.ts';
@@ -32,6 +33,7 @@ export const runners = named({
   'draw-message': drawMessage,
   'draw-pyramids': drawPyramids,
   'draw-ramp-legend': drawRampLegend,
+  'draw-sheet': drawSheet,
   'find-profile': findProfile,
   'find-values': findValues,
   'find-features': findFeatures,

@@ -10,6 +10,8 @@ export const RECORD_BODY_BYTES = 1_000_000;
 export const TABLES_BODY_BYTES = 1_000_000;
 /** That of a call that carries style documents. */
 export const STYLES_BODY_BYTES = 5_000_000;
+/** That of a map to print: its drawings and the files laid on it. */
+export const PRINT_BODY_BYTES = 5_000_000;
 /** One piece of a chunked upload: small enough to resend on a poor line, large enough to keep requests few. */
 export const CHUNK_BYTES = 16_000_000;
 /** Largest deposited file. */

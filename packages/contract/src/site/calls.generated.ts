@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { contentRoutes, placeRoutes, publishedRoutes, siteRoutes } from './routes/index.ts';
+import type { contentRoutes, placeRoutes, printRoutes, publishedRoutes, siteRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const siteCalls: CallsOf<typeof contentRoutes & typeof placeRoutes & typeof publishedRoutes & typeof siteRoutes> = {
+export const siteCalls: CallsOf<typeof contentRoutes & typeof placeRoutes & typeof printRoutes & typeof publishedRoutes & typeof siteRoutes> = {
   getNews: {
     name: 'getNews',
     method: 'GET',
@@ -42,6 +42,11 @@ export const siteCalls: CallsOf<typeof contentRoutes & typeof placeRoutes & type
     name: 'findPlaces',
     method: 'GET',
     path: '/api/places',
+  },
+  printMap: {
+    name: 'printMap',
+    method: 'POST',
+    path: '/api/maps/print',
   },
   getPublishedAnnexe: {
     name: 'getPublishedAnnexe',

@@ -4,15 +4,22 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 /** Name under which the canvas knows our files, whatever fonts the machine has. */
 const family = 'Cartable Sans';
-const files = ['NotoSans-Regular.ttf', 'NotoSans-Bold.ttf', 'NotoSans-Italic.ttf'];
+const files = {
+  regular: 'NotoSans-Regular.ttf',
+  bold: 'NotoSans-Bold.ttf',
+  italic: 'NotoSans-Italic.ttf',
+} as const;
+
+/** Path of a font, for files that hold their letters. */
+export const fontFile = (face: keyof typeof files): string =>
+  fileURLToPath(new URL(`../../fonts/${files[face]}`, import.meta.url));
 
 let registered = false;
 
 function register(): void {
   if (registered) return;
-  for (const file of files) {
-    GlobalFonts.registerFromPath(fileURLToPath(new URL(`../../fonts/${file}`, import.meta.url)), family);
-  }
+  for (const face of Object.keys(files) as (keyof typeof files)[])
+    GlobalFonts.registerFromPath(fontFile(face), family);
   registered = true;
 }
 

@@ -57,6 +57,23 @@ export async function send(route: Call, request: AnyRequest): Promise<unknown> {
   throw error;
 }
 
+/** A call that answers with a file. Rejects as `call` does. */
+export async function callFile<R extends RouteDefinition>(
+  route: Call<R>,
+  ...[request]: CallArguments<R>
+): Promise<Blob> {
+  const sent = (request ?? {}) as AnyRequest;
+  const options = optionsOf(route, sent);
+  const response = await reach(addressOf(route, sent), {
+    ...options,
+    headers: { ...options.headers, Accept: '*/*' },
+  });
+  if (response.ok) return response.blob();
+  const error = apiError(response.status, await readJson(response));
+  if (isSessionExpired(error)) sessionExpiry.set(true);
+  throw error;
+}
+
 /** Address of a call: `{name}` replaced by its parameter, encoded; `{name+}` keeps its slashes. */
 export function addressOf(route: Pick<Call, 'path'>, { params = {}, query = {} }: AnyRequest = {}): string {
   const path = route.path.replace(/\{(\w+)(\+?)\}/g, (_whole, name: string, rest: string) => {

@@ -75,7 +75,7 @@ interface Opened {
 /** A proxy or an error page may answer in the place of the service. */
 const capabilities = /<(?:\w+:)?Capabilities\b/;
 
-async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): Promise<Opened> {
+export async function readSource({ url, layerName }: WmtsLayer, signal: AbortSignal): Promise<Opened> {
   const address = withParameters(
     serviceRoot(url, location.href),
     { SERVICE: 'WMTS', REQUEST: 'GetCapabilities', VERSION: '1.0.0' },

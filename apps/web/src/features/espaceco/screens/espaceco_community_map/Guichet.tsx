@@ -71,6 +71,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const { current: start } = useRef(readPosition(address) ?? startOf(community));
   const [zoom, setZoom] = useState(start?.zoom);
   const [viewed, setViewed] = useState<GeographicBox>();
+  const [printed, setPrinted] = useState<GeographicBox>();
   const [goTo, show] = useState<GeographicBox>();
   const locating = useLocate((found) => show(boxAround(found)));
   const panels = panelsOf(community, layers);
@@ -95,6 +96,9 @@ export function Guichet({ community, own, address }: GuichetProps) {
     ...(locating.located ? [accuracyLayer(locating.located, t('accuracy'))] : []),
     ...(chosen?.geometry
       ? [{ kind: 'geometry' as const, id: 'chosen', title: chosen.key, geometry: chosen.geometry }]
+      : []),
+    ...(printed
+      ? [{ kind: 'outline' as const, id: 'print-frame', title: community.name, box: printed }]
       : []),
   ];
   const [isPlacing, place] = useState(false);
@@ -198,7 +202,9 @@ export function Guichet({ community, own, address }: GuichetProps) {
         {panel === 'places' && (
           <>
             <PlacesPanel communityId={community.id} kinds={keptKinds(community)} />
-            {has(community, 'print') && <PrintPanel {...shown} base={base} sketch={[]} viewed={viewed} />}
+            {has(community, 'print') && (
+              <PrintPanel {...shown} base={base} sketch={[]} viewed={viewed} onFrame={setPrinted} />
+            )}
           </>
         )}
         <FieldQueue

@@ -6,6 +6,7 @@ import {
   catalogueCalls,
 } from '@cartable/contract/catalogue';
 import { datastoreCalls } from '@cartable/contract/datastore';
+import { type MapPrintRequest, siteCalls } from '@cartable/contract/site';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -44,9 +45,6 @@ vi.mock('../../../../map/index.ts', async () => ({
     return <div role="application" aria-label={props.label} />;
   },
 }));
-
-const print = vi.hoisted(() => ({ map: vi.fn() }));
-vi.mock('../../../../map/print/print-map.ts', () => ({ printMap: print.map }));
 
 vi.mock('@codegouvfr/react-dsfr/useIsDark', () => ({ useIsDark: () => ({ isDark: false }) }));
 
@@ -360,39 +358,55 @@ it('goes to a place that was searched', async () => {
   expect(map.props.goTo).toEqual({ west: 2, south: 48, east: 2, north: 48 });
 });
 
-it('prints what it shows, in the layout chosen last, and says what is missing', async () => {
+it('has the server print what the frame shows, in the layout chosen last', async () => {
   vi.stubGlobal(
     'URL',
     Object.assign(URL, { createObjectURL: () => 'blob:carte', revokeObjectURL: () => {} }),
   );
-  print.map.mockResolvedValue({ file: new Blob(['%PDF']), missing: ['Service eau_wms'] });
+  api.answers(siteCalls.printMap, {} as never);
   const user = show(<Page />, { at: routes.maps({ layers: reference('eau_wms') }) });
   await waitFor(() => expect(drawn()).toEqual(['eau_wms']));
   act(() => map.props.onBox!({ west: 1, south: 45, east: 2, north: 46 }));
   await user.click(screen.getByRole('button', { name: 'Imprimer la carte' }));
+  expect(drawn()).toEqual(['eau_wms', 'outline']);
   await user.type(screen.getByLabelText('Titre de la carte'), 'Eau');
   await user.selectOptions(screen.getByLabelText('Papier'), 'A3');
-  await user.selectOptions(screen.getByLabelText('Finesse'), '300 points par pouce');
+  await user.selectOptions(screen.getByLabelText(/Finesse/), '150 points par pouce');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Échelle/ }), '250000');
+  await user.click(screen.getByLabelText('Flèche du nord'));
   await user.click(screen.getByRole('button', { name: 'Enregistrer en PDF' }));
-  await screen.findByText(/Absentes de la carte imprimée.*Service eau_wms/);
-  expect(print.map.mock.calls[0]![0]).toMatchObject({
+  await screen.findByText(/Carte enregistrée/);
+  const [{ body }] = api.requestsOf(siteCalls.printMap) as unknown as [{ readonly body: MapPrintRequest }];
+  expect(body).toMatchObject({
     title: 'Eau',
-    paper: 'A3',
-    dpi: 300,
     format: 'pdf',
-    box: { west: 1 },
-    attribution: expect.stringContaining('Syndicat de rivière'),
+    paper: 'A3',
+    dpi: 150,
+    north: false,
+    view: { scale: 250_000 },
+    credits: expect.stringContaining('Syndicat de rivière'),
+    layers: [{ kind: 'wms', opacity: 1, legend: { kind: 'image' } }],
   });
-  expect(JSON.parse(localStorage.getItem('cartable.print')!)).toMatchObject({ paper: 'A3', dpi: 300 });
+  expect(JSON.parse(localStorage.getItem('cartable.print')!)).toMatchObject({ paper: 'A3', dpi: 150 });
+  await user.click(screen.getByRole('button', { name: 'Fermer l’impression' }));
+  expect(drawn()).toEqual(['eau_wms']);
 });
 
-it('says that a print failed', async () => {
-  print.map.mockRejectedValue(new Error('canvas'));
+it('says which layers keep the map from being printed, and prints it without them', async () => {
+  const refusal = 'Une couche n’a pas pu être dessinée : Eau (HTTP 503).';
+  api.refuses(siteCalls.printMap, 503, { code: 'print.layers-failed', message: refusal });
   const user = show(<Page />, { at: routes.maps() });
   act(() => map.props.onBox!({ west: 1, south: 45, east: 2, north: 46 }));
   await user.click(screen.getByRole('button', { name: 'Imprimer la carte' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer en PNG' }));
-  await screen.findByText(/n’a pas pu être préparée/);
+  await screen.findByText(refusal);
+  await user.click(screen.getByRole('button', { name: 'Imprimer sans' }));
+  await waitFor(() => expect(api.requestsOf(siteCalls.printMap)).toHaveLength(2));
+  const [, { body }] = api.requestsOf(siteCalls.printMap) as unknown as [
+    unknown,
+    { readonly body: MapPrintRequest },
+  ];
+  expect(body).toMatchObject({ format: 'png', withoutFailed: true });
 });
 
 it('gives its address, and lines for the pages of others that show public layers only', async () => {

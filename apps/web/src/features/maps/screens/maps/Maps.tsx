@@ -6,6 +6,7 @@ import type { RouteOf } from '../../../../base/routing/routes.ts';
 import {
   type LayerAnswer,
   type LayerSwipe,
+  type MapLayer,
   type MapPlace,
   MapView,
   PlaceSearch,
@@ -55,6 +56,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   const { current: opening } = useRef(state.position);
   useOpeningOnLayers(opening === undefined, layers, show);
   const [viewed, view] = useState<GeographicBox>();
+  const [printed, setPrinted] = useState<GeographicBox>();
   const [found, find] = useState<readonly LayerAnswer[]>([]);
   const [row, setRow] = useState<SelectedRow>();
   const [words, setWords] = useState('');
@@ -62,6 +64,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   const data = useDataSuggestions(words, want);
   const [swipe, setSwipe] = useState<LayerSwipe>();
   const shown = useMemo(() => drawnOf(layers, files.files, row), [layers, files.files, row]);
+  const framed = useMemo(() => withFrame(shown.layers, printed, t('print')), [shown.layers, printed, t]);
   const selectRow = (selected: SelectedRow | undefined) => {
     setRow(selected);
     if (selected?.box) show({ ...selected.box });
@@ -101,6 +104,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
               baseMap={state.base}
               sketch={board.view}
               {...shown}
+              layers={framed}
               swipe={shown.layers.some(({ id }) => id === swipe?.layerId) ? swipe : undefined}
               {...(opening && { centre: opening.centre, zoom: opening.zoom })}
               goTo={goTo}
@@ -124,7 +128,13 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
               onSaved={(savedAs) => change({ savedAs })}
             />
             <SharePanel state={state} />
-            <PrintPanel {...shown} base={state.base} sketch={board.history.present} viewed={viewed} />
+            <PrintPanel
+              {...shown}
+              base={state.base}
+              sketch={board.history.present}
+              viewed={viewed}
+              onFrame={setPrinted}
+            />
             <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
           </LayerPanel>
         </div>
@@ -149,6 +159,11 @@ function drawnOf(layers: readonly ReadLayer[], files: readonly MapFile[], row: S
     ],
     opacities,
   };
+}
+
+/** What a page would show, over everything. */
+function withFrame(layers: readonly MapLayer[], box: GeographicBox | undefined, title: string) {
+  return box ? [...layers, { kind: 'outline' as const, id: 'print-frame', title, box }] : layers;
 }
 
 /** An address that names layers and no place opens on what they cover, once all are known. */

@@ -42,7 +42,7 @@ export function Screen({ route: { params } }: { readonly route: RouteOf<'maps_fr
           : { extent: unionOfBoxes(known.flatMap(({ box }) => box ?? [])) })}
       />
       {params.legend !== undefined && (
-        <ul className="app-maps-frame__legend" aria-label={t('printLegend')}>
+        <ul className="app-maps-frame__legend" aria-label={t('print_hasLegend')}>
           {known.map(({ title, hint, view }) => (
             <li key={view.id}>
               <p className="fr-text--sm fr-text--bold fr-mb-1v">

@@ -1,23 +1,35 @@
 /** Layout chosen last, remembered by the browser; the title is of one map only. */
 
+import { orientations, type Paper, papers, printResolutions } from '@cartable/contract/site';
 import { z } from 'zod';
-import { orientations, type Paper, papers, resolutions } from '../../../../../map/print/page-plan.ts';
 
 const key = 'cartable.print';
 
 const schema = z.object({
   paper: z.enum(Object.keys(papers) as [Paper, ...Paper[]]),
   orientation: z.enum(orientations),
-  dpi: z.literal(resolutions),
+  dpi: z.literal(printResolutions),
+  /** Denominator; null for what the view shows. */
+  scale: z.number().positive().nullable(),
   hasLegend: z.boolean(),
+  hasScaleBar: z.boolean(),
+  hasNorth: z.boolean(),
 });
 export type PrintOptions = z.infer<typeof schema>;
 
-const usual: PrintOptions = { paper: 'A4', orientation: 'landscape', dpi: 150, hasLegend: true };
+const usual: PrintOptions = {
+  paper: 'A4',
+  orientation: 'landscape',
+  dpi: 300,
+  scale: null,
+  hasLegend: true,
+  hasScaleBar: true,
+  hasNorth: true,
+};
 
 export function readPrintOptions(): PrintOptions {
   try {
-    return schema.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    return schema.parse({ ...usual, ...JSON.parse(localStorage.getItem(key) ?? '{}') });
   } catch {
     return usual;
   }

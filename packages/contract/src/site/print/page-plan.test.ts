@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orientations, type Paper, papers, planPage, scaleBarOf, wrapped } from './page-plan.ts';
+import { groundOf, orientations, type Paper, papers, planPage, scaleBarOf, wrapped } from './page-plan.ts';
 
 const usual = { paper: 'A4', orientation: 'landscape', dpi: 150, hasTitle: true, hasLegend: true } as const;
 
@@ -29,7 +29,21 @@ it('asks services for no image larger than they draw', () => {
   expect(planPage({ ...usual, dpi: 300 }).dpi).toBe(300);
   const { dpi, map } = planPage({ ...usual, paper: 'A3', dpi: 300, hasLegend: false });
   expect(dpi).toBeLessThan(300);
-  expect((Math.max(map.width, map.height) / 25.4) * dpi).toBeLessThanOrEqual(4000);
+  expect((Math.max(map.width, map.height) / 25.4) * dpi).toBeLessThanOrEqual(4096);
+});
+
+it('shows the ground of a scale, which is true at the middle, or a box whole', () => {
+  const frame = { width: 200, height: 100 };
+  const paris = groundOf(frame, { centre: [2.35, 48.85], scale: 25_000 });
+  expect(paris.metresOfMillimetre).toBeCloseTo(25, 6);
+  const [minX, minY, maxX, maxY] = paris.extent;
+  expect((maxX - minX) * Math.cos((48.85 * Math.PI) / 180)).toBeCloseTo(5000, 3);
+  expect((maxX - minX) / (maxY - minY)).toBeCloseTo(2, 9);
+  const whole = groundOf(frame, { box: { west: 0, south: 45, east: 1, north: 46 } });
+  const [left, bottom, right, top] = whole.extent;
+  expect((right - left) / (top - bottom)).toBeCloseTo(2, 9);
+  expect(left).toBeLessThan(0);
+  expect(right).toBeGreaterThan(111_319.49);
 });
 
 it.each([

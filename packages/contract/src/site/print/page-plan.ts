@@ -4,8 +4,8 @@ export const papers = { A4: [297, 210], A3: [420, 297] } as const;
 export type Paper = keyof typeof papers;
 export const orientations = ['landscape', 'portrait'] as const;
 export type Orientation = (typeof orientations)[number];
-/** Dots per inch: for a screen, for a printer. */
-export const resolutions = [150, 300] as const;
+/** Dots per inch, for a printer and for a screen. */
+export const printResolutions = [300, 150] as const;
 
 export interface Frame {
   readonly x: number;
@@ -38,8 +38,8 @@ const titleHeight = 12;
 const footerHeight = 20;
 const legendWidth = 62;
 const gap = 4;
-/** Services draw no larger image, in pixels (our own WMS: 4096). */
-const largestSide = 4000;
+/** Services draw no larger image, in pixels (our own WMS among them). */
+const largestSide = 4096;
 
 export function planPage({ paper, orientation, dpi, hasTitle, hasLegend }: PageRequest): PagePlan {
   const [long, short] = papers[paper];
@@ -69,6 +69,64 @@ export function planPage({ paper, orientation, dpi, hasTitle, hasLegend }: PageR
     },
   };
 }
+
+const earthRadius = 6_378_137;
+const radians = Math.PI / 180;
+
+export type PrintedView =
+  | {
+      /** Longitude, latitude. */
+      readonly centre: readonly [number, number];
+      /** Scale denominator on the ground, at the centre. */
+      readonly scale: number;
+    }
+  | {
+      readonly box: {
+        readonly west: number;
+        readonly south: number;
+        readonly east: number;
+        readonly north: number;
+      };
+    };
+
+export interface PrintedGround {
+  /** Minimum x, y, maximum x, y in Web Mercator (EPSG:3857). */
+  readonly extent: readonly [number, number, number, number];
+  /** On the ground for one of paper, at the middle. */
+  readonly metresOfMillimetre: number;
+}
+
+/** What a frame of the page shows of the ground: a box is shown whole, in its middle. */
+export function groundOf(frame: Pick<Frame, 'width' | 'height'>, view: PrintedView): PrintedGround {
+  if ('scale' in view) {
+    const [longitude, latitude] = view.centre;
+    const unitsOfMillimetre = view.scale / 1000 / Math.cos(latitude * radians);
+    return around([xOf(longitude), yOf(latitude)], frame, unitsOfMillimetre);
+  }
+  const { west, south, east, north } = view.box;
+  const [left, bottom, right, top] = [xOf(west), yOf(south), xOf(east), yOf(north)];
+  const unitsOfMillimetre = Math.max((right - left) / frame.width, (top - bottom) / frame.height, 0.0001);
+  return around([(left + right) / 2, (bottom + top) / 2], frame, unitsOfMillimetre);
+}
+
+function around(
+  [x, y]: readonly [number, number],
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+  unitsOfMillimetre: number,
+): PrintedGround {
+  const [halfWidth, halfHeight] = [(width * unitsOfMillimetre) / 2, (height * unitsOfMillimetre) / 2];
+  const latitude = 2 * Math.atan(Math.exp(y / earthRadius)) - Math.PI / 2;
+  return {
+    extent: [x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight],
+    metresOfMillimetre: unitsOfMillimetre * Math.cos(latitude),
+  };
+}
+
+const xOf = (longitude: number) => longitude * radians * earthRadius;
+const yOf = (latitude: number) => {
+  const within = Math.max(-85, Math.min(85, latitude));
+  return Math.log(Math.tan(Math.PI / 4 + (within * radians) / 2)) * earthRadius;
+};
 
 export interface ScaleBar {
   /** On the ground. */

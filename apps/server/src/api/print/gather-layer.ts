@@ -1,0 +1,243 @@
+/** What a layer shows, read as fine as the paper bears. */
+
+import {
+  CartableError,
+  type GeographicBox,
+  millimetresOfInch,
+  type PagePlan,
+  type PrintedGround,
+  type PrintedLayer,
+} from '@cartable/contract';
+import { type Bbox, bboxIntersection, transformBbox } from '@cartable/geo';
+import type { PlacedPicture, SheetLayer } from '@cartable/rendering';
+import { reasonOf, SourceError, type SourceReader, tooMuch } from './source-reader.ts';
+import { type TileRequest, tilesFor } from './tile-plan.ts';
+
+export interface PrintedPage {
+  readonly plan: PagePlan;
+  readonly ground: PrintedGround;
+}
+
+/** Of one layer. */
+const mostTiles = 300;
+/** As many as a map of the site shows of a WFS, four times. */
+const mostFeatures = 8000;
+/** Detail of vector tiles is for screens: a page shows that of the next level. */
+const finerVectors = 1.5;
+const pixelsOfInch = 96;
+
+type LayerOf<Kind extends PrintedLayer['kind']> = Extract<PrintedLayer, { kind: Kind }>;
+
+/** @throws {CartableError} `print.too-much`, `outbound.…`; {SourceError} what a service said instead of an image */
+export async function gatherLayer(
+  layer: PrintedLayer,
+  page: PrintedPage,
+  reader: SourceReader,
+): Promise<SheetLayer> {
+  const { title, opacity } = layer;
+  const common = { title, opacity };
+  switch (layer.kind) {
+    case 'wms':
+      return { kind: 'pictures', ...common, ...(await wmsPicture(layer, page, reader)) };
+    case 'ogc-map':
+      return { kind: 'pictures', ...common, pictures: await ogcMapPicture(layer, page, reader) };
+    case 'tiles':
+      return { kind: 'pictures', ...common, pictures: await tilePictures(layer, page, reader) };
+    case 'vector-tiles': {
+      const { layerNames, mapboxStyle } = layer;
+      const tiles = await vectorTiles(layer, page, reader);
+      return { kind: 'vector-tiles', ...common, tiles, layerNames, mapboxStyle };
+    }
+    case 'features': {
+      const { look, sld } = layer;
+      return { kind: 'shapes', ...common, look, sld, geojson: await featuresText(layer, page, reader) };
+    }
+    case 'shapes':
+      return { kind: 'shapes', ...common, look: layer.look, geojson: layer.geojson };
+    case 'picture':
+      return { kind: 'pictures', ...common, pictures: [pictureOf(layer)] };
+  }
+}
+
+/** The size of the map in pixels of the page. */
+export function pixelsOf({ map, dpi }: PagePlan): { readonly width: number; readonly height: number } {
+  const side = (millimetres: number) => Math.max(1, Math.round((millimetres / millimetresOfInch) * dpi));
+  return { width: side(map.width), height: side(map.height) };
+}
+
+function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
+  const [address = '', query = ''] = url.split('#')[0]!.split(/\?(.*)/s);
+  const known = new URLSearchParams(query);
+  const names = new Set(Object.keys(parameters).map((name) => name.toUpperCase()));
+  for (const name of [...known.keys()]) if (names.has(name.toUpperCase())) known.delete(name);
+  for (const [name, value] of Object.entries(parameters)) known.set(name, value);
+  return `${address}?${known}`;
+}
+
+async function wmsPicture(
+  { url, layerName, styleName, version, projection }: LayerOf<'wms'>,
+  { plan, ground }: PrintedPage,
+  reader: SourceReader,
+) {
+  const { width, height } = pixelsOf(plan);
+  const isInDegrees = projection === 'EPSG:4326';
+  const box = isInDegrees ? inDegrees(ground.extent) : ground.extent;
+  const [minX, minY, maxX, maxY] = box;
+  // EPSG:4326 is latitude first in 1.3.0 alone (06-042 §6.7.2).
+  const written = isInDegrees && version === '1.3.0' ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY];
+  const address = withParameters(url, {
+    SERVICE: 'WMS',
+    REQUEST: 'GetMap',
+    VERSION: version,
+    LAYERS: layerName,
+    STYLES: styleName,
+    FORMAT: 'image/png',
+    TRANSPARENT: 'TRUE',
+    [version === '1.3.0' ? 'CRS' : 'SRS']: projection ?? 'EPSG:3857',
+    BBOX: written.join(','),
+    WIDTH: String(width),
+    HEIGHT: String(height),
+    // Symbols keep their millimetres: as QGIS, MapServer and GeoServer read it.
+    DPI: String(plan.dpi),
+    MAP_RESOLUTION: String(plan.dpi),
+    FORMAT_OPTIONS: `dpi:${plan.dpi}`,
+  });
+  const bytes = await imageAt(address, reader);
+  return { pictures: bytes ? [{ bytes, extent: ground.extent }] : [], isInDegrees };
+}
+
+const crsOfMap = 'http://www.opengis.net/def/crs/EPSG/0/3857';
+
+async function ogcMapPicture(
+  { url }: LayerOf<'ogc-map'>,
+  { plan, ground }: PrintedPage,
+  reader: SourceReader,
+): Promise<PlacedPicture[]> {
+  const { width, height } = pixelsOf(plan);
+  const address = withParameters(url, {
+    bbox: ground.extent.map((side) => side.toFixed(2)).join(','),
+    'bbox-crs': crsOfMap,
+    crs: crsOfMap,
+    width: String(width),
+    height: String(height),
+    'mm-per-pixel': (millimetresOfInch / plan.dpi).toFixed(4),
+    transparent: 'true',
+  });
+  const bytes = await imageAt(address, reader);
+  return bytes ? [{ bytes, extent: ground.extent }] : [];
+}
+
+async function imageAt(url: string, reader: SourceReader): Promise<Uint8Array | undefined> {
+  const answer = await reader.read(url, 'image/png,image/*');
+  if (answer === undefined) return undefined;
+  // Some services refuse with the status of success.
+  if (!answer.mediaType.startsWith('image/'))
+    throw new SourceError(reasonOf({ status: 200, bytes: answer.bytes }));
+  return answer.bytes;
+}
+
+type Tiled = LayerOf<'tiles'> | LayerOf<'vector-tiles'>;
+
+function requestsFor(layer: Tiled, { ground }: PrintedPage, resolution: number): TileRequest[] {
+  const { url, minLevel, maxLevel, box } = layer;
+  const within = box ? onMap(box) : ground.extent;
+  const extent: Bbox | undefined = bboxIntersection(ground.extent, within);
+  if (extent === undefined) return [];
+  const requests = tilesFor({ extent, template: url, minLevel, maxLevel, resolution, mostTiles });
+  if (requests === undefined) throw tooMuch();
+  return requests;
+}
+
+async function tilePictures(
+  layer: LayerOf<'tiles'>,
+  page: PrintedPage,
+  reader: SourceReader,
+): Promise<PlacedPicture[]> {
+  const { width } = pixelsOf(page.plan);
+  const [minX, , maxX] = page.ground.extent;
+  // Tiles of 512 pixels are as fine one level before.
+  const resolution = ((maxX - minX) / width) * (layer.tilePixels / 256);
+  const requests = requestsFor(layer, page, resolution);
+  const pictures = await Promise.all(
+    requests.map(async ({ url, extent }) => ({ bytes: await imageAt(url, reader), extent })),
+  );
+  return pictures.filter((one): one is PlacedPicture => one.bytes !== undefined);
+}
+
+async function vectorTiles(
+  layer: LayerOf<'vector-tiles'>,
+  page: PrintedPage,
+  reader: SourceReader,
+): Promise<PlacedPicture[]> {
+  const [minX, , maxX] = page.ground.extent;
+  const onScreen = ((maxX - minX) / page.plan.map.width) * (millimetresOfInch / pixelsOfInch);
+  // Tiles of 512 pixels of a screen.
+  const requests = requestsFor(layer, page, (onScreen * 2) / finerVectors);
+  const tiles = await Promise.all(
+    requests.map(async ({ url, extent }) => ({ answer: await reader.read(url, '*/*'), extent })),
+  );
+  return tiles.flatMap(({ answer, extent }) =>
+    answer && answer.bytes.length > 0 ? [{ bytes: answer.bytes, extent }] : [],
+  );
+}
+
+async function featuresText(
+  { service, url, typeName, format }: LayerOf<'features'>,
+  { ground }: PrintedPage,
+  reader: SourceReader,
+): Promise<string> {
+  const degrees = inDegrees(ground.extent);
+  const crs = 'urn:ogc:def:crs:EPSG::3857';
+  const address =
+    service === 'wfs'
+      ? withParameters(url, {
+          SERVICE: 'WFS',
+          VERSION: '2.0.0',
+          REQUEST: 'GetFeature',
+          TYPENAMES: typeName,
+          COUNT: String(mostFeatures),
+          OUTPUTFORMAT: format,
+          // GeoJSON is in degrees, longitude first (RFC 7946 §4).
+          SRSNAME: 'urn:ogc:def:crs:OGC:1.3:CRS84',
+          BBOX: `${ground.extent.map((side) => side.toFixed(2)).join(',')},${crs}`,
+        })
+      : withParameters(url, {
+          bbox: degrees.map((side) => side.toFixed(7)).join(','),
+          limit: String(mostFeatures),
+        });
+  const answer = await reader.read(address, 'application/geo+json,application/json');
+  if (answer === undefined) throw new SourceError('HTTP 404');
+  if (!/json/i.test(answer.mediaType))
+    throw new CartableError('print.layer-unsupported', {
+      layer: typeName || url.slice(0, 100),
+      reason: 'GeoJSON ?',
+    });
+  return Buffer.from(answer.bytes).toString('utf8');
+}
+
+function pictureOf({ picture, box }: LayerOf<'picture'>): PlacedPicture {
+  const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+  return { bytes, extent: onMap(box) };
+}
+
+const wholeWorld = 20_037_508.342789244;
+const mostLatitude = 85.0511;
+
+/** Beyond the edge of the map a box has no degrees: it stops there. */
+function inDegrees([minX, minY, maxX, maxY]: Bbox): Bbox {
+  const within = (value: number) => Math.max(-wholeWorld, Math.min(wholeWorld, value));
+  const box: Bbox = [within(minX), within(minY), within(maxX), within(maxY)];
+  return transformBbox(box, 3857, 4326) ?? [-180, -mostLatitude, 180, mostLatitude];
+}
+
+function onMap({ west, south, east, north }: GeographicBox): Bbox {
+  const within = (latitude: number) => Math.max(-mostLatitude, Math.min(mostLatitude, latitude));
+  return (
+    transformBbox([west, within(south), east, within(north)], 4326, 3857) ?? [
+      -wholeWorld,
+      -wholeWorld,
+      wholeWorld,
+      wholeWorld,
+    ]
+  );
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import {
+  CartableError,
+  type FileAnswer,
+  groundOf,
+  type MapPrint,
+  type PrintedLayer,
+  planPage,
+  type printRoutes,
+} from '@cartable/contract';
+import type { Sheet, SheetLayer, SheetLegend } from '@cartable/rendering';
+import { Semaphore } from '@cartable/threads';
+import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
+import { StreamSlots } from '../../map-workers/stream-slots.ts';
+import { askAsVisitor } from './ask-services.ts';
+import { siteBaseMap } from './base-map.ts';
+import { gatherLayer, type PrintedPage } from './gather-layer.ts';
+import { SourceError, SourceReader } from './source-reader.ts';
+
+/** Each takes some hundred megabytes while it is drawn. */
+const printsAtOnce = 2;
+const waiting = { maxWaiting: 10, maxWaitMs: 60_000 };
+const perAddress = { perAddress: 1, waiting: 3, waitMs: 60_000 };
+/** Everything read and drawn. */
+const longestMs = 120_000;
+
+const all = new Semaphore({
+  slots: printsAtOnce,
+  ...waiting,
+  rejection: () => new CartableError('common.busy', { seconds: 30 }),
+});
+const ofAddress = new StreamSlots(perAddress);
+
+export const printHandlers: HandlersOf<typeof printRoutes> = {
+  async printMap(context, { body }) {
+    const deadline = AbortSignal.timeout(longestMs);
+    const signal = AbortSignal.any([context.signal, deadline]);
+    const leave = await ofAddress.take(context.address, signal);
+    try {
+      const leaveAll = await all.take(signal);
+      try {
+        return await print({ ...context, signal }, body);
+      } finally {
+        leaveAll();
+      }
+    } catch (error) {
+      if (deadline.aborted && !(error instanceof CartableError))
+        throw new CartableError('common.timeout', { seconds: longestMs / 1000 });
+      throw error;
+    } finally {
+      leave();
+    }
+  },
+};
+
+async function print(context: RequestContext, body: MapPrint): Promise<FileAnswer> {
+  const { services, signal } = context;
+  const plan = planPage({ ...body, hasTitle: body.title !== '', hasLegend: body.legend });
+  const page: PrintedPage = { plan, ground: groundOf(plan.map, body.view) };
+  const reader = new SourceReader(askAsVisitor(context), signal);
+  const gathered = await gatherAll(body, page, reader);
+  const background = await siteBaseMap(body.baseMap, page, context);
+  const sheet: Sheet = {
+    ...page,
+    format: body.format,
+    language: context.language,
+    title: body.title,
+    credits: body.credits,
+    hasScaleBar: body.scaleBar,
+    hasNorth: body.north,
+    background: background === 'embedded' ? 'embedded' : null,
+    layers: [...(typeof background === 'object' && background ? [background] : []), ...gathered.layers],
+    legend: body.legend ? await legendOf(body.layers, reader) : [],
+    missing: gathered.missing,
+    skipsFailed: body.withoutFailed,
+  };
+  const bytes = await services.maps.run(
+    { kind: 'draw-sheet', sheet, timeoutMs: longestMs },
+    { signal, timeoutMs: longestMs },
+  );
+  return fileOf(bytes, body);
+}
+
+interface Gathered {
+  readonly layers: readonly SheetLayer[];
+  /** Titles of those that could not be read. */
+  readonly missing: readonly string[];
+}
+
+/** @throws {CartableError} `print.layers-failed`, unless the map is to be printed without them */
+async function gatherAll(
+  { layers, withoutFailed }: MapPrint,
+  page: PrintedPage,
+  reader: SourceReader,
+): Promise<Gathered> {
+  const read = await Promise.all(
+    layers.map((layer) =>
+      gatherLayer(layer, page, reader).catch((error: unknown) => ({
+        title: layer.title,
+        failure: failureOf(error),
+      })),
+    ),
+  );
+  const failed = read.flatMap((one) => ('failure' in one ? [one] : []));
+  if (failed.length > 0 && !withoutFailed)
+    throw new CartableError('print.layers-failed', {
+      count: failed.length,
+      layers: failed.map(({ title, failure }) => `${title} (${failure})`).join(', '),
+    });
+  return {
+    layers: read.flatMap((one) => ('failure' in one ? [] : [one])),
+    missing: failed.map(({ title }) => title),
+  };
+}
+
+/** In short. @throws what is not the fault of one layer */
+function failureOf(error: unknown): string {
+  if (error instanceof SourceError) return error.message;
+  if (error instanceof CartableError && error.code !== 'print.too-much') return error.code;
+  throw error;
+}
+
+/** From top to bottom, as the legend of a screen. */
+function legendOf(layers: readonly PrintedLayer[], reader: SourceReader): Promise<SheetLegend[]> {
+  return Promise.all(
+    layers.toReversed().map(async ({ title, legend }): Promise<SheetLegend> => {
+      if (legend === undefined) return { title };
+      if (legend.kind === 'colours') return { title, entries: legend.entries };
+      const answer = await reader.read(legend.url, 'image/png').catch((error: unknown) => {
+        failureOf(error);
+        return undefined;
+      });
+      return { title, picture: answer?.bytes };
+    }),
+  );
+}
+
+function fileOf(bytes: Uint8Array, { title, format, layers }: MapPrint): FileAnswer {
+  const name = (title || layers.at(-1)?.title || 'carte').replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+  return {
+    fileName: `${name.replace(/^-|-$/g, '') || 'carte'}.${format}`,
+    mediaType: format === 'pdf' ? 'application/pdf' : 'image/png',
+    sizeBytes: bytes.length,
+    version: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
+    read: async () => [bytes] as unknown as AsyncIterable<Uint8Array>,
+  };
+}

@@ -1,0 +1,180 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import { orientations, type Paper, papers, planPage, printResolutions } from '@cartable/contract/site';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { useEffect, useMemo, useState } from 'react';
+import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
+import { useSite } from '../../../../../base/site/site.ts';
+import { attributionsOf, type BaseMapChoice, baseMapOf } from '../../../../../map/index.ts';
+import { printedFrame, printScales } from '../../../../../map/print/printed-frame.ts';
+import { texts } from '../texts.ts';
+import { keepPrintOptions, type PrintOptions, readPrintOptions } from './print-options.ts';
+import { type PrintSubject, usePrint } from './usePrint.ts';
+import '../tools.css';
+
+export interface PrintFormProps extends PrintSubject {
+  readonly base: BaseMapChoice;
+  /** Extent shown by the map. */
+  readonly viewed: GeographicBox | undefined;
+  /** What the page would show, while the panel is open. */
+  readonly onFrame: (box: GeographicBox | undefined) => void;
+}
+
+const formats = ['pdf', 'png'] as const;
+const longestTitle = 120;
+const parts = ['hasLegend', 'hasScaleBar', 'hasNorth'] as const;
+
+export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: PrintFormProps) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { base_map: ofSite } = useSite();
+  const [title, setTitle] = useState('');
+  const [options, setOptions] = useState(readPrintOptions);
+  const [format, setFormat] = useState<(typeof formats)[number]>('pdf');
+  const { state, print, cancel } = usePrint({ layers, opacities, sketch });
+  const choose = (part: Partial<PrintOptions>) => {
+    const next = { ...options, ...part };
+    setOptions(next);
+    keepPrintOptions(next);
+  };
+  const hasTitle = title.trim() !== '';
+  const frame = useMemo(() => {
+    const plan = planPage({ ...options, hasTitle });
+    return viewed && { ...printedFrame(plan, viewed, options.scale ?? undefined), dpi: plan.dpi };
+  }, [viewed, options, hasTitle]);
+  useEffect(() => {
+    onFrame(frame?.box);
+    return () => onFrame(undefined);
+  }, [frame, onFrame]);
+  const start = (chosen: (typeof formats)[number], withoutFailed = false) => {
+    if (!frame) return;
+    setFormat(chosen);
+    void print({
+      title: title.trim(),
+      format: chosen,
+      paper: options.paper,
+      orientation: options.orientation,
+      dpi: options.dpi,
+      view: { centre: frame.centre, scale: frame.scale },
+      legend: options.hasLegend,
+      scaleBar: options.hasScaleBar,
+      north: options.hasNorth,
+      credits: attributionsOf(layers, baseMapOf(base, ofSite)).join(' · ').slice(0, 2000),
+      baseMap: base,
+      withoutFailed,
+    });
+  };
+  const scaleOf = (value: number) => `1 : ${new Intl.NumberFormat(language).format(Math.round(value))}`;
+  return (
+    <>
+      <Input
+        label={t('printTitle')}
+        nativeInputProps={{
+          value: title,
+          maxLength: longestTitle,
+          onChange: ({ target }) => setTitle(target.value),
+        }}
+      />
+      <Select
+        label={t('paper')}
+        options={(Object.keys(papers) as Paper[]).map((paper) => ({ value: paper, label: paper }))}
+        nativeSelectProps={{
+          value: options.paper,
+          onChange: ({ target }) => choose({ paper: target.value }),
+        }}
+      />
+      <Select
+        label={t('orientation')}
+        options={orientations.map((value) => ({ value, label: t(`orientation_${value}`) }))}
+        nativeSelectProps={{
+          value: options.orientation,
+          onChange: ({ target }) => choose({ orientation: target.value }),
+        }}
+      />
+      <Select
+        label={t('printedScale')}
+        hint={frame && options.scale === null ? scaleOf(frame.scale) : undefined}
+        options={[
+          { value: '', label: t('scaleOfView') },
+          ...printScales.map((value) => ({ value: String(value), label: scaleOf(value) })),
+        ]}
+        nativeSelectProps={{
+          value: options.scale === null ? '' : String(options.scale),
+          onChange: ({ target }) => choose({ scale: target.value === '' ? null : Number(target.value) }),
+        }}
+      />
+      <Select
+        label={t('resolution')}
+        hint={frame && frame.dpi < options.dpi ? t('lesserResolution', { dpi: frame.dpi }) : undefined}
+        options={printResolutions.map((dpi) => ({ value: String(dpi), label: t(`resolution_${dpi}`) }))}
+        nativeSelectProps={{
+          value: String(options.dpi),
+          onChange: ({ target }) =>
+            choose({ dpi: printResolutions.find((dpi) => String(dpi) === target.value) ?? options.dpi }),
+        }}
+      />
+      <Checkbox
+        small
+        options={parts.map((part) => ({
+          label: t(`print_${part}`),
+          nativeInputProps: {
+            checked: options[part],
+            onChange: ({ target }) => choose({ [part]: target.checked }),
+          },
+        }))}
+      />
+      <p className="fr-hint-text">{t('printFrame')}</p>
+      <div className="app-maps__tools">
+        {formats.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            disabled={state.kind === 'busy' || !viewed}
+            onClick={() => start(one)}
+          >
+            {t(`print_${one}`)}
+          </Button>
+        ))}
+        {state.kind === 'busy' && (
+          <Button size="small" priority="secondary" onClick={cancel}>
+            {t('cancelPrint')}
+          </Button>
+        )}
+      </div>
+      {state.kind === 'busy' && <progress className="app-maps__progress" aria-label={t('printing')} />}
+      <p role="status" className="fr-hint-text">
+        {state.kind === 'busy' && t('printing')}
+        {state.kind === 'done' &&
+          t('printed', {
+            size: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(state.megabytes),
+          })}
+      </p>
+      {state.kind === 'done' && state.unprintable.length > 0 && (
+        <Alert
+          small
+          severity="warning"
+          description={t('unprintable', { layers: state.unprintable.join(', ') })}
+        />
+      )}
+      {state.kind === 'failed' && (
+        <Alert
+          small
+          severity="error"
+          description={
+            <>
+              <p>{state.message || t('printFailed')}</p>
+              {state.isOfLayers && (
+                <Button size="small" priority="secondary" onClick={() => start(format, true)}>
+                  {t('printWithout')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+/** Layers of the map as the server can draw them again on paper. */
+
+import type { MapPrintRequest } from '@cartable/contract/site';
+import GeoJSON from 'ol/format/GeoJSON.js';
+import { ownAddress } from '../../base/site/own-address.ts';
+import { featureColours } from '../colours.ts';
+import { featuresOf } from '../files/kept-features.ts';
+import { legendOf } from '../layers/legend.ts';
+import { serviceRoot } from '../layers/service-request.ts';
+import type { MapLayer } from '../map-types.ts';
+import { isPmtiles } from '../outside/pmtiles.ts';
+import { mapProjection } from '../projections.ts';
+import type { SketchFeature } from '../sketch/sketch-types.ts';
+import { wmtsTiles } from './wmts-tiles.ts';
+
+export type PrintedLayer = MapPrintRequest['layers'][number];
+type Look = Extract<PrintedLayer, { kind: 'shapes' }>['look'];
+
+export interface PrintedLayers {
+  /** From bottom to top. */
+  readonly layers: readonly PrintedLayer[];
+  /** Titles of those that only a browser can draw. */
+  readonly unprintable: readonly string[];
+}
+
+interface Drawn {
+  /** From bottom to top. */
+  readonly layers: readonly MapLayer[];
+  readonly opacities: Readonly<Record<string, number>>;
+  readonly sketch: readonly SketchFeature[];
+}
+
+const translucent = '29';
+const featureLook: Look = {
+  stroke: featureColours.stroke,
+  fill: featureColours.stroke + translucent,
+  width: 1.5,
+  radius: 5,
+};
+const selectedLook: Look = {
+  stroke: featureColours.selected,
+  fill: `${featureColours.selected}33`,
+  width: 3,
+  radius: 5,
+};
+const outlineLook: Look = {
+  stroke: featureColours.outline,
+  fill: `${featureColours.outline}0f`,
+  width: 2,
+  dashes: [8, 4],
+};
+const sketchLook = (colour: string): Look => ({
+  stroke: colour,
+  fill: `${colour}33`,
+  width: 3,
+  halo: 2,
+  radius: 7,
+});
+
+export async function printedLayers(
+  { layers, opacities, sketch }: Drawn,
+  signal: AbortSignal,
+): Promise<PrintedLayers> {
+  const read = await Promise.all(
+    layers.map(async (layer) => ({
+      layer,
+      printed: await printedLayer(layer, opacities[layer.id] ?? 1, signal),
+    })),
+  );
+  return {
+    layers: [...read.flatMap(({ printed }) => printed ?? []), ...printedSketch(sketch)],
+    unprintable: read.flatMap(({ layer, printed }) => (printed ? [] : [layer.title])),
+  };
+}
+
+/** Undefined for what only a browser can draw. */
+async function printedLayer(
+  layer: MapLayer,
+  opacity: number,
+  signal: AbortSignal,
+): Promise<PrintedLayer | undefined> {
+  const legend = legendOf(layer, false) ?? undefined;
+  const common = {
+    title: layer.title,
+    opacity,
+    ...(legend && {
+      legend: legend.kind === 'image' ? legend : { kind: legend.kind, entries: [...legend.entries] },
+    }),
+  };
+  const url = 'url' in layer ? ownAddress(layer.url) : '';
+  switch (layer.kind) {
+    case 'wms': {
+      const { layerName, styleName = '', version = '1.3.0', projection } = layer;
+      return {
+        kind: 'wms',
+        ...common,
+        url: serviceRoot(url, location.href),
+        layerName,
+        styleName,
+        version,
+        ...(projection && { projection }),
+      };
+    }
+    case 'wmts': {
+      const tiles = await wmtsTiles({ ...layer, url }, signal);
+      return tiles && { kind: 'tiles', ...common, ...tiles };
+    }
+    case 'xyz': {
+      const { minLevel, maxLevel, box = null } = layer;
+      return isPmtiles(url) ? undefined : { kind: 'tiles', ...common, url, minLevel, maxLevel, box };
+    }
+    case 'ogc-tiles': {
+      const { readTileset } = await import('../outside/ogc-tileset.ts');
+      return printedLayer(await readTileset({ ...layer, url }, signal), opacity, signal);
+    }
+    case 'ogc-map':
+      return { kind: 'ogc-map', ...common, url };
+    case 'vector-tiles': {
+      const { minLevel, maxLevel, box = null, layerNames, mapboxStyle, set = 'PM' } = layer;
+      if (set !== 'PM' || isPmtiles(url)) return undefined;
+      return {
+        kind: 'vector-tiles',
+        ...common,
+        url,
+        minLevel,
+        maxLevel,
+        box,
+        layerNames: [...layerNames],
+        ...(mapboxStyle !== undefined && { mapboxStyle }),
+      };
+    }
+    case 'wfs': {
+      const { typeName, format, sld } = layer;
+      const asked = { url: serviceRoot(url, location.href), typeName, ...(format && { format }) };
+      return {
+        kind: 'features',
+        ...common,
+        service: 'wfs',
+        ...asked,
+        ...(sld && { sld }),
+        look: featureLook,
+      };
+    }
+    case 'ogc-features':
+      return { kind: 'features', ...common, service: 'ogc-features', url, look: featureLook };
+    case 'cog':
+      return undefined;
+    case 'outline': {
+      const { box, polygons } = layer;
+      const { west, south, east, north } = box;
+      const ring = [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ];
+      const coordinates = polygons ?? [[ring]];
+      return shapes(common, [{ type: 'MultiPolygon', coordinates }], outlineLook);
+    }
+    case 'geometry':
+      return shapes(common, [layer.geometry], selectedLook);
+    case 'file':
+      return { kind: 'shapes', ...common, geojson: writeFile(layer.id), look: featureLook };
+    case 'picture':
+      return { kind: 'picture', ...common, picture: layer.picture, box: layer.box };
+  }
+}
+
+const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: mapProjection });
+
+/** A centimetre or so. */
+const decimals = 7;
+
+/** Without their attributes, which the page does not show. */
+function writeFile(id: string): string {
+  const geometries = featuresOf(id).flatMap((feature) => {
+    const geometry = feature.getGeometry();
+    return geometry ? [format.writeGeometryObject(geometry, { decimals })] : [];
+  });
+  return collection(geometries.map((geometry) => ({ geometry })));
+}
+
+const collection = (features: readonly { readonly geometry: object; readonly text?: string }[]): string =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: features.map(({ geometry, text }) => ({
+      type: 'Feature',
+      properties: text === undefined ? {} : { text },
+      geometry,
+    })),
+  });
+
+const shapes = (
+  common: { readonly title: string; readonly opacity: number },
+  geometries: readonly object[],
+  look: Look,
+): PrintedLayer => ({
+  kind: 'shapes',
+  ...common,
+  geojson: collection(geometries.map((geometry) => ({ geometry }))),
+  look,
+});
+
+/** A layer for each colour, in the order in which they were first drawn. */
+function printedSketch(sketch: readonly SketchFeature[]): PrintedLayer[] {
+  return [...Map.groupBy(sketch, ({ colour }) => colour)].map(([colour, drawn]) => ({
+    kind: 'shapes',
+    title: drawn
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 300),
+    geojson: collection(
+      drawn.map(({ geometry, kind, name }) => ({ geometry, ...(kind === 'text' && { text: name }) })),
+    ),
+    look: sketchLook(colour),
+  }));
+}

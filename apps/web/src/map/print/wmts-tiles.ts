@@ -1,0 +1,65 @@
+/** A WMTS on the grid of Web Mercator, as a template of its tiles. */
+
+import { resolutionAt } from '@cartable/geo';
+import { readSource } from '../layers/wmts.ts';
+import type { WmtsLayer } from '../map-types.ts';
+import { mapProjection } from '../projections.ts';
+
+export interface TemplatedTiles {
+  readonly url: string;
+  readonly minLevel: number;
+  readonly maxLevel: number;
+  readonly tilePixels: 256 | 512;
+}
+
+/** A share of the resolution of a level: services round theirs. */
+const tolerance = 1e-4;
+
+/** Undefined for another grid, and for a service that does not answer. */
+export async function wmtsTiles(layer: WmtsLayer, signal: AbortSignal): Promise<TemplatedTiles | undefined> {
+  const { source } = await readSource(layer, signal);
+  const grid = source?.getTileGrid();
+  if (!source || !grid || source.getProjection()?.getCode() !== mapProjection) return undefined;
+  const ids = (grid as unknown as { getMatrixIds(): string[] }).getMatrixIds();
+  const tilePixels = Number(grid.getTileSize(0));
+  if (tilePixels !== 256 && tilePixels !== 512) return undefined;
+  const prefix = /^(.*?)\d+$/.exec(ids[0] ?? '')?.[1];
+  if (prefix === undefined) return undefined;
+  const levels = ids.map((id) => Number(id.slice(prefix.length)));
+  const isUsual = levels.every((level, rank) => {
+    const usual = resolutionAt(level) * (256 / tilePixels);
+    return Number.isInteger(level) && Math.abs(grid.getResolution(rank) / usual - 1) < tolerance;
+  });
+  if (!isUsual) return undefined;
+  return {
+    url: templateOf(source, prefix),
+    minLevel: Math.min(...levels),
+    maxLevel: Math.max(...levels),
+    tilePixels,
+  };
+}
+
+type Source = NonNullable<Awaited<ReturnType<typeof readSource>>['source']>;
+
+function templateOf(source: Source, prefix: string): string {
+  const [address = ''] = source.getUrls() ?? [];
+  if (source.getRequestEncoding() === 'REST')
+    return address
+      .replace(/\{style\}/i, source.getStyle())
+      .replace(/\{layer\}/i, source.getLayer())
+      .replace(/\{tilematrixset\}/i, source.getMatrixSet())
+      .replace(/\{tilematrix\}/i, `${prefix}{z}`)
+      .replace(/\{tilerow\}/i, '{y}')
+      .replace(/\{tilecol\}/i, '{x}');
+  const query = new URLSearchParams({
+    SERVICE: 'WMTS',
+    REQUEST: 'GetTile',
+    VERSION: '1.0.0',
+    LAYER: source.getLayer(),
+    STYLE: source.getStyle(),
+    FORMAT: source.getFormat(),
+    TILEMATRIXSET: source.getMatrixSet(),
+  });
+  const joint = address.includes('?') ? (/[?&]$/.test(address) ? '' : '&') : '?';
+  return `${address}${joint}${query}&TILEMATRIX=${encodeURIComponent(prefix)}{z}&TILEROW={y}&TILECOL={x}`;
+}

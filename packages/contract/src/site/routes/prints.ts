@@ -1,0 +1,20 @@
+import { PRINT_BODY_BYTES } from '../../core/limits.ts';
+import { defineRoute } from '../../core/route.ts';
+import { mapPrintSchema } from '../entities/map-print.ts';
+
+/** Maps on paper. */
+export const printRoutes = {
+  printMap: defineRoute({
+    name: 'printMap',
+    method: 'POST',
+    path: '/api/maps/print',
+    tag: 'site',
+    access: 'public',
+    summary:
+      'A map on a sheet, as a tagged PDF or a PNG: its layers drawn again as fine as the paper bears, with title, legend, scale, north and credits. Giving the call up stops the drawing',
+    body: mapPrintSchema,
+    bodyBytes: PRINT_BODY_BYTES,
+    answerKind: 'file',
+    errors: ['print.layers-failed', 'print.layer-unsupported', 'print.too-much'],
+  }),
+};

@@ -1,0 +1,176 @@
+import { spawnSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PDFArray, PDFDict, PDFDocument, type PDFHexString, PDFName, type PDFString } from '@cantoo/pdf-lib';
+import { groundOf, planPage } from '@cartable/contract';
+import { temporaryFolder } from '@cartable/testkit';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { expect, it } from 'vitest';
+import { drawSheet } from './draw-sheet.ts';
+import type { TileLayer } from './paint-tiles.ts';
+import type { Sheet, SheetLayer } from './sheet.ts';
+
+const plan = planPage({ paper: 'A4', orientation: 'landscape', dpi: 72, hasTitle: true, hasLegend: true });
+const look = { stroke: '#c9191e', fill: '#c9191e80', width: 2, halo: null, radius: 5, dashes: [] };
+
+const square: SheetLayer = {
+  kind: 'shapes',
+  title: 'Périmètre',
+  opacity: 1,
+  geojson: JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: {},
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [-20, 30],
+              [30, 30],
+              [30, 60],
+              [-20, 60],
+              [-20, 30],
+            ],
+          ],
+        },
+      },
+    ],
+  }),
+  look,
+};
+
+function sheetOf(changes: Partial<Sheet> = {}): Sheet {
+  return {
+    plan,
+    ground: groundOf(plan.map, { centre: [2.5, 46.5], scale: 20_000_000 }),
+    format: 'pdf',
+    language: 'fr',
+    title: 'Карта → Œuvre d’essai',
+    credits: 'IGN · Natural Earth',
+    hasScaleBar: true,
+    hasNorth: true,
+    background: 'embedded',
+    layers: [square],
+    legend: [{ title: 'Périmètre', entries: [{ name: 'zone', colour: '#c9191e' }] }],
+    missing: [],
+    skipsFailed: false,
+    ...changes,
+  };
+}
+
+const draw = (changes?: Partial<Sheet>, layers: readonly TileLayer[] = []) =>
+  drawSheet({
+    sheet: sheetOf(changes),
+    decodeTile: () => layers,
+    timeoutMs: 60_000,
+    signal: new AbortController().signal,
+  });
+
+const textOf = (value: unknown) => (value as PDFHexString | PDFString).decodeText();
+
+it('is a tagged PDF: its structure, its language, its title and what its map shows are told', async () => {
+  const document = await PDFDocument.load(await draw());
+  const [page] = document.getPages();
+  expect(page!.getWidth()).toBeCloseTo((297 / 25.4) * 72, 0);
+  expect(document.getTitle()).toBe('Карта → Œuvre d’essai');
+  const { catalog } = document;
+  expect(textOf(catalog.get(PDFName.of('Lang')))).toBe('fr');
+  expect(catalog.lookup(PDFName.of('MarkInfo'), PDFDict).get(PDFName.of('Marked'))?.toString()).toBe('true');
+  const root = catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict);
+  const body = root.lookup(PDFName.of('K'), PDFArray).lookup(0, PDFDict);
+  const elements = body.lookup(PDFName.of('K'), PDFArray);
+  const tagged = elements.asArray().map((_, rank) => elements.lookup(rank, PDFDict));
+  const tags = tagged.map((element) => element.lookup(PDFName.of('S'), PDFName).decodeText());
+  expect(tags.slice(0, 4)).toEqual(['H1', 'Figure', 'H2', 'P']);
+  const alternative = textOf(tagged[1]!.lookup(PDFName.of('Alt')));
+  expect(alternative).toMatch(/échelle 1 : 20\s000\s000.*Couches, de haut en bas : Périmètre/);
+});
+
+it('is read by a reader of PDF: its texts, its structure and its picture', async (context) => {
+  if (spawnSync('pdfinfo', ['-v']).error) context.skip('poppler (pdfinfo, pdftotext) is not on this machine');
+  const file = join(temporaryFolder(), 'carte.pdf');
+  await writeFile(file, await draw());
+  const run = (program: string, ...args: string[]) => spawnSync(program, args, { encoding: 'utf8' });
+  const facts = run('pdfinfo', file);
+  expect([facts.status, facts.stderr]).toEqual([0, '']);
+  expect(facts.stdout).toMatch(/Tagged:\s+yes/);
+  expect(facts.stdout).toMatch(/Page size:.*A4/);
+  expect(run('pdfinfo', '-struct', file).stdout).toMatch(/Document\s+H1.*Figure.*H2/s);
+  expect(run('pdftotext', file, '-').stdout).toMatch(/Карта.*Œuvre d’essai.*Légende/s);
+  expect(run('pdffonts', file).stdout).toMatch(/NotoSans.*\byes yes yes\b/);
+});
+
+/** Colour of the middle of the map of a page. */
+async function middleOf(png: Uint8Array): Promise<number[]> {
+  const image = await loadImage(Buffer.from(png));
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { x, y, width, height } = plan.map;
+  const at = (millimetres: number) => Math.round((millimetres / 25.4) * plan.dpi);
+  return [...context.getImageData(at(x + width / 2), at(y + height / 2), 1, 1).data].slice(0, 3);
+}
+
+it('draws its layers, each with its opacity', async () => {
+  const bare = { format: 'png', background: null } as const;
+  const [red, green] = await middleOf(await draw(bare));
+  expect(red).toBeGreaterThan(190);
+  expect(green).toBeLessThan(170);
+  const [, faint] = await middleOf(await draw({ ...bare, layers: [{ ...square, opacity: 0.1 }] }));
+  expect(faint).toBeGreaterThan(220);
+});
+
+it('draws vector tiles by a style of MapLibre, and in colours of its own without', async () => {
+  const extent = [-20_037_508.34, -20_037_508.34, 20_037_508.34, 20_037_508.34] as const;
+  const parts = [
+    [
+      [0, 0],
+      [4096, 0],
+      [4096, 4096],
+      [0, 4096],
+      [0, 0],
+    ],
+  ] as const;
+  const tile: TileLayer = {
+    name: 'zones',
+    extent: 4096,
+    features: [{ type: 3, properties: { rang: 3 }, parts }],
+  };
+  const layerOf = (mapboxStyle: string | undefined): SheetLayer => ({
+    kind: 'vector-tiles',
+    title: 'Zones',
+    opacity: 1,
+    tiles: [{ bytes: new Uint8Array(1), extent }],
+    layerNames: ['zones'],
+    mapboxStyle,
+  });
+  const style = JSON.stringify({
+    version: 8,
+    layers: [
+      {
+        id: 'z',
+        type: 'fill',
+        'source-layer': 'zones',
+        filter: ['>', ['get', 'rang'], 2],
+        paint: { 'fill-color': ['case', ['==', ['get', 'rang'], 3], '#00ff00', '#ff0000'] },
+      },
+    ],
+  });
+  const png = { format: 'png', background: null } as const;
+  expect(await middleOf(await draw({ ...png, layers: [layerOf(style)] }, [tile]))).toEqual([0, 255, 0]);
+  const [red, , blue] = await middleOf(await draw({ ...png, layers: [layerOf(undefined)] }, [tile]));
+  expect(blue).toBeGreaterThan(red!);
+});
+
+it('refuses a picture that is none, or prints without it and says so', async () => {
+  const broken: SheetLayer = {
+    kind: 'pictures',
+    title: 'Orthophotos',
+    opacity: 1,
+    pictures: [{ bytes: Buffer.from('<svg/>'), extent: [0, 0, 1, 1] }],
+  };
+  await expect(draw({ layers: [broken] })).rejects.toMatchObject({ code: 'print.layer-unsupported' });
+  await expect(draw({ layers: [broken], skipsFailed: true })).resolves.toBeInstanceOf(Uint8Array);
+});

@@ -1,0 +1,271 @@
+/** A map on a sheet: its layers drawn one over the other as fine as the paper bears, then the page around it. */
+
+import { CartableError, millimetresOfInch } from '@cartable/contract';
+import { imageSizeOf, readSld } from '@cartable/styles';
+import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { encode } from '../encode/encode.ts';
+import type { MapImageRequest, MapLayer } from '../plan/map-request.ts';
+import { renderMap } from '../render-map.ts';
+import { baseMapLayers, sea } from './base-map.ts';
+import { signStyleOfLook, styleOfLook, textStyle } from './look-style.ts';
+import { type GeoJsonFeature, memorySource, readFeatures } from './memory-source.ts';
+import { type DrawnLegend, marksOf, type PagePicture } from './page-marks.ts';
+import { pageWords } from './page-words.ts';
+import { paintPage } from './paint-page.ts';
+import { paintTiles, type TileLayer } from './paint-tiles.ts';
+import type { PlacedPicture, Sheet, SheetLayer, SheetLegend } from './sheet.ts';
+import { writePdf } from './write-pdf.ts';
+
+/** Pixels of an inch of a page of the web (CSS Values 4 §6.2): lines and letters keep the size they have on screen. */
+const pixelsOfInch = 96;
+/** A service draws none larger; a picture that would fill the memory is refused before it is unpacked. */
+const mostPixels = 5000 * 5000;
+
+interface Drawing {
+  readonly sheet: Sheet;
+  /** Bytes of a vector tile to what they hold. */
+  readonly decodeTile: (bytes: Uint8Array) => readonly TileLayer[];
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * @returns a PDF or a PNG
+ * @throws {CartableError} `print.layer-unsupported`, `common.timeout`; the reason of the signal when cancelled
+ */
+export async function drawSheet(drawing: Drawing): Promise<Uint8Array> {
+  const { sheet } = drawing;
+  const { map, failed } = await drawMapOf(drawing);
+  const legend: DrawnLegend[] = [];
+  for (const one of sheet.legend) legend.push(await drawnLegend(one));
+  const marks = marksOf({ ...sheet, map, legend, missing: [...sheet.missing, ...failed] });
+  if (sheet.format === 'png') return paintPage(sheet.plan, marks);
+  const title = sheet.title || pageWords[sheet.language].untitled;
+  return writePdf({ plan: sheet.plan, marks, title, language: sheet.language });
+}
+
+interface DrawnMap {
+  readonly map: PagePicture;
+  /** Titles of the layers that could not be drawn. */
+  readonly failed: readonly string[];
+}
+
+async function drawMapOf(drawing: Drawing): Promise<DrawnMap> {
+  const { sheet, signal } = drawing;
+  const { map, dpi } = sheet.plan;
+  const [width, height] = [map.width, map.height].map((side) =>
+    Math.max(1, Math.round((side / millimetresOfInch) * dpi)),
+  ) as [number, number];
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  if (sheet.background === 'embedded') {
+    const layers = await baseMapLayers(screenResolution(sheet), sheet.language);
+    context.drawImage(await rendered(drawing, { width, height }, layers, sea), 0, 0);
+  }
+  const failed: string[] = [];
+  for (const layer of sheet.layers) {
+    signal.throwIfAborted();
+    context.globalAlpha = layer.opacity;
+    try {
+      await drawLayerOn(context, layer, drawing, { width, height });
+    } catch (error) {
+      const isOfLayer = error instanceof CartableError && error.kind !== 'timeout' && !signal.aborted;
+      if (!isOfLayer || !sheet.skipsFailed) throw error;
+      failed.push(layer.title);
+    }
+  }
+  return { map: await opaquePng(canvas), failed };
+}
+
+/** Units of the map (EPSG:3857) for a pixel of a screen that shows it at the same scale. */
+function screenResolution({ plan, ground }: Sheet): number {
+  const [minX, , maxX] = ground.extent;
+  return ((maxX - minX) / plan.map.width) * (millimetresOfInch / pixelsOfInch);
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Layers drawn by the renderer of the services. */
+async function rendered(
+  { sheet, timeoutMs, signal }: Drawing,
+  { width, height }: Size,
+  layers: readonly MapLayer[],
+  background?: string,
+) {
+  const image: MapImageRequest = {
+    width,
+    height,
+    bbox: sheet.ground.extent,
+    srid: 3857,
+    transparent: background === undefined,
+    background,
+    format: 'image/png',
+    pixelSizeMm: millimetresOfInch / sheet.plan.dpi,
+  };
+  const { bytes } = await renderMap({ ...image, layers, timeoutMs, signal });
+  return loadImage(Buffer.from(bytes));
+}
+
+async function drawLayerOn(
+  context: SKRSContext2D,
+  layer: SheetLayer,
+  drawing: Drawing,
+  size: Size,
+): Promise<void> {
+  switch (layer.kind) {
+    case 'pictures':
+      for (const picture of layer.pictures) await drawPicture(context, { layer, picture, drawing, size });
+      return;
+    case 'shapes':
+      context.drawImage(await rendered(drawing, size, shapeLayers(layer)), 0, 0);
+      return;
+    case 'vector-tiles':
+      context.drawImage(drawnTiles(layer, drawing, size), 0, 0);
+  }
+}
+
+type LayerOf<Kind extends SheetLayer['kind']> = Extract<SheetLayer, { kind: Kind }>;
+
+interface PictureDrawing {
+  readonly layer: LayerOf<'pictures'>;
+  readonly picture: PlacedPicture;
+  readonly drawing: Drawing;
+  readonly size: Size;
+}
+
+async function drawPicture(
+  context: SKRSContext2D,
+  { layer, picture, drawing, size }: PictureDrawing,
+): Promise<void> {
+  const image = await unpack(picture.bytes, layer.title);
+  const [minX, , maxX, maxY] = drawing.sheet.ground.extent;
+  const scale = size.width / (maxX - minX);
+  const [west, south, east, north] = picture.extent;
+  const x = (west - minX) * scale;
+  const width = (east - west) * scale;
+  const rowOf = (northing: number) => (maxY - northing) * scale;
+  if (!layer.isInDegrees) {
+    context.drawImage(image, x, rowOf(north), width, rowOf(south) - rowOf(north));
+    return;
+  }
+  // Row by row of the page: those of the picture are even in degrees.
+  const [top, bottom] = [latitudeOf(north), latitudeOf(south)];
+  for (let row = Math.max(0, Math.floor(rowOf(north))); row < Math.min(size.height, rowOf(south)); row++) {
+    const latitude = latitudeOf(maxY - (row + 0.5) / scale);
+    const from = ((top - latitude) / (top - bottom)) * image.height;
+    context.drawImage(
+      image,
+      0,
+      Math.max(0, Math.min(image.height - 1, from - 0.5)),
+      image.width,
+      1,
+      x,
+      row,
+      width,
+      1,
+    );
+  }
+}
+
+const earthRadius = 6_378_137;
+const latitudeOf = (northing: number) =>
+  ((2 * Math.atan(Math.exp(northing / earthRadius)) - Math.PI / 2) * 180) / Math.PI;
+
+/** PNG, JPEG, WebP or GIF of a size that was looked at first. @throws {CartableError} `print.layer-unsupported` */
+async function unpack(bytes: Uint8Array, title: string) {
+  const size = imageSizeOf(bytes);
+  if (size === undefined) throw unsupported(title, 'PNG, JPEG, WebP ?');
+  if (size.width * size.height > mostPixels) throw unsupported(title, `${size.width} × ${size.height}`);
+  try {
+    return await loadImage(Buffer.from(bytes));
+  } catch (error) {
+    throw unsupported(title, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const unsupported = (layer: string, reason: string) =>
+  new CartableError('print.layer-unsupported', { layer, reason });
+
+function shapeLayers({ geojson, look, sld, title }: LayerOf<'shapes'>): MapLayer[] {
+  const features = readFeatures(geojson);
+  if (features === undefined) throw unsupported(title, 'GeoJSON ?');
+  if (features.length === 0) return [];
+  const [style] = sld === undefined ? [] : readSld(sld).styles;
+  if (style) return [{ source: memorySource(features), style: style.style }];
+  const { text = [], point = [], other = [] } = Object.groupBy(features, kindOf);
+  const words = textStyle({ column: 'text', colour: look.stroke, halo: '#ffffffe6', size: 16, isBold: true });
+  return [
+    { source: memorySource(other), style: styleOfLook(look) },
+    { source: memorySource(point), style: signStyleOfLook(look) },
+    // Without any, there is no column of that name for the style to write.
+    ...(text.length > 0 ? [{ source: memorySource(text), style: words }] : []),
+  ];
+}
+
+function kindOf(feature: GeoJsonFeature): 'text' | 'point' | 'other' {
+  if (textOf(feature) !== undefined) return 'text';
+  const { type } = (feature.geometry ?? {}) as { readonly type?: unknown };
+  return type === 'Point' || type === 'MultiPoint' ? 'point' : 'other';
+}
+
+function textOf({ properties }: GeoJsonFeature): unknown {
+  return (properties as { readonly text?: unknown } | null | undefined)?.text ?? undefined;
+}
+
+function drawnTiles(
+  layer: LayerOf<'vector-tiles'>,
+  { sheet, decodeTile, signal }: Drawing,
+  { width, height }: Size,
+): Canvas {
+  const canvas = createCanvas(width, height);
+  const wholeWorld = 2 * Math.PI * earthRadius;
+  try {
+    paintTiles(canvas.getContext('2d'), {
+      tiles: layer.tiles.map(({ bytes, extent }) => ({ layers: decodeTile(bytes), extent })),
+      layerNames: layer.layerNames,
+      mapboxStyle: layer.mapboxStyle,
+      zoom: Math.log2(wholeWorld / 512 / screenResolution(sheet)),
+      ratio: sheet.plan.dpi / pixelsOfInch,
+      extent: sheet.ground.extent,
+      width,
+      height,
+      check: () => signal.throwIfAborted(),
+    });
+  } catch (error) {
+    if (signal.aborted || error instanceof CartableError) throw error;
+    throw unsupported(layer.title, error instanceof Error ? error.message : String(error));
+  }
+  return canvas;
+}
+
+async function drawnLegend({ title, picture, entries }: SheetLegend): Promise<DrawnLegend> {
+  if (picture === undefined) return { title, entries };
+  try {
+    const image = await unpack(picture, title);
+    const canvas = createCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context.fillStyle = '#ffffff';
+    context.fillRect(0, 0, image.width, image.height);
+    context.drawImage(image, 0, 0);
+    return { title, picture: await opaquePng(canvas) };
+  } catch {
+    // A legend that cannot be read leaves its title.
+    return { title };
+  }
+}
+
+async function opaquePng(canvas: Canvas): Promise<PagePicture> {
+  const { width, height } = canvas;
+  // `data` is premultiplied RGBA, which is what a frame holds.
+  const pixels = new Uint8Array(canvas.data());
+  return {
+    png: await encode({ width, height, stride: width * 4, pixels, opaque: true }, 'image/png'),
+    width,
+    height,
+  };
+}

@@ -1,0 +1,178 @@
+/** Everything on a printed page, in the order it is read and drawn, for any kind of file. Millimetres. Pure. */
+
+import { type Frame, scaleBarOf, wrapped } from '@cartable/contract';
+import { pageWords } from './page-words.ts';
+import type { Sheet } from './sheet.ts';
+
+/** An opaque PNG. */
+export interface PagePicture {
+  readonly png: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type PageMark =
+  | {
+      readonly kind: 'text';
+      /** `none`: not for whoever is read the page. */
+      readonly role: 'H1' | 'H2' | 'P' | 'none';
+      readonly text: string;
+      readonly x: number;
+      /** Of the line the letters stand on. */
+      readonly y: number;
+      readonly size: number;
+      readonly bold: boolean;
+    }
+  | ({ readonly kind: 'picture'; readonly picture: PagePicture; readonly alt: string } & Frame)
+  | ({ readonly kind: 'box'; readonly fill?: string; readonly stroke?: string } & Frame)
+  | {
+      readonly kind: 'shape';
+      readonly points: readonly (readonly [number, number])[];
+      readonly fill: string;
+    };
+
+export interface DrawnLegend {
+  readonly title: string;
+  readonly picture?: PagePicture | undefined;
+  readonly entries?: readonly { readonly name: string; readonly colour: string }[] | undefined;
+}
+
+type PageContent = Omit<Sheet, 'legend'> & {
+  readonly map: PagePicture;
+  readonly legend: readonly DrawnLegend[];
+};
+
+const ink = '#161616';
+const textSize = 3.2;
+const smallSize = 2.6;
+const lineHeight = 1.35;
+/** A pixel of a legend, as screens show it. */
+const millimetresOfPixel = 25.4 / 96;
+
+export function marksOf(content: PageContent): PageMark[] {
+  const { plan, map: picture, title, hasNorth, layers } = content;
+  const { map, legend } = plan;
+  const alt = pageWords[content.language].alternative(
+    title,
+    layers.toReversed().map((layer) => layer.title),
+    denominatorOf(content),
+  );
+  return [
+    ...(title === '' ? [] : [line(title, map.x, map.y - 5, { size: 6, bold: true, role: 'H1' })]),
+    { kind: 'picture', picture, alt, ...map },
+    { kind: 'box', stroke: ink, ...map },
+    ...(hasNorth ? northArrow(map) : []),
+    ...(legend ? legendMarks(legend, content) : []),
+    ...footerMarks(content),
+  ];
+}
+
+function line(
+  text: string,
+  x: number,
+  y: number,
+  { size = textSize, bold = false, role = 'P' as 'H1' | 'H2' | 'P' | 'none' } = {},
+): PageMark {
+  return { kind: 'text', role, text, x, y, size, bold };
+}
+
+/** The map is never turned: north is up. */
+function northArrow({ x, y, width }: Frame): PageMark[] {
+  const middle = x + width - 8;
+  const top = y + 4;
+  return [
+    { kind: 'box', x: middle - 5, y: top - 2, width: 10, height: 16, fill: '#ffffff' },
+    {
+      kind: 'shape',
+      fill: ink,
+      points: [
+        [middle, top],
+        [middle + 3, top + 8],
+        [middle, top + 6],
+        [middle - 3, top + 8],
+      ],
+    },
+    line('N', middle - 1.1, top + 12.5, { bold: true, role: 'none' }),
+  ];
+}
+
+function legendMarks(frame: Frame, { legend, language }: PageContent): PageMark[] {
+  const marks: PageMark[] = [];
+  const end = frame.y + frame.height;
+  let y = frame.y + textSize;
+  /** Nothing is drawn over the margin, once the paper is full. */
+  const add = (height: number, made: readonly PageMark[]): void => {
+    if (y + height > end) return;
+    marks.push(...made);
+    y += height;
+  };
+  add(textSize * 2, [line(pageWords[language].legend, frame.x, y, { size: 4, bold: true, role: 'H2' })]);
+  for (const { title, picture, entries = [] } of legend) {
+    for (const text of wrapped(title, frame.width, textSize))
+      add(textSize * lineHeight, [line(text, frame.x, y, { bold: true })]);
+    if (picture) {
+      const natural = {
+        width: picture.width * millimetresOfPixel,
+        height: picture.height * millimetresOfPixel,
+      };
+      const shrink = Math.min(1, frame.width / natural.width, Math.max(0, end - y - 1) / natural.height);
+      const [width, height] = [natural.width * shrink, natural.height * shrink];
+      if (shrink > 0)
+        add(height + 1, [
+          { kind: 'picture', picture, alt: title, x: frame.x, y: y - textSize + 1, width, height },
+        ]);
+    }
+    for (const { name, colour } of entries)
+      add(textSize * 1.6, [
+        {
+          kind: 'box',
+          x: frame.x,
+          y: y - textSize + 0.6,
+          width: 5,
+          height: textSize,
+          fill: colour,
+          stroke: ink,
+        },
+        line(wrapped(name, frame.width - 8, textSize)[0] ?? '', frame.x + 7, y),
+      ]);
+    y += 2;
+  }
+  return marks;
+}
+
+function footerMarks(content: PageContent): PageMark[] {
+  const { plan, ground, hasScaleBar, credits, language, missing } = content;
+  const { footer } = plan;
+  const words = pageWords[language];
+  const { metres, millimetres } = scaleBarOf(ground.metresOfMillimetre, 60);
+  const y = footer.y + textSize;
+  const half = millimetres / 2;
+  const right = footer.x + 75;
+  const notes = [
+    ...wrapped(credits, footer.width - 75, smallSize),
+    ...(missing.length === 0 ? [] : wrapped(words.missing(missing.join(', ')), footer.width - 75, smallSize)),
+  ];
+  return [
+    ...(hasScaleBar
+      ? ([
+          { kind: 'box', x: footer.x, y, width: half, height: 1.5, fill: ink, stroke: ink },
+          { kind: 'box', x: footer.x + half, y, width: half, height: 1.5, fill: '#ffffff', stroke: ink },
+          line(lengthText(metres, language), footer.x + millimetres + 2, y + 2),
+          line(words.scale(denominatorOf(content)), footer.x, y + 7),
+        ] satisfies PageMark[])
+      : []),
+    ...notes
+      .slice(0, 5)
+      .map((text, rank) => line(text, right, y + rank * smallSize * lineHeight, { size: smallSize })),
+  ];
+}
+
+function denominatorOf({ ground, language }: Pick<Sheet, 'ground' | 'language'>): string {
+  const denominator = Math.round(Number((ground.metresOfMillimetre * 1000).toPrecision(3)));
+  return new Intl.NumberFormat(language).format(denominator).replaceAll(' ', ' ');
+}
+
+function lengthText(metres: number, language: string): string {
+  const [value, unit] = metres >= 1000 ? [metres / 1000, 'km'] : [metres, 'm'];
+  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)} ${unit}`;
+}
