@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFolder } from './scripts/compress-folder.mjs';
 import { writePages } from './scripts/write-pages.mjs';
+import { writeServiceWorker } from './scripts/write-service-worker.mjs';
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 await build({ configFile });
 const folder = fileURLToPath(new URL('dist', import.meta.url));
 writePages(folder);
+writeServiceWorker(folder);
 await compressFolder(folder);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { newcomer } from '../support/people.ts';
+import { placedPhoto } from '../support/photo.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -50,7 +51,9 @@ async function makeCommunity(): Promise<void> {
       position: 'POINT(1.44 44.45)',
       zoom: 12,
       grids: ['46'],
-      functionalities: ['zoom_control', 'measure_distance', 'save_positions', 'georem'],
+      functionalities: ['zoom_control', 'measure_distance', 'save_positions', 'search', 'georem'],
+      open_reports: true,
+      offline_allowed: true,
     },
   });
   const members = [(await bob.call(routes.getEspacecoMe)).id];
@@ -219,12 +222,22 @@ it(
 );
 
 it('a report is placed by the device, and a manager answers several at once', longTests, async () => {
+  const near = { geometry: 'POINT(1.5001 44.5001)', community: communityId, comment: 'Un arbre couché.' };
+  await root.call(routes.addReport, { body: near });
   const { page, context } = await openMap(asBob, { width: 390, query: '?panel=reports' });
   await button(page, 'Faire un signalement').click();
   await page.getByRole('application', { name: /^Carte du guichet/ }).press('Enter');
   await page.getByRole('heading', { name: 'Faire un signalement' }).waitFor();
   await button(page, 'Utiliser ma position').click();
   await page.getByText(/à 12 m près/).waitFor();
+  await page.getByText(/^1 signalement à traiter à moins de 150 m/).waitFor();
+  await page.getByText('Ajouter un fichier au croquis').click();
+  await page.getByLabel(/^Fichier/).setInputFiles({
+    name: 'tronc.geojson',
+    mimeType: 'application/geo+json',
+    buffer: Buffer.from('{"type":"LineString","coordinates":[[1.5,44.5],[1.501,44.501]]}'),
+  });
+  await page.getByText('1 objet est ajouté au croquis.').waitFor();
   await page.getByRole('textbox', { name: 'Commentaire' }).fill('Un tronc barre la rivière.');
   expect(await seriousFindings(page)).toEqual([]);
   await button(page, 'Envoyer le signalement').click();
@@ -238,17 +251,117 @@ it('a report is placed by the device, and a manager answers several at once', lo
   await manager.getByRole('combobox', { name: 'Nouveau statut' }).selectOption('valid');
   await manager.getByRole('textbox', { name: 'Réponse' }).fill('Vu ce matin.');
   expect(await seriousFindings(manager)).toEqual([]);
-  await button(manager, /^Répondre à 2 signalements$/).click();
-  await manager.getByText('2 signalements ont reçu la réponse.').waitFor();
+  await button(manager, /^Répondre à 3 signalements$/).click();
+  await manager.getByText('3 signalements ont reçu la réponse.').waitFor();
   const closed = await root.call(routes.getReportPage, { query: { status: ['valid'] } as never });
-  expect(closed.content).toHaveLength(2);
+  expect(closed.content).toHaveLength(3);
   await desk.close();
+});
+
+it(
+  'a report without an account begins with a photograph, waits for a manager, and is followed',
+  longTests,
+  async () => {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 800 },
+      locale: 'fr-FR',
+      baseURL: server.url,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    complaints.push(complaintsOf(page));
+    await page.goto(`/espace-collaboratif/${communityId}/signaler`);
+    await button(page, 'Prendre ou choisir des photos').first().waitFor();
+    const photo = { name: 'tronc.jpg', mimeType: 'image/jpeg', buffer: await placedPhoto(page) };
+    await page.locator('input[type=file][accept="image/*"]').setInputFiles(photo);
+    await page.getByText(/^La photo place le signalement en/).waitFor();
+    await page.getByRole('textbox', { name: 'Commentaire' }).fill('Un tronc, vu de la berge.');
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(page, 'Envoyer le signalement').click();
+    await page.getByRole('link', { name: 'Suivre ce signalement' }).click();
+    await page.getByRole('heading', { name: 'Reçu, en attente d’examen' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+
+    const { page: manager, context: desk } = await openMap(server.administrator, { query: '?panel=reports' });
+    await manager.getByText('1 signalement sans compte à examiner').click();
+    await manager.getByText('Un tronc, vu de la berge.').waitFor();
+    expect(await seriousFindings(manager)).toEqual([]);
+    await button(manager, 'Accepter').click();
+    await manager.getByText(/^Le signalement n° \d+ est ouvert/).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Reçu et accepté' }).waitFor();
+    await manager.goto(`/espace-collaboratif/${communityId}/gerer-le-guichet?activeTab=overview`);
+    await manager.getByRole('heading', { name: 'Par statut' }).waitFor();
+    await manager.getByRole('heading', { name: 'Activité des membres' }).waitFor();
+    expect(await seriousFindings(manager)).toEqual([]);
+    await desk.close();
+    await context.close();
+  },
+);
+
+it(
+  'who is there is told, and what they change comes by itself; places follow the account',
+  longTests,
+  async () => {
+    const { page, context } = await openMap(server.administrator, { query: '?panel=objects' });
+    const bobs = await openMap(asBob, { query: '?panel=places' });
+    await page.getByText(/^Aussi sur cette carte\s:\sbob/).waitFor();
+    await page.getByText('Moulin du bas', { exact: true }).waitFor();
+    await transact('Update', { fid: 1, nom: 'Moulin du milieu' });
+    await page.getByText('Moulin du milieu', { exact: true }).waitFor();
+    await bobs.page.getByRole('textbox', { name: 'Nom de la position' }).fill('Le moulin');
+    await button(bobs.page, 'Garder').first().click();
+    await button(bobs.page, 'Aller à Le moulin').waitFor();
+    expect(await seriousFindings(bobs.page)).toEqual([]);
+    await bobs.context.close();
+    const elsewhere = await openMap(asBob, { width: 390, query: '?panel=places' });
+    await button(elsewhere.page, 'Aller à Le moulin').click();
+    await elsewhere.page.waitForURL(/zoom=/);
+    await elsewhere.context.close();
+    await context.close();
+  },
+);
+
+it('a zone taken along opens without network, and is nobody else’s', longTests, async () => {
+  const { page, context } = await openMap(asBob, { width: 390, query: '?panel=field' });
+  const zones = () =>
+    page.evaluate<string[]>(
+      `caches.keys().then((names) => names.filter((name) => name.startsWith('cartable-zone-')))`,
+    );
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await button(page, /^Emporter cette zone/).click();
+  await page.getByText(/^Zone emportée le/).waitFor();
+  expect(await zones()).toHaveLength(1);
+  expect(await seriousFindings(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(address('?panel=contribute'));
+  await page.getByRole('application', { name: /^Carte du guichet/ }).waitFor();
+  await draft(page, 'Sans réseau', '1.45 44.46');
+  await send(page);
+  await fates(page, 'En attente').waitFor();
+  await page.close({ runBeforeUnload: false });
+  await context.setOffline(false);
+  const again = await context.newPage();
+  again.setDefaultTimeout(60_000);
+  complaints.push(complaintsOf(again));
+  await again.goto(address('?panel=contribute'));
+  await fates(again, 'Reçu par le serveur').last().waitFor();
+  await again.goto('/logout');
+  await button(again, 'Se déconnecter').last().click();
+  await expect
+    .poll(() =>
+      again.evaluate<number>(
+        `caches.keys().then((names) => names.filter((name) => name.startsWith('cartable-zone-')).length)`,
+      ),
+    )
+    .toBe(0);
+  await context.close();
 });
 
 it('the screens complained of nothing but the network that was cut and the edit that was refused', () => {
   expect(
     complaints
       .flat()
-      .filter((one) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch|403 \(Forbidden\)/.test(one)),
+      .filter((one) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|403 \(Forbidden\)/.test(one)),
   ).toEqual([]);
 });

@@ -6,12 +6,14 @@ import { isAbortOrNetworkError } from './base/api/api-error.ts';
 import { onOwnerChange, watchSession } from './base/api/session.ts';
 import { dropAllDrafts } from './base/forms/drafts.ts';
 import { useLanguage } from './base/i18n/texts.ts';
+import { forgetZones } from './base/state/zones.ts';
 import { deleteRememberedDeposits } from './features/uploads/index.ts';
 import { App } from './shell/App.tsx';
 
 startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });
 onOwnerChange(dropAllDrafts);
 onOwnerChange(() => deleteRememberedDeposits(localStorage));
+onOwnerChange(() => void forgetZones());
 watchSession();
 
 // Given up or unreachable: no error of ours (specification §8).

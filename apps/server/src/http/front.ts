@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { sendError } from './error-handlers.ts';
 import { languageOf } from './language.ts';
+import { webManifestPath, writeWebManifest } from './web-manifest.ts';
 
 /** The built pages. `index` is the shell of the single-page application. */
 export interface Front {
@@ -132,6 +133,11 @@ export async function registerFront(
     }
     if (services.config.loginDisabled && closedPages.has(path))
       return reply.redirect('/connexion-desactivee');
+    if (path === webManifestPath)
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .type('application/manifest+json; charset=utf-8')
+        .send(writeWebManifest(services.config.siteTitle));
     const file = path.slice(1);
     if (file !== 'index.html' && front.files.has(file)) return sendFile(reply, file);
     const isPage = front.isPage(path);
@@ -148,7 +154,12 @@ export async function registerFront(
 
 /** Names under `assets/` hold a hash of their content: they can be kept for ever. Others are asked for again. */
 function sendFile(reply: FastifyReply, file: string): FastifyReply {
-  const cache = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const cache = file.startsWith('assets/')
+    ? 'public, max-age=31536000, immutable'
+    : // A worker is asked for again whenever a page begins: it says which build is the last.
+      file === 'service-worker.js'
+      ? 'no-cache'
+      : 'public, max-age=3600';
   return reply.header('cache-control', cache).sendFile(file);
 }
 

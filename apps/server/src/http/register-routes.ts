@@ -131,7 +131,8 @@ interface Call extends Answerer {
 
 async function answerCall(call: Call): Promise<unknown> {
   const { route, handle, services, request, reply } = call;
-  if (isForm(request)) await admitForm(call);
+  // Whoever has no account is counted whatever they send.
+  if (isForm(request) || route.access === 'public') await admitForm(call);
   const form = isForm(request) ? await receiveForm(route, request, services) : undefined;
   try {
     const context = await contextOf(services, request, reply, form);
@@ -171,7 +172,7 @@ async function admitForm({ route, admit, services, request, reply }: Call): Prom
   const { bodyBytes, filesBytes } = budgetOf(route, services.config);
   const length = Number(request.headers['content-length'] ?? 0);
   const declaredBytes = Math.max(0, (Number.isFinite(length) ? length : 0) - bodyBytes);
-  if (declaredBytes > filesBytes) {
+  if (isForm(request) && declaredBytes > filesBytes) {
     throw new CartableError('common.too-large', { limit: filesBytes || bodyBytes });
   }
   if (!admit) return;
@@ -203,7 +204,8 @@ function namedParams(route: RouteDefinition, params: unknown): unknown {
  * alone, and not by the cookie, needs none: such a page cannot send JSON either.
  */
 function needsHeader(route: RouteDefinition): boolean {
-  return route.method !== 'GET' && !(route.access === 'public' && route.body !== undefined);
+  const actsByJsonAlone = route.access === 'public' && route.body !== undefined && route.files === undefined;
+  return route.method !== 'GET' && !actsByJsonAlone;
 }
 
 function requireHeader(request: FastifyRequest): void {
@@ -223,9 +225,12 @@ function receiveForm(
   return readForm(request, temporaryFolder(services.config), budgetOf(route, services.config));
 }
 
-/** Public calls act without session and are therefore never read from a form, which any site can send. */
+/**
+ * Public calls act without session and are therefore not read from a form, which any site can send; but for those that
+ * take files, which need the header no other site can add.
+ */
 function mayBeForm(route: RouteDefinition): boolean {
-  return route.access !== 'public';
+  return route.access !== 'public' || route.files !== undefined;
 }
 
 /** A proxy may put its own name for the server in Host; Referer holds the one the person opened. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../../../base/api/call.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { LayerToolsField } from '../layers/LayerToolsField.tsx';
 import {
@@ -20,6 +21,7 @@ import { texts } from './texts.ts';
 
 interface Values {
   functionalities: Functionality[];
+  isOffline: boolean;
   layers: LayerToolValues;
 }
 
@@ -43,6 +45,7 @@ function Form({ layers, ...props }: FormProps) {
   const t = useTexts(texts);
   const [initial] = useState<Values>(() => ({
     functionalities: [...community.functionalities],
+    isOffline: community.offline_allowed,
     layers: toolValuesOf(layers),
   }));
   const form = useForm<Values>({ defaultValues: initial });
@@ -59,7 +62,7 @@ function Form({ layers, ...props }: FormProps) {
       {...props}
       form={form}
       initial={initial}
-      changesOf={({ functionalities }) => ({ functionalities })}
+      changesOf={({ functionalities, isOffline }) => ({ functionalities, offline_allowed: isOffline })}
       saveFirst={saveTools}
     >
       <ReuseBlock
@@ -88,6 +91,19 @@ function Form({ layers, ...props }: FormProps) {
               />
             ))}
           </div>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="isOffline"
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            className="fr-mb-3w"
+            label={t('offline')}
+            hint={t('offlineHint')}
+            checked={value}
+            onChange={onChange}
+          />
         )}
       />
       <Controller

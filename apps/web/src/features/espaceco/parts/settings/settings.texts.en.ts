@@ -96,4 +96,6 @@ export const en: SameTexts<typeof fr> = {
   commentHint: 'For instance the questions its author should answer.',
   reuseReports:
     'Copies its themes, its statuses, who sees and who closes the reports into this form; nothing is saved before you do.',
+  offline: 'Take along in the field',
+  offlineHint: 'Members may keep a zone of the map on their device, and work where there is no network.',
 };

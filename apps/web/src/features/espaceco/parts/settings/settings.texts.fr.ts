@@ -97,4 +97,7 @@ export const fr = {
   commentHint: 'Par exemple les questions auxquelles l’auteur doit répondre.',
   reuseReports:
     'Copie ses thèmes, ses statuts, qui voit et qui clôt les signalements dans ce formulaire ; rien n’est enregistré avant vous.',
+  offline: 'Emporter sur le terrain',
+  offlineHint:
+    'Les membres peuvent garder une zone de la carte sur leur appareil, et travailler là où il n’y a pas de réseau.',
 } as const;

@@ -19,8 +19,12 @@ import { keyOfFeature } from '../espaceco_database/features/read-features.ts';
 import { useChosenFeature } from '../espaceco_database/features/use-features.ts';
 import { ContributePanel } from './contribute/ContributePanel.tsx';
 import { useContribution } from './contribute/useContribution.ts';
+import { FieldPanel } from './field/FieldPanel.tsx';
 import { FieldQueue } from './field/FieldQueue.tsx';
+import { trackLayers } from './field/track/track-layers.ts';
+import { useTrack } from './field/track/useTrack.ts';
 import { useQueue } from './field/useQueue.ts';
+import { useWorker } from './field/zone/useWorker.ts';
 import {
   baseOf,
   type GuichetAddress,
@@ -90,10 +94,13 @@ export function Guichet({ community, own, address }: GuichetProps) {
     change,
     isActive: panel === 'contribute',
   });
+  const tracking = useTrack(community.offline_allowed ? person : undefined, community.id);
+  const worker = useWorker(community.offline_allowed);
   const base = baseOf(address.base);
   const shown = drawnOf(layers, change, zoom);
   const extra: MapLayer[] = [
     ...(locating.located ? [accuracyLayer(locating.located, t('accuracy'))] : []),
+    ...trackLayers(tracking, { track: t('trackLayer'), accuracy: t('accuracy') }),
     ...(chosen?.geometry
       ? [{ kind: 'geometry' as const, id: 'chosen', title: chosen.key, geometry: chosen.geometry }]
       : []),
@@ -206,6 +213,17 @@ export function Guichet({ community, own, address }: GuichetProps) {
               <PrintPanel {...shown} base={base} sketch={[]} viewed={viewed} onFrame={setPrinted} />
             )}
           </>
+        )}
+        {panel === 'field' && (
+          <FieldPanel
+            communityId={community.id}
+            person={person}
+            layers={layers}
+            viewed={viewed}
+            zoom={zoom}
+            tracking={tracking}
+            update={worker.update}
+          />
         )}
         <FieldQueue
           community={community}

@@ -76,4 +76,6 @@ export const en: SameTexts<typeof fr> = {
   hereEditing: '{{name}} (editing)',
   hereMore_one: ' and {{count}} other',
   hereMore_other: ' and {{count}} others',
+  panel_field: 'Field',
+  trackLayer: 'Your track',
 };

@@ -74,4 +74,6 @@ export const fr = {
   hereEditing: '{{name}} (modifie)',
   hereMore_one: ' et {{count}} autre',
   hereMore_other: ' et {{count}} autres',
+  panel_field: 'Terrain',
+  trackLayer: 'Votre trace',
 } as const;

@@ -2,7 +2,7 @@ import type { EspacecoCommunity } from '@cartable/contract/espaceco';
 import { has, keptKinds } from './guichet-tools.ts';
 import type { GuichetLayer } from './layers/guichet-layers.ts';
 
-const panelNames = ['welcome', 'layers', 'objects', 'reports', 'contribute', 'places'] as const;
+const panelNames = ['welcome', 'layers', 'objects', 'reports', 'contribute', 'places', 'field'] as const;
 export type PanelName = (typeof panelNames)[number];
 
 /** Those the community has a use for. */
@@ -19,6 +19,7 @@ export function panelsOf(
       ({ layer }) => layer.table !== null && (layer.role === 'edit' || layer.role === 'ref-edit'),
     ),
     places: keptKinds(community).length > 0 || has(community, 'print'),
+    field: community.offline_allowed,
   };
   return panelNames.filter((name) => isOffered[name]);
 }

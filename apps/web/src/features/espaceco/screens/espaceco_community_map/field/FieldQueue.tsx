@@ -3,6 +3,7 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useState } from 'react';
+import { ConfirmDialog } from '../../../../../base/design/ConfirmDialog.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStore } from '../../../../../base/state/store.ts';
@@ -11,6 +12,7 @@ import { contributeTexts } from '../contribute/contribute-texts.ts';
 import type { Draft } from '../contribute/draft.ts';
 import { reportOfDraft } from '../contribute/report-of-draft.ts';
 import type { Queued, QueuedTransaction } from './field-store.ts';
+import { fieldTexts } from './field-texts.ts';
 import { enqueue, forget, queue, sendAgain } from './send-queue.ts';
 
 interface FieldQueueProps {
@@ -59,7 +61,9 @@ interface QueuedItemProps extends FieldQueueProps {
 
 function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps) {
   const t = useTexts(contributeTexts);
+  const tf = useTexts(fieldTexts);
   const [isSettling, settle] = useState(false);
+  const [isDiscarding, discard] = useState(false);
   const { fate, message } = queued;
   const isStuck = fate === 'conflict' || fate === 'refused';
   const takeBack = async (of: QueuedTransaction) => {
@@ -107,11 +111,27 @@ function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps)
           </Button>
         )}
         {fate !== 'sending' && (
-          <Button size="small" priority="tertiary no outline" onClick={() => void forget(queued)}>
+          <Button
+            size="small"
+            priority="tertiary no outline"
+            onClick={() => (fate === 'sent' ? void forget(queued) : discard(true))}
+          >
             {fate === 'sent' ? t('forget') : t('discard')}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={isDiscarding}
+        title={tf('discardTitle')}
+        confirmLabel={t('discard')}
+        onCancel={() => discard(false)}
+        onConfirm={() => {
+          discard(false);
+          void forget(queued);
+        }}
+      >
+        <p>{tf('discardText')}</p>
+      </ConfirmDialog>
       {isSettling && queued.kind === 'transaction' && (
         <ConflictScreen queued={queued} community={community} tableOf={tableOf} />
       )}

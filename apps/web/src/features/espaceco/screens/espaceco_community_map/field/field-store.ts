@@ -2,6 +2,7 @@
 
 import type { NewReport, TransactionConflict } from '@cartable/contract/espaceco';
 import type { Draft } from '../contribute/draft.ts';
+import type { TrackPoint } from './track/track.ts';
 
 /** `waiting` until the server answered; `conflict` and `refused` until the person decided. */
 export type Fate = 'waiting' | 'sending' | 'conflict' | 'refused' | 'sent';
@@ -84,6 +85,17 @@ export async function readDrafts(person: number, communityId: number): Promise<r
 
 export const keepDrafts = (person: number, communityId: number, drafts: readonly Draft[]) =>
   run('drafts', 'readwrite', (all) => all.put(drafts, draftsKey(person, communityId)));
+
+const trackKey = (person: number, communityId: number) => `${person}.${communityId}.track`;
+
+/** The way a person recorded on the map of a community. */
+export async function readTrack(person: number, communityId: number): Promise<readonly TrackPoint[]> {
+  const kept = await run<unknown>('drafts', 'readonly', (all) => all.get(trackKey(person, communityId)));
+  return Array.isArray(kept) ? (kept as TrackPoint[]) : [];
+}
+
+export const keepTrack = (person: number, communityId: number, track: readonly TrackPoint[]) =>
+  run('drafts', 'readwrite', (all) => all.put(track, trackKey(person, communityId)));
 
 /** In the order they were made. */
 export async function listQueue(person: number): Promise<readonly Queued[]> {

@@ -1,0 +1,55 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
+import type { GuichetLayer } from '../layers/guichet-layers.ts';
+import { fieldTexts } from './field-texts.ts';
+import { TrackSection } from './track/TrackSection.tsx';
+import type { Tracking } from './track/useTrack.ts';
+import { useInstall } from './useInstall.ts';
+import { ZoneSection } from './zone/ZoneSection.tsx';
+
+interface FieldPanelProps {
+  readonly communityId: number;
+  readonly person: number | undefined;
+  readonly layers: readonly GuichetLayer[];
+  readonly viewed: GeographicBox | undefined;
+  readonly zoom: number | undefined;
+  readonly tracking: Tracking;
+  /** Takes the version of the site that waits. */
+  readonly update: (() => void) | undefined;
+}
+
+/** What one needs where there is no network: the site installed, a zone taken along, the way one goes. */
+export function FieldPanel({ person, tracking, update, ...zone }: FieldPanelProps) {
+  const t = useTexts(fieldTexts);
+  const install = useInstall();
+  return (
+    <>
+      {update && (
+        <Alert
+          small
+          severity="info"
+          className="fr-mb-2w"
+          description={
+            <>
+              <p>{t('updateWaits')}</p>
+              <Button size="small" onClick={update}>
+                {t('update')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {install && (
+        <p>
+          <Button size="small" priority="secondary" iconId="fr-icon-install-line" onClick={install}>
+            {t('install')}
+          </Button>
+        </p>
+      )}
+      {person !== undefined && <ZoneSection person={person} {...zone} />}
+      <TrackSection tracking={tracking} communityId={zone.communityId} />
+    </>
+  );
+}

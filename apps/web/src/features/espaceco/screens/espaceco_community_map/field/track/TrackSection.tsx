@@ -1,0 +1,53 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
+import { fieldTexts } from '../field-texts.ts';
+import { lengthOf, writeGpx } from './track.ts';
+import type { Tracking } from './useTrack.ts';
+
+interface TrackSectionProps {
+  readonly tracking: Tracking;
+  readonly communityId: number;
+}
+
+/** Records the way one goes; the file it makes is read as the sketch of a report, and by other tools. */
+export function TrackSection({ tracking, communityId }: TrackSectionProps) {
+  const t = useTexts(fieldTexts);
+  const language = useLanguage();
+  const { track, last, isRecording, hasFailed, record, erase } = tracking;
+  const length = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(lengthOf(track));
+  return (
+    <section aria-label={t('track')} className="fr-mb-3w">
+      <h3 className="fr-h6 fr-mb-1v">{t('track')}</h3>
+      <p className="fr-hint-text">{t('trackHint')}</p>
+      <p role="status">
+        {track.length > 0 && t('trackIs', { count: track.length, length })}{' '}
+        {isRecording && last && t('trackAccuracy', { metres: Math.ceil(last.accuracy) })}
+        {hasFailed && t('trackFailed')}
+      </p>
+      <div className="app-guichet__acts">
+        <Button
+          size="small"
+          priority={isRecording ? 'secondary' : 'primary'}
+          nativeButtonProps={{ 'aria-pressed': isRecording }}
+          onClick={() => record(!isRecording)}
+        >
+          {t(isRecording ? 'trackStop' : 'trackStart')}
+        </Button>
+        {track.length > 1 && (
+          <a
+            className="fr-btn fr-btn--sm fr-btn--tertiary"
+            href={`data:application/gpx+xml,${encodeURIComponent(writeGpx(track))}`}
+            download={`trace-${communityId}.gpx`}
+          >
+            {t('trackFile')}
+          </a>
+        )}
+        {track.length > 0 && !isRecording && (
+          <Button size="small" priority="tertiary" onClick={erase}>
+            {t('trackErase')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { GeographicBox } from '@cartable/contract/core';
+import type { SiteConfiguration } from '@cartable/contract/site';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime, formatSize } from '../../../../../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
+import { useSite } from '../../../../../../base/site/site.ts';
+import type { GuichetLayer } from '../../layers/guichet-layers.ts';
+import { fieldTexts } from '../field-texts.ts';
+import { tilesOf, tileUrl } from './tiles.ts';
+import { mayTakeZones, type Progress, readZone, removeZone, takeZone, type Zone } from './zone.ts';
+
+interface ZoneSectionProps {
+  readonly communityId: number;
+  readonly person: number;
+  readonly layers: readonly GuichetLayer[];
+  readonly viewed: GeographicBox | undefined;
+  readonly zoom: number | undefined;
+}
+
+const mostTiles = 1500;
+/** Levels nearer than the one that is seen; fewer for whoever saves their data. */
+const levelsNearer = 3;
+/** What a tile, and an answer about objects, weigh at a guess. */
+const tileBytes = 18_000;
+const tableBytes = 400_000;
+
+/** The part of the map one sees, taken along with its layers for where there is no network. */
+export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneSectionProps) {
+  const t = useTexts(fieldTexts);
+  const language = useLanguage();
+  const { base_map: base } = useSite();
+  const of = { person, communityId };
+  const [zone, setZone] = useState<Zone>();
+  const [progress, tell] = useState<Progress>();
+  const [problem, setProblem] = useState('');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => {
+    if (mayTakeZones()) readZone({ person, communityId }).then(setZone, () => undefined);
+    return () => running.current?.abort();
+  }, [person, communityId]);
+  if (!mayTakeZones()) return <p>{t('zoneImpossible')}</p>;
+  const tables = layers.flatMap(({ table }) => table ?? []);
+  const tiles = viewed && zoom !== undefined ? tilesOfBase(base, viewed, zoom) : [];
+  const guess = tiles.length * tileBytes + tables.length * tableBytes;
+  const take = async () => {
+    if (!viewed) return;
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setProblem('');
+    tell({ done: 0, all: 1, bytes: 0 });
+    try {
+      // The form of reports is used in the field too: once it was loaded, it is taken along.
+      await import('../../../../report-screens.ts');
+      setZone(await takeZone({ ...of, box: viewed, tables, tiles }, { signal, onProgress: tell }));
+    } catch (error) {
+      if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
+    }
+    tell(undefined);
+  };
+  return (
+    <section aria-label={t('zone')} className="fr-mb-3w">
+      <h3 className="fr-h6 fr-mb-1v">{t('zone')}</h3>
+      <p className="fr-hint-text">{t('zoneHint')}</p>
+      {zone && (
+        <p role="status">
+          {t('zoneTaken', {
+            date: formatDateTime(new Date(zone.at).toISOString(), language),
+            size: formatSize(zone.bytes, language),
+          })}
+          {zone.cut.length > 0 && ` ${t('zoneCut', { layers: zone.cut.join(', ') })}`}
+        </p>
+      )}
+      {problem !== '' && (
+        <Alert small severity="error" className="fr-mb-2w" description={t('zoneFailed', { problem })} />
+      )}
+      {progress ? (
+        <>
+          <progress
+            className="app-guichet-progress"
+            max={progress.all}
+            value={progress.done}
+            aria-label={t('zoneProgress')}
+          />
+          <p className="fr-hint-text" role="status">
+            {t('zoneDone', { ...progress, size: formatSize(progress.bytes, language) })}
+          </p>
+          <Button size="small" priority="secondary" onClick={() => running.current?.abort()}>
+            {t('zoneCancel')}
+          </Button>
+        </>
+      ) : (
+        <div className="app-guichet__acts">
+          <Button size="small" disabled={!viewed || !navigator.onLine} onClick={() => void take()}>
+            {t(zone ? 'zoneAgain' : 'zoneTake', { size: formatSize(guess, language) })}
+          </Button>
+          {zone && (
+            <Button
+              size="small"
+              priority="tertiary"
+              onClick={() => void removeZone(of).then(() => setZone(undefined))}
+            >
+              {t('zoneRemove')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function tilesOfBase(
+  base: SiteConfiguration['base_map'],
+  box: GeographicBox,
+  zoom: number,
+): readonly string[] {
+  if (base.type !== 'xyz') return [];
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  const from = Math.max(0, Math.floor(zoom));
+  const to = from + (connection?.saveData ? 1 : levelsNearer);
+  return tilesOf(box, { levels: [from, to], most: mostTiles }).flatMap(
+    (tile) => tileUrl(base.url, tile) ?? [],
+  );
+}

@@ -1,0 +1,190 @@
+/** What a person takes along of the map of a community: kept in a cache of theirs, which the worker answers from. */
+
+import type { GeographicBox } from '@cartable/contract/core';
+import type { EspacecoTable } from '@cartable/contract/espaceco';
+import { z } from 'zod';
+import { zonePrefix } from '../../../../../../base/state/zones.ts';
+import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
+
+/** Of one layer: more are drawn by no phone. */
+const mostFeatures = 5000;
+const atOnce = 4;
+
+const zoneSchema = z.object({
+  box: z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+  at: z.number(),
+  bytes: z.number(),
+  /** Layers with more objects in the zone than were taken. */
+  cut: z.array(z.string()),
+});
+export type Zone = z.infer<typeof zoneSchema>;
+
+export interface ZonePlan {
+  readonly person: number;
+  readonly communityId: number;
+  readonly box: GeographicBox;
+  readonly tables: readonly EspacecoTable[];
+  /** Addresses of tiles of the base map. */
+  readonly tiles: readonly string[];
+}
+
+export interface Progress {
+  readonly done: number;
+  readonly all: number;
+  readonly bytes: number;
+}
+
+const nameOf = ({ person, communityId }: Pick<ZonePlan, 'person' | 'communityId'>) =>
+  `${zonePrefix}${person}-${communityId}-`;
+
+/** Only where pages are encrypted: browsers keep nothing for the others. */
+export const mayTakeZones = (): boolean => 'caches' in window && 'serviceWorker' in navigator;
+
+async function cachesOf(of: Pick<ZonePlan, 'person' | 'communityId'>): Promise<readonly string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(nameOf(of))).sort();
+}
+
+export async function readZone(of: Pick<ZonePlan, 'person' | 'communityId'>): Promise<Zone | undefined> {
+  const name = (await cachesOf(of)).at(-1);
+  const kept = name === undefined ? undefined : await (await caches.open(name)).match('/offline/zone');
+  const read = kept && zoneSchema.safeParse(await kept.json());
+  return read?.success ? read.data : undefined;
+}
+
+export async function removeZone(of: Pick<ZonePlan, 'person' | 'communityId'>): Promise<void> {
+  await Promise.all((await cachesOf(of)).map((name) => caches.delete(name)));
+}
+
+/**
+ * Takes a zone along, in the place of the one there was, which stays until this one is whole.
+ * @throws what a request threw, or the reason of the signal: nothing of it is kept then
+ */
+export async function takeZone(
+  plan: ZonePlan,
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
+): Promise<Zone> {
+  const former = await cachesOf(plan);
+  const name = `${nameOf(plan)}${Date.now()}`;
+  const cache = await caches.open(name);
+  try {
+    const cut: string[] = [];
+    const steps = [
+      ...pageSteps(cache),
+      ...plan.tables.flatMap((table) => tableSteps(cache, plan, table, cut)),
+      ...plan.tiles.map((url) => tileStep(cache, url)),
+    ];
+    let [done, bytes] = [0, 0];
+    const waiting = steps.values();
+    const work = async () => {
+      for (const step of waiting) {
+        signal.throwIfAborted();
+        bytes += await step(signal);
+        done += 1;
+        onProgress({ done, all: steps.length, bytes });
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    const zone: Zone = { box: { ...plan.box }, at: Date.now(), bytes, cut };
+    await cache.put('/offline/zone', asJson(zone));
+    await Promise.all(former.map((old) => caches.delete(old)));
+    // A browser short of room then takes from others first; it may also say no.
+    await navigator.storage?.persist?.().catch(() => false);
+    return zone;
+  } catch (error) {
+    await caches.delete(name);
+    throw error;
+  }
+}
+
+/** @returns how many bytes were kept */
+type Step = (signal: AbortSignal) => Promise<number>;
+
+const asJson = (value: unknown) =>
+  new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
+
+async function keep(cache: Cache, key: string, answer: Response): Promise<number> {
+  if (!answer.ok) throw new Error(`${key} : ${answer.status}`);
+  const bytes = await answer.blob();
+  await cache.put(
+    key,
+    new Response(bytes, { headers: { 'Content-Type': answer.headers.get('content-type') ?? '' } }),
+  );
+  return bytes.size;
+}
+
+/** The page itself: its pieces, and the answers it asked so far about the person, the community and its layers. */
+function pageSteps(cache: Cache): readonly Step[] {
+  const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = [...new Set(asked.filter(({ origin }) => origin === location.origin).map(({ href }) => href))];
+  const pieces = own.filter((url) => /\/(assets\/|color-scheme\.js|favicon)/.test(new URL(url).pathname));
+  const answers = own.filter((url) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith('/api/') && !/\/(events|presence|wfs\/.*|overview|clusters)$/.test(pathname);
+  });
+  const shell: Step = async (signal) =>
+    keep(
+      cache,
+      '/offline/shell',
+      await fetch('/espace-collaboratif', { signal, headers: { Accept: 'text/html' } }),
+    );
+  return [
+    shell,
+    ...pieces.map(
+      (url): Step =>
+        async (signal) =>
+          keep(cache, url, await fetch(url, { signal })),
+    ),
+    ...answers.map(
+      (url): Step =>
+        async (signal) => {
+          const headers = { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' };
+          const answer = await fetch(url, { signal, headers });
+          // What is refused, or gone, is asked again when there is a network.
+          return answer.ok ? keep(cache, url, answer) : 0;
+        },
+    ),
+  ];
+}
+
+/** The objects of a table in the zone: as the map draws them, and as they are edited. */
+function tableSteps(cache: Cache, { box }: ZonePlan, table: EspacecoTable, cut: string[]): readonly Step[] {
+  const type = typeNameOf(table);
+  const address = (parameters: Readonly<Record<string, string>>) =>
+    `${serviceOf(table)}?${new URLSearchParams({
+      service: 'WFS',
+      version: '2.0.0',
+      request: 'GetFeature',
+      typeNames: type,
+      count: String(mostFeatures),
+      bbox: `${box.west},${box.south},${box.east},${box.north},urn:ogc:def:crs:OGC:1.3:CRS84`,
+      ...parameters,
+    })}`;
+  if (table.geometry_name === null) return [];
+  return [
+    async (signal) => {
+      const srsName = 'urn:ogc:def:crs:EPSG::3857';
+      const answer = await fetch(address({ outputFormat: 'application/json', srsName }), { signal });
+      return keep(cache, `/offline/features?type=${encodeURIComponent(type)}`, answer);
+    },
+    async (signal) => {
+      const srsName = 'urn:ogc:def:crs:OGC:1.3:CRS84';
+      const answer = await fetch(address({ outputFormat: 'JSON', srsName }), { signal });
+      if (!answer.ok) throw new Error(`${table.title} : ${answer.status}`);
+      const rows = (await answer.json()) as readonly unknown[];
+      if (rows.length >= mostFeatures) cut.push(table.title);
+      return keep(
+        cache,
+        `/offline/rows?type=${encodeURIComponent(type)}`,
+        asJson({ idName: table.id_name, rows }),
+      );
+    },
+  ];
+}
+
+/** One that is missing is missing on the map too. */
+const tileStep =
+  (cache: Cache, url: string): Step =>
+  async (signal) => {
+    const answer = await fetch(url, { signal, mode: 'cors' });
+    return answer.ok ? keep(cache, url, answer) : 0;
+  };
