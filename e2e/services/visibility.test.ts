@@ -9,6 +9,7 @@ import { pointsCsv, pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { publishSubject } from './access-matrix/subjects.ts';
+import { checkCaching, otherAddresses } from './caching.ts';
 import { ask, exceptionOf, read } from './requests.ts';
 import { listings, waysTo } from './ways-to-services.ts';
 
@@ -135,6 +136,11 @@ describe('a service shared with its community', () => {
         expect([status, text.includes(hidden)], JSON.stringify(request)).toEqual([200, false]);
       }
     }
+  });
+
+  it('tells caches what each answer may be kept for, as docs/reference/caching.md says', async () => {
+    const requested = [...listings({ datastore }), ...waysTo({ name: shown, datastore }), ...otherAddresses];
+    expect(await checkCaching(server.url, requested)).toEqual([]);
   });
 
   it('is told of, by any operation, in the words said of what does not exist', async () => {

@@ -10,7 +10,9 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
   services.metrics.addGauge(jobGauge(services.metadata));
   services.metrics.addGauge(jobWaitGauge(services.metadata, services.clock));
   const quiet = { logLevel: 'warn' } as const;
-  app.get('/health/live', quiet, async () => ({ status: 'ok' }));
+  app.get('/health/live', quiet, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/health/ready', quiet, async (_request, reply) => {
     const ready = await answersQueries(services);
     return reply
@@ -20,7 +22,10 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
   });
   app.get('/metrics', quiet, async (request, reply) => {
     requireMetricsAccess(services.config, request);
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await services.metrics.write());
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(await services.metrics.write());
   });
 }
 

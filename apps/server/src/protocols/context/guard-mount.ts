@@ -16,7 +16,10 @@ const shownIn = ['authorization', 'cookie', 'apikey', 'x-api-key'];
  */
 export function guardMount(scope: FastifyInstance, audience: Audience, services: Services): void {
   allowOtherSites(scope);
-  if (audience === 'open') return;
+  if (audience === 'open') {
+    askAgain(scope);
+    return;
+  }
   // After the limits of rate, before any body is read.
   scope.addHook('preParsing', async (request) => {
     // A browser shows nothing of who asks before it is told that it may.
@@ -32,6 +35,14 @@ export function guardMount(scope: FastifyInstance, audience: Audience, services:
     if (linkKey !== undefined) reply.header('referrer-policy', 'no-referrer');
     if (visitor.kind === 'user') keepToThisSite(reply);
     if (reply.statusCode === 401) reply.header('www-authenticate', challengeOf(services, request));
+  });
+}
+
+/** Without a rule a cache makes its own: what was made for one request is asked again by the next. */
+function askAgain(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (request, reply) => {
+    if (reply.hasHeader('cache-control')) return;
+    reply.header('cache-control', request.method === 'POST' ? 'no-store' : 'no-cache');
   });
 }
 
