@@ -26,6 +26,7 @@ export const en: SameTexts<typeof fr> = {
   unknownDate: 'Unknown date',
   errorTitle: 'An error occurred',
   backHome: 'Back to home',
+  percents: '{{value}}%',
   requiredHint: 'Unless otherwise stated, all fields are required.',
   optional: '{{label}} (optional)',
   informationTitle: 'Information',

@@ -24,6 +24,7 @@ export const fr = {
   unknownDate: 'Date inconnue',
   errorTitle: 'Une erreur est survenue',
   backHome: 'Retour à l’accueil',
+  percents: '{{value}} %',
   requiredHint: 'Sauf mention contraire, tous les champs sont obligatoires.',
   optional: '{{label}} (facultatif)',
   informationTitle: 'Information',

@@ -32,6 +32,7 @@ export function SourceForm({ form, heading, submitLabel, failed, call, onClose, 
   return (
     <form className="app-design__new" noValidate onSubmit={(event) => void submit(event)}>
       {heading}
+      <p className="fr-hint-text">{common('requiredHint')}</p>
       {call.untold !== null && <ErrorAlert title={failed} error={call.untold} />}
       {children}
       <SourceFields form={form} />

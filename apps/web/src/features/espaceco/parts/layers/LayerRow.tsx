@@ -1,8 +1,8 @@
 import { layerRoles } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
-import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { PercentSlider } from '../../../../base/design/PercentSlider.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { LayerEntry } from './layer-list.ts';
 import { texts } from './texts.ts';
@@ -97,17 +97,11 @@ export function LayerRow({ entry, title, isFirst, isLast, onChange, ...acts }: L
             },
           ]}
         />
-        <Input
+        <PercentSlider
           label={t('opacity')}
-          nativeInputProps={{
-            type: 'number',
-            min: 0,
-            max: 100,
-            step: 5,
-            value: opacity,
-            'aria-label': t('opacityOf', { title }),
-            onChange: ({ target }) => onChange({ ...entry, opacity: target.value }),
-          }}
+          of={t('opacityOf', { title })}
+          value={Number(opacity)}
+          onChange={(percent) => onChange({ ...entry, opacity: String(percent) })}
         />
         <Select
           label={t('role')}

@@ -41,7 +41,7 @@ export function LayersPreview({ communityId, layers, tables }: LayersPreviewProp
     };
   });
   return (
-    <section aria-labelledby="layers-preview">
+    <section className="fr-mt-4w" aria-labelledby="layers-preview">
       <h3 id="layers-preview" className="fr-h6">
         {t('preview')}
       </h3>

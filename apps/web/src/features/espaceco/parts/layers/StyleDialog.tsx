@@ -91,7 +91,11 @@ function StyleFields({ formId, communityId, entry: layer, onBusy, onClose }: Sty
       />
       {way === 'plain' && (
         <>
-          <Input label={t('styleColour')} nativeInputProps={{ type: 'color', ...form.register('colour') }} />
+          <Input
+            label={t('styleColour')}
+            classes={{ nativeInputOrTextArea: 'app-colour' }}
+            nativeInputProps={{ type: 'color', ...form.register('colour') }}
+          />
           <TextField
             label={t('styleWidth')}
             hint={t('styleWidthHint')}

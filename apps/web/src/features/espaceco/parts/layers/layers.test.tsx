@@ -98,8 +98,7 @@ it('adds a table and a service, and saves them all, bottom first', async () => {
   await screen.findByText('Toutes les tables que les membres voient y sont.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rôle de Ponts' }), 'À modifier');
   await user.click(screen.getByRole('checkbox', { name: /Afficher Digues/ }));
-  await user.clear(screen.getByRole('spinbutton', { name: /Opacité de Seuils/ }));
-  await user.type(screen.getByRole('spinbutton', { name: /Opacité de Seuils/ }), '40');
+  fireEvent.change(screen.getByRole('slider', { name: /Opacité de Seuils/ }), { target: { value: '40' } });
   await user.click(press('Ajouter un service'));
   openDialogs();
   const dialog = within(screen.getByRole('dialog', { name: 'Service géographique' }));

@@ -37,7 +37,7 @@ export function StatusesField({ value, onChange, error }: StatusesFieldProps) {
   return (
     <fieldset className={`fr-fieldset ${error === undefined ? '' : 'fr-fieldset--error'}`}>
       <legend className="fr-fieldset__legend">
-        {t('statuses')}
+        <span className="fr-h6">{t('statuses')}</span>
         <span className="fr-hint-text fr-text--regular">{t('statusesHint')}</span>
       </legend>
       <div className="fr-fieldset__content">

@@ -62,7 +62,7 @@ function Setup({ community: first, current }: SetupProps) {
   });
   return (
     <StepFrame titles={setupSteps.map((step) => t(`step_${step.name}`))} current={current}>
-      <p className="fr-hint-text">{common('requiredHint')}</p>
+      {name === 'DESCRIPTION' && <p className="fr-hint-text">{common('requiredHint')}</p>}
       <Form key={`${name} ${key}`} community={community} formId={formId} onBusy={setBusy} onSaved={onSaved} />
       <ButtonsGroup
         className="fr-mt-4w"

@@ -45,6 +45,35 @@ const entry = (id: number, user_id: number) => ({
   reverts: null,
 });
 
+const column: EspacecoColumn = {
+  id: 0,
+  table_id: 2,
+  name: '',
+  title: null,
+  description: null,
+  type: 'String',
+  position: 0,
+  nullable: true,
+  required: false,
+  unique: false,
+  read_only: false,
+  default_value: null,
+  enum: null,
+  min_length: null,
+  max_length: null,
+  min_value: null,
+  max_value: null,
+  pattern: null,
+  condition_field: null,
+  constraint: null,
+  jeux_attributs: null,
+  autofill: null,
+  autofill_on: 'insert',
+  automatic: false,
+  srid: null,
+  is3d: false,
+};
+
 function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>['params']> = {}) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEspacecoMe, sampleMe);
@@ -66,22 +95,19 @@ function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>
     geometry_name: 'geom',
     extent: null,
     columns: [
-      { id: 6, name: 'geom', title: null, type: 'Point', enum: null, nullable: true } as EspacecoColumn,
+      { ...column, id: 6, name: 'geom', type: 'Point' },
       {
+        ...column,
         id: 7,
         name: 'hauteur',
         title: 'Hauteur',
         type: 'Double',
         nullable: false,
-        automatic: false,
-        unique: false,
-        read_only: false,
-        enum: null,
         min_value: '0',
-        max_value: null,
-        pattern: null,
-        autofill: null,
-      } as EspacecoColumn,
+        condition_field: 'etat',
+        constraint: { type: 'regex', pattern: 'ruine' },
+        jeux_attributs: { '0': { etat: 'bon' } },
+      },
     ],
   } as never);
   api.answers(espacecoCalls.getEspacecoTransactions, [entry(9, 7), entry(8, 3)]);
@@ -92,7 +118,7 @@ function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>
 it('tells the columns of a table with their rules', async () => {
   open(true, { view: 'columns' });
   await screen.findByText('Hauteur (hauteur)');
-  screen.getByText('ne reste pas vide ; au moins 0');
+  screen.getByText(/^ne reste pas vide\s; au moins 0\s; vide selon «\s?etat\s?»\s; remplit etat$/);
   screen.getByText('12 objets');
 });
 

@@ -41,7 +41,7 @@ export function TableColumns({ table, mayChange }: TableColumnsProps) {
             cell: ({ name, title }) => (title && title !== name ? `${title} (${name})` : name),
           },
           { header: t('type'), cell: typeOf },
-          { header: t('rules'), cell: (column) => rulesOf(column).join(' ; ') },
+          { header: t('rules'), cell: (column) => rulesOf(column).join(t('rulesSeparator')) },
           ...(mayChange
             ? [
                 {
@@ -89,18 +89,30 @@ const isGeometry = (type: EspacecoColumn['type']): type is GeometryType =>
 /** Rules of a column in words. */
 function useRules({ id_name }: EspacecoTable) {
   const t = useTexts(texts);
+  const lengthsOf = ({ min_length: least, max_length: most }: EspacecoColumn) => {
+    if (least === null) return most === null ? undefined : t('rule_maxLength', { most });
+    return most === null ? t('rule_minLength', { least }) : t('rule_lengths', { least, most });
+  };
   return (column: EspacecoColumn): string[] => {
+    const lengths = lengthsOf(column);
+    const filled = [...new Set(Object.values(column.jeux_attributs ?? {}).flatMap(Object.keys))];
     const values = choicesOf(column.enum ?? []).map(({ label }) => label);
     return [
       ...(column.name === id_name ? [t('rule_key')] : []),
       ...(column.nullable || column.automatic ? [] : [t('rule_needed')]),
+      ...(column.required ? [t('rule_required')] : []),
       ...(column.unique ? [t('rule_unique')] : []),
       ...(column.read_only ? [t('rule_readOnly')] : []),
       ...(column.autofill === null ? [] : [t('rule_autofill', { text: column.autofill })]),
       ...(values.length === 0 ? [] : [t('rule_values', { values: values.join(', ') })]),
       ...(column.min_value === null ? [] : [t('rule_min', { value: column.min_value })]),
       ...(column.max_value === null ? [] : [t('rule_max', { value: column.max_value })]),
+      ...(lengths === undefined ? [] : [lengths]),
       ...(column.pattern === null ? [] : [t('rule_pattern', { pattern: column.pattern })]),
+      ...(column.condition_field === null || column.constraint === null
+        ? []
+        : [t(`rule_condition_${column.constraint.type}`, { column: column.condition_field })]),
+      ...(filled.length === 0 ? [] : [t('rule_presets', { columns: filled.join(', ') })]),
     ];
   };
 }

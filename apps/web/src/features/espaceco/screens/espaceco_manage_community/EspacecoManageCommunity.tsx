@@ -68,7 +68,7 @@ function SettingsTab({ community: first, tab }: SettingsTabProps) {
   const Form = settingsTabs[tab];
   return (
     <>
-      <p className="fr-hint-text">{common('requiredHint')}</p>
+      {tab === 'description' && <p className="fr-hint-text">{common('requiredHint')}</p>}
       <Form
         key={key}
         community={community}

@@ -22,7 +22,11 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_member_inv
   const t = useTexts(texts);
   const query = useEspacecoCommunity(route.params.communityId);
   return (
-    <Page title={t('title')} width="narrow">
+    <Page
+      title={t('title')}
+      width="narrow"
+      trail={[{ label: t('communities'), link: routes.espaceco_community_list().link }]}
+    >
       <Loaded query={query}>{(community) => <Answer community={community} />}</Loaded>
     </Page>
   );
@@ -30,7 +34,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_member_inv
 
 function Answer({ community }: { readonly community: EspacecoCommunity }) {
   const t = useTexts(texts);
-  const list = <ButtonsGroup buttons={[{ children: t('toList'), linkProps: listOfOwn().link }]} />;
+  const list = <Button linkProps={listOfOwn().link}>{t('toList')}</Button>;
   if (community.role === 'invited') return <Invitation community={community} />;
   if (community.abilities.join) return <JoinOffer community={community} />;
   if (community.role === null)
@@ -41,10 +45,16 @@ function Answer({ community }: { readonly community: EspacecoCommunity }) {
       </>
     );
   return (
-    <EmptyState title={t(community.role === 'pending' ? 'pending' : 'already', { name: community.name })}>
-      {list}
-    </EmptyState>
+    <EmptyState
+      title={t(community.role === 'pending' ? 'pending' : 'already', { name: community.name })}
+      action={community.abilities.open ? <ToMap community={community} /> : list}
+    />
   );
+}
+
+function ToMap({ community: { id: communityId } }: { readonly community: EspacecoCommunity }) {
+  const t = useTexts(texts);
+  return <Button linkProps={routes.espaceco_community_map({ communityId }).link}>{t('toMap')}</Button>;
 }
 
 function Invitation({ community }: { readonly community: EspacecoCommunity }) {

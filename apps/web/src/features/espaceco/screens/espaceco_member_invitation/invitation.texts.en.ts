@@ -3,6 +3,8 @@ import type { fr } from './invitation.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   title: 'Invitation',
+  communities: 'Collaborative space',
+  toMap: 'Open the map of the community',
   toList: 'See my communities',
   notInvited:
     'You are neither invited to this community nor a member of it. If the invitation came to another address, sign in with the account of that address.',

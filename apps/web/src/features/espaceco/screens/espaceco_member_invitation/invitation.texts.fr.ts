@@ -1,5 +1,7 @@
 export const fr = {
   title: 'Invitation',
+  communities: 'Espace collaboratif',
+  toMap: 'Ouvrir la carte du guichet',
   toList: 'Voir mes guichets',
   notInvited:
     'Vous n’êtes ni invité dans ce guichet, ni membre de celui-ci. Si l’invitation est venue à une autre adresse, connectez-vous avec le compte de cette adresse.',

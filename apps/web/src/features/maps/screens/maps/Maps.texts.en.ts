@@ -52,7 +52,6 @@ export const en: SameTexts<typeof fr> = {
   show: 'Show {{title}}',
   opacityShort: 'Opacity',
   ofLayer: 'of {{title}}',
-  percents: '{{value}}%',
   drag: 'Drag to change the order',
   up: 'Move {{title}} up',
   down: 'Move {{title}} down',

@@ -49,7 +49,6 @@ export const fr = {
   show: 'Afficher {{title}}',
   opacityShort: 'Opacité',
   ofLayer: 'de {{title}}',
-  percents: '{{value}} %',
   drag: 'Glisser pour changer l’ordre',
   up: 'Monter {{title}}',
   down: 'Descendre {{title}}',

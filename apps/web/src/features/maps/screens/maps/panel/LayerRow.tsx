@@ -3,6 +3,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../../../base/api/api-error.ts';
+import { PercentSlider } from '../../../../../base/design/PercentSlider.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { ChosenLayer } from '../chosen-layer.ts';
 import { texts } from '../texts.ts';
@@ -30,7 +31,6 @@ interface LayerRowProps {
 export function LayerRow(props: LayerRowProps) {
   const { layer, onChange, onMove, onRemove, onShow, onDrag, onDrop, groups, onGroup } = props;
   const t = useTexts(texts);
-  const opacityId = useId();
   const legendId = useId();
   const groupId = useId();
   const [hasLegend, showLegend] = useState(false);
@@ -77,24 +77,12 @@ export function LayerRow(props: LayerRowProps) {
         />
       </div>
       <LayerTrouble layer={layer} />
-      <div className="app-maps__opacity">
-        <label htmlFor={opacityId}>
-          {t('opacityShort')} <span className="fr-sr-only">{t('ofLayer', { title })}</span>
-        </label>
-        <input
-          id={opacityId}
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={chosen.opacity}
-          aria-valuetext={t('percents', { value: chosen.opacity })}
-          onChange={({ target }) => onChange({ opacity: Number(target.value) })}
-        />
-        <span className="app-maps__percents" aria-hidden="true">
-          {t('percents', { value: chosen.opacity })}
-        </span>
-      </div>
+      <PercentSlider
+        label={t('opacityShort')}
+        of={t('ofLayer', { title })}
+        value={chosen.opacity}
+        onChange={(opacity) => onChange({ opacity })}
+      />
       <div className="app-maps__layer-actions">
         <Button
           size="small"

@@ -1,5 +1,5 @@
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useId } from 'react';
+import { PercentSlider } from '../../../../../base/design/PercentSlider.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { LayerSwipe, MapLayer } from '../../../../../map/index.ts';
 import { texts } from '../texts.ts';
@@ -16,7 +16,6 @@ const half = 50;
 /** A layer compared with what lies under it, on both sides of a line that a slider moves. */
 export function SwipeField({ layers, value, onChange }: SwipeFieldProps) {
   const t = useTexts(texts);
-  const sliderId = useId();
   if (layers.length === 0) return null;
   const swiped = layers.find(({ id }) => id === value?.layerId);
   return (
@@ -38,22 +37,12 @@ export function SwipeField({ layers, value, onChange }: SwipeFieldProps) {
         }}
       />
       {swiped && value && (
-        <div className="app-maps__opacity">
-          <label htmlFor={sliderId}>{t('comparePlace')}</label>
-          <input
-            id={sliderId}
-            type="range"
-            min={0}
-            max={100}
-            step={1}
-            value={value.percent}
-            aria-valuetext={t('percents', { value: value.percent })}
-            onChange={({ target }) => onChange({ ...value, percent: Number(target.value) })}
-          />
-          <span className="app-maps__percents" aria-hidden="true">
-            {t('percents', { value: value.percent })}
-          </span>
-        </div>
+        <PercentSlider
+          label={t('comparePlace')}
+          step={1}
+          value={value.percent}
+          onChange={(percent) => onChange({ ...value, percent })}
+        />
       )}
     </>
   );
