@@ -6,7 +6,7 @@ import { fillCollaborativeDatabase } from '../collaborative-database.ts';
 import { featureTypes } from '../data.ts';
 import { deposit } from '../deposit.ts';
 import { runJava } from '../java.ts';
-import type { Suite, SuiteContext, TestResult } from '../suite.ts';
+import { type Suite, type SuiteContext, SuiteUnavailable, type TestResult } from '../suite.ts';
 import { readTestNg } from '../testng.ts';
 
 const suiteJar = {
@@ -21,10 +21,7 @@ const source = 'org.opengis.cite:ets-wfs20:1.25, Maven Central';
 
 /** Classes of a later version that correct some of this one, as a folder: they count before its own. */
 const corrections = process.env.CARTABLE_CONFORMANCE_WFS20;
-const correctedSource =
-  corrections === undefined
-    ? source
-    : `${source}, with \`StoredQueryManagement\` and \`VersioningTests\` of commit a0542aa of its repository`;
+const correctedSource = `${source}, with \`StoredQueryManagement\` and \`VersioningTests\` of commit a0542aa of its repository`;
 
 /** Libraries that Java no longer brings since the version the suite was written for. */
 const formerlyOfJava = [
@@ -71,11 +68,12 @@ export const wfs20Editing: Suite = {
   title: 'WFS 2.0 on a collaborative database',
   source: correctedSource,
   async run(context) {
+    if (corrections === undefined)
+      throw new SuiteUnavailable('CARTABLE_CONFORMANCE_WFS20 names no folder of corrected classes');
     const name = await fillCollaborativeDatabase(context);
     const proxy = await startSignedInProxy(context.url, context.client.cookie);
     try {
-      const before = corrections === undefined ? [] : [corrections];
-      return await runSuite(context, `${proxy.url}/api/espaceco/wfs/${name}`, before);
+      return await runSuite(context, `${proxy.url}/api/espaceco/wfs/${name}`, [corrections]);
     } finally {
       proxy.close();
     }
