@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, string>> = {
   collaborative: 'e2e/bench/collaborative.bench.ts',
   'edited-maps': 'e2e/bench/edited-maps.bench.ts',
   editing: 'packages/storage/bench/editing.bench.ts',
+  front: 'e2e/bench/front.bench.ts',
   hostile: 'e2e/bench/hostile.bench.ts',
   integration: 'packages/datastore/bench/integration.bench.ts',
   reports: 'packages/espaceco/bench/reports.bench.ts',

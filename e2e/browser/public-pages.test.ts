@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { until } from '../support/client.ts';
 import { withDemonstration } from '../support/demonstration.ts';
+import { findFirefox, launchFirefox } from '../support/firefox.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -130,6 +131,34 @@ describe('the public pages', () => {
     await Promise.all([follow(), follow(), follow(), follow()]);
     expect(dead).toEqual([]);
   }, 120_000);
+
+  it('lead from the home page to the catalogue, a record and its map in Firefox as well', async (context) => {
+    const program = findFirefox();
+    if (program === undefined) return context.skip('Firefox is not on this machine');
+    const page = await launchFirefox(program);
+    try {
+      const follow = (path: string) =>
+        page.waitFor(`(() => {
+          const link = [...document.querySelectorAll('a')].find(({ pathname }) => pathname.startsWith('${path}'));
+          link?.click();
+          return link;
+        })()`);
+      const isAt = (path: string, sign: string) =>
+        page.waitFor(`location.pathname.startsWith('${path}') && document.querySelector('${sign}')`);
+      await page.goto(server.url);
+      await page.waitFor(`document.querySelector('main h1')`);
+      await follow('/catalogue');
+      const records = '/catalogue/dataset/';
+      await isAt('/catalogue', `main a[href^="${records}"]`);
+      await follow(records);
+      await isAt(records, 'main h1');
+      await follow('/cartes');
+      await isAt('/cartes', '.ol-viewport canvas');
+      expect(page.complaints).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  }, 300_000);
 });
 
 async function openPage(page: Page, path: string): Promise<void> {

@@ -5,6 +5,8 @@ export interface FirstLoad {
   readonly scriptBytes: number;
   /** Sum of the layout shifts that nobody caused (Layout Instability API). */
   readonly shift: number;
+  /** Largest Contentful Paint, since the navigation began. */
+  readonly lcpMs: number;
 }
 
 export interface FirstLoadOptions {
@@ -27,13 +29,14 @@ export async function firstLoad(browser: Browser, options: FirstLoadOptions): Pr
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchShifts);
+    await page.addInitScript(watch);
     const scriptBytes = await countScripts(page);
     await page.goto(path);
     await page.locator('main h1').waitFor();
     await page.waitForLoadState('networkidle');
     await page.locator('footer').waitFor();
-    return { scriptBytes: scriptBytes(), shift: await page.evaluate(readShift) };
+    const { shift, lcpMs } = await page.evaluate(readSeen);
+    return { scriptBytes: scriptBytes(), shift, lcpMs };
   } finally {
     await context.close();
   }
@@ -58,20 +61,30 @@ async function countScripts(page: Page): Promise<() => number> {
 }
 
 /** In the page. */
-function watchShifts(): void {
-  const here = globalThis as unknown as { shift: number; PerformanceObserver: ObserverType };
-  here.shift = 0;
+function watch(): void {
+  const here = globalThis as unknown as { seen: Seen; PerformanceObserver: ObserverType };
+  here.seen = { shift: 0, lcpMs: 0 };
   new here.PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) here.shift += value;
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) here.seen.shift += value;
   }).observe({ type: 'layout-shift', buffered: true });
+  new here.PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) here.seen.lcpMs = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+interface Seen {
+  shift: number;
+  lcpMs: number;
 }
 
 /** In the page. */
-function readShift(): number {
-  return (globalThis as unknown as { shift: number }).shift;
+function readSeen(): Seen {
+  return (globalThis as unknown as { seen: Seen }).seen;
 }
 
-/** The part of the browser's interface that is used: types of Node lack layout shifts. */
+/** The part of the browser's interface that is used: types of Node lack layout shifts and paints. */
 type ObserverType = new (
-  take: (list: { getEntries(): readonly { value: number; hadRecentInput: boolean }[] }) => void,
+  take: (list: {
+    getEntries(): readonly { value: number; hadRecentInput: boolean; startTime: number }[];
+  }) => void,
 ) => { observe(options: { type: string; buffered: boolean }): void };
