@@ -57,6 +57,14 @@ it('tells gone from unknown, and leaves other pages as they are', async () => {
   expect(await pageHead(services, '/tableau-de-bord', 'fr')).toBeUndefined();
 });
 
+it('says what the site is for, to engines that run no script', async () => {
+  const { html } = await headOf('/', 'en');
+  expect(html).toContain('<title>Home | Cartes &amp; plans</title>');
+  expect(html).toContain('<meta name="description" content="Store, publish, find and reuse');
+  expect(html).toContain('<link rel="canonical" href="https://cartes.example" />');
+  expect((await headOf('/nous-ecrire')).html).toContain('Nous écrire | Cartes');
+});
+
 it('speaks of the catalogue in the language of who reads', async () => {
   const [french, english] = await Promise.all(
     (['fr', 'en'] as const).map(async (language) => (await headOf('/catalogue', language)).html),

@@ -15,6 +15,18 @@ const pages: Readonly<Record<string, SitePageName>> = {
 };
 
 const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: string, about: string]>>>> = {
+  '': {
+    fr: ['Accueil', 'Stocker, publier, trouver et réutiliser les données géographiques de {site}.'],
+    en: ['Home', 'Store, publish, find and reuse the geographic data of {site}.'],
+  },
+  '/nous-ecrire': {
+    fr: ['Nous écrire', 'Une question, un besoin, une difficulté : écrire à l’équipe de {site}.'],
+    en: ['Contact us', 'A question, a need, a difficulty: write to the team of {site}.'],
+  },
+  '/plan-du-site': {
+    fr: ['Plan du site', 'Toutes les pages de {site}.'],
+    en: ['Sitemap', 'All the pages of {site}.'],
+  },
   '/actualites': {
     fr: ['Actualités', 'Ce qui change sur {site}.'],
     en: ['News', 'What changes on {site}.'],

@@ -9,7 +9,14 @@ import { ProducerLogo } from '../../parts/producers/ProducerLogo.tsx';
 import { texts } from './texts.ts';
 
 /** A record in a list: picture or place, what it is, how it can be had. All of it is one link. */
-export function CatalogueCard({ card }: { readonly card: Card }) {
+export function CatalogueCard({
+  card,
+  isSeenFirst = false,
+}: {
+  readonly card: Card;
+  /** On the screen before anything is scrolled: its picture is asked at once. */
+  readonly isSeenFirst?: boolean;
+}) {
   const t = useTexts(texts);
   const language = useLanguage();
   const { link } = routes.catalogue_record({ fileIdentifier: card.file_identifier });
@@ -17,7 +24,7 @@ export function CatalogueCard({ card }: { readonly card: Card }) {
     <article className="app-record-card fr-enlarge-link">
       <div className="app-record-card__picture">
         {card.thumbnail_url ? (
-          <img src={ownAddress(card.thumbnail_url)} alt="" loading="lazy" />
+          <img src={ownAddress(card.thumbnail_url)} alt="" loading={isSeenFirst ? 'eager' : 'lazy'} />
         ) : (
           <Locator extent={card.bbox} />
         )}

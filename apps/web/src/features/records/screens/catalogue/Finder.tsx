@@ -21,6 +21,9 @@ interface FinderProps {
   readonly linkOf: (query: CatalogueQuery) => Link;
 }
 
+/** Cards that any screen shows at once. */
+const seenFirst = 2;
+
 /** The records found: filters, order, list, pages, feeds. */
 export function Finder({ page, query, fixed = {}, onChange, linkOf }: FinderProps) {
   const { items, total, limit, facets, spelling } = page;
@@ -35,9 +38,9 @@ export function Finder({ page, query, fixed = {}, onChange, linkOf }: FinderProp
           <NothingFound page={page} query={query} onChange={onChange} />
         ) : (
           <ul className="app-finder__cards">
-            {items.map((card) => (
+            {items.map((card, rank) => (
               <li key={card.file_identifier}>
-                <CatalogueCard card={card} />
+                <CatalogueCard card={card} isSeenFirst={rank < seenFirst} />
               </li>
             ))}
           </ul>
