@@ -173,6 +173,15 @@ export interface FeatureTable {
   /** A page of at most `limit` features: of bounded size, since its keys are kept. */
   page(query: FeatureQuery & { readonly limit: number }, signal?: AbortSignal): Promise<FeaturePage>;
   count(query: Pick<FeatureQuery, 'bbox' | 'filter'>, signal?: AbortSignal): Promise<number>;
+  /**
+   * The same, given up after about `budgetMs`: undefined then. Small tables, and what an index counts, are counted
+   * whatever it takes.
+   */
+  countWithin(
+    query: Pick<FeatureQuery, 'bbox' | 'filter'>,
+    budgetMs: number,
+    signal?: AbortSignal,
+  ): Promise<number | undefined>;
   /** Features by primary key, in the order asked, missing ones left out. */
   byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch>;
   /**

@@ -56,7 +56,7 @@ export async function writeFeatures(
   const leaving = new AbortController();
   const signal = AbortSignal.any([cancelled, leaving.signal]);
   const { columns, withGeometry } = task.info;
-  const read = { columns: columns.map((column) => column.name), withGeometry };
+  const read = { columns: columns.map((column) => column.name), withGeometry, mayLeaveUncounted: true };
   await withPage(context, task, read, signal, async (page) => {
     const write = (task.single ? featureWriters : collectionWriters)[task.format];
     const chunks = write(page.features(), { ...task.info, ...page.info });

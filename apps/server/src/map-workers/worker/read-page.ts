@@ -10,9 +10,13 @@ import {
 import type { PageInfo, PageTask } from '../page-task.ts';
 import type { WorkerContext } from './context.ts';
 import type { CopyLease } from './render-caches.ts';
-import { conditionsOf, countIn } from './selection.ts';
+import { conditionsOf, countBriefly, countIn } from './selection.ts';
 
-type Reading = Pick<FeatureQuery, 'withGeometry'> & { readonly columns: readonly string[] };
+interface Reading extends Pick<FeatureQuery, 'withGeometry'> {
+  readonly columns: readonly string[];
+  /** Whether a number that takes long may be told as unknown. */
+  readonly mayLeaveUncounted?: boolean;
+}
 
 export interface OpenedPage {
   readonly table: FeatureTable;
@@ -34,12 +38,14 @@ export async function withPage<T>(
 ): Promise<T> {
   const { selection } = task;
   const { table, release } = await datasets.acquire(selection);
-  const query = queryOf(task, read);
+  const { mayLeaveUncounted = false, ...columnsRead } = read;
+  const query = queryOf(task, columnsRead);
+  const counted = mayLeaveUncounted ? countBriefly : countIn;
   let lease: CopyLease | undefined;
   try {
     lease = boxAlone(query) && (await copies.findCurrent(selection, table, read.columns));
     const page = lease?.copy.page(query, table.description) ?? (await table.page(query, signal));
-    const numberMatched = page.matched ?? numberIn(task, page) ?? (await countIn(table, selection, signal));
+    const numberMatched = page.matched ?? numberIn(task, page) ?? (await counted(table, selection, signal));
     const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));
     return await use({
       table,
@@ -52,7 +58,7 @@ export async function withPage<T>(
   }
 }
 
-function queryOf(task: PageTask, read: Reading): BoxQuery {
+function queryOf(task: PageTask, read: Omit<Reading, 'mayLeaveUncounted'>): BoxQuery {
   return {
     ...conditionsOf(task.selection),
     ...placeOf(task),
@@ -74,7 +80,11 @@ function numberIn({ page }: PageTask, read: FeaturePage): number | undefined {
   return isEndSeen && page.count > 0 ? page.startIndex + read.count : undefined;
 }
 
-function readPage(task: PageTask, page: FeaturePage, numberMatched: number): Parameters<typeof pageLinks>[1] {
+function readPage(
+  task: PageTask,
+  page: FeaturePage,
+  numberMatched: number | 'unknown',
+): Parameters<typeof pageLinks>[1] {
   return {
     start: task.page,
     numberMatched,

@@ -1,5 +1,11 @@
 import type { FeatureQuery, FeatureTable } from '@cartable/storage';
+import { LRUCache } from 'lru-cache';
 import type { FeatureSelection } from '../table-ref.ts';
+
+/** Longer than that, the first features of a filter would wait for a number that few read. */
+const briefMs = 5;
+/** By version of the table and conditions, in each thread. */
+const counts = new LRUCache<string, number | 'unknown'>({ max: 1_000 });
 
 export async function countIn(
   table: FeatureTable,
@@ -7,6 +13,23 @@ export async function countIn(
   signal: AbortSignal,
 ): Promise<number> {
   return table.count(conditionsOf(selection), signal);
+}
+
+/** The same where it takes little time, or was counted before. */
+export async function countBriefly(
+  table: FeatureTable,
+  selection: FeatureSelection,
+  signal: AbortSignal,
+): Promise<number | 'unknown'> {
+  const { datasetId, table: name, version, bbox, filter } = selection;
+  const key = JSON.stringify([datasetId, name, version, bbox, filter], (_, value) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  );
+  const known = counts.get(key);
+  if (known !== undefined) return known;
+  const counted = (await table.countWithin(conditionsOf(selection), briefMs, signal)) ?? 'unknown';
+  counts.set(key, counted);
+  return counted;
 }
 
 export function conditionsOf({ bbox, filter }: FeatureSelection): Pick<FeatureQuery, 'bbox' | 'filter'> {

@@ -35,7 +35,7 @@ export { boxOfGeometry } from './parts/rows/geometry-box.ts';
 export { RowConditions } from './parts/rows/RowConditions.tsx';
 export { RowsPager } from './parts/rows/RowsPager.tsx';
 export { RowsTable } from './parts/rows/RowsTable.tsx';
-export type { Row, RowsPage } from './parts/rows/read-rows.ts';
+export { type CollectionPaging, pagingOf, type Row, type RowsPage } from './parts/rows/read-rows.ts';
 export {
   conditionsOn,
   maxConditions,

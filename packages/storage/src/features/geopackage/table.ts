@@ -9,6 +9,7 @@ import {
   type Value,
   wkbEnvelope,
 } from '@cartable/geo';
+import { rowsCountedAlways } from '../counting.ts';
 import type { EditableTable } from '../editing/port.ts';
 import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
@@ -29,6 +30,7 @@ import { columnNamed, columnsNamed } from '../table-columns.ts';
 import { type BoundValue, geopackageTypes } from './column-types.ts';
 import { type CompiledFilter, compileFilter } from './compile-filter.ts';
 import type { MemoryConditions } from './conditions.ts';
+import { countInSteps } from './count-in-steps.ts';
 import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
 import { spatialIndexName } from './spatial-index.ts';
@@ -107,9 +109,7 @@ export class GeoPackageTable implements FeatureTable {
     if (this.description.isEditable) return false;
     if (this.#dense !== undefined) return this.#dense;
     // Apart, each is found in the index; together they would be sought in the whole table.
-    const low = sql`select min(${this.#key}) from ${this.#table}`;
-    const high = sql`select max(${this.#key}) from ${this.#table}`;
-    const [lowest, highest] = this.#get(sql`select (${low}), (${high})`) as (number | null)[];
+    const [lowest, highest] = this.#get(this.#keyEnds()) as (number | null)[];
     this.#dense = isDense({ low: lowest!, high: highest! }, this.description.featureCount);
     return this.#dense;
   }
@@ -126,6 +126,36 @@ export class GeoPackageTable implements FeatureTable {
     return this.#where({ bbox, filter }, (condition) => {
       return Number(this.#get(sql`select count(*) from ${this.#table} where ${condition}`)[0]);
     });
+  }
+
+  async countWithin(
+    query: Pick<FeatureQuery, 'bbox' | 'filter'>,
+    budgetMs: number,
+    signal?: AbortSignal,
+  ): Promise<number | undefined> {
+    if (!this.#isScanned(query)) return this.count(query, signal);
+    signal?.throwIfAborted();
+    return this.#where(query, (condition) => {
+      const [low, high] = this.#get(this.#keyEnds()) as (number | null)[];
+      const span = { low: low!, high: high!, rows: this.description.featureCount };
+      return countInSteps(span, budgetMs, (from, to) => {
+        const step = sql`${this.#key} >= ${integer(from)} and ${this.#key} < ${integer(to)}`;
+        return Number(this.#get(sql`select count(*) from ${this.#table} where ${step} and ${condition}`)[0]);
+      });
+    });
+  }
+
+  /** Whether a condition is put to each feature of a table of many, without an index that leaves few. */
+  #isScanned({ bbox, filter }: Pick<FeatureQuery, 'bbox' | 'filter'>): boolean {
+    const { geometry, featureCount } = this.description;
+    if (!filter || bbox || featureCount <= rowsCountedAlways) return false;
+    return !geometry || boxesOfFilter(filter, geometry.srid)?.length === 0;
+  }
+
+  #keyEnds(): SqlFragment {
+    const low = sql`select min(${this.#key}) from ${this.#table}`;
+    const high = sql`select max(${this.#key}) from ${this.#table}`;
+    return sql`select (${low}), (${high})`;
   }
 
   /** By the index alone. */

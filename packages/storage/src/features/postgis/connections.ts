@@ -90,6 +90,26 @@ export class Connections {
     return this.with(async (client) => (await client.query<Row>(withParameters(query))).rows, signal);
   }
 
+  /** The same, given up by PostgreSQL after `budgetMs`: undefined then. */
+  async queryWithin<Row extends pg.QueryResultRow>(
+    query: SqlFragment,
+    budgetMs: number,
+    signal?: AbortSignal,
+  ): Promise<Row[] | undefined> {
+    return this.with(async (client) => {
+      await client.query(`begin; set local statement_timeout = ${Math.max(Math.ceil(budgetMs), 1)}`);
+      try {
+        const { rows } = await client.query<Row>(withParameters(query));
+        await client.query('commit');
+        return rows;
+      } catch (error) {
+        await client.query('rollback');
+        if ((error as { code?: string }).code === queryCancelled && !signal?.aborted) return undefined;
+        throw error;
+      }
+    }, signal);
+  }
+
   /** The same of a statement that is asked again and again: the connection keeps it under its name. */
   async ask<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]> {
     return this.with(async (client) => (await client.query<Row>(statement)).rows);

@@ -7,6 +7,7 @@ import {
   type FeatureBatch,
   type Value,
 } from '@cartable/geo';
+import { rowsCountedAlways } from '../counting.ts';
 import type { EditableTable } from '../editing/port.ts';
 import { boxesOfFilter } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
@@ -111,6 +112,18 @@ export class PostgisTable implements FeatureTable {
     const query = sql`select count(*)::float8 as count from ${this.#name} where ${this.#where({ bbox, filter })}`;
     const rows = await this.#connections.query<{ count: number }>(query, signal);
     return rows[0]!.count;
+  }
+
+  async countWithin(
+    query: Pick<FeatureQuery, 'bbox' | 'filter'>,
+    budgetMs: number,
+    signal?: AbortSignal,
+  ): Promise<number | undefined> {
+    if (!query.filter || this.description.featureCount <= rowsCountedAlways) return this.count(query, signal);
+    signal?.throwIfAborted();
+    const counting = sql`select count(*)::float8 as count from ${this.#name} where ${this.#where(query)}`;
+    const [row] = (await this.#connections.queryWithin<{ count: number }>(counting, budgetMs, signal)) ?? [];
+    return row?.count;
   }
 
   async byKeys(keys: readonly (number | bigint)[], columns?: readonly string[]): Promise<FeatureBatch> {

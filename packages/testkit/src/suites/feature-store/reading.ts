@@ -1,4 +1,4 @@
-import { call, compare, inBbox, literal, property } from '@cartable/expressions';
+import { call, compare, inBbox, like, literal, property } from '@cartable/expressions';
 import type { Column, Value } from '@cartable/geo';
 import type { FeatureQuery } from '@cartable/storage';
 import { describe, expect, it } from 'vitest';
@@ -90,6 +90,22 @@ export function readingSuite(openStore: OpenStore): void {
       ).toHaveLength(7);
       expect(await table.count({})).toBe(count);
       expect((await drawAll(table, { columns: [] })).keys.length).toBeGreaterThan(2_000);
+    });
+
+    it('gives up a count that takes long, of a large table alone', async () => {
+      const many = 60_000;
+      const table = await storeTable(
+        await openStore(),
+        'many',
+        pointTable('many', [{ name: 'word', type: 'text' }]),
+        batches(many, (i) => ({ geometry: null, row: [`word ${i % 100}`] })),
+      );
+      const filter = like(property('word'), ['any', { text: 'rd 7' }, 'any']);
+      expect(await table.countWithin({ filter }, 60_000)).toBe((many / 100) * 11);
+      expect(await table.countWithin({ filter }, 0)).toBeUndefined();
+      expect(await table.countWithin({}, 0)).toBe(many);
+      const small = await openGrid();
+      expect(await small.countWithin({ filter: inBbox([45, 45, 400, 450], 2154) }, 0)).toBeGreaterThan(0);
     });
 
     it('keeps to the envelope asked for when the filter has a wider box of its own', async () => {

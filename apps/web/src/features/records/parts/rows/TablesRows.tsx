@@ -151,11 +151,7 @@ function Rows({
         />
       )}
       {!page.data && !page.isError && <Spinner />}
-      <RowsPager
-        page={query.page}
-        total={page.data?.total}
-        onPage={(to) => setQuery({ ...query, page: to })}
-      />
+      <RowsPager page={query.page} shown={page.data} onPage={(to) => setQuery({ ...query, page: to })} />
     </>
   );
 }

@@ -36,4 +36,5 @@ export const en: SameTexts<typeof fr> = {
   previous: 'Previous page',
   next: 'Next page',
   pageOf: 'Page {{page}} of {{last}}',
+  page: 'Page {{page}}',
 };

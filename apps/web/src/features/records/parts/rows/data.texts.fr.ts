@@ -33,4 +33,5 @@ export const fr = {
   previous: 'Page précédente',
   next: 'Page suivante',
   pageOf: 'Page {{page}} sur {{last}}',
+  page: 'Page {{page}}',
 } as const;

@@ -18,8 +18,19 @@ export interface Row {
 
 export interface RowsPage {
   readonly rows: readonly Row[];
-  /** Number of rows of all pages; not every service counts. */
+  /** Number of rows of all pages; a service does not count what would take long. */
   readonly total: number | undefined;
+  readonly hasNext: boolean;
+}
+
+/** The part of a collection of features that pages are told by (OGC 17-069r4 §7.15). */
+export interface CollectionPaging {
+  readonly numberMatched?: number;
+  readonly links?: readonly { readonly rel: string }[];
+}
+
+export function pagingOf({ numberMatched, links }: CollectionPaging): Omit<RowsPage, 'rows'> {
+  return { total: numberMatched, hasNext: links?.some(({ rel }) => rel === 'next') ?? false };
 }
 
 /** Property of JSON Schema, as queryables have them (OGC 19-079r2 §6.2). */
@@ -56,9 +67,9 @@ interface Feature {
 }
 
 export async function readRows(url: string, signal: AbortSignal): Promise<RowsPage> {
-  const page = await readJson<{ features: Feature[]; numberMatched?: number }>(url, signal);
+  const page = await readJson<CollectionPaging & { features: Feature[] }>(url, signal);
   const rows = page.features.map(({ id, properties }) => ({ id: String(id), values: properties ?? {} }));
-  return { rows, total: page.numberMatched };
+  return { rows, ...pagingOf(page) };
 }
 
 export async function readRow(url: string, id: string, signal: AbortSignal): Promise<SelectedRow> {

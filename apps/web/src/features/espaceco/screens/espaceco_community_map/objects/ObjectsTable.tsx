@@ -90,7 +90,7 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
           {...(actionsOf && { actions: { header: tf('action'), of: ({ id }) => actionsOf(id) } })}
         />
       )}
-      <RowsPager page={query.page} total={page.data?.total} onPage={(to) => go({ page: to })} />
+      <RowsPager page={query.page} shown={page.data} onPage={(to) => go({ page: to })} />
     </section>
   );
 }

@@ -113,7 +113,7 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
           }}
         />
       )}
-      <RowsPager page={query.page} total={page.data?.total} onPage={(to) => go({ page: to })} />
+      <RowsPager page={query.page} shown={page.data} onPage={(to) => go({ page: to })} />
       {address.feature !== undefined && (
         <FeatureHistory
           key={`${table.id}.${address.feature}`}

@@ -1,7 +1,7 @@
 import { apiError, markNetworkFailure } from '../../../../../base/api/api-error.ts';
 import { currentLanguage } from '../../../../../base/i18n/language.ts';
 import { reasonOfRejection } from '../../../../../map/index.ts';
-import { boxOfGeometry, type RowsPage } from '../../../../records/index.ts';
+import { boxOfGeometry, type CollectionPaging, pagingOf, type RowsPage } from '../../../../records/index.ts';
 
 interface Feature {
   readonly id: string | number;
@@ -9,9 +9,8 @@ interface Feature {
   readonly properties: Readonly<Record<string, unknown>> | null;
 }
 
-interface Collection {
+interface Collection extends CollectionPaging {
   readonly features: readonly Feature[];
-  readonly numberMatched?: number;
 }
 
 /** A feature with its place. */
@@ -30,9 +29,12 @@ export const keyOfFeature = (id: string | number): string => {
 };
 
 export async function readPage(url: string, signal: AbortSignal): Promise<RowsPage> {
-  const { features, numberMatched } = await readCollection(url, signal);
-  const rows = features.map(({ id, properties }) => ({ id: keyOfFeature(id), values: properties ?? {} }));
-  return { rows, total: numberMatched };
+  const collection = await readCollection(url, signal);
+  const rows = collection.features.map(({ id, properties }) => ({
+    id: keyOfFeature(id),
+    values: properties ?? {},
+  }));
+  return { rows, ...pagingOf(collection) };
 }
 
 /** Null: it is not there, or no more. */
