@@ -73,7 +73,15 @@ function line(
   y: number,
   { size = textSize, bold = false, role = 'P' as 'H1' | 'H2' | 'P' | 'none' } = {},
 ): PageMark {
-  return { kind: 'text', role, text, x, y, size, bold };
+  return {
+    kind: 'text',
+    role,
+    text: text.replace(/\p{Cc}/gu, ' ').toWellFormed(),
+    x,
+    y,
+    size,
+    bold,
+  };
 }
 
 /** The map is never turned: north is up. */
@@ -176,3 +184,6 @@ function lengthText(metres: number, language: string): string {
   const [value, unit] = metres >= 1000 ? [metres / 1000, 'km'] : [metres, 'm'];
   return `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(value)} ${unit}`;
 }
+
+/** From `#rrggbb`; anything else is grey: legends of styles have other notations. */
+export const plainColour = (written: string): string => /^#[0-9a-f]{6}/i.exec(written)?.[0] ?? '#808080';

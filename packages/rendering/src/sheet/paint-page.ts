@@ -2,7 +2,7 @@ import { millimetresOfInch, type PagePlan } from '@cartable/contract';
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { encode } from '../encode/encode.ts';
 import { cssFont } from '../label/fonts.ts';
-import type { PageMark } from './page-marks.ts';
+import { type PageMark, plainColour } from './page-marks.ts';
 
 /** The page as a PNG. */
 export async function paintPage(
@@ -35,11 +35,11 @@ async function paint(context: SKRSContext2D, mark: PageMark): Promise<void> {
       return;
     case 'box':
       if (mark.fill) {
-        context.fillStyle = mark.fill;
+        context.fillStyle = plainColour(mark.fill);
         context.fillRect(mark.x, mark.y, mark.width, mark.height);
       }
       if (mark.stroke) {
-        context.strokeStyle = mark.stroke;
+        context.strokeStyle = plainColour(mark.stroke);
         context.lineWidth = 0.2;
         context.strokeRect(mark.x, mark.y, mark.width, mark.height);
       }
@@ -48,7 +48,7 @@ async function paint(context: SKRSContext2D, mark: PageMark): Promise<void> {
       context.beginPath();
       for (const [x, y] of mark.points) context.lineTo(x, y);
       context.closePath();
-      context.fillStyle = mark.fill;
+      context.fillStyle = plainColour(mark.fill);
       context.fill();
   }
 }

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { millimetresOfInch, type PagePlan } from '@cartable/contract';
 import PDFDocument from 'pdfkit';
 import { fontFile } from '../label/fonts.ts';
-import type { PageMark } from './page-marks.ts';
+import { type PageMark, plainColour } from './page-marks.ts';
 
 const pointsOfMillimetre = 72 / millimetresOfInch;
 const points = (millimetres: number) => millimetres * pointsOfMillimetre;
@@ -104,10 +104,7 @@ function paint(
   { fill, stroke }: { readonly fill?: string; readonly stroke?: string },
 ): void {
   document.lineWidth(hairline);
-  if (fill && stroke) document.fillAndStroke(plain(fill), plain(stroke));
-  else if (fill) document.fill(plain(fill));
-  else document.stroke(plain(stroke ?? '#161616'));
+  if (fill && stroke) document.fillAndStroke(plainColour(fill), plainColour(stroke));
+  else if (fill) document.fill(plainColour(fill));
+  else document.stroke(plainColour(stroke ?? '#161616'));
 }
-
-/** From `#rrggbb`; anything else is grey: legends of styles have other notations. */
-const plain = (written: string): string => /^#[0-9a-f]{6}/i.exec(written)?.[0] ?? '#808080';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { geographicBox } from '../../core/common.ts';
 import { orientations, papers } from '../print/page-plan.ts';
 
 /** Bounds of a print, beside the pixels of its page. */
@@ -14,6 +13,9 @@ export const printLimits = {
 
 const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i);
 const address = z.string().min(1).max(8000);
+/** Degrees, CRS:84. Longitudes go on beyond the antimeridian, as maps do. */
+const degrees = z.number().min(-1000).max(1000);
+const box = z.object({ west: degrees, south: degrees, east: degrees, north: degrees });
 const level = z.number().int().min(0).max(30);
 const credits = z.string().max(2000).default('');
 
@@ -34,7 +36,7 @@ const common = {
 };
 
 /** Templates of tiles hold `{z}`, `{x}` and `{y}`, or `{-y}` where rows begin in the south, on the grid of Web Mercator. */
-const tiles = { url: address, minLevel: level, maxLevel: level, box: geographicBox.nullish() };
+const tiles = { url: address, minLevel: level, maxLevel: level, box: box.nullish() };
 
 /** Look of shapes: pixels are those of a screen (1/96 inch). */
 const look = z.object({
@@ -105,7 +107,7 @@ export const printedLayerSchema = z.discriminatedUnion('kind', [
     kind: z.literal('picture'),
     ...common,
     picture: z.string().startsWith('data:image/').max(3_000_000),
-    box: geographicBox,
+    box,
   }),
 ]);
 export type PrintedLayer = z.infer<typeof printedLayerSchema>;
@@ -124,7 +126,7 @@ export const mapPrintSchema = z.object({
       centre: z.tuple([z.number().min(-180).max(180), z.number().min(-85).max(85)]),
       scale: z.number().min(printLimits.leastScale).max(printLimits.mostScale),
     }),
-    z.object({ box: geographicBox }),
+    z.object({ box }),
   ]),
   legend: z.boolean().default(true),
   scaleBar: z.boolean().default(true),
