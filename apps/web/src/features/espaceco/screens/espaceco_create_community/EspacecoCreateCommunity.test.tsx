@@ -84,7 +84,11 @@ it('stays at the step when it is only saved', async () => {
   const { user, bodies } = open(draft, 5);
   await user.click(await screen.findByRole('checkbox', { name: 'Impression' }));
   await user.click(press('Enregistrer'));
-  await waitFor(() => expect(bodies()).toEqual([{ functionalities: ['zoom_control', 'georem', 'print'] }]));
+  await waitFor(() =>
+    expect(bodies()).toEqual([
+      { functionalities: ['zoom_control', 'georem', 'print'], offline_allowed: false },
+    ]),
+  );
   screen.getByRole('heading', { name: /^Outils.*Étape 5/s });
 });
 
