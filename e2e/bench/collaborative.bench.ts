@@ -49,8 +49,8 @@ const lists: Readonly<Record<string, (rank: number) => string>> = {
 
 async function measure(engine: string, databaseUrl: string | undefined): Promise<void> {
   const environment = {
-    CARTABLE_API_RATE: '10000000',
-    CARTABLE_WFS_RATE: '10000000',
+    CARTABLE_API_RATE: '1000000',
+    CARTABLE_WFS_RATE: '1000000',
     CARTABLE_LOGIN_RATE: '1000',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   };
