@@ -55,7 +55,7 @@ export function findQueryable(name: string): Queryable | typeof anyText | undefi
 }
 
 export const isBoundingBox = (name: string | undefined): boolean =>
-  name === undefined || /^(boundingbox|bbox|geometry|geom|spatial|coverage)$/i.test(name);
+  name === undefined || /^(boundingbox|bbox|geometry|geom|coverage)$/i.test(name);
 
 /** The values a record is found by; several of one name are each enough. */
 export function queryableValues(record: IsoRecord): Record<Queryable, readonly string[]> {

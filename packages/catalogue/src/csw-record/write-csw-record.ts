@@ -60,6 +60,7 @@ export const cswRecordNames: readonly string[] = [
   'rights',
   'relation',
   'abstract',
+  'date',
   'created',
   'modified',
   'provenance',

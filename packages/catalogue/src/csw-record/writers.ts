@@ -34,7 +34,8 @@ export const cswRecordWriters: FieldWriters<XmlElement> = {
   links: ({ links }) => links.map(({ protocol, url }) => reference(protocol, url)),
   extent: writtenWith('bbox'),
   foreign_xml: noPlace,
-  update_date: ({ update_date: date }) => [dct('modified', date)],
+  // `date` is a core property too (table 6), of a day where a full record is asked for.
+  update_date: ({ update_date: date }) => [dc('date', date.slice(0, 10)), dct('modified', date)],
   bbox: ({ bbox }) =>
     bbox === null
       ? []

@@ -3,7 +3,11 @@ import { invalidParameter, OgcRequestError } from '../common/ogc-request-error.t
 
 /** Requests to a catalogue (CSW 2.0.2, OGC 07-006r1), however they were written. */
 export type CswRequest =
-  | { readonly operation: 'GetCapabilities' }
+  | {
+      readonly operation: 'GetCapabilities';
+      /** Parts wanted (OWS Common 1.0, OGC 05-008 §7.3.3); none named: all. */
+      readonly sections: readonly string[];
+    }
   | { readonly operation: 'DescribeRecord' }
   | ({ readonly operation: 'GetRecords' } & CswQuery)
   | ({ readonly operation: 'GetRecordById'; readonly ids: readonly string[] } & CswPresentation)
@@ -67,6 +71,13 @@ export const maxPosition = 10_000_000;
 export const maxIds = 100;
 export const maxNames = 50;
 
+/** Spellings of the only language. */
+export const schemaLanguages = [
+  'http://www.w3.org/XML/Schema',
+  'http://www.w3.org/2001/XMLSchema',
+  'XMLSCHEMA',
+] as const;
+
 /** Parameters of an enumerated value, with the values they may have (for GetDomain too). */
 export const cswParameters: Readonly<Record<string, readonly string[]>> = {
   'GetRecords.resultType': ['hits', 'results', 'validate'],
@@ -80,7 +91,7 @@ export const cswParameters: Readonly<Record<string, readonly string[]>> = {
   'GetRecordById.outputSchema': Object.values(cswOutputSchemas),
   'DescribeRecord.typeName': ['csw:Record'],
   'DescribeRecord.outputFormat': ['application/xml'],
-  'DescribeRecord.schemaLanguage': ['http://www.w3.org/XML/Schema'],
+  'DescribeRecord.schemaLanguage': schemaLanguages,
 };
 
 /** One of a list, in any case. @throws {OgcRequestError} */

@@ -12,6 +12,7 @@ import {
   maxIds,
   oneOf,
   readOutputSchema,
+  schemaLanguages,
   unknownCswOperation,
 } from './csw-request.ts';
 import { readKvpConstraint } from './read-constraint.ts';
@@ -29,10 +30,11 @@ export function readCswKvp(text: string): CswRequest {
   switch (operation) {
     case 'GetCapabilities':
       assertAcceptedVersions(kvp.list('acceptVersions'));
-      return { operation };
+      return { operation, sections: kvp.list('sections') };
     case 'DescribeRecord':
       assertTypeNames(kvp.list('typeName'), 'typeName');
       assertOutputFormat(kvp.find('outputFormat'));
+      oneOf('schemaLanguage', kvp.find('schemaLanguage'), schemaLanguages, schemaLanguages[0]);
       return { operation };
     case 'GetRecordById':
       return readById(kvp);

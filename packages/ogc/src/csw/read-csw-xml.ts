@@ -12,6 +12,7 @@ import {
   maxIds,
   oneOf,
   readOutputSchema,
+  schemaLanguages,
   unknownCswOperation,
 } from './csw-request.ts';
 import { elementSetOf, readCswRoot, readXmlDomain, readXmlQuery, textsOf } from './read-query-xml.ts';
@@ -30,9 +31,10 @@ export function readCswXml(body: string): CswRequest {
   switch (operation) {
     case 'GetCapabilities':
       assertAcceptedVersions(textsOf(childOf(root, 'AcceptVersions'), 'Version'));
-      return { operation };
+      return { operation, sections: textsOf(childOf(root, 'Sections'), 'Section') };
     case 'DescribeRecord':
       assertTypeNames(textsOf(root, 'TypeName'), 'typeName');
+      oneOf('schemaLanguage', attributeOf(root, 'schemaLanguage'), schemaLanguages, schemaLanguages[0]);
       return { operation };
     case 'GetRecordById':
       return readById(root);

@@ -91,7 +91,10 @@ const dialect: CswDialect = {
   parameters: cswParameters,
   recordsConstraints: (_, queryables) => [{ name: 'SupportedDublinCoreQueryables', values: queryables }],
   serviceDomains: [
-    owsDomain(ows, 'ows:Parameter', { name: 'service', values: ['http://www.opengis.net/cat/csw/2.0.2'] }),
+    owsDomain(ows, 'ows:Parameter', {
+      name: 'service',
+      values: ['CSW', 'http://www.opengis.net/cat/csw/2.0.2'],
+    }),
     owsDomain(ows, 'ows:Parameter', { name: 'version', values: [cswVersion] }),
     owsDomain(ows, 'ows:Constraint', postEncoding),
   ],
@@ -107,8 +110,20 @@ export const writeGetRecordsResponse = (results: CswResults): string => writeRec
 export const writeGetDomainResponse = (domains: readonly CswDomain[]): string =>
   writeDomains(dialect, domains);
 
-export const writeCswCapabilities = (service: ServiceInfo, queryables: readonly string[]): string =>
-  writeCapabilities(dialect, service, queryables);
+/** @param sections parts asked for; those of filters are there all the same, as the schema wants them */
+export function writeCswCapabilities(
+  service: ServiceInfo,
+  queryables: readonly string[],
+  sections: readonly string[],
+): string {
+  const isWhole = sections.length === 0 || sections.includes('All');
+  return writeCapabilities(
+    dialect,
+    service,
+    queryables,
+    isWhole ? undefined : [...sections, 'Filter_Capabilities'],
+  );
+}
 
 export const writeGetRecordByIdResponse = (records: readonly XmlElement[]): string =>
   cswDocument(dialect, 'csw:GetRecordByIdResponse', {}, records);

@@ -33,7 +33,7 @@ export async function answerCsw(context: RequestContext, request: CswRequest): P
 function write(context: RequestContext, request: CswRequest): string | Promise<string> {
   switch (request.operation) {
     case 'GetCapabilities':
-      return writeCswCapabilities(cswServiceOf(context), queryables);
+      return writeCswCapabilities(cswServiceOf(context), queryables, request.sections);
     case 'DescribeRecord':
       return writeDescribeRecordResponse();
     case 'GetRecords':

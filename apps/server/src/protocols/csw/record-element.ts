@@ -11,10 +11,27 @@ import {
 import type { ListedRecord } from '@cartable/datastore';
 import { type Csw3Query, type CswQuery, element, type XmlElement } from '@cartable/ogc';
 
+type Presentation = Pick<CswQuery, 'outputSchema' | 'elementSet' | 'elementNames'>;
+
 /** A record in the standard a request asks for. Element sets are of csw:Record; the others are written whole. */
-export function recordElement(
+export function recordElement(listed: ListedRecord, presentation: Presentation): XmlElement {
+  const written = anyRecordElement(listed, presentation);
+  return presentation.outputSchema === 'csw' ? withFormerSystem(written) : written;
+}
+
+/** Clients of 2.0.2 compare the system of boxes with the spelling of its time, latitude first too. */
+function withFormerSystem(record: XmlElement): XmlElement {
+  const children = record.children.map((child) =>
+    typeof child !== 'string' && child.name === 'ows:BoundingBox'
+      ? { ...child, attributes: { ...child.attributes, crs: 'urn:x-ogc:def:crs:EPSG:6.11:4326' } }
+      : child,
+  );
+  return { ...record, children };
+}
+
+function anyRecordElement(
   { record, addresses }: ListedRecord,
-  { outputSchema, elementSet, elementNames }: Pick<CswQuery, 'outputSchema' | 'elementSet' | 'elementNames'>,
+  { outputSchema, elementSet, elementNames }: Presentation,
 ): XmlElement {
   switch (outputSchema) {
     case 'csw':
@@ -38,7 +55,7 @@ export function record3Element(
   { outputSchema, ...presentation }: Pick<Csw3Query, 'outputSchema' | 'elementSet' | 'elementNames'>,
 ): XmlElement {
   if (outputSchema === 'atom') return withBoxOfCsw(atomEntry(listed.record, listed.addresses));
-  return recordElement(listed, { outputSchema, ...presentation });
+  return anyRecordElement(listed, { outputSchema, ...presentation });
 }
 
 /** CSW 3.0 names GeoRSS by a namespace of its own; readers of feeds know the other one. */
