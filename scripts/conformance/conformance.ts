@@ -10,7 +10,7 @@ import { startServer } from '../../e2e/support/server.ts';
 import { compare, readExpected, writeExpected } from './expected.ts';
 import { writeReport } from './report.ts';
 import { type SchemaProxy, startSchemaProxy } from './schema-proxy.ts';
-import { fold, type Suite, SuiteUnavailable, type TestResult } from './suite.ts';
+import { fold, type Suite, type SuiteContext, SuiteUnavailable, type TestResult } from './suite.ts';
 import { suites } from './suites.ts';
 
 /** Folder of what the suites write, kept until the next run. */
@@ -55,7 +55,12 @@ async function runSuite(suite: Suite, { port: proxyPort }: SchemaProxy): Promise
     const datastores = await client.call(routes.getMyDatastores);
     const { _id, technical_name } = datastores.find(({ is_sandbox }) => !is_sandbox)!;
     const place = { url: server.url, client, datastoreId: _id, datastore: technical_name };
-    const results = await suite.run({ ...place, proxyPort, folder });
+    const whileStopped: SuiteContext['whileStopped'] = async (change) => {
+      await server.stop();
+      await change(server.dataDir);
+      await server.restart();
+    };
+    const results = await suite.run({ ...place, whileStopped, proxyPort, folder });
     return judge(suite, fold(results));
   } catch (error) {
     if (!(error instanceof SuiteUnavailable)) throw error;

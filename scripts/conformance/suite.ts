@@ -21,6 +21,8 @@ export interface SuiteContext {
   readonly datastore: string;
   /** Port of the proxy that has the official schemas. */
   readonly proxyPort: number;
+  /** Stops the server, lets its data be changed, starts it again. */
+  readonly whileStopped: (change: (dataDir: string) => Promise<void>) => Promise<void>;
   /** Existing, empty; for what the suite writes. */
   readonly folder: string;
 }

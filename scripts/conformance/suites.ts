@@ -1,6 +1,7 @@
 import type { Suite } from './suite.ts';
 import { cat30 } from './suites/cat30.ts';
 import { clients } from './suites/clients.ts';
+import { csw202 } from './suites/csw202.ts';
 import { features10 } from './suites/features10.ts';
 import { tiles10 } from './suites/tiles10.ts';
 import { wfs20, wfs20Editing } from './suites/wfs20.ts';
@@ -15,6 +16,7 @@ export const suites: readonly Suite[] = [
   features10,
   wmts10,
   tiles10,
+  csw202,
   cat30,
   clients,
 ];

@@ -7,16 +7,10 @@ import { join } from 'node:path';
 import { cswRecordElement, cswRecordNamespaces, type IsoRecord } from '@cartable/catalogue';
 import { type DatasheetRecord, inspireThemeList, knownLicences, topicCategories } from '@cartable/contract';
 import { serializeElement } from '@cartable/ogc';
-import { openMetadata, openSearchIndex } from '@cartable/storage';
-import { writeEntry } from '../src/catalogue/catalogue-entry.store.ts';
-import { catalogueSearchKind, entryOf } from '../src/catalogue/catalogue-entry.ts';
-import type { MetadataRecord } from '../src/publishing/records/metadata.model.ts';
-import { insertRecord, takeIdentifier } from '../src/publishing/records/metadata.store.ts';
-import { findDatastoreByTechnicalName, listDatastores } from '../src/workspace/datastores/datastore.store.ts';
+import { listRecords } from './list-records.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 const folder = process.argv[3];
-const batch = 1_000;
 const first = Date.parse('2020-01-01T00:00:00Z');
 
 const things = 'forêts routes bâtiments cours-d’eau parcelles zones sites stations équipements limites'.split(
@@ -64,21 +58,6 @@ function contentOf(rank: number): DatasheetRecord {
   };
 }
 
-const isoOf = (content: DatasheetRecord, at: string): IsoRecord => ({
-  ...content,
-  update_date: at,
-  bbox: content.extent,
-  projections: [],
-  layers: [],
-  style_files: [],
-  capabilities_files: [],
-  documents: [],
-  thumbnail_url: null,
-  representations: [],
-  formats: [],
-  feature_catalogue_url: null,
-});
-
 function writeFileOf(iso: IsoRecord): void {
   const root = cswRecordElement(iso, 'full');
   const namespaces = {
@@ -90,41 +69,16 @@ function writeFileOf(iso: IsoRecord): void {
   writeFileSync(join(folder!, `${iso.file_identifier}.xml`), text);
 }
 
+function* records() {
+  for (let rank = 0; rank < count; rank += 1) {
+    const id = `00000000-0000-4000-8000-${String(rank).padStart(12, '0')}`;
+    yield { id, at: new Date(first + rank * 60_000).toISOString(), content: contentOf(rank) };
+  }
+}
+
 const databaseUrl = process.env.DATABASE_URL;
 const dataDir = process.env.CARTABLE_DATA_DIR ?? '';
-const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
-try {
-  const search = openSearchIndex(metadata);
-  const all = await listDatastores(metadata.db);
-  const named = all.find(({ isSandbox }) => !isSandbox)!;
-  const datastore = (await findDatastoreByTechnicalName(metadata.db, named.technicalName))!;
-  if (folder !== undefined) mkdirSync(folder, { recursive: true });
-  for (let from = 0; from < count; from += batch)
-    await metadata.transaction(async (db) => {
-      for (let rank = from; rank < Math.min(count, from + batch); rank += 1) {
-        const id = `00000000-0000-4000-8000-${String(rank).padStart(12, '0')}`;
-        const at = new Date(first + rank * 60_000).toISOString();
-        const content = contentOf(rank);
-        const record: MetadataRecord = {
-          id,
-          datastoreId: datastore.id,
-          datasheetId: null,
-          content,
-          draft: null,
-          publishedAt: at,
-          createdAt: at,
-          updatedAt: at,
-        };
-        await takeIdentifier(db, content.file_identifier, id);
-        await insertRecord(db, record);
-        const iso = isoOf(content, at);
-        const entry = entryOf(record, { iso, datastore, services: [] });
-        await writeEntry(db, entry, { at });
-        const { datastoreId: scope, words: fields } = entry;
-        await search.index({ kind: catalogueSearchKind, id, scope, fields }, db);
-        if (folder !== undefined) writeFileOf(iso);
-      }
-    });
-} finally {
-  await metadata.close();
-}
+if (folder !== undefined) mkdirSync(folder, { recursive: true });
+await listRecords(databaseUrl === undefined ? { dataDir } : { databaseUrl }, records(), (iso) => {
+  if (folder !== undefined) writeFileOf(iso);
+});
