@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError, type Finding } from '@cartable/contract';
-import type { Connection, JobContext, JobDefinition, JobEndContext } from '@cartable/storage';
+import {
+  type Connection,
+  type JobContext,
+  type JobDefinition,
+  type JobEndContext,
+  whyUnavailable,
+} from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { errorLine, findingLine, type LogLine, logLine } from '../../log-lines.ts';
 import { type StoredError, toStoredError } from '../../stored-text.ts';
@@ -139,6 +145,8 @@ async function readFile<Result>(
 
 /** An error raised by a reader is a finding of the check, not a fault of the job. */
 function asFinding(error: unknown): { rejected: Finding } {
+  // A full disk, or a store that is away, says nothing of the file: the job waits for it.
+  if (whyUnavailable(error) !== undefined) throw error;
   const rejected = toStoredError(error);
   if (!rejected || rejected.code === 'upload.cancelled') throw error;
   return { rejected: { code: rejected.code, severity: 'error', params: { ...rejected.params } } };
