@@ -36,13 +36,16 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   const isOwn = url.origin === self.location.origin;
   if (request.mode === 'navigate') event.respondWith(answerPage(request));
-  else if (isOwn && isPiece(url.pathname)) event.respondWith(answerPiece(request));
-  // What streams is left to the browser.
-  else if (isOwn ? url.pathname.startsWith('/api/') && !url.pathname.endsWith('/events') : isPicture(request))
+  else if (isOwn && url.pathname.startsWith('/assets/')) event.respondWith(answerPiece(event));
+  else if (isOwn && isNamedPiece(url.pathname)) event.respondWith(answerNamedPiece(event));
+  else if ((isOwn && isAnswer(url.pathname)) || isPicture(request))
     event.respondWith(answerOrZone(request, url));
 });
 
-const isPiece = (path) => path.startsWith('/assets/') || /^\/(color-scheme\.js|favicon\.\w+)$/.test(path);
+/** Pieces whose names hold no hash of their content. */
+const isNamedPiece = (path) => /^\/(color-scheme\.js|favicon\.\w+)$/.test(path);
+/** What streams is left to the browser. */
+const isAnswer = (path) => path.startsWith('/api/') && !path.endsWith('/events');
 const isPicture = ({ destination }) => destination === 'image';
 
 async function answerPage(request) {
@@ -57,55 +60,117 @@ async function answerPage(request) {
   }
 }
 
-async function answerPiece(request) {
-  const known = await caches.match(request, { ignoreVary: true });
-  if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) {
-    const cache = await caches.open(shellCache);
-    await cache.put(request, answer.clone());
+async function answerPiece(event) {
+  return (await known(event.request)) ?? fetchPiece(event);
+}
+
+async function answerNamedPiece(event) {
+  try {
+    return await fetchPiece(event);
+  } catch (error) {
+    const kept = await known(event.request);
+    if (kept) return kept;
+    throw error;
   }
+}
+
+const known = (request) => caches.match(request, { ignoreVary: true });
+
+/** The copy is beside the answer: a browser without room shows the page all the same. */
+async function fetchPiece(event) {
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keepPiece(event.request, answer.clone()).catch(() => undefined));
   return answer;
+}
+
+async function keepPiece(request, answer) {
+  const cache = await caches.open(shellCache);
+  await cache.put(request, answer);
 }
 
 async function answerOrZone(request, url) {
   try {
     return await fetch(request);
   } catch (error) {
-    const known = await inZones((zone) => inZone(zone, url));
-    if (known) return known;
+    const kept = await fromZones(url);
+    if (kept) return kept;
     throw error;
   }
 }
 
+/** Of the zones that are whole, the newest first. */
 async function inZones(find) {
   const names = await caches.keys();
   for (const name of names.filter((one) => one.startsWith(zonePrefix)).reverse()) {
-    const found = await find(await caches.open(name));
+    const zone = await caches.open(name);
+    const about = await zone.match('/offline/zone');
+    const found = about && (await find(zone, about));
     if (found) return found;
   }
   return undefined;
 }
 
-async function inZone(zone, url) {
-  const known = await zone.match(url.href, { ignoreVary: true });
-  if (known || !url.pathname.startsWith('/api/espaceco/wfs/')) return known;
+async function fromZones(url) {
+  const same = await inZones((zone) => zone.match(url.href, { ignoreVary: true }));
+  if (same || !url.pathname.startsWith('/api/espaceco/wfs/')) return same;
   const asked = new Map([...url.searchParams].map(([name, value]) => [name.toLowerCase(), value]));
   if (asked.get('request') !== 'GetFeature') return undefined;
-  const type = asked.get('typenames') ?? '';
-  // All of the zone, whatever part of it is looked at.
-  if (asked.has('bbox')) return zone.match(`/offline/features?type=${encodeURIComponent(type)}`);
-  if (asked.has('resourceid') && asked.get('outputformat') === 'JSON')
-    return oneRow(zone, type, asked.get('resourceid'));
+  if (asksOnly(asked, 'bbox', 'count', 'application/json')) return featuresIn(asked);
+  if (asksOnly(asked, 'resourceid', undefined, 'JSON')) return oneRow(asked);
   return undefined;
 }
 
-/** An object as it is edited. */
-async function oneRow(zone, type, resourceId) {
-  const kept = await zone.match(`/offline/rows?type=${encodeURIComponent(type)}`);
-  if (!kept) return undefined;
-  const { idName, rows } = await kept.json();
-  const key = resourceId.split('.').at(-1);
-  const found = rows.filter((row) => String(row[idName]) === key);
-  return new Response(JSON.stringify(found), { headers: { 'Content-Type': 'application/json' } });
+const common = ['service', 'version', 'request', 'typenames', 'outputformat', 'srsname'];
+
+/** Just what the map asks: conditions, orders, pages and other formats need the server. */
+function asksOnly(asked, by, limit, format) {
+  const isKnown = (name) => name === by || name === limit || common.includes(name);
+  return asked.has(by) && asked.get('outputformat') === format && [...asked.keys()].every(isKnown);
+}
+
+/** All of the zone that meets what is looked at. */
+async function featuresIn(asked) {
+  const box = degreesOf(asked.get('bbox'));
+  if (asked.get('srsname') !== mercator || !box) return undefined;
+  const type = encodeURIComponent(asked.get('typenames') ?? '');
+  return inZones(async (zone, about) => {
+    const { box: taken } = await about.json();
+    return meets(taken, box) ? zone.match(`/offline/features?type=${type}`) : undefined;
+  });
+}
+
+const mercator = 'urn:ogc:def:crs:EPSG::3857';
+const earthRadius = 6_378_137;
+
+/** A box in Web Mercator, which the map asks by. */
+function degreesOf(bbox) {
+  const [west, south, east, north, system] = bbox.split(',');
+  const longitude = (x) => ((Number(x) / earthRadius) * 180) / Math.PI;
+  const latitude = (y) => (Math.atan(Math.sinh(Number(y) / earthRadius)) * 180) / Math.PI;
+  const box = {
+    west: longitude(west),
+    south: latitude(south),
+    east: longitude(east),
+    north: latitude(north),
+  };
+  return system === mercator && Object.values(box).every(Number.isFinite) ? box : undefined;
+}
+
+const meets = (one, other) =>
+  one.west <= other.east && other.west <= one.east && one.south <= other.north && other.south <= one.north;
+
+/** An object as it is edited: of whichever zone holds it; none, where the table was taken along without it. */
+async function oneRow(asked) {
+  const type = encodeURIComponent(asked.get('typenames') ?? '');
+  const key = asked.get('resourceid').split('.').at(-1);
+  let isTaken = false;
+  const row = await inZones(async (zone) => {
+    const kept = await zone.match(`/offline/rows?type=${type}`);
+    if (!kept) return undefined;
+    isTaken = true;
+    const { idName, rows } = await kept.json();
+    return rows.find((one) => String(one[idName]) === key);
+  });
+  if (!isTaken) return undefined;
+  return new Response(JSON.stringify(row ? [row] : []), { headers: { 'Content-Type': 'application/json' } });
 }
