@@ -10,6 +10,9 @@ import { forgetZones } from './base/state/zones.ts';
 import { deleteRememberedDeposits } from './features/uploads/index.ts';
 import { App } from './shell/App.tsx';
 
+// Browsers stop at 250, tiles included: what a zone takes along is what the page asked.
+performance.setResourceTimingBufferSize(20_000);
+
 // The policy of the page forbids the code that zod would make of its schemas; to try is reported by browsers.
 const zodHolder = globalThis as { __zod_globalConfig?: object };
 zodHolder.__zod_globalConfig = { ...zodHolder.__zod_globalConfig, jitless: true };

@@ -5,6 +5,8 @@ export const en = {
   zone: 'Zone to take along',
   zoneHint:
     'The part of the map you see: its layers and, if it may be, the base map. Objects taken along are changed without network; changes leave when it is back.',
+  zoneWithoutBase:
+    'The base map of this site cannot be taken along: without network, layers show without it.',
   zoneImpossible: 'This browser takes nothing along here: an https address is needed.',
   zoneTake: 'Take this zone along (about {{size}})',
   zoneAgain: 'Replace it by what the map shows (about {{size}})',

@@ -5,6 +5,8 @@ export const fr = {
   zone: 'Zone à emporter',
   zoneHint:
     'La partie de la carte que vous voyez : ses couches et, s’il peut l’être, le fond. Les objets emportés se modifient sans réseau ; les changements partent au retour.',
+  zoneWithoutBase:
+    'Le fond de carte de ce site ne s’emporte pas : sans réseau, les couches paraissent sans lui.',
   zoneImpossible: 'Ce navigateur n’emporte rien ici : il faut une adresse en https.',
   zoneTake: 'Emporter cette zone (environ {{size}})',
   zoneAgain: 'Remplacer par ce que montre la carte (environ {{size}})',

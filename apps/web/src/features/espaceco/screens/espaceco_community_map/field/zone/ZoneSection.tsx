@@ -8,8 +8,9 @@ import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../../../base/site/site.ts';
 import type { GuichetLayer } from '../../layers/guichet-layers.ts';
 import { fieldTexts } from '../field-texts.ts';
+import type { Progress } from './run-steps.ts';
 import { tilesOf, tileUrl } from './tiles.ts';
-import { mayTakeZones, type Progress, readZone, removeZone, takeZone, type Zone } from './zone.ts';
+import { mayTakeZones, readZone, removeZone, takeZone, type Zone } from './zone.ts';
 
 interface ZoneSectionProps {
   readonly communityId: number;
@@ -63,6 +64,7 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
     <section aria-label={t('zone')} className="fr-mb-3w">
       <h3 className="fr-h6 fr-mb-1v">{t('zone')}</h3>
       <p className="fr-hint-text">{t('zoneHint')}</p>
+      {!isTakeable(base) && <p>{t('zoneWithoutBase')}</p>}
       {zone && (
         <p role="status">
           {t('zoneTaken', {
@@ -109,6 +111,10 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
     </section>
   );
 }
+
+/** The shipped one is a piece of the page; others are taken tile by tile, where their addresses are known. */
+const isTakeable = (base: SiteConfiguration['base_map']): boolean =>
+  base.type === 'embedded' || (base.type === 'xyz' && tileUrl(base.url, { z: 0, x: 0, y: 0 }) !== undefined);
 
 function tilesOfBase(
   base: SiteConfiguration['base_map'],

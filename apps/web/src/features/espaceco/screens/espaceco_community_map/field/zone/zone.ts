@@ -5,6 +5,8 @@ import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { z } from 'zod';
 import { zonePrefix } from '../../../../../../base/state/zones.ts';
 import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
+import { pageAddresses } from './page-addresses.ts';
+import { type Progress, runSteps, type Step } from './run-steps.ts';
 
 /** Of one layer: more are drawn by no phone. */
 const mostFeatures = 5000;
@@ -26,12 +28,6 @@ export interface ZonePlan {
   readonly tables: readonly EspacecoTable[];
   /** Addresses of tiles of the base map. */
   readonly tiles: readonly string[];
-}
-
-export interface Progress {
-  readonly done: number;
-  readonly all: number;
-  readonly bytes: number;
 }
 
 const nameOf = ({ person, communityId }: Pick<ZonePlan, 'person' | 'communityId'>) =>
@@ -69,21 +65,11 @@ export async function takeZone(
   try {
     const cut: string[] = [];
     const steps = [
-      ...pageSteps(cache),
+      ...pageSteps(cache, plan),
       ...plan.tables.flatMap((table) => tableSteps(cache, plan, table, cut)),
       ...plan.tiles.map((url) => tileStep(cache, url)),
     ];
-    let [done, bytes] = [0, 0];
-    const waiting = steps.values();
-    const work = async () => {
-      for (const step of waiting) {
-        signal.throwIfAborted();
-        bytes += await step(signal);
-        done += 1;
-        onProgress({ done, all: steps.length, bytes });
-      }
-    };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    const bytes = await runSteps(steps, { atOnce, signal, onProgress });
     const zone: Zone = { box: { ...plan.box }, at: Date.now(), bytes, cut };
     await cache.put('/offline/zone', asJson(zone));
     await Promise.all(former.map((old) => caches.delete(old)));
@@ -95,9 +81,6 @@ export async function takeZone(
     throw error;
   }
 }
-
-/** @returns how many bytes were kept */
-type Step = (signal: AbortSignal) => Promise<number>;
 
 const asJson = (value: unknown) =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
@@ -113,14 +96,9 @@ async function keep(cache: Cache, key: string, answer: Response): Promise<number
 }
 
 /** The page itself: its pieces, and the answers it asked so far about the person, the community and its layers. */
-function pageSteps(cache: Cache): readonly Step[] {
-  const asked = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const own = [...new Set(asked.filter(({ origin }) => origin === location.origin).map(({ href }) => href))];
-  const pieces = own.filter((url) => /\/(assets\/|color-scheme\.js|favicon)/.test(new URL(url).pathname));
-  const answers = own.filter((url) => {
-    const { pathname } = new URL(url);
-    return pathname.startsWith('/api/') && !/\/(events|presence|wfs\/.*|overview|clusters)$/.test(pathname);
-  });
+function pageSteps(cache: Cache, { communityId }: ZonePlan): readonly Step[] {
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  const { pieces, answers } = pageAddresses(asked, { origin: location.origin, communityId });
   const shell: Step = async (signal) =>
     keep(
       cache,
@@ -181,10 +159,12 @@ function tableSteps(cache: Cache, { box }: ZonePlan, table: EspacecoTable, cut: 
   ];
 }
 
-/** One that is missing is missing on the map too. */
+/** One that is missing, or that no server answers for, is missing on the map too. */
 const tileStep =
   (cache: Cache, url: string): Step =>
   async (signal) => {
-    const answer = await fetch(url, { signal, mode: 'cors' });
-    return answer.ok ? keep(cache, url, answer) : 0;
+    const answer = await fetch(url, { signal, mode: 'cors' }).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+    });
+    return answer?.ok ? keep(cache, url, answer) : 0;
   };
