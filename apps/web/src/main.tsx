@@ -20,7 +20,7 @@ zodHolder.__zod_globalConfig = { ...zodHolder.__zod_globalConfig, jitless: true 
 startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });
 onOwnerChange(dropAllDrafts);
 onOwnerChange(() => deleteRememberedDeposits(localStorage));
-onOwnerChange(() => void forgetZones());
+onOwnerChange(() => void forgetZones().catch(() => undefined));
 watchSession();
 
 // Given up or unreachable: no error of ours (specification §8).

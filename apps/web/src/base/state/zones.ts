@@ -8,3 +8,11 @@ export async function forgetZones(): Promise<void> {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(zonePrefix)).map((name) => caches.delete(name)));
 }
+
+/** Before the page is left: a browser that is slow to forget holds nobody back for long. */
+export async function forgetZonesWithin(milliseconds: number): Promise<void> {
+  const late = new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([forgetZones().catch(() => undefined), late]);
+}
