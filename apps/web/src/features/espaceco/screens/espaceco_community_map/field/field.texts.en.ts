@@ -18,7 +18,8 @@ export const en = {
   zoneCancel: 'Cancel',
   zoneRemove: 'Remove from the device',
   track: 'Track',
-  trackHint: 'The way you go, kept in this browser as long as the page is on the screen.',
+  trackHint:
+    'The way you go, recorded as long as this page is on the screen, and kept in this browser until you erase it.',
   trackIs_one: '{{count}} point.',
   trackIs_other: '{{count}} points, {{length}} m.',
   trackAccuracy: 'Within {{metres}} m.',

@@ -18,7 +18,8 @@ export const fr = {
   zoneCancel: 'Annuler',
   zoneRemove: 'Retirer de l’appareil',
   track: 'Trace',
-  trackHint: 'Le chemin que vous parcourez, gardé dans ce navigateur tant que la page est ouverte à l’écran.',
+  trackHint:
+    'Le chemin que vous parcourez, relevé tant que cette page est à l’écran, et gardé dans ce navigateur jusqu’à ce que vous l’effaciez.',
   trackIs_one: '{{count}} point.',
   trackIs_other: '{{count}} points, {{length}} m.',
   trackAccuracy: 'À {{metres}} m près.',

@@ -1,4 +1,5 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import { saveFile } from '../../../../../../base/design/save-file.ts';
 import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
 import { fieldTexts } from '../field-texts.ts';
 import { lengthOf, writeGpx } from './track.ts';
@@ -15,6 +16,8 @@ export function TrackSection({ tracking, communityId }: TrackSectionProps) {
   const language = useLanguage();
   const { track, last, isRecording, hasFailed, record, erase } = tracking;
   const length = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(lengthOf(track));
+  const save = () =>
+    saveFile(`trace-${communityId}.gpx`, new Blob([writeGpx(track)], { type: 'application/gpx+xml' }));
   return (
     <section aria-label={t('track')} className="fr-mb-3w">
       <h3 className="fr-h6 fr-mb-1v">{t('track')}</h3>
@@ -34,13 +37,9 @@ export function TrackSection({ tracking, communityId }: TrackSectionProps) {
           {t(isRecording ? 'trackStop' : 'trackStart')}
         </Button>
         {track.length > 1 && (
-          <a
-            className="fr-btn fr-btn--sm fr-btn--tertiary"
-            href={`data:application/gpx+xml,${encodeURIComponent(writeGpx(track))}`}
-            download={`trace-${communityId}.gpx`}
-          >
+          <Button size="small" priority="tertiary" onClick={save}>
             {t('trackFile')}
-          </a>
+          </Button>
         )}
         {track.length > 0 && !isRecording && (
           <Button size="small" priority="tertiary" onClick={erase}>

@@ -18,17 +18,20 @@ export function useTrack(person: number | undefined, communityId: number) {
   }, [person, communityId]);
   useEffect(() => {
     if (!isRecording) return;
-    fail(false);
     const watch = navigator.geolocation.watchPosition(
       ({ coords: { longitude, latitude, accuracy }, timestamp }) => {
         const point: TrackPoint = { place: [longitude, latitude], accuracy, at: timestamp };
+        fail(false);
         setLast(point);
         setTrack((before) => withPoint(before, point));
       },
       () => fail(true),
       { enableHighAccuracy: true, maximumAge: 5000 },
     );
-    return () => navigator.geolocation.clearWatch(watch);
+    return () => {
+      navigator.geolocation.clearWatch(watch);
+      fail(false);
+    };
   }, [isRecording]);
   useEffect(() => {
     if (person === undefined || track.length === kept.current) return;
