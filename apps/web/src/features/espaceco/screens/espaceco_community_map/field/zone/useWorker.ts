@@ -9,23 +9,24 @@ export function useWorker(isWanted: boolean): { readonly update: (() => void) | 
   const [waiting, setWaiting] = useState<ServiceWorker>();
   useEffect(() => {
     if (!isWanted || !('serviceWorker' in navigator)) return;
-    let isHere = true;
+    const left = new AbortController();
+    const { signal } = left;
     const watch = (registration: ServiceWorkerRegistration) => {
       const tell = () => {
         // The first one ever waits for nobody.
-        if (isHere && registration.waiting && navigator.serviceWorker.controller)
+        if (!signal.aborted && registration.waiting && navigator.serviceWorker.controller)
           setWaiting(registration.waiting);
       };
       tell();
-      registration.addEventListener('updatefound', () =>
-        registration.installing?.addEventListener('statechange', tell),
+      registration.addEventListener(
+        'updatefound',
+        () => registration.installing?.addEventListener('statechange', tell, { signal }),
+        { signal },
       );
     };
     // A browser that refuses it shows the same map, with a network.
     navigator.serviceWorker.register(address, { scope }).then(watch, () => undefined);
-    return () => {
-      isHere = false;
-    };
+    return () => left.abort();
   }, [isWanted]);
   return {
     update:
