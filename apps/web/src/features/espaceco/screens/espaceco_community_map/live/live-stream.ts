@@ -37,7 +37,9 @@ export function openLiveStream(communityId: number, listener: LiveListener): () 
   const retry = () => {
     close();
     clearTimeout(later);
-    later = setTimeout(connect, Math.min(RETRY_MS * 2 ** rejections, LONGEST_RETRY_MS));
+    // Pages cut together do not come back together.
+    const longer = 1 + Math.random() / 2;
+    later = setTimeout(connect, longer * Math.min(RETRY_MS * 2 ** rejections, LONGEST_RETRY_MS));
     rejections += 1;
   };
   const heard = () => {
@@ -51,7 +53,7 @@ export function openLiveStream(communityId: number, listener: LiveListener): () 
     });
   const connect = () => {
     clearTimeout(later);
-    if (isOver || source !== undefined) return;
+    if (isOver || source !== undefined || document.visibilityState !== 'visible') return;
     source = new EventSource(addressOf(espacecoCalls.getCommunityEvents, { params: { communityId } }));
     heard();
     source.onopen = () => {
@@ -81,6 +83,6 @@ export function openLiveStream(communityId: number, listener: LiveListener): () 
     document.removeEventListener('visibilitychange', onVisibility);
   }
   document.addEventListener('visibilitychange', onVisibility);
-  if (document.visibilityState === 'visible') connect();
+  connect();
   return stop;
 }
