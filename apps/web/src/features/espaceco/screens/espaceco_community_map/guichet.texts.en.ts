@@ -62,6 +62,8 @@ export const en: SameTexts<typeof fr> = {
   placeRemove: 'Delete {{name}}',
   placeKept: '{{name}} is kept.',
   placesFull: 'At most {{count}} places: delete one.',
+  placesNotMoved:
+    'Positions kept in this browser could not go to your account: they stay here ({{problem}}).',
   link: 'Address of this map',
   kept_position: 'Named positions',
   kept_search: 'Kept searches',

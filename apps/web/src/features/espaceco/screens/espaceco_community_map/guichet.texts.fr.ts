@@ -59,6 +59,8 @@ export const fr = {
   placeRemove: 'Supprimer {{name}}',
   placeKept: '{{name}} est gardée.',
   placesFull: 'Au plus {{count}} positions et recherches : supprimez-en une.',
+  placesNotMoved:
+    'Des positions gardées dans ce navigateur n’ont pas pu passer dans votre compte : elles y restent ({{problem}}).',
   link: 'Adresse de cette carte',
   kept_position: 'Positions nommées',
   kept_search: 'Recherches gardées',

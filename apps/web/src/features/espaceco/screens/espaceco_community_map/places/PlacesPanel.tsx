@@ -10,6 +10,7 @@ import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { session } from '../../../../../base/routing/routes.ts';
 import { texts } from '../texts.ts';
 import { type Kind, keptQuery, queryWith, useKeptPlaces } from './kept-places.ts';
+import { useMovedPlaces } from './useMovedPlaces.ts';
 
 interface PlacesPanelProps {
   readonly communityId: number;
@@ -20,8 +21,12 @@ interface PlacesPanelProps {
 /** Named positions and searches of the person, and the address of what is shown. */
 export function PlacesPanel({ communityId, kinds }: PlacesPanelProps) {
   const t = useTexts(texts);
+  const notMoved = useMovedPlaces(communityId);
   return (
     <>
+      {notMoved !== undefined && (
+        <p className="fr-error-text">{t('placesNotMoved', { problem: messageOf(notMoved) })}</p>
+      )}
       {kinds.map((kind) => (
         <KeptPlaces key={kind} communityId={communityId} kind={kind} />
       ))}

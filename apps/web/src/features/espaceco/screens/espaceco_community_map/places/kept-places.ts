@@ -1,13 +1,9 @@
 import {
   espacecoCalls,
-  KEPT_PLACE_NAME_MAX,
   KEPT_PLACE_QUERY_MAX,
   KEPT_PLACES_MAX,
   type KeptPlace,
 } from '@cartable/contract/espaceco';
-import { useEffect, useRef } from 'react';
-import { z } from 'zod';
-import { call } from '../../../../../base/api/call.ts';
 import { keyOf, useRead, useWrite } from '../../../../../base/api/hooks.ts';
 import { queryClient } from '../../../../../base/api/query-client.ts';
 
@@ -37,16 +33,19 @@ export function queryWith({ kind, query }: KeptPlace, present: string): string {
   return next.size === 0 ? '' : `?${next}`;
 }
 
+/** After a change: the answer tells all that are kept. */
+export function showKeptPlaces(communityId: number, places: readonly KeptPlace[]): void {
+  queryClient.setQueryData(keyOf(espacecoCalls.getKeptPlaces, { params: { communityId } }), places);
+}
+
 /** Places of the person on the map of a community, wherever they sign in. */
 export function useKeptPlaces(communityId: number) {
   const params = { communityId };
   const query = useRead(espacecoCalls.getKeptPlaces, { params }, { staleTime: 60_000 });
-  const show = (places: readonly KeptPlace[]) =>
-    queryClient.setQueryData(keyOf(espacecoCalls.getKeptPlaces, { params }), places);
+  const show = (places: readonly KeptPlace[]) => showKeptPlaces(communityId, places);
   const keep = useWrite(espacecoCalls.keepPlace, { onSuccess: show });
   const remove = useWrite(espacecoCalls.removeKeptPlace);
   const places = query.data ?? [];
-  useMovedPlaces(communityId, query.isSuccess, show);
   return {
     places,
     query,
@@ -61,34 +60,4 @@ export function useKeptPlaces(communityId: number) {
         ),
     },
   };
-}
-
-const localPlaces = z
-  .array(z.object({ name: z.string().trim().min(1).max(KEPT_PLACE_NAME_MAX), query: z.string() }))
-  .max(50);
-
-/** Those a former version kept in this browser go to the account, once. */
-function useMovedPlaces(
-  communityId: number,
-  isRead: boolean,
-  show: (places: readonly KeptPlace[]) => void,
-): void {
-  const told = useRef(show);
-  told.current = show;
-  useEffect(() => {
-    const key = `cartable.guichet.${communityId}.places`;
-    const written = isRead ? localStorage.getItem(key) : null;
-    if (written === null) return;
-    const move = async () => {
-      for (const { name, query } of localPlaces.parse(JSON.parse(written)))
-        told.current(
-          await call(espacecoCalls.keepPlace, {
-            params: { communityId },
-            body: { kind: 'position', name, query: keptQuery('position', query) },
-          }),
-        );
-    };
-    localStorage.removeItem(key);
-    move().catch(() => undefined);
-  }, [communityId, isRead]);
 }
