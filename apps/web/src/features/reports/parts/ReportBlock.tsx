@@ -22,7 +22,7 @@ export function ReportBlock({ rank, title, status, children }: ReportBlockProps)
         </span>
       }
       expanded={chosen ?? failed}
-      onExpandedChange={(expanded) => setChosen(!expanded)}
+      onExpandedChange={setChosen}
     >
       {children}
     </Accordion>

@@ -53,7 +53,7 @@ function TableFields({ name, index, startsOpen }: TableFieldsProps) {
     <Accordion
       label={title === name ? name : t('tableHeading', { title, name })}
       expanded={open || isBroken}
-      onExpandedChange={(expanded) => setOpen(!expanded)}
+      onExpandedChange={setOpen}
     >
       <TextField name={`table_infos.${index}.title`} label={t('tableTitle')} />
       <TextField name={`table_infos.${index}.description`} label={t('tableDescription')} multiline />

@@ -55,7 +55,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
       <Accordion
         label={t('more')}
         expanded={open || isBroken}
-        onExpandedChange={(expanded) => setOpen(!expanded)}
+        onExpandedChange={setOpen}
       >
         <MoreSettings {...props} />
       </Accordion>

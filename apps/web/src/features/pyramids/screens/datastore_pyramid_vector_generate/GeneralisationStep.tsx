@@ -39,7 +39,7 @@ export function GeneralisationStep({ values, onChange, showMissing }: StepProps)
           },
         }))}
       />
-      <Accordion label={t('advanced')} expanded={open} onExpandedChange={(expanded) => setOpen(!expanded)}>
+      <Accordion label={t('advanced')} expanded={open} onExpandedChange={setOpen}>
         <Input
           label={t('options')}
           hintText={t('optionsHint')}

@@ -144,7 +144,9 @@ it('tells what ended the reading beside what comes before it', async () => {
   expect(document.querySelector('.app-findings__item--error')).not.toBeNull();
 });
 
-it('reads nothing while it is folded', () => {
+it('reads nothing while it is folded, and reads when it is opened', async () => {
   shown(preview(placed))({ open: false });
   expect(api.requestsOf(datastoreCalls.getDepositPreview)).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { expanded: false }));
+  expect(await screen.findByRole('cell', { name: 'Ambérieu-en-Bugey' })).toBeTruthy();
 });

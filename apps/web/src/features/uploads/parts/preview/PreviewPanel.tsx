@@ -30,7 +30,7 @@ export function PreviewPanel({ source, name, srid, encoding, open = true, onChoo
     <Accordion
       label={t('titleOf', { name })}
       expanded={isOpen}
-      onExpandedChange={(expanded) => setOpen(!expanded)}
+      onExpandedChange={setOpen}
       className="fr-mb-3w"
     >
       <p className="fr-hint-text">{t('hint')}</p>

@@ -25,7 +25,7 @@ export function JoinRequests({ communityId }: { readonly communityId: number }) 
       className="fr-mb-4w"
       label={t('requests', { count: requests.length })}
       expanded={isOpen}
-      onExpandedChange={(expanded) => setOpen(!expanded)}
+      onExpandedChange={setOpen}
     >
       {answers.error && <ErrorAlert title={t('answerFailed')} error={answers.error} />}
       <DataTable
