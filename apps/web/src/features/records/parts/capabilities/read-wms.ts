@@ -53,7 +53,9 @@ function inheritedBy(layer: Element, { box, systems, styles, ...inherited }: Inh
   const ownSystems = ['CRS', 'SRS']
     .flatMap((name) => children(layer, name))
     // Services of the first versions write several in one element.
-    .flatMap(({ textContent }) => (textContent ?? '').trim().split(/\s+/));
+    .flatMap(({ textContent }) => (textContent ?? '').trim().split(/\s+/))
+    .map(shortSystem);
+  const ownStyles = children(layer, 'Style').map(readStyle);
   const queryable = layer.getAttribute('queryable');
   const scale = (name: string) => {
     const value = numberAt(layer, name);
@@ -61,8 +63,9 @@ function inheritedBy(layer: Element, { box, systems, styles, ...inherited }: Inh
   };
   return {
     box: boxOfLayer(layer) ?? box,
-    systems: uniqueTexts([...systems, ...ownSystems].map(shortSystem)),
-    styles: [...children(layer, 'Style').map(readStyle), ...styles],
+    // Thousands at the root of a service, thousands of layers below: the same list serves them all.
+    systems: ownSystems.length === 0 ? systems : uniqueTexts([...systems, ...ownSystems]),
+    styles: [...ownStyles, ...styles.filter(({ name }) => ownStyles.every((own) => own.name !== name))],
     isQueryable: queryable === null ? inherited.isQueryable : /^(?:1|true)$/.test(queryable),
     minScale: scale('MinScaleDenominator') ?? inherited.minScale,
     maxScale: scale('MaxScaleDenominator') ?? inherited.maxScale,
