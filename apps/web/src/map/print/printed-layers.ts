@@ -111,7 +111,9 @@ async function printedLayer(
     }
     case 'ogc-tiles': {
       const { readTileset } = await import('../outside/ogc-tileset.ts');
-      return printedLayer(await readTileset({ ...layer, url }, signal), opacity, signal);
+      const tiles = await readTileset({ ...layer, url }, signal).catch(() => undefined);
+      signal.throwIfAborted();
+      return tiles && printedLayer(tiles, opacity, signal);
     }
     case 'ogc-map':
       return { kind: 'ogc-map', ...common, url };
