@@ -24,11 +24,15 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
   const input = useRef<HTMLInputElement>(null);
   const [told, tell] = useState('');
   const take = async (picked: readonly File[]) => {
-    const places = await Promise.all(picked.map(async (file) => placeOfPhoto(await file.arrayBuffer())));
-    const photos = await Promise.all(picked.map(smallerPhoto));
-    const kept = photos.filter((photo) => !isTooLarge(photo)).slice(0, REPORT_ATTACHMENTS_MAX - files.length);
+    const kept: File[] = [];
+    let place: MapPlace | undefined;
+    // One after the other: a phone holds one photograph unpacked, not fifty.
+    for (const file of picked.slice(0, REPORT_ATTACHMENTS_MAX - files.length)) {
+      place ??= placeOfPhoto(await file.arrayBuffer());
+      const photo = await smallerPhoto(file);
+      if (!isTooLarge(photo)) kept.push(photo);
+    }
     onFiles([...files, ...kept]);
-    const place = places.find((one) => one !== undefined);
     if (place) onPlace(place);
     const where = place ? t('photoPlaced', { place: formatPlace(place, language) }) : t('photoUnplaced');
     tell(kept.length < picked.length ? `${t('photosLeftOut')} ${where}` : where);
