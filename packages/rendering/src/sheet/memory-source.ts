@@ -12,6 +12,8 @@ import {
 } from '@cartable/geo';
 
 const batchSize = 500;
+/** Names of properties that are columns: no table has more, and those of features of elsewhere may all be different. */
+export const mostNames = 1000;
 
 interface KnownShape {
   readonly wkb: Uint8Array;
@@ -72,14 +74,20 @@ function shapeOf({ geometry, properties }: GeoJsonFeature): KnownShape[] {
   }
 }
 
-/** A column of numbers, where all its values are, can be compared with numbers by a style. */
+/**
+ * A column of numbers, where all its values are, can be compared with numbers by a style. The first names that are met
+ * are columns, each value being looked at once.
+ */
 function columnsOf(shapes: readonly KnownShape[]): Column[] {
-  const names = new Set(shapes.flatMap(({ properties }) => Object.keys(properties)));
-  return [...names].map((name) => {
-    const values = shapes.flatMap(({ properties }) => properties[name] ?? []);
-    const isNumeric = values.length > 0 && values.every((value) => typeof value === 'number');
-    return { name, type: isNumeric ? 'double' : 'text' };
-  });
+  const types = new Map<string, Column['type'] | undefined>();
+  for (const { properties } of shapes)
+    for (const name of Object.keys(properties)) {
+      if (types.size >= mostNames && !types.has(name)) continue;
+      const value = properties[name] ?? undefined;
+      const isText = types.get(name) === 'text' || (value !== undefined && typeof value !== 'number');
+      types.set(name, isText ? 'text' : value === undefined ? types.get(name) : 'double');
+    }
+  return [...types].map(([name, type = 'text']) => ({ name, type }));
 }
 
 function toValue(value: unknown): Value {
