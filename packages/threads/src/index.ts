@@ -1,4 +1,10 @@
-export { type CancelFlag, createCancelFlag, followCancelFlag, raiseCancelFlag } from './cancel-flag.ts';
+export {
+  type CancelFlag,
+  createCancelFlag,
+  type FollowedFlag,
+  followCancelFlag,
+  raiseCancelFlag,
+} from './cancel-flag.ts';
 export type { ErrorCodec, RequestTools } from './messages.ts';
 export type { AskOptions } from './request-thread.ts';
 export { runThread } from './run-thread.ts';

@@ -51,7 +51,13 @@ export const writers = named({
   'write-rows': writeRowsOfTable,
 });
 
-export type Runner = (task: never, context: WorkerContext, signal: AbortSignal) => Promise<unknown>;
+/** @param throwIfCancelled for loops that let no event through: the signal is not aborted within them */
+export type Runner = (
+  task: never,
+  context: WorkerContext,
+  signal: AbortSignal,
+  throwIfCancelled: () => void,
+) => Promise<unknown>;
 export type Writer = (
   task: never,
   context: WorkerContext,

@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { workerData } from 'node:worker_threads';
 import { warmUp } from '@cartable/rendering';
 import { openFeatureStore } from '@cartable/storage';
-import { followCancelFlag, Semaphore } from '@cartable/threads';
+import { type FollowedFlag, followCancelFlag, Semaphore } from '@cartable/threads';
 import type { WorkerFault } from './byte-channel.ts';
 import { drawingFolder } from './drawing-folder.ts';
 import { exportFolder } from './export-folder.ts';
@@ -60,7 +60,7 @@ export async function handle(message: Message): Promise<Outcome> {
       await write(await context, message.task, message.port, cancel.signal);
       return undefined;
     }
-    return { answer: await answer(await context, message.task, cancel.signal) };
+    return { answer: await answer(await context, message.task, cancel) };
   } catch (error) {
     // Whatever ends a task that nobody waits for any more is no fault.
     return { fault: cancel.signal.aborted ? stopped : toFault(error) };
@@ -83,8 +83,8 @@ function write(
 function answer(
   context: WorkerContext,
   task: MapTask,
-  signal: AbortSignal,
+  cancel: FollowedFlag,
 ): Promise<TaskAnswers[keyof TaskAnswers]> {
   const run = runners[task.kind] as (...given: Parameters<Runner>) => Promise<TaskAnswers[keyof TaskAnswers]>;
-  return run(task as never, context, signal);
+  return run(task as never, context, cancel.signal, () => cancel.throwIfRaised());
 }

@@ -5,7 +5,7 @@ import { PDFArray, PDFDict, PDFDocument, type PDFHexString, PDFName, type PDFStr
 import { groundOf, planPage } from '@cartable/contract';
 import { temporaryFolder } from '@cartable/testkit';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawSheet } from './draw-sheet.ts';
 import type { TileLayer } from './paint-tiles.ts';
 import type { Sheet, SheetLayer } from './sheet.ts';
@@ -66,6 +66,7 @@ const draw = (changes?: Partial<Sheet>, layers: readonly TileLayer[] = []) =>
     decodeTile: () => layers,
     timeoutMs: 60_000,
     signal: new AbortController().signal,
+    throwIfCancelled: () => undefined,
   });
 
 const textOf = (value: unknown) => (value as PDFHexString | PDFString).decodeText();
@@ -122,30 +123,36 @@ it('draws its layers, each with its opacity', async () => {
   expect(faint).toBeGreaterThan(220);
 });
 
+const extent = [-20_037_508.34, -20_037_508.34, 20_037_508.34, 20_037_508.34] as const;
+const tile: TileLayer = {
+  name: 'zones',
+  extent: 4096,
+  features: [
+    {
+      type: 3,
+      properties: { rang: 3 },
+      parts: [
+        [
+          [0, 0],
+          [4096, 0],
+          [4096, 4096],
+          [0, 4096],
+          [0, 0],
+        ],
+      ],
+    },
+  ],
+};
+const layerOf = (mapboxStyle?: string): Extract<SheetLayer, { kind: 'vector-tiles' }> => ({
+  kind: 'vector-tiles',
+  title: 'Zones',
+  opacity: 1,
+  tiles: [{ bytes: new Uint8Array(1), extent }],
+  layerNames: ['zones'],
+  mapboxStyle,
+});
+
 it('draws vector tiles by a style of MapLibre, and in colours of its own without', async () => {
-  const extent = [-20_037_508.34, -20_037_508.34, 20_037_508.34, 20_037_508.34] as const;
-  const parts = [
-    [
-      [0, 0],
-      [4096, 0],
-      [4096, 4096],
-      [0, 4096],
-      [0, 0],
-    ],
-  ] as const;
-  const tile: TileLayer = {
-    name: 'zones',
-    extent: 4096,
-    features: [{ type: 3, properties: { rang: 3 }, parts }],
-  };
-  const layerOf = (mapboxStyle: string | undefined): SheetLayer => ({
-    kind: 'vector-tiles',
-    title: 'Zones',
-    opacity: 1,
-    tiles: [{ bytes: new Uint8Array(1), extent }],
-    layerNames: ['zones'],
-    mapboxStyle,
-  });
   const style = JSON.stringify({
     version: 8,
     layers: [
@@ -160,7 +167,7 @@ it('draws vector tiles by a style of MapLibre, and in colours of its own without
   });
   const png = { format: 'png', background: null } as const;
   expect(await middleOf(await draw({ ...png, layers: [layerOf(style)] }, [tile]))).toEqual([0, 255, 0]);
-  const [red, , blue] = await middleOf(await draw({ ...png, layers: [layerOf(undefined)] }, [tile]));
+  const [red, , blue] = await middleOf(await draw({ ...png, layers: [layerOf()] }, [tile]));
   expect(blue).toBeGreaterThan(red!);
 });
 
@@ -173,4 +180,77 @@ it('refuses a picture that is none, or prints without it and says so', async () 
   };
   await expect(draw({ layers: [broken] })).rejects.toMatchObject({ code: 'print.layer-unsupported' });
   await expect(draw({ layers: [broken], skipsFailed: true })).resolves.toBeInstanceOf(Uint8Array);
+});
+
+describe('vector tiles of elsewhere', () => {
+  const tiles = [1, 2, 3].map((byte) => ({ bytes: new Uint8Array([byte]), extent }));
+  const drawing = {
+    timeoutMs: 60_000,
+    signal: new AbortController().signal,
+    throwIfCancelled: () => undefined,
+  };
+  const sheet = sheetOf({ format: 'png', background: null, legend: [], layers: [{ ...layerOf(), tiles }] });
+
+  it('are decoded one at a time, as they are painted', async () => {
+    const done: string[] = [];
+    const decodeTile = ([byte]: Uint8Array): TileLayer[] => {
+      done.push(`decoded ${byte}`);
+      return [
+        {
+          ...tile,
+          get features() {
+            if (done.at(-1) !== `painted ${byte}`) done.push(`painted ${byte}`);
+            return tile.features;
+          },
+        },
+      ];
+    };
+    await drawSheet({ ...drawing, sheet, decodeTile });
+    expect(done).toEqual([1, 2, 3].flatMap((byte) => [`decoded ${byte}`, `painted ${byte}`]));
+  });
+
+  it('are given up between two features, where no event gets through', async () => {
+    const cancel = new AbortController();
+    const { signal } = cancel;
+    let left = 20;
+    const throwIfCancelled = () => {
+      left -= 1;
+      if (left === 0) cancel.abort(new Error('left'));
+      signal.throwIfAborted();
+    };
+    const features = Array.from({ length: 1000 }, () => tile.features[0]!);
+    const drawn = drawSheet({
+      ...drawing,
+      sheet,
+      decodeTile: () => [{ ...tile, features }],
+      signal,
+      throwIfCancelled,
+    });
+    await expect(drawn).rejects.toThrow('left');
+    expect(left).toBe(0);
+  });
+
+  it('are refused with a style of too many layers, by name', async () => {
+    const one = { type: 'fill', 'source-layer': 'zones', paint: {} };
+    const style = JSON.stringify({ version: 8, layers: Array.from({ length: 1001 }, () => one) });
+    await expect(draw({ layers: [layerOf(style)] }, [tile])).rejects.toMatchObject({
+      code: 'print.layer-unsupported',
+      params: { layer: 'Zones', reason: '1001 > 1000 layers' },
+    });
+  });
+});
+
+it('takes its turn among the maps only for what their rasteriser draws', async () => {
+  let turns = 0;
+  const inTurn = <Result>(task: () => Promise<Result>): Promise<Result> => {
+    turns += 1;
+    return task();
+  };
+  const signal = new AbortController().signal;
+  const drawing = { decodeTile: () => [tile], timeoutMs: 60_000, signal, throwIfCancelled: () => undefined };
+  const bare = { format: 'png', background: null } as const;
+  await drawSheet({ ...drawing, sheet: sheetOf({ ...bare, layers: [layerOf()] }), inTurn });
+  expect(turns).toBe(0);
+  await drawSheet({ ...drawing, sheet: sheetOf(bare), inTurn });
+  expect(turns).toBe(1);
 });

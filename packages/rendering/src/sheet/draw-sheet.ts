@@ -12,7 +12,7 @@ import { type GeoJsonFeature, memorySource, readFeatures } from './memory-source
 import { type DrawnLegend, marksOf, type PagePicture } from './page-marks.ts';
 import { pageWords } from './page-words.ts';
 import { paintPage } from './paint-page.ts';
-import { paintTiles, type TileLayer } from './paint-tiles.ts';
+import { type DecodedTile, paintTiles, type TileLayer } from './paint-tiles.ts';
 import type { PlacedPicture, Sheet, SheetLayer, SheetLegend } from './sheet.ts';
 import { writePdf } from './write-pdf.ts';
 
@@ -27,6 +27,10 @@ interface Drawing {
   readonly decodeTile: (bytes: Uint8Array) => readonly TileLayer[];
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** For loops that let no event through. @throws the reason of the signal */
+  readonly throwIfCancelled: () => void;
+  /** Around what is drawn by the rasteriser of the services, of which a thread has one. @default nothing */
+  readonly inTurn?: (<Result>(task: () => Promise<Result>) => Promise<Result>) | undefined;
 }
 
 /**
@@ -51,7 +55,7 @@ interface DrawnMap {
 }
 
 async function drawMapOf(drawing: Drawing): Promise<DrawnMap> {
-  const { sheet, signal } = drawing;
+  const { sheet, signal, throwIfCancelled } = drawing;
   const { map, dpi } = sheet.plan;
   const [width, height] = [map.width, map.height].map((side) =>
     Math.max(1, Math.round((side / millimetresOfInch) * dpi)),
@@ -66,7 +70,7 @@ async function drawMapOf(drawing: Drawing): Promise<DrawnMap> {
   }
   const failed: string[] = [];
   for (const layer of sheet.layers) {
-    signal.throwIfAborted();
+    throwIfCancelled();
     context.globalAlpha = layer.opacity;
     try {
       await drawLayerOn(context, layer, drawing, { width, height });
@@ -92,7 +96,7 @@ interface Size {
 
 /** Layers drawn by the renderer of the services. */
 async function rendered(
-  { sheet, timeoutMs, signal }: Drawing,
+  { sheet, timeoutMs, signal, inTurn = (task) => task() }: Drawing,
   { width, height }: Size,
   layers: readonly MapLayer[],
   background?: string,
@@ -107,7 +111,7 @@ async function rendered(
     format: 'image/png',
     pixelSizeMm: millimetresOfInch / sheet.plan.dpi,
   };
-  const { bytes } = await renderMap({ ...image, layers, timeoutMs, signal });
+  const { bytes } = await inTurn(() => renderMap({ ...image, layers, timeoutMs, signal }));
   return loadImage(Buffer.from(bytes));
 }
 
@@ -119,7 +123,10 @@ async function drawLayerOn(
 ): Promise<void> {
   switch (layer.kind) {
     case 'pictures':
-      for (const picture of layer.pictures) await drawPicture(context, { layer, picture, drawing, size });
+      for (const picture of layer.pictures) {
+        drawing.throwIfCancelled();
+        await drawPicture(context, { layer, picture, drawing, size });
+      }
       return;
     case 'shapes':
       context.drawImage(await rendered(drawing, size, shapeLayers(layer)), 0, 0);
@@ -219,14 +226,14 @@ function textOf({ properties }: GeoJsonFeature): unknown {
 
 function drawnTiles(
   layer: LayerOf<'vector-tiles'>,
-  { sheet, decodeTile, signal }: Drawing,
+  { sheet, decodeTile, signal, throwIfCancelled }: Drawing,
   { width, height }: Size,
 ): Canvas {
   const canvas = createCanvas(width, height);
   const wholeWorld = 2 * Math.PI * earthRadius;
   try {
     paintTiles(canvas.getContext('2d'), {
-      tiles: layer.tiles.map(({ bytes, extent }) => ({ layers: decodeTile(bytes), extent })),
+      tiles: decodedTiles(layer.tiles, decodeTile),
       layerNames: layer.layerNames,
       mapboxStyle: layer.mapboxStyle,
       zoom: Math.log2(wholeWorld / 512 / screenResolution(sheet)),
@@ -234,13 +241,21 @@ function drawnTiles(
       extent: sheet.ground.extent,
       width,
       height,
-      check: () => signal.throwIfAborted(),
+      check: throwIfCancelled,
     });
   } catch (error) {
     if (signal.aborted || error instanceof CartableError) throw error;
     throw unsupported(layer.title, error instanceof Error ? error.message : String(error));
   }
   return canvas;
+}
+
+/** One after the other, as they are painted. */
+function* decodedTiles(
+  tiles: readonly PlacedPicture[],
+  decodeTile: Drawing['decodeTile'],
+): Generator<DecodedTile> {
+  for (const { bytes, extent } of tiles) yield { layers: decodeTile(bytes), extent };
 }
 
 async function drawnLegend({ title, picture, entries }: SheetLegend): Promise<DrawnLegend> {

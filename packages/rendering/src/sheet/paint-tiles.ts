@@ -25,7 +25,8 @@ export interface DecodedTile {
 }
 
 interface TilesPainting {
-  readonly tiles: readonly DecodedTile[];
+  /** Each is let go of once it is painted: decoded, it takes many times what it weighs. */
+  readonly tiles: Iterable<DecodedTile>;
   readonly layerNames: readonly string[];
   readonly mapboxStyle: string | undefined;
   /** Zoom of MapLibre (tiles of 512 pixels) at which a screen of the same scale shows the map. */
@@ -36,15 +37,27 @@ interface TilesPainting {
   readonly extent: Bbox;
   readonly width: number;
   readonly height: number;
+  /** Called between features. @throws what ends the painting */
   readonly check: () => void;
 }
 
+/** The largest styles of public maps have some four hundred; each is tried on every feature. */
+const mostStyleLayers = 1000;
+const mostLabels = 5000;
+
+/** @throws when the style is none, or has too many layers */
 export function paintTiles(context: SKRSContext2D, painting: TilesPainting): void {
-  const { mapboxStyle, layerNames } = painting;
+  const { mapboxStyle, layerNames, tiles, check } = painting;
   const style = mapboxStyle === undefined ? layerNames.flatMap(plainLayers) : readTileStyle(mapboxStyle);
-  const labels: Label[] = [];
-  for (const layer of style) paintLayer(context, layer, painting, labels);
-  paintLabels(context, labels);
+  if (style.length > mostStyleLayers) throw new Error(`${style.length} > ${mostStyleLayers} layers`);
+  // Those of a layer keep together: the first of the style have the first places, over all tiles.
+  const labels: Label[][] = style.map(() => []);
+  for (const tile of tiles)
+    for (const [rank, layer] of style.entries()) {
+      check();
+      paintLayer(context, { layer, tile, painting, labels: labels[rank]! });
+    }
+  paintLabels(context, labels.flat().slice(0, mostLabels));
 }
 
 /** As the map of the site draws them. */
@@ -94,36 +107,37 @@ interface Label {
   readonly haloWidth: number;
 }
 
-function paintLayer(
-  context: SKRSContext2D,
-  layer: TileStyleLayer,
-  { tiles, zoom, ratio, extent, width, height, check }: TilesPainting,
-  labels: Label[],
-): void {
+interface LayerPainting {
+  readonly layer: TileStyleLayer;
+  readonly tile: DecodedTile;
+  readonly painting: TilesPainting;
+  readonly labels: Label[];
+}
+
+function paintLayer(context: SKRSContext2D, { layer, tile, painting, labels }: LayerPainting): void {
+  const { zoom, ratio, extent, width, height, check } = painting;
+  const found = tile.layers.find(({ name }) => name === layer.sourceLayer);
+  if (!found) return;
   const scaleX = width / (extent[2] - extent[0]);
   const scaleY = height / (extent[3] - extent[1]);
-  for (const tile of tiles) {
+  const [left, top] = [(tile.extent[0] - extent[0]) * scaleX, (extent[3] - tile.extent[3]) * scaleY];
+  const side = (tile.extent[2] - tile.extent[0]) * scaleX;
+  const unit = side / found.extent;
+  const placeOf = ([x, y]: TilePlace) => [left + x * unit, top + y * unit] as const;
+  context.save();
+  // Half a pixel more: two neighbours leave no seam.
+  context.beginPath();
+  context.rect(left - 0.5, top - 0.5, side + 1, side + 1);
+  context.clip();
+  for (const { type, properties, parts } of found.features) {
     check();
-    const found = tile.layers.find(({ name }) => name === layer.sourceLayer);
-    if (!found) continue;
-    const [left, top] = [(tile.extent[0] - extent[0]) * scaleX, (extent[3] - tile.extent[3]) * scaleY];
-    const side = (tile.extent[2] - tile.extent[0]) * scaleX;
-    const unit = side / found.extent;
-    const placeOf = ([x, y]: TilePlace) => [left + x * unit, top + y * unit] as const;
-    context.save();
-    // Half a pixel more: two neighbours leave no seam.
-    context.beginPath();
-    context.rect(left - 0.5, top - 0.5, side + 1, side + 1);
-    context.clip();
-    for (const { type, properties, parts } of found.features) {
-      if (type !== 1 && type !== 2 && type !== 3) continue;
-      const feature = { type, properties: properties as TileFeature['properties'] } as const;
-      if (!layer.isDrawn(zoom, feature)) continue;
-      const places = parts.map((part) => part.map(placeOf));
-      paintFeature(context, { layer, feature, places, zoom, ratio, labels, square: [left, top, side] });
-    }
-    context.restore();
+    if (type !== 1 && type !== 2 && type !== 3) continue;
+    const feature = { type, properties: properties as TileFeature['properties'] } as const;
+    if (!layer.isDrawn(zoom, feature)) continue;
+    const places = parts.map((part) => part.map(placeOf));
+    paintFeature(context, { layer, feature, places, zoom, ratio, labels, square: [left, top, side] });
   }
+  context.restore();
 }
 
 interface FeaturePainting {
@@ -192,7 +206,7 @@ function trace(context: SKRSContext2D, places: FeaturePainting['places']): void 
 /** At the middle of the shape; once, though several tiles hold parts of it: where that middle is in the tile. */
 function addLabel({ layer, feature, places, zoom, ratio, labels, square }: FeaturePainting): void {
   const text = layer.text('text-field', zoom, feature).trim();
-  if (text === '') return;
+  if (text === '' || labels.length >= mostLabels) return;
   const [part = []] = places;
   const [x, y] = feature.type === 2 ? part[part.length >> 1]! : middleOf(part);
   const [left, top, side] = square;
@@ -222,7 +236,7 @@ function paintLabels(context: SKRSContext2D, labels: readonly Label[]): void {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  for (const { text, x, y, size, colour, halo, haloWidth } of labels.slice(0, 5000)) {
+  for (const { text, x, y, size, colour, halo, haloWidth } of labels) {
     if (size < 1) continue;
     context.font = cssFont({ sizePixels: size, isBold: false, isItalic: false });
     const half = context.measureText(text).width / 2 + 2;

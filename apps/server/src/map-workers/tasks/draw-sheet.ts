@@ -1,7 +1,7 @@
-import { gunzipSync } from 'node:zlib';
 import { drawSheet as draw, type Sheet } from '@cartable/rendering';
 import { decodeTile } from '@cartable/tiling';
 import type { WorkerContext } from '../worker/context.ts';
+import { tileUnpacker } from '../worker/unpack-tiles.ts';
 
 /** A map on a sheet of paper, all that its layers show being read. */
 export interface DrawSheetTask {
@@ -10,22 +10,23 @@ export interface DrawSheetTask {
   readonly timeoutMs: number;
 }
 
-/** A tile of another site says more than any of ours: it is refused. */
-const mostTileBytes = 20_000_000;
+/** Decoded, one takes some fifty times as much: one is decoded at a time. */
+const tileLimits = { bytesOfOne: 10_000_000, bytesOfAll: 200_000_000 };
 
-/** A PDF or a PNG. Drawings take turns: a worker has one WASM instance. */
+/** A PDF or a PNG. What the rasteriser draws of it takes its turn among the maps: a worker has one WASM instance. */
 export function drawSheet(
   { sheet, timeoutMs }: DrawSheetTask,
-  context: WorkerContext,
+  { drawing }: WorkerContext,
   signal: AbortSignal,
+  throwIfCancelled: () => void,
 ): Promise<Uint8Array> {
-  return context.drawing.run(() =>
-    draw({ sheet, timeoutMs, signal, decodeTile: (bytes) => decodeTile(unpacked(bytes)) }),
-  );
-}
-
-/** Servers of tiles send them packed without saying so. */
-function unpacked(bytes: Uint8Array): Uint8Array {
-  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return isPacked ? gunzipSync(bytes, { maxOutputLength: mostTileBytes }) : bytes;
+  const unpack = tileUnpacker(tileLimits);
+  return draw({
+    sheet,
+    timeoutMs,
+    signal,
+    throwIfCancelled,
+    inTurn: (task) => drawing.run(task),
+    decodeTile: (bytes) => decodeTile(unpack(bytes)),
+  });
 }
