@@ -30,6 +30,14 @@ it('has no thread until one is needed, then answers', async () => {
   expect(pool.load.threads).toBe(1);
 });
 
+it('begins nothing for one that has left already', async () => {
+  pool = open();
+  await expect(pool.run(message, { timeoutMs: 60_000, signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 'common.busy',
+  });
+  expect(pool.load.threads).toBe(0);
+});
+
 it('starts one thread when woken, however often', async () => {
   pool = open();
   for (let time = 0; time < 5; time += 1) pool.wake();

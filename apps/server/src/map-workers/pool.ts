@@ -170,6 +170,9 @@ export class MapWorkerPool {
     task: T,
     { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
   ): Promise<TaskAnswers[T['kind']]> {
+    // Whoever has left is not heard to leave: said as of one that leaves later.
+    if (signal?.aborted)
+      throw new CartableError('common.busy', { seconds: RETRY_AFTER_SECONDS }, { cause: signal.reason });
     this.#rejectLongWait(task);
     this.#wait.begin();
     const cancelFlag = createCancelFlag();
