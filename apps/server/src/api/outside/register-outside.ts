@@ -4,17 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/address.ts';
 import { limitPerSecond } from '../../http/rate-limits.ts';
 import { signalOf } from '../../http/signal.ts';
-import { StreamSlots } from '../../map-workers/stream-slots.ts';
 import type { Services } from '../../services.ts';
 import { passedType } from './media-types.ts';
+import { takeOutsideSlot } from './outside-slots.ts';
 
 /** A collection of features, or the capabilities of a large service. */
 const mostBytes = 25_000_000;
 /** A map drawn by a slow server. */
 const longestMs = 30_000;
-/** As many as a browser asks for at once, and those of the same office. */
-const slots = { perAddress: 12, waiting: 200, waitMs: 20_000 };
-const slotsOfAll = { perAddress: 96, waiting: 400, waitMs: 10_000 };
 const freshSeconds = 300;
 
 interface OutsideQuery {
@@ -29,18 +26,13 @@ interface OutsideQuery {
 export function registerOutside(app: FastifyInstance, services: Services): void {
   const { config, outbound } = services;
   const limit = limitPerSecond(app, { group: 'outside', perSecond: config.outsidePerSecond });
-  const ofAddress = new StreamSlots(slots);
-  const ofAll = new StreamSlots(slotsOfAll);
   app.get<{ Querystring: OutsideQuery }>('/outside', { onRequest: limit }, async (request, reply) => {
     requireOwnPage(request);
     const { url } = request.query;
     if (typeof url !== 'string')
       throw new CartableError('outbound.address-invalid', { url: String(url ?? '') });
     const signal = signalOf(reply);
-    const leave = await ofAddress.take(addressOf(request), signal);
-    reply.raw.once('close', leave);
-    const leaveAll = await ofAll.take('all', signal);
-    reply.raw.once('close', leaveAll);
+    reply.raw.once('close', await takeOutsideSlot(addressOf(request), signal));
     const range = rangeOf(request.headers.range);
     const answer = await outbound.fetch({
       url,
