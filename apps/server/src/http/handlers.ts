@@ -11,6 +11,14 @@ import type { Logger } from 'pino';
 import type { Services } from '../services.ts';
 import type { FormFile } from './read-form.ts';
 
+export interface OwnQuestion {
+  readonly accept: string;
+  /** An answer beyond is refused, and the rest of it is not made. */
+  readonly maxBytes: number;
+  /** Gives the question up. */
+  readonly signal: AbortSignal;
+}
+
 export interface OwnAnswer {
   readonly status: number;
   readonly mediaType: string;
@@ -32,7 +40,7 @@ export interface RequestContext<Who extends Visitor = Visitor> {
   /** Aborted when the client leaves or the request takes too long. */
   readonly signal: AbortSignal;
   /** What an address of this server, from its path on, answers to the same visitor. */
-  readonly ownAnswer: (path: string, accept: string) => Promise<OwnAnswer>;
+  readonly ownAnswer: (path: string, question: OwnQuestion) => Promise<OwnAnswer>;
   readonly logger: Logger;
   /** Files of a form, already received whole; gone once the handler has answered. */
   readonly files: readonly FormFile[];

@@ -260,7 +260,7 @@ async function contextOf(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     pageOrigin: originOf(request.headers.referer),
     signal,
-    ownAnswer: (path, accept) => ownAnswer(request, path, { accept, signal }),
+    ownAnswer: (path, question) => ownAnswer(request, path, question),
     logger: services.logger.child({ request: request.id }),
     files: form?.files ?? [],
     tell: () => undefined,

@@ -1,36 +1,40 @@
 import { readBody } from '@cartable/platform';
 import type { RequestContext } from '../../http/handlers.ts';
+import { readWithin } from '../../http/read-within.ts';
+import { takeOutsideSlot } from '../outside/outside-slots.ts';
+import { isOwnService } from './own-services.ts';
 import { type Ask, readingLimits, SourceError } from './source-reader.ts';
-
-/** Services of ours a map shows: nothing else of this server is asked on behalf of a print. */
-const ownServices =
-  /^\/(?:private\/)?(?:wms-v|wms-r|wmts|tms|wfs|ogcapi|tiles\/instant)(?:[/?]|$)|^\/api\/(?:datastores\/[^/?]+\/stored_data\/[^/?]+\/tiles|espaceco\/(?:wfs|ogcapi))(?:[/?]|$)/;
 
 /**
  * Layers of the visitor's map. This server is asked as the visitor who prints, so that each service decides as it does for
- * the map on their screen; others by the guarded client, which tells nothing of them.
+ * the map on their screen; others by the guarded client, which tells nothing of them, in the turns of the same visitor.
  */
-export function askAsVisitor({ services, pageOrigin, ownAnswer, signal }: RequestContext): Ask {
+export function askAsVisitor({ services, pageOrigin, ownAnswer, address }: RequestContext): Ask {
   const { config, outbound } = services;
   const ownOrigins = [new URL(config.publicUrl).origin, ...(pageOrigin === undefined ? [] : [pageOrigin])];
-  return async (url, accept) => {
+  return async (url, { kind, accept, maxBytes, signal }) => {
     const path = ownPath(url, ownOrigins);
     if (path !== undefined) {
-      if (!ownServices.test(path)) throw new SourceError('HTTP 404');
-      return ownAnswer(path, accept);
+      if (!isOwnService(path, kind)) throw new SourceError('HTTP 404');
+      return ownAnswer(path, { accept, maxBytes, signal });
     }
-    const answer = await outbound.fetch({
-      url,
-      maxBytes: readingLimits.bytesOfOne,
-      timeoutMs: readingLimits.answerMs,
-      signal,
-      headers: { accept },
-    });
-    return {
-      status: answer.status,
-      mediaType: String(answer.headers['content-type'] ?? ''),
-      bytes: await readBody(answer.body),
-    };
+    const leave = await takeOutsideSlot(address, signal);
+    try {
+      const answer = await outbound.fetch({
+        url,
+        maxBytes,
+        timeoutMs: readingLimits.answerMs,
+        signal,
+        headers: { accept },
+      });
+      return {
+        status: answer.status,
+        mediaType: String(answer.headers['content-type'] ?? ''),
+        bytes: await readBody(answer.body),
+      };
+    } finally {
+      leave();
+    }
   };
 }
 
@@ -47,24 +51,13 @@ function ownPath(url: string, ownOrigins: readonly string[]): string | undefined
  * The base map of the operator. Its address comes from the settings, as that of the geocoder does: it is called though it
  * may be of the operator's own network, and may not send us elsewhere.
  */
-export function askAsOperator(signal: AbortSignal): Ask {
-  return async (url, accept) => {
-    const answer = await fetch(url, {
-      redirect: 'error',
-      headers: { accept },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(readingLimits.answerMs)]),
-    });
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for await (const part of answer.body ?? []) {
-      size += part.length;
-      if (size > readingLimits.bytesOfTile) throw new SourceError(`> ${readingLimits.bytesOfTile}`);
-      parts.push(part);
-    }
-    return {
-      status: answer.status,
-      mediaType: answer.headers.get('content-type') ?? '',
-      bytes: Buffer.concat(parts),
-    };
-  };
-}
+export const askAsOperator: Ask = async (url, { accept, maxBytes, signal }) => {
+  const answer = await fetch(url, {
+    redirect: 'error',
+    headers: { accept },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(readingLimits.answerMs)]),
+  });
+  const bytes = answer.body === null ? Buffer.alloc(0) : await readWithin(answer.body, maxBytes);
+  if (bytes === undefined) throw new SourceError(`> ${maxBytes}`);
+  return { status: answer.status, mediaType: answer.headers.get('content-type') ?? '', bytes };
+};

@@ -21,7 +21,7 @@ export async function siteBaseMap(
   const { baseMapUrl, baseMapType, baseMapLayer = '' } = config;
   if (choice === 'embedded' || baseMapUrl === undefined) return 'embedded';
   const url = baseMapType === 'wmts' ? wmtsTemplate(baseMapUrl, baseMapLayer) : baseMapUrl;
-  const reader = new SourceReader(askAsOperator(signal), signal);
+  const reader = new SourceReader(askAsOperator, signal);
   try {
     const layer = {
       kind: 'tiles',
@@ -37,6 +37,8 @@ export async function siteBaseMap(
     if (signal.aborted) throw error;
     logger.warn({ error: String(error) }, 'the base map of the site does not answer');
     return 'embedded';
+  } finally {
+    await reader.settled();
   }
 }
 

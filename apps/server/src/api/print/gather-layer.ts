@@ -10,7 +10,7 @@ import {
 } from '@cartable/contract';
 import { type Bbox, bboxIntersection, transformBbox } from '@cartable/geo';
 import type { PlacedPicture, SheetLayer } from '@cartable/rendering';
-import { reasonOf, SourceError, type SourceReader, tooMuch } from './source-reader.ts';
+import { reasonOf, type SourceAnswer, SourceError, type SourceReader, tooMuch } from './source-reader.ts';
 import { type TileRequest, tilesFor } from './tile-plan.ts';
 
 export interface PrintedPage {
@@ -102,7 +102,7 @@ async function wmsPicture(
     MAP_RESOLUTION: String(plan.dpi),
     FORMAT_OPTIONS: `dpi:${plan.dpi}`,
   });
-  const bytes = await imageAt(address, reader);
+  const bytes = imageOf(await reader.read(address, 'map'));
   return { pictures: bytes ? [{ bytes, extent: ground.extent }] : [], isInDegrees };
 }
 
@@ -123,12 +123,11 @@ async function ogcMapPicture(
     'mm-per-pixel': (millimetresOfInch / plan.dpi).toFixed(4),
     transparent: 'true',
   });
-  const bytes = await imageAt(address, reader);
+  const bytes = imageOf(await reader.read(address, 'map'));
   return bytes ? [{ bytes, extent: ground.extent }] : [];
 }
 
-async function imageAt(url: string, reader: SourceReader): Promise<Uint8Array | undefined> {
-  const answer = await reader.read(url, 'image/png,image/*');
+function imageOf(answer: SourceAnswer | undefined): Uint8Array | undefined {
   if (answer === undefined) return undefined;
   // Some services refuse with the status of success.
   if (!answer.mediaType.startsWith('image/'))
@@ -158,9 +157,10 @@ async function tilePictures(
   // Tiles of 512 pixels are as fine one level before.
   const resolution = ((maxX - minX) / width) * (layer.tilePixels / 256);
   const requests = requestsFor(layer, page, resolution);
-  const pictures = await Promise.all(
-    requests.map(async ({ url, extent }) => ({ bytes: await imageAt(url, reader), extent })),
-  );
+  const pictures = await reader.readEach(requests, async ({ url, extent }, signal) => ({
+    bytes: imageOf(await reader.read(url, 'tile', signal)),
+    extent,
+  }));
   return pictures.filter((one): one is PlacedPicture => one.bytes !== undefined);
 }
 
@@ -173,9 +173,10 @@ async function vectorTiles(
   const onScreen = ((maxX - minX) / page.plan.map.width) * (millimetresOfInch / pixelsOfInch);
   // Tiles of 512 pixels of a screen.
   const requests = requestsFor(layer, page, (onScreen * 2) / finerVectors);
-  const tiles = await Promise.all(
-    requests.map(async ({ url, extent }) => ({ answer: await reader.read(url, '*/*'), extent })),
-  );
+  const tiles = await reader.readEach(requests, async ({ url, extent }, signal) => ({
+    answer: await reader.read(url, 'vector-tile', signal),
+    extent,
+  }));
   return tiles.flatMap(({ answer, extent }) =>
     answer && answer.bytes.length > 0 ? [{ bytes: answer.bytes, extent }] : [],
   );
@@ -205,7 +206,7 @@ async function featuresText(
           bbox: degrees.map((side) => side.toFixed(7)).join(','),
           limit: String(mostFeatures),
         });
-  const answer = await reader.read(address, 'application/geo+json,application/json');
+  const answer = await reader.read(address, 'features');
   if (answer === undefined) throw new SourceError('HTTP 404');
   if (!/json/i.test(answer.mediaType))
     throw new CartableError('print.layer-unsupported', {

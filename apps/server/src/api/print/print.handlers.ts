@@ -44,8 +44,10 @@ export const printHandlers: HandlersOf<typeof printRoutes> = {
         leaveAll();
       }
     } catch (error) {
-      if (deadline.aborted && !(error instanceof CartableError))
-        throw new CartableError('common.timeout', { seconds: longestMs / 1000 });
+      // Whatever is met once the print is given up says only that it was.
+      if (deadline.aborted)
+        throw new CartableError('common.timeout', { seconds: longestMs / 1000 }, { cause: error });
+      if (context.signal.aborted) throw new CartableError('common.busy', { seconds: 1 }, { cause: error });
       throw error;
     } finally {
       leave();
@@ -53,12 +55,24 @@ export const printHandlers: HandlersOf<typeof printRoutes> = {
   },
 };
 
-async function print(context: RequestContext, body: MapPrint): Promise<FileAnswer> {
+/** Nothing is read for it any more once it ends, however it does. */
+async function print(given: RequestContext, body: MapPrint): Promise<FileAnswer> {
+  const ending = new AbortController();
+  const context = { ...given, signal: AbortSignal.any([given.signal, ending.signal]) };
+  const reader = new SourceReader(askAsVisitor(context), context.signal);
+  try {
+    return fileOf(await drawn(context, body, reader), body);
+  } finally {
+    ending.abort();
+    await reader.settled();
+  }
+}
+
+async function drawn(context: RequestContext, body: MapPrint, reader: SourceReader): Promise<Uint8Array> {
   const { services, signal } = context;
   const plan = planPage({ ...body, hasTitle: body.title !== '', hasLegend: body.legend });
   const page: PrintedPage = { plan, ground: groundOf(plan.map, body.view) };
-  const reader = new SourceReader(askAsVisitor(context), signal);
-  const gathered = await gatherAll(body, page, reader);
+  const gathered = await gatherAll(body, page, reader, signal);
   const background = await siteBaseMap(body.baseMap, page, context);
   const sheet: Sheet = {
     ...page,
@@ -74,11 +88,11 @@ async function print(context: RequestContext, body: MapPrint): Promise<FileAnswe
     missing: gathered.missing,
     skipsFailed: body.withoutFailed,
   };
-  const bytes = await services.maps.run(
+  signal.throwIfAborted();
+  return services.maps.run(
     { kind: 'draw-sheet', sheet, timeoutMs: longestMs },
     { signal, timeoutMs: longestMs },
   );
-  return fileOf(bytes, body);
 }
 
 interface Gathered {
@@ -92,6 +106,7 @@ async function gatherAll(
   { layers, withoutFailed }: MapPrint,
   page: PrintedPage,
   reader: SourceReader,
+  signal: AbortSignal,
 ): Promise<Gathered> {
   const read = await Promise.all(
     layers.map((layer) =>
@@ -101,6 +116,8 @@ async function gatherAll(
       })),
     ),
   );
+  // Layers that were given up have not failed.
+  signal.throwIfAborted();
   const failed = read.flatMap((one) => ('failure' in one ? [one] : []));
   if (failed.length > 0 && !withoutFailed)
     throw new CartableError('print.layers-failed', {
@@ -126,7 +143,7 @@ function legendOf(layers: readonly PrintedLayer[], reader: SourceReader): Promis
     layers.toReversed().map(async ({ title, legend }): Promise<SheetLegend> => {
       if (legend === undefined) return { title };
       if (legend.kind === 'colours') return { title, entries: legend.entries };
-      const answer = await reader.read(legend.url, 'image/png').catch((error: unknown) => {
+      const answer = await reader.read(legend.url, 'legend').catch((error: unknown) => {
         failureOf(error);
         return undefined;
       });

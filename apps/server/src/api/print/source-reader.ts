@@ -14,14 +14,35 @@ export const readingLimits = {
   atOnce: 6,
 } as const;
 
+const { bytesOfOne, bytesOfTile } = readingLimits;
+
+/** How each is asked for, and how large it may be. */
+const readings = {
+  map: { accept: 'image/png,image/*', maxBytes: bytesOfOne },
+  tile: { accept: 'image/png,image/*', maxBytes: bytesOfTile },
+  'vector-tile': { accept: '*/*', maxBytes: bytesOfTile },
+  features: { accept: 'application/geo+json,application/json', maxBytes: bytesOfOne },
+  legend: { accept: 'image/png', maxBytes: bytesOfTile },
+} as const;
+
+export type ReadingKind = keyof typeof readings;
+
+export interface Reading {
+  readonly kind: ReadingKind;
+  readonly accept: string;
+  readonly maxBytes: number;
+  /** Gives the reading up. */
+  readonly signal: AbortSignal;
+}
+
 interface RawAnswer {
   readonly status: number;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
 }
 
-/** Asks one address. */
-export type Ask = (url: string, accept: string) => Promise<RawAnswer>;
+/** Asks one address. It ends soon after the signal does. */
+export type Ask = (url: string, reading: Reading) => Promise<RawAnswer>;
 
 /** What a service answered, where it answered with something. */
 export type SourceAnswer = Omit<RawAnswer, 'status'>;
@@ -31,6 +52,7 @@ export class SourceReader {
   readonly #ask: Ask;
   readonly #signal: AbortSignal;
   readonly #slots = new Semaphore({ slots: readingLimits.atOnce });
+  readonly #underWay = new Set<Promise<unknown>>();
   #requests = 0;
   #bytes = 0;
 
@@ -40,21 +62,53 @@ export class SourceReader {
   }
 
   /**
+   * @param signal gives this one up, as that of the reader does
    * @returns undefined where there is nothing: a place without data has no tile
    * @throws {CartableError} `print.too-much`, `outbound.…`; {SourceError} what the service said instead
    */
-  async read(url: string, accept: string): Promise<SourceAnswer | undefined> {
+  async read(url: string, kind: ReadingKind, signal = this.#signal): Promise<SourceAnswer | undefined> {
     this.#requests += 1;
     if (this.#requests > readingLimits.requests) throw tooMuch();
-    return this.#slots.run(async () => {
-      this.#signal.throwIfAborted();
-      const answer = await this.#ask(url, accept);
-      this.#bytes += answer.bytes.length;
-      if (this.#bytes > readingLimits.bytes) throw tooMuch();
-      if (answer.status === 204 || answer.status === 404) return undefined;
-      if (answer.status >= 400) throw new SourceError(reasonOf(answer));
-      return answer;
-    });
+    const reading = this.#slots.run(() => this.#readOne(url, { kind, ...readings[kind], signal }));
+    this.#underWay.add(reading);
+    try {
+      return await reading;
+    } finally {
+      this.#underWay.delete(reading);
+    }
+  }
+
+  /**
+   * The parts of one layer. The first that fails stops the others: the layer will not be drawn.
+   * @param task is to hand the signal to what it reads
+   */
+  async readEach<Part, Result>(
+    parts: readonly Part[],
+    task: (part: Part, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result[]> {
+    const ending = new AbortController();
+    const signal = AbortSignal.any([this.#signal, ending.signal]);
+    try {
+      return await Promise.all(parts.map((part) => task(part, signal)));
+    } catch (error) {
+      ending.abort();
+      throw error;
+    }
+  }
+
+  /** Once nothing is being read any more: what was begun goes on after another part has failed. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
+  }
+
+  async #readOne(url: string, reading: Reading): Promise<SourceAnswer | undefined> {
+    reading.signal.throwIfAborted();
+    const answer = await this.#ask(url, reading);
+    this.#bytes += answer.bytes.length;
+    if (this.#bytes > readingLimits.bytes) throw tooMuch();
+    if (answer.status === 204 || answer.status === 404) return undefined;
+    if (answer.status >= 400) throw new SourceError(reasonOf(answer));
+    return answer;
   }
 }
 
