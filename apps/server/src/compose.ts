@@ -108,6 +108,7 @@ export async function compose(config: Config): Promise<Composition> {
       site: config,
       sources: tableSourcesOf(datastores),
       outbound,
+      onFault: (error, what) => logger.warn({ err: error }, what),
       readWkt: (text) => parseWktGeometry(text),
     });
     // Alone in its folder, a server that starts finds there only what a killed one left.

@@ -29,6 +29,8 @@ export interface EspacecoContext {
   readonly sources: TableSources;
   /** Calls addresses people give, and no internal one. */
   readonly outbound: Pick<OutboundClient, 'fetch'>;
+  /** A fault that fails nobody, for the log. @param what it did */
+  onFault(error: unknown, what: string): void;
   /** Well-known text of a geometry; undefined when it is none. */
   readWkt(text: string): { readonly wkb: Uint8Array; readonly srid?: number | undefined } | undefined;
 }
@@ -36,6 +38,22 @@ export interface EspacecoContext {
 /** All or nothing; inside, only the given connection may be used. */
 export function inTransaction<R>(context: EspacecoContext, body: (db: Connection) => Promise<R>): Promise<R> {
   return context.metadata.transaction((trx) => body(trx));
+}
+
+/**
+ * What follows from something that is written already: whoever asked for that is not told that it failed, lest it be
+ * done twice.
+ */
+export async function afterwards(
+  { onFault }: Pick<EspacecoContext, 'onFault'>,
+  what: string,
+  act: () => Promise<void>,
+): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    onFault(error, what);
+  }
 }
 
 /** Now, or later, as the tables keep it. */

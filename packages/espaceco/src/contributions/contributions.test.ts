@@ -2,12 +2,14 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
 import { type Connection, type TransactionOutcome, tablesOf } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
-import { ThreadPool } from '@cartable/threads';
+import { ThreadError, ThreadPool } from '@cartable/threads';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EditingRequest } from '../editing/messages.ts';
 import type { ReadDatabase } from '../permissions/access-of.ts';
 import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import { whileUntold } from '../test-support/while-untold.ts';
+import type { LockUse } from './held-features.ts';
 import type { RequestedAction } from './read-action.ts';
 
 const table = tableFormSchema.parse({
@@ -143,12 +145,13 @@ describeOnBothEngines(
       return rows[0];
     };
 
-    const once = (key: string, data = {}) =>
+    const once = (key: string, data = {}, lock: { lock?: LockUse } = {}) =>
       space.espaceco.contributions.transactOnce(bob, {
         of: read.database.id,
         comment: 'Du terrain',
         actions: [{ table: 'bornes', state: 'Insert', data: { nom: 'Une', geom: grenoble, ...data } }],
         key,
+        ...lock,
       });
 
     it('writes once what is sent twice under one key, at once or later', async () => {
@@ -383,7 +386,7 @@ describeOnBothEngines(
     });
 
     /** Between what a transaction asks first and its thread; `passed`: while it is written, once it was admitted. */
-    const meanwhile = (moment: 'before' | 'passed', act: () => Promise<void>) => {
+    const meanwhile = (moment: 'before' | 'passed' | 'written', act: () => Promise<void>) => {
       const run = ThreadPool.prototype.run;
       vi.spyOn(ThreadPool.prototype, 'run').mockImplementation(async function (
         this: ThreadPool<unknown, unknown>,
@@ -397,7 +400,9 @@ describeOnBothEngines(
           await options?.onQuestion?.();
           if (moment === 'passed') await act();
         };
-        return run.call(this, request, { ...options, onQuestion });
+        const written = await run.call(this, request, { ...options, onQuestion });
+        if (moment === 'written') await act();
+        return written;
       });
     };
     const lockFirst = () =>
@@ -406,6 +411,30 @@ describeOnBothEngines(
         features: [{ table: 'bornes', keys: [1] }],
         wants: 'ALL',
       });
+
+    it('are written once under a key, and release their lock, though nobody who watches can be told', async () => {
+      const { sequence } = committed(await insert(bob));
+      const use = { lock: { id: (await lockFirst()).lock.id, releases: 'ALL' as const } };
+      const key = crypto.randomUUID();
+      const { outcome } = await whileUntold(space, () => once(key, {}, use));
+      expect(committed(outcome).sequence).toBe(sequence + 1);
+      expect(await space.espaceco.contributions.locks(root, { databaseId: read.database.id })).toEqual([]);
+      expect(committed((await once(key, {}, use)).outcome).sequence).toBe(sequence + 1);
+      const undo = { of: read.database.id, sequence: sequence + 1, comment: '' };
+      const undone = await whileUntold(space, () => space.espaceco.contributions.revert(bob, undo));
+      expect(committed(undone.outcome).sequence).toBe(sequence + 2);
+    });
+
+    it('are written once under a key, though the thread was lost before it could answer', async () => {
+      const { sequence } = committed(await insert(bob));
+      const key = crypto.randomUUID();
+      meanwhile('written', async () => {
+        throw new ThreadError('stopped', 'A thread was stopped.');
+      });
+      await expect(once(key)).rejects.toThrow('stopped');
+      expect(committed((await once(key)).outcome).sequence).toBe(sequence + 1);
+      expect(committed((await once(crypto.randomUUID())).outcome).sequence).toBe(sequence + 2);
+    });
 
     it('are refused by a lock that begins while they are on their way', async () => {
       await insert(anne);

@@ -1,4 +1,6 @@
 import type { SignedInVisitor } from '@cartable/accounts';
+import { CartableError } from '@cartable/contract';
+import { whyUnavailable } from '@cartable/storage';
 import type { EspacecoContext } from '../context.ts';
 import { timestamp } from '../context.ts';
 import { databaseOf } from '../permissions/access-of.ts';
@@ -65,14 +67,17 @@ async function runOnce(
   try {
     judged = await transact(context, visitor, request);
   } catch (error) {
-    // Nothing was written: it may be corrected and sent under the same key.
-    await deleteSentAct(db, of);
+    // Refused, it may be corrected and sent under the same key. After any other fault it may be written all the same,
+    // as when the thread was lost before it could answer: the note stays, and the journal tells when it is sent again.
+    if (isRefusal(error)) await deleteSentAct(db, of);
     throw error;
   }
   if (judged.outcome.status === 'committed') await saveResult(db, of, judged.outcome.sequence);
   else await deleteSentAct(db, of);
   return judged;
 }
+
+const isRefusal = (error: unknown) => error instanceof CartableError && whyUnavailable(error) === undefined;
 
 /** Read of the journal at once: more than are written between an act and its repetition. */
 const mostRead = 100;

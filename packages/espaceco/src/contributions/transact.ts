@@ -1,8 +1,8 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError } from '@cartable/contract';
 import type { Change, TransactionOutcome, UniqueColumn } from '@cartable/storage';
-import type { EspacecoContext } from '../context.ts';
-import { tellChange } from '../live/live.store.ts';
+import { afterwards, type EspacecoContext } from '../context.ts';
+import { tellChange } from '../live/tell-change.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
 import type { Table } from '../tables/database.model.ts';
 import { loadCurrent } from './current-features.ts';
@@ -32,7 +32,7 @@ export interface JudgedTransaction {
 }
 
 /**
- * Changes features, all of them or none.
+ * Changes features, all of them or none: once they are written, nothing that follows fails.
  * @param of number or name of the database
  * @throws {CartableError} `espaceco.*`, `storage.edit-*`, `storage.geometry-mismatch`
  */
@@ -64,8 +64,9 @@ export async function transact(
   const request = { transaction, uniques };
   const outcome = await context.tables.ask('transact', read.database.datasetId, request, { admit });
   if (outcome.status === 'committed') {
-    await tellChange(db, `database:${read.database.id}`);
-    await releaseAfter(context, { features, use });
+    const left = 'a lock is not released after its transaction, and ends by itself';
+    await afterwards(context, left, () => releaseAfter(context, { features, use }));
+    await tellChange(context, `database:${read.database.id}`);
   }
   return { read, outcome, actions, startedAt, finishedAt: context.clock.now().toISOString() };
 }
@@ -97,7 +98,7 @@ export async function revert(
   const filled = (await columnFiller(context, visitor, read)).whenUndone();
   const request = { sequence, signed: { author, comment, filled }, uniques: uniquesOf(read.tables) };
   const outcome = await context.tables.ask('revert', datasetId, request, { admit });
-  if (outcome.status === 'committed') await tellChange(context.metadata.db, `database:${read.database.id}`);
+  if (outcome.status === 'committed') await tellChange(context, `database:${read.database.id}`);
   return { read, outcome, actions: [], startedAt, finishedAt: context.clock.now().toISOString() };
 }
 

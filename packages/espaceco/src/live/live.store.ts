@@ -7,8 +7,8 @@ const tables = tablesOf<LiveTables>;
 /** Features of a database, or reports of a community. */
 export type LiveSubject = `database:${number}` | `reports:${number}`;
 
-/** Said once what changed is written: whoever watches, in any process, reads it anew. */
-export async function tellChange(db: Connection, subject: LiveSubject): Promise<void> {
+/** Whoever watches it, in any process, sees that it is another and reads it anew. */
+export async function raiseVersion(db: Connection, subject: LiveSubject): Promise<void> {
   await tables(db)
     .insertInto('espaceco_live_versions')
     .values({ subject, version: 1 })

@@ -2,6 +2,7 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { openReportFormSchema, reportFilterSchema } from '@cartable/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import { whileUntold } from '../test-support/while-untold.ts';
 
 describeOnBothEngines('reports without an account', (open) => {
   let space: TestSpace;
@@ -30,6 +31,10 @@ describeOnBothEngines('reports without an account', (open) => {
     return openReports().receive({ communityId, form: sent, files: [] });
   };
   const waiting = async () => (await openReports().list(root, { communityId, offset: 0, limit: 10 })).items;
+  const version = async () => {
+    const subject = `reports:${communityId}` as const;
+    return (await space.espaceco.presences.versions([subject])).get(subject);
+  };
   const reports = () =>
     space.espaceco.reports.list(
       { kind: 'anonymous' },
@@ -75,16 +80,29 @@ describeOnBothEngines('reports without an account', (open) => {
     await refused('espaceco.received-report-unknown', openReports().follow(`${key}x`));
   });
 
-  it('refused, what they said is erased and the reason told', async () => {
+  it('refused, what they said is erased and the reason told, and whoever watches sees it go', async () => {
     const key = await send();
     const [received] = await waiting();
+    const before = await version();
     await openReports().refuse(root, { communityId, receivedId: received!.id, reason: 'Hors sujet' });
+    expect(await version()).toBe(before! + 1);
     expect(await waiting()).toEqual([]);
     expect(await openReports().follow(key)).toMatchObject({
       state: 'refused',
       comment: '',
       reason: 'Hors sujet',
     });
+  });
+
+  it('keep their key, though nobody who watches can be told', async () => {
+    const key = await whileUntold(space, () => send());
+    expect(await openReports().follow(key)).toMatchObject({ state: 'waiting' });
+    const [received] = await waiting();
+    const of = { communityId, receivedId: received!.id };
+    const reportId = await whileUntold(space, () => openReports().accept(root, of));
+    expect((await reports()).items[0]).toMatchObject({ report: { id: reportId } });
+    await whileUntold(space, () => space.espaceco.reports.remove(root, reportId));
+    expect((await reports()).total).toBe(0);
   });
 
   it('are taken by communities that open them, so many from one address, and as their forms want', async () => {

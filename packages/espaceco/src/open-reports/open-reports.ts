@@ -2,7 +2,7 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type FileAnswer } from '@cartable/contract';
 import { communityOf } from '../communities/community-of.ts';
 import { answerFile } from '../files/stored-file.ts';
-import { tellChange } from '../live/live.store.ts';
+import { tellChange } from '../live/tell-change.ts';
 import type { ReportsContext } from '../reports/reports-context.ts';
 import { tellOf } from '../reports/tell-of.ts';
 import { acceptReport, type OfReceived, refuseReport } from './decide-report.ts';
@@ -20,7 +20,7 @@ export function createOpenReports(context: ReportsContext) {
     admit: (from: Parameters<typeof admitReport>[1]) => admitReport(context, from),
     receive: async (received: Parameters<typeof receiveReport>[1]) => {
       const key = await receiveReport(context, received);
-      await tellChange(db, `reports:${received.communityId}`);
+      await tellChange(context, `reports:${received.communityId}`);
       return key;
     },
     follow: (key: string) => followReport(db, key),
@@ -46,7 +46,9 @@ export function createOpenReports(context: ReportsContext) {
       await tellOf(context, reportId);
       return reportId;
     },
-    refuse: (visitor: SignedInVisitor, of: OfReceived & { readonly reason: string }) =>
-      refuseReport(context, visitor, of),
+    refuse: async (visitor: SignedInVisitor, of: OfReceived & { readonly reason: string }) => {
+      await refuseReport(context, visitor, of);
+      await tellChange(context, `reports:${of.communityId}`);
+    },
   };
 }

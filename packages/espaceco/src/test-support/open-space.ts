@@ -40,6 +40,10 @@ export async function openSpace(metadata: Metadata, location: FeatureLocation) {
   const objects = openFolderObjectStore({ folder: join(location.dataDir, 'objects') });
   const features = await openFeatureStore(location);
   const sources = testSources(features);
+  let tolerated: RegExp | undefined;
+  const mayFail = (error: unknown) => {
+    if (!tolerated?.test(String(error))) throw error;
+  };
   const espaceco = createEspaceco({
     metadata,
     objects,
@@ -52,15 +56,13 @@ export async function openSpace(metadata: Metadata, location: FeatureLocation) {
     sources,
     // Named, an internal address may be called: receivers of tests are on this machine.
     outbound: createOutboundClient({ hosts: readOutboundHosts(['127.0.0.1']), userAgent: 'Cartable/test' }),
+    onFault: mayFail,
     readWkt,
   });
-  let tolerated: RegExp | undefined;
   const runner = new JobRunner({
     queue: jobs,
     definitions: espaceco.jobs,
-    onError: (error) => {
-      if (!tolerated?.test(String(error))) throw error;
-    },
+    onError: mayFail,
     timing: { pulseMs: 1000, pollMs: 20 },
   });
 
@@ -136,8 +138,8 @@ export async function openSpace(metadata: Metadata, location: FeatureLocation) {
     runner,
     signIn,
     sources,
-    /** Faults of jobs that a test expects. */
-    tolerates: (faults: RegExp) => {
+    /** Faults of jobs, and of what follows from a change, that a test expects. */
+    tolerates: (faults: RegExp | undefined) => {
       tolerated = faults;
     },
   };
