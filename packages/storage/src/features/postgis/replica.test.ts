@@ -13,7 +13,10 @@ import {
 } from '@cartable/testkit';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { sql } from '../sql/fragment.ts';
+import { Connections } from './connections.ts';
 import { openPostgisStore } from './postgis-store.ts';
+import { ReplicaConnections, ReplicaHealth } from './replica.ts';
 
 const startMs = 120_000;
 
@@ -102,6 +105,12 @@ describe('a replica of the database', () => {
     await replica.stop();
     expect(await readAll(table)).toMatchObject({ keys: { length: 20 } });
     expect(await countOf(store, datasetId)).toBe(20);
+    // What is counted for so long at most, asked first of one that is lost.
+    const there = new Connections({ databaseUrl: primary.url });
+    const here = new ReplicaConnections({ databaseUrl: replica.url }, there, new ReplicaHealth());
+    onTestFinished(async () => void (await Promise.all([here.close(), there.close()])));
+    const counting = sql`select count(*)::int as count from cartable_features.datasets where dataset_id = ${{ type: 'text', value: datasetId }}`;
+    expect(await here.queryWithin(counting, 10_000)).toEqual([{ count: 1 }]);
   });
 });
 

@@ -29,6 +29,17 @@ export class ReplicaConnections extends Connections {
     );
   }
 
+  override queryWithin<Row extends QueryResultRow>(
+    query: SqlFragment,
+    budgetMs: number,
+    signal?: AbortSignal,
+  ): Promise<Row[] | undefined> {
+    return this.#orPrimary(
+      () => super.queryWithin<Row>(query, budgetMs, signal),
+      () => this.#primary.queryWithin<Row>(query, budgetMs, signal),
+    );
+  }
+
   override ask<Row extends QueryResultRow>(statement: NamedStatement): Promise<Row[]> {
     return this.#orPrimary(
       () => super.ask<Row>(statement),
