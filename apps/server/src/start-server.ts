@@ -1,7 +1,7 @@
 import type { Language } from '@cartable/contract';
 import { prepareDownloadJob } from '@cartable/datastore';
 import { startPeriodicTasks } from '@cartable/platform';
-import { type JobDefinition, JobRunner } from '@cartable/storage';
+import { type JobDefinition, JobRunner, whyUnavailable } from '@cartable/storage';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { compose } from './compose.ts';
@@ -78,7 +78,10 @@ async function startJobs(services: Services): Promise<() => Promise<void>> {
     ],
     concurrency: config.jobWorkers,
     onError: (error, where) => {
-      if (!services.availability.explain(error)) logger.error({ err: error, ...where }, 'job fault');
+      const isExplained = services.availability.explain(error) !== undefined;
+      // A right that is missing may be that of one file, which this job alone meets.
+      if (!isExplained || whyUnavailable(error) === 'read-only')
+        logger.error({ err: error, ...where }, 'job fault');
     },
   });
   await runner.start();

@@ -15,11 +15,10 @@ const maxEndingAttempts = 10;
  * Of a step that cannot go on for a while: some four hours for a store or a database that is away, some six minutes for
  * a disk, which the step itself may be what fills.
  */
-const attemptsWhile: Readonly<Record<UnavailableReason, number>> = {
+const attemptsWhile: Readonly<Partial<Record<UnavailableReason, number>>> = {
   away: 50,
   locked: 50,
   full: 6,
-  'read-only': 0,
 };
 const firstRetryDelayMs = 1_000;
 const longestRetryDelayMs = 300_000;
@@ -114,17 +113,13 @@ export class JobRun {
     const { row, definition, leases, journal } = this.#options;
     // A store or a database that does not answer, or a full disk, says nothing of the work: it waits for them.
     const unavailable = whyUnavailable(error);
-    if (unavailable !== undefined && row.attempts + 1 < attemptsWhile[unavailable]) {
-      this.#report(error);
-      await journal.flush();
-      return leases.postpone(row, retryDelayMs(row.attempts));
-    }
-    if (error instanceof CartableError)
-      return this.#decide('FAILURE', { code: error.code, params: error.params });
+    const told =
+      error instanceof CartableError ? { code: error.code, params: error.params } : this.#internalFault();
+    if (error instanceof CartableError && unavailable === undefined) return this.#decide('FAILURE', told);
     this.#report(error);
-    if (row.attempts + 1 >= (definition.maxAttempts ?? defaultMaxAttempts)) {
-      return this.#decide('FAILURE', this.#internalFault());
-    }
+    const ordinary = definition.maxAttempts ?? defaultMaxAttempts;
+    const most = Math.max(ordinary, (unavailable && attemptsWhile[unavailable]) ?? 0);
+    if (row.attempts + 1 >= most) return this.#decide('FAILURE', told);
     await journal.flush();
     await leases.postpone(row, retryDelayMs(row.attempts));
   }

@@ -43,3 +43,11 @@ it('a database that is lost under a thread is told so to whoever asked the threa
   expect(whyUnavailable(storageErrors.read(storageErrors.write(coded('ENOSPC'))!))).toBe('full');
   expect(storageErrors.write(new Error('a fault'))).toBeUndefined();
 });
+
+it('what was met in a thread is the cause of what is told, with the place it was met', () => {
+  const met = coded('EACCES', "EACCES: permission denied, open '/x'");
+  const plain = structuredClone(storageErrors.write(met));
+  const read = storageErrors.read(plain!);
+  expect(read.code).toBe('storage.folder-read-only');
+  expect(read.cause).toMatchObject({ message: met.message, stack: met.stack });
+});

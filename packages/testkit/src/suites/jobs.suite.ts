@@ -151,7 +151,7 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
 
   it('tries again after an unexpected fault, from the step that failed, and gives up after the last attempt', async () => {
     const queue = await openQueue();
-    const runs = { first: 0, second: 0, hopeless: 0 };
+    const runs = { first: 0, second: 0, hopeless: 0, barred: 0 };
     const reported: string[] = [];
     const definitions: JobDefinition[] = [
       {
@@ -178,17 +178,34 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
         ],
       },
     ];
+    const barring = new CartableError('storage.folder-read-only', { path: '/x' });
+    definitions.push({
+      // A right that is missing on a file may as well be a fault of the platform as of its disk.
+      kind: 'barred',
+      maxAttempts: 2,
+      steps: [
+        step('only', async () => {
+          runs.barred += 1;
+          throw barring;
+        }),
+      ],
+    });
     await startRunner(queue, definitions, { onError: (error) => reported.push((error as Error).message) });
     const flaky = await enqueue(queue, 'flaky', 'a');
     const hopeless = await enqueue(queue, 'hopeless', 'b');
+    const barred = await enqueue(queue, 'barred', 'c');
     expect(await ended(queue, flaky)).toMatchObject({ status: 'SUCCESS' });
     const failed = await ended(queue, hopeless);
     expect(failed).toMatchObject({
       status: 'FAILURE',
       error: { code: 'common.internal', params: { reference: hopeless } },
     });
-    expect(runs).toEqual({ first: 1, second: 2, hopeless: 1 });
-    expect(reported.sort()).toEqual(['bug', 'network']);
+    expect(await ended(queue, barred)).toMatchObject({
+      status: 'FAILURE',
+      error: { code: 'storage.folder-read-only', params: { path: '/x' } },
+    });
+    expect(runs).toEqual({ first: 1, second: 2, hopeless: 1, barred: 2 });
+    expect(reported.sort()).toEqual([barring.message, barring.message, 'bug', 'network'].sort());
   });
 
   it('waits for a store that is away, longer than for a fault of its own, then goes on', async () => {
