@@ -68,7 +68,7 @@ afterAll(() => {
 describe('layers of other sites, where the operator named the machine', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ CARTABLE_OUTBOUND_HOSTS: `public, 127.0.0.1:${port}` });
+    server = await startServer({ CARTABLE_OUTBOUND_HOSTS: `public, 127.0.0.1:${port}, 127.0.0.1:1` });
   }, 120_000);
   afterAll(() => server?.dispose());
 
@@ -108,6 +108,11 @@ describe('layers of other sites, where the operator named the machine', () => {
     const before = asked.length;
     expect(await errorOf(await get('/inside'))).toEqual([403, 'outbound.host-refused']);
     expect(asked.length).toBe(before + 1);
+  });
+
+  it('are said to be away, and not the database of this site, where nobody listens', async () => {
+    const away = await fetch(`${server.url}/outside?url=${encodeURIComponent('http://127.0.0.1:1/map.png')}`);
+    expect(await errorOf(away)).toEqual([502, 'outbound.unreachable']);
   });
 
   it('do not ask the visitor for a password, nor end the session', async () => {

@@ -21,6 +21,17 @@ it.each([
   [coded('ECONNRESET'), undefined],
   [new CartableError('common.not-found'), undefined],
   ['ENOSPC', undefined],
+  // The server of somebody else, which is not the database.
+  [
+    new CartableError('outbound.unreachable', { host: 'h', reason: 'x' }, { cause: coded('ECONNREFUSED') }),
+    undefined,
+  ],
+  [
+    new CartableError('sso.unreachable', {}, { cause: new TypeError('x', { cause: coded('ENOTFOUND') }) }),
+    undefined,
+  ],
+  // The disk of the platform, whatever was being done.
+  [new CartableError('archive.damaged', { file: 'f' }, { cause: coded('ENOSPC') }), 'full'],
 ] as const)('%s is told as %s', (error, reason) => {
   expect(whyUnavailable(error)).toBe(reason);
 });

@@ -19,7 +19,7 @@ const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
   EROFS: 'read-only',
   EACCES: 'read-only',
   EPERM: 'read-only',
-  // On the way to PostgreSQL, the only thing asked over a network.
+  // On the way to PostgreSQL; see `networkCodes`.
   ECONNREFUSED: 'away',
   EHOSTUNREACH: 'away',
   ENOTFOUND: 'away',
@@ -33,6 +33,14 @@ const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
   '57P03': 'away',
 };
 
+/** Under an error that says what was asked, as `outbound.unreachable`, these are of that, and not of the database. */
+const networkCodes: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
 /** The client of PostgreSQL gives no code to these. */
 const awayWords =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
@@ -41,12 +49,14 @@ const deepestCause = 5;
 
 /** @returns undefined for any other fault */
 export function whyUnavailable(error: unknown): UnavailableReason | undefined {
+  let isOfOther = false;
   for (let at = error, depth = 0; at instanceof Error && depth < deepestCause; at = at.cause, depth += 1) {
     const { code } = at as { code?: unknown };
     const reason = typeof code === 'string' ? (reasonOfCode[code] ?? classReason(code)) : undefined;
-    if (reason) return reason;
+    if (reason && !(isOfOther && networkCodes.has(code))) return reason;
     if (isLostConnection(at)) return 'away';
-    if (!(at instanceof CartableError) && awayWords.test(at.message)) return 'away';
+    if (at instanceof CartableError) isOfOther = true;
+    else if (awayWords.test(at.message)) return 'away';
   }
   return undefined;
 }
