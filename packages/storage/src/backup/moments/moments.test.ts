@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import {
   restoreMoment,
   takeMoment,
 } from '../../index.ts';
+import { holdRemovals } from '../removal-hold.ts';
 
 const notes = defineMigrations('notes', [
   {
@@ -119,6 +120,22 @@ describe('moments of a platform', () => {
     await expect(
       restoreMoment({ store, to: at(-1), dataDir: join(temporaryFolder(), 'none'), migrations }),
     ).rejects.toMatchObject({ code: 'backup.no-moment' });
+  });
+
+  it('leave no copy of the database, not even that of one that was killed, but that of one under way', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const place = await openNotes(dataDir);
+    onTestFinished(() => place.close());
+    const store = new MomentStore(openFolderObjectStore({ folder: temporaryFolder() }));
+    const copies = () => readdirSync(dataDir).filter((name) => name.startsWith('.moment'));
+    mkdirSync(join(dataDir, '.moment-aB3dE6'));
+    writeFileSync(join(dataDir, '.moment-aB3dE6', 'cartable.db'), 'a copy');
+    const other = await holdRemovals(join(dataDir, 'outbox'));
+    await expect(takeAll(store, dataDir, 0)).rejects.toMatchObject({ code: 'backup.under-way' });
+    expect(copies()).toEqual(['.moment-aB3dE6']);
+    await other.release();
+    await takeAll(store, dataDir, 0);
+    expect(copies()).toEqual([]);
   });
 
   it('send what changed only', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import { isEdited } from '../../features/geopackage/edited-file.ts';
@@ -9,6 +9,8 @@ import { databaseFile, folders } from '../take-backup.ts';
 import type { KeptFile, Moment } from './moment.ts';
 import type { MomentStore } from './moment-store.ts';
 
+/** Copies of what is open, for the time of a moment. */
+const scratchPrefix = '.moment-';
 /** Of a database: a change of some rows sends little. Of other files, which never change, larger ones. */
 const databasePieceBytes = 256 * 1024;
 const filePieceBytes = 8 * 1024 ** 2;
@@ -39,9 +41,12 @@ export async function takeMoment(plan: MomentPlan): Promise<TakenMoment> {
     throw new CartableError('backup.nothing-there', { path: dataDir });
   const taking = new Taking(store, previous);
   const holds: { folder: (typeof folders)[number]; heldFolder: string; release(): Promise<void> }[] = [];
-  const scratch = await mkdtemp(join(dataDir, '.moment-'));
+  let scratch: string | undefined;
   try {
     for (const folder of folders) holds.push({ folder, ...(await holdRemovals(join(dataDir, folder.name))) });
+    // Nobody else takes one now: what is there was left by one that was killed.
+    await removeScratches(dataDir);
+    scratch = await mkdtemp(join(dataDir, scratchPrefix));
     const copy = join(scratch, databaseFile);
     await copySqlite(join(dataDir, databaseFile), copy);
     const migrations = inspectSqliteCopy(copy);
@@ -60,8 +65,13 @@ export async function takeMoment(plan: MomentPlan): Promise<TakenMoment> {
     return { moment, sentBytes: taking.sentBytes };
   } finally {
     for (const hold of holds) await hold.release();
-    await rm(scratch, { recursive: true, force: true });
+    if (scratch !== undefined) await rm(scratch, { recursive: true, force: true });
   }
+}
+
+async function removeScratches(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(scratchPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
 class Taking {
