@@ -49,6 +49,7 @@ export class CommunityWatch {
   readonly #limits: CommunityWatchLimits;
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
+  #isReading = false;
   #isClosed = false;
 
   constructor(parts: Parts) {
@@ -91,15 +92,18 @@ export class CommunityWatch {
   }
 
   #plan(delayMs: number): void {
-    if (this.#timer !== undefined) return;
+    // Whoever comes during a reading, which the last one to leave did not stop, is there for the next.
+    if (this.#timer !== undefined || this.#isReading) return;
     this.#timer = setTimeout(async () => {
+      this.#timer = undefined;
+      this.#isReading = true;
       try {
         await this.#read();
       } catch (error) {
         // A database away for a moment is no reason to stop.
         this.#parts.logger.warn({ err: error }, 'maps of communities could not be read');
       }
-      this.#timer = undefined;
+      this.#isReading = false;
       if (this.#listeners.size > 0) this.#plan(readEveryMs);
     }, delayMs);
   }
