@@ -12,6 +12,7 @@ import { jsonParser } from './parse-json.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
+import { answerUnreadableHead, maxHeaderBytes } from './unreadable-heads.ts';
 
 /** A client that sends its headers more slowly holds a connection for nothing. */
 const headersTimeoutMs = 20_000;
@@ -19,7 +20,6 @@ const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 330_000;
 /** Longer than the usual 60 s of the proxies in front, so that they are the ones to close. */
 const keepAliveTimeoutMs = 72_000;
-const maxHeaderBytes = 16_384;
 /** A name of 99 letters of four bytes, percent-encoded. */
 const maxParamLength = 1200;
 const compressFromBytes = 1024;
@@ -36,6 +36,7 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, maxHeaderSize: maxHeaderBytes },
+    clientErrorHandler: answerUnreadableHead,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     genReqId: () => crypto.randomUUID(),
     // Requests of connections still open while the server stops are answered, not refused.
