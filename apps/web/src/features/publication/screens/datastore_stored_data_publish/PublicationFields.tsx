@@ -52,11 +52,7 @@ export function PublicationFields(props: PublicationFieldsProps) {
       <LicenceField />
       <DefaultLicence />
       <AudienceField />
-      <Accordion
-        label={t('more')}
-        expanded={open || isBroken}
-        onExpandedChange={setOpen}
-      >
+      <Accordion label={t('more')} expanded={open || isBroken} onExpandedChange={setOpen}>
         <MoreSettings {...props} />
       </Accordion>
       <ServiceQuality
