@@ -10,7 +10,7 @@ import type { Datastore } from '../workspace/datastores/datastore.model.ts';
 import type { ServedType } from '../workspace/endpoints/served-types.ts';
 import { findListedRecords } from './catalogue-entry.store.ts';
 import { compileConstraint } from './compile-constraint.ts';
-import { type RememberedSearches, rememberedSearches } from './remembered-searches.ts';
+import { rememberedSearches } from './remembered-searches.ts';
 
 /** Query of a catalogue protocol. */
 export interface RecordsQuestion {
@@ -34,41 +34,31 @@ export async function queryRecords(
   context: DatastoreContext,
   question: RecordsQuestion,
 ): Promise<{ readonly total: number; readonly records: readonly ListedRecord[] }> {
-  const { limit, offset } = question;
   const from = fromEntries(question);
-  const remember = await rememberedSearches(context);
-  const total = await countEntries({ context, remember }, from);
-  if (limit === 0 || offset >= total) return { total, records: [] };
-  const page = sql<{ id: string }>`select e.record_id as id ${from}
-    order by ${orderOf(question)} limit ${limit} offset ${offset}`;
-  const ids = await remember({
-    of: questionOf(context, page),
-    find: async () => (await page.execute(db(context))).rows.map(({ id }) => id),
-    bytes: (found) => found.length * bytesOfId,
-  });
-  return { total, records: [...(await describeListed(context, ids)).values()] };
+  const total = await countEntries(context, from);
+  if (question.limit === 0 || question.offset >= total) return { total, records: [] };
+  const { rows } = await sql<{ id: string }>`select e.record_id as id ${from}
+    order by ${orderOf(question)} limit ${question.limit} offset ${question.offset}`.execute(db(context));
+  const described = await describeListed(
+    context,
+    rows.map(({ id }) => id),
+  );
+  return { total, records: [...described.values()] };
 }
-
-/** About. */
-const bytesOfId = 100;
 
 /** The same question comes back with each page of its records. */
-async function countEntries(
-  { context, remember }: { context: DatastoreContext; remember: RememberedSearches },
-  from: RawBuilder<unknown>,
-): Promise<number> {
-  const counting = sql<{ total: unknown }>`select count(*) as total ${from}`;
+async function countEntries(context: DatastoreContext, from: RawBuilder<unknown>): Promise<number> {
+  const remember = await rememberedSearches(context);
+  const counting = sql<{ total: unknown }>`select count(*) as total ${from}`.compile(db(context));
   const { total } = await remember({
-    of: questionOf(context, counting),
-    find: async () => ({ total: readNumber((await counting.execute(db(context))).rows[0]?.total) }),
-    bytes: () => bytesOfId,
+    of: ['count', counting.sql, counting.parameters],
+    find: async () => {
+      const { rows } = await sql<{ total: unknown }>`select count(*) as total ${from}`.execute(db(context));
+      return { total: readNumber(rows[0]?.total) };
+    },
+    bytes: () => 100,
   });
   return total;
-}
-
-function questionOf(context: DatastoreContext, query: RawBuilder<unknown>): readonly unknown[] {
-  const compiled = query.compile(db(context));
-  return [compiled.sql, compiled.parameters];
 }
 
 /** Values of a property among what everyone may read, in order, few. */
