@@ -169,6 +169,7 @@ export const en: SameTexts<typeof fr> = {
   addStyleImage: 'Image of a style of a community added',
   removeStyleImage: 'Image of a style of a community removed',
   previewEmailPlanner: 'Follow-up e-mail previewed',
+  printMap: 'Map printed',
   updateEspacecoLayerTools: 'Tools of layers of a community changed',
   updateEspacecoLayerStyle: 'Style of a layer of a community chosen',
   removeEspacecoLayerStyle: 'Style of a layer of a community removed',

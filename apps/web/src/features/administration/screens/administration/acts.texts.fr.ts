@@ -167,6 +167,7 @@ export const fr = {
   addStyleImage: 'Image de style d’un guichet ajoutée',
   removeStyleImage: 'Image de style d’un guichet retirée',
   previewEmailPlanner: 'Suivi par courriel prévisualisé',
+  printMap: 'Impression d’une carte',
   updateEspacecoLayerTools: 'Outils des couches d’un guichet changés',
   updateEspacecoLayerStyle: 'Style d’une couche de guichet choisi',
   removeEspacecoLayerStyle: 'Style d’une couche de guichet retiré',
