@@ -2,25 +2,22 @@ import type { Accounts, SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type EventSink, type PresentPerson } from '@cartable/contract';
 import type { Espaceco, LiveSubject } from '@cartable/espaceco';
 import type { Logger } from 'pino';
+import {
+  checkEveryMs,
+  defaultListenerLimits,
+  type ListenerLimits,
+  requireRoom,
+  tooMany,
+} from './listener-limits.ts';
 
 /** Between two readings, by two queries for all who listen; none while nobody does. */
 const readEveryMs = 1500;
-/** The session and the membership of a person are checked again at least that often. */
-const checkEveryMs = 15_000;
-
-export interface CommunityWatchLimits {
-  /** Tabs of one person, on all maps. */
-  readonly perPerson: number;
-  readonly inAll: number;
-}
-const defaultLimits: CommunityWatchLimits = { perPerson: 8, inAll: 500 };
-const tooManySeconds = 60;
 
 interface Parts {
   readonly accounts: Pick<Accounts, 'loadVisitor'>;
   readonly presences: Pick<Espaceco['presences'], 'subjectsOf' | 'versions' | 'present'>;
   readonly logger: Pick<Logger, 'warn'>;
-  readonly limits?: CommunityWatchLimits;
+  readonly limits?: ListenerLimits;
 }
 
 interface Request {
@@ -46,7 +43,7 @@ interface Listener extends Request {
  */
 export class CommunityWatch {
   readonly #parts: Parts;
-  readonly #limits: CommunityWatchLimits;
+  readonly #limits: ListenerLimits;
   readonly #listeners = new Set<Listener>();
   #timer: NodeJS.Timeout | undefined;
   #isReading = false;
@@ -54,19 +51,13 @@ export class CommunityWatch {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#limits = parts.limits ?? defaultLimits;
+    this.#limits = parts.limits ?? defaultListenerLimits;
   }
 
   /** @returns what stops it. @throws {CartableError} `common.too-many` */
   listen(request: Request): () => void {
-    const ofPerson = [...this.#listeners].filter(({ visitor }) => visitor.id === request.visitor.id);
-    if (
-      this.#isClosed ||
-      this.#listeners.size >= this.#limits.inAll ||
-      ofPerson.length >= this.#limits.perPerson
-    ) {
-      throw new CartableError('common.too-many', { seconds: tooManySeconds });
-    }
+    if (this.#isClosed) throw tooMany();
+    requireRoom(this.#listeners, request.visitor.id, this.#limits);
     const listener: Listener = { ...request, told: undefined, people: undefined, checkedAt: Date.now() };
     this.#listeners.add(listener);
     this.#plan(0);

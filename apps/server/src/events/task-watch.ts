@@ -1,5 +1,5 @@
 import type { Accounts, SignedInVisitor } from '@cartable/accounts';
-import { CartableError, type EventSink } from '@cartable/contract';
+import type { EventSink } from '@cartable/contract';
 import {
   type DatastoreContext,
   findWorkspaceTasks,
@@ -9,28 +9,25 @@ import {
 } from '@cartable/datastore';
 import { stageOf } from '@cartable/platform';
 import type { Logger } from 'pino';
+import {
+  checkEveryMs,
+  defaultListenerLimits,
+  type ListenerLimits,
+  requireRoom,
+  tooMany,
+} from './listener-limits.ts';
 
 /** Between two readings of the jobs, by one query for all who listen; none while nobody does. */
 const readEveryMs = 1000;
 /** Tasks that ended longer ago were told already, whatever the clocks of the processes. */
 const endedWithinMs = 30_000;
-/** The rights of a person are checked again before anything is told, and at least that often. */
-const checkEveryMs = 15_000;
 const maxTasksSent = 50;
-
-export interface WatchLimits {
-  /** Tabs of one person. */
-  readonly perPerson: number;
-  readonly inAll: number;
-}
-const defaultLimits: WatchLimits = { perPerson: 8, inAll: 500 };
-const tooManySeconds = 60;
 
 interface Parts {
   readonly accounts: Pick<Accounts, 'loadVisitor'>;
   readonly context: DatastoreContext;
   readonly logger: Pick<Logger, 'warn'>;
-  readonly limits?: WatchLimits;
+  readonly limits?: ListenerLimits;
 }
 
 interface Request {
@@ -52,7 +49,7 @@ interface Listener {
  */
 export class TaskWatch {
   readonly #parts: Parts;
-  readonly #limits: WatchLimits;
+  readonly #limits: ListenerLimits;
   readonly #listeners = new Set<Listener>();
   /** Stage last sent of each task under way or just ended; `undefined` while nobody listens. */
   #sent: Map<string, string> | undefined;
@@ -61,7 +58,7 @@ export class TaskWatch {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#limits = parts.limits ?? defaultLimits;
+    this.#limits = parts.limits ?? defaultListenerLimits;
   }
 
   /**
@@ -70,14 +67,8 @@ export class TaskWatch {
    * @throws {CartableError} `common.too-many`
    */
   listen({ visitor, token, sink }: Request): () => void {
-    const ofPerson = [...this.#listeners].filter((other) => other.visitor.id === visitor.id);
-    if (
-      this.#isClosed ||
-      this.#listeners.size >= this.#limits.inAll ||
-      ofPerson.length >= this.#limits.perPerson
-    ) {
-      throw new CartableError('common.too-many', { seconds: tooManySeconds });
-    }
+    if (this.#isClosed) throw tooMany();
+    requireRoom(this.#listeners, visitor.id, this.#limits);
     const listener: Listener = { visitor, token, sink, checkedAt: Date.now() };
     this.#listeners.add(listener);
     void this.#guarded(() => this.#tellAll(listener));
