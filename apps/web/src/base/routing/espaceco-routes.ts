@@ -1,5 +1,17 @@
 import { defineRoute, param } from 'type-route';
 
+/** One filter for the list, the map and the table of reports. */
+const reportsFilter = {
+  status: param.query.optional.string,
+  theme: param.query.optional.string,
+  /** Number of the person. */
+  author: param.query.optional.number,
+  departement: param.query.optional.string,
+  since: param.query.optional.string,
+  search: param.query.optional.string,
+  box: param.query.optional.string,
+};
+
 /** Addresses of the collaborative space. */
 export const espacecoRoutes = {
   /** Communities of the collaborative space; which ones, the search and the page are in the address. */
@@ -37,13 +49,7 @@ export const espacecoRoutes = {
       where: param.query.optional.string,
       hide: param.query.optional.string,
       feature: param.query.optional.number,
-      status: param.query.optional.string,
-      theme: param.query.optional.string,
-      author: param.query.optional.number,
-      departement: param.query.optional.string,
-      since: param.query.optional.string,
-      search: param.query.optional.string,
-      box: param.query.optional.string,
+      ...reportsFilter,
       /** The report that is read. */
       report: param.query.optional.number,
       /** How reports are listed: `table`, or in short. */
@@ -78,14 +84,7 @@ export const espacecoRoutes = {
     {
       page: param.query.optional.number.default(1),
       community: param.query.optional.number,
-      status: param.query.optional.string,
-      theme: param.query.optional.string,
-      /** Number of the person. */
-      author: param.query.optional.number,
-      departement: param.query.optional.string,
-      since: param.query.optional.string,
-      search: param.query.optional.string,
-      box: param.query.optional.string,
+      ...reportsFilter,
     },
     () => '/espace-collaboratif/signalements',
   ),
