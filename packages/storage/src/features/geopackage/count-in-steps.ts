@@ -1,4 +1,15 @@
 import { rowsCountedAlways } from '../counting.ts';
+import { boxesOfFilter } from '../filter-bbox.ts';
+import type { FeatureQuery, TableDescription } from '../port.ts';
+
+/** Whether a condition is put to each feature of a table of many, without an index that leaves few. */
+export function isScanned(
+  { geometry, featureCount }: TableDescription,
+  { bbox, filter }: Pick<FeatureQuery, 'bbox' | 'filter'>,
+): boolean {
+  if (!filter || bbox || featureCount <= rowsCountedAlways) return false;
+  return !geometry || boxesOfFilter(filter, geometry.srid)?.length === 0;
+}
 
 /** Keys of a table, ends included, and how many rows have one. */
 interface Span {

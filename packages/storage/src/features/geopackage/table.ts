@@ -9,7 +9,6 @@ import {
   type Value,
   wkbEnvelope,
 } from '@cartable/geo';
-import { rowsCountedAlways } from '../counting.ts';
 import type { EditableTable } from '../editing/port.ts';
 import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
@@ -30,7 +29,7 @@ import { columnNamed, columnsNamed } from '../table-columns.ts';
 import { type BoundValue, geopackageTypes } from './column-types.ts';
 import { type CompiledFilter, compileFilter } from './compile-filter.ts';
 import type { MemoryConditions } from './conditions.ts';
-import { countInSteps } from './count-in-steps.ts';
+import { countInSteps, isScanned } from './count-in-steps.ts';
 import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
 import { spatialIndexName } from './spatial-index.ts';
@@ -133,7 +132,7 @@ export class GeoPackageTable implements FeatureTable {
     budgetMs: number,
     signal?: AbortSignal,
   ): Promise<number | undefined> {
-    if (!this.#isScanned(query)) return this.count(query, signal);
+    if (!isScanned(this.description, query)) return this.count(query, signal);
     signal?.throwIfAborted();
     return this.#where(query, (condition) => {
       const [low, high] = this.#get(this.#keyEnds()) as (number | null)[];
@@ -143,13 +142,6 @@ export class GeoPackageTable implements FeatureTable {
         return Number(this.#get(sql`select count(*) from ${this.#table} where ${step} and ${condition}`)[0]);
       });
     });
-  }
-
-  /** Whether a condition is put to each feature of a table of many, without an index that leaves few. */
-  #isScanned({ bbox, filter }: Pick<FeatureQuery, 'bbox' | 'filter'>): boolean {
-    const { geometry, featureCount } = this.description;
-    if (!filter || bbox || featureCount <= rowsCountedAlways) return false;
-    return !geometry || boxesOfFilter(filter, geometry.srid)?.length === 0;
   }
 
   #keyEnds(): SqlFragment {
