@@ -4,8 +4,12 @@ import type { FeatureSelection } from '../table-ref.ts';
 
 /** Longer than that, the first features of a filter would wait for a number that few read. */
 const briefMs = 5;
-/** By version of the table and conditions, in each thread. */
-const counts = new LRUCache<string, number | 'unknown'>({ max: 1_000 });
+/** By version of the table and conditions, in each thread; what is long is one geometry, hardly asked again. */
+const counts = new LRUCache<string, number | 'unknown'>({
+  maxSize: 1 << 20,
+  maxEntrySize: 4_096,
+  sizeCalculation: (_, key) => key.length,
+});
 
 export async function countIn(
   table: FeatureTable,
