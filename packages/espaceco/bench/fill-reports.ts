@@ -4,6 +4,7 @@
  */
 import { openMetadata } from '@cartable/storage';
 import { insertReport } from '../src/reports/report.store.ts';
+import { gatherTallies } from '../src/reports/report-tally.store.ts';
 import { sampleReport } from './sample-report.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
@@ -18,6 +19,8 @@ try {
         await insertReport(db, sampleReport(rank, count));
     });
   }
+  // As the hourly housekeeping does.
+  await metadata.transaction((db) => gatherTallies(db));
 } finally {
   await metadata.close();
 }

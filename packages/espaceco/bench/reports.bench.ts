@@ -14,6 +14,7 @@ import { insertCommunity } from '../src/communities/community.store.ts';
 import type { MembershipTables } from '../src/memberships/membership.tables.ts';
 import { espacecoMigrations } from '../src/migrations.ts';
 import { countReports, insertReport, listReports, type ReportQuestion } from '../src/reports/report.store.ts';
+import { gatherTallies } from '../src/reports/report-tally.store.ts';
 import { communities, sampleReport } from './sample-report.ts';
 
 const count = Number(process.env.BENCH_REPORTS ?? 100_000);
@@ -73,6 +74,7 @@ async function fill({ transaction }: Metadata): Promise<void> {
         await insertReport(db, sampleReport(rank, count));
     });
   }
+  await transaction.call(metadata, (db) => gatherTallies(db));
 }
 
 async function measure(name: string, run: () => Promise<unknown>): Promise<void> {

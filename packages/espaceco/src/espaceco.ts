@@ -28,6 +28,7 @@ import { forgetMailsBefore } from './planners/planner-log.store.ts';
 import { createPlanners } from './planners/planners.ts';
 import { createPresences } from './presences/presences.ts';
 import { attachmentKeysInUse } from './reports/attachment.store.ts';
+import { gatherTallies } from './reports/report-tally.store.ts';
 import { createReports } from './reports/reports.ts';
 import type { ReportsContext } from './reports/reports-context.ts';
 import { deleteSentActsBefore } from './sent-acts/sent-act.store.ts';
@@ -85,6 +86,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     sweep: async () => {
       await deleteSentActsBefore(context.metadata.db, timestamp(context, -SENT_ACTS_MS));
       await forgetMailsBefore(context.metadata.db, timestamp(context, -PLANNER_LOG_MS));
+      await context.metadata.transaction((db) => gatherTallies(db));
       await deleteRefusedBefore(context.metadata.db, timestamp(context, -REFUSED_REPORTS_MS));
       return [
         ...(await sweepFiles(context, (keys) => keysInUse(context, keys))),

@@ -18,7 +18,7 @@ import { permissionsMigration } from './permissions/permission.tables.ts';
 import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
 import { plannerLogMigration } from './planners/planner-log.store.ts';
-import { attachmentsMigration, reportsMigration } from './reports/report.tables.ts';
+import { attachmentsMigration, reportsMigration, reportTalliesMigration } from './reports/report.tables.ts';
 import { sentActsMigration } from './sent-acts/sent-act.tables.ts';
 import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
@@ -53,4 +53,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   liveMigration,
   keptPlacesMigration,
   plannerLogMigration,
+  reportTalliesMigration,
 ]);

@@ -1,4 +1,5 @@
 import type { Migration } from '@cartable/storage';
+import type { Kysely } from 'kysely';
 
 export interface ReportsTable {
   id: number;
@@ -52,8 +53,18 @@ export interface AttachmentsTable {
   created_at: string;
 }
 
+/** How many reports of a kind came or went: their number is the sum. */
+export interface ReportTalliesTable {
+  community_id: number | null;
+  theme_community_id: number | null;
+  theme: string | null;
+  status: string;
+  change: number;
+}
+
 export interface ReportTables {
   espaceco_attachments: AttachmentsTable;
+  espaceco_report_tallies: ReportTalliesTable;
   espaceco_reports: ReportsTable;
   espaceco_replies: RepliesTable;
 }
@@ -153,6 +164,35 @@ export const attachmentsMigration: Migration = {
       .createIndex('espaceco_attachments_by_report')
       .on('espaceco_attachments')
       .columns(['report_id', 'id'])
+      .execute();
+  },
+};
+
+const talliedBy = ['community_id', 'theme_community_id', 'theme', 'status'] as const;
+
+export const reportTalliesMigration: Migration = {
+  name: '025-report-tallies',
+  up: async (db) => {
+    await db.schema
+      .createTable('espaceco_report_tallies')
+      .addColumn('community_id', 'integer')
+      .addColumn('theme_community_id', 'integer')
+      .addColumn('theme', 'text')
+      .addColumn('status', 'text', (column) => column.notNull())
+      .addColumn('change', 'integer', (column) => column.notNull())
+      .execute();
+    const reports = db as unknown as Kysely<
+      Pick<ReportTables, 'espaceco_reports' | 'espaceco_report_tallies'>
+    >;
+    await reports
+      .insertInto('espaceco_report_tallies')
+      .columns([...talliedBy, 'change'])
+      .expression((eb) =>
+        eb
+          .selectFrom('espaceco_reports')
+          .select([...talliedBy, eb.fn.countAll<number>().as('change')])
+          .groupBy([...talliedBy]),
+      )
       .execute();
   },
 };
