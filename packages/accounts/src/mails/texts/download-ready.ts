@@ -1,5 +1,6 @@
-import { layOutMail, type MailContent } from '../layout.ts';
-import { dayText, greeting, type MailSite } from './mail-site.ts';
+import type { MailContent } from '../layout.ts';
+import { dayText, type MailSite } from './mail-site.ts';
+import { writeToPage } from './write-to-page.ts';
 
 export interface ReadyDownload {
   readonly title: string;
@@ -25,7 +26,6 @@ export function writeDownloadReady({
       ],
       label: 'Télécharger le fichier',
       closing: 'Passé ce jour, demandez-le de nouveau depuis la fiche des données.',
-      file: 'Fichier',
     },
     en: {
       subject: `Your file “${title}” is ready`,
@@ -34,16 +34,8 @@ export function writeDownloadReady({
       ],
       label: 'Download the file',
       closing: 'After that day, ask for it again from the record of the data.',
-      file: 'File',
     },
-  }[language];
-  const { label, file, ...content } = words;
-  return layOutMail({
-    ...content,
-    language,
-    siteTitle,
-    greeting: greeting[language],
-    details: [[file, fileName]],
-    link: { label, url },
-  });
+  };
+  const file = { fr: 'Fichier', en: 'File' }[language];
+  return writeToPage({ language, siteTitle }, words, { url, details: [[file, fileName]] });
 }

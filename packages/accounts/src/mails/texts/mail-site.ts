@@ -39,6 +39,11 @@ export function dateText(date: Date, language: Language, more: Intl.DateTimeForm
   return language === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
 
+/** Permissions end with a day of universal time: the day that was chosen. */
+export function endDayText(iso: string, language: Language): string {
+  return dateText(new Date(iso), language, { timeZone: 'UTC' });
+}
+
 /** First and last names, or whatever else the person is called. */
 export function nameText(person: {
   readonly firstName: string | null;

@@ -1,6 +1,6 @@
-import type { Language } from '@cartable/contract';
-import { layOutMail, type MailContent } from '../layout.ts';
-import { dateText, greeting, type MailSite } from './mail-site.ts';
+import type { MailContent } from '../layout.ts';
+import { endDayText, type MailSite } from './mail-site.ts';
+import { writeToPage } from './write-to-page.ts';
 
 export interface EndingPermission {
   readonly permissionId: string;
@@ -49,16 +49,9 @@ export function writePermissionEndingToBeneficiary({
       label: 'See my permissions',
       closing: 'To have it extended, write to the producer.',
     },
-  }[language];
-  const link = { label: words.label, url: `${publicUrl}/mes-permissions` };
-  return layOutMail({
-    ...words,
-    language,
-    siteTitle,
-    greeting: greeting[language],
-    details: infoOf(permission),
-    link,
-  });
+  };
+  const at = { url: `${publicUrl}/mes-permissions`, details: infoOf(permission) };
+  return writeToPage({ language, siteTitle }, words, at);
 }
 
 /** To the producer, who may extend it. */
@@ -87,16 +80,10 @@ export function writePermissionEndingToProducer({
       label: 'Change the permission',
       closing: 'To extend it, change its end date.',
     },
-  }[language];
+  };
   const page = `/entrepot/${datastore.id}/permissions/${permission.permissionId}/modification`;
-  return layOutMail({
-    ...words,
-    language,
-    siteTitle,
-    greeting: greeting[language],
-    details: infoOf(permission),
-    link: { label: words.label, url: `${publicUrl}${page}` },
-  });
+  const at = { url: `${publicUrl}${page}`, details: infoOf(permission) };
+  return writeToPage({ language, siteTitle }, words, at);
 }
 
 /** The names are the same in both languages. */
@@ -105,9 +92,4 @@ function infoOf({ licence, services }: EndingPermission): [string, string][] {
     ['Licence', licence],
     ['Services', services.join(', ') || '—'],
   ];
-}
-
-/** Permissions end with a day of universal time: the day that was chosen. */
-function endDayText(iso: string, language: Language): string {
-  return dateText(new Date(iso), language, { timeZone: 'UTC' });
 }

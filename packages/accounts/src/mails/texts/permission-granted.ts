@@ -1,6 +1,6 @@
-import type { Language } from '@cartable/contract';
-import { layOutMail, type MailContent } from '../layout.ts';
-import { dateText, greeting, type MailSite } from './mail-site.ts';
+import type { MailContent } from '../layout.ts';
+import { endDayText, type MailSite } from './mail-site.ts';
+import { writeToPage } from './write-to-page.ts';
 
 export interface GrantedPermission {
   readonly licence: string;
@@ -39,8 +39,6 @@ export function writePermissionGranted({
       ],
       label: 'Voir mes permissions',
       closing: 'Pour toute question sur ces données, écrivez au producteur.',
-      end: 'Jusqu’au',
-      endless: 'Sans fin',
     },
     en: {
       subject: `The datastore “${datastoreName}” opens its services to you`,
@@ -52,26 +50,14 @@ export function writePermissionGranted({
       ],
       label: 'See my permissions',
       closing: 'For any question on these data, write to the producer.',
-      end: 'Until',
-      endless: 'Without end',
     },
-  }[language];
-  const { end, endless, label, ...content } = words;
-  return layOutMail({
-    ...content,
-    language,
-    siteTitle,
-    greeting: greeting[language],
-    details: [
-      ['Licence', licence],
-      ['Services', services.join(', ')],
-      [end, endDate === null ? endless : lastDay(endDate, language)],
-    ],
-    link: { label, url: `${publicUrl}/mes-permissions` },
-  });
-}
-
-/** Permissions end with a day of universal time: the day that was chosen. */
-function lastDay(iso: string, language: Language): string {
-  return dateText(new Date(iso), language, { timeZone: 'UTC' });
+  };
+  const [end, endless] = ({ fr: ['Jusqu’au', 'Sans fin'], en: ['Until', 'Without end'] } as const)[language];
+  const until = endDate === null ? endless : endDayText(endDate, language);
+  const details = [
+    ['Licence', licence],
+    ['Services', services.join(', ')],
+    [end, until],
+  ] as const;
+  return writeToPage({ language, siteTitle }, words, { url: `${publicUrl}/mes-permissions`, details });
 }

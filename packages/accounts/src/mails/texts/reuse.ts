@@ -1,5 +1,6 @@
-import { layOutMail, type MailContent } from '../layout.ts';
-import { greeting, type MailSite } from './mail-site.ts';
+import type { MailContent } from '../layout.ts';
+import type { MailSite } from './mail-site.ts';
+import { writeToPage } from './write-to-page.ts';
 
 export interface MailedReuse {
   readonly title: string;
@@ -23,8 +24,6 @@ export function writeReuseProposed({ language, siteTitle, reuse }: Info): MailCo
       ],
       label: 'Répondre à cette réutilisation',
       closing: 'Regardez l’adresse avant d’accepter\u00a0: elle mène hors de ce site.',
-      title: 'Réutilisation',
-      address: 'Adresse',
     },
     en: {
       subject: `A reuse of “${reuse.record}” awaits your answer`,
@@ -33,22 +32,16 @@ export function writeReuseProposed({ language, siteTitle, reuse }: Info): MailCo
       ],
       label: 'Answer this reuse',
       closing: 'Look at the address before you accept: it leads off this site.',
-      title: 'Reuse',
-      address: 'Address',
     },
-  }[language];
-  const { label, title, address, ...content } = words;
-  return layOutMail({
-    ...content,
-    language,
-    siteTitle,
-    greeting: greeting[language],
-    details: [
-      [title, reuse.title],
-      [address, reuse.url],
-    ],
-    link: { label, url: reuse.pageUrl },
-  });
+  };
+  const [title, address] = ({ fr: ['Réutilisation', 'Adresse'], en: ['Reuse', 'Address'] } as const)[
+    language
+  ];
+  const details = [
+    [title, reuse.title],
+    [address, reuse.url],
+  ] as const;
+  return writeToPage({ language, siteTitle }, words, { url: reuse.pageUrl, details });
 }
 
 /** To whoever proposed it. */
@@ -85,13 +78,6 @@ export function writeReuseAnswered({
       label: 'See the reuses of these data',
       closing: isAccepted ? 'Thank you for telling of it.' : 'For any question, write to the producer.',
     },
-  }[language];
-  const { label, ...content } = words;
-  return layOutMail({
-    ...content,
-    language,
-    siteTitle,
-    greeting: greeting[language],
-    link: { label, url: reuse.pageUrl },
-  });
+  };
+  return writeToPage({ language, siteTitle }, words, { url: reuse.pageUrl });
 }

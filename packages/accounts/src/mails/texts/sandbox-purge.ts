@@ -1,5 +1,6 @@
-import { layOutMail, type MailContent } from '../layout.ts';
-import { dayText, greeting, type MailSite } from './mail-site.ts';
+import type { MailContent } from '../layout.ts';
+import { dayText, type MailSite } from './mail-site.ts';
+import { writeToPage } from './write-to-page.ts';
 
 export interface SandboxPurge {
   readonly datastoreId: string;
@@ -38,13 +39,7 @@ export function writeSandboxPurge({
       label: 'See the datasheet',
       closing: 'If you do not need it any more, there is nothing to do.',
     },
-  }[language];
+  };
   const url = `${publicUrl}/entrepot/${purge.datastoreId}/donnees/${encodeURIComponent(name)}`;
-  return layOutMail({
-    ...words,
-    language,
-    siteTitle,
-    greeting: greeting[language],
-    link: { label: words.label, url },
-  });
+  return writeToPage({ language, siteTitle }, words, { url });
 }
