@@ -28,10 +28,10 @@ export class GeoPackageEngine implements EditingEngine {
   readonly tables: readonly EditedTable[];
   readonly journal: JournalReader;
   readonly #path: string;
-  readonly #database: DatabaseSync;
+  /** Opened by the first commit: most only read. */
+  #opened: { readonly database: DatabaseSync; readonly journal: JournalReader } | undefined;
   /** Does not see what is not committed. */
   readonly #reading: DatabaseSync;
-  readonly #journalWithin: JournalReader;
   readonly #statements = new Map<string, StatementSync>();
 
   /** @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable` */
@@ -43,40 +43,39 @@ export class GeoPackageEngine implements EditingEngine {
       this.#reading.close();
       throw new CartableError('storage.dataset-not-editable', { dataset: datasetId });
     }
-    this.#database = new DatabaseSync(path, { timeout: busyTimeoutMs });
-    this.#database.exec('pragma synchronous = full');
-    registerGeometryFunctions(this.#database);
     this.tables = editedTables(this.#reading, describeTables(this.#reading));
     this.journal = geopackageJournal(this.#reading);
-    this.#journalWithin = geopackageJournal(this.#database);
   }
 
   commit<T>(work: (session: EditingSession) => Promise<T>): Promise<T> {
-    const journal = this.#journalWithin;
     const prepare = (text: string) => this.#prepared(text);
-    return this.#inTurn(() => work(new GeoPackageSession(this.#database, { journal, prepare })));
+    return this.#inTurn(() => {
+      const { database, journal } = this.#writing();
+      return work(new GeoPackageSession(database, { journal, prepare }));
+    });
   }
 
   /** Adds tables to the data set and to its journal, in one transaction. */
   async extend(fill: FillTables): Promise<readonly TableDescription[]> {
     return this.#inTurn(async () => {
+      const { database } = this.#writing();
       // Read again once others are kept out: one of them may have added tables.
-      const existing = describeTables(this.#database).map(({ name }) => name);
+      const existing = describeTables(database).map(({ name }) => name);
       // The nodes of an R-tree are written into its own tables, which the defensive mode forbids.
-      this.#database.enableDefensive(false);
+      database.enableDefensive(false);
       try {
         const tables = await collectTables(fill, existing, async (definition) => {
-          const writer = new GeoPackageTableWriter(this.#database, definition);
+          const writer = new GeoPackageTableWriter(database, definition);
           return { write: (batch) => writer.write(batch), finish: async () => writer.finish() };
         });
         const nextKey = ({ featureCount }: TableDescription) => featureCount + 1;
         followTables(
-          this.#database,
+          database,
           tables.map((definition) => ({ definition, nextKey: nextKey(definition) })),
         );
         return tables;
       } finally {
-        this.#database.enableDefensive(true);
+        database.enableDefensive(true);
       }
     });
   }
@@ -95,18 +94,27 @@ export class GeoPackageEngine implements EditingEngine {
 
   async close(): Promise<void> {
     this.#statements.clear();
-    if (this.#database.isOpen) this.#database.close();
+    if (this.#opened?.database.isOpen) this.#opened.database.close();
     if (this.#reading.isOpen) this.#reading.close();
+  }
+
+  #writing(): { readonly database: DatabaseSync; readonly journal: JournalReader } {
+    if (this.#opened) return this.#opened;
+    const database = new DatabaseSync(this.#path, { timeout: busyTimeoutMs });
+    database.exec('pragma synchronous = full');
+    registerGeometryFunctions(database);
+    this.#opened = { database, journal: geopackageJournal(database) };
+    return this.#opened;
   }
 
   async #commitAlone<T>(work: () => Promise<T>): Promise<T> {
     try {
-      this.#database.exec('begin immediate');
+      this.#writing().database.exec('begin immediate');
       const result = await work();
-      this.#database.exec('commit');
+      this.#writing().database.exec('commit');
       return result;
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('rollback');
+      if (this.#opened?.database.isTransaction) this.#opened.database.exec('rollback');
       throw this.#explain(error);
     }
   }
@@ -114,7 +122,7 @@ export class GeoPackageEngine implements EditingEngine {
   #prepared(text: string): StatementSync {
     const known = this.#statements.get(text);
     if (known) return known;
-    const statement = this.#database.prepare(text);
+    const statement = this.#writing().database.prepare(text);
     this.#statements.set(text, statement);
     return statement;
   }
