@@ -1,7 +1,7 @@
 import { contactRoles, mostContacts } from '@cartable/contract/datastore';
-import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { FieldRows } from '../../../base/design/FieldRows.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { TextField } from '../../offerings/index.ts';
 import { constantTexts } from '../../records/index.ts';
@@ -17,35 +17,23 @@ export function ContactsField() {
     <>
       <h2 className="fr-h5 fr-mb-1w">{t('contacts')}</h2>
       <p className="fr-hint-text">{t('contactsHint')}</p>
-      {fields.map(({ id }, rank) => (
-        <fieldset key={id} className="fr-fieldset app-plain-fieldset">
-          <legend className="fr-fieldset__legend">{t('contact', { rank: rank + 1 })}</legend>
-          <TextField name={`contacts.${rank}.organisation`} label={t('contactOrganisation')} />
-          <TextField name={`contacts.${rank}.email`} label={t('contactEmail')} type="email" />
-          <RoleField rank={rank} />
-          <Button
-            type="button"
-            size="small"
-            priority="tertiary"
-            iconId="fr-icon-delete-line"
-            onClick={() => remove(rank)}
-          >
-            {t('removeContact', { rank: rank + 1 })}
-          </Button>
-        </fieldset>
-      ))}
-      {fields.length < mostContacts && (
-        <Button
-          className="fr-mb-3w"
-          type="button"
-          size="small"
-          priority="secondary"
-          iconId="fr-icon-add-line"
-          onClick={() => append({ organisation: '', email: '', role: 'pointOfContact' })}
-        >
-          {t('addContact')}
-        </Button>
-      )}
+      <FieldRows
+        rows={fields}
+        most={mostContacts}
+        legendOf={(rank) => t('contact', { rank })}
+        removeLabelOf={(rank) => t('removeContact', { rank })}
+        addLabel={t('addContact')}
+        onAdd={() => append({ organisation: '', email: '', role: 'pointOfContact' })}
+        onRemove={remove}
+      >
+        {(rank) => (
+          <>
+            <TextField name={`contacts.${rank}.organisation`} label={t('contactOrganisation')} />
+            <TextField name={`contacts.${rank}.email`} label={t('contactEmail')} type="email" />
+            <RoleField rank={rank} />
+          </>
+        )}
+      </FieldRows>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { Button } from '@codegouvfr/react-dsfr/Button';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { FieldRows } from '../../../../base/design/FieldRows.tsx';
 import { LinesField, TextField } from '../../../../base/design/fields.tsx';
 import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -74,12 +74,19 @@ function Mapping({
     name: 'mapping',
     rules: { validate: (rows) => rows.length > 0 || t('mappingMissing') },
   });
-  const problem = formState.errors.mapping?.root?.message;
   return (
-    <>
-      {fields.map(({ id }, rank) => (
-        <fieldset key={id} className="app-design app-design__row">
-          <legend className="fr-text--bold fr-mb-1w">{t('mappingRow', { rank: rank + 1 })}</legend>
+    <FieldRows
+      rows={fields}
+      most={most}
+      legendOf={(rank) => t('mappingRow', { rank })}
+      removeLabelOf={(rank) => t('mappingRemove', { rank })}
+      addLabel={t('mappingAdd')}
+      onAdd={() => append({ when: '', allowed: '', mayBeEmpty: true })}
+      onRemove={remove}
+      problem={formState.errors.mapping?.root?.message}
+    >
+      {(rank) => (
+        <>
           <ValueField
             control={control}
             name={`mapping.${rank}.when`}
@@ -106,30 +113,8 @@ function Mapping({
               <Switch className="fr-mb-2w" label={t('nullable')} checked={value} onChange={onChange} />
             )}
           />
-          <Button
-            type="button"
-            size="small"
-            priority="tertiary"
-            iconId="fr-icon-delete-line"
-            onClick={() => remove(rank)}
-          >
-            {t('mappingRemove', { rank: rank + 1 })}
-          </Button>
-        </fieldset>
-      ))}
-      {problem !== undefined && <p className="fr-error-text fr-mb-1w">{problem}</p>}
-      {fields.length < most && (
-        <Button
-          className="fr-mb-3w"
-          type="button"
-          size="small"
-          priority="secondary"
-          iconId="fr-icon-add-line"
-          onClick={() => append({ when: '', allowed: '', mayBeEmpty: true })}
-        >
-          {t('mappingAdd')}
-        </Button>
+        </>
       )}
-    </>
+    </FieldRows>
   );
 }

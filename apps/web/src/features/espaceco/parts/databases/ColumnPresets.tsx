@@ -1,5 +1,5 @@
-import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
+import { FieldRows } from '../../../../base/design/FieldRows.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { valuesOfText } from '../themes/attribute-values.ts';
 import type { ColumnValues } from './column-design.ts';
@@ -27,60 +27,48 @@ export function ColumnPresets({ form, others }: ColumnPresetsProps) {
     <>
       <p className="fr-mb-1v">{t('presets')}</p>
       <p className="fr-hint-text fr-mb-1w">{t('presetsHint')}</p>
-      {fields.map(({ id }, rank) => (
-        <fieldset key={id} className="app-design app-design__row">
-          <legend className="fr-text--bold fr-mb-1w">{t('preset', { rank: rank + 1 })}</legend>
-          <ValueField
-            control={control}
-            name={`presets.${rank}.when`}
-            label={t('presetWhen')}
-            choices={own.map((value) => ({ value, label: value }))}
-            problemOf={(value) => (value.trim() === '' ? t('presetWhenMissing') : undefined)}
-          />
-          <ValueField
-            control={control}
-            name={`presets.${rank}.column`}
-            label={t('presetColumn')}
-            choices={others.map(({ name, title }) => ({ value: name, label: title ?? name }))}
-            problemOf={(value, all) => {
-              if (value === '') return t('chooseMissing');
-              const rows = all.presets.map(({ when, column }) => `${when.trim()}\n${column}`);
-              return isRepeated(rows, rank) ? t('presetTwice') : undefined;
-            }}
-          />
-          <ValueField
-            control={control}
-            name={`presets.${rank}.becomes`}
-            label={t('presetBecomes')}
-            choices={valuesOf(others.find(({ name }) => name === presets[rank]?.column)).map((value) => ({
-              value,
-              label: value,
-            }))}
-            problemOf={() => undefined}
-          />
-          <Button
-            type="button"
-            size="small"
-            priority="tertiary"
-            iconId="fr-icon-delete-line"
-            onClick={() => remove(rank)}
-          >
-            {t('presetRemove', { rank: rank + 1 })}
-          </Button>
-        </fieldset>
-      ))}
-      {fields.length < most && (
-        <Button
-          className="fr-mb-3w"
-          type="button"
-          size="small"
-          priority="secondary"
-          iconId="fr-icon-add-line"
-          onClick={() => append({ when: '', column: '', becomes: '' })}
-        >
-          {t('presetAdd')}
-        </Button>
-      )}
+      <FieldRows
+        rows={fields}
+        most={most}
+        legendOf={(rank) => t('preset', { rank })}
+        removeLabelOf={(rank) => t('presetRemove', { rank })}
+        addLabel={t('presetAdd')}
+        onAdd={() => append({ when: '', column: '', becomes: '' })}
+        onRemove={remove}
+      >
+        {(rank) => (
+          <>
+            <ValueField
+              control={control}
+              name={`presets.${rank}.when`}
+              label={t('presetWhen')}
+              choices={own.map((value) => ({ value, label: value }))}
+              problemOf={(value) => (value.trim() === '' ? t('presetWhenMissing') : undefined)}
+            />
+            <ValueField
+              control={control}
+              name={`presets.${rank}.column`}
+              label={t('presetColumn')}
+              choices={others.map(({ name, title }) => ({ value: name, label: title ?? name }))}
+              problemOf={(value, all) => {
+                if (value === '') return t('chooseMissing');
+                const rows = all.presets.map(({ when, column }) => `${when.trim()}\n${column}`);
+                return isRepeated(rows, rank) ? t('presetTwice') : undefined;
+              }}
+            />
+            <ValueField
+              control={control}
+              name={`presets.${rank}.becomes`}
+              label={t('presetBecomes')}
+              choices={valuesOf(others.find(({ name }) => name === presets[rank]?.column)).map((value) => ({
+                value,
+                label: value,
+              }))}
+              problemOf={() => undefined}
+            />
+          </>
+        )}
+      </FieldRows>
     </>
   );
 }
