@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Row } from '../../../../base/design/Row.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { OwnThings } from '../OwnThings.tsx';
 import { reloadDatabases, useDatabase, useDatabases } from './databases.ts';
 import { EditDatabaseDialog } from './EditDatabaseDialog.tsx';
 import { NewDatabase } from './NewDatabase.tsx';
@@ -20,44 +20,35 @@ import { texts } from './texts.ts';
 export function OwnDatabases({ communityId }: { readonly communityId: number }) {
   const t = useTexts(texts);
   const query = useDatabases();
-  const [isMaking, make] = useState(false);
   const [edited, edit] = useState<EspacecoDatabase>();
   const [deleting, askToDelete] = useState<EspacecoDatabase>();
   return (
-    <section className="fr-mb-4w">
-      <h3 className="fr-h6 fr-mb-1v">{t('own')}</h3>
-      <p className="fr-hint-text">{t('ownHint')}</p>
-      <Loaded query={query}>
-        {(all) => {
-          const own = all.filter(({ community_id }) => community_id === communityId);
-          if (own.length === 0) return <p>{t('ownNone')}</p>;
-          return own.map((database) => (
-            <DatabaseRow
-              key={database.id}
-              database={database}
-              onEdit={() => edit(database)}
-              onDelete={() => askToDelete(database)}
-            />
-          ));
-        }}
-      </Loaded>
-      {isMaking ? (
-        <NewDatabase communityId={communityId} onClose={() => make(false)} />
-      ) : (
-        <Button
-          className="fr-mt-1w"
-          type="button"
-          size="small"
-          priority="secondary"
-          iconId="fr-icon-add-line"
-          onClick={() => make(true)}
-        >
-          {t('create')}
-        </Button>
-      )}
-      <EditDatabaseDialog database={edited} onClose={() => edit(undefined)} />
-      <DeleteDialog database={deleting} onClose={() => askToDelete(undefined)} />
-    </section>
+    <OwnThings
+      title={t('own')}
+      hint={t('ownHint')}
+      none={t('ownNone')}
+      addLabel={t('create')}
+      query={query}
+      isOwn={({ community_id }) => community_id === communityId}
+      maker={(close) => <NewDatabase communityId={communityId} onClose={close} />}
+      dialogs={
+        <>
+          <EditDatabaseDialog database={edited} onClose={() => edit(undefined)} />
+          <DeleteDialog database={deleting} onClose={() => askToDelete(undefined)} />
+        </>
+      }
+    >
+      {(databases) =>
+        databases.map((database) => (
+          <DatabaseRow
+            key={database.id}
+            database={database}
+            onEdit={() => edit(database)}
+            onDelete={() => askToDelete(database)}
+          />
+        ))
+      }
+    </OwnThings>
   );
 }
 

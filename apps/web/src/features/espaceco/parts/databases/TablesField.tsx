@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { stateOf } from '../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { moved } from '../../../../base/state/moved.ts';
+import { ListedEntry } from '../ListedEntry.tsx';
 import { replaced } from '../themes/replaced.ts';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import { isSrid, isTechnicalName, newTable, type TableDesign, technicalNameOf } from './table-design.ts';
@@ -156,43 +157,35 @@ function ColumnList({ table, columns, onChange }: ColumnListProps) {
     <>
       <p className="fr-mb-1v">{t('columns')}</p>
       {columns.length === 0 && <p className="fr-hint-text">{t('columnsNone')}</p>}
-      <ul className="app-design__list" aria-label={t('columnsOfTable', { title: table })}>
+      <ul className="app-listed" aria-label={t('columnsOfTable', { title: table })}>
         {columns.map((column, rank) => {
           const { name, type } = column;
           return (
-            <li key={name}>
-              <span>
-                {name} <span className="fr-hint-text">{t(`type_${type}`)}</span>
-              </span>
-              <span className="app-design__actions">
-                <Button
-                  {...quiet}
-                  iconId="fr-icon-arrow-up-line"
-                  title={t('moveUp', { name })}
-                  disabled={rank === 0}
-                  onClick={() => onChange(moved(columns, rank, rank - 1))}
-                />
-                <Button
-                  {...quiet}
-                  iconId="fr-icon-arrow-down-line"
-                  title={t('moveDown', { name })}
-                  disabled={rank === columns.length - 1}
-                  onClick={() => onChange(moved(columns, rank, rank + 1))}
-                />
-                <Button
-                  {...quiet}
-                  iconId="fr-icon-edit-line"
-                  title={t('editColumn', { name })}
-                  onClick={() => edit(column)}
-                />
-                <Button
-                  {...quiet}
-                  iconId="fr-icon-delete-line"
-                  title={t('remove', { title: name })}
-                  onClick={() => onChange(columns.filter((other) => other !== column))}
-                />
-              </span>
-            </li>
+            <ListedEntry
+              key={name}
+              name={name}
+              hint={t(`type_${type}`)}
+              edit={{ title: t('editColumn', { name }), onClick: () => edit(column) }}
+              remove={{
+                title: t('remove', { title: name }),
+                onClick: () => onChange(columns.filter((other) => other !== column)),
+              }}
+            >
+              <Button
+                {...quiet}
+                iconId="fr-icon-arrow-up-line"
+                title={t('moveUp', { name })}
+                disabled={rank === 0}
+                onClick={() => onChange(moved(columns, rank, rank - 1))}
+              />
+              <Button
+                {...quiet}
+                iconId="fr-icon-arrow-down-line"
+                title={t('moveDown', { name })}
+                disabled={rank === columns.length - 1}
+                onClick={() => onChange(moved(columns, rank, rank + 1))}
+              />
+            </ListedEntry>
           );
         })}
       </ul>

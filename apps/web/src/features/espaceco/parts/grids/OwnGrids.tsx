@@ -5,9 +5,9 @@ import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { DataTable } from '../../../../base/design/DataTable.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
-import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { OwnThings } from '../OwnThings.tsx';
 import { NewGrid } from './NewGrid.tsx';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ interface OwnGridsProps {
   readonly onUse: (grid: EspacecoGrid) => void;
 }
 
-/** Grids a community made for itself: they are there at once, without waiting for the rest of the page. */
+/** Grids a community made for itself. */
 export function OwnGrids({ community: { id: communityId }, onUse }: OwnGridsProps) {
   const t = useTexts(texts);
   const query = useRead(
@@ -25,68 +25,55 @@ export function OwnGrids({ community: { id: communityId }, onUse }: OwnGridsProp
     { params: { communityId }, query: {} },
     { meta: { persist: false } },
   );
-  const [isMaking, make] = useState(false);
   const [deleting, askToDelete] = useState<EspacecoGrid>();
   return (
-    <section>
-      <h3 className="fr-h6 fr-mb-1v">{t('own')}</h3>
-      <p className="fr-hint-text">{t('ownHint')}</p>
-      <Loaded query={query}>
-        {(grids) =>
-          grids.length === 0 ? (
-            <p>{t('ownNone')}</p>
-          ) : (
-            <DataTable
-              caption={t('ownCaption')}
-              items={grids.map((grid) => ({ _id: grid.name, ...grid }))}
-              columns={[
-                { header: t('name'), cell: ({ name }) => name },
-                { header: t('title'), cell: ({ title }) => title },
-                {
-                  header: t('action'),
-                  quiet: true,
-                  cell: (grid) => (
-                    <>
-                      <Button
-                        type="button"
-                        size="small"
-                        priority="tertiary"
-                        title={t('useOf', { title: grid.title })}
-                        onClick={() => onUse(grid)}
-                      >
-                        {t('use')}
-                      </Button>
-                      <Button
-                        type="button"
-                        size="small"
-                        priority="tertiary no outline"
-                        iconId="fr-icon-delete-line"
-                        title={t('delete', { title: grid.title })}
-                        onClick={() => askToDelete(grid)}
-                      />
-                    </>
-                  ),
-                },
-              ]}
-            />
-          )
-        }
-      </Loaded>
-      {isMaking ? (
-        <NewGrid communityId={communityId} onClose={() => make(false)} />
-      ) : (
-        <Button
-          type="button"
-          size="small"
-          priority="secondary"
-          iconId="fr-icon-add-line"
-          onClick={() => make(true)}
-        >
-          {t('create')}
-        </Button>
+    <OwnThings
+      title={t('own')}
+      hint={t('ownHint')}
+      none={t('ownNone')}
+      addLabel={t('create')}
+      query={query}
+      maker={(close) => <NewGrid communityId={communityId} onClose={close} />}
+      dialogs={
+        <DeleteGrid communityId={communityId} grid={deleting} onClose={() => askToDelete(undefined)} />
+      }
+    >
+      {(grids) => (
+        <DataTable
+          caption={t('ownCaption')}
+          items={grids.map((grid) => ({ _id: grid.name, ...grid }))}
+          columns={[
+            { header: t('name'), cell: ({ name }) => name },
+            { header: t('title'), cell: ({ title }) => title },
+            {
+              header: t('action'),
+              quiet: true,
+              cell: (grid) => (
+                <>
+                  <Button
+                    type="button"
+                    size="small"
+                    priority="tertiary"
+                    title={t('useOf', { title: grid.title })}
+                    onClick={() => onUse(grid)}
+                  >
+                    {t('use')}
+                  </Button>
+                  <Button
+                    type="button"
+                    size="small"
+                    priority="tertiary no outline"
+                    iconId="fr-icon-delete-line"
+                    title={t('delete', { title: grid.title })}
+                    onClick={() => askToDelete(grid)}
+                  />
+                </>
+              ),
+            },
+          ]}
+        />
       )}
-      <DeleteGrid communityId={communityId} grid={deleting} onClose={() => askToDelete(undefined)} />
-    </section>
+    </OwnThings>
   );
 }
 

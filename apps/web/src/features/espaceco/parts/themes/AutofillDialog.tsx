@@ -10,6 +10,7 @@ import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { EntryDialog, type EntryFormProps } from '../EntryDialog.tsx';
+import { ListedEntry } from '../ListedEntry.tsx';
 import { texts } from './texts.ts';
 
 interface AutofillDialogProps {
@@ -47,21 +48,17 @@ function AutofillForm({ formId, entry: theme, onApply }: EntryFormProps<Theme>) 
     >
       <p>{t('autofillText')}</p>
       {filled.length === 0 && <p className="fr-hint-text">{t('autofillNone')}</p>}
-      <ul className="app-espaceco-themes__attributes">
+      <ul className="app-listed">
         {filled.map(({ name, autofill }) => (
-          <li key={name}>
-            <span>
-              {titleOf(name)} <span className="fr-hint-text">{autofill}</span>
-            </span>
-            <Button
-              type="button"
-              size="small"
-              priority="tertiary no outline"
-              iconId="fr-icon-delete-line"
-              title={t('autofillRemove', { name: titleOf(name) })}
-              onClick={() => setFilled(filled.filter((one) => one.name !== name))}
-            />
-          </li>
+          <ListedEntry
+            key={name}
+            name={titleOf(name)}
+            hint={autofill}
+            remove={{
+              title: t('autofillRemove', { name: titleOf(name) }),
+              onClick: () => setFilled(filled.filter((one) => one.name !== name)),
+            }}
+          />
         ))}
       </ul>
       {left.length > 0 && (

@@ -3,6 +3,7 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { ListedEntry } from '../ListedEntry.tsx';
 import { AttributeDialog } from './AttributeDialog.tsx';
 import { AutofillDialog } from './AutofillDialog.tsx';
 import { replaced } from './replaced.ts';
@@ -148,31 +149,23 @@ function Attributes({ theme: bound, onEdit, onDelete }: AttributesProps) {
   return (
     <>
       {attributes.length === 0 && <p className="fr-hint-text fr-mb-1w">{t('noAttribute')}</p>}
-      <ul className="app-espaceco-themes__attributes">
+      <ul className="app-listed">
         {attributes.map((attribute) => (
-          <li key={attribute.name}>
-            <span>
-              {attribute.name}{' '}
-              <span className="fr-hint-text">
-                {t(`type_${attribute.type}`)}
-                {attribute.mandatory && `, ${t('isMandatory')}`}
-              </span>
-            </span>
-            <span className="app-espaceco-themes__actions">
-              <Button
-                {...quiet}
-                iconId="fr-icon-edit-line"
-                title={t('editAttribute', { name: attribute.name })}
-                onClick={() => onEdit(attribute)}
-              />
-              <Button
-                {...quiet}
-                iconId="fr-icon-delete-line"
-                title={t('deleteAttribute', { name: attribute.name })}
-                onClick={() => onDelete(attribute)}
-              />
-            </span>
-          </li>
+          <ListedEntry
+            key={attribute.name}
+            name={attribute.name}
+            hint={[t(`type_${attribute.type}`), attribute.mandatory && t('isMandatory')]
+              .filter(Boolean)
+              .join(', ')}
+            edit={{
+              title: t('editAttribute', { name: attribute.name }),
+              onClick: () => onEdit(attribute),
+            }}
+            remove={{
+              title: t('deleteAttribute', { name: attribute.name }),
+              onClick: () => onDelete(attribute),
+            }}
+          />
         ))}
       </ul>
       <Button
@@ -200,22 +193,19 @@ function BoundAttributes({
   return (
     <>
       <p className="fr-hint-text fr-mb-1w">{t('bound')}</p>
-      <ul className="app-espaceco-themes__attributes">
+      <ul className="app-listed">
         {attributes.map(({ name, title, type, mandatory }) => (
-          <li key={name}>
-            <span>
-              {title ?? name}{' '}
-              <span className="fr-hint-text">
-                {[
-                  t(`type_${type}`),
-                  mandatory && t('isMandatory'),
-                  filled.some((one) => one.name === name) && t('isFilled'),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </span>
-          </li>
+          <ListedEntry
+            key={name}
+            name={title ?? name}
+            hint={[
+              t(`type_${type}`),
+              mandatory && t('isMandatory'),
+              filled.some((one) => one.name === name) && t('isFilled'),
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          />
         ))}
       </ul>
     </>
