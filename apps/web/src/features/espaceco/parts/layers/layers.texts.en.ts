@@ -60,7 +60,7 @@ export const en: SameTexts<typeof fr> = {
   required: 'This field is required.',
   toolsTitle: 'Tools of direct contribution',
   toolsHint: 'What members may do with the features of the layers to edit, as their geometry allows.',
-  toolsNone: 'No layer is to be edited. The role of a layer is chosen in “Layers of the map”.',
+  toolsNone: 'No layer is to be edited. The role of a layer is chosen in “Layers”.',
   family_point: 'Points',
   family_line: 'Lines',
   family_polygon: 'Areas',

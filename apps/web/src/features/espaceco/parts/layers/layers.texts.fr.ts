@@ -57,7 +57,7 @@ export const fr = {
   required: 'Ce champ est obligatoire.',
   toolsTitle: 'Outils de contribution directe',
   toolsHint: 'Ce que les membres peuvent faire des objets des couches à modifier, selon leur géométrie.',
-  toolsNone: 'Aucune couche n’est à modifier. Le rôle d’une couche se choisit dans « Couches de la carte ».',
+  toolsNone: 'Aucune couche n’est à modifier. Le rôle d’une couche se choisit dans « Couches ».',
   family_point: 'Ponctuel',
   family_line: 'Linéaire',
   family_polygon: 'Surfacique',

@@ -1,8 +1,8 @@
 import type { EspacecoCommunity } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { useId, useState } from 'react';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { ManyTabs } from '../../../../base/design/ManyTabs.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
@@ -33,7 +33,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
               {t('openMap')}
             </a>
           </p>
-          <Tabs
+          <ManyTabs
             label={t('tabs')}
             selectedTabId={tab}
             onTabChange={(next) =>
@@ -47,7 +47,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
             {tab !== 'overview' && tab !== 'members' && tab !== 'webhooks' && (
               <SettingsTab key={tab} community={community} tab={tab} />
             )}
-          </Tabs>
+          </ManyTabs>
         </>
       )}
     </WithCommunity>

@@ -1,7 +1,7 @@
 import { type Datastore, storageKinds } from '@cartable/contract/datastore';
-import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { useEffect } from 'react';
 import '../../../../base/design/lists.css';
+import { ManyTabs } from '../../../../base/design/ManyTabs.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { UseMeter } from '../../../../base/design/UseMeter.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -25,8 +25,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_manage_st
   return (
     <Page title={t('title')}>
       <Overview datastore={datastore} />
-      <Tabs
-        className="app-consumption__tabs"
+      <ManyTabs
         label={t('tabs')}
         selectedTabId={tab}
         onTabChange={(next) => routes.datastore_manage_storage({ datastoreId, tab: next }).replace()}
@@ -38,7 +37,7 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_manage_st
         )}
         {tab === 'endpoints' && <EndpointsTab datastoreId={datastoreId} />}
         {tab === 'traffic' && <TrafficTab datastoreId={datastoreId} />}
-      </Tabs>
+      </ManyTabs>
     </Page>
   );
 }
