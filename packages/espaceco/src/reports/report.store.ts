@@ -149,7 +149,8 @@ function selected(queries: Queries<Tables>, { reader, filter }: Pick<ReportQuest
   return isAdministrator(reader)
     ? found
     : // Behind a `case`, or an engine would rather gather all one may see and sort it than follow the order of the list.
-      found.where((eb) => sql<SqlBool>`case when ${isVisible(eb, reader)} then 1 else 0 end = 1`);
+      // PostgreSQL takes what differs from a number for nearly all there is, what is equal to it for hardly any.
+      found.where((eb) => sql<SqlBool>`case when ${isVisible(eb, reader)} then 1 else 0 end <> 0`);
 }
 
 function read(row: Selectable<ReportsTable>): Report {

@@ -65,8 +65,8 @@ export class JournalReader {
     sequence: number,
     { bbox, after, ...query }: ChangeQuery,
   ): Promise<ChangePage> {
-    const current = await this.sequence();
-    const from = after ?? (await this.#lastChangeOf(sequence));
+    // Before what is listed is read: whatever comes meanwhile is asked for the next time.
+    const [current, from] = await Promise.all([this.sequence(), after ?? this.#lastChangeOf(sequence)]);
     const limit = boundedLimit(query.limit);
     const listed = bbox
       ? await this.#listedIn(table, bbox, { from, limit })
