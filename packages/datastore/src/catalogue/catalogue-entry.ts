@@ -11,6 +11,7 @@ import type { SearchEntry } from '@cartable/storage';
 import type { DescribedRecord } from '../publishing/records/describe-record.ts';
 import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
 import { storableText } from '../stored-text.ts';
+import { wordsOf } from './theme-words.ts';
 
 /** Kind of its entries in the full text. */
 export const catalogueSearchKind = 'record';
@@ -95,6 +96,7 @@ export function entryOf(
         iso.resource_genealogy,
         iso.file_identifier,
         ...iso.links.map(({ title }) => title),
+        wordsOf(themes),
       ].join(' '),
     },
   };

@@ -78,6 +78,9 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
       for (const q of ['regions', 'RÉGION', 'limite métropolitaine', 'Administrative units', 'gener']) {
         expect(await found({ ...mine, q }), q).toEqual([identifier]);
       }
+      // What people call what its theme holds.
+      for (const q of ['frontières', 'district'])
+        expect(await found({ ...mine, q }), q).toEqual([identifier]);
       expect(await found({ ...mine, q: 'cantons' })).toEqual([]);
       expect(await found({ ...mine, theme: 'au', topic: ['boundaries', 'oceans'] })).toEqual([identifier]);
       expect(await found({ ...mine, theme: 'hy' })).toEqual([]);
