@@ -28,6 +28,7 @@ import { type AccountsContext, inTransaction } from './context.ts';
 import { type EndedIdentitySession, endIdentitySessions } from './identities/end-identity-sessions.ts';
 import type { Identity, IdentityGrants } from './identities/identity.model.ts';
 import { signInWithIdentity } from './identities/sign-in-with-identity.ts';
+import { mailSearchNews } from './mails/mail-search-news.ts';
 import { findMail, listMails, markMailSent, markMailStored } from './mails/outbox.ts';
 import { type OutgoingMail, queueMail } from './mails/queue-mail.ts';
 import { redactDeadLinks } from './mails/redact-dead-links.ts';
@@ -148,6 +149,8 @@ export function createAccounts(context: AccountsContext) {
       mailReuseAnswered(context, queries(on), answered),
     mailDownloadReady: (ready: Parameters<typeof mailDownloadReady>[2], on: Connection) =>
       mailDownloadReady(context, queries(on), ready),
+    mailSearchNews: (news: Parameters<typeof mailSearchNews>[2], on: Connection) =>
+      mailSearchNews(context, queries(on), news),
     findMail: (mailId: string) => findMail(context, mailId),
     listMails: () => listMails(context),
     markMailSent: (mailId: string) => markMailSent(context, mailId),

@@ -20,6 +20,7 @@ import { WordForgetter } from './catalogue/forget-words.ts';
 import { indexRecordJob } from './catalogue/index-record.job.ts';
 import { drawMissingPictures } from './catalogue/pictures/draw-missing-pictures.ts';
 import { drawPictureJob } from './catalogue/pictures/draw-picture.job.ts';
+import { mailSearches } from './catalogue/saved-searches/mail-searches.ts';
 import { type DatastoreContext, db } from './context.ts';
 import { holdings } from './holdings.ts';
 import { checkUploadJob } from './ingest/checking/check-upload.job.ts';
@@ -114,6 +115,8 @@ export interface Datastores {
   forgetWords(): Promise<number>;
   /** From time to time. @returns of how many permissions that end was written */
   warnOfEnds(): Promise<number>;
+  /** @returns how many mails were written */
+  mailSearches(): Promise<number>;
   listSummaries(visitor: SignedInVisitor): ReturnType<typeof readDatastoresOf>;
   isActive(datastoreId: string): Promise<boolean>;
   /** Community that owns a datastore. */
@@ -178,6 +181,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     drawPictures: () => drawMissingPictures(context),
     forgetWords: () => words.takeTurn(),
     warnOfEnds: () => warnOfEnds(context),
+    mailSearches: () => mailSearches(context),
     listSummaries: (visitor) => readDatastoresOf(context, visitor),
     isActive: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.active ?? false,
     communityOf: async (datastoreId) => (await findDatastore(db(context), datastoreId))?.communityId,

@@ -65,6 +65,7 @@ export { readRecordVersions } from './catalogue/read-record-versions.ts';
 export { admitReuse, answerReuse, deleteReuse, proposeReuse } from './catalogue/reuses/change-reuses.ts';
 export { readMyReuses, readReusePicture, readReuses } from './catalogue/reuses/read-reuses.ts';
 export {
+  chooseSearchMail,
   forgetSearch,
   markSearchSeen,
   readMySearches,

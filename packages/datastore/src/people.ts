@@ -18,6 +18,7 @@ export type People = Pick<
   | 'mailReuseProposed'
   | 'mailReuseAnswered'
   | 'mailDownloadReady'
+  | 'mailSearchNews'
   | 'administration'
 >;
 

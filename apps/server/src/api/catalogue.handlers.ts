@@ -3,6 +3,7 @@ import type { catalogueRoutes } from '@cartable/contract';
 import {
   admitReuse,
   answerReuse,
+  chooseSearchMail,
   deleteReuse,
   findRecordFindings,
   forgetSearch,
@@ -105,6 +106,9 @@ export const catalogueHandlers: HandlersOf<typeof catalogueRoutes> = {
 
   markMySearchSeen: ({ services, visitor }, { params }) =>
     markSearchSeen(services.datastores.context, visitor, params.searchId),
+
+  setMySearchMail: ({ services, visitor }, { params, body }) =>
+    chooseSearchMail(services.datastores.context, visitor, { id: params.searchId, mail: body.mail }),
 
   deleteMySearch: ({ services, visitor }, { params }) =>
     forgetSearch(services.datastores.context, visitor, params.searchId).then(() => undefined),

@@ -103,6 +103,13 @@ const tasks: readonly PeriodicTask<Services>[] = [
     },
   },
   {
+    name: 'mails of searches',
+    run: async ({ datastores, logger }) => {
+      const mails = await datastores.mailSearches();
+      if (mails > 0) logger.info({ mails }, 'wrote what is new in saved searches');
+    },
+  },
+  {
     name: 'follow-up mails',
     run: async ({ espaceco, logger }) => {
       const mails = await espaceco.planners.sendDue();

@@ -129,6 +129,11 @@ export const catalogueCalls: CallsOf<typeof catalogueRoutes> = {
     method: 'PUT',
     path: '/api/users/me/searches/{searchId}/seen',
   },
+  setMySearchMail: {
+    name: 'setMySearchMail',
+    method: 'PUT',
+    path: '/api/users/me/searches/{searchId}/mail',
+  },
   deleteMySearch: {
     name: 'deleteMySearch',
     method: 'DELETE',

@@ -1,5 +1,6 @@
 /** Records as everyone reads them. */
 export { catalogueCalls } from './calls.generated.ts';
+export * from './catalogue-lists.ts';
 export * from './entities/catalogue-record.ts';
 export * from './entities/catalogue-search.ts';
 export * from './entities/elevation-profile.ts';

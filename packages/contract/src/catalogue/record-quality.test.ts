@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { knownLicences } from '../datastore/licences.ts';
+import { knownLicences } from '../datastore/known-licences.ts';
 import { type JudgedRecord, judgeRecord, type QualityCode, qualityRules } from './record-quality.ts';
 
 const good: JudgedRecord = {

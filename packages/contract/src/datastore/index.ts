@@ -30,6 +30,7 @@ export type { FindingDefinition } from './findings/definition.ts';
 export * from './findings/finding.ts';
 export * from './generalisation-presets.ts';
 export * from './iso19115.ts';
+export * from './known-licences.ts';
 export * from './licences.ts';
 export * from './proposed-names.ts';
 export * from './pyramid-proposal.ts';

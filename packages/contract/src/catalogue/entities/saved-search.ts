@@ -11,6 +11,8 @@ export const savedSearchSchema = z.object({
   created: dateTime,
   /** When its results were last looked at. */
   seen: dateTime,
+  /** Whether a mail tells of what is new in it. */
+  mail: z.boolean(),
   /** Records found that were published or changed since. */
   new_records: z.number().int(),
 });

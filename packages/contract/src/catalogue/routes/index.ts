@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
 import { THUMBNAIL_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
+import { type CatalogueFacet, catalogueFacets, catalogueSorts } from '../catalogue-lists.ts';
 import { catalogueRecordSchema } from '../entities/catalogue-record.ts';
 import {
-  type CatalogueFacet,
-  catalogueFacets,
   catalogueFiguresSchema,
   cataloguePageSchema,
-  catalogueSorts,
   catalogueSuggestionsSchema,
 } from '../entities/catalogue-search.ts';
 import { elevationProfileSchema, profileLimits } from '../entities/elevation-profile.ts';
@@ -337,11 +335,13 @@ export const catalogueRoutes = {
     path: '/api/users/me/searches',
     tag: 'user',
     access: 'user',
-    summary: 'Keep a search of the catalogue; the same search takes the new name',
+    summary: 'Keep a search of the catalogue; the same search takes the new name and the new choice of mails',
     body: z.object({
       name: z.string().trim().min(1).max(100),
       /** As in the address of the catalogue, without `?`. */
       query: z.string().max(4000),
+      /** Tell by mail what is new in it, once a day at most. */
+      mail: z.boolean().default(false),
     }),
     answer: savedSearchSchema,
     errors: ['search.too-many', 'search.unreadable'],
@@ -354,6 +354,17 @@ export const catalogueRoutes = {
     access: 'user',
     summary: 'Tell that the results of a search one keeps were just looked at',
     params: ofSearch,
+    answer: savedSearchSchema,
+  }),
+  setMySearchMail: defineRoute({
+    name: 'setMySearchMail',
+    method: 'PUT',
+    path: '/api/users/me/searches/{searchId}/mail',
+    tag: 'user',
+    access: 'user',
+    summary: 'Choose whether a mail tells of what is new in a search one keeps, once a day at most',
+    params: ofSearch,
+    body: z.object({ mail: z.boolean() }),
     answer: savedSearchSchema,
   }),
   deleteMySearch: defineRoute({

@@ -11,6 +11,10 @@ export interface SavedSearch {
   readonly query: string;
   readonly createdAt: string;
   readonly seenAt: string;
+  /** Whether a mail tells of what is new. */
+  readonly mail: boolean;
+  /** What came before was told by mail, or was nothing. */
+  readonly toldAt: string;
 }
 
 /** Newest first. */
@@ -36,11 +40,23 @@ export async function countSearches(db: Connection, ownerId: string): Promise<nu
 
 /** The same search saved again has another name. */
 export async function keepSearch(db: Connection, search: SavedSearch): Promise<SavedSearch> {
-  const { id, ownerId, name, query, createdAt, seenAt } = search;
+  const { id, ownerId, name, query, createdAt, seenAt, toldAt } = search;
+  const mail = search.mail ? 1 : 0;
   await tables(db)
     .insertInto('saved_searches')
-    .values({ id, owner_id: ownerId, name, query, created_at: createdAt, seen_at: seenAt })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'query']).doUpdateSet({ name, seen_at: seenAt }))
+    .values({
+      id,
+      owner_id: ownerId,
+      name,
+      query,
+      created_at: createdAt,
+      seen_at: seenAt,
+      mail,
+      told_at: toldAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['owner_id', 'query']).doUpdateSet({ name, seen_at: seenAt, mail, told_at: toldAt }),
+    )
     .execute();
   const row = await tables(db)
     .selectFrom('saved_searches')
@@ -68,6 +84,58 @@ export async function markSeen(db: Connection, id: string, seenAt: string): Prom
   await tables(db).updateTable('saved_searches').set({ seen_at: seenAt }).where('id', '=', id).execute();
 }
 
+/** What came before is not told. */
+export async function setMail(
+  db: Connection,
+  { id, mail, toldAt }: Pick<SavedSearch, 'id' | 'mail' | 'toldAt'>,
+): Promise<void> {
+  await tables(db)
+    .updateTable('saved_searches')
+    .set({ mail: mail ? 1 : 0, told_at: toldAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Searches whose news were last told before that moment, those of one person together, whoever waits longest first. */
+export async function listSearchesToTell(
+  db: Connection,
+  { before, people }: { readonly before: string; readonly people: number },
+): Promise<SavedSearch[]> {
+  const waiting = tables(db)
+    .selectFrom('saved_searches')
+    .select('owner_id')
+    .where('mail', '=', 1)
+    .groupBy('owner_id')
+    .having((eb) => eb.fn.min('told_at'), '<=', before)
+    .orderBy((eb) => eb.fn.min('told_at'))
+    .orderBy('owner_id')
+    .limit(people);
+  const rows = await tables(db)
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('mail', '=', 1)
+    .where('owner_id', 'in', waiting)
+    .orderBy('owner_id')
+    .orderBy('name')
+    .execute();
+  return rows.map(readSearch);
+}
+
+/** @returns whether this call did: another server may tell the same news. */
+export async function markTold(
+  db: Connection,
+  { search, at }: { readonly search: Pick<SavedSearch, 'id' | 'toldAt'>; readonly at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('saved_searches')
+    .set({ told_at: at })
+    .where('id', '=', search.id)
+    .where('told_at', '=', search.toldAt)
+    .where('mail', '=', 1)
+    .executeTakeFirst();
+  return readNumber(numUpdatedRows) === 1;
+}
+
 export async function deleteSearch(db: Connection, id: string): Promise<void> {
   await tables(db).deleteFrom('saved_searches').where('id', '=', id).execute();
 }
@@ -84,5 +152,7 @@ function readSearch(row: SavedSearchesTable): SavedSearch {
     query: row.query,
     createdAt: row.created_at,
     seenAt: row.seen_at,
+    mail: readNumber(row.mail) === 1,
+    toldAt: row.told_at,
   };
 }

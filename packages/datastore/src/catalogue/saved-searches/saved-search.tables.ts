@@ -10,6 +10,10 @@ export interface SavedSearchesTable {
   created_at: string;
   /** When its results were last looked at. */
   seen_at: string;
+  /** 1 when a mail tells of what is new. */
+  mail: number;
+  /** What came before was told by mail, or was nothing: ISO 8601. */
+  told_at: string;
 }
 
 export interface SavedSearchTables {
@@ -29,6 +33,24 @@ export const savedSearchMigrations = defineMigrations('saved-searches', [
         .addColumn('created_at', 'text', (column) => column.notNull())
         .addColumn('seen_at', 'text', (column) => column.notNull())
         .addUniqueConstraint('saved_searches_once', ['owner_id', 'query'])
+        .execute();
+    },
+  },
+  {
+    name: '002-saved-search-mails',
+    up: async ({ schema }) => {
+      await schema
+        .alterTable('saved_searches')
+        .addColumn('mail', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      await schema
+        .alterTable('saved_searches')
+        .addColumn('told_at', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
+      await schema
+        .createIndex('saved_searches_to_tell')
+        .on('saved_searches')
+        .columns(['mail', 'told_at'])
         .execute();
     },
   },

@@ -5,7 +5,7 @@ import type { Connection } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import type { Person } from '../../people.ts';
 import { countCards } from '../catalogue-search.store.ts';
-import { questionOf } from '../search-catalogue.ts';
+import { newsQuestion, readQuery } from './news-question.ts';
 import {
   countSearches,
   deleteSearch,
@@ -14,6 +14,7 @@ import {
   listSearches,
   markSeen,
   type SavedSearch,
+  setMail,
 } from './saved-search.store.ts';
 
 /** Searches of a person, each with how much is new in it. */
@@ -30,7 +31,7 @@ export async function readMySearches(
 export async function saveSearch(
   context: DatastoreContext,
   { id: ownerId }: Person,
-  { name, query: text }: { readonly name: string; readonly query: string },
+  { name, query: text, mail }: { readonly name: string; readonly query: string; readonly mail: boolean },
 ): Promise<Contract.SavedSearch> {
   const query = asSaved(text);
   const at = now(context);
@@ -38,7 +39,16 @@ export async function saveSearch(
     const isKnown = (await listSearches(db, ownerId)).some((search) => search.query === query);
     if (!isKnown && (await countSearches(db, ownerId)) >= SAVED_SEARCHES)
       throw new CartableError('search.too-many', { limit: SAVED_SEARCHES });
-    return keepSearch(db, { id: randomUUID(), ownerId, name, query, createdAt: at, seenAt: at });
+    return keepSearch(db, {
+      id: randomUUID(),
+      ownerId,
+      name,
+      query,
+      createdAt: at,
+      seenAt: at,
+      mail,
+      toldAt: at,
+    });
   });
   return present(context, saved);
 }
@@ -56,6 +66,19 @@ export async function markSearchSeen(
 }
 
 /** @throws {CartableError} `common.not-found` */
+export async function chooseSearchMail(
+  context: DatastoreContext,
+  visitor: Person,
+  { id, mail }: Pick<SavedSearch, 'id' | 'mail'>,
+): Promise<Contract.SavedSearch> {
+  const search = await getSearch(db(context), visitor, id);
+  if (search.mail === mail) return present(context, search);
+  const toldAt = now(context);
+  await setMail(db(context), { id: search.id, mail, toldAt });
+  return present(context, { ...search, mail, toldAt });
+}
+
+/** @throws {CartableError} `common.not-found` */
 export async function forgetSearch(
   context: DatastoreContext,
   visitor: Person,
@@ -70,16 +93,11 @@ async function getSearch(db: Connection, { id: ownerId }: Person, id: string): P
   return search;
 }
 
-/** One that a former version took and this one does not finds nothing new. */
-async function present(
-  context: DatastoreContext,
-  { id, name, query, createdAt, seenAt }: SavedSearch,
-): Promise<Contract.SavedSearch> {
-  const parsed = routes.searchCatalogue.query.safeParse(readQuery(query));
-  const count = parsed.success
-    ? await countCards(db(context), { ...questionOf(context, parsed.data), updatedSince: seenAt })
-    : 0;
-  return { _id: id, name, query, created: createdAt, seen: seenAt, new_records: count };
+async function present(context: DatastoreContext, search: SavedSearch): Promise<Contract.SavedSearch> {
+  const { id, name, query, createdAt, seenAt, mail } = search;
+  const news = newsQuestion(context, { query, since: seenAt });
+  const count = news ? await countCards(db(context), news) : 0;
+  return { _id: id, name, query, created: createdAt, seen: seenAt, mail, new_records: count };
 }
 
 /** Without what says nothing of what is searched. @throws {CartableError} `common.invalid` */
@@ -91,15 +109,4 @@ function asSaved(text: string): string {
   const { success, error } = routes.searchCatalogue.query.safeParse(readQuery(parameters.toString()));
   if (!success) throw new CartableError('search.unreadable', { problem: error.issues[0]?.message ?? '' });
   return parameters.toString();
-}
-
-/** As the server reads the parameters of the call. */
-function readQuery(text: string): Record<string, string | string[]> {
-  const parameters = new URLSearchParams(text);
-  return Object.fromEntries(
-    [...new Set(parameters.keys())].map((name) => {
-      const values = parameters.getAll(name);
-      return [name, values.length === 1 ? values[0]! : values];
-    }),
-  );
 }

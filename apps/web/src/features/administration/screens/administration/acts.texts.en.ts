@@ -99,6 +99,7 @@ export const en: SameTexts<typeof fr> = {
   deleteMyDownload: 'Prepared file removed',
   saveMySearch: 'Search saved',
   markMySearchSeen: 'Results of a search seen',
+  setMySearchMail: 'Mails of a search chosen',
   deleteMySearch: 'Search forgotten',
   setDefaultLicence: 'Default licence changed',
   addVectorPyramid: 'Vector pyramid asked for',

@@ -97,6 +97,7 @@ export const fr = {
   deleteMyDownload: 'Fichier préparé retiré',
   saveMySearch: 'Recherche enregistrée',
   markMySearchSeen: 'Résultats d’une recherche vus',
+  setMySearchMail: 'Courriels d’une recherche choisis',
   deleteMySearch: 'Recherche oubliée',
   setDefaultLicence: 'Licence par défaut changée',
   addVectorPyramid: 'Pyramide vectorielle demandée',

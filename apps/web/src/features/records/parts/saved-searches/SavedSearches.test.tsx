@@ -16,6 +16,7 @@ const search: SavedSearch = {
   query: 'q=eau&service=WFS&service=WMS-VECTOR&theme=hy',
   created: '2026-11-01T10:00:00.000Z',
   seen: '2026-11-20T10:00:00.000Z',
+  mail: true,
   new_records: 2,
 };
 
@@ -33,6 +34,12 @@ it('tells what is new in each search, which is seen once it is opened, and forge
   api.answers(catalogueCalls.getMySearches, [{ ...search, new_records: 0 }]);
   await user.click(link);
   await waitFor(() => expect(screen.queryByText('2 nouveautés')).toBeNull());
+  const mails = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Prévenir par courriel/ });
+  expect(mails.checked).toBe(true);
+  api.answers(catalogueCalls.setMySearchMail, { ...search, mail: false, new_records: 0 });
+  api.answers(catalogueCalls.getMySearches, [{ ...search, mail: false, new_records: 0 }]);
+  await user.click(mails);
+  await waitFor(() => expect(mails.checked).toBe(false));
   api.answers(catalogueCalls.deleteMySearch, undefined);
   api.answers(catalogueCalls.getMySearches, []);
   await user.click(screen.getByRole('button', { name: /^Oublier/ }));
@@ -44,6 +51,7 @@ it('is kept under a name by who is signed in', async () => {
   setMe(person);
   const user = show(<SaveSearch query="q=eau" words="eau" />);
   await user.click(await screen.findByRole('button', { name: 'Enregistrer la recherche' }));
+  await screen.findByLabelText('Nom');
   openDialogs();
   await user.clear(screen.getByLabelText('Nom'));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
@@ -52,6 +60,11 @@ it('is kept under a name by who is signed in', async () => {
   api.answers(catalogueCalls.saveMySearch, search);
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(api.requestsOf(catalogueCalls.saveMySearch)).toHaveLength(1));
+  expect(api.requestsOf(catalogueCalls.saveMySearch)[0]!.body).toEqual({
+    name: 'Eau',
+    query: 'q=eau',
+    mail: true,
+  });
 });
 
 it('is not proposed to who is not signed in', () => {

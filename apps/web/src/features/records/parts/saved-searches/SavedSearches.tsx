@@ -6,6 +6,7 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { formatDate } from '../../../../base/design/quantities.ts';
 import { Row } from '../../../../base/design/Row.tsx';
+import { Switch } from '../../../../base/design/Switch.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
@@ -46,11 +47,12 @@ export function SavedSearches() {
 function SearchRow({ search }: { readonly search: SavedSearch }) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { _id: searchId, name, query, seen, new_records: count } = search;
+  const { _id: searchId, name, query, seen, mail, new_records: count } = search;
   const params = { searchId };
   const { link } = placeOf(query);
   const again = () => invalidate(catalogueCalls.getMySearches);
   const look = useWrite(catalogueCalls.markMySearchSeen, { onSuccess: again });
+  const tell = useWrite(catalogueCalls.setMySearchMail, { onSuccess: again });
   const remove = useWrite(catalogueCalls.deleteMySearch, {
     onSuccess: async () => {
       notify({ description: t('removed') });
@@ -60,6 +62,7 @@ function SearchRow({ search }: { readonly search: SavedSearch }) {
   return (
     <>
       {remove.error && <ErrorAlert error={remove.error} />}
+      {tell.error && <ErrorAlert error={tell.error} />}
       <Row
         title={name}
         badges={
@@ -72,6 +75,16 @@ function SearchRow({ search }: { readonly search: SavedSearch }) {
         infoLine={t('seen', { date: formatDate(seen, language) })}
         actions={
           <>
+            <Switch
+              label={
+                <>
+                  {t('byMail')} <span className="fr-sr-only">{name}</span>
+                </>
+              }
+              checked={mail}
+              disabled={tell.isPending}
+              onChange={(checked) => tell.mutate({ params, body: { mail: checked } })}
+            />
             <Button
               size="small"
               priority="secondary"
@@ -105,7 +118,7 @@ function SearchRow({ search }: { readonly search: SavedSearch }) {
 function placeOf(query: string) {
   const told = new URLSearchParams(query);
   const lists = catalogueFacets.map((facet) => [facet, told.getAll(facet)] as const);
-  const texts = (['q', 'sort', 'bbox'] as const).flatMap((name) => {
+  const texts = (['q', 'sort', 'bbox', 'updated_since'] as const).flatMap((name) => {
     const text = told.get(name);
     return text === null ? [] : [[name, text] as const];
   });
