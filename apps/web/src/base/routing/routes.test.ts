@@ -49,6 +49,14 @@ describe('addresses', () => {
     expect(routeAt('/nulle/part').name).toBe(false);
   });
 
+  test('a search is written as the calls of the server write it, and read as a former version wrote it', () => {
+    const search = { q: 'a=b', theme: ['hy', 'a,u'], page: 1 };
+    const { href } = routes.catalogue(search);
+    expect(href).toBe('/catalogue?q=a%3Db&theme=hy&theme=a%2Cu');
+    expect(routeAt(href).params).toEqual(search);
+    expect(routeAt('/catalogue?q=a=b&theme[]=hy,a%2Cu').params).toEqual(search);
+  });
+
   test('the notices of the sign-in are read from the home address', () => {
     expect(routeAt('/?session_expired_login_success=1')).toEqual({
       name: 'home',

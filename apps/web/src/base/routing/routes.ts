@@ -1,5 +1,6 @@
 import { createRouter, defineRoute, param, type Route } from 'type-route';
 import { espacecoRoutes } from './espaceco-routes.ts';
+import { queryString } from './query-string.ts';
 
 /**
  * Every address of the site, by the route names of the specification (§2). Addresses are French; those of the session
@@ -38,7 +39,7 @@ const wmsRaster = pyramidService('wms-raster');
 const wmts = pyramidService('wmts');
 
 export const { RouteProvider, useRoute, routes, session } = createRouter(
-  { scrollToTop: false },
+  { scrollToTop: false, queryStringSerializer: queryString },
   {
     home: defineRoute(
       {
@@ -140,6 +141,7 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
         page: param.query.optional.number.default(1),
         sort: param.query.optional.string,
         bbox: param.query.optional.string,
+        updated_since: param.query.optional.string,
         theme: param.query.optional.array.string,
         topic: param.query.optional.array.string,
         producer: param.query.optional.array.string,
@@ -162,6 +164,7 @@ export const { RouteProvider, useRoute, routes, session } = createRouter(
         page: param.query.optional.number.default(1),
         sort: param.query.optional.string,
         bbox: param.query.optional.string,
+        updated_since: param.query.optional.string,
         theme: param.query.optional.array.string,
         topic: param.query.optional.array.string,
         licence: param.query.optional.array.string,

@@ -96,6 +96,20 @@ it('leads to the feeds of the same search, newest first', async () => {
   }
 });
 
+it('keeps what changed since a day, in the address, until it is taken away', async () => {
+  const api = startFakeApi();
+  api.answers(catalogueCalls.searchCatalogue, pageOf());
+  const user = show(<Catalogue />, { at: routes.catalogue({ updated_since: '2026-01-31' }) });
+  const field = await screen.findByLabelText<HTMLSelectElement>('Dernière mise à jour');
+  expect(field.selectedOptions[0]!.textContent).toBe('Mises à jour depuis le 31 janvier 2026');
+  await user.selectOptions(field, 'Depuis 30 jours');
+  const day = requested(api).at(-1)!.get('updated_since')!;
+  expect(Date.now() - Date.parse(day)).toBeLessThan(31 * 86_400_000);
+  expect(new URLSearchParams(location.search).get('updated_since')).toBe(day);
+  await user.click(screen.getByTitle(/^Retirer le filtre Mises à jour depuis/));
+  expect(requested(api).at(-1)!.get('updated_since')).toBeNull();
+});
+
 it('says why nothing is found, and leads back', async () => {
   const api = startFakeApi();
   api.answers(catalogueCalls.searchCatalogue, pageOf({ items: [], total: 0 }));

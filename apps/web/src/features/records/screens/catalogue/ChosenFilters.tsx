@@ -1,7 +1,8 @@
 import { type CatalogueFacetCounts, catalogueFacets } from '@cartable/contract/catalogue';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Tag } from '@codegouvfr/react-dsfr/Tag';
-import { useTexts } from '../../../../base/i18n/texts.ts';
+import { formatDay } from '../../../../base/design/quantities.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { type CatalogueQuery, cleared, toggled } from './catalogue-query.ts';
 import { useFacetLabels } from './facet-labels.ts';
 import { texts } from './texts.ts';
@@ -15,6 +16,7 @@ interface ChosenFiltersProps {
 /** Filters of the list, each removed by one press. */
 export function ChosenFilters({ facets, query, onChange }: ChosenFiltersProps) {
   const t = useTexts(texts);
+  const language = useLanguage();
   const labelOf = useFacetLabels();
   const chosen = catalogueFacets.flatMap((facet) =>
     query.facets[facet].map((value) => ({
@@ -28,7 +30,12 @@ export function ChosenFilters({ facets, query, onChange }: ChosenFiltersProps) {
     name: t('area', { box: query.bbox.split(',').join(' ') }),
     without: { ...query, bbox: undefined, page: 1 },
   };
-  const all = area ? [...chosen, area] : chosen;
+  const since = query.since && {
+    key: 'since',
+    name: t('changedSince', { date: formatDay(query.since, language) }),
+    without: { ...query, since: undefined, page: 1 },
+  };
+  const all = [...chosen, ...(area ? [area] : []), ...(since ? [since] : [])];
   if (all.length === 0) return null;
   return (
     <div className="app-finder__chosen">

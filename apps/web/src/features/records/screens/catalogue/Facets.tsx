@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type CatalogueQuery, toggled } from './catalogue-query.ts';
 import { useFacetLabels } from './facet-labels.ts';
+import { SinceFilter } from './SinceFilter.tsx';
 import { texts } from './texts.ts';
 
 interface FacetsProps {
@@ -21,7 +22,7 @@ export function Facets({ facets, query, onChange }: FacetsProps) {
   const t = useTexts(texts);
   const [isOpen, setOpen] = useState(false);
   const useful = facets.filter(({ name, values }) => values.length > 1 || query.facets[name].length > 0);
-  if (useful.length === 0) return null;
+  if (useful.length === 0 && query.since === undefined) return null;
   return (
     <aside className="app-finder__filters" aria-label={t('filters')}>
       <Button
@@ -46,6 +47,7 @@ export function Facets({ facets, query, onChange }: FacetsProps) {
             onToggle={(value) => onChange(toggled(query, name, value))}
           />
         ))}
+        <SinceFilter since={query.since} onChange={(since) => onChange({ ...query, since, page: 1 })} />
       </div>
     </aside>
   );

@@ -32,9 +32,7 @@ export function NothingFound({ page: { total, proposals }, query, onChange }: No
     <div className="app-finder__ways">
       {proposals.map(({ without, total: count }) => (
         <Button key={without} priority="secondary" onClick={() => onChange(withoutOf(query, without))}>
-          {isFacet(without)
-            ? t('withoutFilter', { name: t(without), count })
-            : t(without === 'q' ? 'wordless' : 'everywhere', { count })}
+          {isFacet(without) ? t('withoutFilter', { name: t(without), count }) : t(freed[without], { count })}
         </Button>
       ))}
       <Button priority="secondary" onClick={() => onChange(cleared(query))}>
@@ -49,10 +47,15 @@ export function NothingFound({ page: { total, proposals }, query, onChange }: No
   );
 }
 
+const freed = { q: 'wordless', bbox: 'everywhere', updated_since: 'ofAnyDate' } as const;
+
 const isFacet = (name: string): name is CatalogueFacet => catalogueFacets.some((facet) => facet === name);
 
 /** The query without one of its conditions, so that the others, which matter, stay. */
 function withoutOf(query: CatalogueQuery, condition: CatalogueProposal['without']): CatalogueQuery {
   if (isFacet(condition)) return { ...query, facets: { ...query.facets, [condition]: [] }, page: 1 };
-  return condition === 'q' ? { ...query, q: '', page: 1 } : { ...query, bbox: undefined, page: 1 };
+  if (condition === 'q') return { ...query, q: '', page: 1 };
+  return condition === 'bbox'
+    ? { ...query, bbox: undefined, page: 1 }
+    : { ...query, since: undefined, page: 1 };
 }

@@ -17,13 +17,15 @@ export interface CatalogueQuery {
   readonly facets: Readonly<Record<CatalogueFacet, readonly string[]>>;
   /** `west,south,east,north`, degrees. */
   readonly bbox: string | undefined;
+  /** Day of universal time, `YYYY-MM-DD`: nothing that has not changed since. */
+  readonly since: string | undefined;
 }
 
 const longestQuestion = 200;
 const lastPage = 10_000;
 
 export function readCatalogueQuery(address: Address): CatalogueQuery {
-  const { q = '', page, sort, bbox } = address;
+  const { q = '', page, sort, bbox, updated_since: since } = address;
   const facets = Object.fromEntries(
     catalogueFacets.map((facet) => [facet, (address[facet] ?? []).slice(0, 50)]),
   ) as unknown as CatalogueQuery['facets'];
@@ -33,29 +35,42 @@ export function readCatalogueQuery(address: Address): CatalogueQuery {
     sort: catalogueSorts.find((known) => known === sort) ?? 'relevance',
     facets,
     bbox: bbox !== undefined && isBox(bbox) ? bbox : undefined,
+    since: since !== undefined && isDay(since) ? since : undefined,
   };
 }
 
 /** The parameters of the address: those that say nothing are left out. */
-export function addressOfQuery({ q, page, sort, facets, bbox }: CatalogueQuery): Partial<Address> {
+export function addressOfQuery({ q, page, sort, facets, bbox, since }: CatalogueQuery): Partial<Address> {
   const chosen = catalogueFacets.filter((facet) => facets[facet].length > 0);
   return {
     ...(q !== '' && { q }),
     ...(page > 1 && { page }),
     ...(sort !== 'relevance' && { sort }),
     ...(bbox !== undefined && { bbox }),
+    ...(since !== undefined && { updated_since: since }),
     ...Object.fromEntries(chosen.map((facet) => [facet, [...facets[facet]]])),
   };
 }
 
 /** Query parameters sent to the server. */
-export function requestOfQuery({ q, page, sort, facets, bbox }: CatalogueQuery) {
+export function requestOfQuery({ q, page, sort, facets, bbox, since }: CatalogueQuery) {
   const lists = Object.fromEntries(catalogueFacets.map((facet) => [facet, [...facets[facet]]]));
-  return { q, page, sort, limit: PAGE_SIZE, ...lists, ...(bbox !== undefined && { bbox }) };
+  return {
+    q,
+    page,
+    sort,
+    limit: PAGE_SIZE,
+    ...lists,
+    ...(bbox !== undefined && { bbox }),
+    ...(since !== undefined && { updated_since: since }),
+  };
 }
 
-export const isFiltered = ({ q, facets, bbox }: CatalogueQuery): boolean =>
-  q !== '' || bbox !== undefined || catalogueFacets.some((facet) => facets[facet].length > 0);
+export const isFiltered = ({ q, facets, bbox, since }: CatalogueQuery): boolean =>
+  q !== '' ||
+  bbox !== undefined ||
+  since !== undefined ||
+  catalogueFacets.some((facet) => facets[facet].length > 0);
 
 /** The query with that value chosen, or not any more; from the first page on. */
 export function toggled(query: CatalogueQuery, facet: CatalogueFacet, value: string): CatalogueQuery {
@@ -66,6 +81,12 @@ export function toggled(query: CatalogueQuery, facet: CatalogueFacet, value: str
 
 export function cleared(query: CatalogueQuery): CatalogueQuery {
   return { ...readCatalogueQuery({ page: 1 }), sort: query.sort };
+}
+
+/** As the server takes them: the 31st of February is no day. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(`${text}T`);
 }
 
 function isBox(text: string): boolean {
