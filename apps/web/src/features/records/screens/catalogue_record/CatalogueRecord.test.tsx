@@ -2,7 +2,7 @@
 import { type CatalogueLayer, type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
 import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
 import type { User } from '@cartable/contract/people';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { setMe } from '../../../../base/api/session.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -121,7 +121,7 @@ it('changes the layer of the map, and keeps layer and tab in the address', async
     tab: 'share',
     layer: 'eau_wfs:riviere',
   });
-  expect(screen.getByText(/@misc\{cours-d-eau,/)).toBeTruthy();
+  expect(await screen.findByText(/@misc\{cours-d-eau,/)).toBeTruthy();
 });
 
 it('offers to ask for access when services are restricted', async () => {
@@ -129,7 +129,7 @@ it('offers to ask for access when services are restricted', async () => {
   show(<Page />, { at: at('services') });
   const links = await screen.findAllByRole('link', { name: 'Demander l’accès' });
   for (const link of links) expect(link.getAttribute('href')).toBe('/demande-acces/cours-d-eau');
-  expect(within(screen.getByRole('tabpanel')).getByText('Accès restreint')).toBeTruthy();
+  expect(await within(screen.getByRole('tabpanel')).findByText('Accès restreint')).toBeTruthy();
 });
 
 const reader: User = {
@@ -191,7 +191,7 @@ it.each([
   setMe(reader);
   show(<Page />, { at: at('services') });
   const expected = isOpen ? 'Vous y avez accès' : 'Demander l’accès';
-  expect(await screen.findAllByText(expected)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(expected)).toHaveLength(2));
   expect(screen.queryByText(isOpen ? 'Demander l’accès' : 'Vous y avez accès')).toBeNull();
   const address = screen.queryByLabelText('Adresse de eau (OGC:WFS)');
   expect(address !== null).toBe(isOpen);
@@ -210,7 +210,7 @@ it('tells a member of the producer that they have access, by no permission', asy
   };
   setMe({ ...reader, communities_member: [{ rights: [], community }] });
   show(<Page />, { at: at('services') });
-  expect(await screen.findAllByText('Vous y avez accès')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Vous y avez accès')).toHaveLength(2));
 });
 
 it('says why there is no table when no service gives rows', async () => {

@@ -1,27 +1,36 @@
 import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
 import type { GeographicBox } from '@cartable/contract/core';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
+import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
-import { DownloadPanel } from '../../../downloads/index.ts';
 import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
 import { recordTexts } from '../../parts/records-texts.ts';
-import { rowTablesOf, TablesRows } from '../../parts/rows/TablesRows.tsx';
-import { AttributesTab } from './attributes/AttributesTab.tsx';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { type RecordTab, recordTabOf, recordTabs } from './record-tabs.ts';
-import { ReusesTab } from './reuses/ReusesTab.tsx';
-import { ServicesTab } from './ServicesTab.tsx';
-import { ShareTab } from './ShareTab.tsx';
 import { texts } from './texts.ts';
-import { VersionsTab } from './versions/VersionsTab.tsx';
 import './catalogue-record.css';
+
+// Each tab but the first comes when it is opened.
+const DataTab = lazy(() => import('./DataTab.tsx'));
+const AttributesTab = lazy(async () => ({
+  default: (await import('./attributes/AttributesTab.tsx')).AttributesTab,
+}));
+const DownloadPanel = lazy(async () => ({
+  default: (await import('../../../downloads/index.ts')).DownloadPanel,
+}));
+const ServicesTab = lazy(async () => ({ default: (await import('./ServicesTab.tsx')).ServicesTab }));
+const VersionsTab = lazy(async () => ({
+  default: (await import('./versions/VersionsTab.tsx')).VersionsTab,
+}));
+const ReusesTab = lazy(async () => ({ default: (await import('./reuses/ReusesTab.tsx')).ReusesTab }));
+const ShareTab = lazy(async () => ({ default: (await import('./ShareTab.tsx')).ShareTab }));
 
 /** The public page of a record: what the data are, seen at once, and every way to reach them. */
 export function Screen({ route }: { readonly route: RouteOf<'catalogue_record'> }) {
@@ -87,21 +96,18 @@ function Record({ record, tab, layer, version }: RecordProps) {
         onTabChange={(next) => go({ tab: recordTabOf(next), layer })}
         tabs={recordTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
       >
-        {tab === 'description' && <DescriptionTab record={record} />}
-        {tab === 'data' && (
-          <TablesRows
-            tables={rowTablesOf(record.open_layers)}
-            viewed={viewed}
-            selected={selected}
-            onSelect={select}
-          />
-        )}
-        {tab === 'attributes' && <AttributesTab fileIdentifier={fileIdentifier} />}
-        {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}
-        {tab === 'services' && <ServicesTab record={record} />}
-        {tab === 'versions' && <VersionsTab fileIdentifier={fileIdentifier} pointed={version} />}
-        {tab === 'reuses' && <ReusesTab fileIdentifier={fileIdentifier} />}
-        {tab === 'share' && <ShareTab record={record} />}
+        <Suspense fallback={<Spinner />}>
+          {tab === 'description' && <DescriptionTab record={record} />}
+          {tab === 'data' && (
+            <DataTab layers={record.open_layers} viewed={viewed} selected={selected} onSelect={select} />
+          )}
+          {tab === 'attributes' && <AttributesTab fileIdentifier={fileIdentifier} />}
+          {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}
+          {tab === 'services' && <ServicesTab record={record} />}
+          {tab === 'versions' && <VersionsTab fileIdentifier={fileIdentifier} pointed={version} />}
+          {tab === 'reuses' && <ReusesTab fileIdentifier={fileIdentifier} />}
+          {tab === 'share' && <ShareTab record={record} />}
+        </Suspense>
       </Tabs>
     </Page>
   );
