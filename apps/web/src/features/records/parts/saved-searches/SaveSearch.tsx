@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 /** Its form is half the script of the page, for what few readers do. */
 const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx'));
 
-export interface SaveSearchProps {
+interface SaveSearchProps {
   /** As in the address of the catalogue. */
   readonly query: string;
   /** Proposed name. */

@@ -9,10 +9,17 @@ import { TextField } from '../../../../base/design/fields.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import type { SaveSearchProps } from './SaveSearch.tsx';
 import { texts } from './texts.ts';
 
-interface SaveSearchDialogProps extends SaveSearchProps {
+/** A search to keep. */
+interface SearchToKeep {
+  /** As in the address of the catalogue. */
+  readonly query: string;
+  /** Proposed name. */
+  readonly words: string;
+}
+
+interface SaveSearchDialogProps extends SearchToKeep {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -27,7 +34,7 @@ export default function SaveSearchDialog({ query, words, isOpen, onClose }: Save
   );
 }
 
-interface FieldsProps extends SaveSearchProps {
+interface FieldsProps extends SearchToKeep {
   readonly formId: string;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onDone: () => void;
