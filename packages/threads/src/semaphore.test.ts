@@ -69,3 +69,14 @@ it('with one slot lets one task through at a time, in order of arrival', async (
   await Promise.all([run('a'), run('b')]);
   expect(done).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
 });
+
+it('lets nobody in, nor wait, who has already gone', async () => {
+  const semaphore = new Semaphore({ slots: 1, rejection });
+  const gone = AbortSignal.abort();
+  await expect(semaphore.take(gone)).rejects.toThrow(RangeError);
+  expect(semaphore.isFree).toBe(true);
+  const giveBack = await semaphore.take();
+  await expect(semaphore.take(gone)).rejects.toThrow(RangeError);
+  giveBack();
+  expect(semaphore.isFree).toBe(true);
+});

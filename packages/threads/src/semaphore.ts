@@ -33,6 +33,7 @@ export class Semaphore {
 
   /** @returns what gives the slot back, to be called once @throws the refusal */
   async take(signal?: AbortSignal): Promise<() => void> {
+    if (signal?.aborted) throw this.#options.rejection();
     if (!this.#takeFree()) await this.#wait(signal);
     return () => this.#giveBack();
   }

@@ -18,6 +18,7 @@ const maxEndingAttempts = 10;
 const attemptsWhile: Readonly<Partial<Record<UnavailableReason, number>>> = {
   away: 50,
   locked: 50,
+  busy: 50,
   full: 6,
 };
 const firstRetryDelayMs = 1_000;

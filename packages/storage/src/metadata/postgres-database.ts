@@ -14,7 +14,12 @@ import { bindable, narrowInteger } from './values.ts';
 /** Enough for the short queries of one process; feature tables have their own pool. */
 const defaultConnections = 10;
 /** A database that does not answer in this time is said to be unreachable. */
-const connectionTimeoutMs = 10_000;
+const defaultConnectionTimeoutMs = 10_000;
+/** Said by the pool to who waited for a connection that nobody gave back. */
+const nobodyGaveBack = /^timeout exceeded when trying to connect/;
+const retryAfterSeconds = 1;
+/** Connections of which none comes back for so many of these times are those of a server that is gone. */
+const goneAfterTimeouts = 3;
 /** Statements are short: starting processes to share one out, or compiling it, takes longer than the statement. */
 const shortStatements = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
@@ -25,6 +30,8 @@ export interface PostgresLocation {
   readonly databaseUrl: string;
   /** Of this process, feature tables apart. @default 10 */
   readonly maxConnections?: number;
+  /** How long somebody waits for a connection. @default 10 s */
+  readonly connectionTimeoutMs?: number;
 }
 
 const oidBoolean = 16;
@@ -45,9 +52,11 @@ const types = {
 
 /** @throws {CartableError} `storage.database-unreachable` */
 export async function openPostgresDialect(
-  { databaseUrl, maxConnections = defaultConnections }: PostgresLocation,
+  location: PostgresLocation,
   scope: TransactionScope,
 ): Promise<Dialect> {
+  const { databaseUrl, maxConnections = defaultConnections } = location;
+  const { connectionTimeoutMs = defaultConnectionTimeoutMs } = location;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
@@ -71,16 +80,28 @@ export async function openPostgresDialect(
       { cause: error },
     );
   }
-  return new ScopedPostgresDialect({ pool }, scope);
+  let givenBackAt = performance.now();
+  pool.on('release', (error) => {
+    if (!error) givenBackAt = performance.now();
+  });
+  /** All at work, and given back now and then: the server is there, and asked for more than it can do. */
+  const isBusy = (error: unknown) =>
+    error instanceof Error &&
+    nobodyGaveBack.test(error.message) &&
+    performance.now() - givenBackAt < goneAfterTimeouts * connectionTimeoutMs;
+  return new ScopedPostgresDialect({ pool }, scope, isBusy);
 }
 
 class ScopedPostgresDialect extends PostgresDialect {
   readonly #scope: TransactionScope;
   readonly #bound = new WeakSet<DatabaseConnection>();
 
-  constructor(config: PostgresDialectConfig, scope: TransactionScope) {
+  readonly #isBusy: (error: unknown) => boolean;
+
+  constructor(config: PostgresDialectConfig, scope: TransactionScope, isBusy: (error: unknown) => boolean) {
     super(config);
     this.#scope = scope;
+    this.#isBusy = isBusy;
   }
 
   override createDriver(): Driver {
@@ -89,6 +110,8 @@ class ScopedPostgresDialect extends PostgresDialect {
     driver.acquireConnection = async (options) => {
       this.#scope.assertOutside();
       const connection = await acquire(options).catch((error: unknown) => {
+        if (this.#isBusy(error))
+          throw new CartableError('common.busy', { seconds: retryAfterSeconds }, { cause: error });
         reportLostConnection(error);
         throw error;
       });

@@ -6,6 +6,7 @@ const told: Readonly<Record<UnavailableReason, (error: unknown) => CartableError
   away: (error) => new CartableError('storage.database-unreachable', { reason: wordsOf(error) }),
   full: () => new CartableError('storage.disk-full'),
   locked: (error) => new CartableError('storage.database-locked', { path: wordsOf(error) }),
+  busy: () => new CartableError('common.busy', { seconds: 1 }),
   'read-only': (error) => new CartableError('storage.folder-read-only', { path: wordsOf(error) }),
 };
 

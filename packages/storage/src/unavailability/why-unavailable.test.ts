@@ -17,6 +17,15 @@ it.each([
   [new Error('Connection terminated unexpectedly'), 'away'],
   [new CartableError('storage.disk-full'), 'full'],
   [new Error('while integrating', { cause: coded('ENOSPC') }), 'full'],
+  // All connections are at work: nothing is away.
+  [
+    new CartableError(
+      'common.busy',
+      { seconds: 1 },
+      { cause: new Error('timeout exceeded when trying to connect') },
+    ),
+    'busy',
+  ],
   [coded('23505'), undefined],
   [coded('ECONNRESET'), undefined],
   [new CartableError('common.not-found'), undefined],

@@ -1,8 +1,11 @@
 import { CartableError } from '@cartable/contract';
 import { isLostConnection } from './lost-connections.ts';
 
-/** Reason why a platform records nothing, for a while (ADR 38). */
-export type UnavailableReason = 'full' | 'locked' | 'read-only' | 'away';
+/**
+ * Reason why a platform records nothing, for a while (ADR 38). `busy` is of this request alone: all is well, and too many
+ * ask at once.
+ */
+export type UnavailableReason = 'full' | 'locked' | 'read-only' | 'away' | 'busy';
 
 const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
   'storage.disk-full': 'full',
@@ -11,6 +14,8 @@ const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
   'storage.folder-unusable': 'read-only',
   'storage.database-unreachable': 'away',
   'storage.database-locked': 'locked',
+  // Before what it was read from: that nobody gave a connection back in time is no absence.
+  'common.busy': 'busy',
   'storage.objects-unreachable': 'away',
   'storage.objects-refused': 'read-only',
   // Errors of the file system.

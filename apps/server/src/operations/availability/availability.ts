@@ -37,6 +37,7 @@ export class Availability {
   explain(error: unknown): CartableError | undefined {
     const reason = whyUnavailable(error);
     if (reason === undefined) return undefined;
+    if (reason === 'busy') return error instanceof CartableError ? error : undefined;
     this.#enter(reason, error);
     return new CartableError('storage.cannot-write-now', {}, { cause: error });
   }
@@ -67,8 +68,11 @@ export class Availability {
       this.#leave();
       await this.#parts.reserve.refill();
     } catch (error) {
+      const reason = whyUnavailable(error);
+      // A platform asked for more than it can do is not one that cannot write.
+      if (reason === 'busy') return;
       // Whatever it is that fails, nothing can be written: the line of the log says what it was.
-      this.#enter(whyUnavailable(error) ?? 'read-only', error);
+      this.#enter(reason ?? 'read-only', error);
     }
   }
 
