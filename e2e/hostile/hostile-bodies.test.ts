@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { faultsIn } from '../support/log.ts';
+import { startDeployedNginx } from '../support/nginx.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type HostileRequest, hostileRequests } from './hostile-bodies.ts';
 import { type SlowBody, startSlowBodies } from './slow-bodies.ts';
@@ -119,6 +120,41 @@ async function send(hostile: HostileRequest): Promise<number | 'closed'> {
   return status;
 }
 
+/** JSON without end, or of a length that is told. @returns status and code of what was answered, however it ended */
+function sendTooMuch(address: string, piece: string, length: number | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const request = http.request(`${address}/login`, {
+      method: 'POST',
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        'content-type': 'application/json',
+        ...(length === undefined ? {} : { 'content-length': length }),
+      },
+    });
+    let isOver = false;
+    request.on('error', (error) => resolve(String(error)));
+    request.on('response', (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('error', () => undefined);
+      answer.on('close', () => {
+        isOver = true;
+        const code = /"error":"([^"]+)"/.exec(text)?.[1];
+        resolve(`${answer.statusCode} ${code}`);
+        request.destroy();
+      });
+    });
+    let left = length ?? Number.POSITIVE_INFINITY;
+    const write = () => {
+      while (!isOver && left >= piece.length) {
+        left -= piece.length;
+        if (!request.write(piece)) return void request.once('drain', write);
+      }
+    };
+    write();
+  });
+}
+
 /** Another client, which asks one small thing after the other. @returns the longest it waited */
 function askAllTheWhile(): { stop(): Promise<number> } {
   let isRunning = true;
@@ -196,6 +232,17 @@ describe('a hostile request', () => {
         harmful.push(text);
     }
     expect(harmful).toEqual([]);
+  });
+
+  it('whose body is too large reads why, behind nginx too, in any framing', { timeout: 60_000 }, async () => {
+    const nginx = await startDeployedNginx(server.url);
+    const piece = `"${'x'.repeat(100_000)}",`;
+    for (const address of [server.url, nginx.url])
+      for (const length of [undefined, 60_000_000, 2_000_000_000])
+        expect(await sendTooMuch(address, piece, length), `${address} ${length}`).toBe(
+          '413 common.too-large',
+        );
+    await nginx.close();
   });
 
   it('whose body comes by drops is ended, in any framing', { timeout: 60_000 }, async () => {
