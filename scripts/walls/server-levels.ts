@@ -25,6 +25,7 @@ export const server: Building = {
       rooms: ['http', 'first-start.ts', 'listening.ts'],
       instead: 'the edge knows neither calls nor protocols: they register themselves with it',
     },
+    { rooms: ['transfers'], instead: 'archives are written by jobs: what they need is handed to them' },
     { rooms: ['jobs'], instead: 'a job is started by its registered name' },
     {
       rooms: ['protocols/context'],

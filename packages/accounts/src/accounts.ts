@@ -5,6 +5,7 @@ import { createCommunities } from './communities/communities.ts';
 import type { Community } from './communities/community.model.ts';
 import {
   findCommunities,
+  findCommunitiesByName,
   findCommunity,
   findSandbox,
   listPublicCommunities,
@@ -59,7 +60,13 @@ import { confirmEmail, requestEmailConfirmation } from './users/confirm-email.ts
 import { createFirstAdministrator, findFirstAdministrator } from './users/create-first-administrator.ts';
 import { type AccountDeletion, deleteAccount } from './users/delete-account.ts';
 import { type AccountChanges, type AddressProof, editAccount } from './users/edit-account.ts';
-import { communityIdsOf, findPeople, findPeopleByNumber, searchPeople } from './users/find-people.ts';
+import {
+  communityIdsOf,
+  findPeople,
+  findPeopleByAddress,
+  findPeopleByNumber,
+  searchPeople,
+} from './users/find-people.ts';
 import { requestAccount } from './users/request-account.ts';
 import { mailPasswordReset, requestPasswordReset, resetPassword } from './users/reset-password.ts';
 import { type SignUpRequest, signUp } from './users/sign-up.ts';
@@ -98,6 +105,9 @@ export function createAccounts(context: AccountsContext) {
     getAccount: (userId: string) => getAccount(queries(), userId),
     findPerson: (userId: string) => findPerson(queries(), userId),
     findPeople: (userIds: readonly string[], on?: Connection) => findPeople(queries(on), userIds),
+    findPeopleByAddress: (addresses: readonly string[]) => findPeopleByAddress(queries(), addresses),
+    /** By technical name. */
+    findCommunitiesByName: (names: readonly string[]) => findCommunitiesByName(queries(), names),
     /** By the numbers of the collaborative space. */
     findPeopleByNumber: (numbers: readonly number[], on?: Connection) =>
       findPeopleByNumber(queries(on), numbers),

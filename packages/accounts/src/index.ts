@@ -2,6 +2,7 @@ export { type Accounts, createAccounts, type Person } from './accounts.ts';
 export type { AdministeredCommunity } from './administration/communities.ts';
 export type { AdministeredMail } from './administration/list-mails.ts';
 export type { AdministeredUser, AdministeredUserDetail } from './administration/list-users.ts';
+export { communityTables } from './communities/carried-tables.ts';
 export type { Community } from './communities/community.model.ts';
 export {
   type CommunityAction,

@@ -242,6 +242,14 @@ export { findWorkspaceTasks } from './views/tasks/find-workspace-tasks.ts';
 export { listEndedTasks, listMyTasks } from './views/tasks/list-my-tasks.ts';
 export { presentTask } from './views/tasks/present-task.ts';
 export type { WorkspaceTask } from './views/tasks/workspace-task.ts';
+export { datastoreNames, keptBy, withOwnIdentifier } from './views/transfers/carried-data.ts';
+export { datastoreTables } from './views/transfers/datastore-tables.ts';
+export {
+  type EndpointName,
+  findDatastoreToCarry,
+  namesOfEndpoints,
+  openArrivedDatastore,
+} from './views/transfers/open-arrived.ts';
 export { readDatasheetTrash } from './views/trash/find-trash.ts';
 export { purgeDatasheet } from './views/trash/purge-datasheet.ts';
 export { restoreDatasheet } from './views/trash/restore-datasheet.ts';

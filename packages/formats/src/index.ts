@@ -1,6 +1,7 @@
 export { type ListedEntry, listArchive } from './archive/list-entries.ts';
 export { findingsOfDropped } from './archive/say-dropped.ts';
 export { type Dropped, isZip, type UnpackedFile, unpackArchive } from './archive/unpack.ts';
+export { type ZippedFile, zipFiles } from './archive/zip-files.ts';
 export { type CheckOptions, checkLayer, checkOpenedLayer, type LayerReport } from './check/check-layer.ts';
 export { crsCandidatesOf } from './check/crs-candidates.ts';
 export { ShapeBudget } from './check/faulty-shape.ts';

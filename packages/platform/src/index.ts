@@ -58,6 +58,11 @@ export {
 } from './traffic/traffic.store.ts';
 export type { TrafficTables } from './traffic/traffic.tables.ts';
 export { TrafficCounter } from './traffic/traffic-counter.ts';
+export { type Arrival, arriving } from './transfers/arriving-row.ts';
+export { deleteRows, insertRows, rowsOf, valuesTaken } from './transfers/carried-rows.ts';
+export type { CarriedTable, ColumnRole, Row } from './transfers/carried-table.ts';
+export { freshIdentifier, Identifiers, isUuid, uuidsIn } from './transfers/identifiers.ts';
+export { type CarriedGroup, type Renames, renamed, type UniqueName } from './transfers/transfer.ts';
 
 /** Tables of this package; those of throttling and periodic tasks are made with the domains in which they were released. */
 export const platformMigrations: readonly MigrationSet[] = [

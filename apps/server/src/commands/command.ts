@@ -17,6 +17,8 @@ export interface CommandOptions {
 export interface Command {
   readonly usage: string;
   readonly flags?: Readonly<Record<string, { readonly type: 'boolean' | 'string' }>>;
+  /** @default `backup.folder-missing` */
+  readonly usageError?: 'transfer.usage';
   /** @returns the sentence that says what was done */
   run(options: CommandOptions): Promise<string>;
 }
@@ -40,7 +42,7 @@ export async function runCommand(
   }
 }
 
-function readArguments({ usage, flags: options = {} }: Command, args: string[]) {
+function readArguments({ usage, usageError, flags: options = {} }: Command, args: string[]) {
   try {
     const { values: flags, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true });
     const [place, ...others] = positionals;
@@ -48,5 +50,5 @@ function readArguments({ usage, flags: options = {} }: Command, args: string[]) 
   } catch {
     // An argument nobody knows, or one without its value.
   }
-  throw new CartableError('backup.folder-missing', { usage });
+  throw new CartableError(usageError ?? 'backup.folder-missing', { usage });
 }

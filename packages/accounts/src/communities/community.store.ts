@@ -22,6 +22,18 @@ export async function findCommunities(
   return new Map(rows.map((row) => [row.id, read(row)]));
 }
 
+/** By technical name; those that do not exist are absent. */
+export async function findCommunitiesByName(
+  queries: AccountsQueries,
+  names: readonly string[],
+): Promise<Map<string, Community>> {
+  if (names.length === 0) return new Map();
+  const rows = await select(queries)
+    .where('communities.technical_name', 'in', [...new Set(names)])
+    .execute();
+  return new Map(rows.map((row) => [row.technical_name, read(row)]));
+}
+
 /** The community everybody may join, if the platform has one. */
 export async function findSandbox(queries: AccountsQueries): Promise<Community | undefined> {
   const row = await select(queries)

@@ -3,6 +3,7 @@ import { booleanColumn } from '@cartable/storage';
 import { sql } from 'kysely';
 import { searchPatterns } from '../administration/fold-words.ts';
 import type { AccountsQueries } from '../tables.ts';
+import { emailKey } from './user.model.ts';
 
 /** A person as the other domains name and write to them. */
 export interface VisiblePerson {
@@ -34,6 +35,24 @@ export async function findPeople(
     const part = distinct.slice(start, start + idsPerQuery);
     const rows = await select(queries).where('id', 'in', part).execute();
     for (const row of rows) people.set(row.id, read(row));
+  }
+  return people;
+}
+
+/** Accounts in use by address, compared without case; only those whose address was confirmed are whose it says. */
+export async function findPeopleByAddress(
+  queries: AccountsQueries,
+  addresses: readonly string[],
+): Promise<Map<string, NumberedPerson>> {
+  const keys = [...new Set(addresses.map(emailKey))];
+  const people = new Map<string, NumberedPerson>();
+  for (let start = 0; start < keys.length; start += idsPerQuery) {
+    const rows = await select(queries)
+      .where('email_key', 'in', keys.slice(start, start + idsPerQuery))
+      .where('email_verified', '=', 1)
+      .where('disabled_at', 'is', null)
+      .execute();
+    for (const row of rows) people.set(emailKey(row.email), read(row));
   }
   return people;
 }

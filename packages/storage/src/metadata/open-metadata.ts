@@ -12,6 +12,16 @@ import { TransactionScope } from './transaction-scope.ts';
 export type MetadataLocation = { readonly dataDir: string } | PostgresLocation;
 
 /**
+ * `cartable.db` beside the server that holds its folder: to leave a job and follow it, in statements as short as those of
+ * that server.
+ */
+export function openMetadataBeside(dataDir: string): Metadata {
+  const scope = new TransactionScope();
+  const { database, path } = openSqliteDatabase(dataDir);
+  return new OpenMetadata('sqlite', new SqliteDialect(database, path, scope), scope);
+}
+
+/**
  * Opens `cartable.db` of a data folder, locking the folder, or a PostgreSQL database.
  * @throws {CartableError} `storage.folder-*`, `storage.database-damaged`, `storage.database-unreachable`
  */

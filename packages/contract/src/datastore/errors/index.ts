@@ -14,6 +14,7 @@ import { storageErrors } from './storage.ts';
 import { storedDataErrors } from './stored-data.ts';
 import { styleErrors } from './styles.ts';
 import { tilingErrors } from './tiling.ts';
+import { transferErrors } from './transfers.ts';
 import { uploadErrors } from './uploads.ts';
 import { versionErrors } from './versions.ts';
 
@@ -35,6 +36,7 @@ export const datastoreErrors = {
   ...storedDataErrors,
   ...styleErrors,
   ...tilingErrors,
+  ...transferErrors,
   ...uploadErrors,
   ...versionErrors,
 };

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CartableError } from '@cartable/contract';
+import { findDatastoreToCarry } from '@cartable/datastore';
+import { type ZippedFile, zipFiles } from '@cartable/formats';
+import { type JobContext, type JobDefinition, openGeoPackageStore } from '@cartable/storage';
+import type { Services } from '../services.ts';
+import {
+  type ArchiveEntry,
+  datasetName,
+  describeArchive,
+  manifestName,
+  objectName,
+  partiesName,
+  rowsName,
+} from './archive-manifest.ts';
+import { copyDataset } from './copy-dataset.ts';
+import { type DatastoreRows, readDatastoreRows } from './datastore-rows.ts';
+import { partiesAmong } from './parties.ts';
+import { emptyTransferFolder, removeTransferFolder } from './transfer-folder.ts';
+
+export const exportJobKind = 'transfer.export';
+
+export interface ExportRequest {
+  /** Identifier or technical name. */
+  readonly datastore: string;
+  /** The archive: a file of this machine that is not there yet. */
+  readonly path: string;
+}
+
+export interface ExportSummary {
+  readonly name: string;
+  readonly rows: number;
+  readonly datasets: number;
+  readonly objects: number;
+  readonly sizeBytes: number;
+}
+
+/** Written under another name until it is whole: begun again from nothing, it leaves nothing behind. */
+const partialPath = (path: string, jobId: string) => `${path}.${jobId}.partial`;
+
+/** A datastore, with the community that owns it, as one file another platform can take in (ADR 57). */
+export function exportJob(services: Services): JobDefinition<ExportRequest> {
+  const clean = async (jobId: string, { path }: ExportRequest) => {
+    await rm(partialPath(path, jobId), { force: true });
+    await removeTransferFolder(services.config, jobId);
+  };
+  return {
+    kind: exportJobKind,
+    isLong: true,
+    steps: [
+      {
+        name: 'write',
+        run: async (context) => {
+          const summary = await writeArchive(services, context);
+          await clean(context.job.id, context.payload);
+          return summary;
+        },
+      },
+    ],
+    onFailure: ({ job, payload }) => clean(job.id, payload),
+    onAbort: ({ job, payload }) => clean(job.id, payload),
+  };
+}
+
+async function writeArchive(services: Services, context: JobContext<ExportRequest>): Promise<ExportSummary> {
+  const { job, payload, signal } = context;
+  const partial = partialPath(payload.path, job.id);
+  const written = await alreadyWritten(payload.path, context);
+  if (written) return written;
+  const datastore = await findDatastoreToCarry(services.datastores.context, payload.datastore);
+  if (!datastore) throw new CartableError('transfer.datastore-unknown', { name: payload.datastore });
+  const folder = await emptyTransferFolder(services.config, job.id);
+  const rows = await readDatastoreRows(services.metadata, datastore, folder);
+  const parties = await partiesAmong(services, rows.mentioned);
+  await writeFile(join(folder, 'parties'), parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
+  const datasets = await copyDatasets(services, context, rows, folder);
+  const objects = await listObjects(services, rows);
+  const entries: ArchiveEntry[] = [];
+  const total = objects.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) + datasets.bytes;
+  let done = 0;
+  const count = (bytes: number) => {
+    signal.throwIfAborted();
+    done += bytes;
+    context.report({ done: Math.min(done, total), total, unit: 'bytes', part: 'archive' });
+  };
+  const fromFile = (name: string, path: string) => noted(entries, name, () => createReadStream(path), count);
+  const manifest = () =>
+    describeArchive({
+      takenAt: services.clock.now().toISOString(),
+      publicUrl: services.config.publicUrl,
+      owner: {
+        id: datastore.id,
+        communityId: datastore.communityId,
+        name: datastore.name,
+        technicalName: datastore.technicalName,
+      },
+      entries,
+      datasets: datasets.ids.map((id, rank) => ({ id, entry: datasetName(rank) })),
+      objects: objects.map(({ key }, rank) => ({ key, entry: objectName(rank) })),
+    });
+  const files: ZippedFile[] = [
+    ...rows.tables.map(({ table, path }) => fromFile(rowsName(table), path)),
+    fromFile(partiesName, join(folder, 'parties')),
+    ...datasets.ids.map((id, rank) => fromFile(datasetName(rank), join(folder, 'datasets', `${id}.gpkg`))),
+    ...objects.map(({ key }, rank) =>
+      noted(entries, objectName(rank), () => services.objects.get(key), count),
+    ),
+    // Last: it tells what the others were.
+    { name: manifestName, bytes: () => [Buffer.from(`${JSON.stringify(manifest(), null, 1)}\n`)] },
+  ];
+  await pipeline(
+    Readable.from(zipFiles(files, services.clock.now()), { objectMode: false }),
+    createWriteStream(partial, { mode: 0o600 }),
+    { signal },
+  );
+  await sync(partial);
+  if (existsSync(payload.path)) throw new CartableError('transfer.file-there', { path: payload.path });
+  await rename(partial, payload.path);
+  const { size: sizeBytes } = await stat(payload.path);
+  return {
+    name: datastore.name,
+    rows: rows.count,
+    datasets: datasets.ids.length,
+    objects: objects.length,
+    sizeBytes,
+  };
+}
+
+/** The step was killed between the last write and its note: nobody else writes the file of an unfinished job. */
+async function alreadyWritten(
+  path: string,
+  { job, log }: JobContext<ExportRequest>,
+): Promise<ExportSummary | undefined> {
+  if (!existsSync(path)) return undefined;
+  const { size: sizeBytes, birthtimeMs, mtimeMs } = await stat(path);
+  if (Math.max(birthtimeMs, mtimeMs) < Date.parse(job.createdAt))
+    throw new CartableError('transfer.file-there', { path });
+  log(`${path}: ${sizeBytes}`);
+  return { name: path, rows: 0, datasets: 0, objects: 0, sizeBytes };
+}
+
+/** One GeoPackage each, whatever the engine. What was removed meanwhile makes the attempt begin again. */
+async function copyDatasets(
+  { features }: Services,
+  { signal, report }: JobContext<ExportRequest>,
+  rows: DatastoreRows,
+  folder: string,
+) {
+  const copies = openGeoPackageStore({ folder: join(folder, 'datasets') });
+  const ids: string[] = [];
+  let bytes = 0;
+  for (const [rank, datasetId] of rows.datasets.entries()) {
+    signal.throwIfAborted();
+    report({ done: rank, total: rows.datasets.length, unit: 'datasets', part: 'data' });
+    if (!(await features.exists(datasetId))) continue;
+    await copyDataset({ store: features, datasetId }, { store: copies, datasetId }, signal);
+    ids.push(datasetId);
+    bytes += (await stat(join(folder, 'datasets', `${datasetId}.gpkg`))).size;
+  }
+  return { ids, bytes };
+}
+
+async function listObjects({ objects }: Services, { prefixes }: DatastoreRows) {
+  const listed = [];
+  for (const prefix of prefixes)
+    for await (const { key, sizeBytes } of objects.list(prefix)) listed.push({ key, sizeBytes });
+  return listed;
+}
+
+/** A file of the archive whose size and checksum are noted as it is read. */
+function noted(
+  entries: ArchiveEntry[],
+  name: string,
+  openFile: () => Readable | Promise<Readable>,
+  count: (bytes: number) => void,
+): ZippedFile {
+  return {
+    name,
+    async *bytes() {
+      const hash = createHash('sha256');
+      let sizeBytes = 0;
+      for await (const chunk of await openFile()) {
+        const piece = chunk as Uint8Array;
+        hash.update(piece);
+        sizeBytes += piece.byteLength;
+        count(piece.byteLength);
+        yield piece;
+      }
+      entries.push({ name, sizeBytes, sha256: hash.digest('hex') });
+    },
+  };
+}
+
+async function sync(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}

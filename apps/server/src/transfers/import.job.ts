@@ -1,0 +1,178 @@
+import { createReadStream, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { openArrivedDatastore } from '@cartable/datastore';
+import { deleteRows } from '@cartable/platform';
+import {
+  type JobContext,
+  type JobDefinition,
+  type JobEndContext,
+  openGeoPackageStore,
+} from '@cartable/storage';
+import type { Services } from '../services.ts';
+import { copyDataset } from './copy-dataset.ts';
+import { carriedGroups } from './datastore-rows.ts';
+import { guardGeoPackage } from './guard-geopackage.ts';
+import type { Party } from './parties.ts';
+import { type ImportPlan, identifiersOf, planImport, readDeclared } from './plan-import.ts';
+import { removeTransferFolder } from './transfer-folder.ts';
+import { type UnpackedTransfer, unpackTransfer } from './unpack-transfer.ts';
+import { type RowsLeft, writeRows } from './write-rows.ts';
+
+export const importJobKind = 'transfer.import';
+
+export interface ImportRequest {
+  /** The archive: a file of this machine. */
+  readonly path: string;
+  /** Address of who supervises the community, where who did is unknown here. */
+  readonly supervisor?: string;
+}
+
+/** What an operator should know of what came in. */
+export interface ImportReport {
+  readonly datastore: string;
+  readonly name: string;
+  readonly rows: number;
+  readonly datasets: number;
+  readonly objects: number;
+  /** Rows left behind, by table. */
+  readonly left: RowsLeft;
+  /** People and communities that are not here. */
+  readonly unknown: readonly Party[];
+  readonly renames: ImportPlan['renames'];
+  readonly identifiers: ImportPlan['taken'];
+}
+
+/**
+ * Takes an archive in. Every step may be repeated; what is written belongs to a datastore out of use, which the last step
+ * opens. Given up or failed, it leaves nothing.
+ */
+export function importJob(services: Services): JobDefinition<ImportRequest> {
+  const unpacked = ({ job, payload, signal }: JobContext<ImportRequest>) =>
+    unpackTransfer({ config: services.config, jobId: job.id, path: payload.path, signal });
+  const undo = async ({ job }: JobEndContext<ImportRequest>) => {
+    const plan = job.results.plan as ImportPlan | undefined;
+    if (plan) await removeArrived(services, plan);
+    await removeTransferFolder(services.config, job.id);
+  };
+  return {
+    kind: importJobKind,
+    isLong: true,
+    steps: [
+      {
+        name: 'check',
+        run: async (context) => {
+          const { manifest } = await unpacked(context);
+          return { entries: manifest.entries.length };
+        },
+      },
+      {
+        name: 'plan',
+        run: async (context) =>
+          planImport(services, await unpacked(context), {
+            seed: context.job.id,
+            supervisor: context.payload.supervisor,
+          }),
+      },
+      {
+        name: 'rows',
+        run: async (context) =>
+          writeRows(services, await unpacked(context), context.result('plan'), {
+            seed: context.job.id,
+            signal: context.signal,
+            report: (done) => context.report({ done, total: null, unit: 'rows', part: 'rows' }),
+          }),
+      },
+      {
+        name: 'data',
+        run: async (context) => bringData(services, context, await unpacked(context)),
+      },
+      {
+        name: 'open',
+        run: async (context) => {
+          const { owner, active } = context.result<ImportPlan>('plan');
+          await openArrivedDatastore(services.datastores.context, { datastoreId: owner.id, active });
+        },
+      },
+      {
+        name: 'report',
+        run: async (context) => {
+          const { manifest } = await unpacked(context);
+          const report = reportOf(context, manifest);
+          await removeTransferFolder(services.config, context.job.id);
+          return report;
+        },
+      },
+    ],
+    onFailure: undo,
+    onAbort: undo,
+  };
+}
+
+/** Data sets, then objects, under their names of here. What an earlier attempt brought whole is not brought again. */
+async function bringData(
+  services: Services,
+  { job, signal, report, result }: JobContext<ImportRequest>,
+  transfer: UnpackedTransfer,
+): Promise<{ readonly features: number }> {
+  const { datasets, objects } = transfer.manifest;
+  const { ids } = await readDeclared(transfer);
+  const identifiers = identifiersOf(job.id, ids, result<ImportPlan>('plan'));
+  const total = datasets.length + objects.length;
+  let done = 0;
+  const next = () => {
+    signal.throwIfAborted();
+    report({ done: done++, total, unit: 'files', part: 'data' });
+  };
+  let features = 0;
+  for (const { id, entry } of datasets) {
+    next();
+    const datasetId = identifiers.of(id);
+    if (await services.features.exists(datasetId)) continue;
+    const path = transfer.pathOf(entry);
+    guardGeoPackage(path, transfer.file);
+    const store = openGeoPackageStore({ folder: dirname(path) });
+    features += await copyDataset(
+      { store, datasetId: basename(path, '.gpkg') },
+      { store: services.features, datasetId },
+      signal,
+    );
+  }
+  for (const { key, entry } of objects) {
+    next();
+    const here = identifiers.inStructure(key);
+    const path = transfer.pathOf(entry);
+    const present = await services.objects.stat(here);
+    if (present?.sizeBytes === statSync(path).size) continue;
+    await services.objects.put(here, createReadStream(path));
+  }
+  return { features };
+}
+
+function reportOf(
+  { result }: JobContext<ImportRequest>,
+  manifest: UnpackedTransfer['manifest'],
+): ImportReport {
+  const plan = result<ImportPlan>('plan');
+  const { rows, left } = result<{ rows: number; left: RowsLeft }>('rows');
+  return {
+    datastore: plan.owner.id,
+    name: manifest.owner.name,
+    rows,
+    datasets: manifest.datasets.length,
+    objects: manifest.objects.length,
+    left,
+    unknown: plan.unknown,
+    renames: plan.renames,
+    identifiers: plan.taken,
+  };
+}
+
+/** Nothing of it was ever in use: nobody reads what is removed. */
+async function removeArrived(services: Services, { owner, datasets, prefixes }: ImportPlan): Promise<void> {
+  await services.metadata.transaction(async (db) => {
+    for (const { tables, ownerId } of carriedGroups(owner).toReversed())
+      await deleteRows(db, tables, ownerId);
+  });
+  for (const datasetId of datasets) await services.features.drop(datasetId);
+  for (const prefix of prefixes) await services.objects.deletePrefix(prefix);
+}

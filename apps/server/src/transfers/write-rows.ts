@@ -1,0 +1,103 @@
+import { CartableError, communityRights } from '@cartable/contract';
+import { datastoreNames, withOwnIdentifier } from '@cartable/datastore';
+import { arriving, insertRows, type Row, renamed } from '@cartable/platform';
+import { whyUnavailable } from '@cartable/storage';
+import type { Services } from '../services.ts';
+import { rowsName } from './archive-manifest.ts';
+import { carriedTables } from './datastore-rows.ts';
+import { type ImportPlan, identifiersOf, readDeclared } from './plan-import.ts';
+import { type UnpackedTransfer, valuesOf } from './unpack-transfer.ts';
+
+const rowsAtOnce = 200;
+
+/** Rows that stayed behind, by table. */
+export type RowsLeft = Readonly<Record<string, number>>;
+
+/**
+ * Writes the rows of an archive some at a time: others go on meanwhile. The datastore stays out of use until the end,
+ * and nothing of it is seen.
+ */
+export async function writeRows(
+  services: Services,
+  transfer: UnpackedTransfer,
+  plan: ImportPlan,
+  { seed, signal, report }: { seed: string; signal: AbortSignal; report(done: number): void },
+): Promise<{ readonly rows: number; readonly left: RowsLeft }> {
+  const { ids: declared } = await readDeclared(transfer);
+  const identifiers = identifiersOf(seed, declared, plan, wordsOf(services, transfer, plan));
+  const left: Record<string, number> = {};
+  let rows = 0;
+  for (const table of carriedTables) {
+    let waiting: Row[] = [];
+    const write = async () => {
+      signal.throwIfAborted();
+      const some = waiting;
+      waiting = [];
+      if (some.length === 0) return;
+      try {
+        await services.metadata.transaction((db) => insertRows(db, table, some));
+      } catch (error) {
+        if (error instanceof CartableError || whyUnavailable(error) !== undefined) throw error;
+        throw new CartableError(
+          'transfer.row-refused',
+          { table: table.table, column: '–' },
+          { cause: error },
+        );
+      }
+      rows += some.length;
+      report(rows);
+    };
+    for await (const value of valuesOf(transfer, transfer.pathOf(rowsName(table.table)))) {
+      const arrival = arriving(table, value, identifiers);
+      if ('wrong' in arrival)
+        throw new CartableError('transfer.row-refused', { table: table.table, column: arrival.wrong });
+      if ('without' in arrival) {
+        left[table.table] = (left[table.table] ?? 0) + 1;
+        for (const [column, role] of Object.entries(table.columns))
+          if (role === 'id') declared.delete(String((value as Row)[column]));
+        continue;
+      }
+      waiting.push(settled(table.table, arrival.row, plan));
+      if (waiting.length >= rowsAtOnce) await write();
+    }
+    await write();
+  }
+  await addSupervisor(services, plan);
+  return { rows, left };
+}
+
+/** Addresses of the origin lead here from now on. */
+function wordsOf(
+  { config }: Services,
+  { manifest }: UnpackedTransfer,
+  { renames }: ImportPlan,
+): [string, string][] {
+  const words: [string, string][] = [];
+  if (manifest.publicUrl !== config.publicUrl) words.push([`${manifest.publicUrl}/`, `${config.publicUrl}/`]);
+  for (const [from, to] of Object.entries(renames.technical_name ?? {}))
+    words.push([`${config.publicUrl}/annexes/${from}/`, `${config.publicUrl}/annexes/${to}/`]);
+  return words;
+}
+
+/** What is decided here, whatever the archive says. */
+function settled(table: string, row: Row, plan: ImportPlan): Row {
+  const named = renamed(table, row, datastoreNames, plan.renames);
+  switch (table) {
+    case 'communities':
+      return { ...named, supervisor_id: plan.supervisorId, datastore_id: plan.owner.id, is_sandbox: 0 };
+    case 'datastores':
+      return { ...named, active: 0, is_sandbox: 0 };
+    case 'metadata_records':
+      return withOwnIdentifier(named, plan.renames.identifier ?? {});
+    default:
+      return named;
+  }
+}
+
+async function addSupervisor({ accounts }: Services, { owner, supervisorId }: ImportPlan): Promise<void> {
+  await accounts.writeMember({
+    communityId: owner.communityId,
+    userId: supervisorId,
+    rights: communityRights,
+  });
+}
