@@ -5,10 +5,12 @@ import { makePrivate } from './copy-file.ts';
 
 /** In one step: in WAL mode nobody waits for it, and nothing written meanwhile begins it again. */
 const allPages = 0x7fffffff;
+/** The index of a log may be in the making. */
+const busyTimeoutMs = 5_000;
 
 /** Copies a database in use as it is at one moment; the copy is one file, without a log beside it. */
 export async function copySqlite(from: string, to: string): Promise<void> {
-  const source = new DatabaseSync(from, { readOnly: true });
+  const source = new DatabaseSync(from, { readOnly: true, timeout: busyTimeoutMs });
   try {
     await backup(source, to, { rate: allPages });
   } finally {

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { CartableError } from '@cartable/contract';
 import { TableJournal } from '../editing/table-journal.ts';
 import type { DatasetDescription, FeatureDataset, FeatureTable, TableDescription } from '../port.ts';
 import { MemoryConditions } from './conditions.ts';
 import { describeTables } from './describe.ts';
 import { editedTables, geopackageJournal } from './editing/journal.ts';
+import { openToRead } from './open-to-read.ts';
 import { StatementCache } from './statement-cache.ts';
 import { GeoPackageTable } from './table.ts';
 
@@ -33,7 +34,7 @@ export class GeoPackageDataset implements FeatureDataset {
     this.#sizeBytes = sizeOf(datasetId, path);
     let database: DatabaseSync | undefined;
     try {
-      database = new DatabaseSync(path, { readOnly: true });
+      database = openToRead(path);
       database.exec(`pragma mmap_size = ${mappedBytes}; pragma query_only = true`);
       this.#conditions = new MemoryConditions(database);
       this.#readVersion = database.prepare('pragma data_version');

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { CartableError } from '@cartable/contract';
 import { hasJournal } from './editing/journal.ts';
+import { openToRead } from './open-to-read.ts';
 
 /** Files SQLite keeps beside one that is edited: its write-ahead log, and the index of that log. */
 export function sidecarsOf(path: string): readonly string[] {
@@ -17,7 +18,7 @@ export function rejectToReplace(dataset: string, path: string): void {
 export function isEdited(path: string): boolean {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { readOnly: true });
+    database = openToRead(path);
     return hasJournal(database);
   } catch {
     return false;

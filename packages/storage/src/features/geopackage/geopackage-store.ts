@@ -11,17 +11,19 @@ import { GeoPackageDataset } from './dataset.ts';
 import { GeoPackageDatasetWriter } from './dataset-writer.ts';
 import { rejectToReplace, sidecarsOf } from './edited-file.ts';
 import { GeoPackageEngine } from './editing/geopackage-engine.ts';
+import { KeptReadings } from './editing/kept-readings.ts';
 
 /** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`, whose journals a killed process leaves too. */
 const fileName = /^([A-Za-z0-9][A-Za-z0-9_-]*)\.gpkg(\.[0-9a-f]+\.partial(?:-journal|-wal|-shm)?)?$/;
 
-/** One GeoPackage per dataset in a folder. Holds nothing open itself: as many as wanted, in as many threads. */
+/** One GeoPackage per dataset in a folder. As many stores as wanted, in as many threads. */
 export function openGeoPackageStore({ folder }: { folder: string }): FeatureStore {
   return new GeoPackageStore(folder);
 }
 
 class GeoPackageStore implements FeatureStore {
   readonly #folder: string;
+  readonly #readings = new KeptReadings();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -41,11 +43,14 @@ class GeoPackageStore implements FeatureStore {
   }
 
   async edit(datasetId: string): Promise<EditableDataset> {
-    return openEditableDataset(datasetId, new GeoPackageEngine(datasetId, this.#path(datasetId)));
+    return openEditableDataset(
+      datasetId,
+      new GeoPackageEngine(datasetId, this.#path(datasetId), this.#readings),
+    );
   }
 
   async addTables(datasetId: string, fill: FillTables): Promise<readonly TableDescription[]> {
-    const engine = new GeoPackageEngine(datasetId, this.#path(datasetId));
+    const engine = new GeoPackageEngine(datasetId, this.#path(datasetId), this.#readings);
     try {
       return await engine.extend(fill);
     } finally {
@@ -58,6 +63,7 @@ class GeoPackageStore implements FeatureStore {
   }
 
   async drop(datasetId: string): Promise<void> {
+    this.#readings.forget(this.#path(datasetId));
     // A log that outlived its file would be taken for that of the next one.
     for (const path of [...sidecarsOf(this.#path(datasetId)), this.#path(datasetId)]) {
       await keepForBackup(this.#folder, path);
@@ -85,7 +91,9 @@ class GeoPackageStore implements FeatureStore {
     }
   }
 
-  async close(): Promise<void> {}
+  async close(): Promise<void> {
+    this.#readings.close();
+  }
 
   #path(datasetId: string): string {
     return join(this.#folder, `${checkDatasetId(datasetId)}.gpkg`);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { CartableError } from '@cartable/contract';
 import { readSqliteFault } from '../../../metadata/sqlite-faults.ts';
@@ -12,6 +11,7 @@ import { GeoPackageTableWriter } from '../table-writer.ts';
 import { GeoPackageSession } from './edit-session.ts';
 import { registerGeometryFunctions } from './geometry-functions.ts';
 import { editedTables, followTables, geopackageJournal, hasJournal } from './journal.ts';
+import type { KeptReadings, LentReading } from './kept-readings.ts';
 
 /** Another thread that commits is done long before. */
 const busyTimeoutMs = 5_000;
@@ -31,20 +31,26 @@ export class GeoPackageEngine implements EditingEngine {
   /** Opened by the first commit: most only read. */
   #opened: { readonly database: DatabaseSync; readonly journal: JournalReader } | undefined;
   /** Does not see what is not committed. */
-  readonly #reading: DatabaseSync;
+  readonly #reading: LentReading;
   readonly #statements = new Map<string, StatementSync>();
+  #isClosed = false;
 
   /** @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable` */
-  constructor(datasetId: string, path: string) {
-    if (!existsSync(path)) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
+  constructor(datasetId: string, path: string, readings: KeptReadings) {
+    const reading = readings.lend(path);
+    if (!reading) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
     this.#path = path;
-    this.#reading = new DatabaseSync(path, { readOnly: true });
-    if (!hasJournal(this.#reading)) {
-      this.#reading.close();
-      throw new CartableError('storage.dataset-not-editable', { dataset: datasetId });
+    this.#reading = reading;
+    const { database } = this.#reading;
+    try {
+      if (!hasJournal(database))
+        throw new CartableError('storage.dataset-not-editable', { dataset: datasetId });
+      this.tables = editedTables(database, describeTables(database));
+    } catch (error) {
+      this.#reading.release();
+      throw error;
     }
-    this.tables = editedTables(this.#reading, describeTables(this.#reading));
-    this.journal = geopackageJournal(this.#reading);
+    this.journal = geopackageJournal(database);
   }
 
   commit<T>(work: (session: EditingSession) => Promise<T>): Promise<T> {
@@ -95,7 +101,8 @@ export class GeoPackageEngine implements EditingEngine {
   async close(): Promise<void> {
     this.#statements.clear();
     if (this.#opened?.database.isOpen) this.#opened.database.close();
-    if (this.#reading.isOpen) this.#reading.close();
+    if (!this.#isClosed) this.#reading.release();
+    this.#isClosed = true;
   }
 
   #writing(): { readonly database: DatabaseSync; readonly journal: JournalReader } {
