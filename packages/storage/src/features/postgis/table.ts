@@ -31,6 +31,7 @@ import {
 import { allOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { beyond, type KeySetDialect, type Order, orderBy, orderOf } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed, keyColumn } from '../table-columns.ts';
+import { amongKeys } from './among-keys.ts';
 import { CachedTuples } from './cached-tuples.ts';
 import { postgisTypes } from './column-types.ts';
 import { compileFilter } from './compile-filter.ts';
@@ -192,10 +193,8 @@ export class PostgisTable implements FeatureTable {
   ): Promise<FeatureBatch> {
     const columns = columnsNamed(this.description, query.columns);
     const withGeometry = this.#reads(query);
-    // One literal: a thousand would each be parsed.
-    const list = sql`${{ type: 'text', value: `{${keys.join(',')}}` }}::int8[]`;
     const select = sql`select ${this.#selected(columns, withGeometry ? this.#shape : undefined)} from ${this.#name}
-      where ${this.#key} = any(${list})`;
+      where ${this.#key} ${amongKeys(keys)}`;
     if (keys.length === 0) return { keys: [], geometries: [], rows: [] };
     return inKeyOrder(await this.#collect(select, new CopyDecoder(columns, withGeometry), signal), keys);
   }

@@ -9,6 +9,7 @@ import type { FeatureState } from '../../editing/port.ts';
 import { quoteIdentifier } from '../../identifiers.ts';
 import type { TableDefinition } from '../../port.ts';
 import { joinSql, type SqlFragment, sql, trusted } from '../../sql/fragment.ts';
+import { amongKeys } from '../among-keys.ts';
 import { postgisTypes } from '../column-types.ts';
 import { CopyDecoder } from '../copy-decoder.ts';
 import { withLiterals, withParameters } from '../literals.ts';
@@ -67,9 +68,8 @@ export class PostgisSession implements EditingSession {
     const shape = geometry && sql`ST_AsBinary(${identifier(geometry.column)}, 'NDR')`;
     const names = columns.map(({ name }) => identifier(name));
     const selected = joinSql([identifier(primaryKey), ...(shape ? [shape] : []), ...names], ', ');
-    const list = sql`${{ type: 'text', value: `{${keys.join(',')}}` }}::int8[]`;
     const query = sql`select ${selected} from ${this.#nameOf(definition)}
-      where ${identifier(primaryKey)} = any(${list})`;
+      where ${identifier(primaryKey)} ${amongKeys(keys)}`;
     const decoder = new CopyDecoder(columns, geometry !== null);
     const stream = this.#client.query(copyTo(`copy (${withLiterals(query)}) to stdout (format binary)`));
     for await (const chunk of stream as AsyncIterable<Buffer>) decoder.add(chunk);
@@ -118,8 +118,7 @@ export class PostgisSession implements EditingSession {
 
   #featureStatements({ table: { definition }, added, updated, removed }: WrittenTable): SqlFragment[] {
     const name = this.#nameOf(definition);
-    const list = sql`${{ type: 'text', value: `{${removed.join(',')}}` }}::int8[]`;
-    const removal = sql`delete from ${name} where ${identifier(definition.primaryKey)} = any(${list})`;
+    const removal = sql`delete from ${name} where ${identifier(definition.primaryKey)} ${amongKeys(removed)}`;
     const put = [...added, ...updated];
     return [
       ...(removed.length > 0 ? [removal] : []),

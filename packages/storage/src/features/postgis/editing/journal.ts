@@ -4,6 +4,7 @@ import { journalNames, journalTables } from '../../editing/journal-tables.ts';
 import { quoteIdentifier } from '../../identifiers.ts';
 import type { TableDescription } from '../../port.ts';
 import { type SqlFragment, type SqlValue, sql } from '../../sql/fragment.ts';
+import { amongKeys } from '../among-keys.ts';
 
 const float = (value: number): SqlValue => ({ type: 'float8', value });
 const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
@@ -67,7 +68,7 @@ export function postgisJournal(
       const searched = placeOf(sides, from, to ?? sql`${float(endless)}`);
       return sql`table_number = ${integer(table.number)} and place &&& ${searched}`;
     },
-    among: (keys) => sql`= any(${{ type: 'text', value: `{${keys.join(',')}}` }}::int8[])`,
+    among: amongKeys,
     ask,
   });
 }
