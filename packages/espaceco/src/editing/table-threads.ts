@@ -2,8 +2,9 @@ import { storageErrors } from '@cartable/storage';
 import { ThreadPool } from '@cartable/threads';
 import type { EditingCall, EditingCalls, EditingRequest, FeatureLocation } from './messages.ts';
 
-const idle = { most: 1, ms: 60_000 };
 const mostThreads = 2;
+/** All of them: to start one again takes much longer than what it is asked. */
+const idle = { most: mostThreads, ms: 60_000 };
 
 export interface EditingOptions {
   readonly signal?: AbortSignal;
