@@ -22,7 +22,7 @@ const limits = {
   archiveBytes: 500 * 2 ** 30,
   archiveEntryRatio: 200,
   archiveRatio: 100,
-  archiveRatioFreeBytes: 64 << 20,
+  archiveRatioFreeBytes: 16 << 20,
 };
 const extensions = new Set(['json', 'ndjson', 'gpkg', 'bin']);
 const longestLine = 128 << 20;

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { CartableError } from '@cartable/contract';
+import type { JobContext, JobDefinition } from '@cartable/storage';
+import { sharedFolder } from '@cartable/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compose } from '../compose.ts';
+import { readConfig } from '../config.ts';
+import type { Services } from '../services.ts';
+import { objectName, rowsName } from './archive-manifest.ts';
+import { type ImportReport, type ImportRequest, importJob } from './import.job.ts';
+import { communityId, emptyFiles, makeArchive, manifestOf, ownerId } from './test-support/make-archive.ts';
+
+const folder = sharedFolder();
+let services: Services;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ services, close } = await compose(
+    readConfig({ CARTABLE_DATA_DIR: folder(), CARTABLE_LOG_LEVEL: 'fatal' }),
+  ));
+  const administrator = {
+    email: 'admin@example.org',
+    password: 'correct-horse-battery',
+    language: 'fr' as const,
+  };
+  await services.accounts.createFirstAdministrator(administrator);
+}, 60_000);
+afterAll(() => close());
+
+const annexeId = 'cccccccc-0000-4000-8000-000000000000';
+const contentId = 'dddddddd-0000-4000-8000-000000000000';
+const at = '2026-11-26T12:00:00.000Z';
+const note = 'Lisez-moi';
+const key = `annexes/${annexeId}/${contentId}`;
+
+const community = {
+  id: communityId,
+  name: 'Mairie',
+  description: null,
+  technical_name: 'mairie',
+  contact: null,
+  is_public: 1,
+  is_sandbox: 1,
+  supervisor_id: contentId,
+  datastore_id: ownerId,
+  created_at: at,
+};
+const quota = 1_000_000;
+const datastore = {
+  id: ownerId,
+  name: 'Mairie',
+  technical_name: 'mairie',
+  description: null,
+  active: 1,
+  is_sandbox: 1,
+  community_id: communityId,
+  layer_name_prefix: '',
+  data_quota_bytes: quota,
+  uploads_quota_bytes: quota,
+  annexes_quota_bytes: quota,
+  created_at: at,
+  objects_quota_bytes: quota,
+  statics_quota_bytes: quota,
+  default_licence: null,
+};
+const annexe = {
+  id: annexeId,
+  datastore_id: ownerId,
+  datasheet_id: null,
+  role: null,
+  object_key: key,
+  size_bytes: note.length,
+  media_type: 'text/plain',
+  sha256: createHash('sha256').update(note).digest('hex'),
+  published: 1,
+  created_at: at,
+  updated_at: at,
+  discarded_at: null,
+};
+const path = { annexe_id: annexeId, datastore_id: ownerId, path: '/lisez.txt', rank: 0 };
+
+/** @param more rows that differ, by table */
+async function archive(more: Readonly<Record<string, object>> = {}, objectKey = key): Promise<string> {
+  const rows = {
+    communities: community,
+    datastores: datastore,
+    annexes: annexe,
+    annexe_paths: path,
+    ...more,
+  };
+  const files = new Map([
+    ...emptyFiles,
+    ...Object.entries(rows).map(([table, row]) => [rowsName(table), `${JSON.stringify(row)}\n`] as const),
+    [objectName(0), note] as const,
+  ]);
+  return makeArchive(files, manifestOf(files, { objects: [{ key: objectKey, entry: objectName(0) }] }));
+}
+
+/** Runs the steps of an import one by one, each as often as told: as after kills. */
+function attempt(file: string, id: string) {
+  const definition = importJob(services) as JobDefinition<ImportRequest>;
+  const results: Record<string, unknown> = {};
+  const context = {
+    job: { id, results },
+    payload: { path: file },
+    signal: new AbortController().signal,
+    result: (step: string) => results[step],
+    report: () => undefined,
+    log: () => undefined,
+  } as unknown as JobContext<ImportRequest>;
+  const run = async (name: string) => {
+    const step = definition.steps.find((one) => one.name === name)!;
+    results[name] = JSON.parse(JSON.stringify((await step.run(context)) ?? null));
+  };
+  return {
+    run,
+    async all(times: number) {
+      for (const { name } of definition.steps)
+        for (let n = 0; n < times; n += 1) if (n === 0 || name !== 'plan') await run(name);
+      return results.report as ImportReport;
+    },
+    abort: () => definition.onAbort!(context),
+  };
+}
+
+async function annexeKeys(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const object of services.objects.list('annexes/')) found.push(object.key);
+  return found;
+}
+
+const communityNamed = async (name: string) =>
+  (await services.accounts.findCommunitiesByName([name])).get(name);
+
+it('an import whose every step is done twice brings everything once', async () => {
+  const report = await attempt(await archive(), 'first').all(2);
+  expect(report).toMatchObject({ rows: 4, objects: 1, identifiers: [], renames: {}, unknown: [] });
+  expect(await annexeKeys()).toEqual([key]);
+  expect(await services.datastores.isActive(ownerId)).toBe(true);
+  const members = await services.accounts.findCommunity(communityId);
+  expect(members).toMatchObject({ isSandbox: false, datastoreId: ownerId });
+  expect(members!.supervisor.id).toBe((await services.accounts.findFirstAdministrator())!.id);
+});
+
+it('brought again, it stands beside itself under other identifiers and names', async () => {
+  const report = await attempt(await archive(), 'second').all(1);
+  expect(report.renames).toMatchObject({ technical_name: { mairie: 'mairie-2' } });
+  expect(Object.keys(Object.fromEntries(report.identifiers))).toEqual(
+    expect.arrayContaining([ownerId, communityId, annexeId]),
+  );
+  expect(await annexeKeys()).toHaveLength(2);
+});
+
+it('given up before its end, it was never in use and leaves nothing', async () => {
+  const before = await annexeKeys();
+  const third = attempt(await archive(), 'third');
+  for (const step of ['check', 'plan', 'rows', 'data']) await third.run(step);
+  const arrived = await communityNamed('mairie-3');
+  expect(await services.datastores.isActive(arrived!.datastoreId!)).toBe(false);
+  expect(await annexeKeys()).toHaveLength(3);
+  await third.abort();
+  await third.abort();
+  expect(await communityNamed('mairie-3')).toBeUndefined();
+  expect(await annexeKeys()).toEqual(before);
+});
+
+it.each([
+  ['an object of something else', {}, 'site/logo.png', 'transfer.not-an-archive'],
+  [
+    'a row of somebody else',
+    { annexes: { ...annexe, object_key: 'annexes/x/y' } },
+    key,
+    'transfer.row-refused',
+  ],
+  ['a column too many', { annexes: { ...annexe, secret: 1 } }, key, 'transfer.row-refused'],
+  ['a row that is none', { datastores: { ...datastore, name: null } }, key, 'transfer.row-refused'],
+] as const)(
+  'an archive that names %s is refused, and leaves nothing',
+  async (_what, more, objectKey, code) => {
+    const hostile = attempt(await archive(more, objectKey), `hostile-${code}`);
+    const refusal = await hostile.all(1).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CartableError);
+    expect(refusal).toMatchObject({ code });
+    await hostile.abort();
+    expect(await communityNamed('mairie-3')).toBeUndefined();
+  },
+);
