@@ -46,4 +46,6 @@ export const en: SameTexts<typeof fr> = {
   'sandbox.purge': 'Purge of the sandbox',
   'download.prepare': 'Preparation of a download',
   'seed.demonstration': 'Demonstration data',
+  'transfer.export': 'Export of a datastore',
+  'transfer.import': 'Import of a datastore',
 };

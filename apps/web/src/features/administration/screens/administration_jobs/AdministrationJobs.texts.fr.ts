@@ -43,4 +43,6 @@ export const fr = {
   'sandbox.purge': 'Purge du bac à sable',
   'download.prepare': 'Préparation d’un téléchargement',
   'seed.demonstration': 'Données de démonstration',
+  'transfer.export': 'Export d’un entrepôt',
+  'transfer.import': 'Import d’un entrepôt',
 } as const;
