@@ -106,7 +106,8 @@ export function entryOf(
 export function beginningOf(markdown: string): string {
   const text = markdown
     .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/[#*_`>~|]+/g, ' ')
+    .replace(/^\s*(?:[-+]|\d+[.)])\s+/gm, ' ')
+    .replace(/[#*`>~|]+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (text.length <= abstractLength) return text;

@@ -9,7 +9,14 @@ import { Spinner } from '../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { ownAddress } from '../../../base/site/own-address.ts';
 import { useSite } from '../../../base/site/site.ts';
-import { type Downloads, type DownloadTable, imagesOf, readDownloads, servicesOf } from './described.ts';
+import {
+  type Downloads,
+  type DownloadTable,
+  imagesOf,
+  readDownloads,
+  servicesOf,
+  tablesOf,
+} from './described.ts';
 import { Images } from './Images.tsx';
 import { PreparedFiles } from './PreparedFiles.tsx';
 import { TableDownload } from './TableDownload.tsx';
@@ -35,7 +42,7 @@ export function DownloadPanel({ layers, extent }: DownloadPanelProps) {
     })),
   });
   const found = answers.flatMap(({ data }) => data ?? []);
-  const tables = found.flatMap((one) => one.tables);
+  const tables = tablesOf(found);
   const archives = found.filter(({ archive }) => archive !== null);
   if (answers.some(({ isPending }) => isPending)) return <Spinner />;
   const failed = answers.find(({ error }) => error !== null);

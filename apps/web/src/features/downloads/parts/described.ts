@@ -40,6 +40,17 @@ export interface DownloadTable {
   readonly count_href: string;
 }
 
+/** Tables of the services; where several give the same one, that of the first: readers would not know which to choose. */
+export function tablesOf(found: readonly Downloads[]): DownloadTable[] {
+  const byContent = new Map<string, DownloadTable>();
+  for (const table of found.flatMap(({ tables }) => tables)) {
+    const { name, title, feature_count: count, columns, crs, files } = table;
+    const key = JSON.stringify([name, title, count, columns, crs, files.map(({ format }) => format)]);
+    if (!byContent.has(key)) byContent.set(key, table);
+  }
+  return [...byContent.values()];
+}
+
 /** Service of a table: the part of its address before the table. */
 export const layerOf = ({ count_href: href }: DownloadTable): string =>
   decodeURIComponent(new URL(href).pathname.split('/').at(-3) ?? '');

@@ -6,6 +6,7 @@ import { routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import { Locator } from '../../../../map/locator/Locator.tsx';
 import { ProducerLogo } from '../../parts/producers/ProducerLogo.tsx';
+import { useFacetLabels } from './facet-labels.ts';
 import { texts } from './texts.ts';
 
 /** A record in a list: picture or place, what it is, how it can be had. All of it is one link. */
@@ -19,6 +20,7 @@ export function CatalogueCard({
 }) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const labelOf = useFacetLabels();
   const { link } = routes.catalogue_record({ fileIdentifier: card.file_identifier });
   return (
     <article className="app-record-card fr-enlarge-link">
@@ -41,7 +43,7 @@ export function CatalogueCard({
         <div className="app-record-card__facts">
           {card.services.map((service) => (
             <Badge key={service} small noIcon severity="info">
-              {service}
+              {labelOf('service', { value: service, label: null })}
             </Badge>
           ))}
           {!card.access.includes('open') && card.access.includes('restricted') && (

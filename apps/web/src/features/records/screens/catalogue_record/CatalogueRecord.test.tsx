@@ -213,6 +213,13 @@ it('tells a member of the producer that they have access, by no permission', asy
   await waitFor(() => expect(screen.getAllByText('Vous y avez accès')).toHaveLength(2));
 });
 
+it('leads from its head to the files of the data, where it has some', async () => {
+  start({ open_layers: [{ ...layer('eau_wfs:riviere', 'OGC:WFS'), endpointType: 'WFS' }] });
+  const user = show(<Page />, { at: at() });
+  await user.click(await screen.findByRole('button', { name: 'Télécharger les données' }));
+  expect(new URLSearchParams(location.search).get('tab')).toBe('download');
+});
+
 it('says why there is no table when no service gives rows', async () => {
   start();
   show(<Page />, { at: at('data') });
@@ -259,7 +266,7 @@ it('tells what each attribute holds, and that others are restricted', async () =
   const cells = within(within(table).getByRole('row', { name: /debit/ })).getAllByRole('cell');
   const reported = cells.map(({ textContent }) => textContent!.replace(/\s/g, ' '));
   expect(within(table).getByRole('rowheader', { name: /debit/ }).textContent).toBe('debitDébit moyen');
-  expect(reported).toEqual(['entieren m³/s', '75 %', 'plus de 2', '1 234', '5 678', '12345678']);
+  expect(reported).toEqual(['entieren m³/s', '75 %', 'plus de 2', '1 234', '5 678', '1 2345 678']);
   expect(screen.getByText(/montrés aux personnes qui peuvent lire/)).toBeTruthy();
 });
 

@@ -15,6 +15,8 @@ export const en: SameTexts<typeof fr> = {
   tab_versions: 'Versions',
   tab_reuses: 'Reuses',
   tab_share: 'Cite and share',
+  downloadData: 'Download the data',
+  statistics: 'Statistics of the columns',
   layerOnMap: 'Layer shown on the map',
   someRestricted_one: '{{count}} service has restricted access.',
   someRestricted_other: '{{count}} services have restricted access.',

@@ -12,6 +12,8 @@ export const fr = {
   tab_versions: 'Versions',
   tab_reuses: 'Réutilisations',
   tab_share: 'Citer et partager',
+  downloadData: 'Télécharger les données',
+  statistics: 'Statistiques des colonnes',
   layerOnMap: 'Couche montrée sur la carte',
   someRestricted_one: '{{count}} service est à accès restreint.',
   someRestricted_other: '{{count}} services sont à accès restreint.',

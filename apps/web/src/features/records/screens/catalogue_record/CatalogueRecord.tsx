@@ -86,6 +86,7 @@ function Record({ record, tab, layer, version }: RecordProps) {
         record={record}
         layer={layer}
         onLayer={(name) => go({ tab, layer: name })}
+        onDownload={() => go({ tab: 'download', layer })}
         selected={selected}
         onBox={view}
       />
@@ -99,7 +100,13 @@ function Record({ record, tab, layer, version }: RecordProps) {
         <Suspense fallback={<Spinner />}>
           {tab === 'description' && <DescriptionTab record={record} />}
           {tab === 'data' && (
-            <DataTab layers={record.open_layers} viewed={viewed} selected={selected} onSelect={select} />
+            <DataTab
+              fileIdentifier={fileIdentifier}
+              layers={record.open_layers}
+              viewed={viewed}
+              selected={selected}
+              onSelect={select}
+            />
           )}
           {tab === 'attributes' && <AttributesTab fileIdentifier={fileIdentifier} />}
           {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}

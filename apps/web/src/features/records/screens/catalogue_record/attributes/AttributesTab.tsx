@@ -110,7 +110,7 @@ function Attribute({ attribute: { name, type, definition, unit, statistics }, ro
         {statistics && (
           <ul className="app-attributes__samples">
             {statistics.samples.map((sample) => (
-              <li key={sample}>{sample}</li>
+              <li key={sample}>{shown(sample, type, language)}</li>
             ))}
           </ul>
         )}

@@ -48,14 +48,19 @@ function Propose({ fileIdentifier }: ReusesTabProps) {
   if (!me) {
     const next = `${location.pathname}${location.search}`;
     return (
-      <a className="fr-link" {...routes.login({ next }).link}>
+      <a className="fr-link fr-mt-2w" {...routes.login({ next }).link}>
         {t('signIn')}
       </a>
     );
   }
   return (
     <>
-      <Button priority="secondary" iconId="fr-icon-add-line" onClick={() => setOpen(true)}>
+      <Button
+        className="fr-mt-2w"
+        priority="secondary"
+        iconId="fr-icon-add-line"
+        onClick={() => setOpen(true)}
+      >
         {t('propose')}
       </Button>
       <ProposeReuse open={isOpen} fileIdentifier={fileIdentifier} onClose={() => setOpen(false)} />
