@@ -31,7 +31,6 @@ export function writeSearchNews({
       ],
       see: (name: string) => `Voir «\u00a0${name}\u00a0»`,
       count: (count: number) => (count === 1 ? '1 donnée' : `${count} données`),
-      colon: '\u00a0: ',
       closing: `Pour ne plus recevoir ce courriel, décochez «\u00a0Prévenir par courriel\u00a0» dans «\u00a0Mon compte\u00a0»\u00a0: ${publicUrl}${accountPage}`,
     },
     en: {
@@ -39,11 +38,10 @@ export function writeSearchNews({
       paragraphs: ['Data were published or updated in the searches you keep in “My account”.'],
       see: (name: string) => `See “${name}”`,
       count: (count: number) => (count === 1 ? '1 data set' : `${count} data sets`),
-      colon: ': ',
       closing: `To stop these mails, uncheck “Tell by mail” in “My account”: ${publicUrl}${accountPage}`,
     },
   }[language];
-  const { see, count: countText, colon, ...content } = words;
+  const { see, count: countText, ...content } = words;
   return layOutMail({
     ...content,
     language,
@@ -51,7 +49,7 @@ export function writeSearchNews({
     greeting: greeting[language],
     details: searches.map(({ name, count, titles }) => {
       const more = count > titles.length ? ', …' : '';
-      return [name, `${countText(count)}${colon}${titles.join(', ')}${more}`] as const;
+      return [name, `${countText(count)} (${titles.join(', ')}${more})`] as const;
     }),
     links: searches.map(({ name, url }) => ({ label: see(name), url })),
   });
