@@ -13,6 +13,8 @@ export { hitTolerance } from './plan/hit-tolerance.ts';
 export { type MapImageRequest, type MapLayer, type MapRequest, maxImageSide } from './plan/map-request.ts';
 export { type PixelScale, pixelScaleOf } from './plan/pixel-scale.ts';
 export { type MapImage, renderMap } from './render-map.ts';
+export * as baseMapColours from './sheet/base-map-colours.ts';
+export { communesStyle } from './sheet/communes-style.ts';
 export { drawSheet } from './sheet/draw-sheet.ts';
 export type { PlacedPicture, Sheet, SheetLayer, SheetLegend } from './sheet/sheet.ts';
 export type { ResolveGraphic } from './symbols/prepare-images.ts';

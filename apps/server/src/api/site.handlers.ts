@@ -87,5 +87,5 @@ function presentBaseMap(config: Config): SiteConfiguration['base_map'] {
   const { baseMapUrl: url, baseMapLayer: layer, baseMapAttribution: attribution = '' } = config;
   if (url === undefined) return { type: 'embedded' };
   if (config.baseMapType === 'wmts' && layer !== undefined) return { type: 'wmts', url, layer, attribution };
-  return { type: 'xyz', url, attribution };
+  return { type: config.baseMapType === 'pmtiles' ? 'pmtiles' : 'xyz', url, attribution };
 }

@@ -52,7 +52,7 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   tagline:
     'Mots écrits sous le nom du site. Par défaut : « Le service public des cartes et données du territoire », dans la langue du lecteur.',
   baseMapUrl:
-    'Fond des cartes : un modèle avec {z}, {x} et {y}, ou l’adresse d’un WMTS. Par défaut : le fond livré avec la plateforme, qui n’a pas besoin d’Internet.',
+    'Fond des cartes : un modèle avec {z}, {x} et {y}, ou l’adresse d’un WMTS ou d’une archive PMTiles (images, ou tuiles vectorielles OpenMapTiles, Protomaps ou Shortbread). Par défaut : le fond livré avec la plateforme, qui n’a pas besoin d’Internet.',
   baseMapType: 'Nature du service nommé par CARTABLE_BASEMAP_URL.',
   baseMapLayer: 'Couche du WMTS qui sert de fond.',
   baseMapAttribution: 'Mention montrée avec ce fond.',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { CartableError, type Language } from '@cartable/contract';
 import fastifyStatic from '@fastify/static';
@@ -139,7 +139,7 @@ export async function registerFront(
         .type('application/manifest+json; charset=utf-8')
         .send(writeWebManifest(services.config.siteTitle));
     const file = path.slice(1);
-    if (file !== 'index.html' && front.files.has(file)) return sendFile(reply, file);
+    if (file !== 'index.html' && front.files.has(file)) return sendFile(request, reply, front, file);
     const isPage = front.isPage(path);
     if (isPage && acceptsPage(request)) {
       if (framedPage.test(path)) allowFrames(reply);
@@ -153,14 +153,30 @@ export async function registerFront(
 }
 
 /** Names under `assets/` hold a hash of their content: they can be kept for ever. Others are asked for again. */
-function sendFile(reply: FastifyReply, file: string): FastifyReply {
+function sendFile(
+  { headers: { range } }: FastifyRequest,
+  reply: FastifyReply,
+  { folder }: Front,
+  file: string,
+): FastifyReply {
   const cache = file.startsWith('assets/')
     ? 'public, max-age=31536000, immutable'
     : // A worker is asked for again whenever a page begins: it says which build is the last.
       file === 'service-worker.js'
       ? 'no-cache'
       : 'public, max-age=3600';
-  return reply.header('cache-control', cache).sendFile(file);
+  reply.header('cache-control', cache);
+  if (!file.endsWith(archiveExtension)) return reply.sendFile(file);
+  return reply.sendFile(file, { acceptRanges: isWithin(range, statSync(join(folder, file)).size) });
+}
+
+/** The base map, of which browsers read a few tiles: the only file sent by ranges. */
+const archiveExtension = '.pmtiles';
+
+/** One range, which begins within the file. */
+function isWithin(range: string | undefined, size: number): boolean {
+  const [, from] = /^bytes=(\d{1,15})-\d{0,15}$/.exec(range ?? '') ?? [];
+  return from !== undefined && Number(from) < size;
 }
 
 /** With what was asked of the page. Asked for again each time: the address may be given to another page some day. */

@@ -22,6 +22,7 @@ export function useBaseMap(map: OlMap | null, baseMap: BaseMap | null, dark: boo
       return;
     }
     let current = true;
+    let leave = () => {};
     const group = new LayerGroup({ zIndex: 0 });
     map.getLayers().insertAt(0, group);
     if (baseMap.type === 'embedded') {
@@ -29,6 +30,16 @@ export function useBaseMap(map: OlMap | null, baseMap: BaseMap | null, dark: boo
       for (const layer of embedded.layers) group.getLayers().push(layer);
       setState({ failed: false, background: embedded.sea });
       embedded.ready.catch(() => current && setState({ failed: true, background: embedded.sea }));
+      leave = embedded.follow(map, (layer) => group.getLayers().push(layer));
+    } else if (baseMap.type === 'pmtiles') {
+      setState({ failed: false, background: undefined });
+      const onFailure = () => current && setState((now) => ({ ...now, failed: true }));
+      void import('./base-map/archive.ts')
+        .then(({ createArchiveBaseMap }) => createArchiveBaseMap(baseMap.url, { dark, language, onFailure }))
+        .then(({ layer, background }) => {
+          group.getLayers().push(layer);
+          if (current) setState((now) => ({ ...now, background }));
+        }, onFailure);
     } else {
       const layer = createConfiguredBaseMap(baseMap);
       layer.getSource()?.on('tileloaderror', () => current && setState((now) => ({ ...now, failed: true })));
@@ -37,6 +48,7 @@ export function useBaseMap(map: OlMap | null, baseMap: BaseMap | null, dark: boo
     }
     return () => {
       current = false;
+      leave();
       map.removeLayer(group);
     };
   }, [map, baseMap, dark, language]);

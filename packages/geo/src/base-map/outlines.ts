@@ -28,13 +28,37 @@ export type Topology = Parameters<typeof mesh>[0];
 type GeometryObject = NonNullable<Parameters<typeof mesh>[1]>;
 
 /** ISO 3166-1 numeric code of France in world-atlas: its metropolitan border is drawn from the finer outlines. */
-const FRANCE = '250';
+export const franceInOutlines = '250';
+
+/**
+ * Countries that France has a land border with, by the same codes: their outlines do not meet its finer ones, so that their
+ * land is drawn a little larger beside these.
+ */
+export const neighboursInOutlines: ReadonlySet<string> = new Set([
+  '020', // Andorra
+  '056', // Belgium
+  '076', // Brazil
+  '276', // Germany
+  '380', // Italy
+  '442', // Luxembourg
+  '492', // Monaco
+  '534', // Sint Maarten
+  '724', // Spain
+  '740', // Suriname
+  '756', // Switzerland
+]);
+
+/** Metres of the map (EPSG:3857) that the outlines of the world may be away from what they stand for. */
+export const outlinesTolerance = 3000;
+
+/** Metres of the map per pixel of a screen below which communes take the place of the outlines: about 1:500 000. */
+export const communesBelow = 230;
 
 /** @param world `world-atlas/countries-50m.json` @param france `base-map/france-outlines.json` of this package */
 export function outlinesOf(world: Topology, france: Topology): Outlines {
   const countries = objectOf(world, 'countries');
   const departements = objectOf(france, 'departements');
-  const isFrance = (geometry: GeometryObject) => geometry.id === FRANCE;
+  const isFrance = (geometry: GeometryObject) => geometry.id === franceInOutlines;
   const regionOf = (geometry: GeometryObject) =>
     (geometry.properties as { region?: string } | undefined)?.region;
   return {

@@ -5,26 +5,29 @@ import { fileURLToPath } from 'node:url';
 import type { Language } from '@cartable/contract';
 import type { FeatureSource } from '@cartable/geo';
 import {
+  communesBelow,
+  franceInOutlines,
+  neighboursInOutlines,
   type OutlinedArea,
   type Outlines,
   outlinesOf,
+  outlinesTolerance,
   type Ring,
   type Topology,
 } from '@cartable/geo/base-map';
 import type { Stroke, Style } from '@cartable/styles';
 import type { MapLayer } from '../plan/map-request.ts';
+import {
+  border,
+  coast,
+  departementBorder,
+  label,
+  labelHalo,
+  land,
+  regionBorder,
+} from './base-map-colours.ts';
 import { areaOf, fillOf, lineOf, strokeOf, textStyle } from './look-style.ts';
 import { memorySource } from './memory-source.ts';
-
-/** Shades of the French State palette, those of the light scheme of the site. */
-export const sea = '#dbe8f5';
-const land = '#fbfaf6';
-const coast = '#8fa9c4';
-const border = '#8a8a8a';
-const regionBorder = '#a3a3a3';
-const departementBorder = '#d3d1c8';
-const label = '#4a4a4a';
-const labelHalo = '#ffffffd9';
 
 /** Metres per pixel of a screen below which each is drawn, as on the map of the site. */
 const departementNamesBelow = 1300;
@@ -34,6 +37,9 @@ const countryNamesBelow = 12_000;
 
 interface Sources {
   readonly countries: FeatureSource;
+  /** All but France. */
+  readonly abroad: FeatureSource;
+  readonly neighbours: FeatureSource;
   readonly coast: FeatureSource;
   readonly countryBorders: FeatureSource;
   readonly departements: FeatureSource;
@@ -52,6 +58,15 @@ export async function baseMapLayers(resolution: number, language: Language): Pro
   const area: Style = only(areaOf(fillOf(land)));
   const names = (size: number): Style =>
     textStyle({ column: 'name', colour: label, halo: labelHalo, size, isBold: false });
+  // Communes lie over the rest, drawn from their tiles.
+  if (isBelow(communesBelow)) {
+    const enlarged = line(land, (2 * outlinesTolerance) / resolution);
+    return [
+      { source: known.abroad, style: area },
+      { source: known.neighbours, style: enlarged },
+      { source: known.countryBorders, style: line(border, 1, [6, 3]) },
+    ];
+  }
   return [
     { source: known.countries, style: area },
     { source: known.coast, style: line(coast, 1) },
@@ -84,8 +99,17 @@ async function readSources(language: Language): Promise<Sources> {
   ]);
   const outlines: Outlines = outlinesOf(world, france);
   const countryNames = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const nameOf = (one: OutlinedArea) => countryName(one, countryNames);
   return {
-    countries: areas(outlines.countries, (one) => countryName(one, countryNames)),
+    countries: areas(outlines.countries, nameOf),
+    abroad: areas(
+      outlines.countries.filter(({ id }) => id !== franceInOutlines),
+      nameOf,
+    ),
+    neighbours: areas(
+      outlines.countries.filter(({ id = '' }) => neighboursInOutlines.has(id)),
+      nameOf,
+    ),
     coast: lines(outlines.coast),
     countryBorders: lines(outlines.countryBorders),
     departements: areas(outlines.departements, ({ name }) => name),

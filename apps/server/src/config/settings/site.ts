@@ -52,7 +52,7 @@ export const siteSettings = {
     variable: 'CARTABLE_BASEMAP_URL',
     group: 'Site',
     description:
-      'Background of the maps: a template with {z}, {x}, {y}, or the address of a WMTS. Default: the background shipped with the platform, which needs no internet.',
+      'Background of the maps: a template with {z}, {x}, {y}, or the address of a WMTS or of a PMTiles archive (images, or vector tiles of OpenMapTiles, Protomaps or Shortbread). Default: the background shipped with the platform, which needs no internet.',
     ...url(webProtocols, 'https://tiles.example.org/{z}/{x}/{y}.png'),
   }),
   baseMapType: setting({
@@ -60,7 +60,7 @@ export const siteSettings = {
     group: 'Site',
     description: 'Kind of the service named by CARTABLE_BASEMAP_URL.',
     fallback: 'xyz',
-    ...choice(['xyz', 'wmts']),
+    ...choice(['xyz', 'wmts', 'pmtiles']),
   }),
   baseMapLayer: setting({
     variable: 'CARTABLE_BASEMAP_LAYER',

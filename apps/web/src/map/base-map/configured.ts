@@ -11,7 +11,7 @@ import { mapProjection } from '../projections.ts';
 /** Levels of the « PM » tile matrix set of the French public WMTS. */
 const PM_LEVELS = 20;
 
-export function createConfiguredBaseMap(baseMap: Exclude<BaseMap, { type: 'embedded' }>) {
+export function createConfiguredBaseMap(baseMap: Exclude<BaseMap, { type: 'embedded' | 'pmtiles' }>) {
   const source =
     baseMap.type === 'xyz'
       ? new XYZ({ url: baseMap.url, crossOrigin: 'anonymous' })

@@ -1,11 +1,19 @@
 /** The base map that needs no network beyond our own server: sea, land, borders, names, meridians and parallels. */
 
+import {
+  communesBelow,
+  franceInOutlines,
+  neighboursInOutlines,
+  outlinesTolerance,
+} from '@cartable/geo/base-map';
 import type Feature from 'ol/Feature.js';
 import type { FeatureLike } from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import Graticule from 'ol/layer/Graticule.js';
 import VectorLayer from 'ol/layer/Vector.js';
+import type OlMap from 'ol/Map.js';
+import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
 import Fill from 'ol/style/Fill.js';
 import Stroke from 'ol/style/Stroke.js';
@@ -25,6 +33,8 @@ export interface EmbeddedBaseMap {
   /** Colour of the page behind the land. */
   readonly sea: string;
   readonly ready: Promise<void>;
+  /** Adds communes once the view is near enough. @returns what ends the following */
+  readonly follow: (map: OlMap, add: (layer: BaseLayer) => void) => () => void;
 }
 
 export function createEmbeddedBaseMap(dark: boolean, language: string): EmbeddedBaseMap {
@@ -38,7 +48,35 @@ export function createEmbeddedBaseMap(dark: boolean, language: string): Embedded
   const ready = loadOutlines().then((outlines) => {
     for (const { layer, of } of vectors) layer.getSource()?.addFeatures(of(outlines).map(copyOf));
   });
-  return { layers: [...vectors.map(({ layer }) => layer), graticule], sea: colours.sea, ready };
+  const coarse = vectors.filter(({ until }) => until).map(({ layer }) => layer);
+  return {
+    layers: [...vectors.map(({ layer }) => layer), graticule],
+    sea: colours.sea,
+    ready,
+    follow: (map, add) =>
+      onceNear(map, async () => {
+        const { createCommunes } = await import('./communes.ts');
+        add(
+          createCommunes(colours, () => {
+            // Only now that there is something else to see.
+            for (const layer of coarse) layer.setMinResolution(communesBelow);
+          }),
+        );
+      }),
+  };
+}
+
+/** Calls back once, the first time the view stands still where communes are worth seeing. */
+function onceNear(map: OlMap, show: () => Promise<void>): () => void {
+  const look = () => {
+    if ((map.getView().getResolution() ?? Number.POSITIVE_INFINITY) >= communesBelow) return;
+    unByKey(key);
+    // Without them the map is as it was.
+    void show().catch(() => undefined);
+  };
+  const key = map.on('moveend', look);
+  look();
+  return () => unByKey(key);
 }
 
 /** Each map has features of its own: a feature tells its changes to every source it is in. The copy keeps the name. */
@@ -51,21 +89,30 @@ function copyOf(feature: Feature<Geometry>): Feature<Geometry> {
 interface OutlineLayer {
   readonly layer: VectorLayer<VectorSource>;
   readonly of: (outlines: BaseMapFeatures) => Feature<Geometry>[];
+  /** Communes take its place. */
+  readonly until?: true;
 }
 
 function vectorLayers(colours: MapColours, language: string): OutlineLayer[] {
   const countryNames = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const land = new Style({ fill: new Fill({ color: colours.land }) });
+  const isFrance = (country: Feature) => country.getId() === franceInOutlines;
   return [
-    { layer: layerOf(land), of: (o) => o.countries },
-    { layer: layerOf(line(colours.coast, 1)), of: (o) => o.coast },
+    { layer: layerOf(land), of: (o) => o.countries.filter((country) => !isFrance(country)) },
+    {
+      layer: layerOf(enlarged(colours.land), communesBelow),
+      of: (o) => o.countries.filter((country) => neighboursInOutlines.has(String(country.getId()))),
+    },
+    { layer: layerOf(land), of: (o) => o.countries.filter(isFrance), until: true },
+    { layer: layerOf(line(colours.coast, 1)), of: (o) => o.coast, until: true },
     { layer: layerOf(line(colours.border, 1, [6, 3])), of: (o) => o.countryBorders },
-    { layer: layerOf(land), of: (o) => o.departements },
+    { layer: layerOf(land), of: (o) => o.departements, until: true },
     {
       layer: layerOf(line(colours.departementBorder, 1), DEPARTEMENT_BORDERS_BELOW),
       of: (o) => o.departementBorders,
+      until: true,
     },
-    { layer: layerOf(line(colours.regionBorder, 1.2), 9000), of: (o) => o.regionBorders },
+    { layer: layerOf(line(colours.regionBorder, 1.2), 9000), of: (o) => o.regionBorders, until: true },
     {
       layer: layerOf(
         names(colours, 13, (feature) => countryName(feature, countryNames)),
@@ -74,8 +121,21 @@ function vectorLayers(colours: MapColours, language: string): OutlineLayer[] {
       ),
       of: (o) => o.countries,
     },
-    { layer: layerOf(names(colours, 12, nameOf), DEPARTEMENT_NAMES_BELOW), of: (o) => o.departements },
+    {
+      layer: layerOf(names(colours, 12, nameOf), DEPARTEMENT_NAMES_BELOW),
+      of: (o) => o.departements,
+      until: true,
+    },
   ];
+}
+
+/** Land that goes on as far as its outlines may be away from the borders. */
+function enlarged(colour: string): StyleFunction {
+  return (_feature, resolution) =>
+    new Style({
+      fill: new Fill({ color: colour }),
+      stroke: new Stroke({ color: colour, width: (2 * outlinesTolerance) / resolution }),
+    });
 }
 
 function layerOf(style: Style | StyleFunction, maxResolution?: number, minResolution?: number) {

@@ -7,6 +7,12 @@ const scheme = 'pmtiles:';
 /** Those of a map or two; each holds its directories. */
 const mostOpen = 8;
 const opened = new Map<string, PMTiles>();
+const direct = new Set<string>();
+
+/** The base map of the operator is asked of its own server, as those of other kinds are: the policy of pages lets it. */
+export function askDirectly(url: string): void {
+  direct.add(url);
+}
 
 /** Template of the tiles of an archive, for layers of the map. */
 export const pmtilesTemplate = (url: string): string => `${scheme}${url}#{z}/{x}/{y}`;
@@ -59,7 +65,7 @@ export async function readPmtile(tileUrl: string, signal: AbortSignal): Promise<
 }
 
 function open(url: string): PMTiles {
-  const known = opened.get(url) ?? new PMTiles(new FetchSource(reachable(url)));
+  const known = opened.get(url) ?? new PMTiles(new FetchSource(direct.has(url) ? url : reachable(url)));
   opened.delete(url);
   opened.set(url, known);
   const [oldest] = opened.keys();

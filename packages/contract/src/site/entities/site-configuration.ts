@@ -57,6 +57,8 @@ export const siteConfigurationSchema = z.object({
   base_map: z.discriminatedUnion('type', [
     z.object({ type: z.literal('embedded') }),
     z.object({ type: z.literal('xyz'), url: z.string(), attribution: z.string() }),
+    /** An archive of tiles, read by ranges. */
+    z.object({ type: z.literal('pmtiles'), url: z.string(), attribution: z.string() }),
     z.object({ type: z.literal('wmts'), url: z.string(), layer: z.string(), attribution: z.string() }),
   ]),
   /** The usual projections, proposed first on deposit; `GET /api/projections` looks through all of them. */
