@@ -371,3 +371,14 @@ it('places are found by their name, for anyone', async () => {
   });
   expect((await open('/api/places?q=a')).status).toBe(422);
 });
+
+it('a place is told what it is called, for anyone', async () => {
+  expect(await (await open('/api/places/at?lon=5.76&lat=45.18')).json()).toEqual({
+    commune: { name: expect.stringMatching(/^Saint-Martin/), code: '38421' },
+    departement: { name: 'Isère', code: expect.stringContaining('38') },
+    address: null,
+  });
+  const atSea = { commune: null, departement: null, address: null };
+  expect(await (await open('/api/places/at?lon=-20&lat=45')).json()).toEqual(atSea);
+  expect((await open('/api/places/at?lon=500&lat=45')).status).toBe(422);
+});

@@ -1,6 +1,6 @@
 import type { Place, placeRoutes } from '@cartable/contract';
 import type { HandlersOf } from '../http/handlers.ts';
-import { findAddresses } from '../site/find-addresses.ts';
+import { findAddressAt, findAddresses } from '../site/find-addresses.ts';
 
 const mostPlaces = 6;
 
@@ -39,5 +39,16 @@ export const placeHandlers: HandlersOf<typeof placeRoutes> = {
         }),
       ),
     ];
+  },
+
+  async locatePlace({ services: { config, espaceco }, logger, signal }, { query: { lon, lat } }) {
+    const { geocoderUrl } = config;
+    const address =
+      geocoderUrl &&
+      (await findAddressAt(geocoderUrl, { place: [lon, lat], signal }).catch((error: unknown) => {
+        logger.warn({ error: String(error) }, 'the geocoder does not answer');
+        return undefined;
+      }));
+    return { ...espaceco.grids.placeAt(lon, lat), address: address ?? null };
   },
 };

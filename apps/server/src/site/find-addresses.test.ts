@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { findAddresses } from './find-addresses.ts';
+import { findAddressAt, findAddresses } from './find-addresses.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -40,6 +40,20 @@ it('asks with the words alone, and reads labels, names and towns', async () => {
     { name: 'Gare, Amiens', place: [2.29, 49.9] },
   ]);
   expect(asked).toEqual(['/search?index=address&q=8+bd+du+Port&limit=5']);
+});
+
+it('asks beside the search for the address of a place', async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await geocoder((request, response) => {
+    asked.push(request.url);
+    response.end(JSON.stringify({ features: [point({ label: '8 Boulevard du Port 80000 Amiens' })] }));
+  });
+  const { signal } = new AbortController();
+  const place = [2.29, 49.9] as const;
+  expect(await findAddressAt(url, { place, signal })).toBe('8 Boulevard du Port 80000 Amiens');
+  expect(asked).toEqual(['/reverse?index=address&lon=2.29&lat=49.9&limit=1']);
+  expect(await findAddressAt(url.replace('/search', '/find'), { place, signal })).toBeUndefined();
+  expect(asked).toHaveLength(1);
 });
 
 it('follows no redirection, and takes neither too much nor something else', async () => {

@@ -38,6 +38,32 @@ export async function findAddresses(
   const url = new URL(geocoderUrl);
   url.searchParams.set('q', text);
   url.searchParams.set('limit', String(mostAddresses));
+  return read(url, signal);
+}
+
+/** Last part of the address of a search, and that of its contrary at the same place. */
+const searchPath = /\/(?:search|api)\/?$/;
+
+/**
+ * The nearest address: `/reverse` beside `/search` (addok, the Géoplateforme) or `/api` (Photon).
+ * @returns undefined where there is none near, and for a geocoder that is not known to have it
+ * @throws as `findAddresses`
+ */
+export async function findAddressAt(
+  geocoderUrl: string,
+  { place: [lon, lat], signal }: { readonly place: readonly [number, number]; readonly signal: AbortSignal },
+): Promise<string | undefined> {
+  const url = new URL(geocoderUrl);
+  if (!searchPath.test(url.pathname)) return undefined;
+  url.pathname = url.pathname.replace(searchPath, '/reverse');
+  url.searchParams.set('lon', String(lon));
+  url.searchParams.set('lat', String(lat));
+  url.searchParams.set('limit', '1');
+  const [nearest] = await read(url, signal);
+  return nearest?.name;
+}
+
+async function read(url: URL, signal: AbortSignal): Promise<FoundAddress[]> {
   const answer = await fetch(url, {
     redirect: 'error',
     headers: { accept: 'application/json' },

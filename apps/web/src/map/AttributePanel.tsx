@@ -1,40 +1,52 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import type { ReactNode } from 'react';
 import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { formatPlace } from './extents.ts';
 import { mapTexts } from './map.texts.ts';
 import type { FoundFeature, LayerAnswer } from './map-types.ts';
+import { PlaceName } from './PlaceName.tsx';
 import { formatAttribute } from './query/attributes.ts';
 import type { QueryState } from './useMapQuery.ts';
 
 interface AttributePanelProps {
   readonly state: QueryState | null;
+  /** Some layer answers. */
+  readonly ofLayers: boolean;
+  readonly namesPlaces: boolean;
   readonly onClose: () => void;
 }
 
 /** Attributes of what was clicked, as tables that any screen reader reads. */
-export function AttributePanel({ state, onClose }: AttributePanelProps) {
+export function AttributePanel({ state, ofLayers, namesPlaces, onClose }: AttributePanelProps) {
   const t = useTexts(mapTexts);
   return (
     <section className="app-map__panel" aria-label={t('attributes')} aria-live="polite">
-      {state === null && <p className="fr-hint-text fr-mb-0">{t('hint')}</p>}
+      {state === null && <p className="fr-hint-text fr-mb-0">{t(ofLayers ? 'hint' : 'hintPlace')}</p>}
       {state !== null && state.answers === undefined && <p className="fr-mb-0">{t('asking')}</p>}
-      {state?.answers && <Answers place={state.place} answers={state.answers} onClose={onClose} />}
+      {state?.answers && (
+        <Answers place={state.place} answers={state.answers} ofLayers={ofLayers} onClose={onClose}>
+          {namesPlaces && <PlaceName place={state.place} />}
+        </Answers>
+      )}
     </section>
   );
 }
 
 interface AnswersProps {
   readonly place: readonly [number, number];
+  readonly ofLayers: boolean;
+  readonly children: ReactNode;
   readonly answers: readonly LayerAnswer[];
   readonly onClose: () => void;
 }
 
-function Answers({ place, answers, onClose }: AnswersProps) {
+function Answers({ place, answers, ofLayers, onClose, children }: AnswersProps) {
   const t = useTexts(mapTexts);
   const where = formatPlace(place, useLanguage());
   const count = answers.reduce((sum, { features }) => sum + features.length, 0);
   const areValues = answers.length > 0 && answers.every((answer) => answer.areValues);
   const headOf = () => {
+    if (!ofLayers) return where;
     if (areValues) return t(count === 0 ? 'noValues' : 'values', { place: where });
     return count === 0 ? t('nothing', { place: where }) : t('found', { count, place: where });
   };
@@ -50,6 +62,7 @@ function Answers({ place, answers, onClose }: AnswersProps) {
           onClick={onClose}
         />
       </div>
+      {children}
       {answers.map(({ layerId, title, features, error, areValues: answerIsOfValues }) => (
         <div key={layerId} className="app-map__answer">
           {answers.length > 1 && features.length > 0 && (

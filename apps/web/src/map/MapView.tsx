@@ -76,6 +76,8 @@ export interface MapViewProps {
   readonly onFound?: ((answers: readonly LayerAnswer[]) => void) | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
   readonly queryable?: boolean;
+  /** Clicks are answered with the name of the place too, even where there is no layer. @default false */
+  readonly namesPlaces?: boolean;
   /** Measures, coordinates and full screen, where one works on the map itself, or those of a set. @default false */
   readonly tools?: boolean | MapToolset;
   /** Further buttons, under those of the map. */
@@ -122,6 +124,7 @@ function WholeMap({
   sketch,
   onFound,
   queryable = layers.some(answersClicks),
+  namesPlaces = false,
   tools = false,
   buttons,
   height = 'medium',
@@ -140,7 +143,8 @@ function WholeMap({
   const { drawn, statuses, retry } = useLayers(map, { layers, opacities, swipe, dark: isDark });
   useMarkers(map, { markers, selected: selectedMarker, onSelect: onSelectMarker });
   useDrawing(map, drawing);
-  const answers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
+  const hasAnswers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
+  const answers = hasAnswers || namesPlaces;
   const sketching = useSketch(map, sketch);
   useSnap(map, sketch, drawn);
   const isSketching = sketching.tool !== null;
@@ -243,7 +247,14 @@ function WholeMap({
       {!isSketching && <MeasureBar measuring={measuring} />}
       <p className="app-map__attribution fr-text--xs">{credits.join(' · ')}</p>
       <MapMessages layers={layers} statuses={statuses} baseMapFailed={background.failed} retry={retry} />
-      {answers && <AttributePanel state={query.state} onClose={query.clear} />}
+      {answers && (
+        <AttributePanel
+          state={query.state}
+          ofLayers={hasAnswers}
+          namesPlaces={namesPlaces}
+          onClose={query.clear}
+        />
+      )}
     </div>
   );
 }

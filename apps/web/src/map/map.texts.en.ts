@@ -57,6 +57,8 @@ export const en: SameTexts<typeof fr> = {
   placeUnknown: 'This place is not known here.',
   attributes: 'Attributes',
   hint: 'Click on the map to read the attributes.',
+  hintPlace: 'Click the map to know a place.',
+  placeCommune: '{{name}} ({{code}}), {{departement}}',
   asking: 'Reading the attributes…',
   nothing: 'No feature here ({{place}}).',
   found_one: '{{count}} feature here ({{place}})',

@@ -55,6 +55,8 @@ export const fr = {
   placeUnknown: 'Ce lieu n’est pas connu ici.',
   attributes: 'Attributs',
   hint: 'Cliquez sur la carte pour lire les attributs.',
+  hintPlace: 'Cliquez sur la carte pour connaître un lieu.',
+  placeCommune: '{{name}} ({{code}}), {{departement}}',
   asking: 'Lecture des attributs…',
   nothing: 'Aucun objet à cet endroit ({{place}}).',
   found_one: '{{count}} objet à cet endroit ({{place}})',

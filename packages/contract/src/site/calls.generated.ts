@@ -43,10 +43,20 @@ export const siteCalls: CallsOf<typeof contentRoutes & typeof placeRoutes & type
     method: 'GET',
     path: '/api/places',
   },
+  locatePlace: {
+    name: 'locatePlace',
+    method: 'GET',
+    path: '/api/places/at',
+  },
   printMap: {
     name: 'printMap',
     method: 'POST',
     path: '/api/maps/print',
+  },
+  getPrintProgress: {
+    name: 'getPrintProgress',
+    method: 'GET',
+    path: '/api/maps/prints/{following}',
   },
   getPublishedAnnexe: {
     name: 'getPublishedAnnexe',

@@ -13,6 +13,7 @@ import {
 import { findPlaces } from '../grids/find-places.ts';
 import { type CustomGrid, customGridName, type Grid } from '../grids/grid.model.ts';
 import { findGrids, matcherOf, searchShippedGrids } from '../grids/grids.ts';
+import { placeAt } from '../grids/place-at.ts';
 import { readArea } from '../grids/read-area.ts';
 import { extentOf } from '../grids/shipped-grids.ts';
 import { listMembershipsOf } from '../memberships/membership.store.ts';
@@ -38,6 +39,7 @@ export function createGrids(context: EspacecoContext) {
     /** Those that exist, to be shown with what names them. */
     named: (names: readonly string[]) => findGrids(db, names),
     findPlaces,
+    placeAt,
     listOwn: (visitor: SignedInVisitor, communityId: number) => listOwn(db, visitor, communityId),
     add: (visitor: SignedInVisitor, request: NewGrid) => addGrid(context, visitor, request),
     remove: (visitor: SignedInVisitor, of: OfGrid) => removeGrid(context, visitor, of),

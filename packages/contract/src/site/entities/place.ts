@@ -15,3 +15,18 @@ export const placeSchema = z.object({
   box: geographicBox.nullable(),
 });
 export type Place = z.infer<typeof placeSchema>;
+
+const area = z.object({
+  name: z.string(),
+  /** INSEE. */
+  code: z.string(),
+});
+
+/** What is known of a place that somebody points at. */
+export const placeAtSchema = z.object({
+  /** Null at sea and abroad. */
+  commune: area.nullable(),
+  departement: area.nullable(),
+  /** The nearest one that the geocoder of the operator knows; null without one. */
+  address: z.string().nullable(),
+});

@@ -101,6 +101,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
               label={t('map')}
               height="large"
               tools
+              namesPlaces
               baseMap={state.base}
               sketch={board.view}
               {...shown}
