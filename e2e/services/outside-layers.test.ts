@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodePng } from '../bench/services/png.ts';
+import { geoTiffOf, onePixel, pmtilesOf } from '../support/other-site.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 /** Another site: what it was asked, and what it answers. */
@@ -9,7 +11,22 @@ let outside: Server;
 let asked: { url: string; headers: IncomingHttpHeaders }[];
 let port: number;
 
-const answers: Readonly<Record<string, RequestListener>> = {
+const ranges = (file: Buffer): RequestListener => {
+  return ({ headers: { range = '' } }, response) => {
+    const [, from = '0', to = '0'] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+    const part = file.subarray(Number(from), Number(to) + 1);
+    const place = `bytes ${from}-${Number(from) + part.length - 1}/${file.length}`;
+    response.writeHead(206, { 'content-type': 'application/octet-stream', 'content-range': place }).end(part);
+  };
+};
+
+const answers: Record<string, RequestListener> = {
+  '/fond.pmtiles': ranges(pmtilesOf(onePixel([200, 20, 20]))),
+  '/image.tif': ranges(geoTiffOf([20, 160, 20])),
+  '/cut': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': '1000' });
+    response.write('png', () => response.destroy());
+  },
   '/map.png': (_request, response) =>
     void response
       .writeHead(200, {
@@ -185,6 +202,66 @@ describe('layers of other sites, where the operator named the machine', () => {
     it('reads no more tiles than a page can show', async () => {
       const far = { ...tiles('/map.png'), minLevel: 14, maxLevel: 18 };
       expect((await refusalOf(await print(far))).slice(0, 2)).toEqual([413, 'print.too-much']);
+    });
+
+    it('draws archives of tiles and images that are read by ranges', async () => {
+      const archive = `pmtiles:http://127.0.0.1:${port}/fond.pmtiles#{z}/{x}/{y}`;
+      const image = `http://127.0.0.1:${port}/image.tif`;
+      const layers = [
+        { kind: 'tiles', title: 'Archive', url: archive, minLevel: 0, maxLevel: 6 },
+        { kind: 'cog', title: 'Image', url: image },
+      ];
+      const colours = await Promise.all(
+        layers.map(async (layer) => {
+          const changes = { format: 'png', baseMap: 'none', legend: false, layers: [layer] };
+          const answer = await print({}, changes);
+          expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+          const { width, height, rgb } = decodePng(Buffer.from(await answer.arrayBuffer()));
+          const middle = (Math.floor(height / 2) * width + Math.floor(width / 2)) * 3;
+          return [...rgb.subarray(middle, middle + 3)];
+        }),
+      );
+      expect(colours).toEqual([
+        [200, 20, 20],
+        [20, 160, 20],
+      ]);
+      const parts = asked.filter(({ url }) => /pmtiles|tif$/.test(url)).map(({ headers }) => headers.range);
+      expect(parts.length).toBeGreaterThan(3);
+      expect(parts.every((range) => /^bytes=\d+-\d+$/.test(range ?? ''))).toBe(true);
+    });
+
+    it('refuses a file that is no archive, and one that no range is given of', async () => {
+      const archiveAt = (path: string) =>
+        print({
+          kind: 'tiles',
+          url: `pmtiles:http://127.0.0.1:${port}${path}#{z}/{x}/{y}`,
+          minLevel: 0,
+          maxLevel: 6,
+        });
+      expect((await refusalOf(await archiveAt('/parts')))[2]).toBe('tiling.archive-corrupt');
+      expect((await refusalOf(await archiveAt('/whole')))[2]).toBe('outbound.no-ranges');
+    });
+
+    it('leaves out a layer whose answer breaks off in the middle', async () => {
+      const refusal = await refusalOf(await print(tiles('/cut')));
+      expect(refusal).toEqual([503, 'print.layers-failed', expect.stringMatching(/^[A-Z_]+$/)]);
+      expect((await print(tiles('/cut'), { withoutFailed: true })).status).toBe(200);
+    });
+
+    it('is followed by whoever asked for it, while it lasts', async () => {
+      const following = '3b241101-e2bb-4255-8caf-4136c566a962';
+      const progress = () => fetch(`${server.url}/api/maps/prints/${following}`);
+      let seen: unknown;
+      answers['/held'] = (_request, response) => {
+        void progress().then(async (answer) => {
+          seen = await answer.json();
+          response.writeHead(404).end();
+        });
+      };
+      const answer = await print({ ...tiles('/held'), minLevel: 0, maxLevel: 0 }, { following });
+      expect(answer.status).toBe(200);
+      expect(seen).toEqual({ percent: 0 });
+      expect(await (await progress()).json()).toEqual({ percent: null });
     });
 
     it('is refused in words where its layout cannot be', async () => {

@@ -282,7 +282,7 @@ export function firstPixel(png: Buffer): number[] {
 }
 
 /** Archive of PMTiles, version 3, whose levels 0 to 6 all hold the same tile. */
-function pmtilesOf(tile: Buffer): Buffer {
+export function pmtilesOf(tile: Buffer): Buffer {
   const levels = 7;
   const tiles = (4 ** levels - 1) / 3;
   // One entry: the first tile, a run of all, the length, at the beginning.
@@ -316,7 +316,7 @@ function varint(value: number): number[] {
 }
 
 /** GeoTIFF (OGC 19-008r4) of one tile of one colour over -2, 44, 6, 50, in Web Mercator. */
-function geoTiffOf(colour: Colour): Buffer {
+export function geoTiffOf(colour: Colour): Buffer {
   const side = 64;
   const [west, south, east, north] = mercator;
   const pixels = Buffer.alloc(side * side * 3);

@@ -1,5 +1,6 @@
 export { type CheckRastersOptions, checkRasters } from './check/check-rasters.ts';
 export type { MapBox, RasterFootprint, RasterInfo, RasterReport } from './check/raster-info.ts';
+export { type CloudRaster, type CloudRasterOptions, openCloudRaster } from './cloud/draw-cloud-raster.ts';
 export { isCloudOptimized, mayBeCloudOptimized, writeCloudRaster } from './cloud/write-cloud-raster.ts';
 export {
   type BandDescription,

@@ -15,6 +15,8 @@ export interface OwnQuestion {
   readonly accept: string;
   /** An answer beyond is refused, and the rest of it is not made. */
   readonly maxBytes: number;
+  /** Part of a file, as `Range` says it. */
+  readonly range?: string | undefined;
   /** Gives the question up. */
   readonly signal: AbortSignal;
 }

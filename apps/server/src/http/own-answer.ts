@@ -15,7 +15,7 @@ const forwarded = ['cookie', 'authorization', 'host', 'accept-language', 'user-a
 export async function ownAnswer(
   request: FastifyRequest,
   path: string,
-  { accept, maxBytes, signal }: OwnQuestion,
+  { accept, maxBytes, range, signal }: OwnQuestion,
 ): Promise<OwnAnswer> {
   signal.throwIfAborted();
   const leaving = new AbortController();
@@ -26,7 +26,13 @@ export async function ownAnswer(
     const answer = await inject(request.server, {
       method: 'GET',
       url: path,
-      headers: { ...headers, accept, 'accept-encoding': 'identity', 'sec-fetch-site': 'same-origin' },
+      headers: {
+        ...headers,
+        accept,
+        'accept-encoding': 'identity',
+        'sec-fetch-site': 'same-origin',
+        ...(range !== undefined && { range }),
+      },
       remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
       signal: AbortSignal.any([signal, leaving.signal]),
       payloadAsStream: true,

@@ -85,9 +85,15 @@ export function limitPerSecond(
   bucketsOfServers.set(server, groups);
   const buckets = groups.get(group) ?? new TokenBuckets(perSecond, rememberedAddresses);
   groups.set(group, buckets);
+  return limitByBuckets(group, buckets);
+}
+
+/** The same, where others than routes take from the buckets too. */
+export function limitByBuckets(group: string, buckets: TokenBuckets): RateLimitHook {
+  const { capacity, perSecond } = buckets;
   return async (request, reply) => {
     const { isAllowed, left, waitSeconds } = buckets.take(addressOf(request), performance.now());
-    reply.header('ratelimit-policy', `"${group}";q=${buckets.capacity};w=${buckets.capacity / perSecond}`);
+    reply.header('ratelimit-policy', `"${group}";q=${capacity};w=${capacity / perSecond}`);
     reply.header('ratelimit', `"${group}";r=${left};t=${Math.max(1, waitSeconds)}`);
     if (!isAllowed) throw new CartableError('common.too-many', { seconds: waitSeconds });
   };

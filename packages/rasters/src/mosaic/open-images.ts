@@ -7,9 +7,16 @@ import { type OpenedImage, openImage } from '../read/open-image.ts';
 
 const mostOpen = 64;
 
+export type OpenBlocks = (raster: Raster) => Promise<OpenedImage>;
+
 export class OpenImages {
+  readonly #openBlocks: OpenBlocks;
   readonly #opened = new Map<string, Promise<OpenedImage>>();
   readonly #inUse = new Map<string, number>();
+
+  constructor(openBlocks: OpenBlocks = openForBlocks) {
+    this.#openBlocks = openBlocks;
+  }
 
   /** The image stays open at least while `use` runs. A block that cannot be read is said with the name of its file. */
   async use<Result>(raster: Raster, use: (image: OpenedImage) => Promise<Result>): Promise<Result> {
@@ -32,7 +39,7 @@ export class OpenImages {
 
   #open(raster: Raster): Promise<OpenedImage> {
     const { path } = raster.files.main;
-    const opened = this.#opened.get(path) ?? openForBlocks(raster);
+    const opened = this.#opened.get(path) ?? this.#openBlocks(raster);
     this.#opened.delete(path);
     this.#opened.set(path, opened);
     return opened;

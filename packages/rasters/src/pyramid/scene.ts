@@ -15,7 +15,7 @@ import type { Raster } from '../description.ts';
 import { type ColourModel, colourModelOf, defaultStretch } from '../mosaic/colour-model.ts';
 import { MemberIndex } from '../mosaic/member-index.ts';
 import { gatherGrids, type MosaicGrid } from '../mosaic/mosaic-grid.ts';
-import { OpenImages } from '../mosaic/open-images.ts';
+import { type OpenBlocks, OpenImages } from '../mosaic/open-images.ts';
 import { readReducedColours, readReducedValues } from '../mosaic/read-reduced.ts';
 import { type ControlGrid, planControlGrid } from '../warp/control-grid.ts';
 import { type Painter, paintHillshade, rampPainter, stretchPainter } from '../warp/style.ts';
@@ -28,6 +28,8 @@ export interface SceneOptions {
   readonly srid: number;
   readonly resampling: Resampling;
   readonly style: RasterStyle;
+  /** Opens the pixels of a raster by blocks. @default from its file */
+  readonly open?: OpenBlocks;
 }
 
 interface Layer {
@@ -38,13 +40,14 @@ interface Layer {
 export class Scene {
   readonly #options: SceneOptions;
   readonly #layers: readonly Layer[];
-  readonly #images = new OpenImages();
+  readonly #images: OpenImages;
   readonly #model: ColourModel;
   readonly #paint: Painter;
 
   constructor(options: SceneOptions) {
     const { rasters, style } = options;
     this.#options = options;
+    this.#images = new OpenImages(options.open);
     this.#layers = gatherGrids(rasters).map((grid) => ({ grid, index: new MemberIndex(grid) }));
     const descriptions = rasters.map(({ description }) => description);
     this.#model = colourModelOf(descriptions[0]!, style);

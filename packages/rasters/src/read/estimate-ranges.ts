@@ -16,16 +16,27 @@ export async function estimateRanges(
   const { bands } = description;
   const isTiff = description.driver === 'GeoTIFF' || description.driver === 'COG';
   if (!isTiff || bands.every(({ min }) => min !== null)) return bands;
-  const ranges = bands.map((): [number, number] => [Infinity, -Infinity]);
   const opened = await openImage({ files, description } satisfies Raster);
   if (!opened) return bands;
   try {
-    await sampleBlocks(opened, bands, ranges);
+    return await rangesOfImage(opened.image, bands);
+  } finally {
+    opened.close();
+  }
+}
+
+/** The bands with the least and greatest of some of their values, where the file has no statistics of them. */
+export async function rangesOfImage(
+  image: OpenedImage['image'],
+  bands: readonly BandDescription[],
+): Promise<readonly BandDescription[]> {
+  if (bands.every(({ min }) => min !== null)) return bands;
+  const ranges = bands.map((): [number, number] => [Infinity, -Infinity]);
+  try {
+    await sampleBlocks(image, bands, ranges);
   } catch (error) {
     // An image whose blocks are damaged is still described; its check tells what is wrong.
     if (!(error instanceof BlockError || error instanceof CartableError)) throw error;
-  } finally {
-    opened.close();
   }
   return bands.map((band, i) => {
     const [min, max] = ranges[i]!;
@@ -34,7 +45,7 @@ export async function estimateRanges(
 }
 
 async function sampleBlocks(
-  { image }: OpenedImage,
+  image: OpenedImage['image'],
   bands: readonly BandDescription[],
   ranges: [number, number][],
 ): Promise<void> {

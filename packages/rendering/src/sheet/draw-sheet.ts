@@ -1,12 +1,13 @@
 /** A map on a sheet: its layers drawn one over the other as fine as the paper bears, then the page around it. */
 
-import { CartableError, millimetresOfInch } from '@cartable/contract';
+import { CartableError, millimetresOfInch, partsOfMap } from '@cartable/contract';
 import { imageSizeOf, readSld } from '@cartable/styles';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { encode } from '../encode/encode.ts';
 import type { MapImageRequest, MapLayer } from '../plan/map-request.ts';
 import { renderMap } from '../render-map.ts';
-import { baseMapLayers, sea } from './base-map.ts';
+import { baseMapLayers } from './base-map.ts';
+import { sea } from './base-map-colours.ts';
 import { signStyleOfLook, styleOfLook, textStyle } from './look-style.ts';
 import { type GeoJsonFeature, memorySource, readFeatures } from './memory-source.ts';
 import { type DrawnLegend, marksOf, type PagePicture } from './page-marks.ts';
@@ -31,6 +32,8 @@ interface Drawing {
   readonly throwIfCancelled: () => void;
   /** Around what is drawn by the rasteriser of the services, of which a thread has one. @default nothing */
   readonly inTurn?: (<Result>(task: () => Promise<Result>) => Promise<Result>) | undefined;
+  /** Called as each of so many parts of the page is done. @default nothing */
+  readonly tellDrawn?: ((done: number, all: number) => void) | undefined;
 }
 
 /**
@@ -38,8 +41,10 @@ interface Drawing {
  * @throws {CartableError} `print.layer-unsupported`, `common.timeout`; the reason of the signal when cancelled
  */
 export async function drawSheet(drawing: Drawing): Promise<Uint8Array> {
-  const { sheet } = drawing;
+  const { sheet, tellDrawn } = drawing;
   const { map, failed } = await drawMapOf(drawing);
+  // The page itself is left.
+  tellDrawn?.(sheet.layers.length + 1, sheet.layers.length + 2);
   const legend: DrawnLegend[] = [];
   for (const one of sheet.legend) legend.push(await drawnLegend(one));
   const marks = marksOf({ ...sheet, map, legend, missing: [...sheet.missing, ...failed] });
@@ -55,7 +60,7 @@ interface DrawnMap {
 }
 
 async function drawMapOf(drawing: Drawing): Promise<DrawnMap> {
-  const { sheet, signal, throwIfCancelled } = drawing;
+  const { sheet, signal, throwIfCancelled, tellDrawn } = drawing;
   const { map, dpi } = sheet.plan;
   const [width, height] = [map.width, map.height].map((side) =>
     Math.max(1, Math.round((side / millimetresOfInch) * dpi)),
@@ -66,11 +71,12 @@ async function drawMapOf(drawing: Drawing): Promise<DrawnMap> {
   context.fillRect(0, 0, width, height);
   if (sheet.background === 'embedded') {
     const layers = await baseMapLayers(screenResolution(sheet), sheet.language);
-    context.drawImage(await rendered(drawing, { width, height }, layers, sea), 0, 0);
+    await drawRendered(context, drawing, { size: { width, height }, layers, background: sea });
   }
   const failed: string[] = [];
-  for (const layer of sheet.layers) {
+  for (const [rank, layer] of sheet.layers.entries()) {
     throwIfCancelled();
+    tellDrawn?.(rank, sheet.layers.length + 2);
     context.globalAlpha = layer.opacity;
     try {
       await drawLayerOn(context, layer, drawing, { width, height });
@@ -94,25 +100,32 @@ interface Size {
   readonly height: number;
 }
 
-/** Layers drawn by the renderer of the services. */
-async function rendered(
+interface RenderedLayers {
+  readonly size: Size;
+  readonly layers: readonly MapLayer[];
+  readonly background?: string;
+}
+
+/** Layers drawn by the renderer of the services, in parts no larger than it draws. */
+async function drawRendered(
+  context: SKRSContext2D,
   { sheet, timeoutMs, signal, inTurn = (task) => task() }: Drawing,
-  { width, height }: Size,
-  layers: readonly MapLayer[],
-  background?: string,
-) {
-  const image: MapImageRequest = {
-    width,
-    height,
-    bbox: sheet.ground.extent,
-    srid: 3857,
-    transparent: background === undefined,
-    background,
-    format: 'image/png',
-    pixelSizeMm: millimetresOfInch / sheet.plan.dpi,
-  };
-  const { bytes } = await inTurn(() => renderMap({ ...image, layers, timeoutMs, signal }));
-  return loadImage(Buffer.from(bytes));
+  { size, layers, background }: RenderedLayers,
+): Promise<void> {
+  for (const { x, y, width, height, extent } of partsOfMap(size, sheet.ground.extent)) {
+    const image: MapImageRequest = {
+      width,
+      height,
+      bbox: extent,
+      srid: 3857,
+      transparent: background === undefined,
+      background,
+      format: 'image/png',
+      pixelSizeMm: millimetresOfInch / sheet.plan.dpi,
+    };
+    const { bytes } = await inTurn(() => renderMap({ ...image, layers, timeoutMs, signal }));
+    context.drawImage(await loadImage(Buffer.from(bytes)), x, y);
+  }
 }
 
 async function drawLayerOn(
@@ -129,7 +142,7 @@ async function drawLayerOn(
       }
       return;
     case 'shapes':
-      context.drawImage(await rendered(drawing, size, shapeLayers(layer)), 0, 0);
+      await drawRendered(context, drawing, { size, layers: shapeLayers(layer) });
       return;
     case 'vector-tiles':
       context.drawImage(drawnTiles(layer, drawing, size), 0, 0);
@@ -153,9 +166,10 @@ async function drawPicture(
   const [minX, , maxX, maxY] = drawing.sheet.ground.extent;
   const scale = size.width / (maxX - minX);
   const [west, south, east, north] = picture.extent;
-  const x = (west - minX) * scale;
-  const width = (east - west) * scale;
-  const rowOf = (northing: number) => (maxY - northing) * scale;
+  const columnOf = (easting: number) => onPixel((easting - minX) * scale);
+  const x = columnOf(west);
+  const width = columnOf(east) - x;
+  const rowOf = (northing: number) => onPixel((maxY - northing) * scale);
   if (!layer.isInDegrees) {
     context.drawImage(image, x, rowOf(north), width, rowOf(south) - rowOf(north));
     return;
@@ -178,6 +192,9 @@ async function drawPicture(
     );
   }
 }
+
+/** Parts of one image meet on a pixel: what their extents are written with must not part them. */
+const onPixel = (place: number) => (Math.abs(place - Math.round(place)) < 0.01 ? Math.round(place) : place);
 
 const earthRadius = 6_378_137;
 const latitudeOf = (northing: number) =>

@@ -2,10 +2,11 @@ import { CartableError } from '@cartable/contract';
 import { loopHeader, loopMark, type OutboundAnswer } from '@cartable/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from '../../http/address.ts';
-import { limitPerSecond } from '../../http/rate-limits.ts';
+import { limitByBuckets } from '../../http/rate-limits.ts';
 import { signalOf } from '../../http/signal.ts';
 import type { Services } from '../../services.ts';
 import { passedType } from './media-types.ts';
+import { outsideBuckets } from './outside-rate.ts';
 import { takeOutsideSlot } from './outside-slots.ts';
 
 /** A collection of features, or the capabilities of a large service. */
@@ -24,8 +25,8 @@ interface OutsideQuery {
  * drawn, not run.
  */
 export function registerOutside(app: FastifyInstance, services: Services): void {
-  const { config, outbound } = services;
-  const limit = limitPerSecond(app, { group: 'outside', perSecond: config.outsidePerSecond });
+  const { outbound } = services;
+  const limit = limitByBuckets('outside', outsideBuckets(services));
   app.get<{ Querystring: OutsideQuery }>('/outside', { onRequest: limit }, async (request, reply) => {
     requireOwnPage(request);
     const { url } = request.query;

@@ -1,41 +1,62 @@
-import { readBody } from '@cartable/platform';
+import { CartableError } from '@cartable/contract';
+import { type OutboundClient, readBody } from '@cartable/platform';
 import type { RequestContext } from '../../http/handlers.ts';
 import { readWithin } from '../../http/read-within.ts';
+import { awaitOutsideTurn } from '../outside/outside-rate.ts';
 import { takeOutsideSlot } from '../outside/outside-slots.ts';
 import { isOwnService } from './own-services.ts';
-import { type Ask, readingLimits, SourceError } from './source-reader.ts';
+import { type Ask, type RawAnswer, type Reading, readingLimits, SourceError } from './source-reader.ts';
 
 /**
  * Layers of the visitor's map. This server is asked as the visitor who prints, so that each service decides as it does for
  * the map on their screen; others by the guarded client, which tells nothing of them, in the turns of the same visitor.
  */
-export function askAsVisitor({ services, pageOrigin, ownAnswer, address }: RequestContext): Ask {
-  const { config, outbound } = services;
-  const ownOrigins = [new URL(config.publicUrl).origin, ...(pageOrigin === undefined ? [] : [pageOrigin])];
-  return async (url, { kind, accept, maxBytes, signal }) => {
+export function askAsVisitor(context: RequestContext): Ask {
+  const { services, pageOrigin, ownAnswer, address } = context;
+  const ownOrigins = [
+    new URL(services.config.publicUrl).origin,
+    ...(pageOrigin === undefined ? [] : [pageOrigin]),
+  ];
+  return async (url, reading) => {
     const path = ownPath(url, ownOrigins);
     if (path !== undefined) {
+      const { kind, accept, maxBytes, range, signal } = reading;
       if (!isOwnService(path, kind)) throw new SourceError('HTTP 404');
-      return ownAnswer(path, { accept, maxBytes, signal });
+      return ownAnswer(path, { accept, maxBytes, range, signal });
     }
-    const leave = await takeOutsideSlot(address, signal);
+    await awaitOutsideTurn(services, address, reading.signal);
+    const leave = await takeOutsideSlot(address, reading.signal);
     try {
-      const answer = await outbound.fetch({
-        url,
-        maxBytes,
-        timeoutMs: readingLimits.answerMs,
-        signal,
-        headers: { accept },
-      });
-      return {
-        status: answer.status,
-        mediaType: String(answer.headers['content-type'] ?? ''),
-        bytes: await readBody(answer.body),
-      };
+      return await askOutside(services.outbound, url, reading);
     } finally {
       leave();
     }
   };
+}
+
+/** @throws {CartableError} `outbound.…`; {SourceError} for an answer that breaks off */
+async function askOutside(
+  outbound: OutboundClient,
+  url: string,
+  { accept, maxBytes, range, signal }: Reading,
+): Promise<RawAnswer> {
+  const { status, headers, body } = await outbound.fetch({
+    url,
+    maxBytes,
+    timeoutMs: readingLimits.answerMs,
+    signal,
+    headers: { accept, ...(range !== undefined && { range, 'accept-encoding': 'identity' }) },
+  });
+  if (range !== undefined && status === 200) {
+    body.destroy();
+    throw new CartableError('outbound.no-ranges', { host: new URL(url).host });
+  }
+  const bytes = await readBody(body).catch((error: unknown) => {
+    if (signal.aborted || error instanceof CartableError) throw error;
+    const { code, name } = error as { readonly code?: string; readonly name: string };
+    throw new SourceError(code ?? name);
+  });
+  return { status, mediaType: String(headers['content-type'] ?? ''), bytes };
 }
 
 /** From its path on; undefined for an address of elsewhere. */
@@ -51,12 +72,16 @@ function ownPath(url: string, ownOrigins: readonly string[]): string | undefined
  * The base map of the operator. Its address comes from the settings, as that of the geocoder does: it is called though it
  * may be of the operator's own network, and may not send us elsewhere.
  */
-export const askAsOperator: Ask = async (url, { accept, maxBytes, signal }) => {
+export const askAsOperator: Ask = async (url, { accept, maxBytes, range, signal }) => {
   const answer = await fetch(url, {
     redirect: 'error',
-    headers: { accept },
+    headers: { accept, ...(range !== undefined && { range, 'accept-encoding': 'identity' }) },
     signal: AbortSignal.any([signal, AbortSignal.timeout(readingLimits.answerMs)]),
   });
+  if (range !== undefined && answer.status === 200) {
+    await answer.body?.cancel();
+    throw new SourceError('HTTP 200, 206 ?');
+  }
   const bytes = answer.body === null ? Buffer.alloc(0) : await readWithin(answer.body, maxBytes);
   if (bytes === undefined) throw new SourceError(`> ${maxBytes}`);
   return { status: answer.status, mediaType: answer.headers.get('content-type') ?? '', bytes };

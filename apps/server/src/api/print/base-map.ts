@@ -1,12 +1,22 @@
-import type { MapPrint } from '@cartable/contract';
-import type { SheetLayer } from '@cartable/rendering';
+import type { Language, MapPrint, PrintedLayer } from '@cartable/contract';
+import { archiveShades, archiveStyle } from '@cartable/geo/base-map';
+import { baseMapColours, type Sheet } from '@cartable/rendering';
 import type { RequestContext } from '../../http/handlers.ts';
+import { archiveAt, archiveTemplate } from './archive-tiles.ts';
 import { askAsOperator } from './ask-services.ts';
+import { printedCommunes } from './communes.ts';
 import { gatherLayer, type PrintedPage } from './gather-layer.ts';
 import { SourceReader } from './source-reader.ts';
 
 /** Levels of the « PM » grid of the French public WMTS. */
 const deepest = 19;
+
+type Background = Pick<Sheet, 'background' | 'layers'>;
+
+const embedded = async (page: PrintedPage): Promise<Background> => ({
+  background: 'embedded',
+  layers: await printedCommunes(page),
+});
 
 /**
  * What lies behind the layers. Where the base map of the operator does not answer, the shipped one takes its place, as
@@ -15,31 +25,53 @@ const deepest = 19;
 export async function siteBaseMap(
   choice: MapPrint['baseMap'],
   page: PrintedPage,
-  { services: { config }, signal, logger }: RequestContext,
-): Promise<SheetLayer | 'embedded' | null> {
-  if (choice === 'none') return null;
+  { services: { config }, signal, logger, language }: RequestContext,
+): Promise<Background> {
+  if (choice === 'none') return { background: null, layers: [] };
   const { baseMapUrl, baseMapType, baseMapLayer = '' } = config;
-  if (choice === 'embedded' || baseMapUrl === undefined) return 'embedded';
-  const url = baseMapType === 'wmts' ? wmtsTemplate(baseMapUrl, baseMapLayer) : baseMapUrl;
+  if (choice === 'embedded' || baseMapUrl === undefined) return embedded(page);
   const reader = new SourceReader(askAsOperator, signal);
   try {
-    const layer = {
-      kind: 'tiles',
-      title: '',
-      opacity: 1,
-      url,
-      minLevel: 0,
-      maxLevel: deepest,
-      tilePixels: 256,
-    } as const;
-    return await gatherLayer(layer, page, reader);
+    const layer =
+      baseMapType === 'pmtiles'
+        ? await archiveLayer(baseMapUrl, reader, language)
+        : tilesOf(baseMapType === 'wmts' ? wmtsTemplate(baseMapUrl, baseMapLayer) : baseMapUrl);
+    return { background: null, layers: [await gatherLayer(layer, page, reader)] };
   } catch (error) {
     if (signal.aborted) throw error;
     logger.warn({ error: String(error) }, 'the base map of the site does not answer');
-    return 'embedded';
+    return embedded(page);
   } finally {
     await reader.settled();
   }
+}
+
+const tilesOf = (url: string, levels = { minLevel: 0, maxLevel: deepest }): PrintedLayer => ({
+  kind: 'tiles',
+  title: '',
+  opacity: 1,
+  url,
+  ...levels,
+  tilePixels: 256,
+});
+
+async function archiveLayer(
+  address: string,
+  reader: SourceReader,
+  language: Language,
+): Promise<PrintedLayer> {
+  const archive = await archiveAt(reader, address);
+  const { tileType, minZoom: minLevel, maxZoom: maxLevel } = archive.header;
+  const url = archiveTemplate(address);
+  if (tileType !== 'mvt') return tilesOf(url, { minLevel, maxLevel });
+  const { vector_layers: described } = (await archive.metadata()) as { readonly vector_layers?: unknown };
+  const layerNames = (Array.isArray(described) ? (described as { readonly id?: unknown }[]) : []).flatMap(
+    ({ id }) => (typeof id === 'string' ? [id] : []),
+  );
+  const colours = { ...baseMapColours, ...archiveShades.light };
+  const { style } = archiveStyle(layerNames, colours, language);
+  const levels = { minLevel, maxLevel };
+  return { kind: 'vector-tiles', title: '', opacity: 1, url, ...levels, layerNames, mapboxStyle: style };
 }
 
 function wmtsTemplate(url: string, layer: string): string {

@@ -5,11 +5,15 @@ import {
   type GeographicBox,
   millimetresOfInch,
   type PagePlan,
+  type PartOfMap,
   type PrintedGround,
   type PrintedLayer,
+  partsOfMap,
 } from '@cartable/contract';
 import { type Bbox, bboxIntersection, transformBbox } from '@cartable/geo';
 import type { PlacedPicture, SheetLayer } from '@cartable/rendering';
+import { isArchive, readArchiveTile } from './archive-tiles.ts';
+import { cloudPictures } from './cloud-image.ts';
 import { reasonOf, type SourceAnswer, SourceError, type SourceReader, tooMuch } from './source-reader.ts';
 import { type TileRequest, tilesFor } from './tile-plan.ts';
 
@@ -38,9 +42,22 @@ export async function gatherLayer(
   const common = { title, opacity };
   switch (layer.kind) {
     case 'wms':
-      return { kind: 'pictures', ...common, ...(await wmsPicture(layer, page, reader)) };
+      return {
+        kind: 'pictures',
+        ...common,
+        pictures: await wholePicture(page, reader, (part) => wmsAddress(layer, page.plan, part)),
+        isInDegrees: isInDegrees(layer),
+      };
     case 'ogc-map':
-      return { kind: 'pictures', ...common, pictures: await ogcMapPicture(layer, page, reader) };
+      return {
+        kind: 'pictures',
+        ...common,
+        pictures: await wholePicture(page, reader, (part) => ogcMapAddress(layer, page.plan, part)),
+      };
+    case 'cog': {
+      const request = { url: layer.url, title, extent: page.ground.extent, ...pixelsOf(page.plan) };
+      return { kind: 'pictures', ...common, pictures: await cloudPictures(reader, request) };
+    }
     case 'tiles':
       return { kind: 'pictures', ...common, pictures: await tilePictures(layer, page, reader) };
     case 'vector-tiles': {
@@ -74,18 +91,29 @@ function withParameters(url: string, parameters: Readonly<Record<string, string>
   return `${address}?${known}`;
 }
 
-async function wmsPicture(
-  { url, layerName, styleName, version, projection }: LayerOf<'wms'>,
+/** The map as a service draws it: in one image, or in parts where it is larger than services draw. */
+async function wholePicture(
   { plan, ground }: PrintedPage,
   reader: SourceReader,
-) {
-  const { width, height } = pixelsOf(plan);
-  const isInDegrees = projection === 'EPSG:4326';
-  const box = isInDegrees ? inDegrees(ground.extent) : ground.extent;
+  addressOf: (part: PartOfMap) => string,
+): Promise<PlacedPicture[]> {
+  const parts = await reader.readEach(partsOfMap(pixelsOf(plan), ground.extent), async (part, signal) => ({
+    bytes: imageOf(await reader.read(addressOf(part), 'map', signal)),
+    extent: part.extent,
+  }));
+  return parts.filter((one): one is PlacedPicture => one.bytes !== undefined);
+}
+
+const isInDegrees = ({ projection }: LayerOf<'wms'>): boolean => projection === 'EPSG:4326';
+
+function wmsAddress(layer: LayerOf<'wms'>, { dpi }: PagePlan, { width, height, extent }: PartOfMap): string {
+  const { url, layerName, styleName, version, projection } = layer;
+  const box = isInDegrees(layer) ? inDegrees(extent) : extent;
   const [minX, minY, maxX, maxY] = box;
   // EPSG:4326 is latitude first in 1.3.0 alone (06-042 §6.7.2).
-  const written = isInDegrees && version === '1.3.0' ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY];
-  const address = withParameters(url, {
+  const isLatitudeFirst = isInDegrees(layer) && version === '1.3.0';
+  const written = isLatitudeFirst ? [minY, minX, maxY, maxX] : [minX, minY, maxX, maxY];
+  return withParameters(url, {
     SERVICE: 'WMS',
     REQUEST: 'GetMap',
     VERSION: version,
@@ -98,34 +126,28 @@ async function wmsPicture(
     WIDTH: String(width),
     HEIGHT: String(height),
     // Symbols keep their millimetres: as QGIS, MapServer and GeoServer read it.
-    DPI: String(plan.dpi),
-    MAP_RESOLUTION: String(plan.dpi),
-    FORMAT_OPTIONS: `dpi:${plan.dpi}`,
+    DPI: String(dpi),
+    MAP_RESOLUTION: String(dpi),
+    FORMAT_OPTIONS: `dpi:${dpi}`,
   });
-  const bytes = imageOf(await reader.read(address, 'map'));
-  return { pictures: bytes ? [{ bytes, extent: ground.extent }] : [], isInDegrees };
 }
 
 const crsOfMap = 'http://www.opengis.net/def/crs/EPSG/0/3857';
 
-async function ogcMapPicture(
+const ogcMapAddress = (
   { url }: LayerOf<'ogc-map'>,
-  { plan, ground }: PrintedPage,
-  reader: SourceReader,
-): Promise<PlacedPicture[]> {
-  const { width, height } = pixelsOf(plan);
-  const address = withParameters(url, {
-    bbox: ground.extent.map((side) => side.toFixed(2)).join(','),
+  { dpi }: PagePlan,
+  { width, height, extent }: PartOfMap,
+): string =>
+  withParameters(url, {
+    bbox: extent.map((side) => side.toFixed(2)).join(','),
     'bbox-crs': crsOfMap,
     crs: crsOfMap,
     width: String(width),
     height: String(height),
-    'mm-per-pixel': (millimetresOfInch / plan.dpi).toFixed(4),
+    'mm-per-pixel': (millimetresOfInch / dpi).toFixed(4),
     transparent: 'true',
   });
-  const bytes = imageOf(await reader.read(address, 'map'));
-  return bytes ? [{ bytes, extent: ground.extent }] : [];
-}
 
 function imageOf(answer: SourceAnswer | undefined): Uint8Array | undefined {
   if (answer === undefined) return undefined;
@@ -157,9 +179,12 @@ async function tilePictures(
   // Tiles of 512 pixels are as fine one level before.
   const resolution = ((maxX - minX) / width) * (layer.tilePixels / 256);
   const requests = requestsFor(layer, page, resolution);
-  const pictures = await reader.readEach(requests, async ({ url, extent }, signal) => ({
-    bytes: imageOf(await reader.read(url, 'tile', signal)),
-    extent,
+  const isOfArchive = isArchive(layer.url);
+  const pictures = await reader.readEach(requests, async (request, signal) => ({
+    bytes: isOfArchive
+      ? await readArchiveTile(reader, request, { isVector: false, signal })
+      : imageOf(await reader.read(request.url, 'tile', signal)),
+    extent: request.extent,
   }));
   return pictures.filter((one): one is PlacedPicture => one.bytes !== undefined);
 }
@@ -173,13 +198,14 @@ async function vectorTiles(
   const onScreen = ((maxX - minX) / page.plan.map.width) * (millimetresOfInch / pixelsOfInch);
   // Tiles of 512 pixels of a screen.
   const requests = requestsFor(layer, page, (onScreen * 2) / finerVectors);
-  const tiles = await reader.readEach(requests, async ({ url, extent }, signal) => ({
-    answer: await reader.read(url, 'vector-tile', signal),
-    extent,
+  const isOfArchive = isArchive(layer.url);
+  const tiles = await reader.readEach(requests, async (request, signal) => ({
+    bytes: isOfArchive
+      ? await readArchiveTile(reader, request, { isVector: true, signal })
+      : (await reader.read(request.url, 'vector-tile', signal))?.bytes,
+    extent: request.extent,
   }));
-  return tiles.flatMap(({ answer, extent }) =>
-    answer && answer.bytes.length > 0 ? [{ bytes: answer.bytes, extent }] : [],
-  );
+  return tiles.flatMap(({ bytes, extent }) => (bytes && bytes.length > 0 ? [{ bytes, extent }] : []));
 }
 
 async function featuresText(

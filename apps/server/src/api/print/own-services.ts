@@ -15,6 +15,8 @@ const services: Readonly<Record<ReadingKind, RegExp>> = {
   'vector-tile': tiles,
   features:
     /^\/(?:(?:private|api\/espaceco)\/)?(?:wfs(?:[/?]|$)|ogcapi\/(?:[^?]*\/)?collections\/[^/?]+\/items(?:\?|$))/,
+  // Files that anyone may read, by parts of them.
+  part: /^\/(?:annexes|documents|files)\//,
 };
 
 /** @param path with its query */

@@ -15,6 +15,7 @@ import { StreamSlots } from '../../map-workers/stream-slots.ts';
 import { askAsVisitor } from './ask-services.ts';
 import { siteBaseMap } from './base-map.ts';
 import { gatherLayer, type PrintedPage } from './gather-layer.ts';
+import { follow, PrintProgress, percentOf } from './print-progress.ts';
 import { SourceError, SourceReader } from './source-reader.ts';
 
 /** Each takes some hundred megabytes while it is drawn. */
@@ -53,6 +54,10 @@ export const printHandlers: HandlersOf<typeof printRoutes> = {
       leave();
     }
   },
+
+  async getPrintProgress({ address }, { params: { following } }) {
+    return { percent: percentOf(address, following) ?? null };
+  },
 };
 
 /** Nothing is read for it any more once it ends, however it does. */
@@ -60,20 +65,32 @@ async function print(given: RequestContext, body: MapPrint): Promise<FileAnswer>
   const ending = new AbortController();
   const context = { ...given, signal: AbortSignal.any([given.signal, ending.signal]) };
   const reader = new SourceReader(askAsVisitor(context), context.signal);
+  const progress = new PrintProgress(reader);
+  const unfollow = follow(context.address, body.following, progress);
   try {
-    return fileOf(await drawn(context, body, reader), body);
+    return fileOf(await drawn(context, body, { reader, progress }), body);
   } finally {
+    unfollow();
     ending.abort();
     await reader.settled();
   }
 }
 
-async function drawn(context: RequestContext, body: MapPrint, reader: SourceReader): Promise<Uint8Array> {
+interface Following {
+  readonly reader: SourceReader;
+  readonly progress: PrintProgress;
+}
+
+async function drawn(
+  context: RequestContext,
+  body: MapPrint,
+  { reader, progress }: Following,
+): Promise<Uint8Array> {
   const { services, signal } = context;
   const plan = planPage({ ...body, hasTitle: body.title !== '', hasLegend: body.legend });
   const page: PrintedPage = { plan, ground: groundOf(plan.map, body.view) };
   const gathered = await gatherAll(body, page, reader, signal);
-  const background = await siteBaseMap(body.baseMap, page, context);
+  const behind = await siteBaseMap(body.baseMap, page, context);
   const sheet: Sheet = {
     ...page,
     format: body.format,
@@ -82,15 +99,16 @@ async function drawn(context: RequestContext, body: MapPrint, reader: SourceRead
     credits: body.credits,
     hasScaleBar: body.scaleBar,
     hasNorth: body.north,
-    background: background === 'embedded' ? 'embedded' : null,
-    layers: [...(typeof background === 'object' && background ? [background] : []), ...gathered.layers],
+    background: behind.background,
+    layers: [...behind.layers, ...gathered.layers],
     legend: body.legend ? await legendOf(body.layers, reader) : [],
     missing: gathered.missing,
     skipsFailed: body.withoutFailed,
   };
   signal.throwIfAborted();
+  progress.drawing();
   return services.maps.run(
-    { kind: 'draw-sheet', sheet, timeoutMs: longestMs },
+    { kind: 'draw-sheet', sheet, timeoutMs: longestMs, drawn: progress.drawn },
     { signal, timeoutMs: longestMs },
   );
 }

@@ -23,6 +23,8 @@ const readings = {
   'vector-tile': { accept: '*/*', maxBytes: bytesOfTile },
   features: { accept: 'application/geo+json,application/json', maxBytes: bytesOfOne },
   legend: { accept: 'image/png', maxBytes: bytesOfTile },
+  /** Of a file, by a range of its bytes. */
+  part: { accept: '*/*', maxBytes: bytesOfTile },
 } as const;
 
 export type ReadingKind = keyof typeof readings;
@@ -31,11 +33,13 @@ export interface Reading {
   readonly kind: ReadingKind;
   readonly accept: string;
   readonly maxBytes: number;
+  /** Bytes of a file, as `Range` says them. */
+  readonly range?: string | undefined;
   /** Gives the reading up. */
   readonly signal: AbortSignal;
 }
 
-interface RawAnswer {
+export interface RawAnswer {
   readonly status: number;
   readonly mediaType: string;
   readonly bytes: Uint8Array;
@@ -50,15 +54,22 @@ export type SourceAnswer = Omit<RawAnswer, 'status'>;
 /** Reads what the layers of one print show, within its limits. */
 export class SourceReader {
   readonly #ask: Ask;
-  readonly #signal: AbortSignal;
+  /** Ends with the print. */
+  readonly signal: AbortSignal;
   readonly #slots = new Semaphore({ slots: readingLimits.atOnce });
   readonly #underWay = new Set<Promise<unknown>>();
   #requests = 0;
+  #done = 0;
   #bytes = 0;
 
   constructor(ask: Ask, signal: AbortSignal) {
     this.#ask = ask;
-    this.#signal = signal;
+    this.signal = signal;
+  }
+
+  /** Share of what was asked for until now that has been read, 0 to 1. */
+  get share(): number {
+    return this.#requests === 0 ? 0 : this.#done / this.#requests;
   }
 
   /**
@@ -66,14 +77,33 @@ export class SourceReader {
    * @returns undefined where there is nothing: a place without data has no tile
    * @throws {CartableError} `print.too-much`, `outbound.…`; {SourceError} what the service said instead
    */
-  async read(url: string, kind: ReadingKind, signal = this.#signal): Promise<SourceAnswer | undefined> {
+  read(url: string, kind: ReadingKind, signal = this.signal): Promise<SourceAnswer | undefined> {
+    return this.#take(url, { kind, ...readings[kind], signal });
+  }
+
+  /** Some bytes of a file: fewer at its end. @throws as `read` does; {SourceError} where they are too many, or are none */
+  async readPart(
+    url: string,
+    { offset, length }: { readonly offset: number; readonly length: number },
+    signal = this.signal,
+  ): Promise<Uint8Array> {
+    const { accept, maxBytes } = readings.part;
+    if (length > maxBytes) throw new SourceError(`> ${maxBytes}`);
+    const range = `bytes=${offset}-${offset + length - 1}`;
+    const answer = await this.#take(url, { kind: 'part', accept, maxBytes, range, signal });
+    if (answer === undefined) throw new SourceError('HTTP 404');
+    return answer.bytes;
+  }
+
+  async #take(url: string, request: Reading): Promise<SourceAnswer | undefined> {
     this.#requests += 1;
     if (this.#requests > readingLimits.requests) throw tooMuch();
-    const reading = this.#slots.run(() => this.#readOne(url, { kind, ...readings[kind], signal }));
+    const reading = this.#slots.run(() => this.#readOne(url, request));
     this.#underWay.add(reading);
     try {
       return await reading;
     } finally {
+      this.#done += 1;
       this.#underWay.delete(reading);
     }
   }
@@ -87,7 +117,7 @@ export class SourceReader {
     task: (part: Part, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result[]> {
     const ending = new AbortController();
-    const signal = AbortSignal.any([this.#signal, ending.signal]);
+    const signal = AbortSignal.any([this.signal, ending.signal]);
     try {
       return await Promise.all(parts.map((part) => task(part, signal)));
     } catch (error) {

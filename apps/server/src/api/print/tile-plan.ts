@@ -4,6 +4,7 @@ import { type Bbox, resolutionAt, type Tile, type TileRange, tileBbox, tileRange
 
 export interface TileRequest {
   readonly url: string;
+  readonly tile: Tile;
   /** EPSG:3857. */
   readonly extent: Bbox;
 }
@@ -27,7 +28,11 @@ export function tilesFor(needs: TileNeeds): TileRequest[] | undefined {
     const range = tileRangeOf(extent, level);
     const count = (range.maxX - range.minX + 1) * (range.maxY - range.minY + 1);
     if (count > mostTiles) continue;
-    return [...tilesOf(range)].map((tile) => ({ url: addressOf(template, tile), extent: tileBbox(tile) }));
+    return [...tilesOf(range)].map((tile) => ({
+      url: addressOf(template, tile),
+      tile,
+      extent: tileBbox(tile),
+    }));
   }
   return undefined;
 }

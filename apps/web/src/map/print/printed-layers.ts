@@ -16,13 +16,6 @@ import { wmtsTiles } from './wmts-tiles.ts';
 export type PrintedLayer = MapPrintRequest['layers'][number];
 type Look = Extract<PrintedLayer, { kind: 'shapes' }>['look'];
 
-export interface PrintedLayers {
-  /** From bottom to top. */
-  readonly layers: readonly PrintedLayer[];
-  /** Titles of those that only a browser can draw. */
-  readonly unprintable: readonly string[];
-}
-
 interface Drawn {
   /** From bottom to top. */
   readonly layers: readonly MapLayer[];
@@ -57,20 +50,28 @@ const sketchLook = (colour: string): Look => ({
   radius: 7,
 });
 
+/** From bottom to top, without those that only a browser can draw. */
 export async function printedLayers(
   { layers, opacities, sketch }: Drawn,
   signal: AbortSignal,
-): Promise<PrintedLayers> {
+): Promise<PrintedLayer[]> {
   const read = await Promise.all(
-    layers.map(async (layer) => ({
-      layer,
-      printed: await printedLayer(layer, opacities[layer.id] ?? 1, signal),
-    })),
+    layers.map((layer) => printedLayer(layer, opacities[layer.id] ?? 1, signal)),
   );
-  return {
-    layers: [...read.flatMap(({ printed }) => printed ?? []), ...printedSketch(sketch)],
-    unprintable: read.flatMap(({ layer, printed }) => (printed ? [] : [layer.title])),
-  };
+  return [...read.flatMap((printed) => printed ?? []), ...printedSketch(sketch)];
+}
+
+/** Kinds of which some are on grids that only a browser turns into that of the map. */
+const doubtfulKinds: readonly MapLayer['kind'][] = ['wmts', 'ogc-tiles', 'vector-tiles'];
+
+/** Titles of the layers that only a browser can draw. */
+export async function unprintableLayers(layers: readonly MapLayer[], signal: AbortSignal): Promise<string[]> {
+  const read = await Promise.all(
+    layers
+      .filter(({ kind }) => doubtfulKinds.includes(kind))
+      .map(async (layer) => ((await printedLayer(layer, 1, signal)) ? [] : [layer.title])),
+  );
+  return read.flat();
 }
 
 /** Undefined for what only a browser can draw. */
@@ -107,7 +108,7 @@ async function printedLayer(
     }
     case 'xyz': {
       const { minLevel, maxLevel, box = null } = layer;
-      return isPmtiles(url) ? undefined : { kind: 'tiles', ...common, url, minLevel, maxLevel, box };
+      return { kind: 'tiles', ...common, url: tilesAddress(url), minLevel, maxLevel, box };
     }
     case 'ogc-tiles': {
       const { readTileset } = await import('../outside/ogc-tileset.ts');
@@ -119,11 +120,11 @@ async function printedLayer(
       return { kind: 'ogc-map', ...common, url };
     case 'vector-tiles': {
       const { minLevel, maxLevel, box = null, layerNames, mapboxStyle, set = 'PM' } = layer;
-      if (set !== 'PM' || isPmtiles(url)) return undefined;
+      if (set !== 'PM') return undefined;
       return {
         kind: 'vector-tiles',
         ...common,
-        url,
+        url: tilesAddress(url),
         minLevel,
         maxLevel,
         box,
@@ -146,7 +147,7 @@ async function printedLayer(
     case 'ogc-features':
       return { kind: 'features', ...common, service: 'ogc-features', url, look: featureLook };
     case 'cog':
-      return undefined;
+      return { kind: 'cog', ...common, url };
     case 'outline': {
       const { box, polygons } = layer;
       const { west, south, east, north } = box;
@@ -168,6 +169,10 @@ async function printedLayer(
       return { kind: 'picture', ...common, picture: layer.picture, box: layer.box };
   }
 }
+
+/** The address within that of the tiles of an archive may be of this site, under the name of the page. */
+const tilesAddress = (url: string): string =>
+  isPmtiles(url) ? url.replace(/(?<=^pmtiles:).*/, (address) => ownAddress(address)) : url;
 
 const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: mapProjection });
 

@@ -35,7 +35,10 @@ const common = {
   legend: legend.optional(),
 };
 
-/** Templates of tiles hold `{z}`, `{x}` and `{y}`, or `{-y}` where rows begin in the south, on the grid of Web Mercator. */
+/**
+ * Templates of tiles hold `{z}`, `{x}` and `{y}`, or `{-y}` where rows begin in the south, on the grid of Web Mercator.
+ * `pmtiles:ADDRESS#{z}/{x}/{y}`: those of an archive, read by ranges.
+ */
 const tiles = { url: address, minLevel: level, maxLevel: level, box: box.nullish() };
 
 /** Look of shapes: pixels are those of a screen (1/96 inch). */
@@ -81,6 +84,8 @@ export const printedLayerSchema = z.discriminatedUnion('kind', [
     /** Mapbox, version 8; a colour for each layer without. */
     mapboxStyle: z.string().max(1_000_000).optional(),
   }),
+  /** A Cloud Optimized GeoTIFF, read by ranges. */
+  z.object({ kind: z.literal('cog'), ...common, url: address }),
   z.object({
     kind: z.literal('features'),
     ...common,
@@ -118,7 +123,7 @@ export const mapPrintSchema = z.object({
   format: z.enum(['pdf', 'png']).default('pdf'),
   paper: z.enum(Object.keys(papers) as [keyof typeof papers, ...(keyof typeof papers)[]]).default('A4'),
   orientation: z.enum(orientations).default('landscape'),
-  /** Dots per inch; large papers have fewer, as services draw no image larger than 4096 pixels. */
+  /** Dots per inch. */
   dpi: z.number().int().min(printLimits.leastDpi).max(printLimits.mostDpi).default(300),
   /** Middle of the map and its scale there, or what it must show whole. */
   view: z.union([
@@ -138,6 +143,8 @@ export const mapPrintSchema = z.object({
   layers: z.array(printedLayerSchema).max(printLimits.layers),
   /** Prints the layers that can be drawn, and says on the page which ones are missing. */
   withoutFailed: z.boolean().default(false),
+  /** Chosen by whoever prints, to ask meanwhile how far the print is. */
+  following: z.uuid().optional(),
 });
 export type MapPrint = z.infer<typeof mapPrintSchema>;
 export type MapPrintRequest = z.input<typeof mapPrintSchema>;

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { groundOf, orientations, type Paper, papers, planPage, scaleBarOf, wrapped } from './page-plan.ts';
+import {
+  groundOf,
+  orientations,
+  type Paper,
+  papers,
+  partsOfMap,
+  planPage,
+  scaleBarOf,
+  wrapped,
+} from './page-plan.ts';
 
 const usual = { paper: 'A4', orientation: 'landscape', dpi: 150, hasTitle: true, hasLegend: true } as const;
 
@@ -25,11 +34,26 @@ it('gives the place of the title and the legend to the map without them', () => 
   expect(bare.map.height).toBeGreaterThan(whole.map.height);
 });
 
-it('asks services for no image larger than they draw', () => {
-  expect(planPage({ ...usual, dpi: 300 }).dpi).toBe(300);
-  const { dpi, map } = planPage({ ...usual, paper: 'A3', dpi: 300, hasLegend: false });
-  expect(dpi).toBeLessThan(300);
-  expect((Math.max(map.width, map.height) / 25.4) * dpi).toBeLessThanOrEqual(4096);
+it('has 300 dots per inch on every paper, in parts no larger than services draw', () => {
+  for (const paper of Object.keys(papers) as Paper[])
+    for (const orientation of orientations) {
+      const plan = planPage({ ...usual, paper, orientation, dpi: 300, hasTitle: false, hasLegend: false });
+      expect(plan.dpi).toBe(300);
+      const [width, height] = [plan.map.width, plan.map.height].map((side) =>
+        Math.round((side / 25.4) * 300),
+      );
+      const parts = partsOfMap({ width: width!, height: height! }, [0, 0, width! * 2, height! * 2]);
+      expect(parts.length).toBe(paper === 'A3' ? 2 : 1);
+      let pixels = 0;
+      for (const { x, y, width: wide, height: high, extent } of parts) {
+        expect(Math.max(wide, high)).toBeLessThanOrEqual(4096);
+        const [left, bottom, right, top] = [x, height! - y - high, x + wide, height! - y].map((at) => at * 2);
+        for (const [rank, side] of [left!, bottom!, right!, top!].entries())
+          expect(extent[rank]).toBeCloseTo(side, 6);
+        pixels += wide * high;
+      }
+      expect(pixels).toBe(width! * height!);
+    }
 });
 
 it('shows the ground of a scale, which is true at the middle, or a box whole', () => {

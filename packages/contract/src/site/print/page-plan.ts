@@ -38,8 +38,10 @@ const titleHeight = 12;
 const footerHeight = 20;
 const legendWidth = 62;
 const gap = 4;
-/** Services draw no larger image, in pixels (our own WMS among them). */
-const largestSide = 4096;
+/** Of the map, in pixels: A3 at 300 dots per inch. */
+const largestSide = 5000;
+/** Services draw no larger image, in pixels (our own WMS among them): a larger map is asked in parts. */
+const largestPart = 4096;
 
 export function planPage({ paper, orientation, dpi, hasTitle, hasLegend }: PageRequest): PagePlan {
   const [long, short] = papers[paper];
@@ -68,6 +70,41 @@ export function planPage({ paper, orientation, dpi, hasTitle, hasLegend }: PageR
       height: footerHeight - gap,
     },
   };
+}
+
+export interface PartOfMap {
+  /** Pixels of the map. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly extent: PrintedGround['extent'];
+}
+
+/** A map as images no larger than services draw, row after row: one of them for most papers. */
+export function partsOfMap(
+  { width, height }: { readonly width: number; readonly height: number },
+  [minX, minY, maxX, maxY]: PrintedGround['extent'],
+): PartOfMap[] {
+  const [unitsX, unitsY] = [(maxX - minX) / width, (maxY - minY) / height];
+  return spans(height).flatMap(([y, below]) =>
+    spans(width).map(
+      ([x, right]): PartOfMap => ({
+        x,
+        y,
+        width: right - x,
+        height: below - y,
+        extent: [minX + x * unitsX, maxY - below * unitsY, minX + right * unitsX, maxY - y * unitsY],
+      }),
+    ),
+  );
+}
+
+/** A side cut into equal lengths. */
+function spans(length: number): (readonly [from: number, to: number])[] {
+  const count = Math.ceil(length / largestPart);
+  const at = (rank: number) => Math.round((length * rank) / count);
+  return Array.from({ length: count }, (_, rank) => [at(rank), at(rank + 1)] as const);
 }
 
 const earthRadius = 6_378_137;

@@ -6,13 +6,15 @@ import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useEffect, useMemo, useState } from 'react';
+import { formatDuration } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../../base/site/site.ts';
 import { attributionsOf, type BaseMapChoice, baseMapOf } from '../../../../../map/index.ts';
 import { printedFrame, printScales } from '../../../../../map/print/printed-frame.ts';
 import { texts } from '../texts.ts';
 import { keepPrintOptions, type PrintOptions, readPrintOptions } from './print-options.ts';
-import { type PrintSubject, usePrint } from './usePrint.ts';
+import { type PrintProgress, type PrintSubject, usePrint } from './usePrint.ts';
+import { useUnprintable } from './useUnprintable.ts';
 import '../tools.css';
 
 export interface PrintFormProps extends PrintSubject {
@@ -35,6 +37,7 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
   const [options, setOptions] = useState(readPrintOptions);
   const [format, setFormat] = useState<(typeof formats)[number]>('pdf');
   const { state, print, cancel } = usePrint({ layers, opacities, sketch });
+  const unprintable = useUnprintable(layers);
   const choose = (part: Partial<PrintOptions>) => {
     const next = { ...options, ...part };
     setOptions(next);
@@ -66,6 +69,11 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
       baseMap: base,
       withoutFailed,
     });
+  };
+  const progressOf = ({ percent, secondsLeft }: PrintProgress) => {
+    const share = t('printShare', { percent });
+    if (secondsLeft === undefined) return share;
+    return `${share}, ${t('printLeft', { time: formatDuration(Math.max(1, secondsLeft)) })}`;
   };
   const scaleOf = (value: number) => `1 : ${new Intl.NumberFormat(language).format(Math.round(value))}`;
   return (
@@ -108,7 +116,6 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
       />
       <Select
         label={t('resolution')}
-        hint={frame && frame.dpi < options.dpi ? t('lesserResolution', { dpi: frame.dpi }) : undefined}
         options={printResolutions.map((dpi) => ({ value: String(dpi), label: t(`resolution_${dpi}`) }))}
         nativeSelectProps={{
           value: String(options.dpi),
@@ -127,6 +134,14 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
         }))}
       />
       <p className="fr-hint-text">{t('printFrame')}</p>
+      {unprintable.length > 0 && (
+        <Alert
+          small
+          severity="warning"
+          className="fr-mb-2w"
+          description={t('unprintable', { layers: unprintable.join(', ') })}
+        />
+      )}
       <div className="app-maps__tools">
         {formats.map((one) => (
           <Button
@@ -144,7 +159,16 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
           </Button>
         )}
       </div>
-      {state.kind === 'busy' && <progress className="app-maps__progress" aria-label={t('printing')} />}
+      {state.kind === 'busy' && (
+        <>
+          <progress
+            className="app-maps__progress"
+            aria-label={t('printing')}
+            {...(state.progress && { max: 100, value: state.progress.percent })}
+          />
+          {state.progress && <p className="fr-hint-text fr-mb-0">{progressOf(state.progress)}</p>}
+        </>
+      )}
       <p role="status" className="fr-hint-text">
         {state.kind === 'busy' && t('printing')}
         {state.kind === 'done' &&
@@ -152,13 +176,6 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
             size: new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(state.megabytes),
           })}
       </p>
-      {state.kind === 'done' && state.unprintable.length > 0 && (
-        <Alert
-          small
-          severity="warning"
-          description={t('unprintable', { layers: state.unprintable.join(', ') })}
-        />
-      )}
       {state.kind === 'failed' && (
         <Alert
           small

@@ -1,8 +1,9 @@
 import { type MapPrintRequest, siteCalls } from '@cartable/contract/site';
 import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf, isAbortOrNetworkError, messageOf } from '../../../../../base/api/api-error.ts';
-import { callFile } from '../../../../../base/api/call.ts';
+import { call, callFile } from '../../../../../base/api/call.ts';
 import { saveFile } from '../../../../../base/design/save-file.ts';
+import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import type { MapLayer, SketchFeature } from '../../../../../map/index.ts';
 
 export interface PrintSubject {
@@ -14,12 +15,24 @@ export interface PrintSubject {
 
 export type PrintState =
   | { readonly kind: 'rest' }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'done'; readonly megabytes: number; readonly unprintable: readonly string[] }
+  | { readonly kind: 'busy'; readonly progress?: PrintProgress }
+  | { readonly kind: 'done'; readonly megabytes: number }
   /** `isOfLayers`: the map can be printed without them. */
   | { readonly kind: 'failed'; readonly message: string; readonly isOfLayers: boolean };
 
-type Layout = Omit<MapPrintRequest, 'layers'>;
+export interface PrintProgress {
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Undefined while too little is done to tell. */
+  readonly secondsLeft: number | undefined;
+}
+
+type Layout = Omit<MapPrintRequest, 'layers' | 'following'>;
+
+const lookEveryMs = 1000;
+/** Before, what is left is a guess. */
+const leastPercent = 5;
+const leastSeconds = 2;
 
 /** A print asked of the server, that the person may give up. */
 export function usePrint(subject: PrintSubject) {
@@ -32,16 +45,18 @@ export function usePrint(subject: PrintSubject) {
     const controller = new AbortController();
     running.current = controller;
     setState({ kind: 'busy' });
+    const following = randomUuid();
+    const looking = look(following, controller.signal, (progress) => setState({ kind: 'busy', progress }));
     try {
       const { printedLayers } = await import('../../../../../map/print/printed-layers.ts');
-      const { layers, unprintable } = await printedLayers(subject, controller.signal);
+      const layers = await printedLayers(subject, controller.signal);
       const file = await callFile(siteCalls.printMap, {
-        body: { ...layout, layers: [...layers] },
+        body: { ...layout, layers, following },
         signal: controller.signal,
       });
       if (controller.signal.aborted) return;
       saveFile(`carte.${layout.format ?? 'pdf'}`, file);
-      setState({ kind: 'done', megabytes: file.size / 1_000_000, unprintable });
+      setState({ kind: 'done', megabytes: file.size / 1_000_000 });
     } catch (error) {
       if (controller.signal.aborted) return;
       setState({
@@ -49,6 +64,8 @@ export function usePrint(subject: PrintSubject) {
         message: isAbortOrNetworkError(error) ? '' : messageOf(error),
         isOfLayers: ['print.layers-failed', 'print.layer-unsupported'].includes(errorCodeOf(error) ?? ''),
       });
+    } finally {
+      looking.stop();
     }
   }
 
@@ -58,4 +75,24 @@ export function usePrint(subject: PrintSubject) {
   }
 
   return { state, print, cancel };
+}
+
+/** Asks the server from time to time how far a print is; where it cannot tell, the print goes on all the same. */
+function look(following: string, signal: AbortSignal, tell: (progress: PrintProgress) => void) {
+  const started = performance.now();
+  let isOver = false;
+  const ask = async () => {
+    const { percent } = await call(siteCalls.getPrintProgress, { params: { following }, signal });
+    if (isOver || signal.aborted || percent === null) return;
+    const seconds = (performance.now() - started) / 1000;
+    const isTelling = percent >= leastPercent && seconds >= leastSeconds;
+    tell({ percent, secondsLeft: isTelling ? (seconds * (100 - percent)) / percent : undefined });
+  };
+  const timer = setInterval(() => void ask().catch(() => undefined), lookEveryMs);
+  const stop = () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+  signal.addEventListener('abort', stop, { once: true });
+  return { stop };
 }
