@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { requires } from '@cartable/testkit';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { until } from '../support/client.ts';
 import { withDemonstration } from '../support/demonstration.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -224,47 +225,79 @@ describe('the map of everything', () => {
     await page.getByRole('button', { name: 'Fermer le partage' }).press('Enter');
   });
 
-  /** The same walk by the mouse: search, three kinds of layers, order, opacity, table, print, share, open the link. */
-  it('is filled, ordered, read, printed and shared with the mouse alone, and opened again from its short address', async () => {
-    await page.goto(server.url);
-    await page.getByRole('link', { name: 'Cartes', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Ajouter une couche' }).click();
-    await page.getByRole('searchbox', { name: 'Chercher dans le catalogue' }).fill('régions');
-    await page.getByRole('button', { name: 'Rechercher', exact: true }).last().click();
-    await page.getByRole('button', { name: 'Ajouter Régions de France' }).click();
-    const offers = page.locator('.app-maps__found-layers').getByRole('button', { name: /^Ajouter / });
-    await expect.poll(() => offers.count()).toBeGreaterThanOrEqual(3);
-    for (let left = await offers.count(); left > 0; left = await offers.count()) await offers.first().click();
-    await page.getByRole('button', { name: 'Fermer la recherche' }).click();
-    const chosen = await layers();
-    for (const protocol of ['WMS', 'WFS', 'TMS'])
-      expect(chosen).toContainEqual(expect.stringContaining(protocol));
-    const rows = page.locator('.app-maps__layer');
-    await rows.last().locator('.app-maps__handle').dragTo(rows.first());
-    await expect.poll(layers).not.toEqual(chosen);
-    const ordered = await layers();
-    const slider = page.getByRole('slider', { name: /Opacité/ }).first();
-    const { width, height } = (await slider.boundingBox())!;
-    await slider.click({ position: { x: width / 2, y: height / 2 } });
-    await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(80);
-    await page.getByRole('button', { name: 'Voir les objets en tableau' }).click();
-    const table = page.getByRole('region', { name: /^Objets de / });
-    await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(0);
-    await page.getByRole('button', { name: 'Fermer le tableau' }).click();
-    await page.getByRole('button', { name: 'Imprimer la carte' }).click();
-    const [printed] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Enregistrer en PNG' }).click(),
-    ]);
-    expect((await readFile(await printed.path())).toString('latin1', 1, 4)).toBe('PNG');
-    await page.getByRole('button', { name: 'Partager la carte' }).click();
-    await page.getByRole('button', { name: 'Obtenir une adresse courte' }).click();
-    const short = await page.getByLabel('Adresse courte').inputValue();
-    expect(short.length).toBeLessThan(80);
-    await page.goto(short);
-    await expect.poll(layers).toEqual(ordered);
-    expect(Number(await slider.inputValue())).toBeLessThan(80);
-  });
+  /** Search, three kinds of layers, order, opacity, table, print, share, open the link: with a mouse or without. */
+  const hands = {
+    mouse: {
+      use: (_page: Page, target: Locator) => target.click(),
+      raiseLast: async (rows: Locator) => rows.last().locator('.app-maps__handle').dragTo(rows.first()),
+      lower: async (_page: Page, slider: Locator) => {
+        const { width, height } = (await slider.boundingBox())!;
+        await slider.click({ position: { x: width / 2, y: height / 2 } });
+      },
+    },
+    keyboard: {
+      // The focus is taken there; that Tab goes there too is seen where it is quick.
+      use: (_page: Page, target: Locator) => target.press('Enter'),
+      raiseLast: async (rows: Locator) =>
+        rows
+          .last()
+          .getByRole('button', { name: /^Monter / })
+          .press('Enter'),
+      lower: async (page: Page, slider: Locator) => {
+        await tabTo(page, slider);
+        for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft');
+      },
+    },
+  } as const;
+
+  it.each(['mouse', 'keyboard'] as const)(
+    'is filled, ordered, read, printed and shared with the %s alone, and opened again from its short address',
+    async (hand) => {
+      const { use, raiseLast, lower } = hands[hand];
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await page.goto(server.url);
+      await use(page, page.getByRole('link', { name: 'Cartes', exact: true }).first());
+      await use(page, button('Ajouter une couche'));
+      const search = page.getByRole('searchbox', { name: 'Chercher dans le catalogue' });
+      if (hand === 'mouse') await search.click();
+      else await tabTo(page, search);
+      await page.keyboard.type('régions');
+      if (hand === 'mouse') await button('Rechercher').last().click();
+      else await page.keyboard.press('Enter');
+      await use(page, button('Ajouter Régions de France'));
+      const offers = page.locator('.app-maps__found-layers').getByRole('button', { name: /^Ajouter / });
+      await expect.poll(() => offers.count()).toBeGreaterThanOrEqual(3);
+      for (let left = await offers.count(); left > 0; left -= 1) {
+        await use(page, offers.first());
+        await expect.poll(() => offers.count()).toBeLessThan(left);
+      }
+      await use(page, button('Fermer la recherche'));
+      const chosen = await layers();
+      for (const protocol of ['WMS', 'WFS', 'TMS'])
+        expect(chosen).toContainEqual(expect.stringContaining(protocol));
+      await raiseLast(page.locator('.app-maps__layer'));
+      await expect.poll(layers).not.toEqual(chosen);
+      const ordered = await layers();
+      const slider = page.getByRole('slider', { name: /Opacité/ }).first();
+      await lower(page, slider);
+      await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(80);
+      await use(page, button('Voir les objets en tableau'));
+      const table = page.getByRole('region', { name: /^Objets de / });
+      await expect.poll(() => table.locator('tbody tr').count()).toBeGreaterThan(0);
+      await use(page, button('Fermer le tableau'));
+      await use(page, button('Imprimer la carte'));
+      const printing = page.waitForEvent('download');
+      await use(page, button('Enregistrer en PNG'));
+      expect((await readFile(await (await printing).path())).toString('latin1', 1, 4)).toBe('PNG');
+      await use(page, button('Partager la carte'));
+      await use(page, button('Obtenir une adresse courte'));
+      const short = await page.getByLabel('Adresse courte').inputValue();
+      expect(short.length).toBeLessThan(80);
+      await page.goto(short);
+      await expect.poll(layers).toEqual(ordered);
+      expect(Number(await slider.inputValue())).toBeLessThan(80);
+    },
+  );
 
   it('has no serious fault of accessibility, and the browser complains of nothing', async () => {
     for (const button of await page.getByRole('button', { name: /^Légende/ }).all())
