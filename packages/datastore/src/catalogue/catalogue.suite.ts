@@ -79,8 +79,7 @@ export function catalogueSuite(open: () => Promise<TestPlatform>): void {
         expect(await found({ ...mine, q }), q).toEqual([identifier]);
       }
       // What people call what its theme holds.
-      for (const q of ['frontières', 'district'])
-        expect(await found({ ...mine, q }), q).toEqual([identifier]);
+      for (const q of ['frontières', 'borders']) expect(await found({ ...mine, q }), q).toEqual([identifier]);
       expect(await found({ ...mine, q: 'cantons' })).toEqual([]);
       expect(await found({ ...mine, theme: 'au', topic: ['boundaries', 'oceans'] })).toEqual([identifier]);
       expect(await found({ ...mine, theme: 'hy' })).toEqual([]);

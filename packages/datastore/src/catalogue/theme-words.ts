@@ -7,7 +7,8 @@ const wordsOfThemes: Readonly<Record<string, string>> = {
   rs: 'projection géodésie datum geodesy',
   gg: 'grille carroyage maille carreaux grid mesh',
   gn: 'toponymes noms de lieux lieux-dits place names toponyms gazetteer',
-  au: 'communes départements régions arrondissements intercommunalités frontières limites administratives municipalities counties districts boundaries borders',
+  // Not the levels: who looks for municipalities does not want every limit.
+  au: 'frontières limites administratives découpage territorial boundaries borders',
   ad: 'adresse voie numéro code postal géocodage address street postcode geocoding',
   cp: 'cadastre parcelle foncier cadastre parcel land registry',
   tn: 'routes rues chemins voies ferrées train gare tramway bus port aéroport pistes cyclables vélo circulation roads streets railways stations airports cycling traffic',
