@@ -1,5 +1,4 @@
-import { Breadcrumb } from '@codegouvfr/react-dsfr/Breadcrumb';
-import { use } from 'react';
+import { use, useId } from 'react';
 import { useMe } from '../base/api/session.ts';
 import type { PageTrailProps, TrailSegment } from '../base/design/page-trail.ts';
 import { useTexts } from '../base/i18n/texts.ts';
@@ -33,10 +32,43 @@ export function PageTrail({ title, trail = [] }: PageTrailProps) {
     }
   }
   return (
-    <Breadcrumb
-      homeLinkProps={routes.home().link}
-      segments={[...segments, ...trail].map(({ label, link }) => ({ label, linkProps: link }))}
-      currentPageLabel={title}
-    />
+    <Trail segments={[{ label: t('home'), link: routes.home().link }, ...segments, ...trail]} page={title} />
+  );
+}
+
+interface TrailProps {
+  readonly segments: readonly TrailSegment[];
+  readonly page: string;
+}
+
+/**
+ * The breadcrumb of the design system, whose own component ends with a link that leads nowhere: search engines take it
+ * for a broken one.
+ */
+function Trail({ segments, page }: TrailProps) {
+  const t = useTexts(shellTexts);
+  const id = useId();
+  return (
+    <nav className="fr-breadcrumb" aria-label={t('trail')}>
+      <button type="button" className="fr-breadcrumb__button" aria-expanded="false" aria-controls={id}>
+        {t('trailShow')}
+      </button>
+      <div className="fr-collapse" id={id}>
+        <ol className="fr-breadcrumb__list">
+          {segments.map(({ label, link }) => (
+            <li key={link.href}>
+              <a {...link} className="fr-breadcrumb__link">
+                {label}
+              </a>
+            </li>
+          ))}
+          <li>
+            <span className="fr-breadcrumb__link" aria-current="page">
+              {page}
+            </span>
+          </li>
+        </ol>
+      </div>
+    </nav>
   );
 }

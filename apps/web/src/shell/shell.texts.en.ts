@@ -15,6 +15,8 @@ export const en: SameTexts<typeof fr> = {
   notifications: 'Notifications',
   notificationsNew: 'Notifications ({{count}})',
   signOut: 'Sign out',
+  trail: 'Breadcrumb',
+  trailShow: 'Show the breadcrumb',
   home: 'Home',
   documentation: 'Documentation',
   newWindow: '{{text}} (new window)',

@@ -12,6 +12,8 @@ export const fr = {
   notifications: 'Notifications',
   notificationsNew: 'Notifications ({{count}})',
   signOut: 'Se déconnecter',
+  trail: 'Fil d’Ariane',
+  trailShow: 'Voir le fil d’Ariane',
   home: 'Accueil',
   documentation: 'Documentation',
   newWindow: '{{text}} (nouvelle fenêtre)',
