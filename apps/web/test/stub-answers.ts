@@ -54,6 +54,7 @@ export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
     chunk_bytes: 16_000_000,
     sandbox_days: 90,
     sandbox_services: 20,
+    session_idle_seconds: 86_400,
   },
 };
 

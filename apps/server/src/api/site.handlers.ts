@@ -47,6 +47,7 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
         chunk_bytes: config.chunkBytes,
         sandbox_days: config.sandboxDays,
         sandbox_services: config.sandboxServices,
+        session_idle_seconds: Math.round(config.sessionIdleMs / 1000),
       },
     };
   },

@@ -12,7 +12,7 @@ import { useTexts } from '../base/i18n/texts.ts';
 import { RouteProvider, useRoute } from '../base/routing/routes.ts';
 import { useSiteQuery } from '../base/site/site.ts';
 import { useBrandStyle } from './brand.tsx';
-import { CurrentScreen } from './CurrentScreen.tsx';
+import { CurrentScreen, usePreloadedScreen } from './CurrentScreen.tsx';
 import { PageTrail } from './PageTrail.tsx';
 import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -24,6 +24,10 @@ import './app.css';
 
 /** Only who is signed in has tasks to follow. */
 const Tasks = lazy(() => import('./Tasks.tsx').then(({ Tasks: shown }) => ({ default: shown })));
+
+const SessionEnd = lazy(() =>
+  import('./session-end/SessionEnd.tsx').then(({ SessionEnd: shown }) => ({ default: shown })),
+);
 
 /** Nothing of it is loaded where nothing is measured. */
 const Audience = lazy(() =>
@@ -50,6 +54,7 @@ function Shell() {
   useScrollOnNavigation();
   useLanguageOfPerson();
   useBrandStyle();
+  usePreloadedScreen();
   const matomo = useSiteQuery().data?.audience;
   const isFramed = framedScreens.has(useRoute().name);
   if (!useIsFrameKnown()) return <Waiting />;
@@ -70,6 +75,7 @@ function Shell() {
       <SiteHeader />
       <main id="app-content" className="app-main" tabIndex={-1}>
         <SessionExpiredAlert />
+        <Suspense fallback={null}>{isSignedIn && <SessionEnd />}</Suspense>
         <StaleDataNotice />
         <PageTrailContext value={PageTrail}>
           <CurrentScreen />

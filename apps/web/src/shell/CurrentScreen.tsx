@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useMe } from '../base/api/session.ts';
 import { Failure } from '../base/design/Failure.tsx';
 import { NotFound } from '../base/design/NotFound.tsx';
@@ -22,6 +22,15 @@ export function CurrentScreen() {
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A screen open to everyone comes while the server is asked whose site it is, and who is there. */
+export function usePreloadedScreen(): void {
+  const route = useRoute();
+  const name = accessOf(route)?.layout === 'public' ? (route.name as ScreenName) : undefined;
+  useLayoutEffect(() => {
+    if (name !== undefined) screens[name].preload();
+  }, [name]);
 }
 
 function Guarded({ route }: { readonly route: AnyRoute }) {

@@ -4,8 +4,28 @@ import type { ScreenName } from './screen-access.ts';
 
 type ScreenOf<N extends ScreenName> = ComponentType<{ readonly route: RouteOf<N> }>;
 
-const screen = <N extends ScreenName>(load: () => Promise<{ readonly Screen: ScreenOf<N> }>): ScreenOf<N> =>
-  lazy(async () => ({ default: (await load()).Screen }));
+/** A screen whose module may come before it is drawn. */
+type LoadedScreen<N extends ScreenName> = ScreenOf<N> & { readonly preload: () => void };
+
+function screen<N extends ScreenName>(
+  load: () => Promise<{ readonly Screen: ScreenOf<N> }>,
+): LoadedScreen<N> {
+  let loading: ReturnType<typeof load> | undefined;
+  const start = () => {
+    loading ??= load();
+    return loading;
+  };
+  const preload = () => {
+    // Drawn, it is asked for again, and says that it did not come.
+    start().catch(() => {
+      loading = undefined;
+    });
+  };
+  return Object.assign(
+    lazy(async () => ({ default: (await start()).Screen })),
+    { preload },
+  );
+}
 
 // Pages to read share one; the route names the page.
 const sitePage = () => import('../features/site/screens/site_page/SitePage.tsx');
@@ -23,7 +43,7 @@ const reports = () => import('../features/espaceco/report-screens.ts');
  * The screens, one line each: the route they serve and the module to load, which exports its component as `Screen`. Who
  * may see them is in `screen-access.ts`. Only what shows the screen of the address may import this table: it reaches all.
  */
-export const screens: { readonly [N in ScreenName]: ScreenOf<N> } = {
+export const screens: { readonly [N in ScreenName]: LoadedScreen<N> } = {
   home: screen(() => import('../features/site/screens/home/Home.tsx')),
   about: screen(sitePage),
   offer: screen(sitePage),

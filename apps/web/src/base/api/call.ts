@@ -1,6 +1,7 @@
 import type { Call, RouteAnswer, RouteDefinition, RouteRequest } from '@cartable/contract/core';
 import { currentLanguage } from '../i18n/language.ts';
 import { apiError, isSessionExpired, markNetworkFailure } from './api-error.ts';
+import { lastVisit } from './last-visit.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
 /** An object nothing of which is required accepts this one. */
@@ -50,6 +51,7 @@ export async function send(route: Call, request: AnyRequest): Promise<unknown> {
   const response = await reach(addressOf(route, request), optionsOf(route, request));
   if (response.ok) {
     sessionExpiry.set(false);
+    lastVisit.set(Date.now());
     return response.status === 204 ? undefined : await response.json();
   }
   const error = apiError(response.status, await readJson(response));

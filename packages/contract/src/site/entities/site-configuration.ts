@@ -70,6 +70,8 @@ export const siteConfigurationSchema = z.object({
     sandbox_days: z.number().int(),
     /** Services one person may publish in the sandbox. */
     sandbox_services: z.number().int(),
+    /** A session unused for that long is closed. */
+    session_idle_seconds: z.int(),
   }),
 });
 export type SiteConfiguration = z.infer<typeof siteConfigurationSchema>;

@@ -3,6 +3,7 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
 import { apiError, httpStatusOf, isSessionExpired } from '../../../base/api/api-error.ts';
 import { addressOf, call } from '../../../base/api/call.ts';
+import { lastVisit } from '../../../base/api/last-visit.ts';
 import { sessionExpiry } from '../../../base/api/session-expiry.ts';
 import { currentLanguage } from '../../../base/i18n/language.ts';
 import { ConnectionLost } from './retry.ts';
@@ -85,6 +86,7 @@ function sendChunk(chunk: ChunkToSend, onSent: (bytes: number) => void, signal: 
 function settle(request: XMLHttpRequest, resolve: () => void, reject: (error: unknown) => void): void {
   if (request.status >= 200 && request.status < 300) {
     sessionExpiry.set(false);
+    lastVisit.set(Date.now());
     resolve();
     return;
   }

@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { peopleCalls } from '@cartable/contract/people';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { person, site } from '../../../test/stub-answers.ts';
+import { lastVisit } from '../../base/api/last-visit.ts';
+import { setMe } from '../../base/api/session.ts';
+import { routes } from '../../base/routing/routes.ts';
+import { startFakeApi } from '../../test-support/fake-api.ts';
+import { show } from '../../test-support/show.tsx';
+import { SessionEnd } from './SessionEnd.tsx';
+
+const minutes = (count: number) => count * 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  lastVisit.set(Date.now());
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open() {
+  const api = startFakeApi();
+  setMe(person);
+  show(<SessionEnd />, {
+    at: routes.home(),
+    site: { limits: { ...site.limits, session_idle_seconds: 1800 } },
+  });
+  return api;
+}
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('says nothing while there is time', async () => {
+  open();
+  await wait(minutes(23));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('is said before the end, and a press keeps the session open', async () => {
+  const api = open();
+  api.answers(peopleCalls.getMe, person);
+  await wait(minutes(25));
+  expect(screen.getByRole('alert').textContent).toMatch(/se ferme à/);
+  fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
+  await wait(100);
+  expect(api.requestsOf(peopleCalls.getMe)).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('is not said here when another tab is used', async () => {
+  open();
+  const other = new BroadcastChannel('cartable.visits');
+  await wait(minutes(20));
+  const visitedAt = Date.now();
+  other.postMessage(visitedAt);
+  await vi.waitFor(() => expect(lastVisit.get()).toBe(visitedAt));
+  other.close();
+  await wait(minutes(20));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { peopleCalls } from '@cartable/contract/people';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useEffect, useState } from 'react';
+import { call } from '../../base/api/call.ts';
+import { sessionExpiry } from '../../base/api/session-expiry.ts';
+import { notify } from '../../base/design/snackbar.ts';
+import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
+import { useSite } from '../../base/site/site.ts';
+import { useStore } from '../../base/state/store.ts';
+import { sessionTimes } from './session-times.ts';
+import { sessionEndTexts } from './texts.ts';
+import { useVisits } from './useVisits.ts';
+
+/** Tells who is signed in that the session is about to close for want of use, and keeps it open at a press. */
+export function SessionEnd() {
+  const t = useTexts(sessionEndTexts);
+  const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: 'short' });
+  const idleMs = useSite().limits.session_idle_seconds * 1000;
+  const { warnAt, endsAt, overAt } = sessionTimes(useVisits(), idleMs);
+  const isNear = useIsPast(warnAt);
+  const isOver = useIsPast(overAt);
+  const isExpired = useStore(sessionExpiry);
+  useEffect(() => {
+    if (isOver) void visit();
+  }, [isOver]);
+  if (!isNear || isExpired) return null;
+  const stay = async () => {
+    if (!(await visit())) return;
+    notify({ description: t('stays') });
+    document.getElementById('app-content')?.focus();
+  };
+  return (
+    <div className="fr-container fr-pt-3w app-session-expired">
+      <Alert
+        severity="warning"
+        role="alert"
+        title={t('title')}
+        description={
+          <>
+            {t('text', { time: time.format(endsAt) })}{' '}
+            <Button size="small" priority="secondary" onClick={() => void stay()}>
+              {t('stay')}
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** @returns whether the session is open; where it is not, the alert of expired sessions says so */
+async function visit(): Promise<boolean> {
+  try {
+    await call(peopleCalls.getMe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The longest a timer of browsers can wait. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** Whether a moment is past; looked at again when the page is shown, for timers sleep with the machine. */
+function useIsPast(at: number): boolean {
+  const [isPast, tell] = useState(() => Date.now() >= at);
+  useEffect(() => {
+    const look = () => tell(Date.now() >= at);
+    look();
+    const timer = setTimeout(look, Math.min(Math.max(at - Date.now(), 0), longestTimerMs));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [at]);
+  return isPast;
+}
