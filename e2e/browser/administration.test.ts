@@ -1,11 +1,12 @@
 import { routes } from '@cartable/contract';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
-import type { ApiClient } from '../support/client.ts';
+import { type ApiClient, until } from '../support/client.ts';
 import { untilFocused } from '../support/keyboard.ts';
 import { newcomer } from '../support/people.ts';
+import { placedPhoto } from '../support/photo.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -158,6 +159,118 @@ describe('the administration in the browser', () => {
     await administrator.setViewportSize(wide);
   });
 
+  describe('texts of the site', () => {
+    const slug = 'ouverture';
+    const field = (label: string) => administrator.getByLabel(label, { exact: true });
+    const press = (label: string) => administrator.getByRole('button', { name: label, exact: true }).click();
+    const preview = () => administrator.getByRole('region', { name: 'Aperçu' });
+    const hostile =
+      '<script>document.title = 1</script> [clic](javascript:alert(1)) <img src=x onerror=alert(1)>';
+
+    /** The page of the article, as its status says. */
+    const untilArticle = (status: number) =>
+      until(10_000, `the article to answer ${status}`, async () => {
+        const answer = await fetch(`${server.url}/api/site/news/${slug}?language=fr`);
+        await answer.body?.cancel();
+        return answer.status === status || undefined;
+      });
+
+    it('an article is written beside its preview, and its draft is nowhere', async () => {
+      await administrator.goto('/administration/textes');
+      await field('Nom').waitFor();
+      await administrator.locator('select').first().selectOption('news');
+      await administrator.getByLabel(/^Nom/).fill(slug);
+      await press('Écrire');
+      await field('Titre').fill('Ouverture du site');
+      await field('Résumé, en une phrase').fill('Les données sont là.');
+      await administrator.getByLabel(/^Date de parution/).fill('2026-01-15');
+      await administrator.getByLabel(/^Thèmes/).fill('essai, données');
+      await field('Texte, en Markdown').fill(`Du **gras**. ${hostile}`);
+      await preview().locator('strong', { hasText: 'gras' }).waitFor();
+      expect(await preview().locator('script, [onerror], a[href^=javascript]').count()).toBe(0);
+      await administrator
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'photo.jpg',
+          mimeType: 'image/jpeg',
+          buffer: await placedPhoto(administrator),
+        });
+      await press('En faire la couverture');
+      expect(await administrator.getByLabel(/^Image de couverture/).inputValue()).toMatch(/^\/files\//);
+      await preview().locator('img').waitFor();
+      expect(await seriousFindings(administrator)).toEqual([]);
+      await press('Garder un brouillon');
+      await administrator.getByText('Ceci est un brouillon').waitFor();
+      await untilArticle(404);
+    });
+
+    it('published, it appears at its date with its tags and its cover, and nothing hostile runs', async () => {
+      await administrator.getByLabel(/^Date de parution/).fill('2099-01-15');
+      await press('Publier');
+      await administrator.getByText('il paraîtra à sa date').first().waitFor();
+      await untilArticle(404);
+      await administrator.getByLabel(/^Date de parution/).fill('2026-01-15');
+      await press('Publier');
+      await untilArticle(200);
+      await applicant.goto(`/actualites/${slug}`);
+      await applicant.getByRole('heading', { level: 1, name: 'Ouverture du site' }).waitFor();
+      await applicant.getByRole('link', { name: 'données', exact: true }).waitFor();
+      const cover = applicant.locator('.app-news-article__cover');
+      expect(await cover.evaluate(isDrawn)).toBe(true);
+      expect(await applicant.title()).toContain('Ouverture du site');
+      expect(await applicant.locator('main').locator('script, [onerror], a[href^=javascript]').count()).toBe(
+        0,
+      );
+      expect(await seriousFindings(applicant)).toEqual([]);
+    });
+
+    it('what it was is taken up again, what was typed undone, and all of it taken off', async () => {
+      await field('Titre').fill('Autre titre');
+      await press('Annuler les modifications');
+      expect(await field('Titre').inputValue()).toBe('Ouverture du site');
+      await administrator
+        .getByRole('button', { name: /^Reprendre le texte/ })
+        .first()
+        .click();
+      await vi.waitFor(async () =>
+        expect(await administrator.getByLabel(/^Date de parution/).inputValue()).toBe('2099-01-15'),
+      );
+      await administrator.setViewportSize(narrow);
+      expect(await seriousFindings(administrator)).toEqual([]);
+      await administrator.setViewportSize(wide);
+      await press('Retirer du site');
+      await administrator.getByRole('dialog').getByRole('button', { name: 'Retirer du site' }).click();
+      await untilArticle(404);
+    });
+
+    it('the accessibility statement tells of the audit, and the footer of every page with it', async () => {
+      await administrator.goto('/administration/textes/pages/accessibility/fr');
+      await administrator.getByLabel('Niveau de conformité déclaré').selectOption('partial');
+      await press('Publier');
+      await administrator.getByText(/auditor, audited, rate/).waitFor();
+      await field('Auteur de l’audit').fill('Cabinet Exemple');
+      await administrator.getByLabel(/^Date de l’audit/).fill('2026-10-01');
+      await administrator.getByLabel(/^Taux de conformité/).fill('87');
+      await administrator.getByLabel(/^Critères non respectés/).fill('1.1\n4.1');
+      await field('Dérogations et contenus hors obligation').fill('Cartes');
+      await field('Voies de recours').fill('Écrire à la mairie.');
+      await press('Publier');
+      await administrator.getByText('Le texte est sur le site.').first().waitFor();
+      await until(10_000, 'the footer to follow', async () => {
+        await applicant.goto('/accessibilite');
+        const mention = applicant
+          .getByRole('contentinfo')
+          .getByText('Accessibilité : partiellement conforme');
+        await applicant.getByRole('heading', { level: 1 }).waitFor();
+        return (await mention.count()) === 1 || undefined;
+      });
+      const main = applicant.getByRole('main');
+      for (const said of ['Cabinet Exemple', '87', 'Cartes', 'Écrire à la mairie.', /Annexe/])
+        await main.getByText(said).first().waitFor();
+      expect(await seriousFindings(applicant)).toEqual([]);
+    });
+  });
+
   it('settings are described in the language of the page, as soon as it changes', async () => {
     await administrator.goto('/administration/parametres');
     await administrator.getByRole('heading', { name: 'Réseau' }).waitFor();
@@ -190,3 +303,8 @@ describe('the administration in the browser', () => {
     ).toEqual([]);
   });
 });
+
+/** In the page. */
+function isDrawn(image: unknown): Promise<boolean> {
+  return (image as { decode(): Promise<void> }).decode().then(() => true);
+}

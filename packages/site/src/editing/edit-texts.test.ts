@@ -109,8 +109,30 @@ it('a head cannot end before its end, whatever is written in it', async () => {
 it('lists the texts of the product, those written and the drafts', async () => {
   await content.texts.save(article, { head, body: 'x', version: null, publish: false });
   const list = await content.texts.list();
-  expect(list).toContainEqual({ ...article, title: 'Ouverture', source: null, has_draft: true });
+  expect(list).toContainEqual({
+    ...article,
+    title: 'Ouverture',
+    source: null,
+    has_draft: true,
+    appears: null,
+  });
   expect(
     list.find(({ kind, name, language }) => kind === 'pages' && name === 'about' && language === 'en'),
   ).toMatchObject({ source: 'shipped', has_draft: false });
+});
+
+it('an article published for a day to come waits for it, and the list says until when', async () => {
+  const appears = '2027-01-10T13:00:00.000Z';
+  await content.texts.save(article, {
+    head: { ...head, date: appears },
+    body: 'x',
+    version: null,
+    publish: true,
+  });
+  const card = async () => (await content.texts.list()).find(({ name }) => name === article.name);
+  expect(await card()).toMatchObject({ source: 'own', appears });
+  expect(await news()).not.toContain('ouverture');
+  clock.advance(3_600_000);
+  expect(await card()).toMatchObject({ source: 'own', appears: null });
+  expect(await news()).toContain('ouverture');
 });

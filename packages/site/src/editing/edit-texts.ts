@@ -25,6 +25,7 @@ const mostHistory = 30;
 
 const infos = { news: newsInfo, faq: faqInfo, pages: pageInfo, partners: partnerInfo };
 const anyHead = z.record(z.string(), z.unknown()).catch({});
+type Head = z.output<typeof anyHead>;
 
 interface Editing {
   readonly objects: ObjectStore;
@@ -159,7 +160,7 @@ async function remember({ objects, clock }: Editing, text: SiteTextRef, content:
 }
 
 async function listKind(
-  { objects, shipped, own }: Editing,
+  { objects, clock, shipped, own }: Editing,
   kind: SiteTextRef['kind'],
 ): Promise<SiteTextCard[]> {
   const cards = new Map<string, SiteTextCard>();
@@ -167,13 +168,15 @@ async function listKind(
     const named = readContentName(fileName);
     if (!named) return;
     const known = cards.get(fileName);
-    const title = titleOf(content, named.name);
+    const { metadata } = readFrontMatter(content, anyHead);
+    const published = isDraft ? known : { source, appears: appearanceOf(kind, metadata, clock) };
     cards.set(fileName, {
       kind,
       ...named,
-      title,
-      source: known && isDraft ? known.source : source,
+      title: titleOf(metadata, named.name),
+      source: published?.source ?? source,
       has_draft: isDraft,
+      appears: published?.appears ?? null,
     });
   };
   for (const file of await shipped.list(kind)) await note(file.fileName, await file.read(), 'shipped');
@@ -186,8 +189,14 @@ async function listKind(
   );
 }
 
-function titleOf(content: string, name: string): string {
-  const { metadata } = readFrontMatter(content, anyHead);
+/** An article waits for its date. */
+function appearanceOf(kind: SiteTextRef['kind'], { date }: Head, clock: Clock): string | null {
+  if (kind !== 'news') return null;
+  const { data: appears } = newsInfo.shape.date.safeParse(date);
+  return appears !== undefined && appears > clock.now() ? appears.toISOString() : null;
+}
+
+function titleOf(metadata: Head, name: string): string {
   const title = metadata.title ?? metadata.question ?? metadata.name;
   return typeof title === 'string' && title !== '' ? title : name;
 }

@@ -18,6 +18,8 @@ export const siteTextCardSchema = siteTextRefSchema.extend({
   /** Of the product, or written here. */
   source: z.enum(['shipped', 'own']).nullable(),
   has_draft: z.boolean(),
+  /** When an article that is published will be on the site; null once it is. */
+  appears: z.iso.datetime().nullable(),
 });
 export type SiteTextCard = z.infer<typeof siteTextCardSchema>;
 

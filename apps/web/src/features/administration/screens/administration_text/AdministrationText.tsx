@@ -15,8 +15,9 @@ import { TextField } from '../../../../base/design/fields.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { MarkdownText } from '../../../../base/design/MarkdownText.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
+import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
-import { useTexts } from '../../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -24,6 +25,7 @@ import {
   type HeadField,
   headOf,
   isStatement,
+  isToCome,
   type TextValues,
   valuesOf,
   writtenFields,
@@ -102,10 +104,11 @@ function Editor({ text }: { readonly text: SiteText }) {
   const t = useTexts(texts);
   const { kind, name, language, version } = text;
   const params = { kind, name, language };
+  const pictured = writtenFields(text).find((field) => field === 'cover' || field === 'logo');
   const form = useForm<TextValues>({ defaultValues: valuesOf(text) });
   const save = useWrite(administrationCalls.saveText, {
-    onSuccess: async ({ is_draft: isDraft }) => {
-      notify({ description: t(isDraft ? 'saved' : 'published') });
+    onSuccess: async (saved) => {
+      notify({ description: t(saved.is_draft ? 'saved' : isToCome(saved) ? 'scheduled' : 'published') });
       await reload();
     },
   });
@@ -133,6 +136,12 @@ function Editor({ text }: { readonly text: SiteText }) {
             if (kind !== 'partners')
               form.setValue('body', `${body.trimEnd()}\n\n${markdown}\n`, { shouldDirty: true });
           }}
+          use={
+            pictured && {
+              label: t(pictured === 'logo' ? 'useAsLogo' : 'useAsCover'),
+              onUse: (path) => form.setValue(`head.${pictured}`, path, { shouldDirty: true }),
+            }
+          }
         />
         {kind !== 'partners' && (
           <div className="app-text-editor">
@@ -213,6 +222,7 @@ function History({
 }) {
   const t = useTexts(texts);
   const { kind, name, language, history } = text;
+  const shown = useLanguage();
   const restore = async (_id: string) => {
     const params = { kind, name, language };
     onRestore(await call(administrationCalls.getText, { params, query: { history: _id } }));
@@ -231,7 +241,7 @@ function History({
             <Button
               size="small"
               priority="tertiary no outline"
-              nativeButtonProps={{ 'aria-label': t('restoreOf', { date }) }}
+              nativeButtonProps={{ 'aria-label': t('restoreOf', { date: formatDateTime(date, shown) }) }}
               onClick={() => void restore(_id)}
             >
               {t('restore')}

@@ -1,4 +1,5 @@
 import { administrationCalls } from '@cartable/contract/administration';
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { messageOf } from '../../../../base/api/api-error.ts';
 import { useWrite } from '../../../../base/api/hooks.ts';
@@ -7,8 +8,14 @@ import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
+interface PictureFieldProps {
+  readonly onPicture: (markdown: string) => void;
+  /** Another use of its path, in words. */
+  readonly use?: { readonly label: string; readonly onUse: (path: string) => void } | undefined;
+}
+
 /** Sends a picture of the computer to the site, and gives its line of Markdown and its path to be used. */
-export function PictureField({ onPicture }: { readonly onPicture: (markdown: string) => void }) {
+export function PictureField({ onPicture, use }: PictureFieldProps) {
   const t = useTexts(texts);
   const [path, show] = useState<string>();
   const add = useWrite(administrationCalls.addTextPicture, {
@@ -26,7 +33,16 @@ export function PictureField({ onPicture }: { readonly onPicture: (markdown: str
         error={add.error ? `${t('pictureFailed')} ${messageOf(add.error)}` : undefined}
         onPick={(file) => add.mutate({ body: {}, files: { file } })}
       />
-      {path !== undefined && <CopyField label={t('picturePath')} hint={t('picturePathHint')} value={path} />}
+      {path !== undefined && (
+        <>
+          <CopyField label={t('picturePath')} value={path} />
+          {use && (
+            <Button className="fr-mb-3w" size="small" priority="secondary" onClick={() => use.onUse(path)}>
+              {use.label}
+            </Button>
+          )}
+        </>
+      )}
     </>
   );
 }

@@ -56,3 +56,7 @@ function factOf(field: HeadField, line: string): string | number | string[] | nu
   if ((field === 'order' || field === 'rate') && Number.isFinite(Number(line))) return Number(line);
   return line;
 }
+
+/** An article waits for its date. */
+export const isToCome = ({ kind, head }: Pick<SiteText, 'kind' | 'head'>): boolean =>
+  kind === 'news' && new Date(String(head.date)).getTime() > Date.now();

@@ -13,6 +13,7 @@ export const en: SameTexts<typeof fr> = {
   shipped: 'text of the product',
   own: 'published',
   draft: 'draft',
+  appears: 'will appear on',
   french: 'French',
   english: 'English',
   edit: 'Edit',

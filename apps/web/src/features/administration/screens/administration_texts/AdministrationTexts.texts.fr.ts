@@ -10,6 +10,7 @@ export const fr = {
   shipped: 'texte du produit',
   own: 'publié',
   draft: 'brouillon',
+  appears: 'paraîtra le',
   french: 'français',
   english: 'anglais',
   edit: 'Modifier',

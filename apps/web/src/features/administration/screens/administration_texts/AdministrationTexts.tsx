@@ -12,6 +12,7 @@ import { useRead } from '../../../../base/api/hooks.ts';
 import { type Column, DataTable } from '../../../../base/design/DataTable.tsx';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
@@ -69,9 +70,14 @@ function useColumns(): Column<Row>[] {
     },
     {
       header: t('state'),
-      cell: ({ source, has_draft: hasDraft }) => (
+      cell: ({ source, has_draft: hasDraft, appears }) => (
         <>
-          {source && (
+          {appears !== null && (
+            <Badge as="span" small noIcon severity="info">
+              {t('appears')} <DateText withTime date={appears} />
+            </Badge>
+          )}
+          {source && appears === null && (
             <Badge as="span" small noIcon {...(source === 'own' ? { severity: 'success' as const } : {})}>
               {t(source)}
             </Badge>
