@@ -1,10 +1,13 @@
 import { requires } from '@cartable/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
+import { AnnexWriter, readAnnex, writeAnnex } from '../support/accessibility-annex.ts';
+import { complaintsOf, findingsOf, launchBrowser, runAxe } from '../support/browser.ts';
+import { arePicturesRequested } from '../support/capture.ts';
 import { until } from '../support/client.ts';
 import { withDemonstration } from '../support/demonstration.ts';
 import { findFirefox, launchFirefox } from '../support/firefox.ts';
+import { practiceFindings } from '../support/practice.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -47,6 +50,7 @@ const paths = [
  * Both languages, both themes and both widths, each with each other of another kind. A page is loaded once in each
  * language, then turned and narrowed where it is: what it shows is the same.
  */
+const [themes, widths] = [['light', 'dark'] as const, [1440, 390] as const];
 const languages = [
   { locale: 'fr-FR', looks: [lookOf('light', 1440), lookOf('dark', 390)] },
   { locale: 'en-GB', looks: [lookOf('dark', 1440), lookOf('light', 390)] },
@@ -69,6 +73,7 @@ describe('the public pages', () => {
   let server: RunningServer;
   let browser: Browser;
   const links = new Map<string, string>();
+  const annex = new AnnexWriter();
 
   beforeAll(async () => {
     server = await startServer(withDemonstration);
@@ -105,15 +110,32 @@ describe('the public pages', () => {
         }));
         expect(root).toEqual({ lang: locale.slice(0, 2), overflow: 0 });
         expect(await page.locator('body').innerText()).not.toMatch(missingText);
-        expect(await seriousFindings(page)).toEqual([]);
+        const outcomes = await runAxe(page);
+        annex.add(outcomes);
+        expect(findingsOf(outcomes)).toEqual([]);
       }
       // Its own parts are on the page already.
       for (const href of await page.locator('a[href]').evaluateAll((all) => all.map((one) => one.href)))
         if (href.startsWith(`${server.url}/`) && !href.startsWith(`${page.url()}#`))
           links.set(href.replace(/#.*$/, ''), path);
+      // The same in both languages.
+      if (locale === 'fr-FR') expect(await practiceFindings(page)).toEqual([]);
       expect(complaints).toEqual([]);
       await page.close();
     });
+  });
+
+  it('are what the annex of the accessibility statement says of them', async () => {
+    const found = annex.annex({
+      paths: [...paths],
+      languages: ['fr', 'en'],
+      themes: [...themes],
+      widths: [...widths],
+    });
+    if (arePicturesRequested) await writeAnnex(found);
+    expect(found, 'CARTABLE_PICTURES=1 npm test -- e2e/browser/public-pages writes it anew').toEqual(
+      await readAnnex(),
+    );
   });
 
   it('lead nowhere that does not exist', async () => {

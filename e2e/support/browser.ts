@@ -38,8 +38,18 @@ export function complaintsOf(page: Page): string[] {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Serious or critical findings of axe on the page, once it is still: half faded in, any text lacks contrast. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** A rule of axe that had something to look at. */
+export interface RuleOutcome {
+  readonly id: string;
+  /** Standards it tests, such as `wcag2a`, `RGAA-1.1.1`. */
+  readonly tags: readonly string[];
+  readonly impact: string | null;
+  /** Selectors of what breaks it. */
+  readonly broken: readonly string[];
+}
+
+/** What axe says of the page, once it is still: half faded in, any text lacks contrast. */
+export async function runAxe(page: Page): Promise<RuleOutcome[]> {
   await page.evaluate(async () => {
     interface Moving {
       readonly effect: { getComputedTiming(): { endTime: unknown } } | null;
@@ -52,23 +62,41 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
   await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const runner = (globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe;
-    interface AxeViolation {
-      id: string;
-      impact: string;
-      nodes: { target: string[] }[];
+  return await page.evaluate(async () => {
+    interface Rule {
+      readonly id: string;
+      readonly impact: string | null;
+      readonly tags: string[];
+      readonly nodes: { readonly target: string[] }[];
     }
-    return (await runner.run()).violations.map(({ id, impact, nodes }) => ({
+    interface Runner {
+      run(options: object): Promise<{ violations: Rule[]; passes: Rule[] }>;
+    }
+    const runner = (globalThis as unknown as { axe: Runner }).axe;
+    const { violations, passes } = await runner.run({ resultTypes: ['violations'] });
+    const outcome = ({ id, impact, tags }: Rule, nodes: Rule['nodes']) => ({
       id,
       impact,
-      where: nodes.map((node) => node.target.join(' ')),
-    }));
+      tags,
+      broken: nodes.map((node) => node.target.join(' ')),
+    });
+    return [
+      ...violations.map((rule) => outcome(rule, rule.nodes)),
+      ...passes.map((rule) => outcome(rule, [])),
+    ];
   });
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, where }) => `${id}: ${where.join(', ')}`);
 }
+
+/** Serious or critical findings of axe on the page. */
+export async function seriousFindings(page: Page): Promise<string[]> {
+  return findingsOf(
+    (await runAxe(page)).filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+  );
+}
+
+/** Rules that are broken, and by what. */
+export const findingsOf = (outcomes: readonly RuleOutcome[]): string[] =>
+  outcomes.filter(({ broken }) => broken.length > 0).map(({ id, broken }) => `${id}: ${broken.join(', ')}`);
 
 /** On any page that asks who is there, as a person does. */
 export async function signIn(

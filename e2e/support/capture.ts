@@ -5,8 +5,8 @@ import { repositoryRoot } from './server.ts';
 
 export const picturesFolder = join(repositoryRoot, 'docs', 'pictures');
 
-/** Said by whoever wants the pictures of the documentation made anew; else a test only looks at the pages. */
-const isRequested = process.env.CARTABLE_PICTURES === '1';
+/** Said by whoever wants what the tests see of the pages written anew; else a test only looks at them. */
+export const arePicturesRequested = process.env.CARTABLE_PICTURES === '1';
 const quality = 82;
 const margin = 16;
 
@@ -15,7 +15,7 @@ const margin = 16;
  * wide as the window. WebP is what Chromium encodes by itself, a quarter of the weight of PNG.
  */
 export async function capture(page: Page, name: string, top: Locator, bottom: Locator): Promise<void> {
-  if (!isRequested) return;
+  if (!arePicturesRequested) return;
   await page.mouse.move(0, 0);
   const [first, last] = [await documentBox(page, top), await documentBox(page, bottom)];
   const y = Math.max(first.y - margin, 0);

@@ -41,5 +41,6 @@ function read(name: SitePage['name'], language: SitePage['language']): SitePage 
     summary: summary!,
     body: body!,
     statement: name === 'accessibility' ? statement : null,
+    automated: null,
   };
 }

@@ -3,6 +3,7 @@ import { CartableError } from '@cartable/contract';
 import { z } from 'zod';
 import type { Content } from '../content/content.ts';
 import { isFounded, readStatement, statementInfo, titleOfStatement } from './accessibility.ts';
+import { automatedResults } from './automated-results.ts';
 
 /** Front matter of a page. */
 export const pageInfo = statementInfo
@@ -25,8 +26,13 @@ export async function readPage(
   const entry = (await content.inLanguage(language)).find(({ name }) => name === page);
   if (!entry) throw new CartableError('common.not-found');
   const { title, summary } = entry.metadata;
-  const read = { name: page, language: entry.language, title, summary, body: entry.body, statement: null };
-  if (page !== 'accessibility') return read;
+  const read = { name: page, language: entry.language, title, summary, body: entry.body };
+  if (page !== 'accessibility') return { ...read, statement: null, automated: null };
   const statement = await readStatement(content);
-  return { ...read, title: titleOfStatement(statement, entry.language), statement };
+  return {
+    ...read,
+    title: titleOfStatement(statement, entry.language),
+    statement,
+    automated: automatedResults,
+  };
 }

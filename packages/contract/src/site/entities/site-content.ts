@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '../../core/index.ts';
+import { automatedResultsSchema } from './automated-results.ts';
 
 /** Texts are Markdown (GitHub flavour). `language` is the one a text is written in, where it lacks the one asked for. */
 
@@ -83,6 +84,8 @@ export const sitePageSchema = z.object({
   body: z.string(),
   /** Of the page of accessibility alone. */
   statement: accessibilityStatementSchema.nullable(),
+  /** Annex of the same page: what the tests of this version found. */
+  automated: automatedResultsSchema.nullable(),
 });
 export type SitePage = z.infer<typeof sitePageSchema>;
 
@@ -130,7 +133,7 @@ export type Guide = z.infer<typeof guideSchema>;
 export const siteSearchSchema = z.object({
   news: z.array(newsCardSchema),
   questions: z.array(z.object({ id: z.string(), language: languageSchema, question: z.string() })),
-  pages: z.array(sitePageSchema.omit({ body: true, statement: true })),
+  pages: z.array(sitePageSchema.omit({ body: true, statement: true, automated: true })),
   passages: z.array(guidePassageSchema),
 });
 export type SiteSearch = z.infer<typeof siteSearchSchema>;

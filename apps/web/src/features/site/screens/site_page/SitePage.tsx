@@ -6,6 +6,7 @@ import { useLanguage } from '../../../../base/i18n/texts.ts';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
 import { useLangOf } from '../../parts/lang-of.ts';
 import { SiteText } from '../../parts/SiteText.tsx';
+import { Annex } from './Annex.tsx';
 import { Statement } from './Statement.tsx';
 
 const FRESH_MS = 60_000;
@@ -21,7 +22,8 @@ export function Screen({ route }: { readonly route: RouteOf<SitePageName> }) {
   return <Loaded query={page}>{(read) => <Read page={read} />}</Loaded>;
 }
 
-function Read({ page: { title, summary, body, language, statement } }: { readonly page: SitePage }) {
+function Read({ page }: { readonly page: SitePage }) {
+  const { title, summary, body, language, statement, automated } = page;
   return (
     <Page title={title} width="narrow">
       <p className="fr-text--lead" {...useLangOf(language)}>
@@ -29,6 +31,7 @@ function Read({ page: { title, summary, body, language, statement } }: { readonl
       </p>
       {statement && <Statement statement={statement} />}
       <SiteText text={body} language={language} />
+      {automated && <Annex results={automated} />}
     </Page>
   );
 }

@@ -14,4 +14,25 @@ export const fr = {
   recourse: 'Voies de recours',
   recourseText:
     'Signalez à l’organisme qui exploite ce site le contenu auquel vous n’accédez pas. Sans réponse d’un organisme public, saisissez le Défenseur des droits.',
+  annex: 'Annexe : contrôles automatiques',
+  annexOf:
+    '{{program}} a examiné {{paths}} adresses publiques de la démonstration livrée avec cette version,',
+  annexLooks: 'en {{languages}}, en thème {{themes}}, à {{widths}} pixels de large, le',
+  and: ' et ',
+  language_fr: 'français',
+  language_en: 'anglais',
+  theme_light: 'clair',
+  theme_dark: 'sombre',
+  noneBroken: 'Aucune de ses règles n’est enfreinte, quelle qu’en soit la gravité.',
+  broken_one: 'Une de ses règles est enfreinte : {{rules}}.',
+  broken_other: '{{count}} de ses règles sont enfreintes : {{rules}}.',
+  annexLimits:
+    'Un programme ne voit qu’une partie des fautes de {{criteria}} des {{all}} critères du RGAA : ceci n’est ni un audit, ni un taux de conformité, et ne dit rien des contenus propres à cette installation.',
+  annexTable: 'Critères du RGAA examinés en partie',
+  criterion: 'Critère',
+  criterionTitle: 'Critère {{criterion}} du RGAA (nouvelle fenêtre)',
+  rules: 'Règles d’axe-core',
+  result: 'Résultat',
+  held: 'Aucun défaut trouvé',
+  brokenBy: 'Enfreinte : {{rules}}',
 } as const;
