@@ -4,23 +4,25 @@ import { routes } from '@cartable/contract';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, signIn } from '../support/browser.ts';
-import { capture, picturesFolder } from '../support/capture.ts';
+import { arePicturesRequested, capture, picturesFolder } from '../support/capture.ts';
 import { ApiClient } from '../support/client.ts';
 import { untilDemonstration, withDemonstration } from '../support/demonstration.ts';
 import { integrate } from '../support/integrate.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 /**
- * The pictures of the README, on the real program with its demonstration. Each is of a page that is first held to show
- * what its caption says; `CARTABLE_PICTURES=1` writes them anew. No mark of the State: the demonstration is anybody's.
+ * The pictures of the guides and of the README, on the real program with its demonstration. Each is of a page that is
+ * first held to show what its caption says; `CARTABLE_PICTURES=1` writes them anew, in both languages. No mark of the
+ * State: the demonstration is anybody's.
  */
 
 const slow = { timeout: 60_000 };
-const pictures = ['check-report.webp', 'datasheet.webp', 'service.webp'];
+const subjects = ['check-report', 'datasheet', 'service'];
+const pictures = subjects.flatMap((name) => [`${name}.en.webp`, `${name}.fr.webp`]);
 const largestPicture = 150_000;
 const largestTogether = 600_000;
 
-describe('pages shown in the README', () => {
+describe('pages shown in the guides', () => {
   let server: RunningServer;
   let browser: Browser;
   let context: BrowserContext;
@@ -51,7 +53,7 @@ describe('pages shown in the README', () => {
     await title.waitFor(slow);
     await page.getByRole('link', { name: 'Licence Ouverte 2.0' }).first().waitFor();
     await readAttributesOf(page, page.getByRole('application', { name: /^Carte de la couche/ }));
-    await capture(page, 'datasheet.webp', title, page.locator('.app-map__panel'));
+    await captureBoth('datasheet', title, page.locator('.app-map__panel'));
   });
 
   it('the page of a service shows its map, its legend, its addresses and the lines for other software', async () => {
@@ -66,12 +68,12 @@ describe('pages shown in the README', () => {
     await readAttributesOf(page, page.getByRole('main').locator('.ol-viewport'));
     await page.getByRole('heading', { name: 'Légende' }).waitFor();
     await page.getByText(/^QGIS/).first().waitFor();
-    await capture(page, 'service.webp', title, page.locator('.app-map__panel'));
+    await captureBoth('service', title, page.locator('.app-map__panel'));
   });
 
   it('the report of the checks names the fault, the features and what to do, and shows where they are', async () => {
     await page.goto(storedDataPath);
-    const title = page.getByRole('heading', { name: 'Remarques des contrôles' });
+    const title = page.getByRole('heading', { name: /^(Remarques des contrôles|Remarks of the checks)$/ });
     await title.waitFor(slow);
     await page.getByText(/Avertissement — 3 polygones de «\szones_etude\s» se recoupent eux-mêmes/).waitFor();
     await page
@@ -80,8 +82,23 @@ describe('pages shown in the README', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Voir sur la carte' }).first().waitFor();
     await page.waitForLoadState('networkidle');
-    await capture(page, 'check-report.webp', title, page.getByText(/deviendra «\slibelle\s»/).first());
+    await captureBoth('check-report', title, page.getByText(/(deviendra «\s|will become “)libelle/).first());
   });
+
+  /** In English too, where the pictures are wanted: the page is the same. */
+  async function captureBoth(name: string, top: Locator, bottom: Locator): Promise<void> {
+    await capture(page, `${name}.fr.webp`, top, bottom);
+    if (!arePicturesRequested) return;
+    await readIn('English', 'en');
+    await capture(page, `${name}.en.webp`, top, bottom);
+    await readIn('Français', 'fr');
+  }
+
+  async function readIn(button: string, lang: string): Promise<void> {
+    await page.getByRole('button', { name: button }).first().click();
+    await page.locator(`html[lang=${lang}]`).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
 
   /** A click in the middle of France reads a region, once the data is drawn: what the map shows is the data. */
   async function readAttributesOf(on: Page, map: Locator): Promise<void> {
@@ -113,7 +130,7 @@ describe('pages shown in the README', () => {
   }
 });
 
-describe('the pictures of the README', () => {
+describe('the pictures of the guides', () => {
   it('are those that the pages above are taken for, and light', async () => {
     expect((await readdir(picturesFolder)).toSorted()).toEqual(pictures);
     const sizes = await Promise.all(

@@ -1,6 +1,7 @@
 import type { publishedRoutes } from '@cartable/contract';
 import { findAlertsPlace, readAlertsFile, readPublishedAnnexe } from '@cartable/datastore';
 import type { HandlersOf } from '../http/handlers.ts';
+import { readGuidePicture } from '../site/guide-pictures.ts';
 import { readSiteFile } from '../site/site-files.ts';
 
 /** Files anyone may read. Nothing here asks who it is for. */
@@ -14,5 +15,7 @@ export const publishedHandlers: HandlersOf<typeof publishedRoutes> = {
   /** The name is for people: the token alone opens. */
   getPublishedDocument: ({ services }, { params }) => services.documents.readPublic(params.token),
 
-  getSiteFile: ({ services }, { params }) => readSiteFile(services.objects, params.path),
+  /** A file of the operator stands in place of a picture of the product. */
+  getSiteFile: async ({ services }, { params: { path } }) =>
+    (await readSiteFile(services.objects, path)) ?? (await readGuidePicture(path)),
 };

@@ -1,6 +1,7 @@
 import { openFolderObjectStore } from '@cartable/storage';
 import { temporaryFolder } from '@cartable/testkit';
 import { expect, it } from 'vitest';
+import { readGuidePicture } from './guide-pictures.ts';
 import { readSiteFile } from './site-files.ts';
 
 it('gives the pictures of the site, and none of its texts: a draft among them is nobody’s to read', async () => {
@@ -16,4 +17,20 @@ it('gives the pictures of the site, and none of its texts: a draft among them is
     '../site-editor/drafts/news/draft.fr.md',
   ])
     expect(await readSiteFile(objects, path), path).toBeUndefined();
+});
+
+it('gives the pictures of the guides, and nothing else that lies beside the code', async () => {
+  const picture = await readGuidePicture('guides/datasheet.fr.webp');
+  expect(picture).toMatchObject({ mediaType: 'image/webp', fileName: 'datasheet.fr.webp' });
+  const parts: Uint8Array[] = [];
+  for await (const part of await picture!.read({ start: 0, end: 3 })) parts.push(part);
+  expect(Buffer.concat(parts).toString('latin1')).toBe('RIFF');
+  for (const path of [
+    'guides/nowhere.fr.webp',
+    'guides/../datasheet.fr.webp',
+    'guides/../../README.md',
+    'guides/%2e%2e/datasheet.fr.webp',
+    'datasheet.fr.webp',
+  ])
+    expect(await readGuidePicture(path), path).toBeUndefined();
 });

@@ -16,6 +16,7 @@ export function MarkdownText({
   withImages = false,
   rehypePlugins = [],
   linkTo,
+  imageAt,
 }: {
   readonly text: string;
   readonly className: string;
@@ -24,6 +25,8 @@ export function MarkdownText({
   readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>;
   /** Where a link of the text leads here; `undefined`: nowhere, its words alone are shown. */
   readonly linkTo?: (href: string) => string | undefined;
+  /** Where a picture of the text is here. */
+  readonly imageAt?: (src: string) => string;
 }) {
   return (
     <div className={className}>
@@ -32,7 +35,11 @@ export function MarkdownText({
         rehypePlugins={rehypePlugins}
         skipHtml
         disallowedElements={withImages ? [] : noImages}
-        components={linkTo ? { ...components, a: linkThrough(linkTo) } : components}
+        components={{
+          ...components,
+          ...(linkTo && { a: linkThrough(linkTo) }),
+          ...(imageAt && { img: imageThrough(imageAt) }),
+        }}
       >
         {text}
       </Markdown>
@@ -51,6 +58,11 @@ const linkThrough = (linkTo: (href: string) => string | undefined) =>
   function Link({ href = '', children }: ComponentProps<'a'>) {
     const address = linkTo(href);
     return address === undefined ? children : <a href={address}>{children}</a>;
+  };
+
+const imageThrough = (imageAt: (src: string) => string) =>
+  function Image({ src = '', alt = '' }: ComponentProps<'img'>) {
+    return <img src={imageAt(String(src))} alt={alt} loading="lazy" />;
   };
 
 const components = { table: Table };

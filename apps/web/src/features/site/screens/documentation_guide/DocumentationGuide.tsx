@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { documentationTexts } from '../../parts/documentation-texts.ts';
 import { useLangOf } from '../../parts/lang-of.ts';
-import { guideLink } from './guide-link.ts';
+import { guideLink, guidePicture } from './guide-link.ts';
 import './documentation-guide.css';
 
 const FRESH_MS = 60_000;
@@ -49,6 +49,7 @@ function Read({ guide }: { readonly guide: Guide }) {
           withImages
           rehypePlugins={slugs}
           linkTo={guideLink}
+          imageAt={guidePicture}
         />
       </div>
     </Page>

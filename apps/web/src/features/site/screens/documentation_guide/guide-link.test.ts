@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guideLink } from './guide-link.ts';
+import { guideLink, guidePicture } from './guide-link.ts';
 
 it.each([
   ['tiles.md', '/documentation/tiles'],
@@ -10,4 +10,11 @@ it.each([
   ['../../reference/styles.md', undefined],
 ])('%s leads to %s', (href, address) => {
   expect(guideLink(href)).toBe(address);
+});
+
+it.each([
+  ['../../pictures/service.fr.webp', '/files/guides/service.fr.webp'],
+  ['/files/mine.webp', '/files/mine.webp'],
+])('the picture %s is at %s', (src, address) => {
+  expect(guidePicture(src)).toBe(address);
 });
