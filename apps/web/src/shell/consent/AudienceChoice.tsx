@@ -2,6 +2,7 @@ import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
 import { en } from './consent.texts.en.ts';
 import { fr } from './consent.texts.fr.ts';
 import { FooterConsentManagementItem, useConsent } from './consent-management.ts';
+import './consent.css';
 
 const texts = defineTexts('consent', { fr, en });
 
@@ -14,8 +15,8 @@ export function AudienceChoice() {
   return (
     <>
       <p role="status">{t(choice)}</p>
-      <p>
-        {t('change')} <FooterConsentManagementItem />
+      <p className="app-consent__change">
+        <FooterConsentManagementItem />
       </p>
     </>
   );

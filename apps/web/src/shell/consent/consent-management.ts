@@ -1,7 +1,10 @@
 import { createConsentManagement } from '@codegouvfr/react-dsfr/consentManagement';
 import { routes } from '../../base/routing/routes.ts';
+import { nameBanner } from './banner-texts.tsx';
 import { en } from './consent.texts.en.ts';
 import { fr } from './consent.texts.fr.ts';
+
+nameBanner();
 
 /**
  * Choices of the visitor, kept in the browser: a flag for each purpose and one for all (specification §3). The list of

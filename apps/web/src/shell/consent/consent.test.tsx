@@ -41,7 +41,7 @@ it('tells nothing before a choice, and says so on the page of the choices', asyn
   show(<Cookies />, { at: routes.cookies() });
   withMatomo();
   expect((await screen.findByRole('status')).textContent).toContain('pas encore choisi');
-  expect(screen.getByRole('button', { name: /Gestion des cookies/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Changer mon choix' })).toBeTruthy();
 });
 
 it('tells nothing after a refusal, and keeps it', async () => {

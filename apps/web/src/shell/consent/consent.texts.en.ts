@@ -17,5 +17,10 @@ export const en: SameTexts<typeof fr> = {
   accepted: 'You accepted the audience measurement.',
   refused: 'You refused the audience measurement: nothing is measured.',
   undecided: 'You have not chosen yet: nothing is measured.',
-  change: 'Change my choice:',
+  changeButton: 'Change my choice',
+  bannerTitle: 'May we count your visit?',
+  bannerChange: 'You may change your choice at any time:',
+  panelAll: 'For all measurements:',
+  panelNecessary:
+    'The session, the language and the look: nothing works without them, and no consent is asked.',
 };

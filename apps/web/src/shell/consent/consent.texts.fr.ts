@@ -14,5 +14,9 @@ export const fr = {
   accepted: 'Vous avez accepté la mesure d’audience.',
   refused: 'Vous avez refusé la mesure d’audience : rien n’est mesuré.',
   undecided: 'Vous n’avez pas encore choisi : rien n’est mesuré.',
-  change: 'Changer mon choix :',
+  changeButton: 'Changer mon choix',
+  bannerTitle: 'Pouvons-nous compter votre passage ?',
+  bannerChange: 'Votre choix se change à tout moment :',
+  panelAll: 'Pour toutes les mesures :',
+  panelNecessary: 'La session, la langue et l’apparence : rien ne marche sans, aucun accord n’est demandé.',
 } as const;
