@@ -47,6 +47,8 @@ export const en: SameTexts<typeof fr> = {
   accountText: 'Name, address, language, password',
   keys: 'My access keys',
   keysText: 'Open restricted services to your software',
+  permissions: 'My permissions',
+  permissionsText: 'The restricted services open to you',
   documents: 'My documents',
   documentsText: 'Your files, to share or to publish',
   join: 'Join a community',

@@ -44,6 +44,8 @@ export const fr = {
   accountText: 'Nom, adresse, langue, mot de passe',
   keys: 'Mes clés d’accès',
   keysText: 'Ouvrir à vos logiciels les services restreints',
+  permissions: 'Mes permissions',
+  permissionsText: 'Les services restreints qui vous sont ouverts',
   documents: 'Mes documents',
   documentsText: 'Vos fichiers, à partager ou à publier',
   join: 'Rejoindre une communauté',

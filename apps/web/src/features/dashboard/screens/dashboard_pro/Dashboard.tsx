@@ -1,6 +1,7 @@
 import Avatar from '@codegouvfr/react-dsfr/picto/Avatar';
 import Community from '@codegouvfr/react-dsfr/picto/Community';
 import Companie from '@codegouvfr/react-dsfr/picto/Companie';
+import Contract from '@codegouvfr/react-dsfr/picto/Contract';
 import Document from '@codegouvfr/react-dsfr/picto/Document';
 import PressCard from '@codegouvfr/react-dsfr/picto/PressCard';
 import { Tile } from '@codegouvfr/react-dsfr/Tile';
@@ -20,7 +21,7 @@ import { WorkspaceRequests } from './WorkspaceRequests.tsx';
 import { Workspaces } from './Workspaces.tsx';
 
 interface Way {
-  readonly name: 'account' | 'keys' | 'documents' | 'requestWorkspace' | 'join';
+  readonly name: 'account' | 'keys' | 'permissions' | 'documents' | 'requestWorkspace' | 'join';
   readonly picture: React.ReactNode;
   readonly to: AnyRoute;
 }
@@ -29,6 +30,7 @@ interface Way {
 const ways: readonly Way[] = [
   { name: 'account', picture: <Avatar />, to: routes.my_account() },
   { name: 'keys', picture: <PressCard />, to: routes.my_access_keys() },
+  { name: 'permissions', picture: <Contract />, to: routes.my_permissions() },
   { name: 'documents', picture: <Document />, to: routes.my_documents() },
   { name: 'requestWorkspace', picture: <Companie />, to: routes.datastore_create_request() },
   { name: 'join', picture: <Community />, to: routes.join_community() },
