@@ -177,7 +177,7 @@ describe('the administration in the browser', () => {
 
     it('an article is written beside its preview, and its draft is nowhere', async () => {
       await administrator.goto('/administration/textes');
-      await field('Nom').waitFor();
+      await administrator.getByLabel(/^Nom/).waitFor();
       await administrator.locator('select').first().selectOption('news');
       await administrator.getByLabel(/^Nom/).fill(slug);
       await press('Écrire');
@@ -188,13 +188,11 @@ describe('the administration in the browser', () => {
       await field('Texte, en Markdown').fill(`Du **gras**. ${hostile}`);
       await preview().locator('strong', { hasText: 'gras' }).waitFor();
       expect(await preview().locator('script, [onerror], a[href^=javascript]').count()).toBe(0);
-      await administrator
-        .locator('input[type=file]')
-        .setInputFiles({
-          name: 'photo.jpg',
-          mimeType: 'image/jpeg',
-          buffer: await placedPhoto(administrator),
-        });
+      await administrator.locator('input[type=file]').setInputFiles({
+        name: 'photo.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await placedPhoto(administrator),
+      });
       await press('En faire la couverture');
       expect(await administrator.getByLabel(/^Image de couverture/).inputValue()).toMatch(/^\/files\//);
       await preview().locator('img').waitFor();

@@ -1,1 +1,2 @@
 export { UnderAlerts } from './parts/alerts/AlertNotices.tsx';
+export { SiteText } from './parts/SiteText.tsx';

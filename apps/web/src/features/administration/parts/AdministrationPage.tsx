@@ -2,6 +2,7 @@ import { administrationCalls } from '@cartable/contract/administration';
 import type { ReactNode } from 'react';
 import { useRead } from '../../../base/api/hooks.ts';
 import { Page } from '../../../base/design/Page.tsx';
+import type { TrailSegment } from '../../../base/design/page-trail.ts';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { routes, useRoute } from '../../../base/routing/routes.ts';
 import { OtherNameAlert } from '../../../base/site/OtherNameAlert.tsx';
@@ -25,17 +26,28 @@ const sections = [
 interface AdministrationPageProps {
   readonly title: string;
   readonly lead?: string;
+  /** Screens between the administration and this one. */
+  readonly trail?: readonly TrailSegment[];
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of the screens of the administrators: where one is among them, and what waits. */
-export function AdministrationPage({ title, lead, beside, actions, children }: AdministrationPageProps) {
+export function AdministrationPage({
+  title,
+  lead,
+  trail: between = [],
+  beside,
+  actions,
+  children,
+}: AdministrationPageProps) {
   const t = useTexts(administrationTexts);
   const { name } = useRoute();
   const trail =
-    name === 'administration' ? [] : [{ label: t('administration'), link: routes.administration().link }];
+    name === 'administration'
+      ? []
+      : [{ label: t('administration'), link: routes.administration().link }, ...between];
   return (
     <Page title={title} trail={trail} {...(beside ? { beside } : {})} {...(actions ? { actions } : {})}>
       <nav className="app-admin-menu" aria-label={t('menu')}>

@@ -13,12 +13,12 @@ import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
-import { MarkdownText } from '../../../../base/design/MarkdownText.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
 import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
-import type { RouteOf } from '../../../../base/routing/routes.ts';
+import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { SiteText as ShownText } from '../../../site/index.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
 import { PictureField } from './PictureField.tsx';
 import {
@@ -83,7 +83,10 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_text
   const params = route.params as SiteTextRef;
   const text = useRead(administrationCalls.getText, { params }, { staleTime: 0, meta: { persist: false } });
   return (
-    <AdministrationPage title={`${params.name} (${params.language})`} lead={t('texts')}>
+    <AdministrationPage
+      title={`${params.name} (${params.language})`}
+      trail={[{ label: t('texts'), link: routes.administration_texts().link }]}
+    >
       <Loaded query={text}>{(read) => <Editor key={read.version} text={read} />}</Loaded>
     </AdministrationPage>
   );
@@ -154,8 +157,8 @@ function Editor({ text }: { readonly text: SiteText }) {
               <h2 id="text-preview" className="fr-text--md fr-text--bold fr-mb-1w">
                 {t('preview')}
               </h2>
-              <div className="app-text-editor__preview" lang={language}>
-                <MarkdownText className="" text={form.watch('body')} withImages />
+              <div className="app-text-editor__preview">
+                <ShownText text={form.watch('body')} language={language} />
               </div>
             </section>
           </div>
