@@ -58,6 +58,13 @@ function rankOf(criterion: string): number {
   return theme * 100 + number;
 }
 
+/** What is looked at, by what, and what is broken. */
+export function claimsOf({ criteria, ...annex }: Annex) {
+  return { ...annex, broken: criteria.filter(({ broken }) => broken.length > 0) };
+}
+
+export const criteriaOf = ({ criteria }: Annex): string[] => criteria.map(({ criterion }) => criterion);
+
 /** What the site says. */
 export async function readAnnex(): Promise<Annex> {
   const { date: _, ...annex } = automatedResultsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
