@@ -12,6 +12,7 @@ import { jsonParser } from './parse-json.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { limitSlowBodies } from './slow-bodies.ts';
+import { SpelledResponse } from './spelled-response.ts';
 import { answerUnreadableHead, maxHeaderBytes } from './unreadable-heads.ts';
 
 /** A client that sends its headers more slowly holds a connection for nothing. */
@@ -35,7 +36,7 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     bodyLimit: Math.min(BODY_BYTES, config.bodyBytes),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, maxHeaderSize: maxHeaderBytes },
+    http: { headersTimeout: headersTimeoutMs, maxHeaderSize: maxHeaderBytes, ServerResponse: SpelledResponse },
     clientErrorHandler: answerUnreadableHead,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     genReqId: () => crypto.randomUUID(),

@@ -9,6 +9,7 @@ import {
   cswParameters,
   cswVersion,
 } from './csw-request.ts';
+import { recordSchema } from './record-schema.ts';
 import {
   type CswDialect,
   type CswDomain,
@@ -150,21 +151,8 @@ export function writeAcknowledgement({
   );
 }
 
-/** The schema of csw:Record is that of the standard, by reference. */
 export function writeDescribeRecordResponse(): string {
-  const xs = 'http://www.w3.org/2001/XMLSchema';
-  return cswDocument(
-    dialect,
-    'csw:DescribeRecordResponse',
-    {},
-    element(
-      'csw:SchemaComponent',
-      { targetNamespace: csw, schemaLanguage: 'http://www.w3.org/XML/Schema' },
-      element(
-        'xs:schema',
-        { 'xmlns:xs': xs, targetNamespace: csw, elementFormDefault: 'qualified', version: cswVersion },
-        element('xs:include', { schemaLocation: `${schemas}/csw/2.0.2/record.xsd` }),
-      ),
-    ),
-  );
+  const attributes = { targetNamespace: csw, schemaLanguage: 'http://www.w3.org/XML/Schema' };
+  const component = element('csw:SchemaComponent', attributes, recordSchema(cswVersion));
+  return cswDocument(dialect, 'csw:DescribeRecordResponse', {}, component);
 }
