@@ -42,6 +42,7 @@ function contentOf(root: XmlNode, rank: number): ListedContent {
       organisation_name: '',
       organisation_email: '',
       contacts: [],
+      hvd_categories: [],
       use_limitation: '',
       resolution: null,
       licence: null,

@@ -12,12 +12,16 @@ export interface SchemaProxy {
   close(): void;
 }
 
-export async function startSchemaProxy(): Promise<SchemaProxy> {
+/** @param registry what it says of addresses that are no schemas of those */
+export async function startSchemaProxy(
+  registry: (address: string) => string | undefined = () => undefined,
+): Promise<SchemaProxy> {
   const folder = await officialSchemas();
   const unknown = new Set<string>();
   const server = createServer(async ({ url = '' }, response) => {
     const path = localSchema(folder, url);
-    const content = path === undefined ? undefined : await readFile(path).catch(() => undefined);
+    const content =
+      path === undefined ? registry(url) : await readFile(path).catch(() => undefined);
     if (content === undefined) unknown.add(url);
     response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': 'application/xml' });
     response.end(content);

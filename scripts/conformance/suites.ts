@@ -3,6 +3,7 @@ import { cat30 } from './suites/cat30.ts';
 import { clients } from './suites/clients.ts';
 import { csw202 } from './suites/csw202.ts';
 import { features10 } from './suites/features10.ts';
+import { inspireMetadata } from './suites/inspire-metadata.ts';
 import { tiles10 } from './suites/tiles10.ts';
 import { wfs20, wfs20Editing } from './suites/wfs20.ts';
 import { wms13 } from './suites/wms13.ts';
@@ -18,5 +19,6 @@ export const suites: readonly Suite[] = [
   tiles10,
   csw202,
   cat30,
+  inspireMetadata,
   clients,
 ];
