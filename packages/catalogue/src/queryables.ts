@@ -1,3 +1,4 @@
+import { highValueNames } from './high-value-names.ts';
 import type { IsoRecord } from './record.model.ts';
 
 /** Properties by which catalogue protocols search records, in the words of csw:Record. */
@@ -63,7 +64,12 @@ export function queryableValues(record: IsoRecord): Record<Queryable, readonly s
     identifier: [record.file_identifier],
     title: [record.title],
     abstract: [record.abstract],
-    subject: [...record.topic_categories, ...record.inspire_keywords, ...record.free_keywords],
+    subject: [
+      ...record.topic_categories,
+      ...record.inspire_keywords,
+      ...record.free_keywords,
+      ...highValueNames(record),
+    ],
     type: [record.hierarchy_level],
     format: record.formats,
     language: [record.language.code],

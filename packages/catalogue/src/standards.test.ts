@@ -106,10 +106,21 @@ describe('a record as DCAT', () => {
         'mailto:contact@mairie.example',
         'POLYGON((-61.9 15.8, -60.9 15.8, -60.9 16.6, -61.9 16.6, -61.9 15.8))',
         'http://www.opengis.net/def/crs/EPSG/0/5490',
+        'http://data.europa.eu/bna/c_ac64a52d',
         'authority/access-right/RESTRICTED',
       ])
         expect(text, said).toContain(said);
     }
+  });
+
+  it('says of a high value data set, its distributions and its services the law that asks for them', () => {
+    const count = (record: IsoRecord, said: string) =>
+      writeJsonLd([dcatDataset(record, addresses)]).split(said).length - 1;
+    const law = 'http://data.europa.eu/eli/reg_impl/2023/138/oj';
+    // The data set, two layers and a service of elsewhere, each with its service.
+    expect(count(full, law)).toBe(7);
+    expect(count(full, '"dcatap:hvdCategory"')).toBe(4);
+    expect(count({ ...full, hvd_categories: [] }, law)).toBe(0);
   });
 
   it('lets no text of a record become a statement', () => {

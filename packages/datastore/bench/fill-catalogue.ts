@@ -47,6 +47,7 @@ function contentOf(rank: number): DatasheetRecord {
     organisation_name: `Service ${rank % 97}`,
     organisation_email: 'sig@mairie.example',
     contacts: [],
+    hvd_categories: [],
     use_limitation: '',
     resolution: '25000',
     licence: { code: 'etalab-2.0', ...knownLicences['etalab-2.0'] },

@@ -1,4 +1,5 @@
 import { element, type XmlElement } from '@cartable/ogc';
+import { highValueNames } from '../high-value-names.ts';
 import type { IsoRecord } from '../record.model.ts';
 import type { RecordAddresses } from '../record-addresses.ts';
 import { type FieldWriters, noPlace, writeFields, writtenWith } from '../record-fields.ts';
@@ -20,6 +21,7 @@ const atomWriters: FieldWriters<XmlElement> = {
   topic_categories: ({ topic_categories: topics }) => categories(topics),
   inspire_keywords: ({ inspire_keywords: keywords }) => categories(keywords),
   free_keywords: ({ free_keywords: keywords }) => categories(keywords),
+  hvd_categories: (record) => categories(highValueNames(record)),
   resource_genealogy: noPlace,
   frequency_code: noPlace,
   contact_email: noPlace,

@@ -1,4 +1,5 @@
 import { element, type XmlElement } from '@cartable/ogc';
+import { highValueNames } from '../high-value-names.ts';
 import { crsAddress } from '../iso19139/namespaces.ts';
 import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
 
@@ -20,6 +21,7 @@ export const cswRecordWriters: FieldWriters<XmlElement> = {
   topic_categories: ({ topic_categories: topics }) => topics.map((topic) => dc('subject', topic)),
   inspire_keywords: ({ inspire_keywords: keywords }) => keywords.map((keyword) => dc('subject', keyword)),
   free_keywords: ({ free_keywords: keywords }) => keywords.map((keyword) => dc('subject', keyword)),
+  hvd_categories: (record) => highValueNames(record).map((name) => dc('subject', name)),
   resource_genealogy: ({ resource_genealogy: lineage }) =>
     lineage === '' ? [] : [dct('provenance', lineage)],
   frequency_code: noPlace,

@@ -75,5 +75,4 @@ export const roleAddress = (role: string): string =>
   `${inspire}/metadata-codelist/ResponsiblePartyRole/${encodeURIComponent(role)}`;
 export const topicAddress = (code: string): string =>
   `${inspire}/metadata-codelist/TopicCategory/${encodeURIComponent(code)}`;
-export const themeAddress = (code: string): string => `${inspire}/theme/${code}`;
 export const levelAddress = (level: string): string => `${inspire}/metadata-codelist/ResourceType/${level}`;

@@ -1,6 +1,7 @@
 import type { IsoRecord } from '../record.model.ts';
 import type { RecordAddresses } from '../record-addresses.ts';
 import { writeFields } from '../record-fields.ts';
+import { settleHighValue } from './high-value.ts';
 import { iriOf, type RdfNode } from './rdf.ts';
 import { dcatWriters } from './writers.ts';
 
@@ -9,6 +10,9 @@ export function dcatDataset(record: IsoRecord, { pageUrl }: RecordAddresses): Rd
   return {
     iri: `${pageUrl}#dataset`,
     type: 'dcat:Dataset',
-    properties: [...writeFields(dcatWriters, record), iriOf('dcat:landingPage', 'foaf:Document', pageUrl)],
+    properties: [
+      ...settleHighValue(writeFields(dcatWriters, record), record, pageUrl),
+      iriOf('dcat:landingPage', 'foaf:Document', pageUrl),
+    ],
   };
 }

@@ -21,7 +21,9 @@ export type RdfValue =
 
 export const prefixes = {
   dcat: 'http://www.w3.org/ns/dcat#',
+  dcatap: 'http://data.europa.eu/r5r/',
   dct: 'http://purl.org/dc/terms/',
+  eli: 'http://data.europa.eu/eli/ontology#',
   foaf: 'http://xmlns.com/foaf/0.1/',
   geo: 'http://www.opengis.net/ont/geosparql#',
   hydra: 'http://www.w3.org/ns/hydra/core#',

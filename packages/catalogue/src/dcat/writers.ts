@@ -1,5 +1,5 @@
 import { inspireThemeNamed, type MetadataFile, type RecordLink } from '@cartable/contract';
-import { crsAddress } from '../iso19139/namespaces.ts';
+import { crsAddress, themeAddress } from '../iso19139/namespaces.ts';
 import type { IsoLayer, IsoRecord } from '../record.model.ts';
 import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
 import {
@@ -9,9 +9,9 @@ import {
   languageTag,
   levelAddress,
   roleAddress,
-  themeAddress,
   topicAddress,
 } from './authorities.ts';
+import { writeHighValue } from './high-value.ts';
 import { iri, iriOf, node, type RdfProperty, text, typed } from './rdf.ts';
 
 /** Each field of a dcat:Dataset (DCAT-AP 3.0; GeoDCAT-AP where that has no word for it). */
@@ -44,6 +44,7 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
         : [named];
     }),
   free_keywords: (record) => record.free_keywords.map((keyword) => spoken('dcat:keyword', keyword, record)),
+  hvd_categories: writeHighValue,
   resource_genealogy: (record) =>
     record.resource_genealogy === ''
       ? []

@@ -11,7 +11,9 @@ export function writeKeywords(record: IsoRecord): XmlElement[] {
       element(
         'mri:MD_Keywords',
         {},
-        keywords.map((keyword) => text('mri:keyword', keyword)),
+        keywords.map(({ word, address }) =>
+          address === undefined ? text('mri:keyword', word) : anchor('mri:keyword', word, address),
+        ),
         code('mri:type', 'mri:MD_KeywordTypeCode', 'theme'),
         thesaurus && citeThesaurus(thesaurus),
       ),

@@ -51,6 +51,7 @@ export const iso19115Writers: FieldWriters<Piece> = {
     ),
   inspire_keywords: (record) => inIdentification(...writeKeywords(record)),
   free_keywords: writtenWith('inspire_keywords'),
+  hvd_categories: writtenWith('inspire_keywords'),
   resource_genealogy: ({ resource_genealogy: lineage, hierarchy_level: level }) =>
     lineage === ''
       ? []

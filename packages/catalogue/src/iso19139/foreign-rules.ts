@@ -3,8 +3,10 @@ import type { XmlNode } from '@cartable/ogc';
 import { childrenNamed, nodeAt, nodesAt, valueAt } from './iso-tree.ts';
 import { ownOverview } from './namespaces.ts';
 import { isForeignConstraint, withoutOwnTerms } from './read-constraints.ts';
+import { isHighValue } from './read-high-value.ts';
 import type { IsoPart } from './sequences.ts';
 import { tellsMore } from './tells-more.ts';
+import { isUnevaluated } from './write-conformity.ts';
 
 /** Elements that readers take the whole of, or that every document we write says anew. */
 const understood: Readonly<Record<IsoPart, readonly string[]>> = {
@@ -54,9 +56,10 @@ const judged: Readonly<Record<string, (node: XmlNode, document: Around) => boole
   'identification/descriptiveKeywords': (node) =>
     nodesAt(node, 'MD_Keywords').some(
       (block) =>
-        !/^(?:theme)?$/.test(valueAt(block, 'type')) ||
-        (nodeAt(block, 'thesaurusName') !== undefined &&
-          !/inspire/i.test(valueAt(block, 'thesaurusName/CI_Citation/title'))),
+        !isHighValue(block) &&
+        (!/^(?:theme)?$/.test(valueAt(block, 'type')) ||
+          (nodeAt(block, 'thesaurusName') !== undefined &&
+            !/inspire/i.test(valueAt(block, 'thesaurusName/CI_Citation/title')))),
     ),
   'identification/resourceConstraints': (node, { licence }) => isForeignConstraint(node, licence),
   'metadata/contact': tellsMore,
@@ -69,6 +72,7 @@ const judged: Readonly<Record<string, (node: XmlNode, document: Around) => boole
   // Ours is that of the record.
   'citation/identifier': (node, { identifier }) =>
     identifier === '' || valueAt(node, 'MD_Identifier/code') !== identifier,
+  'quality/report': (node) => !isUnevaluated(node),
   'quality/lineage': (node) =>
     nodesAt(node, 'LI_Lineage').some(({ children }) => children.some(({ local }) => local !== 'statement')),
 };

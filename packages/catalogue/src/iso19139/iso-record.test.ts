@@ -55,6 +55,22 @@ describe('a record as ISO 19139', () => {
     expect(xml).toMatch(/Limite administrative<.{0,400}INSPIRE feature concept dictionary/s);
   });
 
+  it('writes themes and categories of high value as their registries do, with their addresses', () => {
+    const record = { ...full, inspire_keywords: ['services d’utilité publique et SERVICES PUBLICS'] };
+    const xml = writeIsoRecord(record);
+    expect(xml).toContain(
+      '<gmx:Anchor xlink:href="http://inspire.ec.europa.eu/theme/us">Services d\'utilité publique et services publics<',
+    );
+    expect(xml).toMatch(/bna\/c_ac64a52d">Géospatiales<.{0,700}High-value dataset categories/s);
+    expect(readIsoRecord(xml).record.free_keywords).toEqual(full.free_keywords);
+  });
+
+  it('tells that nobody has judged its conformity, as every record of INSPIRE must', () => {
+    const told = (code: string) => writeIsoRecord({ ...full, language: { code, language: code } });
+    expect(told('fre')).toMatch(/RÈGLEMENT \(UE\) N o 1089\/2010.*<gmd:pass gco:nilReason="unknown"\/>/s);
+    expect(told('eng')).toContain('COMMISSION REGULATION (EU) No 1089/2010');
+  });
+
   it('names its licence as a link, apart from who may reach it', () => {
     const xml = writeIsoRecord(full);
     const [access, use] = xml.split('<gmd:resourceConstraints>').slice(1);

@@ -31,6 +31,17 @@ export const themesThesaurus = {
   published: '2008-06-01',
 } as const;
 
+/** A theme in the registry of INSPIRE. */
+export const themeAddress = (code: string): string => `http://inspire.ec.europa.eu/theme/${code}`;
+
+/** Categories of high value data sets: the vocabulary is of the regulation, and dated as it is. */
+export const highValueScheme = 'http://data.europa.eu/bna/asd487ae75';
+export const highValueThesaurus = {
+  title: 'High-value dataset categories',
+  address: highValueScheme,
+  published: '2023-01-20',
+} as const;
+
 export const conceptsThesaurus = {
   title: 'INSPIRE feature concept dictionary',
   address: 'http://inspire.ec.europa.eu/featureconcept',

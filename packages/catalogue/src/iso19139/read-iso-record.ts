@@ -23,6 +23,7 @@ const written = [
   'topic_categories',
   'inspire_keywords',
   'free_keywords',
+  'hvd_categories',
   'resource_genealogy',
   'frequency_code',
   'contact_email',

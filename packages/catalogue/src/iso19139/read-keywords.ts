@@ -1,4 +1,5 @@
 import { type IsoDocument, longestTitle, mostKeywords } from './iso-document.ts';
+import { isHighValue } from './read-high-value.ts';
 import { nodesAt, valueAt, valuesAt } from './iso-tree.ts';
 
 /** A thesaurus of INSPIRE makes INSPIRE keywords; the others are free. */
@@ -6,7 +7,7 @@ export function readKeywords(document: IsoDocument, field: 'inspire_keywords' | 
   const words = new Set<string>();
   for (const block of nodesAt(document.resource, 'descriptiveKeywords/MD_Keywords')) {
     const isInspire = /inspire/i.test(valueAt(block, 'thesaurusName/CI_Citation/title'));
-    if (isInspire !== (field === 'inspire_keywords')) continue;
+    if (isInspire !== (field === 'inspire_keywords') || isHighValue(block)) continue;
     for (const keyword of valuesAt(block, 'keyword')) words.add(keyword.slice(0, longestTitle));
   }
   if (words.size > mostKeywords) document.note('shortened', field, String(mostKeywords));

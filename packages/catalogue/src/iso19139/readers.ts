@@ -14,6 +14,7 @@ import {
 } from './read-codes.ts';
 import { readBox, readProjections } from './read-extent.ts';
 import { readForeign } from './read-foreign.ts';
+import { readHighValue } from './read-high-value.ts';
 import { readKeywords } from './read-keywords.ts';
 import { readLicence } from './read-licence.ts';
 import { readFiles, readLayers, readThumbnail } from './read-links.ts';
@@ -39,6 +40,7 @@ export const isoReaders = {
   topic_categories: readTopics,
   inspire_keywords: (document) => readKeywords(document, 'inspire_keywords'),
   free_keywords: (document) => readKeywords(document, 'free_keywords'),
+  hvd_categories: readHighValue,
   resource_genealogy: (document) =>
     document.shorten(
       'resource_genealogy',

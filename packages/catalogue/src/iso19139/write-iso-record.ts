@@ -7,6 +7,7 @@ import { elementsOf, placed } from './pieces.ts';
 import { settleAccess } from './settle-access.ts';
 import { settleKeywords } from './settle-keywords.ts';
 import { settleParties } from './settle-parties.ts';
+import { settleConformity } from './write-conformity.ts';
 import { settleForeign } from './write-foreign.ts';
 import { isoWriters } from './writers.ts';
 
@@ -23,7 +24,10 @@ export function isoElement(record: IsoRecord): XmlElement {
     isoWriters.foreign_xml(record),
   );
   const parties = settleParties(settled.own, settled.foreign);
-  const pieces = settleForeign(settleAccess(record, parties), parties.foreign);
+  const pieces = settleConformity(
+    record,
+    settleForeign(settleAccess(record, parties), parties.foreign),
+  );
   const wrapped = (property: string, type: string, content: readonly XmlElement[]) =>
     placed('metadata')(element(property, {}, element(type, {}, content)));
   const transfer = elementsOf(pieces, 'transfer');

@@ -53,6 +53,7 @@ export const isoWriters: FieldWriters<IsoPiece> = {
     ),
   inspire_keywords: (record) => inIdentification(...writeKeywords(record)),
   free_keywords: writtenWith('inspire_keywords'),
+  hvd_categories: writtenWith('inspire_keywords'),
   resource_genealogy: ({ resource_genealogy: lineage }) =>
     lineage === ''
       ? []

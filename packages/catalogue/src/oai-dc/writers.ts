@@ -1,5 +1,6 @@
 import type { MetadataFile } from '@cartable/contract';
 import { element, type XmlElement } from '@cartable/ogc';
+import { highValueNames } from '../high-value-names.ts';
 import type { IsoRecord } from '../record.model.ts';
 import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
 
@@ -15,6 +16,7 @@ export const oaiDcWriters: FieldWriters<XmlElement> = {
   topic_categories: ({ topic_categories: topics }) => topics.map((topic) => dc('subject', topic)),
   inspire_keywords: ({ inspire_keywords: keywords }) => keywords.map((keyword) => dc('subject', keyword)),
   free_keywords: ({ free_keywords: keywords }) => keywords.map((keyword) => dc('subject', keyword)),
+  hvd_categories: (record) => highValueNames(record).map((name) => dc('subject', name)),
   abstract: ({ abstract }) => [dc('description', abstract)],
   resource_genealogy: ({ resource_genealogy: lineage }) => unlessEmpty('description', lineage),
   creation_date: ({ creation_date: date }) => [dc('date', date)],

@@ -1,7 +1,7 @@
-import { inspireThemeNamed, type MetadataFile, type RecordLink } from '@cartable/contract';
+import { highValueCategories, inspireThemeNamed, type MetadataFile, type RecordLink } from '@cartable/contract';
 import type { Link } from '@cartable/ogc';
-import { languageTag, themeAddress } from '../dcat/authorities.ts';
-import { crsAddress } from '../iso19139/namespaces.ts';
+import { languageTag } from '../dcat/authorities.ts';
+import { crsAddress, highValueScheme, themeAddress } from '../iso19139/namespaces.ts';
 import type { IsoLayer, IsoRecord } from '../record.model.ts';
 import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
 import { geometryOf } from './place.ts';
@@ -34,11 +34,12 @@ export const ogcRecordWriters: FieldWriters<RecordPiece> = {
     member('time', { date }),
     property('created', `${date}T00:00:00Z`),
   ],
-  topic_categories: ({ topic_categories: topics, inspire_keywords: keywords }) =>
-    some('themes', [...topicThemes(topics), ...inspireThemes(keywords)]),
+  topic_categories: ({ topic_categories: topics, inspire_keywords: keywords, hvd_categories: codes }) =>
+    some('themes', [...topicThemes(topics), ...inspireThemes(keywords), ...highValueThemes(codes)]),
   inspire_keywords: ({ inspire_keywords: themes, free_keywords: free }) =>
     some('keywords', [...themes, ...free]),
   free_keywords: writtenWith('inspire_keywords'),
+  hvd_categories: writtenWith('topic_categories'),
   resource_genealogy: ({ resource_genealogy: lineage }) => ifAny('lineage', lineage),
   frequency_code: ({ frequency_code: code }) => ifAny('updateFrequency', code),
   contact_email: (record) => some('contacts', contactsOf(record)),
@@ -96,6 +97,14 @@ function inspireThemes(keywords: readonly string[]): object[] {
     return theme ? [{ id: theme.code, title: keyword, url: themeAddress(theme.code) }] : [];
   });
   return concepts.length === 0 ? [] : [{ concepts, scheme: inspireScheme }];
+}
+
+function highValueThemes(codes: IsoRecord['hvd_categories']): object[] {
+  const concepts = codes.map((code) => {
+    const { address: url, en: title } = highValueCategories[code];
+    return { id: code, title, url };
+  });
+  return concepts.length === 0 ? [] : [{ concepts, scheme: highValueScheme }];
 }
 
 /** Who answers for the data and who publishes them. */

@@ -1,4 +1,5 @@
 import type { RecordLink } from '@cartable/contract';
+import { highValueNames } from '../high-value-names.ts';
 import type { IsoRecord } from '../record.model.ts';
 import type { RecordAddresses } from '../record-addresses.ts';
 import { type FieldWriters, noPlace, writeFields, writtenWith } from '../record-fields.ts';
@@ -27,9 +28,10 @@ const schemaOrgWriters: FieldWriters<Property> = {
   abstract: ({ abstract }) => [['description', abstract]],
   creation_date: ({ creation_date: date }) => [['dateCreated', date]],
   topic_categories: noPlace,
-  inspire_keywords: ({ inspire_keywords: themes, free_keywords: free }) =>
-    some('keywords', [...themes, ...free]),
+  inspire_keywords: (record) =>
+    some('keywords', [...record.inspire_keywords, ...record.free_keywords, ...highValueNames(record)]),
   free_keywords: writtenWith('inspire_keywords'),
+  hvd_categories: writtenWith('inspire_keywords'),
   resource_genealogy: noPlace,
   frequency_code: noPlace,
   contact_email: noPlace,

@@ -1,5 +1,6 @@
 import type { Link } from '@cartable/ogc';
 import { languageTag } from '../dcat/authorities.ts';
+import { highValueNames } from '../high-value-names.ts';
 import { cornersOf } from '../ogc-record/place.ts';
 import type { IsoRecord } from '../record.model.ts';
 import { type FieldWriters, noPlace, writtenWith } from '../record-fields.ts';
@@ -22,12 +23,14 @@ export const stacWriters: FieldWriters<StacPiece> = {
   // Never empty in STAC.
   abstract: ({ abstract, title }) => [member('description', abstract === '' ? title : abstract)],
   creation_date: writtenWith('bbox'),
-  topic_categories: ({ topic_categories: topics, inspire_keywords: themes, free_keywords: free }) => {
-    const words = [...topics, ...themes, ...free];
+  topic_categories: (record) => {
+    const { topic_categories: topics, inspire_keywords: themes, free_keywords: free } = record;
+    const words = [...topics, ...themes, ...free, ...highValueNames(record)];
     return words.length === 0 ? [] : [member('keywords', [...new Set(words)])];
   },
   inspire_keywords: writtenWith('topic_categories'),
   free_keywords: writtenWith('topic_categories'),
+  hvd_categories: writtenWith('topic_categories'),
   resource_genealogy: noPlace,
   frequency_code: noPlace,
   contact_email: noPlace,

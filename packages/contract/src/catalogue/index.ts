@@ -12,6 +12,6 @@ export * from './entities/record-versions.ts';
 export * from './entities/reuse.ts';
 export * from './entities/saved-search.ts';
 export { catalogueErrors } from './errors.ts';
-export { type InspireTheme, inspireThemeList, inspireThemeNamed } from './inspire-themes.ts';
+export { type InspireTheme, inspireThemeList, inspireThemeNamed, registryNameOf } from './inspire-themes.ts';
 export * from './record-quality.ts';
 export * from './routes/index.ts';

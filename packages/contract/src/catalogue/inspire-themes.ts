@@ -56,6 +56,11 @@ export function inspireThemeNamed(keyword: string): InspireTheme | undefined {
   return byName.get(keyOf(keyword));
 }
 
+/** Its name in the language of the keyword, as the registry spells it: with straight apostrophes. */
+export function registryNameOf({ fr, en }: InspireTheme, keyword: string): string {
+  return (keyOf(keyword) === keyOf(en) ? en : fr).replaceAll('’', "'");
+}
+
 function keyOf(name: string): string {
   return name
     .normalize('NFD')

@@ -29,6 +29,7 @@ export * from './findings/catalogue.ts';
 export type { FindingDefinition } from './findings/definition.ts';
 export * from './findings/finding.ts';
 export * from './generalisation-presets.ts';
+export * from './high-value.ts';
 export * from './iso19115.ts';
 export * from './known-licences.ts';
 export * from './licences.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { abilities, dateTime, geographicBox, uuid } from '../../core/common.ts';
+import { highValueCodes } from '../high-value.ts';
 import { contactRoles } from '../iso19115.ts';
 import { licenceSchema } from '../licences.ts';
 import { recordLinkSchema } from '../record-links.ts';
@@ -27,6 +28,8 @@ export const recordSchema = z.object({
   topic_categories: z.array(z.string()),
   inspire_keywords: z.array(z.string()),
   free_keywords: z.array(z.string()),
+  /** Codes of `highValueCategories`; none where the resource is no high value data set. */
+  hvd_categories: z.array(z.enum(highValueCodes)),
   resource_genealogy: z.string(),
   frequency_code: z.string(),
   contact_email: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { abilities, codeOf, dateTime, geographicBox, languageCode, uuid } from '../../core/common.ts';
+import { highValueCodes } from '../high-value.ts';
 import { charsets, contactRoles, frequencyCodes, topicCategories } from '../iso19115.ts';
 import { licenceFormSchema } from '../licences.ts';
 import {
@@ -94,6 +95,8 @@ export const metadataFormSchema = z.object({
   topic_categories: z.array(codeOf(topicCategories)).max(topicCategories.length).default([]),
   inspire_keywords: z.array(text(200).min(1)).max(100).default([]),
   free_keywords: z.array(text(200).min(1)).max(100).default([]),
+  /** Without them the record keeps those it has. */
+  hvd_categories: z.array(z.enum(highValueCodes)).max(highValueCodes.length).optional(),
   resource_genealogy: text(10_000).default(''),
   frequency_code: codeOf(frequencyCodes).default('unknown'),
   contact_email: z.email().max(254),

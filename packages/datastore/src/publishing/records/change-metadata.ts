@@ -63,7 +63,7 @@ export async function contentOfForm(
   place: { id: string; datasheetId: string | null; layerNamePrefix: string },
   form: Contract.MetadataForm,
 ): Promise<DatasheetRecord> {
-  const { licence, contacts, use_limitation, links, extent, foreign_xml, ...written } = withPrefix(
+  const { hvd_categories, licence, contacts, use_limitation, links, extent, foreign_xml, ...written } = withPrefix(
     form,
     place.layerNamePrefix,
   );
@@ -71,6 +71,7 @@ export async function contentOfForm(
   const told = licence === undefined ? retained.licence : licence && licenceOf(licence);
   return {
     ...written,
+    hvd_categories: hvd_categories ?? retained.hvd_categories,
     licence: told,
     contacts: contacts ?? retained.contacts,
     use_limitation: use_limitation ?? retained.use_limitation,

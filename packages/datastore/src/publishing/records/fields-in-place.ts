@@ -4,7 +4,7 @@ import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { latestRecordOf } from './metadata.store.ts';
 
 /** Fields a form may leave out. */
-export type CarriedField = 'licence' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
+export type CarriedField = 'hvd_categories' | 'licence' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
 
 /**
  * Values of these fields when a form says nothing of them: those of the datasheet; without a licence, the default one
@@ -16,6 +16,7 @@ export async function fieldsInPlace(
 ): Promise<Pick<DatasheetRecord, CarriedField>> {
   const record = datasheetId === null ? null : await latestRecordOf(db, datasheetId);
   return {
+    hvd_categories: record?.hvd_categories ?? [],
     licence: record?.licence ?? (await findDatastore(db, datastoreId))?.defaultLicence ?? null,
     contacts: record?.contacts ?? [],
     use_limitation: record?.use_limitation ?? '',

@@ -228,9 +228,10 @@ const isOfLiveDatasheet = (eb: ExpressionBuilder<DatasheetTables & MetadataTable
   ]);
 
 /** Fields that records written before they were asked do not have. */
-type LaterField = 'licence' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
+type LaterField = 'hvd_categories' | 'licence' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
 type WrittenRecord = Omit<DatasheetRecord, LaterField> & Partial<Pick<DatasheetRecord, LaterField>>;
 const withEveryField = (record: WrittenRecord): DatasheetRecord => ({
+  hvd_categories: [],
   licence: null,
   contacts: [],
   use_limitation: '',

@@ -10,6 +10,9 @@ export const en: SameTexts<typeof fr> = {
   useLimitationHint: 'What the data does not suit, for instance “Not to be used for navigation”.',
   classification: 'Classification, dates and responsible parties',
   more: 'Additional information',
+  highValue: 'High value data set',
+  highValueHint:
+    'Categories of Implementing Regulation (EU) 2023/138, if the data fall under it: the DCAT and ISO records tell so. Otherwise tick nothing.',
   contacts: 'Other contacts',
   contactsHint: 'Those who have a role towards the resource, besides the responsible organisation.',
   contact: 'Contact {{rank}}',

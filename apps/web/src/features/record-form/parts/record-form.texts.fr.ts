@@ -7,6 +7,9 @@ export const fr = {
   useLimitationHint: 'À quoi la donnée ne convient pas, par exemple « Ne pas utiliser pour naviguer ».',
   classification: 'Classement, dates et responsables',
   more: 'Informations supplémentaires',
+  highValue: 'Données de forte valeur',
+  highValueHint:
+    'Catégories du règlement d’exécution (UE) 2023/138, si la donnée en relève : la fiche DCAT et la fiche ISO le disent. Sinon, ne cochez rien.',
   contacts: 'Autres contacts',
   contactsHint: 'Ceux qui ont un rôle envers la ressource, en plus de l’organisme responsable.',
   contact: 'Contact {{rank}}',

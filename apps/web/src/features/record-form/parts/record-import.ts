@@ -22,9 +22,11 @@ export interface ReadDocument {
 
 /** Fields the document tells otherwise; what it does not tell stays. */
 export function importedFields(values: RecordValues, { record, notes }: ReadDocument): ImportedField[] {
-  const { contacts = [], links = [], use_limitation: limitation, extent, foreign_xml: foreign } = record;
+  const { contacts = [], links = [], hvd_categories: categories = [] } = record;
+  const { use_limitation: limitation, extent, foreign_xml: foreign } = record;
   const read: Partial<RecordValues> = {
     ...(valuesOfRecord(record, notes).values as Partial<RecordValues>),
+    ...(categories.length > 0 && { hvd_categories: categories }),
     ...(contacts.length > 0 && { contacts }),
     ...(links.length > 0 && { links }),
     ...(limitation && { use_limitation: limitation }),

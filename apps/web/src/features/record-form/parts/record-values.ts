@@ -20,7 +20,7 @@ export interface RecordValues extends Pick<ServiceValues, SharedField>, RecordOn
   version: string | null;
 }
 
-const { contacts, use_limitation, links } = recordEditFormSchema.shape;
+const { hvd_categories, contacts, use_limitation, links } = recordEditFormSchema.shape;
 
 export const recordRules = serviceFormSchema
   .pick({
@@ -43,6 +43,7 @@ export const recordRules = serviceFormSchema
   })
   .extend({
     licence: licenceFormSchema,
+    hvd_categories: hvd_categories.unwrap(),
     contacts: contacts.unwrap(),
     use_limitation: use_limitation.unwrap(),
     links: links.unwrap(),
@@ -60,6 +61,7 @@ export function valuesOf({ version, metadata }: EditedRecord, empty: DatasheetRe
     identifier: record.file_identifier.replace(/^sandbox\./, ''),
     resolution: (record.resolution ?? '') as ServiceValues['resolution'],
     licence: record.licence ?? proposedLicence,
+    hvd_categories: [...record.hvd_categories],
     contacts: record.contacts.map((contact) => ({ ...contact })),
     use_limitation: record.use_limitation,
     links: record.links.map((link) => ({ ...link })),
@@ -74,6 +76,7 @@ export function bodyOf(values: RecordValues): RecordEditForm {
   return {
     ...record,
     resolution: values.resolution === '' ? null : values.resolution,
+    hvd_categories: values.hvd_categories,
     contacts: values.contacts,
     use_limitation: values.use_limitation,
     links: values.links,

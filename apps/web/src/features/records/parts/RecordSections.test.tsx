@@ -28,6 +28,7 @@ const record = {
   organisation_name: 'Syndicat de rivière',
   organisation_email: '',
   contacts: [{ organisation: 'Bureau Dupré', email: 'bureau@dupre.example', role: 'processor' }],
+  hvd_categories: [],
   use_limitation: '',
   resolution: '25000',
   update_date: '2026-11-20T10:00:00.000Z',

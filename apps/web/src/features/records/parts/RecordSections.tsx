@@ -1,5 +1,10 @@
 import { type CatalogueRecord, inspireThemeNamed } from '@cartable/contract/catalogue';
-import type { CswMetadata, Licence, MetadataFile } from '@cartable/contract/datastore';
+import {
+  type CswMetadata,
+  highValueCategories,
+  type Licence,
+  type MetadataFile,
+} from '@cartable/contract/datastore';
 import { type ReactNode, useId } from 'react';
 import { CopyButton } from '../../../base/design/CopyField.tsx';
 import { DescriptionList } from '../../../base/design/DescriptionList.tsx';
@@ -65,6 +70,10 @@ export function DescriptionSection({
             record.inspire_keywords
               .map((keyword) => inspireThemeNamed(keyword)?.[language] ?? keyword)
               .join(', '),
+          ],
+          [
+            t('highValue'),
+            record.hvd_categories.map((one) => highValueCategories[one][language]).join(', '),
           ],
           [t('keywords'), record.free_keywords.join(', ')],
         ]}

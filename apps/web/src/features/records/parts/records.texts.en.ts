@@ -10,6 +10,7 @@ export const en: SameTexts<typeof fr> = {
   licenceNone: 'Not stated: ask the producer what you may do with these data.',
   categories: 'Categories',
   inspire: 'INSPIRE keywords',
+  highValue: 'High value data set',
   keywords: 'Keywords',
   extent: 'Extent',
   lineage: 'Lineage',

@@ -7,6 +7,7 @@ export const fr = {
   licenceNone: 'Non indiquée : demandez au producteur ce que vous pouvez faire de ces données.',
   categories: 'Catégories',
   inspire: 'Mots-clés INSPIRE',
+  highValue: 'Données de forte valeur',
   keywords: 'Mots-clés',
   extent: 'Emprise',
   lineage: 'Généalogie',

@@ -53,6 +53,7 @@ const record: DatasheetRecord = {
   organisation_name: 'IGN',
   organisation_email: 'z@y.fr',
   contacts: [],
+  hvd_categories: [],
   use_limitation: '',
   links: [],
   extent: null,

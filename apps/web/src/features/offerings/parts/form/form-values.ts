@@ -4,6 +4,7 @@ import type { Language, OfferingTypeId } from '@cartable/contract/core';
 import {
   type Datasheet,
   type DatasheetRecord,
+  type HighValueCode,
   type Licence,
   proposedLicence,
   type RecordContact,
@@ -43,6 +44,7 @@ export interface ServiceValues
 
 /** Fields only the form of a record has: forms of services leave them as they are. */
 export interface RecordOnlyValues {
+  hvd_categories: HighValueCode[];
   contacts: RecordContact[];
   use_limitation: string;
   links: RecordLink[];
@@ -146,6 +148,7 @@ export function emptyRecord({
     contact_email: user.email,
     organisation_name: organisation,
     organisation_email: user.email,
+    hvd_categories: [],
     contacts: [],
     use_limitation: '',
     links: [],

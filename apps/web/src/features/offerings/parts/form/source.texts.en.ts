@@ -37,6 +37,7 @@ export const en: SameTexts<typeof fr> = {
   topic_categories: 'Categories',
   inspire_keywords: 'INSPIRE keywords',
   free_keywords: 'Free keywords',
+  hvd_categories: 'High value data set',
   resource_genealogy: 'Lineage',
   frequency_code: 'Update frequency',
   contact_email: 'Contact address',

@@ -35,6 +35,7 @@ export const fr = {
   topic_categories: 'Catégories',
   inspire_keywords: 'Mots-clés INSPIRE',
   free_keywords: 'Mots-clés libres',
+  hvd_categories: 'Données de forte valeur',
   resource_genealogy: 'Généalogie',
   frequency_code: 'Fréquence de mise à jour',
   contact_email: 'Adresse de contact',

@@ -11,6 +11,7 @@ import { ComputedInfo } from '../../parts/ComputedInfo.tsx';
 import { ContactsField } from '../../parts/ContactsField.tsx';
 import { ExtentField } from '../../parts/ExtentField.tsx';
 import { ForeignElements } from '../../parts/ForeignElements.tsx';
+import { HighValueField } from '../../parts/HighValueField.tsx';
 import { ImportRecord } from '../../parts/ImportRecord.tsx';
 import { LinksField } from '../../parts/LinksField.tsx';
 import { RecordFormQuality } from '../../parts/RecordFormQuality.tsx';
@@ -38,6 +39,7 @@ export function RecordFields({ metadata }: { readonly metadata: Metadata | null 
       />
       <h2 className="fr-h5">{t('classification')}</h2>
       <DescriptionDetails />
+      <HighValueField />
       <ContactsField />
       <LinksField />
       <h2 className="fr-h5">{t('more')}</h2>

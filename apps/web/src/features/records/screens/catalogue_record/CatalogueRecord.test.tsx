@@ -48,6 +48,7 @@ const record: CatalogueRecord = {
   links: [],
   extent: null,
   foreign_xml: null,
+  hvd_categories: [],
   use_limitation: '',
   resolution: '',
   update_date: '2026-11-20T10:00:00.000Z',
