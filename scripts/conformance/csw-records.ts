@@ -43,6 +43,8 @@ function contentOf(root: XmlNode, rank: number): ListedContent {
       organisation_email: '',
       contacts: [],
       hvd_categories: [],
+      related_records: all('relation'),
+      given_formats: all('format'),
       use_limitation: '',
       resolution: null,
       licence: null,

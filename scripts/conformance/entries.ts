@@ -38,6 +38,8 @@ const formOf = (
     creation_date: `2025-${String((rank % 12) + 1).padStart(2, '0')}-15`,
     topic_categories: [...topics],
     inspire_keywords: [],
+    // Some of a law of their own, of which each shape has a say.
+    hvd_categories: rank % 3 === 0 ? ['geospatial', 'statistics'] : [],
     free_keywords: [title.split(' ')[0]!.toLowerCase()],
     resource_genealogy: 'Écrite pour un essai.',
     frequency_code: 'annually',

@@ -20,8 +20,7 @@ export async function startSchemaProxy(
   const unknown = new Set<string>();
   const server = createServer(async ({ url = '' }, response) => {
     const path = localSchema(folder, url);
-    const content =
-      path === undefined ? registry(url) : await readFile(path).catch(() => undefined);
+    const content = path === undefined ? registry(url) : await readFile(path).catch(() => undefined);
     if (content === undefined) unknown.add(url);
     response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': 'application/xml' });
     response.end(content);

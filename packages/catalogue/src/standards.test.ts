@@ -35,6 +35,7 @@ describe('a record as csw:Record', () => {
       'dc:type',
       'dc:subject',
       'dc:format',
+      'dc:relation',
       'dct:modified',
       'dct:abstract',
       'ows:BoundingBox',

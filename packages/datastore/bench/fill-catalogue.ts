@@ -48,6 +48,8 @@ function contentOf(rank: number): DatasheetRecord {
     organisation_email: 'sig@mairie.example',
     contacts: [],
     hvd_categories: [],
+    related_records: [],
+    given_formats: [],
     use_limitation: '',
     resolution: '25000',
     licence: { code: 'etalab-2.0', ...knownLicences['etalab-2.0'] },

@@ -54,7 +54,10 @@ export function composeQuery(
   const prelude = Object.entries(bound)
     .reduce(
       (text, [name, value]) =>
-        text.replace(new RegExp(`(declare variable \\$${name}) external;`), (_, head) => `${head} := ${value};`),
+        text.replace(
+          new RegExp(`(declare variable \\$${name}) external;`),
+          (_, head) => `${head} := ${value};`,
+        ),
       library,
     )
     .replace(/import module namespace functx[^;]*;/, "declare namespace functx = 'http://www.functx.com';")

@@ -23,7 +23,11 @@ const kinds: Readonly<Record<string, (context: SuiteContext, name: string) => Pr
   },
   async tuiles({ client, datastoreId }, name) {
     const source = await integrate(client, datastoreId, file(name));
-    const pyramid = await makeVectorPyramid(client, datastoreId, { name: `${name}_pyramide`, source, levels });
+    const pyramid = await makeVectorPyramid(client, datastoreId, {
+      name: `${name}_pyramide`,
+      source,
+      levels,
+    });
     await publishTiles(client, datastoreId, { name: `${name}_tms`, pyramid });
   },
   async collection({ client, datastoreId }, name) {
@@ -59,7 +63,11 @@ export async function publishKinds(context: SuiteContext): Promise<ReadonlyMap<s
     await publish(context, name);
     const params = { datastoreId, datasheetName: name };
     const { version } = await client.call(routes.getDatasheetRecord, { params });
-    const body = { ...fields(name), version, file_identifier: `repères-${name}`.normalize('NFD').replace(/\p{M}/gu, '') };
+    const body = {
+      ...fields(name),
+      version,
+      file_identifier: `repères-${name}`.normalize('NFD').replace(/\p{M}/gu, ''),
+    };
     const { metadata } = await client.call(routes.editDatasheetRecord, { params, body });
     await client.call(routes.publishMetadata, { params: { datastoreId, metadataId: metadata!._id } });
     identifiers.set(name, metadata!.file_identifier);

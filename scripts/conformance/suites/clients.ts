@@ -15,12 +15,13 @@ import { type Suite, type SuiteContext, SuiteUnavailable, type TestResult } from
  */
 const variable = 'CARTABLE_CONFORMANCE_CLIENTS';
 const shapes = 'CARTABLE_CONFORMANCE_DCAT_AP';
+const highValueShapes = 'CARTABLE_CONFORMANCE_DCAT_AP_HVD';
 const pycsw = 'CARTABLE_BENCH_PYCSW';
 
 export const clients: Suite = {
   id: 'catalogue-clients',
   title: 'Programs that read the catalogue',
-  source: `pyshacl, pystac-client, stac-api-validator, geoparquet-io and pyarrow by ${variable}; shapes of DCAT-AP by ${shapes}; pycsw by ${pycsw}`,
+  source: `pyshacl, pystac-client, stac-api-validator, geoparquet-io and pyarrow by ${variable}; shapes of DCAT-AP by ${shapes} and of DCAT-AP HVD by ${highValueShapes}; pycsw by ${pycsw}`,
   async run(context) {
     const python = process.env[variable];
     if (python === undefined) throw new SuiteUnavailable(`${variable} names no python`);
@@ -30,10 +31,13 @@ export const clients: Suite = {
     const { data } = await publishFile(client, datastoreId, file);
     await publishDownload(client, datastoreId, { name: 'reperes_fichiers', data, share: 'all_public' });
     return [
-      ...(await runPython(context, python, 'clients.py', process.env[shapes])),
+      ...(await runPython(context, python, 'clients.py', [
+        process.env[shapes],
+        process.env[highValueShapes],
+      ])),
       ...(process.env[pycsw] === undefined
         ? [skipped('pycsw', 'harvest', `${pycsw} names no python`)]
-        : await runPython(context, process.env[pycsw], 'pycsw_harvest.py', undefined)),
+        : await runPython(context, process.env[pycsw], 'pycsw_harvest.py')),
     ];
   },
 };
@@ -50,12 +54,12 @@ async function runPython(
   context: SuiteContext,
   python: string,
   script: string,
-  folder: string | undefined,
+  folders: readonly (string | undefined)[] = [],
 ): Promise<TestResult[]> {
   const log = createWriteStream(join(context.folder, `${script}.log`));
   const results = join(context.folder, `${script}.json`);
   const path = join(import.meta.dirname, 'clients', script);
-  const child = spawn(python, [path, context.url, results, ...(folder === undefined ? [] : [folder])], {
+  const child = spawn(python, [path, context.url, results, ...folders.filter((one) => one !== undefined)], {
     cwd: context.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 10 * 60_000,

@@ -53,7 +53,9 @@ export const inspireMetadata: Suite = {
     try {
       const results: TestResult[] = [];
       for (const [group, path] of folders)
-        results.push(...(await judge({ ...context, proxyPort: proxy.port }, { rules, records, group, path })));
+        results.push(
+          ...(await judge({ ...context, proxyPort: proxy.port }, { rules, records, group, path })),
+        );
       return [...results, ofServices];
     } finally {
       proxy.close();
@@ -81,7 +83,8 @@ async function judge(
     file('xq'),
   ]);
   const found = readResults(await readFile(file('xml'), 'utf8'));
-  if (found.length !== assertions.length) throw new Error(`${path}: ${found.length} results of ${assertions.length}`);
+  if (found.length !== assertions.length)
+    throw new Error(`${path}: ${found.length} results of ${assertions.length}`);
   return found.map(({ label, status, messages }) => ({
     group,
     name: label,

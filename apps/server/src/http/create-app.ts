@@ -36,7 +36,11 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     bodyLimit: Math.min(BODY_BYTES, config.bodyBytes),
     requestTimeout: requestTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, maxHeaderSize: maxHeaderBytes, ServerResponse: SpelledResponse },
+    http: {
+      headersTimeout: headersTimeoutMs,
+      maxHeaderSize: maxHeaderBytes,
+      ServerResponse: SpelledResponse,
+    },
     clientErrorHandler: answerUnreadableHead,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     genReqId: () => crypto.randomUUID(),

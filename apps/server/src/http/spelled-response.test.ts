@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 /** The answer as it goes over the wire: any reader of ours would write the names its own way. */
 async function rawAnswer(path: string): Promise<string> {
-  const socket = connect(app.addresses()[0]!.port, '127.0.0.1');
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
   return text(socket);

@@ -6,7 +6,9 @@ const isXml = /^[\w.+-]+\/(?:[\w.+-]+\+)?xml\b/;
  * Names of headers are told apart without case (RFC 9110 §5.1), but some clients of XML services, OGC's own test engine
  * among them, look for `Content-Type` to the letter: their answers have it so.
  */
-export class SpelledResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+export class SpelledResponse<
+  Request extends IncomingMessage = IncomingMessage,
+> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: never[]): this;
   override writeHead(status: number, ...rest: unknown[]): this {
     const headers = rest.at(-1);

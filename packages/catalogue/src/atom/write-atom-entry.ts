@@ -35,6 +35,9 @@ const atomWriters: FieldWriters<XmlElement> = {
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [element('rights', {}, licence.title)] : []),
   links: ({ links }) => links.map(({ url, title }) => related(url, title)),
+  // A link leads to an address, and an identifier is none.
+  related_records: noPlace,
+  given_formats: writtenWith('formats'),
   extent: writtenWith('bbox'),
   foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [element('updated', {}, date)],

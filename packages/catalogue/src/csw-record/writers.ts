@@ -34,6 +34,8 @@ export const cswRecordWriters: FieldWriters<XmlElement> = {
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [dc('rights', licence.title), dct('license', licence.url)] : []),
   links: ({ links }) => links.map(({ protocol, url }) => reference(protocol, url)),
+  related_records: ({ related_records: identifiers }) => identifiers.map((one) => dc('relation', one)),
+  given_formats: writtenWith('formats'),
   extent: writtenWith('bbox'),
   foreign_xml: noPlace,
   // `date` is a core property too (table 6), of a day where a full record is asked for.

@@ -33,11 +33,7 @@ export function settleHighValue(
 ): readonly RdfProperty[] {
   if (record.hvd_categories.length === 0) return properties;
   const contacts = properties.filter(({ name }) => name === 'dcat:contactPoint');
-  const ofService = [
-    ...writeHighValue(record),
-    ...contacts,
-    iriOf('foaf:page', 'foaf:Document', pageUrl),
-  ];
+  const ofService = [...writeHighValue(record), ...contacts, iriOf('foaf:page', 'foaf:Document', pageUrl)];
   const services = (distribution: RdfNode) =>
     withMore(distribution.properties, 'dcat:accessService', () => ofService);
   return withMore(properties, 'dcat:distribution', (distribution) => ({

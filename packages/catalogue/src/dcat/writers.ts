@@ -101,6 +101,9 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
     record.links.map((link) =>
       isPage(link) ? pageOf({ ...link, name: link.title }) : linkedTo(link, record),
     ),
+  related_records: ({ related_records: identifiers }) =>
+    identifiers.filter(isAddress).map((one) => iriOf('dct:relation', 'rdfs:Resource', one)),
+  given_formats: writtenWith('formats'),
   extent: writtenWith('bbox'),
   // Words of ISO alone.
   foreign_xml: noPlace,
@@ -182,6 +185,8 @@ function distributionOf(layer: IsoLayer, record: IsoRecord): RdfProperty {
   });
 }
 
+/** Only what has an address, `urn:` included, is a resource of linked data. */
+const isAddress = (identifier: string): boolean => /^(?:https?|urn):\S+$/i.test(identifier);
 const isPage = ({ protocol }: RecordLink): boolean => protocol === 'WWW:LINK-1.0-http--link';
 const isFile = ({ protocol }: RecordLink): boolean => protocol.startsWith('WWW:DOWNLOAD');
 

@@ -40,6 +40,7 @@ const sequences: Readonly<Record<Part, readonly string[]>> = {
     'mri:graphicOverview',
     'mri:descriptiveKeywords',
     'mri:resourceConstraints',
+    'mri:associatedResource',
     'mri:defaultLocale',
   ],
   citation: ['cit:title', 'cit:date', 'cit:identifier'],

@@ -84,6 +84,8 @@ export const iso19115Writers: FieldWriters<Piece> = {
   licence: (record) =>
     inIdentification(writeAccess(record), writeLicence(record), ...writeLimitation(record.use_limitation)),
   links: ({ links }) => inTransfer(...links.map(writeLink)),
+  related_records: ({ related_records: identifiers }) => inIdentification(...identifiers.map(relatedOf)),
+  given_formats: writtenWith('formats'),
   // Told as the box of the record, which is that of the data where there are any.
   extent: writtenWith('bbox'),
   // Elements of ISO 19139 alone.
@@ -137,6 +139,20 @@ function catalogueDescription(address: string, title: string) {
         text('cit:title', title),
         element('cit:onlineResource', {}, resource),
       ),
+    ),
+  );
+}
+
+/** Of a record, which is all that is known of the resource. */
+function relatedOf(related: string) {
+  return element(
+    'mri:associatedResource',
+    {},
+    element(
+      'mri:MD_AssociatedResource',
+      {},
+      code('mri:associationType', 'mri:DS_AssociationTypeCode', 'crossReference'),
+      citation('mri:metadataReference', text('cit:title', related), identifier('cit:identifier', related)),
     ),
   );
 }

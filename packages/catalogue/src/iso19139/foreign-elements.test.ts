@@ -107,6 +107,49 @@ describe('what the record has no field for', () => {
     expect(xml).toContain('chênes');
   });
 
+  it('keeps the version of a format as long as the record names it, and what its relations tell more', async () => {
+    const format = `<gmd:distributionFormat><gmd:MD_Format>
+      <gmd:name><gco:CharacterString>Shapefile</gco:CharacterString></gmd:name>
+      <gmd:version><gco:CharacterString>1998</gco:CharacterString></gmd:version></gmd:MD_Format></gmd:distributionFormat>`;
+    const relation = (code: string, type: string) => `<gmd:aggregationInfo><gmd:MD_AggregateInformation>
+      <gmd:aggregateDataSetIdentifier><gmd:MD_Identifier><gmd:code><gco:CharacterString>${code}</gco:CharacterString>
+      </gmd:code></gmd:MD_Identifier></gmd:aggregateDataSetIdentifier>
+      <gmd:associationType><gmd:DS_AssociationTypeCode codeList="#d" codeListValue="${type}"/></gmd:associationType>
+      </gmd:MD_AggregateInformation></gmd:aggregationInfo>`;
+    const told = imported(
+      document()
+        .replace('<gmd:MD_Distribution>', (start) => start + format)
+        .replace(
+          '<gmd:language>',
+          (start) => relation('x-1', 'crossReference') + relation('x-2', 'source') + start,
+        ),
+    );
+    expect(told).toMatchObject({ given_formats: ['Shapefile'], related_records: ['x-1'] });
+    const written = (given_formats: string[]) =>
+      writeIsoRecord({ ...told, given_formats, formats: given_formats });
+    const xml = written(['Shapefile', 'GeoPackage']);
+    await validateXml(xml);
+    expect(xml.match(/<gmd:distributionFormat>/g)).toHaveLength(2);
+    expect(xml).toMatch(/Shapefile<.{0,200}1998/s);
+    expect(xml.match(/x-[12]/g)).toHaveLength(2);
+    expect(xml).toContain('codeListValue="source"');
+    expect(written(['GeoPackage'])).not.toContain('1998');
+  });
+
+  it('is its conformity where it tells it: the record does not say that nobody has judged it', () => {
+    const specification = `<gmd:report><gmd:DQ_DomainConsistency><gmd:result><gmd:DQ_ConformanceResult>
+      <gmd:specification><gmd:CI_Citation><gmd:title><gco:CharacterString>Commission Regulation (EU) No 1089/2010</gco:CharacterString></gmd:title>
+      <gmd:date><gmd:CI_Date><gmd:date><gco:Date>2010-12-08</gco:Date></gmd:date><gmd:dateType>
+      <gmd:CI_DateTypeCode codeList="#a" codeListValue="publication"/></gmd:dateType></gmd:CI_Date></gmd:date></gmd:CI_Citation></gmd:specification>
+      <gmd:explanation><gco:CharacterString>See the report</gco:CharacterString></gmd:explanation>
+      <gmd:pass><gco:Boolean>true</gco:Boolean></gmd:pass></gmd:DQ_ConformanceResult></gmd:result></gmd:DQ_DomainConsistency></gmd:report>`;
+    const xml = writeIsoRecord(
+      imported(document().replace('<gmd:lineage>', (start) => specification + start)),
+    );
+    expect(xml.match(/1089\/2010/g)).toHaveLength(1);
+    expect(xml).toContain('<gco:Boolean>true</gco:Boolean>');
+  });
+
   describe('of its contacts and its constraints', () => {
     const party = (email: string) => `<gmd:CI_ResponsibleParty>
       <gmd:individualName><gco:CharacterString>Anne Durand</gco:CharacterString></gmd:individualName>

@@ -40,8 +40,8 @@ export function foreignPieces(root: XmlNode, licence: Licence | null | undefined
   return isOfPlatform(root) ? pieces.filter(({ element: { name } }) => !computedElements.has(name)) : pieces;
 }
 
-/** Services that name their offering: the platform has computed the rest with them, and will again. */
-const isOfPlatform = (root: XmlNode): boolean =>
+/** Whose services name their offering: the platform has computed the rest with them, and will again. */
+export const isOfPlatform = (root: XmlNode): boolean =>
   linksOf(root).some((link) =>
     nodesAt(link, 'CI_OnlineResource').some((resource) => attributeOf(resource, 'uuid') !== undefined),
   );

@@ -4,6 +4,7 @@ import { childrenNamed, nodeAt, nodesAt, valueAt } from './iso-tree.ts';
 import { ownOverview } from './namespaces.ts';
 import { isForeignConstraint, withoutOwnTerms } from './read-constraints.ts';
 import { isHighValue } from './read-high-value.ts';
+import { isRelated } from './related-records.ts';
 import type { IsoPart } from './sequences.ts';
 import { tellsMore } from './tells-more.ts';
 import { isUnevaluated } from './write-conformity.ts';
@@ -61,6 +62,7 @@ const judged: Readonly<Record<string, (node: XmlNode, document: Around) => boole
           (nodeAt(block, 'thesaurusName') !== undefined &&
             !/inspire/i.test(valueAt(block, 'thesaurusName/CI_Citation/title')))),
     ),
+  'identification/aggregationInfo': (node) => !isRelated(node),
   'identification/resourceConstraints': (node, { licence }) => isForeignConstraint(node, licence),
   'metadata/contact': tellsMore,
   'identification/pointOfContact': tellsMore,

@@ -24,6 +24,8 @@ describe('a record as ISO 19139', () => {
       documents,
       thumbnail_url,
       foreign_xml: _foreign,
+      // Among those of its services, which the platform knows.
+      given_formats: _given,
       ...record
     } = rest;
     expect(readIsoRecord(writeIsoRecord(full))).toEqual({

@@ -1,4 +1,4 @@
-import { highValueCategories, type HighValueCode, highValueCodes } from '@cartable/contract';
+import { type HighValueCode, highValueCategories, highValueCodes } from '@cartable/contract';
 import { attributeOf, type XmlNode } from '@cartable/ogc';
 import type { IsoDocument } from './iso-document.ts';
 import { nodeAt, nodesAt } from './iso-tree.ts';
@@ -17,6 +17,10 @@ export function readHighValue({ resource }: IsoDocument): HighValueCode[] | unde
 
 function codeOf(keyword: XmlNode): HighValueCode | undefined {
   const anchor = nodeAt(keyword, 'Anchor');
-  const address = anchor && attributeOf(anchor, 'href')?.trim().replace(/^https:/, 'http:');
+  const address =
+    anchor &&
+    attributeOf(anchor, 'href')
+      ?.trim()
+      .replace(/^https:/, 'http:');
   return highValueCodes.find((code) => highValueCategories[code].address === address);
 }

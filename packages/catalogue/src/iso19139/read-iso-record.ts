@@ -34,6 +34,8 @@ const written = [
   'resolution',
   'licence',
   'links',
+  'related_records',
+  'given_formats',
   'extent',
   'foreign_xml',
 ] as const satisfies (keyof DatasheetRecord)[];

@@ -1,6 +1,6 @@
 import { type IsoDocument, longestTitle, mostKeywords } from './iso-document.ts';
-import { isHighValue } from './read-high-value.ts';
 import { nodesAt, valueAt, valuesAt } from './iso-tree.ts';
+import { isHighValue } from './read-high-value.ts';
 
 /** A thesaurus of INSPIRE makes INSPIRE keywords; the others are free. */
 export function readKeywords(document: IsoDocument, field: 'inspire_keywords' | 'free_keywords'): string[] {

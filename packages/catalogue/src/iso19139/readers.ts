@@ -14,12 +14,14 @@ import {
 } from './read-codes.ts';
 import { readBox, readProjections } from './read-extent.ts';
 import { readForeign } from './read-foreign.ts';
+import { formatNames, readGivenFormats } from './read-formats.ts';
 import { readHighValue } from './read-high-value.ts';
 import { readKeywords } from './read-keywords.ts';
 import { readLicence } from './read-licence.ts';
 import { readFiles, readLayers, readThumbnail } from './read-links.ts';
 import { readContact, readContacts, readEmail, readOrganisationName, readOwner } from './read-parties.ts';
 import { readRecordLinks } from './read-record-links.ts';
+import { readRelated } from './related-records.ts';
 
 /** Values of a document; its layers do not tell the title of their service. */
 export interface IsoValues extends Omit<IsoRecord, 'layers' | 'feature_catalogue_url'> {
@@ -61,6 +63,8 @@ export const isoReaders = {
   resolution: readResolution,
   licence: ({ resource }) => readLicence(resource),
   links: readRecordLinks,
+  related_records: readRelated,
+  given_formats: readGivenFormats,
   extent: ({ resource }) => readBox(resource) ?? undefined,
   foreign_xml: readForeign,
   update_date: ({ root }) => valueAt(root, 'dateStamp') || undefined,
@@ -75,13 +79,7 @@ export const isoReaders = {
     (['vector', 'grid'] as const).filter((type) =>
       valuesAt(resource, 'spatialRepresentationType').includes(type),
     ),
-  formats: ({ root }) =>
-    valuesAt(root, 'distributionInfo/MD_Distribution/distributionFormat/MD_Format/name').slice(
-      0,
-      mostFormats,
-    ),
+  formats: formatNames,
 } satisfies {
   readonly [Field in keyof IsoValues]: (document: IsoDocument) => IsoValues[Field] | undefined;
 };
-
-const mostFormats = 100;

@@ -3,6 +3,7 @@ import type { IsoRecord } from '../record.model.ts';
 import { foreignPieces } from './foreign-elements.ts';
 import { computedElements } from './foreign-rules.ts';
 import type { IsoPiece } from './pieces.ts';
+import { settleFormats } from './settle-formats.ts';
 
 /** Elements kept of the document a record was imported from. */
 export function writeForeign(record: IsoRecord): IsoPiece[] {
@@ -14,8 +15,13 @@ export function writeForeign(record: IsoRecord): IsoPiece[] {
 }
 
 /** Pieces of a document without the foreign ones that it tells better itself. */
-export function settleForeign(own: readonly IsoPiece[], foreign: readonly IsoPiece[]): IsoPiece[] {
-  const told = new Set(own.map(({ element: { name } }) => name).filter((name) => computedElements.has(name)));
+export function settleForeign(ownPieces: readonly IsoPiece[], ofDocument: readonly IsoPiece[]): IsoPiece[] {
+  const { own, foreign } = settleFormats(ownPieces, ofDocument);
+  const told = new Set(
+    own
+      .map(({ element: { name } }) => name)
+      .filter((name) => computedElements.has(name) && name !== 'gmd:distributionFormat'),
+  );
   const lineage = foreign.find(({ element: { name } }) => name === 'gmd:lineage');
   const merged = own.map((piece) =>
     lineage && piece.element.name === 'gmd:lineage'

@@ -24,10 +24,7 @@ export function isoElement(record: IsoRecord): XmlElement {
     isoWriters.foreign_xml(record),
   );
   const parties = settleParties(settled.own, settled.foreign);
-  const pieces = settleConformity(
-    record,
-    settleForeign(settleAccess(record, parties), parties.foreign),
-  );
+  const pieces = settleConformity(record, settleForeign(settleAccess(record, parties), parties.foreign));
   const wrapped = (property: string, type: string, content: readonly XmlElement[]) =>
     placed('metadata')(element(property, {}, element(type, {}, content)));
   const transfer = elementsOf(pieces, 'transfer');

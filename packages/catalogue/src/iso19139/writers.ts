@@ -3,6 +3,7 @@ import { type FieldWriters, writtenWith } from '../record-fields.ts';
 import { citationDate, code, language, responsibleParty, text } from './elements.ts';
 import { linkKinds, ownOverview } from './namespaces.ts';
 import { type IsoPiece, placed } from './pieces.ts';
+import { writeRelated } from './related-records.ts';
 import { writeAccess, writeLicence, writeLimitation } from './write-constraints.ts';
 import { writeFile, writeFormat, writeLayer, writeLink } from './write-distribution.ts';
 import { writeExtent, writeReferenceSystem } from './write-extent.ts';
@@ -72,6 +73,8 @@ export const isoWriters: FieldWriters<IsoPiece> = {
   licence: (record) =>
     inIdentification(writeAccess(record), writeLicence(record), ...writeLimitation(record.use_limitation)),
   links: ({ links }) => inTransfer(...links.map(writeLink)),
+  related_records: ({ related_records: identifiers }) => inIdentification(...identifiers.map(writeRelated)),
+  given_formats: writtenWith('formats'),
   // Told as the box of the record, which is that of the data where there are any.
   extent: writtenWith('bbox'),
   foreign_xml: writeForeign,

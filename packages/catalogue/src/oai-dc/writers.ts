@@ -31,6 +31,8 @@ export const oaiDcWriters: FieldWriters<XmlElement> = {
   style_files: ({ style_files: files }) => related(files),
   feature_catalogue_url: ({ feature_catalogue_url: url }) => (url === null ? [] : [dc('relation', url)]),
   links: ({ links }) => links.map(({ url }) => dc('relation', url)),
+  related_records: ({ related_records: identifiers }) => identifiers.map((one) => dc('relation', one)),
+  given_formats: writtenWith('formats'),
   bbox: ({ bbox }) => (bbox === null ? [] : [dc('coverage', dcmiBox(bbox))]),
   use_limitation: ({ use_limitation: limitation }) => unlessEmpty('rights', limitation),
   licence: ({ licence }) => (licence ? [dc('rights', licence.title), dc('rights', licence.url)] : []),

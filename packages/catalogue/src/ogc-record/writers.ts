@@ -1,4 +1,9 @@
-import { highValueCategories, inspireThemeNamed, type MetadataFile, type RecordLink } from '@cartable/contract';
+import {
+  highValueCategories,
+  inspireThemeNamed,
+  type MetadataFile,
+  type RecordLink,
+} from '@cartable/contract';
 import type { Link } from '@cartable/ogc';
 import { languageTag } from '../dcat/authorities.ts';
 import { crsAddress, highValueScheme, themeAddress } from '../iso19139/namespaces.ts';
@@ -57,6 +62,9 @@ export const ogcRecordWriters: FieldWriters<RecordPiece> = {
         ]
       : [],
   links: ({ links }) => links.map((link) => ({ link: linkOfElsewhere(link) })),
+  // Its links lead to addresses, and an identifier is none.
+  related_records: noPlace,
+  given_formats: writtenWith('formats'),
   extent: writtenWith('bbox'),
   foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [property('updated', date)],

@@ -48,6 +48,8 @@ const schemaOrgWriters: FieldWriters<Property> = {
   resolution: noPlace,
   licence: ({ licence }) => (licence ? [['license', licence.url]] : []),
   links: writtenWith('layers'),
+  related_records: noPlace,
+  given_formats: writtenWith('formats'),
   extent: writtenWith('bbox'),
   foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [['dateModified', date]],

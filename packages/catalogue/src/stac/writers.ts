@@ -49,6 +49,8 @@ export const stacWriters: FieldWriters<StacPiece> = {
         ]
       : [member('license', 'other')],
   links: ({ links }) => links.map(({ url, title }) => ({ link: { href: url, rel: 'related', title } })),
+  related_records: noPlace,
+  given_formats: writtenWith('formats'),
   extent: writtenWith('bbox'),
   foreign_xml: noPlace,
   update_date: ({ update_date: date }) => [member('updated', date)],

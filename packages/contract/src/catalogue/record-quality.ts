@@ -11,7 +11,15 @@ import { inspireThemeNamed } from './inspire-themes.ts';
 export interface JudgedRecord
   extends Omit<
     DatasheetRecord,
-    'file_identifier' | 'charset' | 'hvd_categories' | 'contacts' | 'links' | 'extent' | 'foreign_xml'
+    | 'file_identifier'
+    | 'charset'
+    | 'hvd_categories'
+    | 'contacts'
+    | 'links'
+    | 'related_records'
+    | 'given_formats'
+    | 'extent'
+    | 'foreign_xml'
   > {
   /** Extent of the data; not judged while it is not known. */
   readonly bbox?: GeographicBox | null | undefined;

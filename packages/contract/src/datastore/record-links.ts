@@ -17,6 +17,10 @@ export type LinkProtocol = (typeof linkProtocols)[number];
 /** Links a record may have to what others serve. */
 export const mostLinks = 100;
 
+/** Other resources and formats that a record may name. */
+export const mostRelated = 50;
+export const mostFormats = 20;
+
 /** Longest address of a link. */
 export const longestLink = 2000;
 

@@ -1,4 +1,4 @@
-"""Public programs on the catalogue of a running server: `clients.py <address> <file of results> [folder of DCAT-AP]`."""
+"""Public programs on the catalogue of a running server: `clients.py <address> <file of results> [folder of DCAT-AP [of DCAT-AP HVD]]`."""
 
 import json
 import subprocess
@@ -63,6 +63,39 @@ def conforms(path, form, shapes):
 dcat = (("catalog.ttl", "turtle"), ("catalog.rdf", "xml"), ("catalog.jsonld", "json-ld"))
 for path, form in dcat:
     check("pyshacl", f"shapes.{path}", lambda: conforms(f"/{path}", form, "html/shacl/shapes.ttl"))
+
+
+def high_value(path, form):
+    """The part of the catalogue that is about high value data sets: its shapes are for no others."""
+    whole, kept = graph(path, form), rdflib.Graph()
+    category = rdflib.URIRef("http://data.europa.eu/r5r/hvdCategory")
+    todo = {one for one in whole.subjects(category) if (one, None, rdflib.DCAT.Dataset) in whole}
+    if not todo:
+        raise AssertionError("no high value data set in the catalogue")
+    done = set()
+    while todo:
+        node = todo.pop()
+        done.add(node)
+        for statement in whole.triples((node, None, None)):
+            kept.add(statement)
+            if statement[2] not in done and not isinstance(statement[2], rdflib.Literal):
+                todo.add(statement[2])
+    return kept
+
+
+def high_value_conforms(path, form):
+    if len(folders) < 2:
+        return "CARTABLE_CONFORMANCE_DCAT_AP_HVD names no folder"
+    described = rdflib.Graph()
+    described.parse(Path(folders[1]) / "shacl/hvd-SHACL.ttl", format="turtle")
+    data = high_value(path, form)
+    kept, report, text = pyshacl.validate(data, shacl_graph=described, allow_warnings=True, allow_infos=True)
+    if not kept:
+        raise AssertionError(text[:2000])
+
+
+for path, form in dcat:
+    check("pyshacl", f"HVD shapes.{path}", lambda: high_value_conforms(f"/{path}", form))
 
 
 def same_graphs():

@@ -11,6 +11,7 @@ export {
   type TypedBox,
 } from './parts/form/form-values.ts';
 export { InformationStep } from './parts/form/InformationStep.tsx';
+export { KeywordField } from './parts/form/KeywordField.tsx';
 export { LicenceField } from './parts/form/LicenceField.tsx';
 export { ResourceFields } from './parts/form/ResourceFields.tsx';
 export { fieldOf, valuesOfRecord } from './parts/form/read-source.ts';

@@ -43,6 +43,10 @@ export const recordSchema = z.object({
   licence: licenceSchema.nullable(),
   /** Services, files and pages of elsewhere. */
   links: z.array(recordLinkSchema),
+  /** Identifiers of records of other resources, here or elsewhere. */
+  related_records: z.array(z.string()),
+  /** Formats of the resource, as people tell them: those of its services are known besides. */
+  given_formats: z.array(z.string()),
   /** Where the resource is, as people say it: told where no data of the platform tells it better. */
   extent: geographicBox.nullable(),
   /** ISO 19139 elements of the document it was imported from that no field holds: written back with it. */

@@ -5,7 +5,9 @@ import { charsets, contactRoles, frequencyCodes, topicCategories } from '../iso1
 import { licenceFormSchema } from '../licences.ts';
 import {
   longestForeignXml,
+  mostFormats,
   mostLinks,
+  mostRelated,
   recordExtentFormSchema,
   recordLinkFormSchema,
 } from '../record-links.ts';
@@ -108,8 +110,10 @@ export const metadataFormSchema = z.object({
   resolution: z.enum(resolutions).nullable().default(null),
   /** Without it the record keeps the one it has, or gets the default one of the datastore; `null` takes it away. */
   licence: licenceFormSchema.nullable().optional(),
-  /** Without them the record keeps those it has; so of the two below. */
+  /** Without them the record keeps those it has; so of the four below. */
   links: z.array(recordLinkFormSchema).max(mostLinks).optional(),
+  related_records: z.array(text(200).min(1)).max(mostRelated).optional(),
+  given_formats: z.array(text(200).min(1)).max(mostFormats).optional(),
   extent: recordExtentFormSchema.nullable().optional(),
   /** ISO 19139 document: what the fields above do not hold of it is kept, and written back with the record. */
   foreign_xml: z.string().max(longestForeignXml).nullable().optional(),

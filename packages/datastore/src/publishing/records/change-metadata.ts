@@ -63,10 +63,9 @@ export async function contentOfForm(
   place: { id: string; datasheetId: string | null; layerNamePrefix: string },
   form: Contract.MetadataForm,
 ): Promise<DatasheetRecord> {
-  const { hvd_categories, licence, contacts, use_limitation, links, extent, foreign_xml, ...written } = withPrefix(
-    form,
-    place.layerNamePrefix,
-  );
+  const prefixed = withPrefix(form, place.layerNamePrefix);
+  const { hvd_categories, licence, contacts, use_limitation, links, extent, foreign_xml, ...rest } = prefixed;
+  const { related_records, given_formats, ...written } = rest;
   const retained = await fieldsInPlace(db, { datastoreId: place.id, datasheetId: place.datasheetId });
   const told = licence === undefined ? retained.licence : licence && licenceOf(licence);
   return {
@@ -76,6 +75,8 @@ export async function contentOfForm(
     contacts: contacts ?? retained.contacts,
     use_limitation: use_limitation ?? retained.use_limitation,
     links: links ?? retained.links,
+    related_records: related_records ?? retained.related_records,
+    given_formats: given_formats ?? retained.given_formats,
     extent: extent === undefined ? retained.extent : extent,
     foreign_xml: foreign_xml === undefined ? retained.foreign_xml : foreignOf(foreign_xml, told),
   };

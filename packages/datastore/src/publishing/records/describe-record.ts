@@ -55,7 +55,7 @@ export async function describeRecord(
     documents: record.datasheetId ? await documentsOf(context, db(context), record.datasheetId) : [],
     thumbnail_url: (await thumbnailUrlOf(context, record)) ?? (await pictureUrlOf(context, record, services)),
     representations: representationsOf(used),
-    formats: formatsOf(services, data),
+    formats: [...new Set([...formatsOf(services, data), ...record.content.given_formats])],
     feature_catalogue_url: services.some(givesRows)
       ? featureCatalogueUrl(context.publicUrl, record.content.file_identifier)
       : null,
@@ -128,11 +128,8 @@ function representationsOf(used: readonly StoredData[]): IsoRecord['representati
   return (['vector', 'grid'] as const).filter((kind) => kinds.includes(kind));
 }
 
-function formatsOf(services: readonly Offering[], data: readonly StoredData[]): string[] {
-  return [
-    ...new Set(services.flatMap((offering) => offeringTypes[offering.type].formats(kindOf(offering, data)))),
-  ];
-}
+const formatsOf = (services: readonly Offering[], data: readonly StoredData[]): string[] =>
+  services.flatMap((offering) => offeringTypes[offering.type].formats(kindOf(offering, data)));
 
 /** Styles of open services only: a style tells the attributes it draws by. */
 async function styleFilesFor(

@@ -4,7 +4,16 @@ import { findDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { latestRecordOf } from './metadata.store.ts';
 
 /** Fields a form may leave out. */
-export type CarriedField = 'hvd_categories' | 'licence' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
+export type CarriedField =
+  | 'hvd_categories'
+  | 'licence'
+  | 'contacts'
+  | 'use_limitation'
+  | 'links'
+  | 'related_records'
+  | 'given_formats'
+  | 'extent'
+  | 'foreign_xml';
 
 /**
  * Values of these fields when a form says nothing of them: those of the datasheet; without a licence, the default one
@@ -21,6 +30,8 @@ export async function fieldsInPlace(
     contacts: record?.contacts ?? [],
     use_limitation: record?.use_limitation ?? '',
     links: record?.links ?? [],
+    related_records: record?.related_records ?? [],
+    given_formats: record?.given_formats ?? [],
     extent: record?.extent ?? null,
     foreign_xml: record?.foreign_xml ?? null,
   };

@@ -228,7 +228,16 @@ const isOfLiveDatasheet = (eb: ExpressionBuilder<DatasheetTables & MetadataTable
   ]);
 
 /** Fields that records written before they were asked do not have. */
-type LaterField = 'hvd_categories' | 'licence' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
+type LaterField =
+  | 'hvd_categories'
+  | 'licence'
+  | 'contacts'
+  | 'use_limitation'
+  | 'links'
+  | 'related_records'
+  | 'given_formats'
+  | 'extent'
+  | 'foreign_xml';
 type WrittenRecord = Omit<DatasheetRecord, LaterField> & Partial<Pick<DatasheetRecord, LaterField>>;
 const withEveryField = (record: WrittenRecord): DatasheetRecord => ({
   hvd_categories: [],
@@ -236,6 +245,8 @@ const withEveryField = (record: WrittenRecord): DatasheetRecord => ({
   contacts: [],
   use_limitation: '',
   links: [],
+  related_records: [],
+  given_formats: [],
   extent: null,
   foreign_xml: null,
   ...record,

@@ -32,6 +32,11 @@ export const en: SameTexts<typeof fr> = {
   linkNameHint: 'The one by which software asks for it.',
   addLink: 'Add a link',
   removeLink: 'Remove link {{rank}}',
+  related: 'Related resources',
+  relatedHint: 'Identifiers of records of other resources, of here or elsewhere, added one by one.',
+  formats: 'Formats',
+  formatsHint:
+    'Those of the data themselves, “GeoPackage” for example; those of services are added by themselves.',
   extent: 'Extent written by hand',
   extentHint:
     'In degrees. Used as long as no data of the datasheet tells where it is; otherwise that of the data is told.',

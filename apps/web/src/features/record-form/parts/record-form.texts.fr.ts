@@ -29,6 +29,11 @@ export const fr = {
   linkNameHint: 'Celui par lequel les logiciels la demandent.',
   addLink: 'Ajouter un lien',
   removeLink: 'Retirer le lien {{rank}}',
+  related: 'Ressources liées',
+  relatedHint: 'Identifiants de fiches d’autres ressources, d’ici ou d’ailleurs, ajoutés un par un.',
+  formats: 'Formats',
+  formatsHint:
+    'Ceux de la donnée elle-même, par exemple « GeoPackage » ; ceux des services sont ajoutés d’eux-mêmes.',
   extent: 'Emprise écrite à la main',
   extentHint:
     'En degrés. Elle sert tant qu’aucune donnée de la fiche ne dit où elle est ; sinon celle des données est dite.',

@@ -23,12 +23,15 @@ export interface ReadDocument {
 /** Fields the document tells otherwise; what it does not tell stays. */
 export function importedFields(values: RecordValues, { record, notes }: ReadDocument): ImportedField[] {
   const { contacts = [], links = [], hvd_categories: categories = [] } = record;
+  const { related_records: related = [], given_formats: formats = [] } = record;
   const { use_limitation: limitation, extent, foreign_xml: foreign } = record;
   const read: Partial<RecordValues> = {
     ...(valuesOfRecord(record, notes).values as Partial<RecordValues>),
     ...(categories.length > 0 && { hvd_categories: categories }),
     ...(contacts.length > 0 && { contacts }),
     ...(links.length > 0 && { links }),
+    ...(related.length > 0 && { related_records: related }),
+    ...(formats.length > 0 && { given_formats: formats }),
     ...(limitation && { use_limitation: limitation }),
     ...(extent && { extent: typedBoxOf(extent) }),
     ...(foreign && { foreign_xml: foreign }),

@@ -20,7 +20,8 @@ export interface RecordValues extends Pick<ServiceValues, SharedField>, RecordOn
   version: string | null;
 }
 
-const { hvd_categories, contacts, use_limitation, links } = recordEditFormSchema.shape;
+const { hvd_categories, contacts, use_limitation, links, related_records, given_formats } =
+  recordEditFormSchema.shape;
 
 export const recordRules = serviceFormSchema
   .pick({
@@ -47,6 +48,8 @@ export const recordRules = serviceFormSchema
     contacts: contacts.unwrap(),
     use_limitation: use_limitation.unwrap(),
     links: links.unwrap(),
+    related_records: related_records.unwrap(),
+    given_formats: given_formats.unwrap(),
     extent: typedBoxRules,
   });
 
@@ -64,6 +67,8 @@ export function valuesOf({ version, metadata }: EditedRecord, empty: DatasheetRe
     hvd_categories: [...record.hvd_categories],
     contacts: record.contacts.map((contact) => ({ ...contact })),
     use_limitation: record.use_limitation,
+    related_records: [...record.related_records],
+    given_formats: [...record.given_formats],
     links: record.links.map((link) => ({ ...link })),
     extent: typedBoxOf(record.extent),
     foreign_xml: record.foreign_xml,
@@ -80,6 +85,8 @@ export function bodyOf(values: RecordValues): RecordEditForm {
     contacts: values.contacts,
     use_limitation: values.use_limitation,
     links: values.links,
+    related_records: values.related_records,
+    given_formats: values.given_formats,
     extent: boxOf(values.extent),
     foreign_xml: values.foreign_xml,
     version: values.version,

@@ -4,7 +4,15 @@ import type { RecordValues } from './record-values.ts';
 
 const shared = Object.entries(fieldOf) as [keyof typeof fieldOf, keyof RecordValues][];
 
-type OnlyHere = 'hvd_categories' | 'contacts' | 'use_limitation' | 'links' | 'extent' | 'foreign_xml';
+type OnlyHere =
+  | 'hvd_categories'
+  | 'contacts'
+  | 'use_limitation'
+  | 'links'
+  | 'related_records'
+  | 'given_formats'
+  | 'extent'
+  | 'foreign_xml';
 
 /** Names of the fields of the record, for people. */
 export function useFieldLabel(): (name: keyof RecordValues) => string {

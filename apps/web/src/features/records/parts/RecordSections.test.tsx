@@ -29,6 +29,8 @@ const record = {
   organisation_email: '',
   contacts: [{ organisation: 'Bureau Dupré', email: 'bureau@dupre.example', role: 'processor' }],
   hvd_categories: [],
+  related_records: [],
+  given_formats: [],
   use_limitation: '',
   resolution: '25000',
   update_date: '2026-11-20T10:00:00.000Z',

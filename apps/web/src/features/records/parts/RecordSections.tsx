@@ -71,10 +71,7 @@ export function DescriptionSection({
               .map((keyword) => inspireThemeNamed(keyword)?.[language] ?? keyword)
               .join(', '),
           ],
-          [
-            t('highValue'),
-            record.hvd_categories.map((one) => highValueCategories[one][language]).join(', '),
-          ],
+          [t('highValue'), record.hvd_categories.map((one) => highValueCategories[one][language]).join(', ')],
           [t('keywords'), record.free_keywords.join(', ')],
         ]}
       />
@@ -200,6 +197,8 @@ export function AboutSection({ record, children }: RecordProps & { readonly chil
           [t('language'), languageName(code, language, reader)],
           [t('charset'), record.charset],
           [t('projections'), record.projections.join(', ')],
+          [t('formats'), record.given_formats.join(', ')],
+          [t('related'), record.related_records.join(', ')],
           [t('resolution'), resolution ? t('scale', { denominator: Number(resolution) }) : undefined],
         ]}
       />

@@ -10,6 +10,8 @@ export const en: SameTexts<typeof fr> = {
   licenceNone: 'Not stated: ask the producer what you may do with these data.',
   categories: 'Categories',
   inspire: 'INSPIRE keywords',
+  related: 'Related resources',
+  formats: 'Formats',
   highValue: 'High value data set',
   keywords: 'Keywords',
   extent: 'Extent',

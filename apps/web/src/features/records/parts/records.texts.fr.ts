@@ -7,6 +7,8 @@ export const fr = {
   licenceNone: 'Non indiquée : demandez au producteur ce que vous pouvez faire de ces données.',
   categories: 'Catégories',
   inspire: 'Mots-clés INSPIRE',
+  related: 'Ressources liées',
+  formats: 'Formats',
   highValue: 'Données de forte valeur',
   keywords: 'Mots-clés',
   extent: 'Emprise',

@@ -54,6 +54,8 @@ const record: DatasheetRecord = {
   organisation_email: 'z@y.fr',
   contacts: [],
   hvd_categories: [],
+  related_records: [],
+  given_formats: [],
   use_limitation: '',
   links: [],
   extent: null,

@@ -48,6 +48,8 @@ export interface RecordOnlyValues {
   contacts: RecordContact[];
   use_limitation: string;
   links: RecordLink[];
+  related_records: string[];
+  given_formats: string[];
   /** Degrees as they are typed; all empty where nothing is said. */
   extent: TypedBox;
   /** Elements of an imported document that no field holds. */
@@ -152,6 +154,8 @@ export function emptyRecord({
     contacts: [],
     use_limitation: '',
     links: [],
+    related_records: [],
+    given_formats: [],
     extent: null,
     foreign_xml: null,
     resolution: null,

@@ -25,6 +25,8 @@ export const en: SameTexts<typeof fr> = {
   'foreign-too-large':
     '{{field}}: the document tells too much to be kept (100,000 characters at most).{{value}}',
   links: 'Links to other services',
+  related_records: 'Related resources',
+  given_formats: 'Formats',
   extent: 'Extent',
   foreign_xml: 'Elements without a field',
   file_identifier: 'Identifier',

@@ -23,6 +23,8 @@ export const fr = {
   'foreign-too-large':
     '{{field}} : le document en dit trop pour être gardé (100 000 caractères au plus).{{value}}',
   links: 'Liens vers d’autres services',
+  related_records: 'Ressources liées',
+  given_formats: 'Formats',
   extent: 'Emprise',
   foreign_xml: 'Éléments sans champ',
   file_identifier: 'Identifiant',

@@ -16,6 +16,7 @@ import { ImportRecord } from '../../parts/ImportRecord.tsx';
 import { LinksField } from '../../parts/LinksField.tsx';
 import { RecordFormQuality } from '../../parts/RecordFormQuality.tsx';
 import { recordFormTexts } from '../../parts/record-form-texts.ts';
+import { WordsField } from '../../parts/WordsField.tsx';
 
 /** Every field once, as the forms of services ask them, and those that only a record has. */
 export function RecordFields({ metadata }: { readonly metadata: Metadata | null }) {
@@ -42,6 +43,8 @@ export function RecordFields({ metadata }: { readonly metadata: Metadata | null 
       <HighValueField />
       <ContactsField />
       <LinksField />
+      <WordsField name="related_records" label={t('related')} hint={t('relatedHint')} />
+      <WordsField name="given_formats" label={t('formats')} hint={t('formatsHint')} />
       <h2 className="fr-h5">{t('more')}</h2>
       <ResourceFields />
       <ExtentField />

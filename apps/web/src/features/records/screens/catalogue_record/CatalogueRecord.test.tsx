@@ -49,6 +49,8 @@ const record: CatalogueRecord = {
   extent: null,
   foreign_xml: null,
   hvd_categories: [],
+  related_records: [],
+  given_formats: [],
   use_limitation: '',
   resolution: '',
   update_date: '2026-11-20T10:00:00.000Z',
