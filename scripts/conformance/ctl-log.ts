@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import type { Outcome, TestResult } from './suite.ts';
 
@@ -13,17 +13,26 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   '6': 'failed',
 };
 
-/** The end of a test that only gathers others, one of which failed: that one tells it. */
+/** The end of a test that only gathers others, one of which failed: that one tells it, unless the engine lent it. */
 const inherited = '5';
+/** Tests of the engine itself, which those of a suite call. */
+const lent = 'ctl';
 
 /** Results of a session of TEAM Engine: one log per test, in folders within one another. */
 export function readCtlLog(session: string): TestResult[] {
   const logs = globSync('**/log.xml', { cwd: session });
   if (logs.length === 0) throw new Error(`no log.xml in ${session}`);
-  return logs.flatMap((path) => readTest(join(session, path)));
+  const tests = logs.map((path) => ({ folder: dirname(path), ...readTest(join(session, path)) }));
+  return tests.flatMap(({ folder, end, ...test }) => {
+    if (end !== inherited) return [test];
+    const failed = tests.find(
+      (one) => dirname(one.folder) === folder && one.group === lent && one.outcome === 'failed',
+    );
+    return failed ? [{ ...test, message: failed.message }] : [];
+  });
 }
 
-function readTest(path: string): TestResult[] {
+function readTest(path: string): TestResult & { readonly end: string } {
   const messages: string[] = [];
   let prefix = '';
   let name = '';
@@ -48,6 +57,5 @@ function readTest(path: string): TestResult[] {
   });
   parser.write(readFileSync(path, 'utf8')).close();
   const message = messages.join(' ').trim().replace(/\s+/g, ' ').slice(0, 500);
-  if (end === inherited) return [];
-  return [{ group: prefix, name, outcome: outcomes[end] ?? 'failed', message }];
+  return { group: prefix, name, outcome: outcomes[end] ?? 'failed', message, end };
 }

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { localSchema, officialSchemas } from '../../packages/testkit/src/xml/official-schemas.ts';
+import {
+  localSchema,
+  officialSchemas,
+  withLocalReferences,
+} from '../../packages/testkit/src/xml/official-schemas.ts';
 
 /** An HTTP proxy that knows nothing but the official schemas: a suite that runs behind it needs no network. */
 export interface SchemaProxy {
@@ -20,7 +24,9 @@ export async function startSchemaProxy(
   const unknown = new Set<string>();
   const server = createServer(async ({ url = '' }, response) => {
     const path = localSchema(folder, url);
-    const content = path === undefined ? registry(url) : await readFile(path).catch(() => undefined);
+    const schema = path === undefined ? undefined : await readFile(path).catch(() => undefined);
+    const told = schema === undefined ? registry(url) : undefined;
+    const content = schema ?? (told && withLocalReferences(told, folder));
     if (content === undefined) unknown.add(url);
     response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': 'application/xml' });
     response.end(content);

@@ -8,8 +8,19 @@ const regulation: Readonly<Record<string, string>> = {
   eng: 'COMMISSION REGULATION (EU) No 1089/2010 of 23 November 2010 implementing Directive 2007/2/EC of the European Parliament and of the Council as regards interoperability of spatial data sets and services',
 };
 
+const iso = 'http://schemas.opengis.net/iso/19139/20070417';
+
+/**
+ * The first rule takes a document that is valid by one of four schemas, the last of which, INSPIRE's own, is the only one
+ * that knows `gmx:Anchor`; it is asked by an address that no proxy reads (https). This is the same, at the second one.
+ */
+const metadataWithAnchors = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" elementFormDefault="qualified"
+  targetNamespace="http://www.isotc211.org/2005/gmd"><xs:include schemaLocation="${iso}/gmd/gmd.xsd"/>
+  <xs:import namespace="http://www.isotc211.org/2005/gmx" schemaLocation="${iso}/gmx/gmx.xsd"/></xs:schema>`;
+
 /** What the rules ask the registry of INSPIRE for, which a machine without network does not reach; empty in other languages. */
 export function inspireRegistry(address: string): string | undefined {
+  if (address === 'http://www.isotc211.org/2005/gmd/gmd.xsd') return metadataWithAnchors;
   const list = /\/theme\/theme\.([a-z]{2})\.atom$/.exec(address);
   if (list && address.startsWith(site)) return themesIn(list[1]!);
   const schema = /\/common\/1\.0\/enums\/enum_([a-z]{3})\.xsd$/.exec(address);

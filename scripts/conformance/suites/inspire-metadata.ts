@@ -72,14 +72,13 @@ async function judge(
   const library = await readFile(join(rules, 'testquery-md.xq'), 'utf8');
   await writeFile(file('xq'), composeQuery(library, assertions, { database: 'records', log: file('log') }));
   await runJava(context, [
-    `-Dorg.basex.DBPATH=${context.folder}`,
+    `-Dorg.basex.path=${context.folder}`,
     '-cp',
     await mavenArtifact(basex),
     'org.basex.BaseX',
     '-o',
     file('xml'),
-    '-c',
-    `SET MAINMEM true; SET CHOP false; CREATE DB records ${records}`,
+    ...['SET MAINMEM true', 'SET CHOP false', `CREATE DB records ${records}`].flatMap((one) => ['-c', one]),
     file('xq'),
   ]);
   const found = readResults(await readFile(file('xml'), 'utf8'));

@@ -229,6 +229,52 @@ describe('what the record has no field for', () => {
     });
   });
 
+  it('is a list of INSPIRE that is neither its themes nor its concepts, with the addresses of its words', () => {
+    const priority = `<gmd:descriptiveKeywords><gmd:MD_Keywords><gmd:keyword><gmx:Anchor
+      xmlns:gmx="http://www.isotc211.org/2005/gmx" xlink:href="http://inspire.ec.europa.eu/metadata-codelist/PriorityDataset/dir-2009-147">Directive 2009/147/EC</gmx:Anchor></gmd:keyword>
+      <gmd:thesaurusName><gmd:CI_Citation><gmd:title><gco:CharacterString>INSPIRE priority data set</gco:CharacterString></gmd:title>
+      <gmd:date/></gmd:CI_Citation></gmd:thesaurusName></gmd:MD_Keywords></gmd:descriptiveKeywords>`;
+    const record = imported(document().replace('<gmd:language>', (start) => priority + start));
+    expect(record.inspire_keywords).toEqual([]);
+    const xml = writeIsoRecord(record);
+    expect(xml).toMatch(
+      /PriorityDataset\/dir-2009-147">Directive 2009\/147\/EC<.{0,400}INSPIRE priority data set/s,
+    );
+    expect(xml).not.toContain('feature concept dictionary');
+  });
+
+  it('is the organisation of the contact, and the role of who answers first, which no field asks', async () => {
+    const party = (organisation: string, email: string, role: string) => `<gmd:CI_ResponsibleParty>
+      <gmd:organisationName><gco:CharacterString>${organisation}</gco:CharacterString></gmd:organisationName>
+      <gmd:contactInfo><gmd:CI_Contact><gmd:address><gmd:CI_Address><gmd:electronicMailAddress><gco:CharacterString>${email}</gco:CharacterString>
+      </gmd:electronicMailAddress></gmd:CI_Address></gmd:address></gmd:CI_Contact></gmd:contactInfo>
+      <gmd:role><gmd:CI_RoleCode codeList="#r" codeListValue="${role}"/></gmd:role></gmd:CI_ResponsibleParty>`;
+    const told = (contact: string) =>
+      imported(
+        document()
+          .replace(
+            '<gmd:contact/>',
+            `<gmd:contact>${party(contact, 'sig@spw.example', 'author')}</gmd:contact>`,
+          )
+          .replace(
+            '<gmd:descriptiveKeywords>',
+            (start) =>
+              `<gmd:pointOfContact>${party('Helpdesk', 'aide@spw.example', 'custodian')}</gmd:pointOfContact>${start}`,
+          ),
+      );
+    const record = told('Direction');
+    expect(record.organisation_name).toBe('Helpdesk');
+    const xml = writeIsoRecord({ ...record, organisation_name: 'Aide' });
+    await validateXml(xml);
+    expect(xml).toMatch(
+      /<gmd:contact>.{0,200}Direction.{0,900}codeListValue="author".*<gmd:pointOfContact>.{0,200}Aide/s,
+    );
+    expect(xml).toContain('codeListValue="custodian"');
+    expect(xml).not.toContain('codeListValue="owner"');
+    // One that is the organisation of the record follows it.
+    expect(writeIsoRecord({ ...told('Helpdesk'), organisation_name: 'Aide' })).not.toContain('Helpdesk');
+  });
+
   it('has identifiers of its own record: two records stand in one answer', () => {
     const record = imported(document());
     const ids = ['un', 'deux'].map(

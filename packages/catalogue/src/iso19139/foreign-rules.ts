@@ -4,6 +4,7 @@ import { childrenNamed, nodeAt, nodesAt, valueAt } from './iso-tree.ts';
 import { ownOverview } from './namespaces.ts';
 import { isForeignConstraint, withoutOwnTerms } from './read-constraints.ts';
 import { isHighValue } from './read-high-value.ts';
+import { isInspireBlock } from './read-keywords.ts';
 import { isRelated } from './related-records.ts';
 import type { IsoPart } from './sequences.ts';
 import { tellsMore } from './tells-more.ts';
@@ -59,13 +60,15 @@ const judged: Readonly<Record<string, (node: XmlNode, document: Around) => boole
       (block) =>
         !isHighValue(block) &&
         (!/^(?:theme)?$/.test(valueAt(block, 'type')) ||
-          (nodeAt(block, 'thesaurusName') !== undefined &&
-            !/inspire/i.test(valueAt(block, 'thesaurusName/CI_Citation/title')))),
+          (nodeAt(block, 'thesaurusName') !== undefined && !isInspireBlock(block))),
     ),
   'identification/aggregationInfo': (node) => !isRelated(node),
   'identification/resourceConstraints': (node, { licence }) => isForeignConstraint(node, licence),
-  'metadata/contact': tellsMore,
-  'identification/pointOfContact': tellsMore,
+  // Of the first of each, the form has neither the role nor, of the contact of the record, the organisation.
+  'metadata/contact': (node, { holder }) =>
+    tellsMore(node) || hasOtherRole(node, 'pointOfContact') || isOfOtherOrganisation(node, holder),
+  'identification/pointOfContact': (node, { holder }) =>
+    tellsMore(node) || (childrenNamed(holder, 'pointOfContact')[0] === node && hasOtherRole(node, 'owner')),
   'identification/spatialResolution': (node) =>
     nodeAt(node, 'MD_Resolution/equivalentScale/MD_RepresentativeFraction/denominator') === undefined,
   'identification/extent': (node) =>
@@ -79,6 +82,31 @@ const judged: Readonly<Record<string, (node: XmlNode, document: Around) => boole
     nodesAt(node, 'LI_Lineage').some(({ children }) => children.some(({ local }) => local !== 'statement')),
 };
 
+const party = 'CI_ResponsibleParty';
+
+function hasOtherRole(node: XmlNode, own: string): boolean {
+  const role = valueAt(node, `${party}/role`);
+  return role !== '' && role !== own;
+}
+
+/** Than the organisation of the resource, which is told for both. */
+function isOfOtherOrganisation(contact: XmlNode, root: XmlNode): boolean {
+  const name = valueAt(contact, `${party}/organisationName`);
+  return name !== '' && name !== organisationOf(root);
+}
+
+const organisationOf = (root: XmlNode): string =>
+  valueAt(root, `identificationInfo/MD_DataIdentification/pointOfContact/${party}/organisationName`) ||
+  valueAt(root, `contact/${party}/organisationName`);
+
+/** It follows that of the record, unless it is another. */
+function withoutOwnOrganisation(contact: XmlNode, root: XmlNode): XmlNode {
+  const isTold = isOfOtherOrganisation(contact, root) || valueAt(contact, emailPath) === '';
+  return isTold ? contact : pruned(contact, ({ local }) => local === 'organisationName');
+}
+
+const emailPath = `${party}/contactInfo/CI_Contact/address/CI_Address/electronicMailAddress`;
+
 const isBox = (node: XmlNode): boolean =>
   node.local === 'geographicElement' && nodeAt(node, 'EX_GeographicBoundingBox') !== undefined;
 
@@ -88,9 +116,10 @@ export function isForeign(part: IsoPart, node: XmlNode, around: Around): boolean
 }
 
 /** Parts of an element that a reader takes, left out of it. */
-export function withoutUnderstood(part: IsoPart, node: XmlNode, { licence }: Around): XmlNode {
+export function withoutUnderstood(part: IsoPart, node: XmlNode, { licence, holder }: Around): XmlNode {
   const place = `${part}/${node.local}`;
   if (place === 'identification/extent') return pruned(node, isBox);
+  if (place === 'metadata/contact') return withoutOwnOrganisation(node, holder);
   if (place === 'identification/resourceConstraints') return withoutOwnTerms(node, licence);
   if (place === 'quality/lineage') return pruned(node, ({ local }) => local === 'statement');
   return node;

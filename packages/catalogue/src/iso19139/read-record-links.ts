@@ -21,7 +21,7 @@ function readLink(link: XmlNode): RecordLink[] {
   const name = valueAt(resource, 'name').slice(0, longest);
   const title = (valueAt(resource, 'description') || name || new URL(url).host).slice(0, longest).trim();
   const protocol = protocolOf(`${valueAt(resource, 'protocol')} ${url}`);
-  return [{ protocol, url, name: protocol.startsWith('WWW:') ? '' : name, title }];
+  return [{ protocol, url, name: protocol.startsWith('WWW:') && name === title ? '' : name, title }];
 }
 
 /** Protocols of others have many spellings: `OGC:WMS-1.3.0-http-get-map`, `WFS`, none at all with `?service=wms`. */

@@ -15,7 +15,8 @@ export function settleParties(
     const match = [...left].find((one) => isSame(piece, one));
     if (match === undefined) return piece;
     left.delete(match);
-    return { ...piece, element: merged(piece.element, match.element) };
+    const isFirst = own.find(({ element: { name } }) => name === piece.element.name) === piece;
+    return { ...piece, element: merged(piece.element, match.element, isFirst) };
   });
   const rest = foreign.filter(
     (piece) => !isParty(piece) || (left.has(piece) && emailOf(piece.element) === ''),
@@ -33,12 +34,19 @@ function isSame({ element: one }: IsoPiece, { element: other }: IsoPiece): boole
   return email === '' ? nameOf(one) === nameOf(other) : email === emailOf(one);
 }
 
-/** In the order of CI_ResponsibleParty; name and role are the record's. */
-function merged(own: XmlElement, foreign: XmlElement): XmlElement {
+/**
+ * In the order of CI_ResponsibleParty. The name and the role are the record's where it has a field for them: it has none
+ * for the role of its first party, nor for the organisation of its own contact.
+ */
+function merged(own: XmlElement, foreign: XmlElement, isFirst: boolean): XmlElement {
   const [ours, theirs] = [own, foreign].map((holder) => childrenOf(holder)[0]!);
   const of = (party: XmlElement | undefined, name: string) =>
     party === undefined ? [] : childrenOf(party).filter((child) => child.name === name);
-  const organisation = of(ours, 'gmd:organisationName');
+  const told = (name: string, isTheirs: boolean) => {
+    const found = isTheirs ? of(theirs, name) : [];
+    return found.length > 0 ? found : of(ours, name);
+  };
+  const organisation = told('gmd:organisationName', own.name === 'gmd:contact');
   const person = of(theirs, 'gmd:individualName').filter(
     (name) => textOf(name) !== organisation.map(textOf).join(''),
   );
@@ -53,7 +61,7 @@ function merged(own: XmlElement, foreign: XmlElement): XmlElement {
       ...organisation,
       ...of(theirs, 'gmd:positionName'),
       ...contact,
-      ...of(ours, 'gmd:role'),
+      ...told('gmd:role', isFirst),
     ),
   );
 }

@@ -80,6 +80,12 @@ export const schemaLanguages = [
 
 /** Parameters of an enumerated value, with the values they may have (for GetDomain too). */
 export const cswParameters: Readonly<Record<string, readonly string[]>> = {
+  'GetCapabilities.sections': [
+    'ServiceIdentification',
+    'ServiceProvider',
+    'OperationsMetadata',
+    'Filter_Capabilities',
+  ],
   'GetRecords.resultType': ['hits', 'results', 'validate'],
   'GetRecords.ElementSetName': cswElementSets,
   'GetRecords.CONSTRAINTLANGUAGE': ['CQL_TEXT', 'FILTER'],
@@ -141,6 +147,13 @@ const typeNames = /^(?:[\w.-]+:)?(?:Record|MD_Metadata|Resource|Dataset)$/;
 export function assertTypeNames(names: readonly string[], parameter = 'typeNames'): void {
   for (const name of names)
     if (!typeNames.test(name)) throw invalidParameter(parameter, name, 'csw:Record, gmd:MD_Metadata');
+}
+
+/** A type to be described, which has to be told with its namespace (07-006r1 §10.6.4.2). */
+export function assertDescribedTypes(names: readonly string[]): void {
+  assertTypeNames(names, 'typeName');
+  const bare = names.find((name) => !name.includes(':'));
+  if (bare !== undefined) throw invalidParameter('typeName', bare, 'csw:Record');
 }
 
 /** A name as requests write it: with a prefix, or as a path. */

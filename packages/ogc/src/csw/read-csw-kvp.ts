@@ -2,6 +2,7 @@ import { Kvp } from '../common/kvp.ts';
 import { invalidParameter } from '../common/ogc-request-error.ts';
 import {
   assertAcceptedVersions,
+  assertDescribedTypes,
   assertOutputFormat,
   assertTypeNames,
   assertVersion,
@@ -30,9 +31,9 @@ export function readCswKvp(text: string): CswRequest {
   switch (operation) {
     case 'GetCapabilities':
       assertAcceptedVersions(kvp.list('acceptVersions'));
-      return { operation, sections: kvp.list('sections') };
+      return { operation, sections: isEmpty(kvp, 'sections') ? noSections : kvp.list('sections') };
     case 'DescribeRecord':
-      assertTypeNames(kvp.list('typeName'), 'typeName');
+      assertDescribedTypes(kvp.list('typeName'));
       assertOutputFormat(kvp.find('outputFormat'));
       oneOf('schemaLanguage', kvp.find('schemaLanguage'), schemaLanguages, schemaLanguages[0]);
       return { operation };
@@ -44,6 +45,10 @@ export function readCswKvp(text: string): CswRequest {
       return readGetRecords(kvp);
   }
 }
+
+/** Asked for nothing (05-008 §7.3.3): only what its schema wants of the document. */
+const noSections = ['Filter_Capabilities'];
+const isEmpty = (kvp: Kvp, name: string): boolean => kvp.has(name) && kvp.find(name) === undefined;
 
 function readPresentation(kvp: Kvp): CswPresentation {
   assertOutputFormat(kvp.find('outputFormat'));

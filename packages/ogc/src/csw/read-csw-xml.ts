@@ -2,8 +2,8 @@ import { invalidParameter, missingParameter } from '../common/ogc-request-error.
 import { attributeOf, childOf, type XmlNode } from '../common/xml-reader.ts';
 import {
   assertAcceptedVersions,
+  assertDescribedTypes,
   assertOutputFormat,
-  assertTypeNames,
   assertVersion,
   type CswRequest,
   cswOperations,
@@ -33,7 +33,7 @@ export function readCswXml(body: string): CswRequest {
       assertAcceptedVersions(textsOf(childOf(root, 'AcceptVersions'), 'Version'));
       return { operation, sections: textsOf(childOf(root, 'Sections'), 'Section') };
     case 'DescribeRecord':
-      assertTypeNames(textsOf(root, 'TypeName'), 'typeName');
+      assertDescribedTypes(textsOf(root, 'TypeName'));
       oneOf('schemaLanguage', attributeOf(root, 'schemaLanguage'), schemaLanguages, schemaLanguages[0]);
       return { operation };
     case 'GetRecordById':

@@ -21,6 +21,23 @@ it('asks for parts of the capabilities', () => {
   expect(readCswXml(document)).toEqual(asked);
 });
 
+it('gives no optional part of its capabilities when none is named', () => {
+  expect(readCswKvp('service=CSW&request=GetCapabilities&sections=')).toEqual({
+    operation: 'GetCapabilities',
+    sections: ['Filter_Capabilities'],
+  });
+});
+
+it('refuses to describe a type that is told without its namespace', () => {
+  const refusal = { exceptionCode: 'InvalidParameterValue', locator: 'typeName' };
+  const document = (name: string) =>
+    readCswXml(
+      `<csw:DescribeRecord ${csw} version="2.0.2"><csw:TypeName>${name}</csw:TypeName></csw:DescribeRecord>`,
+    );
+  expect(() => document('Record')).toThrow(expect.objectContaining(refusal));
+  expect(document('csw:Record')).toEqual({ operation: 'DescribeRecord' });
+});
+
 it('refuses a schema language that it does not write, by its name', () => {
   const language = 'http://purl.oclc.org/dsdl/schematron';
   const refusal = { exceptionCode: 'InvalidParameterValue', locator: 'schemaLanguage' };
