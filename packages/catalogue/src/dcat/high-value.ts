@@ -1,6 +1,7 @@
 import { highValueCategories } from '@cartable/contract';
+import { highValueScheme } from '../iso19139/namespaces.ts';
 import type { IsoRecord } from '../record.model.ts';
-import { iriOf, type RdfNode, type RdfProperty, text } from './rdf.ts';
+import { iri, iriOf, type RdfNode, type RdfProperty, text } from './rdf.ts';
 
 /** Implementing Regulation (EU) 2023/138, by its European identifier. */
 const regulation = iriOf(
@@ -19,6 +20,7 @@ function categoryOf(code: IsoRecord['hvd_categories'][number]): RdfProperty {
   return iriOf('dcatap:hvdCategory', 'skos:Concept', address, [
     text('skos:prefLabel', fr, { language: 'fr' }),
     text('skos:prefLabel', en, { language: 'en' }),
+    iri('skos:inScheme', highValueScheme),
   ]);
 }
 

@@ -65,7 +65,7 @@ export const dcatWriters: FieldWriters<RdfProperty> = {
             properties: [
               typed('vcard:Kind'),
               text('vcard:fn', name),
-              iri('vcard:hasEmail', `mailto:${email}`),
+              iriOf('vcard:hasEmail', 'rdfs:Resource', `mailto:${email}`),
             ],
           }),
         ],
