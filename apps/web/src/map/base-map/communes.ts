@@ -23,8 +23,8 @@ import type VectorTile from 'ol/VectorTile.js';
 import type { MapColours } from '../colours.ts';
 import { pmtilesTemplate, readPmtile } from '../outside/pmtiles.ts';
 
-/** @param onSeen called at each tile that has come */
-export function createCommunes(colours: MapColours, onSeen: () => void): VectorTileLayer {
+/** @param tell called at each tile, with whether it has come: without network some do not */
+export function createCommunes(colours: MapColours, tell: (hasCome: boolean) => void): VectorTileLayer {
   const format = new MVT<RenderFeature>({ featureClass: RenderFeature });
   const source = new VectorTileSource<RenderFeature>({
     format,
@@ -38,9 +38,12 @@ export function createCommunes(colours: MapColours, onSeen: () => void): VectorT
         readPmtile(url, AbortSignal.timeout(tileMs))
           .then((bytes) => {
             vectorTile.setFeatures(bytes ? format.readFeatures(bytes, { extent, featureProjection }) : []);
-            onSeen();
+            tell(true);
           })
-          .catch(() => vectorTile.onError());
+          .catch(() => {
+            vectorTile.onError();
+            tell(false);
+          });
       });
     },
   });

@@ -57,9 +57,9 @@ export function createEmbeddedBaseMap(dark: boolean, language: string): Embedded
       onceNear(map, async () => {
         const { createCommunes } = await import('./communes.ts');
         add(
-          createCommunes(colours, () => {
-            // Only now that there is something else to see.
-            for (const layer of coarse) layer.setMinResolution(communesBelow);
+          createCommunes(colours, (hasCome) => {
+            // Only where there is something else to see.
+            for (const layer of coarse) layer.setMinResolution(hasCome ? communesBelow : 0);
           }),
         );
       }),
