@@ -13,9 +13,10 @@ import {
 } from './services/cases.ts';
 import { startCluster } from './services/cluster.ts';
 import { measureCold } from './services/cold.ts';
-import { knobs } from './services/knobs.ts';
+import { freshCases } from './services/fresh-cases.ts';
+import { knobs, viewSeed } from './services/knobs.ts';
 import { measureSimilarity } from './services/likeness.ts';
-import { compete } from './services/load.ts';
+import { compete, competeOnce } from './services/load.ts';
 import { makeData } from './services/make-data.ts';
 import { measureMemory } from './services/memory.ts';
 import { startOurs } from './services/ours.ts';
@@ -41,7 +42,12 @@ if (knobs.contenders.test('ours-postgis')) {
 }
 const arena: Arena = { ours, peers, files };
 const report = new Report();
+console.log(`Views of this run: BENCH_SEED=${viewSeed}`);
 try {
+  if (knobs.parts.includes('fresh')) {
+    for (const { name, clients, contenders } of freshCases(arena))
+      report.fresh(name, clients, await competeOnce(contenders, clients));
+  }
   if (knobs.parts.includes('maps')) await run(mapCases(arena), knobs.clients);
   if (knobs.parts.includes('features')) await run(featureCases(arena), knobs.clients);
   if (knobs.parts.includes('processor')) await spend(featureCases(arena));

@@ -1,8 +1,8 @@
 import { knobs } from './knobs.ts';
 import type { Contender } from './load.ts';
-import { engines, type Peers } from './peers.ts';
+import { engines, mapSources, type Peers } from './peers.ts';
 import type { Ours } from './published-theme.ts';
-import { type Theme, themes } from './themes.ts';
+import { plainThemes, type Theme } from './themes.ts';
 import { type Bbox, ViewFinder } from './views.ts';
 
 /** One line of the report: the same requests to every contender. */
@@ -29,27 +29,38 @@ const query = (values: Record<string, string | number>): string =>
     Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 
-export function getMap(
-  layer: string,
-  bbox: Bbox,
-  { width, height }: { width: number; height: number },
-): string {
+/** What is asked of a layer. */
+export interface MapRequest {
+  /** x (or longitude) first, whatever the reference system. */
+  readonly bbox: Bbox;
+  readonly width: number;
+  readonly height: number;
+  /** @default 2154 */
+  readonly srid?: number;
+  /** @default 'image/png' */
+  readonly format?: string;
+}
+
+export function getMap(layer: string, request: MapRequest): string {
+  const { bbox, width, height, srid = 2154, format = 'image/png' } = request;
+  const [minX, minY, maxX, maxY] = bbox;
   return query({
     SERVICE: 'WMS',
     VERSION: '1.3.0',
     REQUEST: 'GetMap',
     LAYERS: layer,
     STYLES: '',
-    CRS: 'EPSG:2154',
-    BBOX: bbox.join(','),
+    CRS: `EPSG:${srid}`,
+    // WMS 1.3.0, 6.7.2: the axes in the order of the system.
+    BBOX: (srid === 4326 ? [minY, minX, maxY, maxX] : bbox).join(','),
     WIDTH: width,
     HEIGHT: height,
-    FORMAT: 'image/png',
+    FORMAT: format,
   });
 }
 
 export function mapCases(arena: Arena): Case[] {
-  return themes.flatMap(({ name: theme }) => {
+  return plainThemes.flatMap(({ name: theme }) => {
     const finder = new ViewFinder(arena.files[theme], theme);
     const cases = sizes.flatMap((size) =>
       Object.entries(crowds).flatMap(([crowd, target]) => {
@@ -72,16 +83,16 @@ function mapContenders(
 ): Contender[] {
   const addressed = (name: string, prefix: string, layer: string): Contender => ({
     name,
-    urls: views.map((view) => `${prefix}${getMap(layer, view, size)}`),
+    urls: views.map((view) => `${prefix}${getMap(layer, { bbox: view, ...size })}`),
   });
   return chosen([
     ...ours.map(({ engine, server, published }) =>
       addressed(`ours-${engine}`, `${server.url}/wms-v?`, published[theme].labelled),
     ),
-    ...engines.map((engine) =>
+    ...mapSources.map((source) =>
       addressed(
-        `mapserver-${engine}`,
-        `${peers.url}/mapserver?map=${peers.mapfile(theme, engine, size.width, true)}&`,
+        `mapserver-${source}`,
+        `${peers.url}/mapserver?map=${peers.mapfile(theme, source, size.width, true)}&`,
         theme,
       ),
     ),
@@ -91,7 +102,7 @@ function mapContenders(
   ]);
 }
 
-function chosen(contenders: readonly Contender[]): Contender[] {
+export function chosen<T extends { readonly name: string }>(contenders: readonly T[]): T[] {
   return contenders.filter(({ name }) => knobs.contenders.test(name));
 }
 
@@ -103,7 +114,7 @@ const formats = {
 /** Features of a box that holds as many, of all the columns. */
 export function featureCases(arena: Arena): Case[] {
   const { ours, peers, files } = arena;
-  return themes.flatMap(({ name: theme }) => {
+  return plainThemes.flatMap(({ name: theme }) => {
     const finder = new ViewFinder(files[theme], theme);
     const cases = [200, 10_000].flatMap((count) =>
       (Object.keys(formats) as (keyof typeof formats)[]).flatMap((format) => {

@@ -11,11 +11,15 @@ export const knobs = {
   /** Seconds given to each contender in each case and number of clients. */
   seconds: Number(process.env.BENCH_SECONDS ?? 3),
   clients: (process.env.BENCH_CLIENTS ?? '1,4,16').split(',').map(Number),
-  /** Parts measured: maps, features, depth, capabilities, memory, likeness; `processor` only when asked. */
-  parts: (process.env.BENCH_PARTS ?? 'maps,features,depth,capabilities,memory,likeness').split(','),
+  /** Of the views that are asked once. */
+  freshClients: (process.env.BENCH_FRESH_CLIENTS ?? '1,8').split(',').map(Number),
+  /** Parts measured: fresh, maps, features, depth, capabilities, memory, likeness; `processor` only when asked. */
+  parts: (process.env.BENCH_PARTS ?? 'fresh,maps,features,depth,capabilities,memory,likeness').split(','),
   /** The section of docs/benchmarks.md is replaced only by a run asked to do so. */
   writesReport: process.env.BENCH_REPORT === '1',
 };
 
-/** The same views, data and order in every run. */
+/** The same data, and views of the parts other than `fresh`, in every run. */
 export const seed = 20_261_120;
+/** Other views in each run; a run is repeated by the seed it printed. */
+export const viewSeed = Number(process.env.BENCH_SEED ?? Date.now() % 2 ** 31);

@@ -3,7 +3,7 @@ import { knobs } from './knobs.ts';
 import { ask } from './load.ts';
 import { decodePng, type Picture, psnr, reduced, trimmed } from './png.ts';
 import type { Theme } from './themes.ts';
-import { themes } from './themes.ts';
+import { plainThemes } from './themes.ts';
 import { type Bbox, ViewFinder } from './views.ts';
 
 const crowds = [20, 2_000, 25_000];
@@ -38,7 +38,7 @@ interface Shot {
 /** Similarity of our pictures to MapServer's, decibels, without labels (each places its own). */
 export async function measureSimilarity({ ours, peers, files }: Arena): Promise<Similarity[]> {
   const found: Similarity[] = [];
-  for (const { name: theme } of themes) {
+  for (const { name: theme } of plainThemes) {
     const finder = new ViewFinder(files[theme], theme);
     for (const size of sizes) {
       for (const crowd of crowds) {
@@ -75,7 +75,7 @@ export async function measureSimilarity({ ours, peers, files }: Arena): Promise<
 function ourPicture(url: string, layer: string, { view, width, height, finer }: Shot): Promise<Picture> {
   const size = { width: width * finer, height: height * finer };
   const dpi = (usualDpi * finer).toFixed(6);
-  return picture(`${url}/wms-v?FORMAT_OPTIONS=dpi:${dpi}&${getMap(layer, view, size)}`);
+  return picture(`${url}/wms-v?FORMAT_OPTIONS=dpi:${dpi}&${getMap(layer, { bbox: view, ...size })}`);
 }
 
 /** MapServer draws half a pixel off the edges of the box: it is asked for a box moved by as much. */
@@ -90,7 +90,7 @@ async function mapServerPicture(
   const [left, right] = [pixel * (margin + 0.5), pixel * (margin - 0.5)];
   const box: Bbox = [view[0] - left, view[1] - right, view[2] + right, view[3] + left];
   const dpi = (usualDpi * finer).toFixed(6);
-  const whole = await picture(`${prefix}&MAP_RESOLUTION=${dpi}&${getMap(layer, box, size)}`);
+  const whole = await picture(`${prefix}&MAP_RESOLUTION=${dpi}&${getMap(layer, { bbox: box, ...size })}`);
   return trimmed(whole, margin);
 }
 

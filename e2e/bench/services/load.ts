@@ -64,6 +64,8 @@ const fewest = 3;
 /** Servers are measured as they are after some time: caches full, code compiled. */
 const leastWarmUps = 2;
 const warmUpMs = 1000;
+/** Turns of each contender when several clients ask. */
+const spells = 3;
 
 /**
  * One client: the contenders answer in turn, request by request, so that a passing load falls on all. Several: they
@@ -82,8 +84,8 @@ export async function compete(
   }));
   for (const { urls } of contenders) await warmUp(urls, clients);
   const budgetMs = secondsEach * 1000;
-  const spells = clients === 1 ? Number.POSITIVE_INFINITY : 3;
-  for (let spell = 0; spell < spells; spell += 1) {
+  const turns = clients === 1 ? Number.POSITIVE_INFINITY : spells;
+  for (let spell = 0; spell < turns; spell += 1) {
     let isOver = true;
     for (const [rank, { urls }] of contenders.entries()) {
       const result = results[rank]!;
@@ -92,12 +94,65 @@ export async function compete(
       isOver = false;
       const began = performance.now();
       if (clients === 1) await one(urls[spell % urls.length]!, result);
-      else await together(urls, clients, budgetMs / spells, result);
+      else await together(urls, clients, budgetMs / turns, result);
       result.spentMs += performance.now() - began;
     }
     if (isOver) break;
   }
   return results;
+}
+
+/** One that is asked each of its addresses once. */
+export interface FreshContender extends Contender {
+  /** Asked before those that are timed. */
+  readonly warmUps: readonly string[];
+}
+
+/**
+ * Each address once. One client: the contenders answer in turn, request by request. Several: each answers all of its
+ * addresses in a third at a time.
+ */
+export async function competeOnce(
+  contenders: readonly FreshContender[],
+  clients: number,
+): Promise<(Result & { readonly spentMs: number })[]> {
+  const runs = contenders.map(({ name }) => ({
+    name,
+    times: [] as number[],
+    sizes: [] as number[],
+    spentMs: 0,
+  }));
+  for (const { warmUps } of contenders) await askAll(warmUps, clients, { times: [], sizes: [] });
+  const longest = Math.max(...contenders.map(({ urls }) => urls.length));
+  const step = clients === 1 ? 1 : Math.ceil(longest / spells);
+  for (let at = 0; at < longest; at += step) {
+    for (const [rank, { urls }] of contenders.entries()) {
+      const began = performance.now();
+      await askAll(urls.slice(at, at + step), clients, runs[rank]!);
+      runs[rank]!.spentMs += performance.now() - began;
+    }
+  }
+  return runs.map(({ sizes, ...run }) => ({
+    ...run,
+    bytes: sizes.reduce((sum, size) => sum + size, 0) / sizes.length,
+  }));
+}
+
+async function askAll(
+  urls: readonly string[],
+  clients: number,
+  run: { times: number[]; sizes: number[] },
+): Promise<void> {
+  let next = 0;
+  const client = async () => {
+    while (next < urls.length) {
+      const url = urls[next++]!;
+      const began = performance.now();
+      run.sizes.push(await drain(url));
+      run.times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
 }
 
 /** By as many clients as are to come: each of the threads or processes that answer them has to be warm. */

@@ -24,7 +24,30 @@ export async function makeData(): Promise<Record<Theme['name'], string>> {
   for (const name of Object.keys(counts) as Generated[]) {
     if (!existsSync(path(name))) await generate(name, path(name), centres);
   }
-  return { communes, buildings: path('buildings'), roads: path('roads'), points: path('points') };
+  const zones = path('zones');
+  if (!existsSync(zones)) runProgram('ogr2ogr', ['-f', 'GPKG', zones, communes, 'communes', '-nln', 'zones']);
+  return { communes, zones, buildings: path('buildings'), roads: path('roads'), points: path('points') };
+}
+
+/** The same as files that MapServer reads itself, indexed, made once. @returns their paths */
+export function makeCopies(files: Record<Theme['name'], string>): Record<Theme['name'], FileCopies> {
+  const entries = Object.entries(files).map(([name, source]): [string, FileCopies] => {
+    const flatgeobuf = join(knobs.cache, `${name}.fgb`);
+    if (!existsSync(flatgeobuf))
+      runProgram('ogr2ogr', ['-f', 'FlatGeobuf', flatgeobuf, source, '-nln', name]);
+    const shapefile = join(knobs.cache, `${name}.shp`);
+    if (!existsSync(shapefile)) {
+      runProgram('ogr2ogr', ['-f', 'ESRI Shapefile', '-lco', 'ENCODING=UTF-8', shapefile, source]);
+      runProgram('shptree', [shapefile]);
+    }
+    return [name, { flatgeobuf, shapefile }];
+  });
+  return Object.fromEntries(entries) as Record<Theme['name'], FileCopies>;
+}
+
+export interface FileCopies {
+  readonly flatgeobuf: string;
+  readonly shapefile: string;
 }
 
 function makeCommunes(target: string): void {

@@ -12,6 +12,8 @@ import { type Theme, themes } from './themes.ts';
 import { warmMaps } from './warm-maps.ts';
 import { writeSld } from './write-sld.ts';
 
+/** Parts that ask for maps. */
+const drawing = new Set(['fresh', 'maps', 'likeness']);
 const integrationLimitMs = 900_000;
 const unlimited = {
   CARTABLE_WMS_RATE: '1000000',
@@ -34,28 +36,32 @@ export async function startOurs(
     CARTABLE_DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
-  if (!existsSync(statePath)) await writeFile(statePath, JSON.stringify(await publishAll(server, files)));
-  const ours = { server, published: JSON.parse(await readFile(statePath, 'utf8')) };
-  if (knobs.parts.some((part) => part === 'maps' || part === 'likeness')) await warmMaps(ours, dataDir);
+  const published = existsSync(statePath) ? JSON.parse(await readFile(statePath, 'utf8')) : {};
+  await publishMissing(server, files, published);
+  await writeFile(statePath, JSON.stringify(published));
+  const ours = { server, published };
+  if (knobs.parts.some((part) => drawing.has(part))) await warmMaps(ours, dataDir);
   return ours;
 }
 
 /** By the interface of programs, as a producer does: deposit, integration, publication. */
-async function publishAll(
+async function publishMissing(
   server: RunningServer,
   files: Record<Theme['name'], string>,
-): Promise<Ours['published']> {
+  published: Partial<Ours['published']>,
+): Promise<void> {
+  const missing = themes.filter(({ name }) => !published[name]);
+  if (missing.length === 0) return;
   const client = new ApiClient(server.url);
   await client.signIn(server.administrator);
   const workspaces = await client.call(routes.getMyDatastores);
   const { _id: datastoreId } = workspaces.find((workspace) => !workspace.is_sandbox)!;
-  const published: Partial<Ours['published']> = {};
-  for (const theme of themes) {
+  const isFirst = missing.length === themes.length;
+  for (const theme of missing) {
     const data = await integrate(client, datastoreId, theme.name, files[theme.name]);
     published[theme.name] = await publishTheme(client, datastoreId, theme, data);
   }
-  await publishMany(client, datastoreId);
-  return published as Ours['published'];
+  if (isFirst) await publishMany(client, datastoreId);
 }
 
 /** A thousand types of WFS, and as many layers of WMS. */
@@ -117,7 +123,10 @@ async function publishTheme(
   const params = { datastoreId, storedDataId: data._id };
   const table = data.type_infos.relations[0]!.name;
   const publishMap = async (name: string, withLabels: boolean) => {
-    const body = { ...wmsVectorForm(name, name, data), styles: { [table]: writeSld(theme, withLabels) } };
+    const body = {
+      ...wmsVectorForm(name, name, data),
+      styles: { [table]: writeSld(theme, withLabels && !theme.isHatched) },
+    };
     const service = await client.call(routes.createWmsVector, { params, body });
     return (await client.untilPublished(datastoreId, service._id)).layer_name;
   };

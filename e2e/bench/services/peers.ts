@@ -8,6 +8,7 @@ import { freePort, runProgram } from '@cartable/testkit';
 import { repositoryRoot } from '../../support/server.ts';
 import type { Cluster } from './cluster.ts';
 import { knobs } from './knobs.ts';
+import { makeCopies } from './make-data.ts';
 import { manyLayers } from './many-tables.ts';
 import { casingPixels, haloPixels, type Theme, textColor, themes } from './themes.ts';
 import type { Bbox } from './views.ts';
@@ -15,13 +16,16 @@ import { writeManyLayers, writeMapfile } from './write-mapfile.ts';
 
 export type Engine = 'postgis' | 'geopackage';
 export const engines: readonly Engine[] = ['postgis', 'geopackage'];
-export const imageWidths = [256, 1024];
+/** What MapServer draws from: the best of them counts. */
+export type MapSourceKind = Engine | 'flatgeobuf' | 'shapefile';
+export const mapSources: readonly MapSourceKind[] = [...engines, 'flatgeobuf', 'shapefile'];
+export const imageWidths = [256, 512, 1024, 2000];
 
 /** MapServer and QGIS Server as FastCGI programs behind nginx, each in as many processes as there are cores. */
 export interface Peers {
   readonly url: string;
   /** `MAP` of a request. @param width of the images; 0 for features */
-  mapfile(theme: Theme['name'], engine: Engine, width: number, withLabels: boolean): string;
+  mapfile(theme: Theme['name'], source: MapSourceKind, width: number, withLabels: boolean): string;
   project(theme: Theme['name'], engine: Engine): string;
   readonly manyLayersMapfile: string;
   /** Processes of the programs that answer, the HTTP server among them. */
@@ -47,32 +51,37 @@ export async function startPeers(
   const fontset = join(folder, 'fonts.txt');
   writeFileSync(fontset, `noto ${font}\n`);
   writeFileSync(join(folder, 'mapserver.conf'), 'CONFIG\n  ENV\n    MS_MAP_PATTERN "."\n  END\nEND\n');
-  const mapfile: Peers['mapfile'] = (theme, engine, width, withLabels) =>
-    join(folder, `${theme}-${engine}-${width}-${withLabels}.map`);
+  const mapfile: Peers['mapfile'] = (theme, source, width, withLabels) =>
+    join(folder, `${theme}-${source}-${width}-${withLabels}.map`);
+  const copies = makeCopies(files);
   const projects = join(knobs.cache, 'qgis');
   const project: Peers['project'] = (theme, engine) => join(projects, `${theme}-${engine}.qgs`);
   for (const theme of themes) {
-    for (const engine of engines) {
-      const connection = engine === 'postgis' ? cluster.connection(peersDatabase) : files[theme.name];
+    const connections: Record<MapSourceKind, string> = {
+      postgis: cluster.connection(peersDatabase),
+      geopackage: files[theme.name],
+      ...copies[theme.name],
+    };
+    for (const source of mapSources) {
       for (const width of [0, ...imageWidths]) {
         for (const withLabels of [true, false]) {
           const text = writeMapfile(
             {
               theme,
               withLabels,
-              engine,
-              connection,
+              engine: source,
+              connection: connections[source],
               width,
               extent: extents[theme.name],
               url: `${url}/mapserver`,
             },
             fontset,
           );
-          writeFileSync(mapfile(theme.name, engine, width, withLabels), text);
+          writeFileSync(mapfile(theme.name, source, width, withLabels), text);
         }
       }
-      writeProject(theme, engine, connection, { folder, projects });
     }
+    for (const engine of engines) writeProject(theme, engine, connections[engine], { folder, projects });
   }
   const manyLayersMapfile = join(folder, 'many.map');
   writeFileSync(
@@ -100,12 +109,13 @@ export async function startPeers(
 
 /** In the order of the index, with statistics: the best PostGIS can do for them. */
 function loadTables(files: Record<Theme['name'], string>, cluster: Cluster): void {
-  if (
-    !cluster.database(peersDatabase).isNew &&
-    cluster.run(peersDatabase, `select 1 from pg_tables where tablename = 'ready'`) !== ''
-  )
-    return;
+  const isNew = cluster.database(peersDatabase).isNew;
   for (const { name, geometryType } of themes) {
+    if (
+      !isNew &&
+      cluster.run(peersDatabase, `select 1 from pg_tables where tablename = 'ready_${name}'`) !== ''
+    )
+      continue;
     runProgram(
       'ogr2ogr',
       [
@@ -128,8 +138,8 @@ function loadTables(files: Record<Theme['name'], string>, cluster: Cluster): voi
       { PG_USE_COPY: 'YES' },
     );
     cluster.run(peersDatabase, `cluster ${name} using ${name}_geom_geom_idx`, `vacuum analyze ${name}`);
+    cluster.run(peersDatabase, `create table ready_${name} ()`);
   }
-  cluster.run(peersDatabase, 'create table ready ()');
 }
 
 /** Projects hold the address of the database, whose port changes at each run. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../support/server.ts';
-import { knobs } from './knobs.ts';
+import { knobs, viewSeed } from './knobs.ts';
 import type { Similarity } from './likeness.ts';
 import { median, quantile, type Result } from './load.ts';
 import type { ProcessorTime } from './processor.ts';
@@ -17,9 +17,14 @@ interface Line {
   readonly results: readonly Result[];
 }
 
+interface FreshLine extends Line {
+  readonly results: readonly (Result & { readonly spentMs: number })[];
+}
+
 /** Prints as it goes; at the end writes the section of docs/benchmarks.md. */
 export class Report {
   readonly #lines: Line[] = [];
+  readonly #fresh: FreshLine[] = [];
   readonly #notes: string[] = [];
   readonly #began = loadavg()[0]!;
 
@@ -34,6 +39,18 @@ export class Report {
       (engine) =>
         `${engine} ${formatRatio(ratio(line, engine, 'mapserver'))}/${formatRatio(ratio(line, engine, 'qgis'))}`,
     );
+    console.log(`${name} ×${clients}: ${reported.join(', ')} → ${ratios.join(', ')}`);
+  }
+
+  /** Views asked once: rates of several clients are of answers a second. */
+  fresh(name: string, clients: number, results: readonly (Result & { readonly spentMs: number })[]): void {
+    const line = { name, clients, results };
+    this.#fresh.push(line);
+    const reported = results.map(
+      ({ name, times, bytes, spentMs }) =>
+        `${name} ${median(times).toFixed(1)} (${quantile(times, 0.95).toFixed(1)}; ${((times.length / spentMs) * 1000).toFixed(0)}/s; ${(bytes / 1024).toFixed(1)} kB)`,
+    );
+    const ratios = ourEngines.map((engine) => `${engine} ${formatRatio(freshRatio(line, engine))}`);
     console.log(`${name} ×${clients}: ${reported.join(', ')} → ${ratios.join(', ')}`);
   }
 
@@ -84,7 +101,14 @@ export class Report {
   }
 
   finish(): void {
-    const text = [begin, ...this.#summary(), ...this.#tables(), ...this.#notes, end].join('\n');
+    const text = [
+      begin,
+      ...this.#freshSummary(),
+      ...this.#summary(),
+      ...this.#tables(),
+      ...this.#notes,
+      end,
+    ].join('\n');
     console.log(text);
     if (!knobs.writesReport) return;
     const page = readFileSync(document, 'utf8');
@@ -112,6 +136,30 @@ export class Report {
       `| what | ours on | against | median of the ratios | least | with ${knobs.clients.join(', ')} clients | p95 worse in |`,
       '| --- | --- | --- | --- | --- | --- | --- |',
       ...rows,
+    ];
+  }
+
+  #freshSummary(): string[] {
+    if (this.#fresh.length === 0) return [];
+    const rows = ourEngines.flatMap((engine) =>
+      [...new Set(this.#fresh.map(({ clients }) => clients))].flatMap((clients) => {
+        const lines = this.#fresh.filter((line) => line.clients === clients);
+        const ratios = lines.map((line) => freshRatio(line, engine)).filter((value) => !Number.isNaN(value));
+        if (ratios.length === 0) return [];
+        const bytes = lines.map((line) => bytesRatio(line, engine)).filter((value) => !Number.isNaN(value));
+        const slower = ratios.filter((value) => value < 1).length;
+        return `| ${engine} | ${clients} | ${median(ratios).toFixed(2)} | ${Math.min(...ratios).toFixed(2)} | ${slower} of ${ratios.length} | ${median(bytes).toFixed(2)} | ${Math.max(...bytes).toFixed(2)} |`;
+      }),
+    );
+    return [
+      `Views asked once, seed ${viewSeed}. Best MapServer source over ours: median times with one client, answers a second with several.`,
+      '',
+      '| ours on | clients | median of the ratios | least | slower in | bytes, ours over theirs | most |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
+      ...rows,
+      '',
+      ...freshTable(this.#fresh),
+      '',
     ];
   }
 
@@ -155,6 +203,39 @@ function ratio({ results }: Line, engine: string, peer: string, part = 0.5): num
     .map(({ times }) => quantile(times, part));
   const mine = results.find(({ name }) => name === `ours-${engine}`);
   return theirs.length === 0 || !mine ? Number.NaN : Math.min(...theirs) / quantile(mine.times, part);
+}
+
+/** Their best source over ours. */
+function freshRatio({ clients, results }: FreshLine, engine: string): number {
+  const spent = ({ times, spentMs }: FreshLine['results'][number]) =>
+    clients === 1 ? median(times) : spentMs / times.length;
+  const theirs = results.filter(({ name }) => name.startsWith('mapserver')).map(spent);
+  const mine = results.find(({ name }) => name === `ours-${engine}`);
+  return theirs.length === 0 || !mine ? Number.NaN : Math.min(...theirs) / spent(mine);
+}
+
+function bytesRatio({ results }: FreshLine, engine: string): number {
+  const theirs = results.find(({ name }) => name.startsWith('mapserver'));
+  const mine = results.find(({ name }) => name === `ours-${engine}`);
+  return theirs && mine ? mine.bytes / theirs.bytes : Number.NaN;
+}
+
+function freshTable(lines: readonly FreshLine[]): string[] {
+  const names = [...new Set(lines.flatMap(({ results }) => results.map(({ name }) => name)))];
+  return [
+    `| case | clients | ${names.join(' | ')} | ratios |`,
+    `| --- | --- | ${names.map(() => '---').join(' | ')} | --- |`,
+    ...lines.map((line) => {
+      const cells = names.map((name) => {
+        const result = line.results.find((one) => one.name === name);
+        return result
+          ? `${median(result.times).toFixed(1)} (${quantile(result.times, 0.95).toFixed(1)})`
+          : '–';
+      });
+      const ratios = ourEngines.map((engine) => formatRatio(freshRatio(line, engine))).join(', ');
+      return `| ${line.name} | ${line.clients} | ${cells.join(' | ')} | ${ratios} |`;
+    }),
+  ];
 }
 
 /** A contender that did not run has no ratio. */

@@ -1,11 +1,11 @@
-import { casingPixels, haloPixels, type SymbolClass, type Theme, textColor } from './themes.ts';
+import { casingPixels, haloPixels, hatch, type SymbolClass, type Theme, textColor } from './themes.ts';
 
 /** The theme as MapServer draws it at its best: see docs/benchmarks.md for what « tuned » covers. */
 export interface MapSource {
   readonly theme: Theme;
   readonly withLabels: boolean;
-  readonly engine: 'postgis' | 'geopackage';
-  /** Connection string, or path of the GeoPackage. */
+  readonly engine: 'postgis' | 'geopackage' | 'flatgeobuf' | 'shapefile';
+  /** Connection string, or path of the file. */
   readonly connection: string;
   /** Width of the images asked: the tolerance of simplification follows from it. */
   readonly width: number;
@@ -24,6 +24,9 @@ export function writeMapfile(source: MapSource, fontset: string): string {
   IMAGECOLOR 255 255 255 FONTSET "${fontset}"
   PROJECTION "init=epsg:2154" END
   OUTPUTFORMAT NAME "png" DRIVER "${isCompared(source) ? 'CAIRO' : 'AGG'}/PNG" MIMETYPE "image/png" IMAGEMODE RGB EXTENSION "png" FORMATOPTION "COMPRESSION=1" END
+  OUTPUTFORMAT NAME "png8" DRIVER "AGG/PNG" MIMETYPE "image/png; mode=8bit" IMAGEMODE RGB EXTENSION "png" FORMATOPTION "COMPRESSION=1" FORMATOPTION "QUANTIZE_FORCE=ON" FORMATOPTION "QUANTIZE_COLORS=256" END
+  OUTPUTFORMAT NAME "jpeg" DRIVER "AGG/JPEG" MIMETYPE "image/jpeg" IMAGEMODE RGB EXTENSION "jpg" FORMATOPTION "QUALITY=82" END
+  OUTPUTFORMAT NAME "webp" DRIVER "GDAL/WEBP" MIMETYPE "image/webp" IMAGEMODE RGB EXTENSION "webp" FORMATOPTION "QUALITY=82" END
   OUTPUTFORMAT NAME "geojson" DRIVER "OGR/GEOJSON" MIMETYPE "application/geo+json" FORMATOPTION "STORAGE=stream" FORMATOPTION "FORM=simple" END
 ${symbols}
   WEB METADATA
@@ -52,6 +55,8 @@ function dataOf(source: MapSource): string {
   const { theme, engine, connection, width, withLabels } = source;
   if (engine === 'geopackage')
     return `CONNECTIONTYPE OGR CONNECTION "${connection}" DATA "${theme.name}" PROCESSING "CLOSE_CONNECTION=DEFER"`;
+  if (engine === 'flatgeobuf') return `CONNECTIONTYPE FLATGEOBUF DATA "${connection}"`;
+  if (engine === 'shapefile') return `DATA "${connection}" ENCODING "UTF-8"`;
   const pixel = `(ST_XMax(!BOX!)-ST_XMin(!BOX!))/${width}`;
   const isDrawn = width > 0;
   const thinned = `ST_Simplify(geom,${pixel}*${tolerance},true) as geom`;
@@ -80,14 +85,19 @@ function isCompared({ width, withLabels }: MapSource): boolean {
 const lineAtPoint = 'ST_MakeLine(geom, ST_Translate(geom, 0.0001, 0)) as geom';
 
 function writeClass(source: MapSource, item: SymbolClass): string {
-  const { theme, withLabels } = source;
+  const { theme } = source;
+  const withLabels = source.withLabels && !theme.isHatched;
   return `    CLASS EXPRESSION "${item.value}"
 ${stylesOf(theme, item, isCompared(source))}${withLabels ? labelOf(theme) : ''}
     END`;
 }
 
-function stylesOf({ kind, width }: Theme, item: SymbolClass, isCompared: boolean): string {
+function stylesOf({ kind, width, isHatched }: Theme, item: SymbolClass, isCompared: boolean): string {
   const [fill, stroke] = [rgb(item.fill), rgb(item.stroke)];
+  if (isHatched)
+    return `      STYLE COLOR ${fill} OPACITY ${hatch.opacity * 100} END
+      STYLE SYMBOL "hatch" COLOR ${stroke} ANGLE 45 SIZE ${hatch.spacing} WIDTH ${hatch.width} END
+      STYLE OUTLINECOLOR ${stroke} WIDTH ${width} LINEJOIN MITER END`;
   switch (kind) {
     case 'polygon':
       return `      STYLE COLOR ${fill} END
@@ -117,7 +127,8 @@ export function rgb(color: string): string {
 }
 
 /** The corners of ours. A star begins with those of its square, which is what is made as large as asked. */
-const symbols = `  SYMBOL NAME "circle" TYPE ELLIPSE FILLED TRUE POINTS 1 1 END END
+const symbols = `  SYMBOL NAME "hatch" TYPE HATCH END
+  SYMBOL NAME "circle" TYPE ELLIPSE FILLED TRUE POINTS 1 1 END END
   SYMBOL NAME "square" TYPE VECTOR FILLED TRUE POINTS 0 0 0 1 1 1 1 0 0 0 END END
   SYMBOL NAME "triangle" TYPE VECTOR FILLED TRUE POINTS 0 1 0.5 0 1 1 0 1 END END
   SYMBOL NAME "star" TYPE VECTOR FILLED TRUE POINTS 0 0 -99 -99 1 1 -99 -99 0.500 0.000 0.612 0.345 0.976 0.345 0.682 0.559 0.794 0.905 0.500 0.691 0.206 0.905 0.318 0.559 0.024 0.345 0.388 0.345 0.500 0.000 END END`;

@@ -1,8 +1,8 @@
-import { casingPixels, haloPixels, type SymbolClass, type Theme, textColor } from './themes.ts';
+import { casingPixels, haloPixels, hatch, type SymbolClass, type Theme, textColor } from './themes.ts';
 
 /** The theme as SLD 1.0.0: one rule per class; lines have their casings in a feature type style of their own. */
 export function writeSld(theme: Theme, withLabels: boolean): string {
-  const passes = theme.kind === 'line' ? [casing, core] : [theme.kind === 'polygon' ? area : mark];
+  const passes = passesOf(theme);
   const types = passes.map((symbolizer, pass) => {
     const isLast = pass === passes.length - 1;
     const rules = theme.classes.map(
@@ -15,6 +15,11 @@ export function writeSld(theme: Theme, withLabels: boolean): string {
 <StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld" xmlns:ogc="http://www.opengis.net/ogc">
 <NamedLayer><Name>${theme.name}</Name><UserStyle><Name>${theme.name}</Name>${types.join('')}</UserStyle></NamedLayer>
 </StyledLayerDescriptor>`;
+}
+
+function passesOf({ kind, isHatched }: Theme): ((theme: Theme, item: SymbolClass) => string)[] {
+  if (isHatched) return [hatchedArea];
+  return kind === 'line' ? [casing, core] : [kind === 'polygon' ? area : mark];
 }
 
 function filter({ value }: SymbolClass): string {
@@ -36,6 +41,13 @@ const rounded = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
 
 function area({ width }: Theme, item: SymbolClass): string {
   return `<PolygonSymbolizer>${fill(item.fill)}${stroke(item.stroke, width)}</PolygonSymbolizer>`;
+}
+
+function hatchedArea({ width }: Theme, item: SymbolClass): string {
+  const veil = `<Fill>${parameters({ fill: item.fill, 'fill-opacity': String(hatch.opacity) })}</Fill>`;
+  const lines = `<Mark><WellKnownName>shape://slash</WellKnownName>${stroke(item.stroke, hatch.width)}</Mark>`;
+  const pattern = `<Fill><GraphicFill><Graphic>${lines}<Size>${hatch.spacing}</Size></Graphic></GraphicFill></Fill>`;
+  return `<PolygonSymbolizer>${veil}</PolygonSymbolizer><PolygonSymbolizer>${pattern}${stroke(item.stroke, width)}</PolygonSymbolizer>`;
 }
 
 function casing({ width }: Theme, item: SymbolClass): string {
