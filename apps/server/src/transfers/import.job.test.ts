@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { CartableError } from '@cartable/contract';
 import type { JobContext, JobDefinition } from '@cartable/storage';
 import { sharedFolder } from '@cartable/testkit';
@@ -119,6 +120,8 @@ function attempt(file: string, id: string) {
         for (let n = 0; n < times; n += 1) if (n === 0 || name !== 'plan') await run(name);
       return results.report as ImportReport;
     },
+    /** As a kill does between what a step commits and its note. */
+    forget: (name: string) => Reflect.deleteProperty(results, name),
     abort: () => definition.onAbort!(context),
   };
 }
@@ -164,6 +167,26 @@ it('given up before its end, it was never in use and leaves nothing', async () =
   expect(await annexeKeys()).toEqual(before);
 });
 
+it('what people use already outlives a job that is given up, or whose archive is gone', async () => {
+  const file = await archive();
+  const noted = attempt(file, 'noted');
+  const unnoted = attempt(await archive(), 'unnoted');
+  for (const step of ['check', 'plan', 'rows', 'data', 'open']) await noted.run(step);
+  const { datastoreId } = (await communityNamed('mairie-3'))!;
+  rmSync(file);
+  // As after a kill between the removal of what was unpacked and the note of the step.
+  await noted.run('report');
+  await noted.run('report');
+  await noted.abort();
+  expect(await services.datastores.isActive(datastoreId!)).toBe(true);
+
+  for (const step of ['check', 'plan', 'rows', 'data', 'open']) await unnoted.run(step);
+  unnoted.forget('open');
+  await unnoted.abort();
+  const other = await communityNamed('mairie-4');
+  expect(await services.datastores.isActive(other!.datastoreId!)).toBe(true);
+});
+
 it.each([
   ['an object of something else', {}, 'site/logo.png', 'transfer.not-an-archive'],
   [
@@ -182,6 +205,6 @@ it.each([
     expect(refusal).toBeInstanceOf(CartableError);
     expect(refusal).toMatchObject({ code });
     await hostile.abort();
-    expect(await communityNamed('mairie-3')).toBeUndefined();
+    expect(await communityNamed('mairie-5')).toBeUndefined();
   },
 );

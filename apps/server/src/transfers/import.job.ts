@@ -44,14 +44,17 @@ export interface ImportReport {
 
 /**
  * Takes an archive in. Every step may be repeated; what is written belongs to a datastore out of use, which the last step
- * opens. Given up or failed, it leaves nothing.
+ * opens. Given up or failed before that, it leaves nothing.
  */
 export function importJob(services: Services): JobDefinition<ImportRequest> {
+  const isActive = ({ owner }: ImportPlan) => services.datastores.isActive(owner.id);
   const unpacked = ({ job, payload, signal }: JobContext<ImportRequest>) =>
     unpackTransfer({ config: services.config, jobId: job.id, path: payload.path, signal });
   const undo = async ({ job }: JobEndContext<ImportRequest>) => {
     const plan = job.results.plan as ImportPlan | undefined;
-    if (plan) await removeArrived(services, plan);
+    // The step that opens may be committed and not noted yet: people are at work there, and it stays.
+    const isInUse = Object.hasOwn(job.results, 'open') || (plan && (await isActive(plan)));
+    if (plan && !isInUse) await removeArrived(services, plan);
     await removeTransferFolder(services.config, job.id);
   };
   return {
@@ -95,11 +98,10 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
       },
       {
         name: 'report',
+        // Of what earlier steps told alone: neither the archive nor what was unpacked has to be there any more.
         run: async (context) => {
-          const { manifest } = await unpacked(context);
-          const report = reportOf(context, manifest);
           await removeTransferFolder(services.config, context.job.id);
-          return report;
+          return reportOf(context);
         },
       },
     ],
@@ -108,13 +110,17 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
   };
 }
 
+interface Brought extends Pick<ImportReport, 'name' | 'datasets' | 'objects'> {
+  readonly features: number;
+}
+
 /** Data sets, then objects, under their names of here. What an earlier attempt brought whole is not brought again. */
 async function bringData(
   services: Services,
   { job, signal, report, result }: JobContext<ImportRequest>,
   transfer: UnpackedTransfer,
-): Promise<{ readonly features: number }> {
-  const { datasets, objects } = transfer.manifest;
+): Promise<Brought> {
+  const { datasets, objects, owner } = transfer.manifest;
   const { ids } = await readDeclared(transfer);
   const identifiers = identifiersOf(job.id, ids, result<ImportPlan>('plan'));
   const total = datasets.length + objects.length;
@@ -145,21 +151,19 @@ async function bringData(
     if (present?.sizeBytes === statSync(path).size) continue;
     await services.objects.put(here, createReadStream(path));
   }
-  return { features };
+  return { features, name: owner.name, datasets: datasets.length, objects: objects.length };
 }
 
-function reportOf(
-  { result }: JobContext<ImportRequest>,
-  manifest: UnpackedTransfer['manifest'],
-): ImportReport {
+function reportOf({ result }: JobContext<ImportRequest>): ImportReport {
+  const { name, datasets, objects } = result<Brought>('data');
   const plan = result<ImportPlan>('plan');
   const { rows, left } = result<{ rows: number; left: RowsLeft }>('rows');
   return {
     datastore: plan.owner.id,
-    name: manifest.owner.name,
+    name,
     rows,
-    datasets: manifest.datasets.length,
-    objects: manifest.objects.length,
+    datasets,
+    objects,
     left,
     unknown: plan.unknown,
     renames: plan.renames,
