@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { CartableError } from '@cartable/contract';
 import { type Job, JobRunner, MetadataJobQueue, openMetadataBeside } from '@cartable/storage';
 import { compose } from '../compose.ts';
+import { importJobKind } from '../transfers/import.job.ts';
 import { transferJobs } from '../transfers/transfer-jobs.ts';
 import type { CommandOptions } from './command.ts';
 
@@ -9,7 +11,8 @@ const lookEveryMs = 300;
 
 /**
  * Runs an export or an import as a job: by the server that holds the folder where there is one, else by this process.
- * The same command, run again after a stop, goes on where it was. @returns what the last step told
+ * The same command, run again after a stop, goes on where it was; one that asks something else of the same file gives up
+ * what was begun. @returns what the last step told
  */
 export async function runTransfer<Result>(
   { config }: CommandOptions,
@@ -18,9 +21,12 @@ export async function runTransfer<Result>(
   const { queue, close } = await openQueue(config);
   const stop = stopOnSignal();
   try {
-    const subject = `${kind}:${payload.path}`;
-    const unfinished = (await queue.findBySubject(subject)).find(({ finishedAt }) => finishedAt === null);
-    const jobId = unfinished?.id ?? (await queue.enqueue({ kind, subject, payload }));
+    const subject = subjectOf(kind, payload);
+    const unfinished = (await queue.findBySubject(subject)).filter(({ finishedAt }) => finishedAt === null);
+    const same = unfinished.find((job) => isDeepStrictEqual(job.payload, payload));
+    for (const other of unfinished)
+      if (other !== same && pathOf(other) === payload.path) await giveUp(queue, other.id, stop);
+    const jobId = same?.id ?? (await queue.enqueue({ kind, subject, payload }));
     const job = await follow(queue, jobId, stop);
     if (job.status === 'SUCCESS') return job.results[lastStep] as Result;
     if (job.status === 'ABORTED') throw new CartableError('transfer.cancelled');
@@ -30,6 +36,21 @@ export async function runTransfer<Result>(
   } finally {
     await close();
   }
+}
+
+/**
+ * Imports come one after the other: what one of them finds free must still be so when it writes, and what it removes when
+ * it is given up must be its own.
+ */
+function subjectOf(kind: string, { path }: { readonly path: string }): string {
+  return kind === importJobKind ? kind : `${kind}:${path}`;
+}
+
+const pathOf = ({ payload }: Job): string => (payload as { readonly path: string }).path;
+
+async function giveUp(queue: MetadataJobQueue, jobId: string, stop: AbortSignal): Promise<void> {
+  await queue.requestCancel(jobId);
+  await follow(queue, jobId, stop);
 }
 
 async function openQueue(config: CommandOptions['config']) {

@@ -55,10 +55,13 @@ export function exportJob(services: Services): JobDefinition<ExportRequest> {
     steps: [
       {
         name: 'write',
-        run: async (context) => {
-          const summary = await writeArchive(services, context);
-          await clean(context.job.id, context.payload);
-          return summary;
+        run: (context) => writeArchive(services, context),
+      },
+      {
+        name: 'place',
+        run: async ({ job, payload }) => {
+          await place(partialPath(payload.path, job.id), payload.path);
+          await clean(job.id, payload);
         },
       },
     ],
@@ -70,8 +73,7 @@ export function exportJob(services: Services): JobDefinition<ExportRequest> {
 async function writeArchive(services: Services, context: JobContext<ExportRequest>): Promise<ExportSummary> {
   const { job, payload, signal } = context;
   const partial = partialPath(payload.path, job.id);
-  const written = await alreadyWritten(payload.path, context);
-  if (written) return written;
+  rejectToReplace(payload.path);
   const datastore = await findDatastoreToCarry(services.datastores.context, payload.datastore);
   if (!datastore) throw new CartableError('transfer.datastore-unknown', { name: payload.datastore });
   const folder = await emptyTransferFolder(services.config, job.id);
@@ -119,9 +121,7 @@ async function writeArchive(services: Services, context: JobContext<ExportReques
     { signal },
   );
   await sync(partial);
-  if (existsSync(payload.path)) throw new CartableError('transfer.file-there', { path: payload.path });
-  await rename(partial, payload.path);
-  const { size: sizeBytes } = await stat(payload.path);
+  const { size: sizeBytes } = await stat(partial);
   return {
     name: datastore.name,
     rows: rows.count,
@@ -131,17 +131,15 @@ async function writeArchive(services: Services, context: JobContext<ExportReques
   };
 }
 
-/** The step was killed between the last write and its note: nobody else writes the file of an unfinished job. */
-async function alreadyWritten(
-  path: string,
-  { job, log }: JobContext<ExportRequest>,
-): Promise<ExportSummary | undefined> {
-  if (!existsSync(path)) return undefined;
-  const { size: sizeBytes, birthtimeMs, mtimeMs } = await stat(path);
-  if (Math.max(birthtimeMs, mtimeMs) < Date.parse(job.createdAt))
-    throw new CartableError('transfer.file-there', { path });
-  log(`${path}: ${sizeBytes}`);
-  return { name: path, rows: 0, datasets: 0, objects: 0, sizeBytes };
+/** Gives the archive its name; after a kill it may have it already. */
+async function place(partial: string, path: string): Promise<void> {
+  if (!existsSync(partial) && existsSync(path)) return;
+  rejectToReplace(path);
+  await rename(partial, path);
+}
+
+function rejectToReplace(path: string): void {
+  if (existsSync(path)) throw new CartableError('transfer.file-there', { path });
 }
 
 /** One GeoPackage each, whatever the engine. What was removed meanwhile makes the attempt begin again. */
