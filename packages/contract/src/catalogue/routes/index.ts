@@ -24,9 +24,11 @@ const ofReuse = ofRecord.extend({ reuseId: uuid });
 
 const longestValue = 200;
 const value = z.string().max(longestValue);
+/** No database holds a NUL, nor may be asked for one. */
+const chosen = value.refine((text) => !text.includes('\0'));
 /** Given once or several times: any of the values. */
 const anyOf = z
-  .union([value.transform((one) => [one]), z.array(value).max(50)])
+  .union([chosen.transform((one) => [one]), z.array(chosen).max(50)])
   .optional()
   .transform((given) => (given ?? []).filter((one) => one !== ''));
 const facetParameters = Object.fromEntries(catalogueFacets.map((facet) => [facet, anyOf])) as {

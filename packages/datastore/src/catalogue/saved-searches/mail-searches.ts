@@ -1,3 +1,4 @@
+import { whyUnavailable } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { countCards, findIds, readCards } from '../catalogue-search.store.ts';
 import { newsQuestion } from './news-question.ts';
@@ -16,9 +17,18 @@ const mostTitles = 3;
 export async function mailSearches(context: DatastoreContext): Promise<number> {
   const before = new Date(context.clock.now().getTime() - dayMs).toISOString();
   const searches = await listSearchesToTell(db(context), { before, people: mostPeople });
+  const faults: unknown[] = [];
   let written = 0;
-  for (const [ownerId, own] of Map.groupBy(searches, (search) => search.ownerId))
-    if (await tell(context, ownerId, own)) written += 1;
+  for (const [ownerId, own] of Map.groupBy(searches, (search) => search.ownerId)) {
+    try {
+      if (await tell(context, ownerId, own)) written += 1;
+    } catch (fault) {
+      if (whyUnavailable(fault) !== undefined) throw fault;
+      // Searches that cannot be done keep nobody else from their mail.
+      faults.push(fault);
+    }
+  }
+  if (faults.length > 0) throw faults[0];
   return written;
 }
 

@@ -86,4 +86,39 @@ export function savedSearchesSuite({ platformOf, publishIn }: TestedCatalogue): 
     });
     await deletePersonData(claire.id, db(context));
   });
+
+  it('is told to the others where the searches of somebody cannot be done', async () => {
+    const { context, accounts } = platformOf();
+    const people = [await makeVisitor(platformOf()), await makeVisitor(platformOf())];
+    // In the order of the round.
+    const [first, last] = people.toSorted((one, other) => (one.id < other.id ? -1 : 1)) as [Owner, Owner];
+    await saveSearch(context, first, { name: 'Casse', query: 'q=casse', mail: true });
+    await saveSearch(context, last, { name: 'Panne', query: 'q=panne', mail: true });
+    await publishIn('panne-de-recherche');
+    const broken: typeof context = {
+      ...context,
+      clock: { ...context.clock, now: () => new Date(Date.now() + 25 * 3_600_000) },
+      search: {
+        ...context.search,
+        matches: (question) => {
+          if (question.text === 'casse') throw new Error('This search breaks.');
+          return context.search.matches(question);
+        },
+      },
+    };
+    await expect(mailSearches(broken)).rejects.toThrow('This search breaks.');
+    const told = (await accounts.listMails()).filter(({ subject }) => subject.includes('«\u00a0Panne'));
+    expect(told.map(({ to }) => to)).toEqual([last.email]);
+    for (const { id } of people) await deletePersonData(id, db(context));
+  });
+
+  it('refuses a value that no database holds', async () => {
+    const { context } = platformOf();
+    const claire = await makeVisitor(platformOf());
+    const search = { name: 'Rien', query: 'producer=%00', mail: true };
+    await expect(saveSearch(context, claire, search)).rejects.toMatchObject({ code: 'search.unreadable' });
+    expect(await readMySearches(context, claire)).toEqual([]);
+  });
 }
+
+type Owner = Awaited<ReturnType<typeof makeVisitor>>;
