@@ -14,9 +14,10 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
   let clock: FakeClock;
   let accounts: Accounts;
   let administratorId: string;
+  let metadata: Metadata;
 
   beforeEach(async () => {
-    const metadata = await open();
+    metadata = await open();
     await metadata.migrate([...platformMigrations, accountsMigrations]);
     clock = new FakeClock('2026-03-01T08:00:00.000Z');
     const settings = {
@@ -108,6 +109,9 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
     clock.advance(day);
     const before = (await accounts.listMails()).length;
     await accounts.mailPasswordReset('zoe@mairie.example');
+    const url = 'https://cartes.example/catalogue?q=eau';
+    const searches = [{ name: 'Eau', url, count: 1, titles: ['Cours d’eau'] }];
+    await metadata.transaction((db) => accounts.mailSearchNews({ ownerId: userId, searches }, db));
     expect(await accounts.listMails()).toHaveLength(before);
     await accounts.administration.changeUser({ userId, administratorId, isAdministrator: true });
     await expect(
