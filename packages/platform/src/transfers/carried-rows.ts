@@ -15,14 +15,22 @@ export async function* rowsOf(
 ): AsyncGenerator<Row, void, undefined> {
   const columns = Object.keys(table.columns);
   const order = sql.join(table.key.map((column) => sql.ref(column)));
-  for (let offset = 0; ; offset += rowsPerPage) {
+  let last: Record<string, unknown> | undefined;
+  do {
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table.table)}
-      where ${belonging(table, tables, ownerId)} order by ${order}
-      limit ${sql.lit(rowsPerPage)} offset ${sql.lit(offset)}`.execute(db);
+      where ${belonging(table, tables, ownerId)} and ${beyond(table, last)} order by ${order}
+      limit ${sql.lit(rowsPerPage)}`.execute(db);
     for (const row of rows) yield portable(table, row);
-    if (rows.length < rowsPerPage) return;
-  }
+    last = rows.length < rowsPerPage ? undefined : rows.at(-1);
+  } while (last);
+}
+
+/** By its key, not by how many came before: they would be read again for each page, while who writes waits. */
+function beyond({ key }: CarriedTable, last: Record<string, unknown> | undefined): RawBuilder<boolean> {
+  if (!last) return sql<boolean>`1 = 1`;
+  const columns = key.map((column) => sql.ref(column));
+  return sql<boolean>`(${sql.join(columns)}) > (${sql.join(key.map((column) => sql.val(last[column])))})`;
 }
 
 /** Writes rows, those that are there already apart: a step that was interrupted begins again. */
