@@ -109,9 +109,11 @@ async function writeArchive(services: Services, context: JobContext<ExportReques
     ...rows.tables.map(({ table, path }) => fromFile(rowsName(table), path)),
     fromFile(partiesName, join(folder, 'parties')),
     ...datasets.ids.map((id, rank) => fromFile(datasetName(rank), join(folder, 'datasets', `${id}.gpkg`))),
-    ...objects.map(({ key }, rank) =>
-      noted(entries, objectName(rank), () => services.objects.get(key), count),
-    ),
+    // As they are: an image without data, deflated, would be taken for a bomb where the archive is read.
+    ...objects.map(({ key }, rank) => ({
+      ...noted(entries, objectName(rank), () => services.objects.get(key), count),
+      isStored: true,
+    })),
     // Last: it tells what the others were.
     { name: manifestName, bytes: () => [Buffer.from(`${JSON.stringify(manifest(), null, 1)}\n`)] },
   ];

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { CartableError } from '@cartable/contract';
 import type { JobContext, JobDefinition } from '@cartable/storage';
-import { sharedFolder } from '@cartable/testkit';
+import { sharedFolder, temporaryFolder } from '@cartable/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import type { Services } from '../services.ts';
 import { objectName, rowsName } from './archive-manifest.ts';
+import { type ExportRequest, exportJob } from './export.job.ts';
 import { type ImportReport, type ImportRequest, importJob } from './import.job.ts';
 import { communityId, emptyFiles, makeArchive, manifestOf, ownerId } from './test-support/make-archive.ts';
+import { removeTransferFolder } from './transfer-folder.ts';
+import { unpackTransfer } from './unpack-transfer.ts';
 
 const folder = sharedFolder();
 let services: Services;
@@ -185,6 +190,24 @@ it('what people use already outlives a job that is given up, or whose archive is
   await unnoted.abort();
   const other = await communityNamed('mairie-4');
   expect(await services.datastores.isActive(other!.datastoreId!)).toBe(true);
+});
+
+it('an archive is read whatever the objects of its datastore hold, and takes its name once', async () => {
+  const empty = `annexes/${annexeId}/eeeeeeee-0000-4000-8000-000000000000`;
+  await services.objects.put(empty, Readable.from([Buffer.alloc(20_000_000)]));
+  const path = join(temporaryFolder(), 'out.zip');
+  const job = { id: 'export' };
+  const signal = new AbortController().signal;
+  const payload = { path, datastore: 'mairie' };
+  const context = { job, payload, signal, report: () => undefined } as unknown as JobContext<ExportRequest>;
+  const { steps } = exportJob(services);
+  // Each as after a kill between what it did and its note.
+  for (const step of steps) for (let n = 0; n < 2; n += 1) await step.run(context);
+  const source = { config: services.config, jobId: 'read', path, signal };
+  expect((await unpackTransfer(source)).manifest.objects.map(({ key }) => key)).toContain(empty);
+  await expect(steps[0]!.run(context)).rejects.toMatchObject({ code: 'transfer.file-there' });
+  await removeTransferFolder(services.config, 'read');
+  await services.objects.delete(empty);
 });
 
 it.each([

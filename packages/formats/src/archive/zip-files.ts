@@ -4,6 +4,8 @@ import { ZipFile } from 'yazl';
 /** A file of an archive being written: its bytes are asked for when its turn comes. */
 export interface ZippedFile {
   readonly name: string;
+  /** Written as it is: most of it is compressed already, or nobody knows what it is. @default false */
+  readonly isStored?: boolean;
   bytes(): Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
@@ -19,8 +21,9 @@ export async function* zipFiles(
   const output = archive.outputStream as Readable;
   let current: Readable | undefined;
   archive.on('error', (error: Error) => output.destroy(error));
-  for (const { name, bytes } of files) {
-    archive.addReadStreamLazy(name, { mtime: modified, compressionLevel }, (done) => {
+  for (const { name, isStored = false, bytes } of files) {
+    const options = isStored ? { mtime: modified, compress: false } : { mtime: modified, compressionLevel };
+    archive.addReadStreamLazy(name, options, (done) => {
       current = Readable.from(bytes(), { objectMode: false });
       current.once('error', (error) => output.destroy(error));
       done(null, current);
