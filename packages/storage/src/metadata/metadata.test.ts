@@ -22,7 +22,7 @@ describeWithPostgres('metadata in PostgreSQL', (freshDatabase) => {
 
   it('says that it is busy, not away, to who waits too long while all its connections are at work', async () => {
     const databaseUrl = await freshDatabase();
-    const metadata = await openMetadata({ databaseUrl, maxConnections: 1, connectionTimeoutMs: 200 });
+    const metadata = await openMetadata({ databaseUrl, maxConnections: 1, connectionTimeoutMs: 2_000 });
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
     const held = metadata.transaction(async () => {
