@@ -16,7 +16,9 @@ export const queryString: Serializer = {
       const [name = '', value] = part.split(/=(.*)/s);
       if (value === undefined) continue;
       const key = name.replace(/(?:\[\]|%5B%5D)$/i, '');
-      read[key] = Object.hasOwn(read, key) ? read[key] + separator + value : value;
+      // Forms, and the mails of saved searches, write a space so (WHATWG URL §5.1); a plus sign is always encoded.
+      const told = value.replaceAll('+', '%20');
+      read[key] = Object.hasOwn(read, key) ? read[key] + separator + told : told;
     }
     return read;
   },

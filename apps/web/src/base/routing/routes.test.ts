@@ -55,6 +55,8 @@ describe('addresses', () => {
     expect(href).toBe('/catalogue?q=a%3Db&theme=hy&theme=a%2Cu');
     expect(routeAt(href).params).toEqual(search);
     expect(routeAt('/catalogue?q=a=b&theme[]=hy,a%2Cu').params).toEqual(search);
+    const spaced = new URLSearchParams({ q: 'eau + lac' });
+    expect(routeAt(`/catalogue?${spaced}`).params).toMatchObject({ q: 'eau + lac' });
   });
 
   test('the notices of the sign-in are read from the home address', () => {
