@@ -32,7 +32,8 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET') return;
+  // A part of an archive is nothing a cache may keep, and the whole of it is no answer to who asks for a part.
+  if (request.method !== 'GET' || request.headers.has('range')) return;
   const url = new URL(request.url);
   const isOwn = url.origin === self.location.origin;
   if (request.mode === 'navigate') event.respondWith(answerPage(request));

@@ -38,10 +38,10 @@ async function keepIn(name: string, answers: Readonly<Record<string, unknown>>):
 }
 
 /** What the worker answers; undefined: it leaves it to the browser; its failure is that of the network. */
-async function ask(path: string, destination = ''): Promise<string | undefined> {
+async function ask(path: string, destination = '', headers = {}): Promise<string | undefined> {
   let answer: Promise<Response> | undefined;
   listeners.get('fetch')!({
-    request: { method: 'GET', mode: 'cors', url: hrefOf(path), destination },
+    request: { method: 'GET', mode: 'cors', url: hrefOf(path), destination, headers: new Headers(headers) },
     respondWith: (given: Promise<Response>) => {
       answer = given;
     },
@@ -94,6 +94,11 @@ it('keeps for good what its name holds a hash of, and asks for the others again'
   isOnline = false;
   expect(await ask('/color-scheme.js')).toBe('from the network');
   expect(await ask('/favicon.svg')).toBe('from the network');
+});
+
+it('leaves parts of archives to the browser: they are no whole to keep, and a kept whole is no part', async () => {
+  await keepIn('cartable-zone-1-1-1', { '/offline/zone': {}, '/assets/1a2b3c4d.pmtiles': 'whole' });
+  expect(await ask('/assets/1a2b3c4d.pmtiles', '', { Range: 'bytes=0-16383' })).toBeUndefined();
 });
 
 it('answers tiles of a base map from the zone, whatever their server, and leaves streams alone', async () => {

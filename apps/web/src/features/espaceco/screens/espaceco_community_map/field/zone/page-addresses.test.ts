@@ -27,6 +27,7 @@ it('takes along what the map of the community needs, once, and nothing of others
     '/api/espaceco/reports/clusters?box=1',
     '/api/places?q=lot',
     '/carte',
+    '/assets/1a2b3c4d.pmtiles',
   ]);
   const elsewhere = ['https://fond.example/assets/1.png', 'https://fond.example/api/session'];
   expect(pageAddresses([...pieces, ...answers, ...answers, ...others, ...elsewhere], of)).toEqual({

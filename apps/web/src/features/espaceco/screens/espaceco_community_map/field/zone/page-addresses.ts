@@ -24,10 +24,13 @@ export function pageAddresses(
       .map(({ href }) => href)
       .slice(-most);
   return {
-    pieces: chosen(mostPieces, (path) => /^\/(assets\/.|color-scheme\.js$|favicon\.\w+$)/.test(path)),
+    pieces: chosen(mostPieces, (path) => piece.test(path)),
     answers: chosen(mostAnswers, (path) => needed.some((pattern) => pattern.test(path))),
   };
 }
+
+/** The archive of the base map is read by parts, which come from the network only: whole, it would be for nothing. */
+const piece = /^\/(assets\/.+(?<!\.pmtiles)$|color-scheme\.js$|favicon\.\w+$)/;
 
 const neededBy = (communityId: number): readonly RegExp[] => [
   /^\/api\/(session|configuration|users\/me(\/[a-z_]+)?|site\/status|projections(\/[^/]+)?)$/,
