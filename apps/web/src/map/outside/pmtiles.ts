@@ -36,9 +36,13 @@ export interface ArchiveFacts {
 
 /** @throws when there is no archive at the address, or none of maps */
 export async function readArchive(url: string): Promise<ArchiveFacts> {
-  const archive = open(url);
-  const header: Header = await archive.getHeader();
-  const metadata = (await archive.getMetadata()) as ArchiveMetadata;
+  const [header, metadata] = await readFrom(
+    url,
+    async (archive): Promise<[Header, ArchiveMetadata]> => [
+      await archive.getHeader(),
+      (await archive.getMetadata()) as ArchiveMetadata,
+    ],
+  );
   const layers = Array.isArray(metadata.vector_layers) ? metadata.vector_layers : [];
   return {
     isVector: header.tileType === TileType.Mvt,
@@ -61,7 +65,19 @@ interface ArchiveMetadata {
 export async function readPmtile(tileUrl: string, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
   const [, url, z, x, y] = /^pmtiles:(.*)#(\d+)\/(\d+)\/(\d+)$/.exec(tileUrl) ?? [];
   if (url === undefined) throw new Error(tileUrl);
-  return (await open(url).getZxy(Number(z), Number(x), Number(y), signal))?.data;
+  return (await readFrom(url, (archive) => archive.getZxy(Number(z), Number(x), Number(y), signal)))?.data;
+}
+
+/** The library keeps what failed as well: an archive that could not be read is opened anew, once the network is back. */
+async function readFrom<T>(url: string, read: (archive: PMTiles) => Promise<T>): Promise<T> {
+  const archive = open(url);
+  try {
+    return await read(archive);
+  } catch (error) {
+    const isGivenUp = error instanceof DOMException && error.name === 'AbortError';
+    if (!isGivenUp && opened.get(url) === archive) opened.delete(url);
+    throw error;
+  }
 }
 
 function open(url: string): PMTiles {
