@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { person, site } from '../../../test/stub-answers.ts';
 import { lastVisit } from '../../base/api/last-visit.ts';
 import { setMe } from '../../base/api/session.ts';
+import { snackbar } from '../../base/design/snackbar.ts';
 import { routes } from '../../base/routing/routes.ts';
 import { startFakeApi } from '../../test-support/fake-api.ts';
 import { show } from '../../test-support/show.tsx';
@@ -46,6 +47,16 @@ it('is said before the end, and a press keeps the session open', async () => {
   await wait(100);
   expect(api.requestsOf(peopleCalls.getMe)).toHaveLength(1);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that a press was for nothing where the server does not answer', async () => {
+  open();
+  await wait(minutes(25));
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  fireEvent.click(screen.getByRole('button', { name: 'Rester connecté' }));
+  await wait(100);
+  expect(snackbar.get()).toMatchObject({ severity: 'error' });
+  expect(screen.getByRole('alert').textContent).toMatch(/se ferme à/);
 });
 
 it('is not said here when another tab is used', async () => {

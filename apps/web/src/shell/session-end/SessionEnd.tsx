@@ -2,6 +2,7 @@ import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useState } from 'react';
+import { isSessionExpired } from '../../base/api/api-error.ts';
 import { call } from '../../base/api/call.ts';
 import { sessionExpiry } from '../../base/api/session-expiry.ts';
 import { notify } from '../../base/design/snackbar.ts';
@@ -22,11 +23,21 @@ export function SessionEnd() {
   const isOver = useIsPast(overAt);
   const isExpired = useStore(sessionExpiry);
   useEffect(() => {
-    if (isOver) void visit();
+    if (!isOver) return;
+    const look = () => void visit();
+    look();
+    // Without network nothing is known of the session.
+    window.addEventListener('online', look);
+    return () => window.removeEventListener('online', look);
   }, [isOver]);
   if (!isNear || isExpired) return null;
   const stay = async () => {
-    if (!(await visit())) return;
+    const end = await visit();
+    if (end === 'closed') return;
+    if (end === 'unknown') {
+      notify({ severity: 'error', description: t('unknown') });
+      return;
+    }
     notify({ description: t('stays') });
     document.getElementById('app-content')?.focus();
   };
@@ -49,13 +60,13 @@ export function SessionEnd() {
   );
 }
 
-/** @returns whether the session is open; where it is not, the alert of expired sessions says so */
-async function visit(): Promise<boolean> {
+/** @returns how the session is, `unknown` when the server did not tell; the alert of expired sessions says when it is closed */
+async function visit(): Promise<'open' | 'closed' | 'unknown'> {
   try {
     await call(peopleCalls.getMe);
-    return true;
-  } catch {
-    return false;
+    return 'open';
+  } catch (error) {
+    return isSessionExpired(error) ? 'closed' : 'unknown';
   }
 }
 
