@@ -1,14 +1,11 @@
 import { addConsentManagementTranslations } from '@codegouvfr/react-dsfr/consentManagement';
 import { routes } from '../../base/routing/routes.ts';
-import { en } from './consent.texts.en.ts';
-import { fr } from './consent.texts.fr.ts';
+import { consentWords } from './consent-words.ts';
 
 /** The words of the library speak of cookies that better the visit: there are none. */
 export function nameBanner(): void {
-  for (const [lang, texts] of [
-    ['fr', fr],
-    ['en', en],
-  ] as const) {
+  for (const lang of ['fr', 'en'] as const) {
+    const texts = consentWords[lang];
     addConsentManagementTranslations({
       lang,
       messages: {

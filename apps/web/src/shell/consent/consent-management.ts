@@ -1,8 +1,7 @@
 import { createConsentManagement } from '@codegouvfr/react-dsfr/consentManagement';
 import { routes } from '../../base/routing/routes.ts';
 import { nameBanner } from './banner-texts.tsx';
-import { en } from './consent.texts.en.ts';
-import { fr } from './consent.texts.fr.ts';
+import { consentWords } from './consent-words.ts';
 
 nameBanner();
 
@@ -13,7 +12,7 @@ nameBanner();
 export const { useConsent, ConsentBannerAndConsentManagement, FooterConsentManagementItem } =
   createConsentManagement({
     finalityDescription: ({ lang }) => {
-      const { audienceTitle: title, audienceText: description } = lang === 'en' ? en : fr;
+      const { audienceTitle: title, audienceText: description } = consentWords[lang === 'en' ? 'en' : 'fr'];
       return { audience: { title, description } };
     },
     personalDataPolicyLinkProps: routes.cookies().link,

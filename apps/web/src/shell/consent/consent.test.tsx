@@ -11,6 +11,7 @@ import { show } from '../../test-support/show.tsx';
 import { Audience } from './Audience.tsx';
 import { Screen as Cookies } from './Cookies.tsx';
 import { useConsent } from './consent-management.ts';
+import { consentWords } from './consent-words.ts';
 
 const matomo = { url: 'https://matomo.example', site: 7 };
 const reported = vi.fn(() => Promise.resolve(new Response()));
@@ -37,6 +38,10 @@ const withMatomo = () =>
 const afterReading = () => act(() => new Promise((resolve) => setTimeout(resolve, 1100)));
 
 // One visitor, from the first page on: the choices are read once, when the page is opened.
+it('asks with the spaces of French', () => {
+  expect(consentWords.fr.bannerTitle).toBe('Pouvons-nous compter votre passage\u00a0?');
+});
+
 it('tells nothing before a choice, and says so on the page of the choices', async () => {
   show(<Cookies />, { at: routes.cookies() });
   withMatomo();
