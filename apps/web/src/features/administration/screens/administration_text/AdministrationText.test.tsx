@@ -62,9 +62,12 @@ it('publishes what is written, over the version that was read', async () => {
   });
 });
 
-it('puts an earlier text back into the form', async () => {
+it('puts an earlier text back into the form, from which one comes back to the present one', async () => {
   const api = await open();
   api.answers(administrationCalls.getText, { ...text, head: { title: 'Avant' }, body: 'Ancien.' });
   await userEvent.click(screen.getByRole('button', { name: /Reprendre le texte/ }));
-  await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Titre').value).toBe('Avant'));
+  const title = () => screen.getByLabelText<HTMLInputElement>('Titre').value;
+  await vi.waitFor(() => expect(title()).toBe('Avant'));
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler les modifications' }));
+  await vi.waitFor(() => expect(title()).toBe('Ouverture'));
 });

@@ -178,7 +178,11 @@ function Editor({ text }: { readonly text: SiteText }) {
         ]}
       />
       <Withdrawal text={text} />
-      <History text={text} onRestore={(earlier) => form.reset(valuesOf(earlier))} />
+      <History
+        text={text}
+        // What one had is still what one comes back to.
+        onRestore={(earlier) => form.reset(valuesOf(earlier), { keepDefaultValues: true })}
+      />
     </>
   );
 }
@@ -226,10 +230,16 @@ function History({
   const t = useTexts(texts);
   const { kind, name, language, history } = text;
   const shown = useLanguage();
+  const [failure, setFailure] = useState<unknown>(null);
   const restore = async (_id: string) => {
     const params = { kind, name, language };
-    onRestore(await call(administrationCalls.getText, { params, query: { history: _id } }));
-    notify({ description: t('restored') });
+    try {
+      onRestore(await call(administrationCalls.getText, { params, query: { history: _id } }));
+      setFailure(null);
+      notify({ description: t('restored') });
+    } catch (error) {
+      setFailure(error);
+    }
   };
   return (
     <section className="fr-mt-6w" aria-labelledby="text-history">
@@ -237,6 +247,7 @@ function History({
         {t('history')}
       </h2>
       {history.length === 0 && <p>{t('historyNone')}</p>}
+      {failure !== null && <ErrorAlert error={failure} />}
       <ul>
         {history.map(({ _id, date }) => (
           <li key={_id}>

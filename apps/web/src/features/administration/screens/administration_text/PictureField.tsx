@@ -37,7 +37,14 @@ export function PictureField({ onPicture, use }: PictureFieldProps) {
         <>
           <CopyField label={t('picturePath')} value={path} />
           {use && (
-            <Button className="fr-mb-3w" size="small" priority="secondary" onClick={() => use.onUse(path)}>
+            <Button
+              // Enter in a field of the form around would press it.
+              type="button"
+              className="fr-mb-3w"
+              size="small"
+              priority="secondary"
+              onClick={() => use.onUse(path)}
+            >
               {use.label}
             </Button>
           )}
