@@ -122,7 +122,7 @@ export const fr = {
   printFrame: 'Le cadre tireté sur la carte montre ce que la page contiendra.',
   cancelPrint: 'Abandonner',
   printing: 'Le serveur dessine la carte…',
-  printShare: '{{percent}} % fait',
+  printShare: '{{percent}}\u00a0% fait',
   printLeft: 'encore {{time}} environ',
   printed: 'Carte enregistrée ({{size}} Mo).',
   unprintable: 'Ne seront pas sur la page, car seul un navigateur sait les dessiner : {{layers}}.',
