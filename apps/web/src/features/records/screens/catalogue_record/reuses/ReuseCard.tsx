@@ -72,6 +72,7 @@ function Answers({ fileIdentifier, reuse, canAnswer }: ReuseCardProps) {
   const error = answer.error ?? remove.error;
   const give = (to: 'ACCEPTED' | 'REFUSED') => answer.mutate({ params, body: { status: to } });
   const button = { size: 'small', priority: 'tertiary' } as const;
+  const of = <span className="fr-sr-only">{t('of', { title })}</span>;
   return (
     <>
       {error && <ErrorAlert title={t('failed')} error={error} />}
@@ -80,24 +81,25 @@ function Answers({ fileIdentifier, reuse, canAnswer }: ReuseCardProps) {
           <Button
             {...button}
             iconId="fr-icon-check-line"
-            title={t('accept', { title })}
+            disabled={answer.isPending}
             onClick={() => give('ACCEPTED')}
-          />
+          >
+            {t('accept')} {of}
+          </Button>
         )}
         {canAnswer && status !== 'REFUSED' && (
           <Button
             {...button}
             iconId="fr-icon-close-line"
-            title={t('refuse', { title })}
+            disabled={answer.isPending}
             onClick={() => give('REFUSED')}
-          />
+          >
+            {t('refuse')} {of}
+          </Button>
         )}
-        <Button
-          {...button}
-          iconId="fr-icon-delete-line"
-          title={t('remove', { title })}
-          onClick={() => setAsked(true)}
-        />
+        <Button {...button} iconId="fr-icon-delete-line" onClick={() => setAsked(true)}>
+          {t('remove')} {of}
+        </Button>
       </div>
       <ConfirmDialog
         open={isAsked}

@@ -69,7 +69,9 @@ it('is accepted or refused by the producer, who is told by whom it was proposed'
   expect(screen.getByText('En attente du producteur')).toBeTruthy();
   api.answers(catalogueCalls.answerReuse, reuse);
   api.answers(catalogueCalls.getReuses, { reuses: [reuse], can_answer: true });
-  await user.click(screen.getByRole('button', { name: /^Accepter/ }));
+  const accept = screen.getByRole('button', { name: /^Accepter «/ });
+  expect(accept.firstChild?.textContent).toBe('Accepter');
+  await user.click(accept);
   await waitFor(() => expect(screen.queryByText('En attente du producteur')).toBeNull());
   expect(screen.queryByRole('button', { name: /Accepter/ })).toBeNull();
 
