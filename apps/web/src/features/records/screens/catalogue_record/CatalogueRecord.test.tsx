@@ -216,11 +216,12 @@ it('tells a member of the producer that they have access, by no permission', asy
   await waitFor(() => expect(screen.getAllByText('Vous y avez accès')).toHaveLength(2));
 });
 
-it('leads from its head to the files of the data, where it has some', async () => {
+it('leads from its head to the tab of the files of the data, where it has some', async () => {
   start({ open_layers: [{ ...layer('eau_wfs:riviere', 'OGC:WFS'), endpointType: 'WFS' }] });
   const user = show(<Page />, { at: at() });
   await user.click(await screen.findByRole('button', { name: 'Télécharger les données' }));
   expect(new URLSearchParams(location.search).get('tab')).toBe('download');
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Télécharger' }));
 });
 
 it('says why there is no table when no service gives rows', async () => {

@@ -1,16 +1,16 @@
 import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
 import type { GeographicBox } from '@cartable/contract/core';
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { ownAddress } from '../../../../base/site/own-address.ts';
+import { givesFiles } from '../../parts/gives-files.ts';
 import type { SelectedRow } from '../../parts/record-map/selected-row.ts';
-import { recordTexts } from '../../parts/records-texts.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { type RecordTab, recordTabOf, recordTabs } from './record-tabs.ts';
@@ -56,7 +56,7 @@ interface RecordProps {
 
 function Record({ record, tab, layer, version }: RecordProps) {
   const t = useTexts(texts);
-  const records = useTexts(recordTexts);
+  const tabs = useRef<HTMLDivElement>(null);
   const [viewed, view] = useState<GeographicBox>();
   const [selected, select] = useState<SelectedRow>();
   const { file_identifier: fileIdentifier } = record;
@@ -68,29 +68,34 @@ function Record({ record, tab, layer, version }: RecordProps) {
         ...(place.layer !== undefined && { layer: place.layer }),
       })
       .replace();
+  /** The tabs are below the map: the one that is chosen from above it comes into view, and has the focus. */
+  const lead = (to: RecordTab) => {
+    go({ tab: to, layer });
+    tabs.current?.scrollIntoView?.();
+    const buttons = tabs.current?.querySelectorAll<HTMLElement>('[role=tab]');
+    buttons?.[recordTabs.indexOf(to)]?.focus({ preventScroll: true });
+  };
   return (
     <Page
       title={record.title}
       trail={[{ label: t('catalogue'), link: routes.catalogue().link }]}
       actions={
-        <a
-          className="fr-btn fr-btn--tertiary fr-btn--icon-left fr-icon-download-line"
-          href={ownAddress(record.xml_url)}
-          download={`${fileIdentifier}.xml`}
-        >
-          {records('downloadXml')}
-        </a>
+        givesFiles(record.open_layers) && (
+          <Button iconId="fr-icon-download-line" onClick={() => lead('download')}>
+            {t('downloadData')}
+          </Button>
+        )
       }
     >
       <RecordHead
         record={record}
         layer={layer}
         onLayer={(name) => go({ tab, layer: name })}
-        onDownload={() => go({ tab: 'download', layer })}
         selected={selected}
         onBox={view}
       />
       <Tabs
+        ref={tabs}
         className="app-record-tabs"
         label={t('tabs')}
         selectedTabId={tab}

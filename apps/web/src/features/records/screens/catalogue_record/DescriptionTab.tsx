@@ -8,6 +8,7 @@ import {
   ExtentSection,
   OriginSections,
 } from '../../parts/RecordSections.tsx';
+import { recordTexts } from '../../parts/records-texts.ts';
 import { RelatedData } from './RelatedData.tsx';
 import { texts } from './texts.ts';
 
@@ -15,6 +16,7 @@ import { texts } from './texts.ts';
 export function DescriptionTab({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
+  const records = useTexts(recordTexts);
   return (
     <div className="app-catalogue">
       <div className="app-catalogue__main">
@@ -27,6 +29,15 @@ export function DescriptionTab({ record }: { readonly record: CatalogueRecord })
         <AboutSection record={record}>
           <p className="fr-text--sm fr-mt-2w">
             {common('named', { name: t('datastore'), value: record.datastore.name })}
+          </p>
+          <p className="fr-mb-1w">
+            <a
+              className="fr-link fr-link--download"
+              href={ownAddress(record.xml_url)}
+              download={`${record.file_identifier}.xml`}
+            >
+              {records('downloadXml')}
+            </a>
           </p>
           <p className="fr-mb-0">
             <a

@@ -1,5 +1,4 @@
 import type { CatalogueRecord } from '@cartable/contract/catalogue';
-import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { DateText } from '../../../../base/design/QuantityTexts.tsx';
@@ -8,7 +7,6 @@ import { routes } from '../../../../base/routing/routes.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
 import { ExtentMap } from '../../../reports/index.ts';
-import { givesFiles } from '../../parts/gives-files.ts';
 import { OpenInMap } from '../../parts/open-in-map/OpenInMap.tsx';
 import { LicenceLink } from '../../parts/RecordSections.tsx';
 import {
@@ -27,14 +25,12 @@ interface RecordHeadProps {
   readonly record: CatalogueRecord;
   readonly layer: string | undefined;
   readonly onLayer: (name: string) => void;
-  /** Leads to the files of the data. */
-  readonly onDownload: () => void;
   readonly selected: SelectedRow | undefined;
   readonly onBox: MapViewProps['onBox'];
 }
 
 /** The data on a map, and what decides whether they suit: whose they are, since when, under which licence. */
-export function RecordHead({ record, layer, onLayer, onDownload, selected, onBox }: RecordHeadProps) {
+export function RecordHead({ record, layer, onLayer, selected, onBox }: RecordHeadProps) {
   const layers = mapLayersOf(record);
   const shown = layerNamed(layers, layer);
   return (
@@ -48,7 +44,7 @@ export function RecordHead({ record, layer, onLayer, onDownload, selected, onBox
         {shown && <OpenInMap sources={[sourceOfLayer(record.file_identifier, shown)]} />}
         {shown && layers.length > 1 && <LayerChoice layers={layers} value={shown.name} onChange={onLayer} />}
       </div>
-      <Info record={record} onDownload={onDownload} />
+      <Info record={record} />
     </div>
   );
 }
@@ -71,7 +67,7 @@ function LayerChoice({ layers, value, onChange }: LayerChoiceProps) {
   );
 }
 
-function Info({ record, onDownload }: Pick<RecordHeadProps, 'record' | 'onDownload'>) {
+function Info({ record }: Pick<RecordHeadProps, 'record'>) {
   const t = useTexts(texts);
   const records = useTexts(recordTexts);
   const { datastore, private_layers: closed } = record;
@@ -94,11 +90,6 @@ function Info({ record, onDownload }: Pick<RecordHeadProps, 'record' | 'onDownlo
           [records('projections'), record.projections.join(', ')],
         ]}
       />
-      {givesFiles(record.open_layers) && (
-        <Button className="fr-mt-2w" iconId="fr-icon-download-line" onClick={onDownload}>
-          {t('downloadData')}
-        </Button>
-      )}
       {closed.length > 0 && (
         <div className="app-record-head__closed">
           <p className="fr-text--sm fr-mb-1w">{t('someRestricted', { count: closed.length })}</p>
