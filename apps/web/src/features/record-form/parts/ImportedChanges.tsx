@@ -1,8 +1,9 @@
+import { type HighValueCode, highValueCategories } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useState } from 'react';
-import { useTexts } from '../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { sourceTexts } from '../../offerings/index.ts';
 import { recordFormTexts } from './record-form-texts.ts';
 import { type ImportedField, lineOf, type ReadDocument } from './record-import.ts';
@@ -87,11 +88,16 @@ function Change({
   readonly foreign: readonly string[];
 }) {
   const t = useTexts(recordFormTexts);
+  const language = useLanguage();
   if (change.name === 'foreign_xml') return <span>{t('importForeign', { names: foreign.join(', ') })}</span>;
-  const now = lineOf(change.now);
+  const line = (value: unknown) =>
+    change.name === 'hvd_categories'
+      ? (value as HighValueCode[]).map((code) => highValueCategories[code][language]).join(', ')
+      : lineOf(value);
+  const now = line(change.now);
   return (
     <>
-      <span className="app-record-import__value">{t('importRead', { value: lineOf(change.read) })}</span>
+      <span className="app-record-import__value">{t('importRead', { value: line(change.read) })}</span>
       <br />
       <span className="app-record-import__value">
         {now === '' ? t('importNowEmpty') : t('importNow', { value: now })}
