@@ -35,6 +35,7 @@ export const en: SameTexts<typeof fr> = {
   qgisProject: 'QGIS project (.qgs)',
   qgisHint:
     'Dropped on the window of QGIS, the layer file adds the layer to your project; the project opens on the layer alone.',
+  qgisTiles: 'QGIS, connection of vector tiles: address, then address of the style',
   thumbnail: 'Overview of the data',
   downloadIso19115: 'The record as ISO 19115-3 XML',
   permalink: 'Address of this page',

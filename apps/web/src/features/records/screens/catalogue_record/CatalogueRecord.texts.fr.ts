@@ -32,6 +32,7 @@ export const fr = {
   qgisProject: 'Projet QGIS (.qgs)',
   qgisHint:
     'Le fichier de couche, déposé sur la fenêtre de QGIS, s’ajoute à votre projet ; le projet s’ouvre sur la couche seule.',
+  qgisTiles: 'QGIS, connexion de tuiles vectorielles : adresse, puis adresse du style',
   thumbnail: 'Aperçu des données',
   downloadIso19115: 'La fiche en XML ISO 19115-3',
   permalink: 'Adresse de cette page',

@@ -46,7 +46,7 @@ export function OpenInTools({ layer, box }: OpenInToolsProps) {
         </p>
       )}
       {ways.map(({ tool, code }) => (
-        <Snippet key={tool} label={tool} code={code} />
+        <Snippet key={tool} label={tool === 'QGIS' ? t('qgisTiles') : tool} code={code} />
       ))}
     </Accordion>
   );

@@ -5,7 +5,7 @@ import type { GeographicBox } from '@cartable/contract/core';
 import { readableAddress, withParameters } from '../../../../../map/layers/service-request.ts';
 
 export interface OpenIn {
-  readonly tool: 'GDAL' | 'OpenLayers' | 'MapLibre' | 'Python' | 'R';
+  readonly tool: 'QGIS' | 'GDAL' | 'OpenLayers' | 'MapLibre' | 'Python' | 'R';
   readonly code: string;
 }
 
@@ -205,8 +205,11 @@ function tileWays({ endpointUrl: root, name }: Layer): OpenIn[] {
 }
 
 function styledTileWays({ endpointUrl: root, name }: Layer): OpenIn[] {
-  const style = `${root}/${encodeURIComponent(name)}/style.json`;
+  const address = `${root}/${encodeURIComponent(name)}`;
+  const style = `${address}/style.json`;
   return [
+    // What its window of a new connection of vector tiles asks for.
+    { tool: 'QGIS', code: lines(`${address}/{z}/{x}/{y}.pbf`, style) },
     {
       tool: 'MapLibre',
       code: lines(
