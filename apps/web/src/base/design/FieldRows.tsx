@@ -1,5 +1,5 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import './field-rows.css';
 
 interface FieldRowsProps {
@@ -20,6 +20,12 @@ interface FieldRowsProps {
 
 /** Blocks of fields, as many as are added, each with the button that takes it away. */
 export function FieldRows({ rows, most, problem, children, ...words }: FieldRowsProps) {
+  const adding = useRef<HTMLButtonElement>(null);
+  const remove = (rank: number) => {
+    // The button that is pressed goes with its row: the focus would be nowhere.
+    adding.current?.focus();
+    words.onRemove(rank);
+  };
   return (
     <>
       {rows.map(({ id }, rank) => (
@@ -31,7 +37,7 @@ export function FieldRows({ rows, most, problem, children, ...words }: FieldRows
             size="small"
             priority="tertiary"
             iconId="fr-icon-delete-line"
-            onClick={() => words.onRemove(rank)}
+            onClick={() => remove(rank)}
           >
             {words.removeLabelOf(rank + 1)}
           </Button>
@@ -40,6 +46,7 @@ export function FieldRows({ rows, most, problem, children, ...words }: FieldRows
       {problem !== undefined && <p className="fr-error-text fr-mb-1w">{problem}</p>}
       {rows.length < most && (
         <Button
+          ref={adding}
           className="fr-mb-3w"
           type="button"
           size="small"
