@@ -18,5 +18,6 @@ export function useUnprintable(layers: readonly MapLayer[]): readonly string[] {
       .catch(() => undefined);
     return () => controller.abort();
   }, [key]);
-  return titles;
+  // One that has just left the map is not said to be missing from the page.
+  return titles.filter((title) => layers.some((layer) => layer.title === title));
 }
