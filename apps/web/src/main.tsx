@@ -2,7 +2,7 @@ import '@codegouvfr/react-dsfr/dsfr/dsfr.main.min.css';
 import './shell/icons.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { createRoot } from 'react-dom/client';
-import { isAbortOrNetworkError } from './base/api/api-error.ts';
+import { isAbortOrNetworkError, markNetworkFailure } from './base/api/api-error.ts';
 import { onOwnerChange, watchSession } from './base/api/session.ts';
 import { dropAllDrafts } from './base/forms/drafts.ts';
 import { useLanguage } from './base/i18n/texts.ts';
@@ -30,7 +30,10 @@ window.addEventListener('unhandledrejection', (event) => {
 
 // A screen of the former build is gone after an upgrade of the server: the new page knows the new names.
 const reloadedKey = 'cartable.reloaded-for';
-window.addEventListener('vite:preloadError', () => {
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  // Told as what it is where the new page does not help either: a tab of a page, a dialog.
+  markNetworkFailure(payload);
+  if (!navigator.onLine) return;
   if (sessionStorage.getItem(reloadedKey) === __BUILD_ID__) return;
   sessionStorage.setItem(reloadedKey, __BUILD_ID__);
   window.location.reload();
