@@ -5,7 +5,8 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDuration } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../../base/site/site.ts';
@@ -38,6 +39,12 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
   const [format, setFormat] = useState<(typeof formats)[number]>('pdf');
   const { state, print, cancel } = usePrint({ layers, opacities, sketch });
   const unprintable = useUnprintable(layers);
+  const tools = useRef<HTMLDivElement>(null);
+  const giveUp = () => {
+    // The button that is pressed goes: the focus stays beside it.
+    flushSync(cancel);
+    tools.current?.querySelector('button')?.focus();
+  };
   const choose = (part: Partial<PrintOptions>) => {
     const next = { ...options, ...part };
     setOptions(next);
@@ -142,7 +149,7 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
           description={t('unprintable', { layers: unprintable.join(', ') })}
         />
       )}
-      <div className="app-maps__tools">
+      <div ref={tools} className="app-maps__tools">
         {formats.map((one) => (
           <Button
             key={one}
@@ -154,7 +161,7 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
           </Button>
         ))}
         {state.kind === 'busy' && (
-          <Button size="small" priority="secondary" onClick={cancel}>
+          <Button size="small" priority="secondary" onClick={giveUp}>
             {t('cancelPrint')}
           </Button>
         )}
