@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { peopleCalls } from '@cartable/contract/people';
+import { siteCalls } from '@cartable/contract/site';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { person, site } from '../../../test/stub-answers.ts';
+import { keyOf } from '../../base/api/hooks.ts';
 import { lastVisit } from '../../base/api/last-visit.ts';
+import { queryClient } from '../../base/api/query-client.ts';
 import { setMe } from '../../base/api/session.ts';
 import { snackbar } from '../../base/design/snackbar.ts';
 import { routes } from '../../base/routing/routes.ts';
@@ -57,6 +60,14 @@ it('says that a press was for nothing where the server does not answer', async (
   await wait(100);
   expect(snackbar.get()).toMatchObject({ severity: 'error' });
   expect(screen.getByRole('alert').textContent).toMatch(/se ferme à/);
+});
+
+it('takes nothing of the page with it where the site could not be read', async () => {
+  const api = open();
+  api.refuses(siteCalls.getSiteConfiguration, 503, { code: 'common.unavailable', message: '' });
+  void queryClient.resetQueries({ queryKey: keyOf(siteCalls.getSiteConfiguration) });
+  await wait(100);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 it('is not said here when another tab is used', async () => {

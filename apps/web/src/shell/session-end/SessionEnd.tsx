@@ -7,7 +7,7 @@ import { call } from '../../base/api/call.ts';
 import { sessionExpiry } from '../../base/api/session-expiry.ts';
 import { notify } from '../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
-import { useSite } from '../../base/site/site.ts';
+import { useSiteQuery } from '../../base/site/site.ts';
 import { useStore } from '../../base/state/store.ts';
 import { sessionTimes } from './session-times.ts';
 import { sessionEndTexts } from './texts.ts';
@@ -15,9 +15,14 @@ import { useVisits } from './useVisits.ts';
 
 /** Tells who is signed in that the session is about to close for want of use, and keeps it open at a press. */
 export function SessionEnd() {
+  // Around the screens, where the site may be unknown: a screen says then that it could not be read.
+  const seconds = useSiteQuery().data?.limits.session_idle_seconds;
+  return seconds === undefined ? null : <Warning idleMs={seconds * 1000} />;
+}
+
+function Warning({ idleMs }: { readonly idleMs: number }) {
   const t = useTexts(sessionEndTexts);
   const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: 'short' });
-  const idleMs = useSite().limits.session_idle_seconds * 1000;
   const { warnAt, endsAt, overAt } = sessionTimes(useVisits(), idleMs);
   const isNear = useIsPast(warnAt);
   const isOver = useIsPast(overAt);
