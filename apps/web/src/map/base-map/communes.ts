@@ -26,6 +26,8 @@ import { pmtilesTemplate, readPmtile } from '../outside/pmtiles.ts';
 /** @param tell called at each tile, with whether it has come: without network some do not */
 export function createCommunes(colours: MapColours, tell: (hasCome: boolean) => void): VectorTileLayer {
   const format = new MVT<RenderFeature>({ featureClass: RenderFeature });
+  /** Tiles that have failed are asked for no more. */
+  const askAgain = () => source.refresh();
   const source = new VectorTileSource<RenderFeature>({
     format,
     url: pmtilesTemplate(new URL(archiveUrl, location.href).href),
@@ -43,6 +45,7 @@ export function createCommunes(colours: MapColours, tell: (hasCome: boolean) => 
           .catch(() => {
             vectorTile.onError();
             tell(false);
+            window.addEventListener('online', askAgain, { once: true });
           });
       });
     },
