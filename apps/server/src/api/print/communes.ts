@@ -12,11 +12,14 @@ const mostTiles = 300;
 
 let opened: Promise<Archive> | undefined;
 
-/** Opened once, as long as the server runs: a few kilobytes of directories. */
+/** Opened once, as long as the server runs: a few kilobytes of directories. Tried anew after a failure. */
 function archive(): Promise<Archive> {
-  opened ??= openArchive(
-    fileSource(fileURLToPath(import.meta.resolve('@cartable/geo/base-map/communes.pmtiles'))),
-  );
+  if (opened) return opened;
+  const path = fileURLToPath(import.meta.resolve('@cartable/geo/base-map/communes.pmtiles'));
+  opened = openArchive(fileSource(path)).catch((error) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 
