@@ -52,8 +52,9 @@ async function countUnshared(db: Connection, reader: Visitor, filter: ReportChoi
     .where('author_id', '=', reader.id)
     .where((eb) => {
       const reports = eb as unknown as ReportBuilder;
-      const isUnshared = sql<SqlBool>`case when ${isShared(reports, reader)} then 1 else 0 end = 0`;
-      return reports.and([chosenBy(reports, filter), isUnshared]);
+      const [shared, chosen] = [isShared(reports, reader), chosenBy(reports, filter)];
+      // Behind a `case`, or SQLite takes the index of what is filtered by for as good as that of the author.
+      return sql<SqlBool>`case when ${shared} then 0 when ${chosen} then 1 else 0 end = 1`;
     })
     .executeTakeFirstOrThrow();
   return Number(total);
