@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { openFeatureStore, writeRenderCache } from '@cartable/storage';
@@ -17,7 +18,12 @@ export interface CopyOrder {
   readonly sequence?: number;
 }
 
+/** Of Linux, where a thread has a priority of its own; elsewhere it is that of the process. */
+const behindTheOthers = 10;
+
 const { settings, ref, folder, name, sequence } = workerData as CopyOrder;
+// Whoever reads the table meanwhile goes first: the copy is in no hurry.
+if (process.platform === 'linux') setPriority(behindTheOthers);
 mkdirSync(folder, { recursive: true });
 await removePreviousCopies(folder, ref);
 const store = await openFeatureStore(settings);

@@ -40,11 +40,6 @@ export class JournalReader {
     this.#names = dialect.names;
   }
 
-  async sequence(): Promise<number> {
-    const rows = await this.#ask(sql`select last_sequence as n from ${this.#names.sequence}`);
-    return Number(rows[0]!.n);
-  }
-
   async latest(table: EditedTable, bbox?: Bbox): Promise<number> {
     const last = await this.#ask(sql`select sequence, change_number as n from ${this.#names.changes}
       where table_number = ${integer(table.number)} order by change_number desc limit 1`);
@@ -65,12 +60,11 @@ export class JournalReader {
     sequence: number,
     { bbox, after, ...query }: ChangeQuery,
   ): Promise<ChangePage> {
-    // Before what is listed is read: whatever comes meanwhile is asked for the next time.
-    const [current, from] = await Promise.all([this.sequence(), after ?? this.#lastChangeOf(sequence)]);
     const limit = boundedLimit(query.limit);
-    const listed = bbox
+    const from = after === undefined ? this.#lastChangeOf(sequence) : sql`${integer(after)}`;
+    const { current, listed } = bbox
       ? await this.#listedIn(table, bbox, { from, limit })
-      : await this.#listed(table, from, limit);
+      : await this.#listed(table, { from, limit });
     const retained = withinBytes(listed, limit);
     const changes = await this.#changes(table, retained);
     return {
@@ -85,10 +79,9 @@ export class JournalReader {
     sequence: number,
     most: number,
   ): Promise<readonly number[] | undefined> {
-    const from = await this.#lastChangeOf(sequence);
     const rows = await this.#ask(sql`select feature_key as k, count(*) as n from (
       select feature_key from ${this.#names.changes} where table_number = ${integer(table.number)}
-        and change_number > ${integer(from)} limit ${integer(most + 1)}) as recent group by feature_key`);
+        and change_number > ${this.#lastChangeOf(sequence)} limit ${integer(most + 1)}) as recent group by feature_key`);
     const changes = rows.reduce((sum, { n }) => sum + Number(n), 0);
     return changes > most ? undefined : rows.map(({ k }) => Number(k));
   }
@@ -167,40 +160,42 @@ export class JournalReader {
   }
 
   /** Number of the last change of the transaction, which every later change is greater than. */
-  async #lastChangeOf(sequence: number): Promise<number> {
-    const rows = await this.#ask(sql`select last_change as n from ${this.#names.transactions}
-      where sequence <= ${integer(sequence)} order by sequence desc limit 1`);
-    return Number(rows[0]?.n ?? 0);
+  #lastChangeOf(sequence: number): SqlFragment {
+    return sql`coalesce((select last_change from ${this.#names.transactions}
+      where sequence <= ${integer(sequence)} order by sequence desc limit 1), 0)`;
   }
 
-  /** One more than the limit, so that it is known whether others follow. */
-  async #listed(table: EditedTable, from: number, limit: number): Promise<Listed[]> {
+  /** With the number of the last transaction at the same moment: whatever comes later is asked for the next time. */
+  async #listed(table: EditedTable, { from, limit }: Listing): Promise<ListedChanges> {
     const rows =
-      await this.#ask(sql`select change_number as n, byte_count as bytes from ${this.#names.changes}
-      where table_number = ${integer(table.number)} and change_number > ${integer(from)}
-      order by change_number limit ${integer(limit + 1)}`);
-    return rows.map(readListed);
+      await this.#ask(sql`select last_sequence as current, n, bytes from ${this.#names.sequence} left join (
+        select change_number as n, byte_count as bytes from ${this.#names.changes}
+          where table_number = ${integer(table.number)} and change_number > ${from}
+          order by change_number limit ${integer(limit + 1)}) as c on true order by n`);
+    return {
+      current: Number(rows[0]!.current),
+      listed: rows.filter(({ n }) => n !== null).map(readListed),
+    };
   }
 
   /** Looks through the changes piece by piece: what lies in a box comes out of its index in no order. */
-  async #listedIn(
-    table: EditedTable,
-    bbox: Bbox,
-    { from, limit }: { from: number; limit: number },
-  ): Promise<Listed[]> {
-    const [row] = await this.#ask(sql`select last_change as n from ${this.#names.sequence}`);
-    const found: Listed[] = [];
-    let low = from + 1;
-    for (let window = firstWindow; low <= Number(row!.n) && found.length <= limit; window *= 2) {
+  async #listedIn(table: EditedTable, bbox: Bbox, { from, limit }: Listing): Promise<ListedChanges> {
+    const [row] = await this.#ask(
+      sql`select last_sequence as current, last_change as n, ${from} as since from ${this.#names.sequence}`,
+    );
+    const { current, n: last, since } = row!;
+    const listed: Listed[] = [];
+    let low = Number(since) + 1;
+    for (let window = firstWindow; low <= Number(last) && listed.length <= limit; window *= 2) {
       const places = this.#placesIn(table, bbox, sql`${integer(low)}`, sql`${integer(low + window)}`);
       const rows = await this.#ask(sql`select c.change_number as n, c.byte_count as bytes
         from ${this.#names.changes} as c where c.change_number in (
           select change_number from ${places} and change_number < ${integer(low + window)})
-        order by c.change_number limit ${integer(limit + 1 - found.length)}`);
-      found.push(...rows.map(readListed));
+        order by c.change_number limit ${integer(limit + 1 - listed.length)}`);
+      listed.push(...rows.map(readListed));
       low += window;
     }
-    return found;
+    return { current: Number(current), listed };
   }
 
   async #changes(table: EditedTable, numbers: readonly number[]): Promise<readonly Change[]> {
@@ -212,9 +207,22 @@ export class JournalReader {
   }
 }
 
+interface Listing {
+  /** Number of the change before the first. */
+  readonly from: SqlFragment;
+  /** One more is listed, so that it is known whether others follow. */
+  readonly limit: number;
+}
+
 interface Listed {
   readonly number: number;
   readonly bytes: number;
+}
+
+interface ListedChanges {
+  /** Number of the last transaction. */
+  readonly current: number;
+  readonly listed: readonly Listed[];
 }
 
 function readListed({ n, bytes }: Row): Listed {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
 import { keepForBackup } from '../../backup/removal-hold.ts';
 import { openEditableDataset } from '../editing/editable-dataset.ts';
 import type { EditableDataset } from '../editing/port.ts';
@@ -11,7 +12,7 @@ import { GeoPackageDataset } from './dataset.ts';
 import { GeoPackageDatasetWriter } from './dataset-writer.ts';
 import { rejectToReplace, sidecarsOf } from './edited-file.ts';
 import { GeoPackageEngine } from './editing/geopackage-engine.ts';
-import { KeptReadings } from './editing/kept-readings.ts';
+import { KeptReadings, type Lent } from './editing/kept-readings.ts';
 
 /** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`, whose journals a killed process leaves too. */
 const fileName = /^([A-Za-z0-9][A-Za-z0-9_-]*)\.gpkg(\.[0-9a-f]+\.partial(?:-journal|-wal|-shm)?)?$/;
@@ -23,7 +24,9 @@ export function openGeoPackageStore({ folder }: { folder: string }): FeatureStor
 
 class GeoPackageStore implements FeatureStore {
   readonly #folder: string;
-  readonly #readings = new KeptReadings();
+  readonly #readings = new KeptReadings<DatabaseSync>();
+  /** Of data sets that are edited: each request asks what they are like now. */
+  readonly #datasets = new KeptReadings<GeoPackageDataset>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -39,7 +42,13 @@ class GeoPackageStore implements FeatureStore {
   }
 
   async open(datasetId: string): Promise<FeatureDataset> {
-    return new GeoPackageDataset(datasetId, this.#path(datasetId));
+    const path = this.#path(datasetId);
+    const kept = this.#datasets.lend(path);
+    if (kept) return shared(kept);
+    const dataset = new GeoPackageDataset(datasetId, path);
+    // One that nobody edits is replaced by another file: nothing keeps it.
+    const lent = dataset.path === null ? this.#datasets.lend(path, () => dataset) : undefined;
+    return lent ? shared(lent) : dataset;
   }
 
   async edit(datasetId: string): Promise<EditableDataset> {
@@ -64,6 +73,7 @@ class GeoPackageStore implements FeatureStore {
 
   async drop(datasetId: string): Promise<void> {
     this.#readings.forget(this.#path(datasetId));
+    this.#datasets.forget(this.#path(datasetId));
     // A log that outlived its file would be taken for that of the next one.
     for (const path of [...sidecarsOf(this.#path(datasetId)), this.#path(datasetId)]) {
       await keepForBackup(this.#folder, path);
@@ -93,6 +103,7 @@ class GeoPackageStore implements FeatureStore {
 
   async close(): Promise<void> {
     this.#readings.close();
+    this.#datasets.close();
   }
 
   #path(datasetId: string): string {
@@ -109,4 +120,19 @@ class GeoPackageStore implements FeatureStore {
       return match ? [{ name, datasetId: match[1]!, complete: match[2] === undefined }] : [];
     });
   }
+}
+
+/** For one of those who read it. */
+function shared({ reading, release }: Lent<GeoPackageDataset>): FeatureDataset {
+  let isOpen = true;
+  return {
+    datasetId: reading.datasetId,
+    path: reading.path,
+    describe: () => reading.describe(),
+    table: (name) => reading.table(name),
+    close: async () => {
+      if (isOpen) release();
+      isOpen = false;
+    },
+  };
 }

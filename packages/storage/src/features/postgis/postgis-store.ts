@@ -14,7 +14,7 @@ import type {
 } from '../port.ts';
 import { Connections, type PostgisSettings } from './connections.ts';
 import { PostgisDatasetWriter } from './dataset-writer.ts';
-import { describeEdited, editedTables } from './editing/edited-tables.ts';
+import { describeAllEdited, describeEdited, editedTables } from './editing/edited-tables.ts';
 import { extendDataset } from './editing/extend-dataset.ts';
 import { PostgisEngine } from './editing/postgis-engine.ts';
 import { DatasetRegistry } from './registry.ts';
@@ -165,8 +165,10 @@ class PostgisDataset implements FeatureDataset {
   }
 
   async describe(): Promise<DatasetDescription> {
-    const tables = await Promise.all(this.#description.tables.map((table) => this.#current(table)));
-    return { ...this.#description, tables };
+    const { tables } = this.#description;
+    if (!tables.some(({ isEditable }) => isEditable)) return this.#description;
+    const current = await describeAllEdited(this.#connections.all, this.#schema, tables);
+    return { ...this.#description, tables: current };
   }
 
   async table(name: string): Promise<FeatureTable> {
@@ -184,11 +186,6 @@ class PostgisDataset implements FeatureDataset {
     // Added since it was opened.
     this.#description = (await this.#readAgain()) ?? this.#description;
     return find();
-  }
-
-  async #current(table: TableDescription): Promise<TableDescription> {
-    if (!table.isEditable) return table;
-    return (await describeEdited(this.#connections.all, this.#schema, table)).description;
   }
 
   async close(): Promise<void> {}

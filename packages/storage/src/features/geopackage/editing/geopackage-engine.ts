@@ -7,11 +7,12 @@ import type { JournalReader } from '../../editing/journal-reader.ts';
 import { collectTables } from '../../editing/table-collector.ts';
 import type { FillTables, TableDescription } from '../../port.ts';
 import { describeTables } from '../describe.ts';
+import { openToRead } from '../open-to-read.ts';
 import { GeoPackageTableWriter } from '../table-writer.ts';
 import { GeoPackageSession } from './edit-session.ts';
 import { registerGeometryFunctions } from './geometry-functions.ts';
 import { editedTables, followTables, geopackageJournal, hasJournal } from './journal.ts';
-import type { KeptReadings, LentReading } from './kept-readings.ts';
+import type { KeptReadings, Lent } from './kept-readings.ts';
 
 /** Another thread that commits is done long before. */
 const busyTimeoutMs = 5_000;
@@ -31,17 +32,17 @@ export class GeoPackageEngine implements EditingEngine {
   /** Opened by the first commit: most only read. */
   #opened: { readonly database: DatabaseSync; readonly journal: JournalReader } | undefined;
   /** Does not see what is not committed. */
-  readonly #reading: LentReading;
+  readonly #reading: Lent<DatabaseSync>;
   readonly #statements = new Map<string, StatementSync>();
   #isClosed = false;
 
   /** @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable` */
-  constructor(datasetId: string, path: string, readings: KeptReadings) {
-    const reading = readings.lend(path);
+  constructor(datasetId: string, path: string, readings: KeptReadings<DatabaseSync>) {
+    const reading = readings.lend(path, () => openToRead(path));
     if (!reading) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
     this.#path = path;
     this.#reading = reading;
-    const { database } = this.#reading;
+    const database = this.#reading.reading;
     try {
       if (!hasJournal(database))
         throw new CartableError('storage.dataset-not-editable', { dataset: datasetId });

@@ -1,44 +1,46 @@
 import { statSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { openToRead } from '../open-to-read.ts';
 
 /** Those that nobody uses any more are closed after so long, or once so many are kept. */
 const keptMs = 20_000;
 const mostKept = 16;
 
-interface Kept {
-  readonly database: DatabaseSync;
-  /** Of the file that was opened: another one may have its name since. */
+interface Kept<Reading> {
+  readonly reading: Reading;
+  /** What was opened: another file may have its name since. */
   readonly file: string;
   users: number;
   isForgotten: boolean;
   closing: NodeJS.Timeout | undefined;
 }
 
-export interface LentReading {
-  readonly database: DatabaseSync;
+export interface Lent<Reading> {
+  readonly reading: Reading;
   release(): void;
 }
 
 /**
- * Connections that read files that are edited, shared by all who read one, and kept for a while: with the last one goes
- * the index of the log, which the next would make anew from the whole log while the others wait.
+ * What reads files that are edited, shared by all who read one, and kept for a while: with the last connection goes the
+ * index of the log, which the next would make anew from the whole log while the others wait.
  */
-export class KeptReadings {
-  readonly #kept = new Map<string, Kept>();
+export class KeptReadings<Reading extends { close(): unknown }> {
+  readonly #kept = new Map<string, Kept<Reading>>();
 
-  /** A connection to the file that has this name now; undefined when none has. */
-  lend(path: string): LentReading | undefined {
+  /**
+   * Of the file that has this name now; undefined when none has.
+   * @param open where none is kept: none is lent without it
+   */
+  lend(path: string, open?: () => Reading): Lent<Reading> | undefined {
     const file = fileAt(path);
     if (file === undefined) return undefined;
     if (this.#kept.get(path)?.file !== file) this.forget(path);
-    const kept = this.#kept.get(path) ?? newReading(path, file);
+    const kept = this.#kept.get(path) ?? (open && newlyKept(open(), file));
+    if (!kept) return undefined;
     // The last in the order is the one used last.
     this.#kept.delete(path);
     this.#kept.set(path, kept);
     clearTimeout(kept.closing);
     kept.users += 1;
-    return { database: kept.database, release: () => this.#release(path, kept) };
+    return { reading: kept.reading, release: () => this.#release(path, kept) };
   }
 
   /** Closed now, or by the last of its users. */
@@ -48,17 +50,17 @@ export class KeptReadings {
     this.#kept.delete(path);
     clearTimeout(kept.closing);
     kept.isForgotten = true;
-    if (kept.users === 0) kept.database.close();
+    if (kept.users === 0) kept.reading.close();
   }
 
   close(): void {
     for (const path of [...this.#kept.keys()]) this.forget(path);
   }
 
-  #release(path: string, kept: Kept): void {
+  #release(path: string, kept: Kept<Reading>): void {
     kept.users -= 1;
     if (kept.users > 0) return;
-    if (kept.isForgotten) kept.database.close();
+    if (kept.isForgotten) kept.reading.close();
     else kept.closing = setTimeout(() => this.forget(path), keptMs).unref();
     if (this.#kept.size <= mostKept) return;
     const unused = [...this.#kept].find(([, { users }]) => users === 0);
@@ -66,8 +68,8 @@ export class KeptReadings {
   }
 }
 
-function newReading(path: string, file: string): Kept {
-  return { database: openToRead(path), file, users: 0, isForgotten: false, closing: undefined };
+function newlyKept<Reading>(reading: Reading, file: string): Kept<Reading> {
+  return { reading, file, users: 0, isForgotten: false, closing: undefined };
 }
 
 function fileAt(path: string): string | undefined {

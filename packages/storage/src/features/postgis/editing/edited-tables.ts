@@ -3,7 +3,7 @@ import type { EditedTable } from '../../editing/check-transaction.ts';
 import { journalNames } from '../../editing/journal-tables.ts';
 import { TableJournal } from '../../editing/table-journal.ts';
 import type { DatasetDescription, TableDescription } from '../../port.ts';
-import { sql } from '../../sql/fragment.ts';
+import { type SqlFragment, sql } from '../../sql/fragment.ts';
 import type { Connections } from '../connections.ts';
 import { extentOf } from './edit-session.ts';
 import { postgisJournal } from './journal.ts';
@@ -25,25 +25,51 @@ export async function editedTables(
   });
 }
 
+interface EditedNow {
+  readonly description: TableDescription;
+  readonly journal: TableJournal;
+}
+
 /** An edited table as it is now: how many features it has, where, and since which change. */
 export async function describeEdited(
   connections: Connections,
   schema: string,
   table: TableDescription,
-): Promise<{ readonly description: TableDescription; readonly journal: TableJournal }> {
+): Promise<EditedNow> {
+  const name = { type: 'text', value: table.name } as const;
+  const [row] = await connections.query(sql`${selectEdited(schema)} where table_name = ${name}`);
+  const reader = postgisJournal(schema, (query) => connections.query(query));
+  const edited = { number: Number(row!.table_number), definition: table };
+  return { description: described(table, row!), journal: new TableJournal(reader, edited) };
+}
+
+/** Tables as they are now, those that are not edited as they were. */
+export async function describeAllEdited(
+  connections: Connections,
+  schema: string,
+  tables: readonly TableDescription[],
+): Promise<TableDescription[]> {
+  const rows = await connections.query(selectEdited(schema));
+  const byName = new Map(rows.map((row) => [row.table_name, row]));
+  return tables.map((table) => {
+    const row = byName.get(table.name);
+    return row ? described(table, row) : table;
+  });
+}
+
+function selectEdited(schema: string): SqlFragment {
   const names = journalNames(schema);
-  const rows = await connections.query(sql`select table_number, feature_count::float8 as feature_count,
+  return sql`select table_number, table_name, feature_count::float8 as feature_count,
       min_x, min_y, max_x, max_y, coalesce((select sequence from ${names.changes} as c
         where c.table_number = t.table_number order by change_number desc limit 1), 0)::float8 as sequence
-    from ${names.tables} as t where table_name = ${{ type: 'text', value: table.name }}`);
-  const row = rows[0]!;
-  const described = {
+    from ${names.tables} as t`;
+}
+
+function described(table: TableDescription, row: Readonly<Record<string, unknown>>): TableDescription {
+  return {
     ...table,
     featureCount: Number(row.feature_count),
     extent: extentOf(row),
     sequence: Number(row.sequence),
   };
-  const reader = postgisJournal(schema, (query) => connections.query(query));
-  const edited = { number: Number(row.table_number), definition: table };
-  return { description: described, journal: new TableJournal(reader, edited) };
 }
