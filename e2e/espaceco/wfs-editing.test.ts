@@ -90,6 +90,24 @@ it('the capabilities announce what is done, in each version', async () => {
     expect((await get(space.bob, { request: 'GetCapabilities', version })).text).toMatch(/LockFeature/);
 });
 
+it('a CQL filter chooses features, and how many is told anew after each change', async () => {
+  const asked = {
+    request: 'GetFeature',
+    typeNames: 'arrets:arrets',
+    count: '1',
+    outputFormat: 'application/json',
+    cql_filter: "nom = 'Halte; gare' AND INTERSECTS(geom, POINT(5.7 45.1))",
+  };
+  const matched = async (): Promise<unknown> => JSON.parse((await get(space.bob, asked)).text).numberMatched;
+  expect(await matched()).toBe(0);
+  for (const expected of [1, 2, 3]) {
+    await inserted('Halte; gare', 'POINT(5.7 45.1)');
+    expect(await matched()).toBe(expected);
+  }
+  const wrong = await get(space.bob, { ...asked, cql_filter: "inconnue = 'a'" });
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('inconnue')]);
+});
+
 describe('LockFeature', () => {
   it('keeps a feature from every other way of changing it, until its owner names the lock', async () => {
     const answer = await lock(space.bob, 'expiry="60"', id);

@@ -47,12 +47,12 @@ const expectedCondition = '=, <>, <, <=, >, >=, LIKE, BETWEEN, IN, IS NULL';
 const expectedOperand = "name, 12.5, '…', f(…), (";
 
 /**
- * @param crs `filter-crs`: system and axis order of the coordinates written in the filter
+ * @param place of the coordinates written in the filter: system and axis order, as `filter-crs` names them
  * @example readCql2Text("population > 1000 AND S_INTERSECTS(geom, BBOX(2,48,3,49))", parseCrs(crs84Http))
  * @throws {OgcRequestError} `service.cql2-invalid`; {ExpressionError} for geometries and patterns that make no sense
  */
-export function readCql2Text(text: string, crs: CrsName): Expression {
-  return new Cql2TextReader(text, planeOf(crs)).read();
+export function readCql2Text(text: string, place: CrsName | FilterPlane): Expression {
+  return new Cql2TextReader(text, 'crs' in place ? planeOf(place) : place).read();
 }
 
 class Cql2TextReader {

@@ -22,6 +22,8 @@ import { filterProblem } from './filter-problem.ts';
  * Their coordinates are in the order they were written in.
  */
 export const unspecifiedSrid = 0;
+/** The same, of coordinates that are x then y whatever the order of that CRS, as CQL has them. */
+export const unspecifiedXySrid = -1;
 const maxDepth = 16;
 
 export interface GmlReading {

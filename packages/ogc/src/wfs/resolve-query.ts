@@ -27,7 +27,7 @@ import {
 } from '@cartable/geo';
 import { invalidParameter, missingParameter, OgcRequestError, quote } from '../common/ogc-request-error.ts';
 import { gmlId, isAbsentGmlProperty, propertyNameOf } from '../filter/property-path.ts';
-import { unspecifiedSrid } from '../filter/read-gml.ts';
+import { unspecifiedSrid, unspecifiedXySrid } from '../filter/read-gml.ts';
 import {
   defaultSrid,
   featureIdOf,
@@ -174,9 +174,12 @@ function withDefaultCrs(node: Expression, crs: CrsName): Expression {
     case 'not':
       return { op: 'not', arg: withDefaultCrs(node.arg, crs) };
     case 'bbox':
+      if (node.srid === unspecifiedXySrid) return { ...node, srid };
       return node.srid === unspecifiedSrid ? { ...node, bbox: toXyBbox(node.bbox, crs), srid } : node;
     default:
-      if (!('geometry' in node) || node.geometry.srid !== unspecifiedSrid) return node;
+      if (!('geometry' in node)) return node;
+      if (node.geometry.srid === unspecifiedXySrid) return { ...node, geometry: { ...node.geometry, srid } };
+      if (node.geometry.srid !== unspecifiedSrid) return node;
       return { ...node, geometry: { wkb: toXyWkb(node.geometry.wkb, crs), srid } };
   }
 }

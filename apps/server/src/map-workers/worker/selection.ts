@@ -26,7 +26,9 @@ export async function countBriefly(
   signal: AbortSignal,
 ): Promise<number | 'unknown'> {
   const { datasetId, table: name, version, bbox, filter } = selection;
-  const key = JSON.stringify([datasetId, name, version, bbox, filter], (_, value) =>
+  // An edited table keeps its version: the number of its last change tells its states apart.
+  const { sequence } = table.description;
+  const key = JSON.stringify([datasetId, name, version, sequence, bbox, filter], (_, value) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );
   const known = counts.get(key);

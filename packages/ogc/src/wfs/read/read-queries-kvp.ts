@@ -3,7 +3,10 @@
 import type { Kvp } from '../../common/kvp.ts';
 import { invalidParameter, missingParameter, unsupportedOption } from '../../common/ogc-request-error.ts';
 import { readXml } from '../../common/xml-reader.ts';
+import type { FilterPlane } from '../../cql2/operands.ts';
+import { readCqlText, splitCqlFilters } from '../../cql2/read-cql-text.ts';
 import { readFilter } from '../../filter/read-filter.ts';
+import { unspecifiedXySrid } from '../../filter/read-gml.ts';
 import { parseRequestedName, type RequestedName } from '../feature-type.ts';
 import type { QueryExpression } from '../wfs-request.ts';
 import type { WfsProfile } from '../wfs-version.ts';
@@ -55,11 +58,11 @@ export function readNamespaces(kvp: Kvp): Record<string, string> {
 }
 
 function assertOneCondition(kvp: Kvp): void {
-  const given = [['resourceId', 'featureId'], ['filter'], ['bbox']].flatMap((names) =>
+  const given = [['resourceId', 'featureId'], ['filter'], ['cql_filter'], ['bbox']].flatMap((names) =>
     kvp.find(...names) === undefined ? [] : [names[0]!],
   );
   if (given.length > 1)
-    throw invalidParameter(given[1]!, given.join(' + '), 'one of resourceId, filter, bbox');
+    throw invalidParameter(given[1]!, given.join(' + '), 'one of resourceId, filter, cql_filter, bbox');
 }
 
 function assertFesLanguage(kvp: Kvp): void {
@@ -69,15 +72,19 @@ function assertFesLanguage(kvp: Kvp): void {
   }
 }
 
+/** Of a CQL filter: x then y in the system of the type, as the servers that brought this parameter read it. */
+const planeOfType: FilterPlane = { srid: unspecifiedXySrid, isYx: false, isGeographic: false };
+
 type Condition = Pick<QueryExpression, 'filter' | 'resourceIds' | 'resourceVersions' | 'bbox'>;
 
 function readConditions(kvp: Kvp, lists: QueryLists, profile: WfsProfile): Condition[] {
   const ids = lists.find(['resourceId', 'featureId']);
   const filters = lists.find(['filter'], splitFilters);
+  const cqlFilters = lists.find(['cql_filter'], splitCqlFilters);
   const bboxText = kvp.find('bbox');
   const bbox = bboxText === undefined ? undefined : readBbox(bboxText, profile);
   return ids.map((list, index) => {
-    const text = filters[index];
+    const [text, cql] = [filters[index], cqlFilters[index]];
     const filter =
       text === undefined
         ? undefined
@@ -85,7 +92,7 @@ function readConditions(kvp: Kvp, lists: QueryLists, profile: WfsProfile): Condi
     return {
       resourceIds: list === undefined ? filter?.resourceIds : splitItems(list),
       resourceVersions: filter?.resourceVersions,
-      filter: filter?.condition,
+      filter: cql === undefined ? filter?.condition : readCqlText(cql, planeOfType),
       bbox,
     };
   });

@@ -175,6 +175,37 @@ describe('a bbox', () => {
   });
 });
 
+describe('a CQL filter', () => {
+  const conditionOf = (typeName: string, cql: string) =>
+    resolve(`typenames=${typeName}&cql_filter=${encodeURIComponent(cql)}`).condition;
+
+  it('is x then y in the system of the type, whatever the version of WFS', () => {
+    expect(conditionOf('mesures:station', 'BBOX(position, 2, 48, 3, 49)')).toMatchObject({
+      op: 'bbox',
+      bbox: [2, 48, 3, 49],
+      srid: 4326,
+    });
+    expect(conditionOf('limites:commune', 'INTERSECTS(geom, POINT(600000 6800000))')).toMatchObject({
+      geometry: { srid: 2154 },
+    });
+  });
+
+  it('is one for each type, between semicolons', () => {
+    const filters = "nom = 'a;b' OR nom IS NULL;code = 'c'";
+    const { queries } = getFeature(`typenames=(l:a)(l:b)&cql_filter=${encodeURIComponent(filters)}`);
+    expect(queries.map(({ filter }) => filter?.op)).toEqual(['or', '=']);
+  });
+
+  it.each([
+    ["typenames=l:a&cql_filter=nom='a'&bbox=1,2,3,4", 'InvalidParameterValue bbox'],
+    ["typenames=l:a&cql_filter=nom='a'&filter=<a/>", 'InvalidParameterValue cql_filter'],
+    ["typenames=l:a&cql_filter=nom = 'a' AND", 'InvalidParameterValue filter'],
+    ["typenames=limites:commune&cql_filter=inconnue = 'a'", 'InvalidParameterValue filter'],
+  ])('refuses %s', (text, expected) => {
+    expect(rejection(() => resolve(text.replaceAll(' ', '%20')))).toBe(expected);
+  });
+});
+
 describe('identifiers', () => {
   it('select by key, alone or with a type', () => {
     expect(resolve('resourceid=limites.commune.12,limites.commune.13')).toMatchObject({
