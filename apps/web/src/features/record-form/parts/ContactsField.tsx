@@ -1,16 +1,17 @@
 import { contactRoles, mostContacts } from '@cartable/contract/datastore';
-import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FieldRows } from '../../../base/design/FieldRows.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { TextField } from '../../offerings/index.ts';
 import { constantTexts } from '../../records/index.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import { recordFormTexts } from './record-form-texts.ts';
 import type { RecordValues } from './record-values.ts';
 
 /** Contacts that have a role towards the resource, one block each. */
 export function ContactsField() {
   const t = useTexts(recordFormTexts);
+  const constants = useTexts(constantTexts);
   const { control } = useFormContext<RecordValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
   return (
@@ -30,32 +31,15 @@ export function ContactsField() {
           <>
             <TextField name={`contacts.${rank}.organisation`} label={t('contactOrganisation')} />
             <TextField name={`contacts.${rank}.email`} label={t('contactEmail')} type="email" />
-            <RoleField rank={rank} />
+            <ChoiceField
+              name={`contacts.${rank}.role`}
+              label={t('contactRole')}
+              values={contactRoles}
+              labelOf={constants}
+            />
           </>
         )}
       </FieldRows>
     </>
-  );
-}
-
-function RoleField({ rank }: { readonly rank: number }) {
-  const t = useTexts(recordFormTexts);
-  const constants = useTexts(constantTexts);
-  const { control } = useFormContext<RecordValues>();
-  return (
-    <Controller
-      control={control}
-      name={`contacts.${rank}.role`}
-      render={({ field }) => (
-        <Select
-          label={t('contactRole')}
-          options={contactRoles.map((value) => ({ value, label: constants(value) }))}
-          nativeSelectProps={{
-            value: field.value,
-            onChange: ({ target }) => field.onChange(target.value),
-          }}
-        />
-      )}
-    />
   );
 }

@@ -1,16 +1,17 @@
 import { linkProtocols, mostLinks } from '@cartable/contract/datastore';
-import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { Controller, useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FieldRows } from '../../../base/design/FieldRows.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { TextField } from '../../offerings/index.ts';
 import { protocolTexts } from '../../records/index.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import { recordFormTexts } from './record-form-texts.ts';
 import type { RecordValues } from './record-values.ts';
 
 /** Services, files and pages of elsewhere, one block each. */
 export function LinksField() {
   const t = useTexts(recordFormTexts);
+  const protocols = useTexts(protocolTexts);
   const { control } = useFormContext<RecordValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'links' });
   return (
@@ -29,34 +30,17 @@ export function LinksField() {
         {(rank) => (
           <>
             <TextField name={`links.${rank}.title`} label={t('linkTitle')} />
-            <ProtocolField rank={rank} />
+            <ChoiceField
+              name={`links.${rank}.protocol`}
+              label={t('linkProtocol')}
+              values={linkProtocols}
+              labelOf={protocols}
+            />
             <TextField name={`links.${rank}.url`} label={t('linkUrl')} type="url" />
             <TextField name={`links.${rank}.name`} label={t('linkName')} hint={t('linkNameHint')} optional />
           </>
         )}
       </FieldRows>
     </>
-  );
-}
-
-function ProtocolField({ rank }: { readonly rank: number }) {
-  const t = useTexts(recordFormTexts);
-  const protocols = useTexts(protocolTexts);
-  const { control } = useFormContext<RecordValues>();
-  return (
-    <Controller
-      control={control}
-      name={`links.${rank}.protocol`}
-      render={({ field }) => (
-        <Select
-          label={t('linkProtocol')}
-          options={linkProtocols.map((value) => ({ value, label: protocols(value) }))}
-          nativeSelectProps={{
-            value: field.value,
-            onChange: ({ target }) => field.onChange(target.value),
-          }}
-        />
-      )}
-    />
   );
 }
