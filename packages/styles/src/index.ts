@@ -54,6 +54,8 @@ export {
   type Unit,
   type VendorOptions,
 } from './model/style.ts';
+export { type QgisStyle, qgisStyleOf } from './qgis/qgis-style.ts';
+export type { QgisSymbolKind } from './qgis/qgis-symbols.ts';
 export { parseDashes } from './sld/read-paint.ts';
 export { readSld, type SldReading } from './sld/read-sld.ts';
 export { readSldLayers, type SldLayer, type SldLayerStyle } from './sld/read-sld-layers.ts';

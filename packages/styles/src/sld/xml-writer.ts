@@ -27,6 +27,9 @@ export function formatXml(root: XmlNode): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${formatNode(root, '')}\n`;
 }
 
+/** One element of a document that is written elsewhere. */
+export const formatFragment = (root: XmlNode): string => formatNode(root, '');
+
 function formatNode({ name, attributes, children }: XmlNode, indent: string): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(value)}"`);
   const start = `${indent}<${name}${written.join('')}`;
