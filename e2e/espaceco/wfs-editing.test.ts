@@ -74,6 +74,27 @@ beforeEach(async () => {
   id = await inserted('Gare');
 });
 
+it('a program shows the address and the password of a person; a browser never does', async () => {
+  await inserted('Gare');
+  const ask = async (shown: string, headers: Record<string, string> = {}) => {
+    const authorization = `Basic ${Buffer.from(shown).toString('base64')}`;
+    const parameters =
+      'service=WFS&version=1.0.0&request=GetFeature&typename=arrets:arrets&outputFormat=JSON';
+    return (await fetch(`${address()}?${parameters}`, { headers: { authorization, ...headers } })).status;
+  };
+  const bob = 'bob@mairie.example:quatre chevaux bleus';
+  expect(await ask(bob)).toBe(200);
+  expect(await ask(`${bob} `)).toBe(401);
+  expect(await ask(bob, { origin: 'https://autre.example' })).toBe(401);
+  expect(await ask(bob, { 'sec-fetch-site': 'cross-site' })).toBe(401);
+  // Elsewhere it is that of access keys.
+  const authorization = `Basic ${Buffer.from(bob).toString('base64')}`;
+  const elsewhere = await fetch(`${space.server.url}/private/wfs?service=WFS&request=GetCapabilities`, {
+    headers: { authorization },
+  });
+  expect(elsewhere.status).toBe(401);
+});
+
 it('the capabilities announce what is done, in each version', async () => {
   const { text } = await get(space.bob, { request: 'GetCapabilities' });
   for (const name of [

@@ -14,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { readCredentials } from './credentials.ts';
 import { FailedCredentials } from './failed-credentials.ts';
 import type { LinkKey } from './keyed-links.ts';
+import { ShownPasswords } from './shown-passwords.ts';
 
 /** Who a request to a service comes from, and what was granted to them. */
 export interface Requester {
@@ -28,6 +29,7 @@ export interface Requester {
 const requesters = new WeakMap<FastifyRequest, Promise<Requester>>();
 const linkKeys = new WeakMap<FastifyRequest, LinkKey>();
 const failures = new WeakMap<Services, FailedCredentials>();
+const passwords = new WeakMap<Services, ShownPasswords>();
 
 /**
  * Read once per request. The open endpoints ask nobody who they are: a session or a key changes nothing there. Whoever
@@ -57,6 +59,8 @@ async function readRequester(services: Services, request: FastifyRequest): Promi
   const credentials = readCredentials(request);
   const isOfPerson = credentials.kind === 'none' || bearerOf(services, request) !== undefined;
   if (isOfPerson) return readSession(services, request);
+  if (credentials.kind === 'basic' && request.url.startsWith(collaborative))
+    return readPassword(services, request, credentials);
   const failed = failedCredentials(services);
   const address = addressOf(request);
   try {
@@ -78,6 +82,43 @@ async function readSession(services: Services, request: FastifyRequest): Promise
   const visitor = await visitorOf(services, request);
   if (visitor.kind === 'anonymous') return { ...nobody, rejection: new CartableError('key.refused') };
   return { visitor, grants: await grantsOf(services, request, { visitor, credentials: { kind: 'none' } }) };
+}
+
+/** Data that belong to people rather than to keys: desktop software shows there who its user is. */
+const collaborative = '/api/espaceco/';
+
+/**
+ * Somebody's own address and password (RFC 7617). Never from a browser, which would show them with requests that pages of
+ * other sites make: it has sessions.
+ */
+async function readPassword(
+  services: Services,
+  request: FastifyRequest,
+  { login, password }: { readonly login: string; readonly password: string },
+): Promise<Requester> {
+  const { headers } = request;
+  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  const isClosed = services.config.loginDisabled || !services.config.localAccounts;
+  if (isBrowser || isClosed) return { ...nobody, rejection: new CartableError('key.refused') };
+  try {
+    const userId = await shownPasswords(services).userOf({
+      email: login,
+      password,
+      address: addressOf(request),
+    });
+    const visitor = await services.accounts.findVisitor(userId);
+    if (visitor === undefined) return { ...nobody, rejection: new CartableError('key.refused') };
+    return { visitor, grants: await grantsOf(services, request, { visitor, credentials: { kind: 'none' } }) };
+  } catch (error) {
+    if (!(error instanceof CartableError)) throw error;
+    return { ...nobody, rejection: error };
+  }
+}
+
+function shownPasswords(services: Services): ShownPasswords {
+  const known = passwords.get(services) ?? new ShownPasswords(services.accounts);
+  passwords.set(services, known);
+  return known;
 }
 
 function grantsOf(
