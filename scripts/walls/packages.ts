@@ -94,6 +94,7 @@ export const mayImport: Record<string, readonly string[]> = {
     'styles/display',
     'catalogue',
     'expressions',
+    'expressions/areas',
     'formats/list',
     'formats/table',
     'rasters/list',
