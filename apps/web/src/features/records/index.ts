@@ -17,6 +17,15 @@ export {
 } from './parts/open-in-map/layer-source.ts';
 export { OpenInMap } from './parts/open-in-map/OpenInMap.tsx';
 export {
+  escapeXml,
+  type QgisLayer,
+  type QgisSource,
+  qgisLayerId,
+  wfsSource,
+  wmsSource,
+} from './parts/qgis/qgis-layer.ts';
+export { type QgisProject, writeQgisProject } from './parts/qgis/qgis-project.ts';
+export {
   AboutSection,
   DescriptionSection,
   ExtentSection,

@@ -1,17 +1,15 @@
-/** A project of QGIS (`.qgs`): opened, it shows the layer over the place it is of. */
+/** A project of QGIS (`.qgs`): opened, it shows its layers over the place they are of. */
 
-import type { CatalogueLayer } from '@cartable/contract/catalogue';
 import type { GeographicBox } from '@cartable/contract/core';
-import {
-  escapeXml,
-  type QgisSource,
-  qgisLayerId,
-  qgisMapLayer,
-  qgisSourceOf,
-  qgisTreeLayer,
-} from './qgis-layer.ts';
+import { escapeXml, type QgisLayer, qgisMapLayer, qgisTreeLayer } from './qgis-layer.ts';
 
-type Layer = Pick<CatalogueLayer, 'name' | 'title' | 'protocol' | 'endpointUrl'>;
+export interface QgisProject {
+  readonly title: string;
+  /** Looked at when it opens; the world where it is not known. */
+  readonly box: GeographicBox | null;
+  /** From the top. */
+  readonly layers: readonly QgisLayer[];
+}
 
 /** Numbers and definition of EPSG:3857: by its code alone, QGIS takes no system for a project. */
 const webMercator = [
@@ -24,26 +22,19 @@ const webMercator = [
 const mostNorth = 85;
 const metresAround = 20_037_508.342_789_244;
 
-/** Undefined for protocols that QGIS is better given an address of. @param box extent of the data, where it is known */
-export function writeQgisProject(layer: Layer, box: GeographicBox | null): string | undefined {
-  const source = qgisSourceOf(layer);
-  return (
-    source && documentOf(layer, source, box ?? { west: -180, south: -mostNorth, east: 180, north: mostNorth })
-  );
-}
-
-function documentOf(layer: Layer, source: QgisSource, box: GeographicBox): string {
+export function writeQgisProject({ title, box: known, layers }: QgisProject): string {
+  const box = known ?? { west: -180, south: -mostNorth, east: 180, north: mostNorth };
   const [west, south] = mercatorOf(box.west, box.south);
   const [east, north] = mercatorOf(box.east, box.north);
   return [
     "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>",
-    `<qgis version="3.22.0" projectname="${escapeXml(layer.title)}">`,
-    `  <title>${escapeXml(layer.title)}</title>`,
+    `<qgis version="3.22.0" projectname="${escapeXml(title)}">`,
+    `  <title>${escapeXml(title)}</title>`,
     `  <projectCrs>${webMercator}</projectCrs>`,
     // Without this, no system of a project is read.
     '  <properties><SpatialRefSys><ProjectionsEnabled type="int">1</ProjectionsEnabled></SpatialRefSys></properties>',
     '  <layer-tree-group>',
-    `    ${qgisTreeLayer(layer, source)}`,
+    ...layers.map((layer) => `    ${qgisTreeLayer(layer)}`),
     '  </layer-tree-group>',
     '  <mapcanvas name="theMapCanvas">',
     '    <units>meters</units>',
@@ -54,10 +45,10 @@ function documentOf(layer: Layer, source: QgisSource, box: GeographicBox): strin
     `    <DefaultViewExtent xmin="${west}" ymin="${south}" xmax="${east}" ymax="${north}">${webMercator}</DefaultViewExtent>`,
     '  </ProjectViewSettings>',
     '  <projectlayers>',
-    ...qgisMapLayer(layer, source).map((line) => `    ${line}`),
+    ...layers.flatMap((layer) => qgisMapLayer(layer).map((line) => `    ${line}`)),
     '  </projectlayers>',
     '  <layerorder>',
-    `    <layer id="${qgisLayerId(layer)}"/>`,
+    ...layers.map(({ id }) => `    <layer id="${escapeXml(id)}"/>`),
     '  </layerorder>',
     '</qgis>',
     '',

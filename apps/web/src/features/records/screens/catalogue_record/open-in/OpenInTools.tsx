@@ -5,8 +5,7 @@ import { Snippet } from '../../../../../base/design/Snippet.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { texts } from '../texts.ts';
 import { fileNameOf, waysToOpen } from './open-in.ts';
-import { writeQgisLayer } from './qgis-layer.ts';
-import { writeQgisProject } from './qgis-project.ts';
+import { writeQgisLayer, writeQgisProjectOf } from './qgis-layer.ts';
 
 interface OpenInToolsProps {
   readonly layer: Pick<CatalogueLayer, 'name' | 'title' | 'protocol' | 'endpointUrl' | 'collectionUrl'>;
@@ -19,7 +18,7 @@ export function OpenInTools({ layer, box }: OpenInToolsProps) {
   const t = useTexts(texts);
   const ways = layer.name === '' ? [] : waysToOpen(layer, box);
   const qgis = layer.name === '' ? undefined : writeQgisLayer(layer);
-  const project = layer.name === '' ? undefined : writeQgisProject(layer, box);
+  const project = layer.name === '' ? undefined : writeQgisProjectOf(layer, box);
   const tools = [...new Set([...(qgis ? ['QGIS'] : []), ...ways.map(({ tool }) => tool)])];
   if (tools.length === 0) return null;
   return (
