@@ -40,6 +40,9 @@ export const en: SameTexts<typeof fr> = {
   legendOf: 'Legend of {{title}}',
   legendNone: 'This layer has no legend.',
   objectsOf: 'Features of {{title}}',
+  qgis: 'Open in QGIS (project)',
+  qgisHint:
+    'These layers with their styles, to read and to edit. QGIS asks for your e-mail address and password.',
   asChosen: 'Back to the layers of the community',
   role_edit: 'Editable',
   role_ref: 'Reference',

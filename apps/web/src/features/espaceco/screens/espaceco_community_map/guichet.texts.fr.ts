@@ -37,6 +37,9 @@ export const fr = {
   legendOf: 'Légende de {{title}}',
   legendNone: 'Cette couche n’a pas de légende.',
   objectsOf: 'Objets de {{title}}',
+  qgis: 'Ouvrir dans QGIS (projet)',
+  qgisHint:
+    'Ces couches avec leurs styles, à lire et à modifier. QGIS demande votre adresse électronique et votre mot de passe.',
   asChosen: 'Revenir aux couches du guichet',
   role_edit: 'Modifiable',
   role_ref: 'Référence',

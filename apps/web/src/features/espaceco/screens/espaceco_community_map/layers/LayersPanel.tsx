@@ -1,4 +1,5 @@
-import type { EspacecoLayer } from '@cartable/contract/espaceco';
+import type { GeographicBox } from '@cartable/contract/core';
+import type { EspacecoCommunity, EspacecoLayer } from '@cartable/contract/espaceco';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
@@ -10,8 +11,12 @@ import { MapLegend } from '../../../../maps/index.ts';
 import { baseMaps, baseOf, type GoTo, type LayerChoice, writeLayers } from '../guichet-address.ts';
 import { texts } from '../texts.ts';
 import { boxOf, type GuichetLayer, isInLevels, levelsOf, mapLayerOf } from './guichet-layers.ts';
+import { QgisProjectButton } from './qgis/QgisProjectButton.tsx';
 
 interface LayersPanelProps {
+  readonly community: EspacecoCommunity;
+  /** What is looked at. */
+  readonly viewed: GeographicBox | undefined;
   /** From the bottom. */
   readonly layers: readonly GuichetLayer[];
   /** As the community chose them. */
@@ -24,7 +29,17 @@ interface LayersPanelProps {
 }
 
 /** Order, visibility and opacity of the layers, for the person alone: the address keeps them. */
-export function LayersPanel({ layers, own, base, zoom, isChanged, go, onShow }: LayersPanelProps) {
+export function LayersPanel({
+  community,
+  viewed,
+  layers,
+  own,
+  base,
+  zoom,
+  isChanged,
+  go,
+  onShow,
+}: LayersPanelProps) {
   const t = useTexts(texts);
   const [told, tell] = useState('');
   const write = (choices: readonly LayerChoice[]) => go({ layers: writeLayers(choices, own) });
@@ -82,6 +97,7 @@ export function LayersPanel({ layers, own, base, zoom, isChanged, go, onShow }: 
           {t('asChosen')}
         </Button>
       )}
+      {layers.length > 0 && <QgisProjectButton community={community} layers={layers} box={viewed ?? null} />}
       <p className="fr-sr-only" role="status">
         {told}
       </p>

@@ -105,7 +105,7 @@ function ofService(
 }
 
 /** Rows of a Tile Map Service begin in the south; an address that says where its tiles are is left as it is. */
-function tmsAddress({ url, layers, format }: Geoservice): string {
+export function tmsAddress({ url, layers, format }: Geoservice): string {
   if (url.includes('{z}')) return url;
   const extension = /jpe?g/i.test(format ?? '') ? 'jpg' : /webp/i.test(format ?? '') ? 'webp' : 'png';
   const root = [url.replace(/\/+$/, ''), ...(layers ? [layers] : [])].join('/');
