@@ -145,7 +145,7 @@ function WholeMap({
   useDrawing(map, drawing);
   const hasAnswers = queryable && layers.some((layer) => answersClicks(layer) && !statuses[layer.id]?.silent);
   const answers = hasAnswers || namesPlaces;
-  const sketching = useSketch(map, sketch);
+  const sketching = useSketch(map, sketch, drawn);
   useSnap(map, sketch, drawn);
   const isSketching = sketching.tool !== null;
   const measuring = useMeasure(isSketching ? null : map);

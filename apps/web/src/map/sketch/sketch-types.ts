@@ -42,4 +42,8 @@ export interface SketchView {
   readonly onLeave: () => void;
   /** Layers whose features draw what is drawn or moved to them, by id; none without. */
   readonly snapTo?: readonly string[] | undefined;
+  /** Layers of lines that a line which is drawn goes along, by id; straight without. */
+  readonly along?: readonly string[] | undefined;
+  /** What `edit` lets one do to what is chosen. @default 'both' */
+  readonly reshapes?: 'whole' | 'corners' | 'both' | undefined;
 }

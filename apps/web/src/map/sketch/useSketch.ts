@@ -10,7 +10,9 @@ import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useRef, useState } from 'react';
+import type { DrawnLayer } from '../layers/drawn-layer.ts';
 import { doubleClickMs } from '../useDrawing.ts';
+import { followLines } from './follow-lines.ts';
 import { featureOf, idOfSketch, sketchGeometryOf } from './sketch-features.ts';
 import { sketchStyle } from './sketch-style.ts';
 import type { SketchKind, SketchTool, SketchView } from './sketch-types.ts';
@@ -39,13 +41,19 @@ export interface Sketching {
 }
 
 /** Shows a drawing over all layers; draws, chooses, moves and reshapes with the tool of the moment. */
-export function useSketch(map: OlMap | null, view: SketchView | undefined): Sketching {
+export function useSketch(
+  map: OlMap | null,
+  view: SketchView | undefined,
+  layers: { readonly current: readonly (DrawnLayer & { readonly id: string })[] },
+): Sketching {
   const known = useRef(view);
   known.current = view;
   const draw = useRef<Draw | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
   const { features = [], selected = null, tool = null, colour = '' } = view ?? {};
   const isShown = view !== undefined;
+  const along = view?.along?.join(' ') ?? '';
+  const reshapes = view?.reshapes ?? 'both';
 
   useEffect(() => {
     if (!map || !isShown) return;
@@ -55,17 +63,22 @@ export function useSketch(map: OlMap | null, view: SketchView | undefined): Sket
     });
     const layer = new VectorLayer({ source, zIndex: 3 });
     map.addLayer(layer);
-    const stop = tool === 'edit' ? edit(map, layer, source, { selected, known }) : undefined;
+    const stop = tool === 'edit' ? edit(map, layer, source, { selected, known, reshapes }) : undefined;
     return () => {
       stop?.();
       map.removeLayer(layer);
     };
-  }, [map, isShown, features, selected, tool]);
+  }, [map, isShown, features, selected, tool, reshapes]);
 
   useEffect(() => {
     if (!map || tool === null || tool === 'edit') return;
     const style = sketchStyle({ kind: tool === 'text' ? 'point' : tool, colour, name: '' });
-    const made = new Draw({ type: geometryTypes[tool], style });
+    const lines = tool === 'line' ? sourcesOf(layers.current, along) : [];
+    const made = new Draw({
+      type: geometryTypes[tool],
+      style,
+      ...(lines.length > 0 && { geometryFunction: followLines(map, lines) }),
+    });
     let isOver = false;
     made.on('drawstart', () => setUnderWay(tool === 'line' || tool === 'polygon'));
     made.on('drawabort', () => setUnderWay(false));
@@ -83,7 +96,7 @@ export function useSketch(map: OlMap | null, view: SketchView | undefined): Sket
       made.abortDrawing();
       setTimeout(() => map.removeInteraction(made), doubleClickMs);
     };
-  }, [map, tool, colour]);
+  }, [map, tool, colour, along, layers]);
 
   return {
     tool,
@@ -112,7 +125,19 @@ export function useSketch(map: OlMap | null, view: SketchView | undefined): Sket
 
 const isOfPoints = (tool: SketchKind): boolean => tool === 'point' || tool === 'text';
 
+/** Those of layers of features among the layers of these names. */
+function sourcesOf(
+  layers: readonly (DrawnLayer & { readonly id: string })[],
+  names: string,
+): readonly VectorSource[] {
+  const wanted = new Set(names.split(' '));
+  return layers
+    .filter(({ id }) => wanted.has(id))
+    .flatMap(({ layer }) => (layer instanceof VectorLayer ? (layer.getSource() ?? []) : []));
+}
+
 interface EditContext {
+  readonly reshapes: NonNullable<SketchView['reshapes']>;
   readonly selected: string | null;
   readonly known: { readonly current: SketchView | undefined };
 }
@@ -122,7 +147,7 @@ function edit(
   map: OlMap,
   layer: VectorLayer,
   source: VectorSource,
-  { selected, known }: EditContext,
+  { selected, known, reshapes }: EditContext,
 ): () => void {
   const chosen = selected === null ? null : source.getFeatureById(selected);
   const features = new Collection(chosen ? [chosen as Feature] : []);
@@ -136,8 +161,8 @@ function edit(
   translate.on('translateend', reshaped);
   modify.on('modifyend', reshaped);
   // The last one added is asked first: a corner before the whole.
-  map.addInteraction(translate);
-  map.addInteraction(modify);
+  if (reshapes !== 'corners') map.addInteraction(translate);
+  if (reshapes !== 'whole') map.addInteraction(modify);
   const click = map.on('singleclick', ({ pixel }) => selectAt(map, pixel, known.current, layer));
   return () => {
     unByKey(click);

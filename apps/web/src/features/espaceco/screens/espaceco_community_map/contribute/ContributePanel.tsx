@@ -102,6 +102,9 @@ function Tools({ contribution, layer }: ToolsProps) {
   return (
     <div className="app-guichet__acts fr-mb-1w">
       {family && <ToolButton name="draw" tool={tool} use={use} icon="fr-icon-add-line" />}
+      {layer.layer.ref_tools?.shortestpath && (
+        <ToolButton name="path" tool={tool} use={use} icon="fr-icon-git-commit-line" />
+      )}
       <Button size="small" priority="tertiary" onClick={() => add()}>
         {t('addWithoutMap')}
       </Button>
@@ -115,6 +118,7 @@ interface ToolButtonProps {
   readonly use: (tool: EditTool | null) => void;
   readonly icon:
     | 'fr-icon-add-line'
+    | 'fr-icon-git-commit-line'
     | 'fr-icon-drag-move-2-line'
     | 'fr-icon-scissors-line'
     | 'fr-icon-links-line';

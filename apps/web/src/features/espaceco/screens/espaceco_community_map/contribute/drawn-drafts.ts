@@ -42,3 +42,13 @@ export function snapsOf(
   const wanted = new Set([...references, ...own]);
   return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one, changes));
 }
+
+/** Layers whose lines a new one goes along, those its community chose. */
+export function alongOf(
+  layer: GuichetLayer | undefined,
+  layers: readonly GuichetLayer[],
+  changes: number,
+): readonly string[] {
+  const wanted = new Set(layer?.layer.ref_tools?.shortestpath ?? []);
+  return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one, changes));
+}

@@ -3,6 +3,7 @@
 import type { EspacecoTable, GeometryFamily, LayerToolName } from '@cartable/contract/espaceco';
 import { familyOfGeometry } from '@cartable/contract/espaceco';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
+import type { Draft } from './draft.ts';
 
 export const geometryTypeOf = ({ columns, geometry_name }: EspacecoTable): string | null =>
   columns.find(({ name }) => name === geometry_name)?.type ?? null;
@@ -20,3 +21,13 @@ export const editableLayers = (layers: readonly GuichetLayer[]): readonly Guiche
 
 export const hasTool = ({ layer }: GuichetLayer, tool: LayerToolName): boolean =>
   layer.tools?.includes(tool) ?? false;
+
+/** A new object takes its shape whatever the tools; those that are there, as its community allows. */
+export function reshapesOf(
+  layer: GuichetLayer | undefined,
+  draft: Draft | undefined,
+): 'whole' | 'corners' | 'both' {
+  if (!layer || draft?.state === 'Insert' || hasTool(layer, 'modify') === hasTool(layer, 'translate'))
+    return 'both';
+  return hasTool(layer, 'modify') ? 'corners' : 'whole';
+}

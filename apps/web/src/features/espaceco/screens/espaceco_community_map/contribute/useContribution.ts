@@ -12,13 +12,14 @@ import {
 } from '../../../../../map/index.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
-import { draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
-import { editableLayers, familyOf, geometryTypeOf } from './editable-layers.ts';
+import { alongOf, draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
+import { editableLayers, familyOf, geometryTypeOf, reshapesOf } from './editable-layers.ts';
 import { readRow } from './read-row.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
+import { unitedAreas } from './united-areas.ts';
 import { useKeptDrafts } from './useKeptDrafts.ts';
 
-export type EditTool = 'draw' | 'shape' | 'split' | 'merge';
+export type EditTool = 'draw' | 'path' | 'shape' | 'split' | 'merge';
 
 /** Between the end of a drawing and the click the map then tells of. */
 const clickMs = 600;
@@ -97,8 +98,11 @@ export function useContribution(request: ContributionRequest) {
     const [mine, row] = [geometryOfWkt(wktOf(current)), await readRow(of.table, key)];
     const other = row && draftOfRow({ layerId: of.layer.id, table: of.table }, row);
     const theirs = other && geometryOfWkt(wktOf(other));
+    const takesSeveral = geometryTypeOf(of.table)?.startsWith('Multi') ?? false;
     const one =
-      mine && theirs && joined(mine, theirs, geometryTypeOf(of.table)?.startsWith('Multi') ?? false);
+      mine &&
+      theirs &&
+      ((await unitedAreas(mine, theirs, takesSeveral)) ?? joined(mine, theirs, takesSeveral));
     if (!one || !other || current.geometryName === null) return tell('merge');
     change(
       { ...other, state: 'Delete' },
@@ -138,7 +142,15 @@ export function useContribution(request: ContributionRequest) {
   known.current = { draw, split, reshape, drafts, current };
   const family = layer?.table && familyOf(layer.table);
   const sketchTool: SketchTool | null =
-    tool === 'draw' ? (family ?? null) : tool === 'shape' ? 'edit' : tool === 'split' ? 'point' : null;
+    tool === 'draw'
+      ? (family ?? null)
+      : tool === 'path'
+        ? 'line'
+        : tool === 'shape'
+          ? 'edit'
+          : tool === 'split'
+            ? 'point'
+            : null;
   const view: SketchView | undefined = isActive
     ? {
         features: shown,
@@ -146,6 +158,8 @@ export function useContribution(request: ContributionRequest) {
         colour: draftColours.Insert,
         selected: current?.id ?? null,
         snapTo: snapsOf(layer, layers, request.change),
+        along: tool === 'path' ? alongOf(layer, layers, request.change) : undefined,
+        reshapes: reshapesOf(layer, current),
         onDrawn: (geometry) =>
           tool === 'split' ? known.current.split(geometry) : known.current.draw(geometry),
         onReshaped: (id, geometry) => {

@@ -1,0 +1,61 @@
+/** A line that is drawn along others: between two clicks it takes the shortest way by the lines that are shown. */
+
+import type Feature from 'ol/Feature.js';
+import type Geometry from 'ol/geom/Geometry.js';
+import LineString from 'ol/geom/LineString.js';
+import type MultiLineString from 'ol/geom/MultiLineString.js';
+import type { GeometryFunction } from 'ol/interaction/Draw.js';
+import type OlMap from 'ol/Map.js';
+import type VectorSource from 'ol/source/Vector.js';
+import { type Anchor, LineNetwork, type Ways } from './line-network.ts';
+
+type Place = number[];
+
+/** Around the pointer, in pixels: farther from all lines, one goes straight. */
+const reachPixels = 15;
+
+export function followLines(map: OlMap, sources: readonly VectorSource[]): GeometryFunction {
+  let known: { readonly revision: string; readonly network: LineNetwork } | undefined;
+  const ways = new Map<string, Ways>();
+  const networkNow = (): LineNetwork => {
+    const revision = sources.map((source) => source.getRevision()).join(' ');
+    if (known?.revision !== revision) {
+      known = { revision, network: new LineNetwork(sources.flatMap(linesOf)) };
+      ways.clear();
+    }
+    return known.network;
+  };
+  const waysFrom = (network: LineNetwork, start: Anchor): Ways => {
+    const key = start.place.join(' ');
+    const found = ways.get(key) ?? network.waysFrom(start);
+    ways.set(key, found);
+    return found;
+  };
+  const leg = (network: LineNetwork, from: Place, to: Place): readonly (readonly number[])[] => {
+    const reach = reachPixels * (map.getView().getResolution() ?? 1);
+    const [start, end] = [network.anchor(from, reach), network.anchor(to, reach)];
+    const straight = [start?.place ?? from, end?.place ?? to];
+    return (start && end && network.path(waysFrom(network, start), end)) ?? straight;
+  };
+  return (coordinates, geometry) => {
+    const stops = coordinates as Place[];
+    const network = networkNow();
+    const [first] = stops;
+    const drawn = stops.slice(1).flatMap((stop, rank) => {
+      const places = leg(network, stops[rank]!, stop);
+      return rank === 0 ? places : places.slice(1);
+    });
+    const line = (drawn.length > 0 ? drawn : [first!]) as Place[];
+    if (!(geometry instanceof LineString)) return new LineString(line);
+    geometry.setCoordinates(line);
+    return geometry;
+  };
+}
+
+function linesOf(source: VectorSource): readonly Place[][] {
+  return source.getFeatures().flatMap((feature: Feature<Geometry>) => {
+    const geometry = feature.getGeometry();
+    if (geometry?.getType() === 'LineString') return [(geometry as LineString).getCoordinates()];
+    return geometry?.getType() === 'MultiLineString' ? (geometry as MultiLineString).getCoordinates() : [];
+  });
+}
