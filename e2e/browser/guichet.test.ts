@@ -1,11 +1,15 @@
+import { join } from 'node:path';
 import { routes } from '@cartable/contract';
-import { requires } from '@cartable/testkit';
+import { requires, temporaryFolder } from '@cartable/testkit';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
+import { button, draft, readTakenRanges, redRuins } from '../support/guichet-fixtures.ts';
+import { clickPlace, makePathsCommunity, mapCentre, mapZoom } from '../support/paths-community.ts';
 import { newcomer } from '../support/people.ts';
 import { placedPhoto } from '../support/photo.ts';
+import { runClient } from '../support/python.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -23,7 +27,7 @@ let communityId: number;
 let databaseId: number;
 const complaints: string[][] = [];
 
-const address = (query = '') => `/espace-collaboratif/${communityId}/carte${query}`;
+const address = (query = '', of = communityId) => `/espace-collaboratif/${of}/carte${query}`;
 
 beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ CARTABLE_LOGIN_RATE: '1000' }), launchBrowser()]);
@@ -93,7 +97,7 @@ const transactions = () => root.call(routes.getEspacecoTransactions, { params: {
 
 async function openMap(
   who: { readonly email: string; readonly password: string },
-  { width = 1440, query = '' } = {},
+  { width = 1440, query = '', of = communityId } = {},
 ): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
@@ -108,25 +112,12 @@ async function openMap(
   await page.goto('/login');
   await signIn(page, who);
   await page.waitForURL(/tableau-de-bord/);
-  await page.goto(address(query));
+  await page.goto(address(query, of));
   await page.getByRole('application', { name: /^Carte du guichet/ }).waitFor();
   return { page, context };
 }
 
 const asBob = { email: 'bob@mairie.example', password };
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-/** A new object by its form alone, at a place in writing. */
-async function draft(page: Page, name: string, place: string): Promise<void> {
-  await button(page, 'Ajouter sans dessiner').click();
-  await page.getByText('Position de l’objet, par écrit').click();
-  await page.getByRole('textbox', { name: /^Position/ }).fill(place);
-  await button(page, 'Placer').click();
-  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(name);
-  await button(page, 'Appliquer au brouillon').click();
-  await page.getByText(`Nom : ${name}`).waitFor();
-}
-
 const send = (page: Page) => button(page, /^Envoyer \d+ changements?$/).click();
 const fates = (page: Page, fate: string) =>
   page.getByRole('region', { name: 'Envois' }).getByText(fate, { exact: true });
@@ -339,6 +330,13 @@ it('a zone taken along opens without network, and is nobody else’s', longTests
   await draft(page, 'Sans réseau', '1.45 44.46');
   await send(page);
   await fates(page, 'En attente').waitFor();
+  // The base map is there by the parts its tiles are read by.
+  expect(await page.evaluate<number[]>(readTakenRanges)).toEqual([206, 206]);
+  for (const comment of ['Un gué.', 'Une passe.']) {
+    await page.goto(`/espace-collaboratif/signalements/nouveau?community=${communityId}&place=1.45,44.46`);
+    await page.getByRole('textbox', { name: 'Commentaire' }).fill(comment);
+    await page.waitForURL(/draft=/);
+  }
   await page.close({ runBeforeUnload: false });
   await context.setOffline(false);
   const again = await context.newPage();
@@ -346,6 +344,17 @@ it('a zone taken along opens without network, and is nobody else’s', longTests
   complaints.push(complaintsOf(again));
   await again.goto(address('?panel=contribute'));
   await fates(again, 'Reçu par le serveur').last().waitFor();
+  expect(await fates(again, 'Brouillon').count()).toBe(2);
+  await again
+    .getByRole('listitem')
+    .filter({ hasText: 'Un gué.' })
+    .getByRole('link', { name: 'Reprendre' })
+    .click();
+  await expect.poll(() => again.getByRole('textbox', { name: 'Commentaire' }).inputValue()).toBe('Un gué.');
+  await button(again, 'Envoyer le signalement').click();
+  await again.getByRole('heading', { name: /^Signalement n° / }).waitFor();
+  await again.goto(address('?panel=contribute'));
+  await fates(again, 'Brouillon').waitFor();
   await again.goto('/logout');
   await button(again, 'Se déconnecter').last().click();
   await expect
@@ -357,6 +366,122 @@ it('a zone taken along opens without network, and is nobody else’s', longTests
     .toBe(0);
   await context.close();
 });
+
+it(
+  'lines are drawn by the shortest path, snapped, split, merged and moved, undone and done again while others edit',
+  longTests,
+  async () => {
+    const paths = await makePathsCommunity(root, server.url);
+    const { page, context } = await openMap(server.administrator, {
+      of: paths.communityId,
+      query: `?panel=contribute&centre=${mapCentre.join()}&zoom=${mapZoom}`,
+    });
+    const changes = (count: number) =>
+      page.getByRole('heading', { name: new RegExp(`^${count} changements? à envoyer$`) }).waitFor();
+    const shape = () => page.locator('details textarea').inputValue();
+    await page.locator('.app-map__loading').waitFor({ state: 'detached' });
+
+    await button(page, 'Dessiner par le plus court chemin').click();
+    await clickPlace(page, [1.4405, 44.45004]);
+    await clickPlace(page, [1.44396, 44.4515]);
+    await button(page, 'Terminer la forme').click();
+    await changes(1);
+    const drawn = (await shape()).match(/-?[\d.]+ [\d.]+/g)!.map((place) => place.split(' ').map(Number));
+    // By the corner of the south, exactly on the lines.
+    expect(drawn).toHaveLength(3);
+    expect(drawn[1]).toEqual([1.444, 44.45]);
+    expect(drawn[0]![1]).toBeCloseTo(44.45, 5);
+    expect(drawn[2]![0]).toBeCloseTo(1.444, 5);
+
+    await button(page, 'Dessiner un objet').click();
+    await clickPlace(page, [1.4455, 44.4505]);
+    await clickPlace(page, [1.44404, 44.45202]);
+    await button(page, 'Terminer la forme').click();
+    await changes(2);
+    expect(await shape()).toMatch(/,\s?1\.444 44\.452\)$/);
+
+    await button(page, 'Couper').click();
+    await clickPlace(page, [1.4448, 44.4512]);
+    await changes(3);
+    await button(page, 'Annuler').click();
+    await changes(2);
+    // Others go on meanwhile: the page hears of it, and what is undone here stays one's own.
+    await paths.transact('Update', { fid: 2, nom: 'Par le nord, relevé' });
+    await button(page, 'Rétablir').click();
+    await changes(3);
+
+    await button(page, 'Fermer l’objet').click();
+    await clickPlace(page, [1.44, 44.4521]);
+    await page.getByRole('region', { name: 'Chemins · 2' }).waitFor();
+    await button(page, 'Fusionner').click();
+    await clickPlace(page, [1.4422, 44.45]);
+    await changes(5);
+    await button(page, 'Annuler').click();
+    await changes(3);
+    await button(page, 'Rétablir').click();
+    await changes(5);
+    await page.getByRole('region', { name: 'Chemins · 2' }).waitFor();
+    const merged = await shape();
+    await button(page, 'Déplacer ou remodeler').click();
+    await page.getByTitle('Déplacer vers la droite').click();
+    await expect.poll(shape).not.toBe(merged);
+    expect(await seriousFindings(page)).toEqual([]);
+    await send(page);
+    await fates(page, 'Reçu par le serveur').waitFor();
+    const shapes = await paths.shapes();
+    expect(shapes).toHaveLength(4);
+    expect(shapes).not.toContain('LINESTRING (1.44 44.45, 1.444 44.45, 1.444 44.452)');
+    await context.close();
+  },
+);
+
+it(
+  'a project of QGIS opens the community as it looks, and what is edited there comes on the map',
+  longTests,
+  async () => {
+    requires('python');
+    const layers = await root.call(routes.getEspacecoLayers, { params: { communityId }, query: {} });
+    await root.call(routes.updateEspacecoLayerStyle, {
+      params: { communityId, layerId: layers[0]!.id },
+      body: { style: redRuins },
+    });
+    const { page, context } = await openMap(asBob, { query: '?panel=layers' });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Ouvrir dans QGIS (projet)').click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`guichet-${communityId}.qgs`);
+    const path = join(temporaryFolder(), 'guichet.qgs');
+    await file.saveAs(path);
+    await page.goto(address('?panel=objects'));
+    await page.getByTitle('Voir l’objet 1 sur la carte').waitFor();
+    const edit = ['nom', 'Moulin', 'Moulin de QGIS'];
+    const said = await runClient('qgis_guichet.py', path, asBob.email, asBob.password, ...edit);
+    expect(said).toMatchObject({
+      read: true,
+      title: 'Cours d’eau du Lot',
+      layers: [
+        {
+          name: 'Seuils',
+          valid: true,
+          provider: 'WFS',
+          shown: true,
+          readOnly: false,
+          rules: [
+            { filter: '("etat" = \'ruine\')', colour: '#cc0000' },
+            { filter: 'ELSE', colour: '#00aa55' },
+          ],
+          aliases: expect.arrayContaining(['Nom', 'État']),
+          widgets: expect.arrayContaining(['ValueMap']),
+        },
+      ],
+      changed: true,
+    });
+    // Told by the server: the page asks for nothing.
+    await page.getByText('Moulin de QGIS', { exact: true }).waitFor();
+    await context.close();
+  },
+);
 
 it('the screens complained of nothing but the network that was cut and the edit that was refused', () => {
   expect(

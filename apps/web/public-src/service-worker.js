@@ -32,8 +32,12 @@ self.addEventListener('message', ({ data }) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (request.method !== 'GET') return;
   // A part of an archive is nothing a cache may keep, and the whole of it is no answer to who asks for a part.
-  if (request.method !== 'GET' || request.headers.has('range')) return;
+  if (request.headers.has('range')) {
+    if (new URL(request.url).pathname.endsWith('.pmtiles')) event.respondWith(answerRange(request));
+    return;
+  }
   const url = new URL(request.url);
   const isOwn = url.origin === self.location.origin;
   if (request.mode === 'navigate') event.respondWith(answerPage(request));
@@ -87,6 +91,20 @@ async function fetchPiece(event) {
 async function keepPiece(request, answer) {
   const cache = await caches.open(shellCache);
   await cache.put(request, answer);
+}
+
+/** Parts of the archive of the base map are in zones by the range they were read by. */
+async function answerRange(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const range = request.headers.get('range');
+    const query = new URLSearchParams({ url: request.url, range });
+    const kept = await inZones((zone) => zone.match(`/offline/range?${query}`));
+    if (!kept) throw error;
+    const headers = { 'Content-Range': `${range.replace('=', ' ')}/*` };
+    return new Response(kept.body, { status: 206, headers });
+  }
 }
 
 async function answerOrZone(request, url) {

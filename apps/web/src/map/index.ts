@@ -1,4 +1,5 @@
 export { attributionsOf, baseMapOf } from './base-map/chosen.ts';
+export type { TakenRange } from './base-map/taken-along.ts';
 export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
 export { deleteFeatures } from './files/kept-features.ts';

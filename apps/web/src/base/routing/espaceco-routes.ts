@@ -104,6 +104,8 @@ export const espacecoRoutes = {
       place: param.query.optional.string,
       /** An object of a table it is about. */
       object: param.query.optional.string,
+      /** One that this browser keeps. */
+      draft: param.query.optional.string,
     },
     () => '/espace-collaboratif/signalements/nouveau',
   ),

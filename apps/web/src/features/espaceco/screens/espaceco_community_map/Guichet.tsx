@@ -24,6 +24,7 @@ import { FieldQueue } from './field/FieldQueue.tsx';
 import { trackLayers } from './field/track/track-layers.ts';
 import { useTrack } from './field/track/useTrack.ts';
 import { useQueue } from './field/useQueue.ts';
+import { useAllowedZone } from './field/zone/useAllowedZone.ts';
 import { useWorker } from './field/zone/useWorker.ts';
 import {
   baseOf,
@@ -95,6 +96,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
     isActive: panel === 'contribute',
   });
   const tracking = useTrack(community.offline_allowed ? person : undefined, community.id);
+  useAllowedZone(community.offline_allowed, person, community.id);
   const worker = useWorker(community.offline_allowed);
   const base = baseOf(address.base);
   const shown = drawnOf(layers, change, zoom);
@@ -174,6 +176,8 @@ export function Guichet({ community, own, address }: GuichetProps) {
         {panel === 'welcome' && <WelcomePanel community={community} />}
         {panel === 'layers' && (
           <LayersPanel
+            community={community}
+            viewed={viewed}
             layers={layers}
             own={own}
             base={base}

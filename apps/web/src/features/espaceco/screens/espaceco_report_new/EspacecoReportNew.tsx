@@ -22,32 +22,43 @@ import { reloadReports, useReportCommunity } from '../../parts/reports/report-ca
 import type { ReportValues } from '../../parts/reports/report-form.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
-import type { QueuedReport } from '../espaceco_community_map/field/field-store.ts';
+import type { QueuedReport, ReportDraft } from '../espaceco_community_map/field/field-store.ts';
 import { enqueue } from '../espaceco_community_map/field/send-queue.ts';
 import { texts } from './texts.ts';
+import { useKeepDraft, useKeptDraft } from './useReportDraft.ts';
 
 /** Where a report of this site comes from. */
 const DEVICE = 'web';
 
 /** A new report, in the community and at the place of the address when it names them. */
 export function Screen({ route: { params } }: { readonly route: RouteOf<'espaceco_report_new'> }) {
-  return <NewReport key={`${params.community} ${params.place} ${params.object}`} {...params} />;
+  const person = useEspacecoMe().data?.id;
+  const kept = useKeptDraft(params.draft, person);
+  if (kept === undefined) return null;
+  return <NewReport key={`${params.community} ${params.place} ${params.object}`} {...params} kept={kept} />;
 }
 
-function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>['params']) {
+interface NewReportProps extends Omit<RouteOf<'espaceco_report_new'>['params'], 'draft'> {
+  readonly kept: ReportDraft | null;
+}
+
+function NewReport({ community, place, object, kept }: NewReportProps) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
   const common = useTexts(commonTexts);
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
-  const [initial] = useState<ReportValues>(() => ({
-    community: community === undefined ? '' : String(community),
-    theme: '',
-    answers: {},
-    comment: '',
-    located: { place: placeOf(`POINT(${(place ?? '').replace(',', ' ')})`) ?? null, drawn: [] },
-  }));
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [initial] = useState<ReportValues>(
+    () =>
+      kept?.values ?? {
+        community: community === undefined ? '' : String(community),
+        theme: '',
+        answers: {},
+        comment: '',
+        located: { place: placeOf(`POINT(${(place ?? '').replace(',', ' ')})`) ?? null, drawn: [] },
+      },
+  );
+  const [files, setFiles] = useState<readonly File[]>(kept?.files ?? []);
   const form = useForm<ReportValues>({ defaultValues: initial });
   const [located, of] = useWatch({ control: form.control, name: ['located', 'community'] });
   const near = located.place;
@@ -65,6 +76,7 @@ function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>[
     onBusy: setBusy,
     onSuccess: async ({ id }) => {
       const areSent = await sendFiles(id, files);
+      await endDraft({ isQueued: false });
       formDone();
       notify(
         areSent ? { description: t('sent', { id }) } : { severity: 'warning', description: t('filesFailed') },
@@ -73,7 +85,27 @@ function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>[
       await reloadReports();
     },
   });
-  const [key] = useState(() => randomUuid());
+  const [key] = useState(() => kept?.id ?? randomUuid());
+  const addressed = {
+    ...(community === undefined ? {} : { community }),
+    ...(place === undefined ? {} : { place }),
+    ...(object === undefined ? {} : { object }),
+  };
+  const endDraft = useKeepDraft({
+    id: key,
+    person,
+    form,
+    files,
+    initial,
+    defaultComment: useReportCommunity(community)?.default_comment,
+    // A page that is loaded again goes on with it.
+    onKept: () =>
+      window.history.replaceState(
+        window.history.state,
+        '',
+        routes.espaceco_report_new({ ...addressed, draft: key }).href,
+      ),
+  });
   /** Without network it is kept in the browser, and leaves from the map of its community. */
   const queue = async (body: QueuedReport['body'], of: number) => {
     if (person === undefined) return;
@@ -85,6 +117,7 @@ function NewReport({ community, place, object }: RouteOf<'espaceco_report_new'>[
       at: Date.now(),
       fate: 'waiting',
     } as const;
+    await endDraft({ isQueued: true });
     await enqueue({ ...common, body, files });
     formDone();
     notify({ description: t('queued') });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keepDrafts, readDrafts } from '../field/field-store.ts';
+import { keepDrafts, listQueue, readDrafts } from '../field/field-store.ts';
 import type { Draft } from './draft.ts';
 
 interface KeptDrafts {
@@ -24,8 +24,13 @@ export function useKeptDrafts({
   hear.current = { onRead, setLoaded };
   useEffect(() => {
     if (person === undefined) return;
-    readDrafts(person, communityId)
-      .then((read) => {
+    Promise.all([readDrafts(person, communityId), listQueue(person)])
+      .then(([kept, queued]) => {
+        // A tab that was killed as they were queued had not forgotten them yet.
+        const sent = new Set(
+          queued.flatMap((one) => (one.kind === 'transaction' ? one.drafts.map(({ id }) => id) : [])),
+        );
+        const read = kept.filter(({ id }) => !sent.has(id));
         if (read.length > 0) hear.current.onRead(read);
       })
       // A browser that keeps nothing still lets one draw and send.

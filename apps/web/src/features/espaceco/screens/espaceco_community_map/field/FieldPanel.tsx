@@ -23,7 +23,6 @@ interface FieldPanelProps {
 /** What one needs where there is no network: the site installed, a zone taken along, the way one goes. */
 export function FieldPanel({ person, tracking, update, ...zone }: FieldPanelProps) {
   const t = useTexts(fieldTexts);
-  const install = useInstall();
   return (
     <>
       {update && (
@@ -41,15 +40,27 @@ export function FieldPanel({ person, tracking, update, ...zone }: FieldPanelProp
           }
         />
       )}
-      {install && (
-        <p>
-          <Button size="small" priority="secondary" iconId="fr-icon-install-line" onClick={install}>
-            {t('install')}
-          </Button>
-        </p>
-      )}
+      <InstallSection />
       {person !== undefined && <ZoneSection person={person} {...zone} />}
       <TrackSection tracking={tracking} communityId={zone.communityId} />
     </>
+  );
+}
+
+/** Where it is installed already, there is nothing to say. */
+function InstallSection() {
+  const t = useTexts(fieldTexts);
+  const install = useInstall();
+  if (window.matchMedia('(display-mode: standalone)').matches) return null;
+  return (
+    <details className="fr-mb-3w">
+      <summary>{t('installTitle')}</summary>
+      <p className="fr-hint-text">{t('installHint')}</p>
+      {install && (
+        <Button size="small" priority="secondary" iconId="fr-icon-install-line" onClick={install}>
+          {t('install')}
+        </Button>
+      )}
+    </details>
   );
 }

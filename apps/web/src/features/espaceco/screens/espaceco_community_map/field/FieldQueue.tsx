@@ -23,6 +23,7 @@ interface FieldQueueProps {
 }
 
 const severities = {
+  draft: 'new',
   waiting: 'info',
   sending: 'info',
   sent: 'success',
@@ -82,6 +83,14 @@ function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps)
         <p className={fate === 'refused' ? 'fr-error-text fr-mt-0' : 'fr-hint-text fr-mb-1v'}>{message}</p>
       )}
       <div className="app-guichet__acts">
+        {queued.kind === 'draft' && (
+          <Button
+            size="small"
+            linkProps={routes.espaceco_report_new({ community: queued.communityId, draft: queued.id }).link}
+          >
+            {t('goOn')}
+          </Button>
+        )}
         {queued.kind === 'transaction' && fate === 'conflict' && (
           <Button
             size="small"
@@ -143,6 +152,10 @@ function QueuedName({ queued }: { readonly queued: Queued }) {
   const t = useTexts(contributeTexts);
   if (queued.kind === 'transaction')
     return `${t('queuedChanges', { count: queued.drafts.length })}${queued.comment === '' ? '' : ` · ${queued.comment}`}`;
+  if (queued.kind === 'draft') {
+    const { comment } = queued.values;
+    return `${t('queuedReport')}${comment === '' ? '' : ` · ${comment.slice(0, shownCharacters)}`}`;
+  }
   if (queued.reportId === undefined) return t('queuedReport');
   return (
     <a {...routes.espaceco_report({ reportId: queued.reportId }).link}>
@@ -150,6 +163,9 @@ function QueuedName({ queued }: { readonly queued: Queued }) {
     </a>
   );
 }
+
+/** What tells one draft from another. */
+const shownCharacters = 60;
 
 interface ReportsContext {
   readonly community: EspacecoCommunity;

@@ -1,11 +1,12 @@
 /** What a person did and is not sent yet, in the browser (IndexedDB): a closed tab and a dead zone lose nothing. */
 
 import type { NewReport, TransactionConflict } from '@cartable/contract/espaceco';
+import type { ReportValues } from '../../../parts/reports/report-form.ts';
 import type { Draft } from '../contribute/draft.ts';
 import type { TrackPoint } from './track/track.ts';
 
-/** `waiting` until the server answered; `conflict` and `refused` until the person decided. */
-export type Fate = 'waiting' | 'sending' | 'conflict' | 'refused' | 'sent';
+/** `draft` until the person sends it, `waiting` until the server answered; `conflict` and `refused` until the person decided. */
+export type Fate = 'draft' | 'waiting' | 'sending' | 'conflict' | 'refused' | 'sent';
 
 interface QueuedBase {
   /** The key by which the server knows that it has it already. */
@@ -36,7 +37,16 @@ export interface QueuedReport extends QueuedBase {
   readonly reportId?: number | undefined;
 }
 
-export type Queued = QueuedTransaction | QueuedReport;
+/** A report that is being written: sent, it goes on under the same key. */
+export interface ReportDraft extends QueuedBase {
+  readonly kind: 'draft';
+  readonly fate: 'draft';
+  /** As its form holds it. */
+  readonly values: ReportValues;
+  readonly files: readonly File[];
+}
+
+export type Queued = QueuedTransaction | QueuedReport | ReportDraft;
 
 const databaseName = 'cartable-guichet';
 const version = 1;
@@ -104,5 +114,11 @@ export async function listQueue(person: number): Promise<readonly Queued[]> {
 }
 
 export const keepQueued = (queued: Queued) => run('queue', 'readwrite', (all) => all.put(queued));
+
+/** Undefined: there is none, or it is somebody else's. */
+export async function readReportDraft(id: string, person: number): Promise<ReportDraft | undefined> {
+  const kept = await run<Queued | undefined>('queue', 'readonly', (all) => all.get(id));
+  return kept?.kind === 'draft' && kept.person === person ? kept : undefined;
+}
 
 export const dropQueued = (id: string) => run('queue', 'readwrite', (all) => all.delete(id));

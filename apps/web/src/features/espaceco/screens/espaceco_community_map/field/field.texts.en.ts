@@ -2,6 +2,12 @@ export const en = {
   updateWaits: 'A new version of the site is ready.',
   update: 'Update',
   install: 'Install on this device',
+  installHint:
+    'Then open it as an application. If nothing is offered: menu of the browser, “Install app” or “Add to home screen” (on iPhone and iPad: “Share”, then “Add to Home Screen”).',
+  installTitle: 'Install the map on this device',
+  room: 'Kept on this device by the site: {{used}}; room left: {{free}}.',
+  roomSafe: 'The browser commits to not erasing it.',
+  roomUnsafe: 'The browser may erase zones when it is short of room: send your changes as soon as you can.',
   zone: 'Zone to take along',
   zoneHint:
     'The part of the map you see: its layers and, if it may be, the base map. Objects taken along are changed without network; changes leave when it is back.',

@@ -2,6 +2,13 @@ export const fr = {
   updateWaits: 'Une nouvelle version du site est prête.',
   update: 'Mettre à jour',
   install: 'Installer sur cet appareil',
+  installHint:
+    'Ouvrez-la ensuite comme une application. Si rien n’est proposé : menu du navigateur, « Installer l’application » ou « Ajouter à l’écran d’accueil » (sur iPhone et iPad : « Partager », puis « Sur l’écran d’accueil »).',
+  installTitle: 'Installer la carte sur cet appareil',
+  room: 'Gardé sur cet appareil par le site : {{used}} ; place restante : {{free}}.',
+  roomSafe: 'Le navigateur s’engage à ne pas l’effacer.',
+  roomUnsafe:
+    'Le navigateur peut effacer les zones s’il manque de place : envoyez vos changements dès que possible.',
   zone: 'Zone à emporter',
   zoneHint:
     'La partie de la carte que vous voyez : ses couches et, s’il peut l’être, le fond. Les objets emportés se modifient sans réseau ; les changements partent au retour.',

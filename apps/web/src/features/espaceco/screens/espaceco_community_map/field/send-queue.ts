@@ -62,12 +62,12 @@ async function sendAloneInTab(person: number): Promise<void> {
 async function sendAll(person: number): Promise<void> {
   for (;;) {
     const next = (await listQueue(person)).find(({ fate }) => fate === 'waiting' || fate === 'sending');
-    if (next === undefined || !(await send(next))) return;
+    if (next === undefined || next.kind === 'draft' || !(await send(next))) return;
   }
 }
 
 /** @returns whether the next one may be sent: the network carried an answer */
-async function send(queued: Queued): Promise<boolean> {
+async function send(queued: QueuedTransaction | QueuedReport): Promise<boolean> {
   await update(queued, { fate: 'sending' });
   try {
     await (queued.kind === 'report' ? sendReport(queued) : sendTransaction(queued));

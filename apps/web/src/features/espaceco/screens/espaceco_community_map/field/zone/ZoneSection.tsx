@@ -9,6 +9,7 @@ import { useSite } from '../../../../../../base/site/site.ts';
 import type { GuichetLayer } from '../../layers/guichet-layers.ts';
 import { fieldTexts } from '../field-texts.ts';
 import type { Progress } from './run-steps.ts';
+import { StorageRoom } from './StorageRoom.tsx';
 import { tilesOf, tileUrl } from './tiles.ts';
 import { mayTakeZones, readZone, removeZone, takeZone, type Zone } from './zone.ts';
 
@@ -54,7 +55,8 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
     try {
       // The form of reports is used in the field too: once it was loaded, it is taken along.
       await import('../../../../report-screens.ts');
-      setZone(await takeZone({ ...of, box: viewed, tables, tiles }, { signal, onProgress: tell }));
+      const archive = await archiveOfBase(base, viewed, zoom ?? 0);
+      setZone(await takeZone({ ...of, box: viewed, tables, tiles, archive }, { signal, onProgress: tell }));
     } catch (error) {
       if (!signal.aborted) setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -74,6 +76,7 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
           {zone.cut.length > 0 && ` ${t('zoneCut', { layers: zone.cut.join(', ') })}`}
         </p>
       )}
+      <StorageRoom of={zone} />
       {problem !== '' && (
         <Alert small severity="error" className="fr-mb-2w" description={t('zoneFailed', { problem })} />
       )}
@@ -112,9 +115,26 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
   );
 }
 
-/** The shipped one is a piece of the page; others are taken tile by tile, where their addresses are known. */
+/** Of one that is an archive, the levels from the one that is seen. */
+async function archiveOfBase(base: SiteConfiguration['base_map'], box: GeographicBox, zoom: number) {
+  const { baseArchiveOf, rangeReader } = await import('../../../../../../map/base-map/taken-along.ts');
+  const known = await baseArchiveOf(base);
+  if (!known) return undefined;
+  const { url, levels } = known;
+  const [least, greatest] = levels;
+  const from = Math.min(greatest, Math.max(least, Math.floor(zoom) - 1));
+  const asked = tilesOf(box, { levels: [from, Math.min(greatest, from + levelsNearer)], most: mostTiles });
+  return (keep: Parameters<typeof rangeReader>[1]) => {
+    const read = rangeReader(url, keep);
+    return asked.map((tile) => (signal: AbortSignal) => read(tile, signal));
+  };
+}
+
+/** Archives are taken by the parts their tiles are read by; others are taken tile by tile, where their addresses are known. */
 const isTakeable = (base: SiteConfiguration['base_map']): boolean =>
-  base.type === 'embedded' || (base.type === 'xyz' && tileUrl(base.url, { z: 0, x: 0, y: 0 }) !== undefined);
+  base.type === 'embedded' ||
+  base.type === 'pmtiles' ||
+  (base.type === 'xyz' && tileUrl(base.url, { z: 0, x: 0, y: 0 }) !== undefined);
 
 function tilesOfBase(
   base: SiteConfiguration['base_map'],

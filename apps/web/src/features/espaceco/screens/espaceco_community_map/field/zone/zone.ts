@@ -4,6 +4,7 @@ import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { z } from 'zod';
 import { zonePrefix } from '../../../../../../base/state/zones.ts';
+import type { TakenRange } from '../../../../../../map/index.ts';
 import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { type Progress, runSteps, type Step } from './run-steps.ts';
@@ -28,7 +29,14 @@ export interface ZonePlan {
   readonly tables: readonly EspacecoTable[];
   /** Addresses of tiles of the base map. */
   readonly tiles: readonly string[];
+  /** Readers of tiles of a base map that is one archive. */
+  readonly archive: ArchiveSteps | undefined;
 }
+
+/** @param keep to be called with each range that is read */
+type ArchiveSteps = (
+  keep: (range: TakenRange) => Promise<void>,
+) => readonly ((signal: AbortSignal) => Promise<void>)[];
 
 const nameOf = ({ person, communityId }: Pick<ZonePlan, 'person' | 'communityId'>) =>
   `${zonePrefix}${person}-${communityId}-`;
@@ -68,6 +76,7 @@ export async function takeZone(
       ...pageSteps(cache, plan),
       ...plan.tables.flatMap((table) => tableSteps(cache, plan, table, cut)),
       ...plan.tiles.map((url) => tileStep(cache, url)),
+      ...archiveSteps(cache, plan),
     ];
     const bytes = await runSteps(steps, { atOnce, signal, onProgress });
     const zone: Zone = { box: { ...plan.box }, at: Date.now(), bytes, cut };
@@ -157,6 +166,21 @@ function tableSteps(cache: Cache, { box }: ZonePlan, table: EspacecoTable, cut: 
       );
     },
   ];
+}
+
+/** Kept by their range: a cache keeps no answer that is a part. */
+function archiveSteps(cache: Cache, { archive }: ZonePlan): readonly Step[] {
+  let untold = 0;
+  const steps = archive?.(async ({ url, range, bytes: read }) => {
+    await cache.put(`/offline/range?${new URLSearchParams({ url, range })}`, new Response(read));
+    untold += read.byteLength;
+  });
+  return (steps ?? []).map((step) => async (signal) => {
+    await step(signal);
+    const told = untold;
+    untold = 0;
+    return told;
+  });
 }
 
 /** One that is missing, or that no server answers for, is missing on the map too. */
