@@ -64,11 +64,15 @@ afterAll(async () => {
   expect(faultsIn(server?.output() ?? '')).toEqual([]);
 });
 
-async function fromFile(title: string, fileName: string): Promise<number> {
+async function fromFile(
+  title: string,
+  fileName: string,
+  written: string | typeof content = content,
+): Promise<number> {
   const form = new FormData();
   form.set('community_id', String(communityId));
   form.set('title', title);
-  form.set('file', new Blob([content]), fileName);
+  form.set('file', new Blob([written]), fileName);
   const answer = await fetch(`${server.url}/api/espaceco/databases/from_file`, {
     method: 'POST',
     body: form,
@@ -136,6 +140,19 @@ it('a file becomes an editable table, and so does a vector database of a datashe
     params: { databaseId: made.id },
     query: { confirmation: 'copie' },
   });
+});
+
+it('a file that tells its system is read in it, though another was declared', async () => {
+  const feature = {
+    type: 'Feature',
+    properties: { nom: 'Borne' },
+    geometry: { type: 'Point', coordinates: [700_000, 6_600_000] },
+  };
+  const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2154' } };
+  const lambert = JSON.stringify({ type: 'FeatureCollection', crs, features: [feature] });
+  const { status, extent } = await read(anne, await fromFile('Bornes', 'bornes.geojson', lambert));
+  expect(status).toBe('READY');
+  expect(extent?.split(',').map(Number)[0]).toBeCloseTo(3);
 });
 
 it('features are changed with the text that was sent told back, and a conflict with what is there', async () => {

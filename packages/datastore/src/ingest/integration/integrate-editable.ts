@@ -1,4 +1,4 @@
-import { CartableError, isErrorCode } from '@cartable/contract';
+import { CartableError, type Finding, isErrorCode } from '@cartable/contract';
 import type { TableDefinition } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import type { DepositedFile } from '../../workers/deposited-file.ts';
@@ -10,6 +10,7 @@ import { integrateTask } from './integrate-task.ts';
 
 /**
  * Checks a file as an upload is checked, then writes its layers as editable tables of a data set.
+ * @param file its `srid` is that of layers that do not tell theirs
  * @throws {CartableError} the first finding that blocks
  */
 export async function integrateEditable(
@@ -17,8 +18,13 @@ export async function integrateEditable(
   file: DepositedFile & { readonly srid: number; readonly encoding: string | null },
   { datasetId, ...options }: Omit<TaskOptions, 'timeoutMs'> & { readonly datasetId: string },
 ): Promise<readonly TableDefinition[]> {
-  const input = { ...file, accepted: [] };
-  const { findings, plan } = await checkLayersTask.run(tasks, input, { ...options, timeoutMs });
+  const check = async (srid: number) => {
+    const input = { ...file, srid, accepted: [] };
+    return { input, ...(await checkLayersTask.run(tasks, input, { ...options, timeoutMs })) };
+  };
+  const declared = await check(file.srid);
+  const told = sridTold(declared.findings);
+  const { input, findings, plan } = told === undefined ? declared : await check(told);
   if (plan === null) {
     const { code = 'deposit.no-data', params = {}, ...where } = findings.find(isBlocking) ?? {};
     throw new CartableError(isErrorCode(code) ? code : 'deposit.no-data', {
@@ -38,6 +44,12 @@ export async function integrateEditable(
     primaryKey,
     geometry,
   }));
+}
+
+/** Nobody has to know the system of a file that tells it. */
+function sridTold(findings: readonly Finding[]): number | undefined {
+  const { code, params } = findings.find(isBlocking) ?? {};
+  return code === 'crs.different' && typeof params?.srid === 'number' ? params.srid : undefined;
 }
 
 function textsOf(where: object): Record<string, string | number> {
