@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { routes, type StoredData } from '@cartable/contract';
 import { ApiClient } from '../../support/client.ts';
 import { wfsForm, wmsVectorForm } from '../../support/forms.ts';
-import { type RunningServer, startServer } from '../../support/server.ts';
+import { startServer } from '../../support/server.ts';
 import { knobs } from './knobs.ts';
 import { makeManyTables, mapsOfManyTables, servicesOfManyTables } from './many-tables.ts';
 import type { Ours, PublishedTheme } from './published-theme.ts';
@@ -37,8 +37,17 @@ export async function startOurs(
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
   const published = existsSync(statePath) ? JSON.parse(await readFile(statePath, 'utf8')) : {};
-  await publishMissing(server, files, published);
+  const client = new ApiClient(server.url);
+  await client.signIn(server.administrator);
+  const workspaces = await client.call(routes.getMyDatastores);
+  const { _id: datastoreId } = workspaces.find((workspace) => !workspace.is_sandbox)!;
+  await publishMissing(client, datastoreId, files, published);
   await writeFile(statePath, JSON.stringify(published));
+  const manyPath = join(dataDir, 'many-published');
+  if (knobs.parts.includes('capabilities') && !existsSync(manyPath)) {
+    await publishMany(client, datastoreId);
+    await writeFile(manyPath, '');
+  }
   const ours = { server, published };
   if (knobs.parts.some((part) => drawing.has(part))) await warmMaps(ours, dataDir);
   return ours;
@@ -46,25 +55,18 @@ export async function startOurs(
 
 /** By the interface of programs, as a producer does: deposit, integration, publication. */
 async function publishMissing(
-  server: RunningServer,
+  client: ApiClient,
+  datastoreId: string,
   files: Record<Theme['name'], string>,
   published: Partial<Ours['published']>,
 ): Promise<void> {
-  const missing = themes.filter(({ name }) => !published[name]);
-  if (missing.length === 0) return;
-  const client = new ApiClient(server.url);
-  await client.signIn(server.administrator);
-  const workspaces = await client.call(routes.getMyDatastores);
-  const { _id: datastoreId } = workspaces.find((workspace) => !workspace.is_sandbox)!;
-  const isFirst = missing.length === themes.length;
-  for (const theme of missing) {
+  for (const theme of themes.filter(({ name }) => !published[name])) {
     const data = await integrate(client, datastoreId, theme.name, files[theme.name]);
     published[theme.name] = await publishTheme(client, datastoreId, theme, data);
   }
-  if (isFirst) await publishMany(client, datastoreId);
 }
 
-/** A thousand types of WFS, and as many layers of WMS. */
+/** A thousand types of WFS, and as many layers of WMS: minutes, for the part that asks for their capabilities. */
 async function publishMany(client: ApiClient, datastoreId: string): Promise<void> {
   await allowMany(client, datastoreId);
   const many = await integrate(client, datastoreId, 'couches', await makeManyTables());
