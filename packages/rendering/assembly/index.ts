@@ -16,8 +16,8 @@ export { setDashes } from './dash';
 export { offsetAll } from './offset';
 export { translateAll } from './translate';
 export { blit, tint } from './masks';
-export { packRows } from './pack';
-export { deflatedAddress, deflateInput } from './deflate';
+
+export { beginPng, encodePngRows, endPng } from './png';
 export { beginJpeg, encodeJpegRows, endJpeg, jpegOrderAddress, jpegTablesAddress } from './jpeg';
 
 export function begin(w: i32, h: i32, background: i32): bool {

@@ -52,10 +52,9 @@ export async function paintMap<T>(
       );
       drawLabels(raster, shown);
       const { frameStride: stride, frame: pixels } = raster;
-      const filteredRows = raster.filteredRows?.bind(raster);
-      const deflatedRows = raster.deflatedRows?.bind(raster);
+      const pngStream = raster.pngStream?.bind(raster);
       const jpegScan = raster.jpegScan?.bind(raster);
-      const frame: Frame = { width, height, stride, pixels, opaque, filteredRows, deflatedRows, jpegScan };
+      const frame: Frame = { width, height, stride, pixels, opaque, pngStream, jpegScan };
       return use(frame, report, budget);
     });
   } finally {

@@ -10,12 +10,10 @@ export interface Frame {
   /** No pixel is translucent: alpha need not be written. */
   readonly opaque: boolean;
   /**
-   * Rows of an opaque image as PNG wants them, RGB less the row above, each behind its filter byte; where the
-   * rasteriser can. Good until the next call.
+   * The zlib stream of a PNG, in pieces, RGB when asked for as opaque and else RGBA; where the rasteriser can. The
+   * pixels of a translucent image are no longer premultiplied after it.
    */
-  readonly filteredRows?: ((from: number, to: number) => Uint8Array) | undefined;
-  /** All of them as a zlib stream; for images of a few megabytes. */
-  readonly deflatedRows?: (() => Uint8Array) | undefined;
+  readonly pngStream?: ((isOpaque: boolean) => Uint8Array[]) | undefined;
   /** An opaque image as the entropy-coded part of a JPEG, in pieces. */
   readonly jpegScan?: ((tables: readonly JpegTables[]) => Uint8Array[]) | undefined;
 }

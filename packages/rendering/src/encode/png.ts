@@ -1,7 +1,6 @@
 /**
- * PNG (ISO/IEC 15948) on the zlib of Node: 24 bits when opaque, 32 when not, and 8 bits with a palette.
- * Rows are not filtered, or where the rasteriser does it by the row above: then runs are all that is looked for, in two
- * thirds of the time for an eighth more bytes.
+ * PNG (ISO/IEC 15948): 24 bits when opaque, 32 when not, and 8 bits with a palette. Rows are not filtered: maps repeat
+ * themselves by whole pixels, which the rasteriser deflates itself; what it did not draw goes through the zlib of Node.
  */
 import { once } from 'node:events';
 import { constants, crc32, createDeflate, deflateSync, type ZlibOptions } from 'node:zlib';
@@ -9,15 +8,7 @@ import { type Frame, packRgb, packRgba } from './frame.ts';
 import { quantise } from './quantise.ts';
 
 /** Level 2 is within a few percent of the size of level 6 on maps, in a third of the time. */
-const usualOptions: ZlibOptions = { level: 2, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY };
-/** For rows that are filtered: runs need no long memory, and a large first buffer is cheaper than many. */
-const runOptions: ZlibOptions = {
-  level: 1,
-  memLevel: 9,
-  windowBits: 12,
-  chunkSize: 256 << 10,
-  strategy: constants.Z_RLE,
-};
+const options: ZlibOptions = { level: 2, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY };
 /** Rows are packed and compressed by bands, so that a large image is never held twice. */
 const bandBytes = 4 << 20;
 
@@ -27,22 +18,16 @@ const colorTypes = { rgb: 2, palette: 3, rgba: 6 } as const;
 
 export async function encodePng(frame: Frame): Promise<Uint8Array> {
   const type = frame.opaque ? 'rgb' : 'rgba';
-  const { filteredRows, deflatedRows } = frame;
-  if (frame.opaque && deflatedRows && frame.height * (frame.width * 3 + 1) <= bandBytes)
-    return concat([
-      signature,
-      header(frame, type),
-      chunk('IDAT', deflatedRows()),
-      chunk('IEND', new Uint8Array()),
-    ]);
-  if (frame.opaque && filteredRows) {
-    const data = await compress(frame.height, frame.width * 3 + 1, filteredRows, runOptions);
-    return concat([signature, header(frame, type), ...data, chunk('IEND', new Uint8Array())]);
-  }
+  const data = frame.pngStream
+    ? frame.pngStream(frame.opaque).map((piece) => chunk('IDAT', piece))
+    : await compressPixels(frame);
+  return concat([signature, header(frame, type), ...data, chunk('IEND', new Uint8Array())]);
+}
+
+function compressPixels(frame: Frame): Promise<Uint8Array[]> {
   const pack = frame.opaque ? packRgb : packRgba;
   const rowBytes = frame.width * (frame.opaque ? 3 : 4) + 1;
-  const data = await compress(frame.height, rowBytes, (from, to) => pack(frame, from, to, 1));
-  return concat([signature, header(frame, type), ...data, chunk('IEND', new Uint8Array())]);
+  return compress(frame.height, rowBytes, (from, to) => pack(frame, from, to, 1));
 }
 
 /** At most 256 colours, chosen for the image; opacity is kept in the palette (tRNS). */
@@ -77,7 +62,6 @@ async function compress(
   height: number,
   rowBytes: number,
   rows: (from: number, to: number) => Uint8Array,
-  options: ZlibOptions = usualOptions,
 ): Promise<Uint8Array[]> {
   const perBand = Math.max(Math.floor(bandBytes / rowBytes), 1);
   // In this thread, which has nothing else to do: passing the bytes to another one costs more than it saves.

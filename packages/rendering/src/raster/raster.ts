@@ -106,8 +106,7 @@ export interface Raster {
   /** Bytes from a row of the frame to the next. */
   readonly frameStride: number;
   /** See `Frame`. */
-  filteredRows?(from: number, to: number): Uint8Array;
-  deflatedRows?(): Uint8Array;
+  pngStream?(isOpaque: boolean): Uint8Array[];
   jpegScan?(tables: readonly JpegTables[]): Uint8Array[];
   /** Bytes held. */
   readonly memoryBytes: number;

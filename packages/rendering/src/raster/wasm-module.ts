@@ -17,9 +17,9 @@ export interface RasterExports {
   pointsAddress(): number;
   points(): number;
   reserveInput(bytes: number): number;
-  packRows(from: number, to: number): number;
-  deflateInput(bytes: number): number;
-  deflatedAddress(): number;
+  beginPng(isOpaque: number): void;
+  encodePngRows(from: number, to: number): number;
+  endPng(): number;
   jpegTablesAddress(): number;
   jpegOrderAddress(): number;
   beginJpeg(): void;

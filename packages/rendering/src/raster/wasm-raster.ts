@@ -3,6 +3,7 @@ import { CartableError } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
 import type { JpegTables } from '../encode/jpeg-tables.ts';
 import { JpegWriter } from './jpeg-writer.ts';
+import { pngStream } from './png-writer.ts';
 import {
   capCode,
   joinCode,
@@ -195,17 +196,10 @@ export class WasmRaster implements Raster {
     return new Uint8Array(this.#wasm.memory.buffer, address, this.frameStride * this.#height);
   }
 
-  filteredRows(from: number, to: number): Uint8Array {
-    if (!this.#wasm.packRows(from, to))
-      throw new CartableError('rendering.memory', { width: this.#width, height: this.#height });
+  pngStream(isOpaque: boolean): Uint8Array[] {
+    const pieces = pngStream(this.#wasm, { width: this.#width, height: this.#height }, isOpaque);
     this.#refresh();
-    return this.#bytes.subarray(this.#input, this.#input + (to - from) * (this.#width * 3 + 1));
-  }
-
-  deflatedRows(): Uint8Array {
-    const rows = this.filteredRows(0, this.#height);
-    const bytes = this.#wasm.deflateInput(rows.length);
-    return new Uint8Array(this.#wasm.memory.buffer, this.#wasm.deflatedAddress(), bytes);
+    return pieces;
   }
 
   jpegScan(tables: readonly JpegTables[]): Uint8Array[] {
