@@ -10,6 +10,8 @@ interface DraftFormProps<T extends FieldValues> {
   readonly onStep?: (step: number) => void;
   /** Fields that are never kept, at any depth: passwords. */
   readonly omit?: readonly string[];
+  /** Something else keeps what is typed: no draft of the tab is written, and nobody who leaves is asked. @default false */
+  readonly isKept?: boolean;
 }
 
 /** `DraftValues` for a form of react-hook-form. */
@@ -19,6 +21,7 @@ export function DraftForm<T extends FieldValues>({
   step = 0,
   onStep,
   omit = [],
+  isKept = false,
 }: DraftFormProps<T>) {
   const values = useWatch({ control: form.control }) as DefaultValues<T>;
   return (
@@ -27,6 +30,7 @@ export function DraftForm<T extends FieldValues>({
       initial={initial}
       step={step}
       omit={omit}
+      isKept={isKept}
       onRestore={(draft, at) => {
         form.reset({ ...initial, ...draft } as T, { keepDefaultValues: true });
         onStep?.(at);

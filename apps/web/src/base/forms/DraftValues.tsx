@@ -19,13 +19,22 @@ interface DraftValuesProps<T> {
   readonly step?: number;
   /** Fields that are never kept, at any depth: passwords. */
   readonly omit?: readonly string[];
+  /** Something else keeps what is typed: no draft of the tab is written, and nobody who leaves is asked. @default false */
+  readonly isKept?: boolean;
 }
 
 /**
  * Keeps what is typed until it is sent: back after a reload, with the way to begin anew, and nobody leaves without being
  * asked. Placed inside the form, it shows nothing else.
  */
-export function DraftValues<T>({ values, initial, onRestore, step = 0, omit = [] }: DraftValuesProps<T>) {
+export function DraftValues<T>({
+  values,
+  initial,
+  onRestore,
+  step = 0,
+  omit = [],
+  isKept = false,
+}: DraftValuesProps<T>) {
   const t = useTexts(formTexts);
   const language = useLanguage();
   const { data: me } = useMe();
@@ -55,16 +64,16 @@ export function DraftValues<T>({ values, initial, onRestore, step = 0, omit = []
   useEffect(() => {
     // The values shown at first are not yet those of the draft.
     if (isRestoring.current) return;
-    if (isDirty && !isDone.current)
+    if (isDirty && !isKept && !isDone.current)
       writeDraft(key, { values: JSON.parse(text) as T, step, at: new Date().toISOString() });
     else dropDraft(key);
-  }, [key, text, step, isDirty]);
+  }, [key, text, step, isDirty, isKept]);
 
   const done = useCallback(() => {
     isDone.current = true;
     dropDraft(key);
   }, [key]);
-  const leaving = useLeaveGuard(isDirty, done);
+  const leaving = useLeaveGuard(isDirty && !isKept, done);
   const startAgain = () => {
     setFound(undefined);
     onRestore(initial, 0);

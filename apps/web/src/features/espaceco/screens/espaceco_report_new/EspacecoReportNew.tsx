@@ -86,6 +86,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
     },
   });
   const [key] = useState(() => kept?.id ?? randomUuid());
+  const [isKept, setKept] = useState(false);
   const addressed = {
     ...(community === undefined ? {} : { community }),
     ...(place === undefined ? {} : { place }),
@@ -99,12 +100,11 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
     initial,
     defaultComment: useReportCommunity(community)?.default_comment,
     // A page that is loaded again goes on with it.
-    onKept: () =>
-      window.history.replaceState(
-        window.history.state,
-        '',
-        routes.espaceco_report_new({ ...addressed, draft: key }).href,
-      ),
+    onKept: () => {
+      setKept(true);
+      const { href } = routes.espaceco_report_new({ ...addressed, draft: key });
+      window.history.replaceState(window.history.state, '', href);
+    },
   });
   /** Without network it is kept in the browser, and leaves from the map of its community. */
   const queue = async (body: QueuedReport['body'], of: number) => {
@@ -152,7 +152,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
         onSend={(report) => void send({ ...report, input_device: DEVICE } as QueuedReport['body'])}
         before={
           <>
-            <DraftForm form={form} initial={initial} />
+            <DraftForm form={form} initial={initial} isKept={isKept} />
             {add.untold !== null && <ErrorAlert title={t('failed')} error={add.untold} />}
             <PhotoFirst
               files={files}
