@@ -99,13 +99,13 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
     files,
     initial,
     defaultComment: useReportCommunity(community)?.default_comment,
-    // A page that is loaded again goes on with it.
-    onKept: () => {
-      setKept(true);
-      const { href } = routes.espaceco_report_new({ ...addressed, draft: key });
-      window.history.replaceState(window.history.state, '', href);
-    },
+    onKept: () => setKept(true),
   });
+  // A page that is loaded again goes on with it. Effects of the fields run first: the draft of the tab is gone by then.
+  const { href } = routes.espaceco_report_new({ ...addressed, draft: key });
+  useEffect(() => {
+    if (isKept) window.history.replaceState(window.history.state, '', href);
+  }, [isKept, href]);
   /** Without network it is kept in the browser, and leaves from the map of its community. */
   const queue = async (body: QueuedReport['body'], of: number) => {
     if (person === undefined) return;
