@@ -112,9 +112,16 @@ async function answerOrZone(request, url) {
     return await fetch(request);
   } catch (error) {
     const kept = await fromZones(url);
-    if (kept) return kept;
+    if (kept) return isAnswer(url.pathname) ? marked(kept) : kept;
     throw error;
   }
+}
+
+/** No visit of the site: the page knows that the server said nothing. */
+function marked(answer) {
+  const headers = new Headers(answer.headers);
+  headers.set('X-Cartable-Kept', '1');
+  return new Response(answer.body, { status: answer.status, headers });
 }
 
 /** Of the zones that are whole, the newest first. */

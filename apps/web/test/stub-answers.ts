@@ -174,6 +174,7 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
           current: true,
           creation: '2025-11-20T08:00:00.000Z',
           last_seen: '2025-11-20T08:10:00.000Z',
+          expires: '2125-12-20T08:00:00.000Z',
         },
       ],
     })),

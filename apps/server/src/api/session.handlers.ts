@@ -91,11 +91,12 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
 
   async getMySessions({ services, visitor }) {
     const sessions = await services.accounts.listSessions(visitor.id);
-    return sessions.map(({ id, createdAt, lastSeenAt }) => ({
+    return sessions.map(({ id, createdAt, lastSeenAt, expiresAt }) => ({
       _id: id,
       current: id === visitor.sessionId,
       creation: createdAt,
       last_seen: lastSeenAt,
+      expires: expiresAt,
     }));
   },
 

@@ -39,23 +39,26 @@ export interface OpenSession {
   readonly id: string;
   readonly createdAt: string;
   readonly lastSeenAt: string;
+  /** End whatever happens. */
+  readonly expiresAt: string;
 }
 
 /** Sessions that still open something, the last seen first. */
 export async function listOpenSessions(context: AccountsContext, userId: string): Promise<OpenSession[]> {
   const rows = await queriesOf(context)
     .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at'])
+    .select(['id', 'created_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', timestamp(context))
     .where('last_seen_at', '>', timestamp(context, -context.settings.sessionIdleMs))
     .orderBy('last_seen_at', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, created_at, last_seen_at }) => ({
+  return rows.map(({ id, created_at, last_seen_at, expires_at }) => ({
     id,
     createdAt: created_at,
     lastSeenAt: last_seen_at,
+    expiresAt: expires_at,
   }));
 }
 

@@ -50,8 +50,11 @@ export async function call<R extends RouteDefinition>(
 export async function send(route: Call, request: AnyRequest): Promise<unknown> {
   const response = await reach(addressOf(route, request), optionsOf(route, request));
   if (response.ok) {
-    sessionExpiry.set(false);
-    lastVisit.set(Date.now());
+    // Kept in this browser (service-worker.js), it says nothing of the session.
+    if (!response.headers.has('X-Cartable-Kept')) {
+      sessionExpiry.set(false);
+      lastVisit.set(Date.now());
+    }
     return response.status === 204 ? undefined : await response.json();
   }
   const error = apiError(response.status, await readJson(response));

@@ -24,8 +24,20 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open() {
+const session = {
+  _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0007',
+  current: true,
+  creation: new Date().toISOString(),
+  last_seen: new Date().toISOString(),
+};
+
+function open({ lasts = minutes(600) } = {}) {
   const api = startFakeApi();
+  const expires = new Date(Date.now() + lasts).toISOString();
+  api.answers(peopleCalls.getMySessions, [
+    { ...session, _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0008', current: false, expires: session.creation },
+    { ...session, expires },
+  ]);
   setMe(person);
   show(<SessionEnd />, {
     at: routes.home(),
@@ -50,6 +62,17 @@ it('is said before the end, and a press keeps the session open', async () => {
   await wait(100);
   expect(api.requestsOf(peopleCalls.getMe)).toHaveLength(1);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('is said before it has lasted as long as it may, which no press changes', async () => {
+  open({ lasts: minutes(20) });
+  await wait(minutes(14));
+  expect(screen.queryByRole('alert')).toBeNull();
+  // Used all the while.
+  act(() => lastVisit.set(Date.now()));
+  await wait(minutes(2));
+  expect(screen.getByRole('alert').textContent).toMatch(/aussi longtemps qu’une session le peut/);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('says that a press was for nothing where the server does not answer', async () => {

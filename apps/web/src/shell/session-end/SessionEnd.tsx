@@ -4,6 +4,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useState } from 'react';
 import { isSessionExpired } from '../../base/api/api-error.ts';
 import { call } from '../../base/api/call.ts';
+import { useRead } from '../../base/api/hooks.ts';
 import { sessionExpiry } from '../../base/api/session-expiry.ts';
 import { notify } from '../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../base/i18n/texts.ts';
@@ -13,7 +14,10 @@ import { sessionTimes } from './session-times.ts';
 import { sessionEndTexts } from './texts.ts';
 import { useVisits } from './useVisits.ts';
 
-/** Tells who is signed in that the session is about to close for want of use, and keeps it open at a press. */
+/**
+ * Tells who is signed in that the session is about to close: for want of use, and a press keeps it open; or because it
+ * has lasted as long as it may.
+ */
 export function SessionEnd() {
   // Around the screens, where the site may be unknown: a screen says then that it could not be read.
   const seconds = useSiteQuery().data?.limits.session_idle_seconds;
@@ -23,10 +27,10 @@ export function SessionEnd() {
 function Warning({ idleMs }: { readonly idleMs: number }) {
   const t = useTexts(sessionEndTexts);
   const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: 'short' });
-  const { warnAt, endsAt, overAt } = sessionTimes(useVisits(), idleMs);
+  const isExpired = useStore(sessionExpiry);
+  const { warnAt, endsAt, overAt, isLast } = sessionTimes(useVisits(), idleMs, useLastMoment(isExpired));
   const isNear = useIsPast(warnAt);
   const isOver = useIsPast(overAt);
-  const isExpired = useStore(sessionExpiry);
   useEffect(() => {
     if (!isOver) return;
     const look = () => void visit();
@@ -54,15 +58,28 @@ function Warning({ idleMs }: { readonly idleMs: number }) {
         title={t('title')}
         description={
           <>
-            {t('text', { time: time.format(endsAt) })}{' '}
-            <Button size="small" priority="secondary" onClick={() => void stay()}>
-              {t('stay')}
-            </Button>
+            {t(isLast ? 'last' : 'text', { time: time.format(endsAt) })}{' '}
+            {!isLast && (
+              <Button size="small" priority="secondary" onClick={() => void stay()}>
+                {t('stay')}
+              </Button>
+            )}
           </>
         }
       />
     </div>
   );
+}
+
+/** When the session ends even if it is used, asked once of each session; never, until that is known. */
+function useLastMoment(isExpired: boolean): number {
+  const { data = [] } = useRead(
+    peopleCalls.getMySessions,
+    {},
+    { enabled: !isExpired, staleTime: 0, refetchOnWindowFocus: false, meta: { persist: false } },
+  );
+  const current = data.find((session) => session.current);
+  return current ? Date.parse(current.expires) : Number.POSITIVE_INFINITY;
 }
 
 /** @returns how the session is, `unknown` when the server did not tell; the alert of expired sessions says when it is closed */

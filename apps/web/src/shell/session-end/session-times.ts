@@ -11,14 +11,22 @@ export interface SessionTimes {
   readonly endsAt: number;
   /** The session is closed by then, unless another page kept it open. */
   readonly overAt: number;
+  /** Whether it ends even when it is used. */
+  readonly isLast: boolean;
 }
 
-/** Moments in milliseconds, of a session that nobody has used since `visitedAt`. */
-export function sessionTimes(visitedAt: number, idleMs: number): SessionTimes {
-  const endsAt = visitedAt + idleMs - Math.min(noteEveryMs, idleMs / 10);
+/**
+ * Moments in milliseconds, of a session that nobody has used since `visitedAt`, and which ends at `lastAt` even when it
+ * is used.
+ */
+export function sessionTimes(visitedAt: number, idleMs: number, lastAt: number): SessionTimes {
+  const idleEndsAt = visitedAt + idleMs - Math.min(noteEveryMs, idleMs / 10);
+  const isLast = lastAt <= idleEndsAt;
+  const endsAt = isLast ? lastAt : idleEndsAt;
   return {
     warnAt: endsAt - Math.min(longestWarningMs, idleMs / 3),
     endsAt,
-    overAt: visitedAt + idleMs + certainMs,
+    overAt: (isLast ? lastAt : visitedAt + idleMs) + certainMs,
+    isLast,
   };
 }

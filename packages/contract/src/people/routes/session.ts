@@ -173,6 +173,8 @@ export const sessionRoutes = {
         creation: dateTime,
         /** To the minute. */
         last_seen: dateTime,
+        /** Its end, even when it is used. */
+        expires: dateTime,
       }),
     ),
   }),
