@@ -139,6 +139,10 @@ describe('guides', () => {
         const guide = await content.guide(name, language);
         expect(guide.body).not.toMatch(/^# /);
         expect(guide.sections.every(({ anchor }) => anchor !== '')).toBe(true);
+        const named = guide.body.match(/\(\.\.\/\.\.\/pictures\//g) ?? [];
+        expect(guide.pictures.filter(({ width, height }) => width > 0 && height > 0)).toHaveLength(
+          named.length,
+        );
       }
     }
     await expect(content.guide('nowhere', 'fr')).rejects.toMatchObject({ code: 'common.not-found' });

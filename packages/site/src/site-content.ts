@@ -56,6 +56,7 @@ interface SiteContentOptions {
 const shippedFolder = join(import.meta.dirname, '../content');
 /** The guides that people read beside the code are those of the site. */
 const guidesFolder = join(import.meta.dirname, '../../../docs/guide');
+const picturesFolder = join(import.meta.dirname, '../../../docs/pictures');
 
 /** News, questions, pages and partners: those the product brings, under those the operator wrote. */
 export function openSiteContent({ objects, clock, site, onBroken }: SiteContentOptions): SiteContent {
@@ -88,6 +89,6 @@ export function openSiteContent({ objects, clock, site, onBroken }: SiteContentO
         passages: (await listGuides(guides, { q, language })).passages,
       }),
     guides: (query) => listGuides(guides, query),
-    guide: (name, language) => readGuide(guides, name, language),
+    guide: (name, language) => readGuide(guides, { name, language }, picturesFolder),
   };
 }

@@ -2,6 +2,7 @@ import { CartableError, type Guide, type Guides, type Language } from '@cartable
 import { z } from 'zod';
 import type { Content, ContentEntry } from '../content/content.ts';
 import { findPassages } from './find-passages.ts';
+import { pictureSizes } from './picture-sizes.ts';
 import { type ReadGuide, type Section, sectionsOf } from './sections.ts';
 
 const summaryLength = 180;
@@ -52,14 +53,18 @@ export async function listGuides(
 /** @throws {CartableError} `common.not-found` */
 export async function readGuide(
   content: Content<typeof guideInfo>,
-  name: string,
-  language: Language,
+  { name, language }: { readonly name: string; readonly language: Language },
+  picturesFolder: string,
 ): Promise<Guide> {
   const text = (await content.inLanguage(language)).find((one) => one.name === name);
   if (!text) throw new CartableError('common.not-found');
   const { sections, ...guide } = read(text);
   const listed = sections.filter(({ depth }) => depth > 1 && depth <= deepestListed);
-  return { ...guide, sections: listed.map(({ depth, title, anchor }) => ({ depth, title, anchor })) };
+  return {
+    ...guide,
+    sections: listed.map(({ depth, title, anchor }) => ({ depth, title, anchor })),
+    pictures: await pictureSizes(guide.body, picturesFolder),
+  };
 }
 
 function beginningOf(sections: readonly Section[]): string {

@@ -25,8 +25,8 @@ export function MarkdownText({
   readonly rehypePlugins?: NonNullable<Options['rehypePlugins']>;
   /** Where a link of the text leads here; `undefined`: nowhere, its words alone are shown. */
   readonly linkTo?: (href: string) => string | undefined;
-  /** Where a picture of the text is here. */
-  readonly imageAt?: (src: string) => string;
+  /** Where a picture of the text is here, and its size in pixels where it is known: its place is kept until it comes. */
+  readonly imageAt?: (src: string) => ShownImage;
 }) {
   return (
     <div className={className}>
@@ -47,6 +47,12 @@ export function MarkdownText({
   );
 }
 
+interface ShownImage {
+  readonly src: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 /** A wide table scrolls by itself, not the page. */
 const Table = ({ children }: ComponentProps<'table'>) => (
   <div className="app-markdown__table">
@@ -60,9 +66,9 @@ const linkThrough = (linkTo: (href: string) => string | undefined) =>
     return address === undefined ? children : <a href={address}>{children}</a>;
   };
 
-const imageThrough = (imageAt: (src: string) => string) =>
+const imageThrough = (imageAt: (src: string) => ShownImage) =>
   function Image({ src = '', alt = '' }: ComponentProps<'img'>) {
-    return <img src={imageAt(String(src))} alt={alt} loading="lazy" />;
+    return <img {...imageAt(String(src))} alt={alt} loading="lazy" />;
   };
 
 const components = { table: Table };

@@ -126,6 +126,8 @@ export const guideSchema = z.object({
   body: z.string(),
   /** Its parts, as the table of contents lists them. */
   sections: z.array(z.object({ depth: z.int(), title: z.string(), anchor: z.string() })),
+  /** Those of the product, as the text names them, in pixels. */
+  pictures: z.array(z.object({ src: z.string(), width: z.int(), height: z.int() })),
 });
 export type Guide = z.infer<typeof guideSchema>;
 

@@ -48,13 +48,22 @@ it('searches them, and leads to the part that holds the words', async () => {
 
 it('shows a guide with its contents, whose parts have the names the contents lead to', async () => {
   const api = startFakeApi();
-  const body = 'Début.\n\n## Se connecter\n\n[Tuiles](tiles.md#a) et [décision](../../adr/0001-licence.md).';
+  const body =
+    'Début.\n\n## Se connecter\n\n[Tuiles](tiles.md#a) et [décision](../../adr/0001-licence.md).\n\n![Un service](../../pictures/service.fr.webp)';
   const sections = [{ depth: 2, title: 'Se connecter', anchor: 'se-connecter' }];
-  api.answers(siteCalls.getGuide, { ...guide, body, sections });
+  api.answers(siteCalls.getGuide, {
+    ...guide,
+    body,
+    sections,
+    pictures: [{ src: '../../pictures/service.fr.webp', width: 1280, height: 800 }],
+  });
   show(<Shown />, { at: routes.documentation_guide({ guide: 'user' }) });
   const contents = await screen.findByRole('navigation', { name: 'Dans ce guide' });
   expect(within(contents).getByRole('link').getAttribute('href')).toBe('#se-connecter');
   expect(document.getElementById('se-connecter')?.textContent).toBe('Se connecter');
   expect(screen.getByRole('link', { name: 'Tuiles' }).getAttribute('href')).toBe('/documentation/tiles#a');
   expect(screen.queryByRole('link', { name: 'décision' })).toBeNull();
+  const picture = screen.getByRole<HTMLImageElement>('img', { name: 'Un service' });
+  expect(picture.getAttribute('src')).toBe('/files/guides/service.fr.webp');
+  expect([picture.width, picture.height]).toEqual([1280, 800]);
 });

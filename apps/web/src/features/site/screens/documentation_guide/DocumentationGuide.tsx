@@ -24,7 +24,7 @@ export function Screen({ route }: { readonly route: RouteOf<'documentation_guide
 
 function Read({ guide }: { readonly guide: Guide }) {
   const t = useTexts(documentationTexts);
-  const { title, body, sections, language } = guide;
+  const { title, body, sections, pictures, language } = guide;
   useArrival(guide);
   return (
     <Page title={title} trail={[{ label: t('title'), link: routes.documentation().link }]}>
@@ -49,7 +49,10 @@ function Read({ guide }: { readonly guide: Guide }) {
           withImages
           rehypePlugins={slugs}
           linkTo={guideLink}
-          imageAt={guidePicture}
+          imageAt={(src) => ({
+            ...pictures.find((picture) => picture.src === src),
+            src: guidePicture(src),
+          })}
         />
       </div>
     </Page>
