@@ -19,6 +19,8 @@ export default defineConfig({
     // The design system alone is above the default warning; screens are split one by one.
     chunkSizeWarningLimit: 900,
     reportCompressedSize: false,
+    // Read by `scripts/write-pieces.mjs`, which takes it away.
+    manifest: true,
     // Older browsers do without preloading; the polyfill would be in the first script of everyone.
     modulePreload: { polyfill: false },
     rollupOptions: {

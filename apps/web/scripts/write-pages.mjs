@@ -1,23 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '../src/base/routing/routes.ts';
+import { pagesOf } from './pages-of.mjs';
 
-/**
- * Writes the paths of the front's pages beside them, `/communaute/:communityId/membres`, so that the server answers 404
- * to any other. The library of routes keeps its patterns to itself; one without any fails the build.
- */
+/** Writes the paths of the front's pages beside them, so that the server answers 404 to any other. */
 export function writePages(folder) {
-  const pages = Object.entries(routes)
-    .filter(([name]) => name !== 'page_not_found')
-    .flatMap(([name, route]) => {
-      const definitions = route['~internal']?.pathDefs;
-      if (!Array.isArray(definitions) || definitions.length === 0)
-        throw new Error(`Route ${name} has no path.`);
-      return definitions.map((parts) => `/${parts.map(partOf).join('/')}`);
-    });
+  const pages = Object.keys(routes)
+    .filter((name) => name !== 'page_not_found')
+    .flatMap(pagesOf);
   writeFileSync(join(folder, 'pages.json'), JSON.stringify([...new Set(pages)]));
-}
-
-function partOf({ leading, trailing, namedParamDef }) {
-  return namedParamDef === null ? leading + trailing : `:${namedParamDef.paramName}`;
 }

@@ -3,9 +3,10 @@ import './shell/icons.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { createRoot } from 'react-dom/client';
 import { isAbortOrNetworkError, markNetworkFailure } from './base/api/api-error.ts';
-import { onOwnerChange, watchSession } from './base/api/session.ts';
+import { askMe, onOwnerChange, watchSession } from './base/api/session.ts';
 import { dropAllDrafts } from './base/forms/drafts.ts';
 import { useLanguage } from './base/i18n/texts.ts';
+import { askSite } from './base/site/site.ts';
 import { forgetZones } from './base/state/zones.ts';
 import { deleteRememberedDeposits } from './features/uploads/index.ts';
 import { App } from './shell/App.tsx';
@@ -16,6 +17,10 @@ performance.setResourceTimingBufferSize(20_000);
 // The policy of the page forbids the code that zod would make of its schemas; to try is reported by browsers.
 const zodHolder = globalThis as { __zod_globalConfig?: object };
 zodHolder.__zod_globalConfig = { ...zodHolder.__zod_globalConfig, jitless: true };
+
+// What all pages wait for is on its way while they are made ready.
+void askSite();
+void askMe();
 
 startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });
 onOwnerChange(dropAllDrafts);

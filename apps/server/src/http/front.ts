@@ -15,10 +15,14 @@ export interface Front {
   readonly files: ReadonlySet<string>;
   /** Whether its router knows a page at that path. */
   isPage(path: string): boolean;
+  /** Pieces of the front that the page at that path needs at once, as tags of its head. */
+  piecesOf(path: string): string;
 }
 
 /** Written by the build: the paths of the front's routes, such as `/communaute/:communityId/membres`. */
 const pagesFile = 'pages.json';
+/** Written by the build: what the pages visitors enter by need besides what all do. */
+const piecesFile = 'pieces.json';
 
 /** Head of a page, read before any script runs, and whether there is such a page. */
 export interface PageHead {
@@ -40,26 +44,53 @@ const noHeads: PageHeads = async () => undefined;
 
 export function readFront(folder: string): Front {
   const indexPath = join(folder, 'index.html');
-  if (!existsSync(indexPath)) return { folder, index: unbuiltPage, files: new Set(), isPage: () => true };
+  if (!existsSync(indexPath))
+    return { folder, index: unbuiltPage, files: new Set(), isPage: () => true, piecesOf: () => '' };
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
   const index = readFileSync(indexPath, 'utf8');
-  return { folder, index, files: new Set(files), isPage: readPages(join(folder, pagesFile)) };
+  return {
+    folder,
+    index,
+    files: new Set(files),
+    isPage: readPages(join(folder, pagesFile)),
+    piecesOf: readPieces(join(folder, piecesFile)),
+  };
 }
 
 function readPages(path: string): (path: string) => boolean {
-  const patterns = JSON.parse(readFileSync(path, 'utf8')) as string[];
-  const pages = patterns.map(partsOf);
+  const pages = (JSON.parse(readFileSync(path, 'utf8')) as string[]).map(partsOf);
   return (path) => {
     const parts = partsOf(path);
-    return pages.some(
-      (page) =>
-        page.length === parts.length && page.every((part, at) => part.startsWith(':') || part === parts[at]),
-    );
+    return pages.some((page) => isOf(page, parts));
   };
 }
+
+interface Pieces {
+  readonly page: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+function readPieces(path: string): (path: string) => string {
+  if (!existsSync(path)) return () => '';
+  const known = (JSON.parse(readFileSync(path, 'utf8')) as Pieces[]).map(({ page, scripts, styles }) => ({
+    page: partsOf(page),
+    html: [
+      ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+      ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ].join(''),
+  }));
+  return (path) => {
+    const parts = partsOf(path);
+    return known.find(({ page }) => isOf(page, parts))?.html ?? '';
+  };
+}
+
+const isOf = (page: readonly string[], parts: readonly string[]): boolean =>
+  page.length === parts.length && page.every((part, at) => part.startsWith(':') || part === parts[at]);
 
 /** Between slashes, the last one meaning nothing. A parameter may hold anything but nothing. */
 function partsOf(path: string): readonly string[] {
@@ -145,7 +176,7 @@ export async function registerFront(
       if (framedPage.test(path)) allowFrames(reply);
       const head = await heads(path, languageOf(request.headers['accept-language']));
       if (head?.status === 301) return sendElsewhere(request, reply, head.location);
-      return sendPage(reply, front, head);
+      return sendPage(reply, front, head, front.piecesOf(path));
     }
     if (!documentName.test(path) && acceptsPage(request, path)) return sendIndex(reply.code(404), front);
     return sendError(new CartableError('common.not-found'), request, reply, services);
@@ -185,11 +216,18 @@ function sendElsewhere(request: FastifyRequest, reply: FastifyReply, location: s
   return reply.header('cache-control', 'no-cache').redirect(location + query, 301);
 }
 
-/** The shell, its title replaced by the head of the page. */
-function sendPage(reply: FastifyReply, front: Front, head: PageHead | undefined): FastifyReply {
+/** The shell, its title replaced by the head of the page, with the pieces it needs at once. */
+function sendPage(
+  reply: FastifyReply,
+  front: Front,
+  head: PageHead | undefined,
+  pieces: string,
+): FastifyReply {
   if (!head) return sendIndex(reply, front);
   reply.header('vary', 'accept-language');
-  const index = front.index.replace(/<title>[^<]*<\/title>/, () => head.html);
+  const index = front.index
+    .replace(/<title>[^<]*<\/title>/, () => head.html)
+    .replace('</head>', () => `${pieces}</head>`);
   return sendIndex(reply.code(head.status), { ...front, index });
 }
 

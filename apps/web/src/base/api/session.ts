@@ -11,16 +11,15 @@ import { sessionExpiry } from './session-expiry.ts';
 const meKey = keyOf(peopleCalls.getMe);
 /** Memberships are read again when the dashboard opens after this time. */
 const FRESH_MS = 15_000;
+const meQuery = { queryKey: meKey, queryFn: readMe, staleTime: FRESH_MS, meta: { persist: false } };
 
 /** The signed-in person; `null` for a visitor. Undefined only before the first answer. */
 export function useMe() {
-  return useQuery<User | null>({
-    queryKey: meKey,
-    queryFn: readMe,
-    staleTime: FRESH_MS,
-    meta: { persist: false },
-  });
+  return useQuery<User | null>(meQuery);
 }
+
+/** Asked before anything is drawn: nothing is, until it is known. */
+export const askMe = () => queryClient.prefetchQuery<User | null>(meQuery);
 
 /** The signed-in person, on screens that need one. */
 export function useUser(): User {
