@@ -29,6 +29,10 @@ export function commonHead({ title, heading, description, url, imageUrl, siteTit
   ].join('');
 }
 
+/** Link that feed readers and browsers find by themselves. */
+export const related = (relation: string, type: string, title: string, url: string) =>
+  `<link rel="${relation}" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(url)}" />`;
+
 export const titleOf = (title: string) => `<title>${escapeText(title)}</title>`;
 
 /** No text of a record can end the script it stands in. */

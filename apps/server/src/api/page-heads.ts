@@ -5,7 +5,7 @@ import { beginningOf, type RecordPage, readProducer, readRecordPage } from '@car
 import { escapeAttribute } from '@cartable/ogc';
 import type { MovedHead, PageHead } from '../http/front.ts';
 import type { Services } from '../services.ts';
-import { commonHead, jsonLd, noIndex, titleOf } from './head-html.ts';
+import { commonHead, jsonLd, noIndex, related, titleOf } from './head-html.ts';
 import { siteHead } from './site-heads.ts';
 
 const recordPath = /^\/catalogue\/dataset\/([^/]+)(\/carte)?\/?$/;
@@ -110,7 +110,3 @@ async function producersHead(
     html: commonHead({ ...head, description: beginningOf(description ?? about) }) + jsonLd(organisation),
   };
 }
-
-/** Links that feed readers and browsers find by themselves. */
-const related = (relation: string, type: string, title: string, url: string) =>
-  `<link rel="${relation}" type="${type}" title="${escapeAttribute(title)}" href="${escapeAttribute(url)}" />`;

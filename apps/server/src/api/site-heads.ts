@@ -1,7 +1,7 @@
 import { CartableError, type Language, type SitePageName } from '@cartable/contract';
 import type { PageHead } from '../http/front.ts';
 import type { Services } from '../services.ts';
-import { commonHead, jsonLd, noIndex, titleOf } from './head-html.ts';
+import { commonHead, jsonLd, noIndex, related, titleOf } from './head-html.ts';
 
 /** Pages to read, by their paths. */
 const pages: Readonly<Record<string, SitePageName>> = {
@@ -76,11 +76,26 @@ export async function siteHead(
     return headOf(services, path, title, summary);
   }
   const list = lists[path]?.[language];
-  if (list) return headOf(services, path, list[0], list[1].replace('{site}', services.config.siteTitle));
+  if (list) {
+    const head = headOf(services, path, list[0], list[1].replace('{site}', services.config.siteTitle));
+    return { ...head, html: head.html + feedOf(services, path, list[0]) };
+  }
   const guide = guidePath.exec(path)?.[1];
   if (guide !== undefined) return await guideHead(services, path, guide, language);
   const slug = articlePath.exec(path)?.[1];
   return slug === undefined ? undefined : await articleHead(services, path, slug, language);
+}
+
+/** Lists that programs follow, by their paths. */
+const feeds: Readonly<Record<string, string>> = {
+  '/actualites': '/rss/actualites',
+  '/niveau-de-service': '/rss/alertes',
+};
+
+function feedOf({ config: { publicUrl, siteTitle } }: Services, path: string, heading: string): string {
+  const feed = feeds[path];
+  if (feed === undefined) return '';
+  return related('alternate', 'application/rss+xml', `${heading} | ${siteTitle}`, publicUrl + feed);
 }
 
 async function guideHead(

@@ -157,7 +157,7 @@ function administrationItem(place: Place): Item[] {
 }
 
 /** The collaborative space of this site, of the one the operator named in its place, or of none. */
-function useEspacecoEntries(t: ShellTranslate): (Entry | OutsideLink)[] {
+export function useEspacecoEntries(t: ShellTranslate): (Entry | OutsideLink)[] {
   const site = useSiteQuery().data;
   if (site?.api_espaceco_url == null) return [];
   const text = t('espaceco');
@@ -202,12 +202,15 @@ function itemsOf(
   { route }: Place,
   entries: readonly (Entry | OutsideLink)[],
 ): MainNavigationProps.Item.Link[] {
-  return entries.map((entry) =>
-    'href' in entry
-      ? { text: entry.text, linkProps: outsideLinkProps(entry) }
-      : { text: entry.text, linkProps: entry.to.link, isActive: isAt(route, entry) },
-  );
+  return entries.map((entry) => ({
+    text: entry.text,
+    linkProps: linkOf(entry),
+    ...(!('href' in entry) && { isActive: isAt(route, entry) }),
+  }));
 }
+
+export const linkOf = (entry: Entry | OutsideLink) =>
+  'href' in entry ? outsideLinkProps(entry) : entry.to.link;
 
 /** The catalogue of this site, or the one the operator named in its place. */
 export function useCatalogueEntry(t: ShellTranslate): Entry | OutsideLink {

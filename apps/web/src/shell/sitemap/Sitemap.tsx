@@ -1,8 +1,10 @@
+import type { MainNavigationProps } from '@codegouvfr/react-dsfr/MainNavigation';
 import { useMe } from '../../base/api/session.ts';
 import { Page } from '../../base/design/Page.tsx';
-import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
+import { defineTexts, useLanguage, useTexts } from '../../base/i18n/texts.ts';
 import { routes } from '../../base/routing/routes.ts';
 import { useSite } from '../../base/site/site.ts';
+import { linkOf, useCatalogueEntry, useEspacecoEntries } from '../navigation.ts';
 import { shellTexts } from '../shell-texts.ts';
 import { en } from './Sitemap.texts.en.ts';
 import { fr } from './Sitemap.texts.fr.ts';
@@ -12,7 +14,10 @@ const texts = defineTexts('sitemap', { fr, en });
 export function Screen() {
   const t = useTexts(texts);
   const names = useTexts(shellTexts);
-  const isSignedIn = Boolean(useMe().data);
+  const language = useLanguage();
+  const { data: me } = useMe();
+  const catalogue = useCatalogueEntry(names);
+  const espaceco = useEspacecoEntries(names);
   const { sign_up: signUp, sign_in: ways } = useSite();
   const isSignUpOpen = signUp === 'open';
   return (
@@ -21,7 +26,7 @@ export function Screen() {
         title={t('site')}
         links={[
           [names('home'), routes.home().link],
-          [names('catalogue'), routes.catalogue().link],
+          [names('catalogue'), linkOf(catalogue)],
           [t('producers'), routes.catalogue_producers().link],
           [names('maps'), routes.maps().link],
           [t('search'), routes.site_search().link],
@@ -36,13 +41,31 @@ export function Screen() {
         ]}
       />
       <Group
+        title={t('open')}
+        links={[
+          [names('openData'), { href: `/ogcapi?lang=${language}&f=html` }],
+          [t('calls'), { href: '/api/docs' }],
+          [t('newsFeed'), { href: '/rss/actualites' }],
+          [t('alertsFeed'), { href: '/rss/alertes' }],
+        ]}
+      />
+      <Group
         title={t('personal')}
         links={
-          isSignedIn
+          me
             ? [
                 [names('dashboard'), routes.dashboard_pro().link],
+                ...espaceco.map((entry) => [entry.text, linkOf(entry)] as const),
                 [names('account'), routes.my_account().link],
+                [names('keys'), routes.my_access_keys().link],
+                [t('permissions'), routes.my_permissions().link],
+                [names('documents'), routes.my_documents().link],
                 [names('notifications'), routes.my_notifications().link],
+                [t('joinCommunity'), routes.join_community().link],
+                [t('requestDatastore'), routes.datastore_create_request().link],
+                ...(me.roles.includes('ADMINISTRATOR')
+                  ? [[names('administration'), routes.administration().link] as const]
+                  : []),
                 [names('signOut'), routes.logout().link],
               ]
             : [
@@ -66,7 +89,7 @@ export function Screen() {
   );
 }
 
-type Link = ReturnType<typeof routes.home>['link'];
+type Link = MainNavigationProps.Item.Link['linkProps'];
 
 function Group({
   title,

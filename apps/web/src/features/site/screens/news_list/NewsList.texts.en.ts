@@ -7,5 +7,7 @@ export const en: SameTexts<typeof fr> = {
   tags: 'Topics',
   all: 'All',
   none: 'No news yet.',
+  feed: 'RSS feed of the news',
+  feedTitle: 'RSS feed of the news (new window)',
   noneOf: 'No news on this topic.',
 };

@@ -30,6 +30,17 @@ export function Screen({ route }: { readonly route: RouteOf<'news_list' | 'news_
   return (
     <Page
       title={tag === undefined ? t('title') : t('titleOf', { tag })}
+      actions={
+        <a
+          className="fr-link fr-icon-rss-line fr-link--icon-left"
+          href="/rss/actualites"
+          target="_blank"
+          rel="noopener"
+          title={t('feedTitle')}
+        >
+          {t('feed')}
+        </a>
+      }
       {...(tag === undefined ? {} : { trail: [{ label: t('title'), link: routes.news_list().link }] })}
     >
       <Loaded query={news}>{(found) => <Found news={found} tag={tag} />}</Loaded>
