@@ -1,10 +1,17 @@
 import { Tabs, type TabsProps } from '@codegouvfr/react-dsfr/Tabs';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import './many-tabs.css';
 
 /** More tabs than a narrow window shows: closer together, those beyond the edge are announced, the chosen one is in view. */
-export function ManyTabs(props: TabsProps.Controlled) {
-  const tabs = useRef<HTMLDivElement>(null);
+export function ManyTabs({
+  place,
+  ...props
+}: TabsProps.Controlled & {
+  /** Of the tabs in the page, for who leads to them. */
+  readonly place?: RefObject<HTMLDivElement | null>;
+}) {
+  const own = useRef<HTMLDivElement>(null);
+  const tabs = place ?? own;
   const { selectedTabId } = props;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is to be shown when another is chosen
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
 import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { Tabs } from '@codegouvfr/react-dsfr/Tabs';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { ManyTabs } from '../../../../base/design/ManyTabs.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -94,9 +94,8 @@ function Record({ record, tab, layer, version }: RecordProps) {
         selected={selected}
         onBox={view}
       />
-      <Tabs
-        ref={tabs}
-        className="app-record-tabs"
+      <ManyTabs
+        place={tabs}
         label={t('tabs')}
         selectedTabId={tab}
         onTabChange={(next) => go({ tab: recordTabOf(next), layer })}
@@ -120,7 +119,7 @@ function Record({ record, tab, layer, version }: RecordProps) {
           {tab === 'reuses' && <ReusesTab fileIdentifier={fileIdentifier} />}
           {tab === 'share' && <ShareTab record={record} />}
         </Suspense>
-      </Tabs>
+      </ManyTabs>
     </Page>
   );
 }

@@ -7,7 +7,15 @@ import { useAlerts } from './alerts.ts';
 /** Alerts of this page, above its content. */
 export function AlertNotices({ place }: { readonly place: AlertPlace }) {
   const shown = (useAlerts().data ?? []).filter(({ visibility }) => visibility[place]);
-  return shown.map((alert) => <AlertNotice key={alert.id} alert={alert} />);
+  if (shown.length === 0) return null;
+  return (
+    // The home page begins under them with a band of its own.
+    <div className={place === 'homepage' ? '' : 'fr-mb-3w'}>
+      {shown.map((alert) => (
+        <AlertNotice key={alert.id} alert={alert} />
+      ))}
+    </div>
+  );
 }
 
 interface UnderAlertsProps {

@@ -62,9 +62,9 @@ export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
       <div className="fr-container fr-py-6w">
         <Figures />
         <RecentData />
+        <HomeMap />
         <LatestNews />
         <PopularData />
-        <HomeMap />
         <Functions />
         <Steps />
       </div>
@@ -77,7 +77,7 @@ function Functions() {
   return (
     <section aria-labelledby="home-functions">
       <h2 id="home-functions">{t('functions')}</h2>
-      <ul className="fr-raw-list app-cards fr-mb-6w">
+      <ul className="fr-raw-list app-cards app-cards--five fr-mb-6w">
         <FunctionCard picto={internet} title={t('storeTitle')} text={t('storeText')} />
         <FunctionCard picto={map} title={t('consultTitle')} text={t('consultText')} state="availableInBeta" />
         <FunctionCard
