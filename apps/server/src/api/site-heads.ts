@@ -23,6 +23,14 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
     fr: ['Nous écrire', 'Une question, un besoin, une difficulté : écrire à l’équipe de {site}.'],
     en: ['Contact us', 'A question, a need, a difficulty: write to the team of {site}.'],
   },
+  '/nous-ecrire/demande-envoyee': {
+    fr: ['Message envoyé', 'Votre message est parti vers l’équipe de {site}.'],
+    en: ['Message sent', 'Your message is on its way to the team of {site}.'],
+  },
+  '/connexion-desactivee': {
+    fr: ['Connexion désactivée', 'La connexion à {site} est fermée le temps d’une maintenance.'],
+    en: ['Sign-in disabled', 'Signing in to {site} is closed for the time of a maintenance.'],
+  },
   '/plan-du-site': {
     fr: ['Plan du site', 'Toutes les pages de {site}.'],
     en: ['Sitemap', 'All the pages of {site}.'],
@@ -61,6 +69,7 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
 };
 
 const guidePath = /^\/documentation\/([^/]+)$/;
+const tagPath = /^\/actualites\/theme\/([^/]+)$/;
 const articlePath = /^\/actualites\/([^/]+)$/;
 
 /** Head of a page whose texts are content; `undefined` for others. */
@@ -82,6 +91,8 @@ export async function siteHead(
   }
   const guide = guidePath.exec(path)?.[1];
   if (guide !== undefined) return await guideHead(services, path, guide, language);
+  const tag = tagPath.exec(path)?.[1];
+  if (tag !== undefined) return tagHead(services, tag, language);
   const slug = articlePath.exec(path)?.[1];
   return slug === undefined ? undefined : await articleHead(services, path, slug, language);
 }
@@ -96,6 +107,13 @@ function feedOf({ config: { publicUrl, siteTitle } }: Services, path: string, he
   const feed = feeds[path];
   if (feed === undefined) return '';
   return related('alternate', 'application/rss+xml', `${heading} | ${siteTitle}`, publicUrl + feed);
+}
+
+function tagHead(services: Services, tag: string, language: Language): PageHead {
+  const [news, about] = lists['/actualites']![language];
+  const heading = `${news}${language === 'fr' ? ' : ' : ': '}${tag}`;
+  const description = about.replace('{site}', services.config.siteTitle);
+  return headOf(services, `/actualites/theme/${encodeURIComponent(tag)}`, heading, description);
 }
 
 async function guideHead(

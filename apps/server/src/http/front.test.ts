@@ -59,6 +59,32 @@ it.each(['bytes=5-1', 'bytes=99999999999999999-', 'bytes=-99999999999999999999',
   },
 );
 
+it('a browser that asks for the call that edits an account is led to the account', async () => {
+  const app = await start();
+  const answer = await app.inject({ url: '/userinfo/edit', headers: browser });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/mon-compte']);
+  const program = await app.inject({ url: '/userinfo/edit', headers: { accept: 'application/json' } });
+  expect(program.statusCode).toBe(404);
+});
+
+it('names in a page the pieces that it needs at once, and in no other', async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<head><title>Cartable</title></head>');
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(['/', '/login']));
+  const pieces = [{ page: '/', scripts: ['/assets/home.js'], styles: ['/assets/home.css'] }];
+  writeFileSync(join(folder, 'pieces.json'), JSON.stringify(pieces));
+  const services = await testServices({});
+  const front = readFront(folder);
+  const app = await createApp(services, front.index);
+  await registerFront(app, front, services, async () => ({ status: 200, html: '<title>A</title>' }));
+  onTestFinished(() => app.close());
+  const home = await app.inject({ url: '/', headers: browser });
+  expect(home.body).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
+  expect(home.body).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css"></head>');
+  const other = await app.inject({ url: '/login', headers: browser });
+  expect(other.body).toBe('<head><title>A</title></head>');
+});
+
 it('an address that is no page has the shell and the status 404', async () => {
   const app = await start();
   for (const url of [

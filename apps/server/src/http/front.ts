@@ -169,6 +169,7 @@ export async function registerFront(
         .header('cache-control', 'public, max-age=3600')
         .type('application/manifest+json; charset=utf-8')
         .send(writeWebManifest(services.config.siteTitle));
+    if (path === '/userinfo/edit' && acceptsPage(request)) return reply.redirect('/mon-compte');
     const file = path.slice(1);
     if (file !== 'index.html' && front.files.has(file)) return sendFile(request, reply, front, file);
     const isPage = front.isPage(path);

@@ -1,10 +1,16 @@
 import { headerFooterDisplayItem } from '@codegouvfr/react-dsfr/Display';
-import { Footer, type FooterProps } from '@codegouvfr/react-dsfr/Footer';
+import { addFooterTranslations, Footer, type FooterProps } from '@codegouvfr/react-dsfr/Footer';
 import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { routes } from '../base/routing/routes.ts';
 import { useSiteQuery, useSiteTitle } from '../base/site/site.ts';
 import { BrandTop, homeLink, useBrand, useLogo } from './brand.tsx';
 import { shellTexts } from './shell-texts.ts';
+
+// Words of the design system that it leaves in French, or calls by another name than the site.
+addFooterTranslations({
+  lang: 'en',
+  messages: { 'our partners': 'Our partners', 'website map': 'Site map' },
+});
 
 const declarations = {
   none: 'non compliant',
