@@ -59,8 +59,7 @@ function FullAlert({ alert }: { readonly alert: Alert }) {
           <span className="fr-hint-text">
             <DateText date={date} withTime />
           </span>
-          {description}{' '}
-          {details !== undefined && <MarkdownText className="fr-mt-1w" text={details} />}
+          {description} {details !== undefined && <MarkdownText className="fr-mt-1w" text={details} />}
           {link.url !== undefined && link.label !== undefined && <a href={link.url}>{link.label}</a>}
         </>
       }
