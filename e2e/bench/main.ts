@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, string>> = {
   hostile: 'e2e/bench/hostile.bench.ts',
   integration: 'packages/datastore/bench/integration.bench.ts',
   reports: 'packages/espaceco/bench/reports.bench.ts',
+  queue: 'e2e/bench/queue.bench.ts',
   'raw-tiles': 'e2e/bench/raw-tiles.bench.ts',
   rasters: 'packages/rasters/bench/rasters.bench.ts',
   services: 'e2e/bench/services.bench.ts',

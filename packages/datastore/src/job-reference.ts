@@ -6,9 +6,18 @@ import type { JobRequest } from '@cartable/storage';
  */
 export interface JobReference<Payload> {
   readonly kind: string;
-  request(subject: string, payload: Payload): JobRequest;
+  /** @param share datastore or person the work is for, so that each has its turn */
+  request(subject: string, payload: Payload, share?: string): JobRequest;
 }
 
 export function jobReference<Payload>(kind: string): JobReference<Payload> {
-  return { kind, request: (subject, payload) => ({ kind, subject, payload }) };
+  return {
+    kind,
+    request: (subject, payload, share) => ({
+      kind,
+      subject,
+      payload,
+      ...(share === undefined ? {} : { share }),
+    }),
+  };
 }

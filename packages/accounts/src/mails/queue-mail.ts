@@ -36,6 +36,10 @@ export async function queueMail(
       reply_to: mail.replyTo ?? null,
     })
     .execute();
-  await context.jobs.enqueue({ kind: mailJobKind, subject: `mail:${id}`, payload: { mailId: id } }, queries);
+  await context.jobs.enqueue(
+    // Somebody waits for the message before anything else: to confirm an address, to sign in again.
+    { kind: mailJobKind, subject: `mail:${id}`, payload: { mailId: id }, priority: 1 },
+    queries,
+  );
   return id;
 }

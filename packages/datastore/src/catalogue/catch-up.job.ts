@@ -23,6 +23,9 @@ export async function catchUp(context: DatastoreContext, limit = RECORDS_PER_TUR
   return takeTurn(context, { after: '', limit });
 }
 
+/** All the entries at once after some upgrades: after what somebody waits for. */
+const derived = -1;
+
 /** Repeated, a turn asks again for entries that come out the same. */
 export function catchUpJob(context: DatastoreContext): JobDefinition<Payload> {
   return {
@@ -33,12 +36,13 @@ export function catchUpJob(context: DatastoreContext): JobDefinition<Payload> {
 
 async function takeTurn(context: DatastoreContext, { after, limit }: Payload): Promise<number> {
   const stale = await listStaleRecords(db(context), { after, limit });
-  for (const { id } of stale) await indexRecordLater(context, db(context), { recordId: id });
+  for (const { id } of stale)
+    await indexRecordLater(context, db(context), { recordId: id }, { priority: derived });
   const last = stale.at(-1);
   // Behind the jobs just left, in the order of the queue.
   if (last && stale.length === limit) {
     const payload: Payload = { after: last.id, limit };
-    await context.queue.enqueue({ kind: catchUpJobKind, subject: 'catalogue', payload });
+    await context.queue.enqueue({ kind: catchUpJobKind, subject: 'catalogue', payload, priority: derived });
   }
   return stale.length;
 }

@@ -17,9 +17,10 @@ export async function indexRecordLater(
   context: DatastoreContext,
   db: Connection,
   { recordId }: Payload,
+  { priority = 0 }: { readonly priority?: number } = {},
 ): Promise<void> {
   await context.queue.enqueue(
-    { kind: indexRecordJobKind, subject: `record:${recordId}`, payload: { recordId } },
+    { kind: indexRecordJobKind, subject: `record:${recordId}`, payload: { recordId }, priority },
     db,
   );
 }

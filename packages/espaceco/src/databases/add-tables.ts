@@ -150,7 +150,10 @@ async function begin(
       },
     });
     const payload: AddingPayload = { databaseId, from, additionId: id };
-    await context.queue.enqueue({ kind: addTablesKind, subject: databaseSubject(databaseId), payload }, db);
+    await context.queue.enqueue(
+      { kind: addTablesKind, subject: databaseSubject(databaseId), payload, share: visitor.id },
+      db,
+    );
   });
   return databaseOf(context.metadata.db, visitor, { of: databaseId, needs: 'ADMIN' });
 }

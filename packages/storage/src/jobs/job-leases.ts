@@ -1,9 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Metadata } from '../metadata/port.ts';
 import { jsonColumn, timeColumn } from '../metadata/values.ts';
 import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
+import { nextJob } from './next-job.ts';
 import type { JobFault, JobProgress } from './port.ts';
 import { isWorkerGone } from './worker-identity.ts';
 
@@ -51,26 +52,14 @@ export class JobLeases {
     await db.updateTable('jobs').set({ lease_until: null }).where('lease_owner', 'in', gone).execute();
   }
 
-  /** The oldest job that may run now, with its steps done; its lease is ours when it is returned. */
+  /** The job whose turn it is, with its steps done; its lease is ours when it is returned. */
   async claim(kinds: readonly string[], except: readonly string[]): Promise<JobRow | undefined> {
     if (kinds.length === 0) return undefined;
     const now = timeColumn.write(this.#clock.now());
     return this.#metadata.transaction(async (trx) => {
       const db = trx as unknown as Transaction<JobTables>;
-      let candidates = db
-        .selectFrom('jobs as job')
-        .selectAll('job')
-        .where('job.finished_at', 'is', null)
-        .where('job.run_at', '<=', now)
-        .where('job.kind', 'in', kinds)
-        .where((eb) => eb.or([eb('job.lease_until', 'is', null), eb('job.lease_until', '<', now)]))
-        .where((eb) => isFirstOfSubject(eb, now))
-        .orderBy('job.position')
-        .orderBy('job.id')
-        .limit(1);
-      if (except.length > 0) candidates = candidates.where('job.id', 'not in', except);
-      if (this.#metadata.engine === 'postgres') candidates = candidates.forUpdate().skipLocked();
-      const found = await candidates.executeTakeFirst();
+      const isLocked = this.#metadata.engine === 'postgres';
+      const found = await nextJob(db, { kinds, except, now, isLocked });
       if (!found) return undefined;
       return db
         .updateTable('jobs')
@@ -163,28 +152,4 @@ export class JobLeases {
   #db() {
     return this.#metadata.tables<JobTables>();
   }
-}
-
-/** No unfinished job of the same subject was created before, and none runs. */
-function isFirstOfSubject(
-  eb: ExpressionBuilder<JobTables & { job: JobTables['jobs'] }, 'job'>,
-  now: string,
-): Expression<SqlBool> {
-  const other = eb
-    .selectFrom('jobs as other')
-    .select(sql.lit(1).as('one'))
-    .whereRef('other.subject', '=', 'job.subject')
-    .whereRef('other.id', '!=', 'job.id')
-    .where('other.finished_at', 'is', null)
-    .where((inner) =>
-      inner.or([
-        inner('other.position', '<', inner.ref('job.position')),
-        inner.and([
-          inner('other.position', '=', inner.ref('job.position')),
-          inner('other.id', '<', inner.ref('job.id')),
-        ]),
-        inner('other.lease_until', '>', now),
-      ]),
-    );
-  return eb.not(eb.exists(other));
 }

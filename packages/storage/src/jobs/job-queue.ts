@@ -23,7 +23,10 @@ export class MetadataJobQueue implements JobQueue {
     this.clock = clock;
   }
 
-  async enqueue({ kind, subject, payload, runAt }: JobRequest, on?: Connection): Promise<string> {
+  async enqueue(
+    { kind, subject, payload, runAt, share, priority = 0 }: JobRequest,
+    on?: Connection,
+  ): Promise<string> {
     const now = this.clock.now();
     const id = randomUUID();
     const row: JobRow = {
@@ -45,6 +48,8 @@ export class MetadataJobQueue implements JobQueue {
       created_at: timeColumn.write(now),
       started_at: null,
       finished_at: null,
+      share: share ?? null,
+      priority,
     };
     await this.#on(on).insertInto('jobs').values(row).execute();
     this.metadata.afterCommit(() => this.hints.emit('enqueued'));

@@ -4,7 +4,7 @@ import { JobJournal } from './job-journal.ts';
 import { JobLeases } from './job-leases.ts';
 import type { MetadataJobQueue } from './job-queue.ts';
 import { type JobFaultReport, JobRun } from './job-run.ts';
-import type { JobDefinition } from './port.ts';
+import type { Job, JobDefinition } from './port.ts';
 import { describeThisWorker } from './worker-identity.ts';
 
 /** Delays of the runner, in milliseconds; changed by tests only. */
@@ -33,6 +33,8 @@ export interface JobRunnerOptions {
   readonly longConcurrency?: number;
   /** @default that of the queue */
   readonly clock?: Clock;
+  /** Around each job that is run here, to watch it. */
+  readonly around?: (job: Job, run: () => Promise<void>) => Promise<void>;
   /** Told once of each unexpected fault. */
   readonly onError: (error: unknown, where: JobFaultReport) => void;
   /** Time that finished jobs are kept. @default a year */
@@ -143,7 +145,8 @@ export class JobRunner {
       pulse: { everyMs: pulseMs, renewEveryMs, leaseMs },
       onError: this.#options.onError,
     });
-    const ended = run.execute().then(() => {
+    const around = this.#options.around ?? ((_job, execute) => execute());
+    const ended = around(job, () => run.execute()).then(() => {
       this.#running.delete(row.id);
       this.#wake();
     });

@@ -29,6 +29,10 @@ export interface JobTables {
     created_at: string;
     started_at: string | null;
     finished_at: string | null;
+    /** Whom the work is for. */
+    share: string | null;
+    /** Higher goes first. */
+    priority: number;
   };
   job_steps: { job_id: string; name: string; result: string; finished_at: string };
   job_logs: { job_id: string; line_number: number; at: string; line: string };
@@ -76,6 +80,29 @@ export const jobMigrations = defineMigrations('storage-jobs', [
         .addColumn('at', 'text', (column) => column.notNull())
         .addColumn('line', 'text', (column) => column.notNull())
         .addPrimaryKeyConstraint('job_logs_pk', ['job_id', 'line_number'])
+        .execute();
+    },
+  },
+  {
+    name: '002-shares-and-priorities',
+    up: async (db) => {
+      await db.schema.alterTable('jobs').addColumn('share', 'text').execute();
+      await db.schema
+        .alterTable('jobs')
+        .addColumn('priority', 'integer', (column) => column.notNull().defaultTo(0))
+        .execute();
+      // In the order they are taken: the next one is found without looking at all that wait.
+      await db.schema
+        .createIndex('jobs_to_take')
+        .on('jobs')
+        .columns(['priority desc', 'position', 'id'])
+        .where('finished_at' as never, 'is', null)
+        .execute();
+      await db.schema
+        .createIndex('jobs_leased')
+        .on('jobs')
+        .column('share')
+        .where('lease_owner' as never, 'is not', null)
         .execute();
     },
   },

@@ -93,6 +93,13 @@ export interface JobRequest {
   readonly payload: unknown;
   /** @default now */
   readonly runAt?: Date;
+  /**
+   * Whom the work is for, a datastore or a person: places that become free go first to who has fewest jobs running.
+   * Jobs of nobody wait for none.
+   */
+  readonly share?: string;
+  /** Higher goes first, whoever it is for. @default 0 */
+  readonly priority?: number;
 }
 
 export interface RecentJobs {

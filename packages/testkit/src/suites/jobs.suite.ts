@@ -97,6 +97,36 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
     expect(most).toBe(1);
   });
 
+  it('takes the urgent first, then gives each its turn however many jobs another left before', async () => {
+    const queue = await openQueue();
+    const leave = (subject: string, share: string, priority = 0) =>
+      queue.enqueue({ kind: 'hold', subject, payload: subject, share, priority });
+    for (const subject of ['a1', 'a2', 'a3']) await leave(subject, 'a');
+    await leave('b1', 'b');
+    await leave('a4', 'a', 1);
+    const begun: unknown[] = [];
+    const ends: (() => void)[] = [];
+    const hold = {
+      kind: 'hold',
+      steps: [
+        step('work', async ({ payload }) => {
+          begun.push(payload);
+          await new Promise<void>((resolve) => ends.push(resolve));
+        }),
+      ],
+    };
+    await startRunner(queue, [hold], { concurrency: 2 });
+    await eventually(() => begun.length === 2);
+    // The older ones are of whom a job runs for already.
+    expect(begun).toEqual(['a4', 'b1']);
+    for (let left = 5; left > 0; left -= 1) {
+      await eventually(() => ends.length > 0);
+      ends.shift()!();
+    }
+    await eventually(() => begun.length === 5);
+    expect(begun.slice(2)).toEqual(['a1', 'a2', 'a3']);
+  });
+
   it('leaves the process its turns, however many short jobs wait', async () => {
     const queue = await openQueue();
     const jobs = 60;

@@ -35,7 +35,11 @@ export async function drawPictureLater(
 ): Promise<void> {
   const jobs = await context.queue.findBySubject(subjectOf(recordId), db);
   if (jobs.some(({ status }) => status === 'WAITING')) return;
-  await context.queue.enqueue({ kind: jobKind, subject: subjectOf(recordId), payload: { recordId } }, db);
+  await context.queue.enqueue(
+    // Nobody waits for it: after pyramids and downloads.
+    { kind: jobKind, subject: subjectOf(recordId), payload: { recordId }, priority: -1 },
+    db,
+  );
 }
 
 /** Draws the data of a record that has no picture of its producer; repeated, it finds it done. */

@@ -44,7 +44,12 @@ export async function prepareDownload(
       });
     if ((await sumOfFiles(db)) >= mostBytes) throw new CartableError('download.no-room');
     const jobId = await context.queue.enqueue(
-      { kind: downloadJobKind, subject: downloadSubject(id), payload: { downloadId: id } },
+      {
+        kind: downloadJobKind,
+        subject: downloadSubject(id),
+        payload: { downloadId: id },
+        share: visitor.id,
+      },
       db,
     );
     const at = now(context);

@@ -184,7 +184,11 @@ async function conclude(context: DatastoreContext, job: JobContext<Payload>): Pr
     );
     await moveExecution(db, executionId, 'WAITING', at);
     const jobId = await context.queue.enqueue(
-      next.request(uploadSubject(upload.id), { uploadId: upload.id, storedDataId, executionId, plan }),
+      next.request(
+        uploadSubject(upload.id),
+        { uploadId: upload.id, storedDataId, executionId, plan },
+        upload.datastoreId,
+      ),
       db,
     );
     await changeUpload(db, upload.id, {

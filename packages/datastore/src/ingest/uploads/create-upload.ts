@@ -81,8 +81,9 @@ export async function enqueueUpload(
   db: Connection,
   upload: Omit<Upload, 'jobId'>,
 ): Promise<void> {
-  const { id, type, createdAt } = upload;
-  const jobId = await context.queue.enqueue(checkUpload.request(uploadSubject(id), { uploadId: id }), db);
+  const { id, type, createdAt, datastoreId } = upload;
+  const request = checkUpload.request(uploadSubject(id), { uploadId: id }, datastoreId);
+  const jobId = await context.queue.enqueue(request, db);
   await insertUpload(db, { ...upload, jobId });
   await resetChecks(db, id, checksOf(type), createdAt);
 }

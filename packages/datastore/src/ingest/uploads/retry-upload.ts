@@ -38,7 +38,7 @@ export async function retryUpload(
     await emit(context, db, 'uploadRetried', { uploadId: upload.id, srid: srid ?? upload.srid });
     await moveUpload(db, upload.id, 'OPEN');
     const jobId = await context.queue.enqueue(
-      checkUpload.request(uploadSubject(upload.id), { uploadId: upload.id }),
+      checkUpload.request(uploadSubject(upload.id), { uploadId: upload.id }, request.datastoreId),
       db,
     );
     await resetChecks(db, upload.id, checksOf(upload.type), at);

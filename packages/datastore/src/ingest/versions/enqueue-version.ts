@@ -33,7 +33,8 @@ export async function enqueueVersion(
   );
   await moveExecution(db, executionId, 'WAITING', at);
   const payload = { uploadId: upload.id, storedDataId, versionId: version.id, executionId, plan };
-  const jobId = await context.queue.enqueue(prepareVersion.request(uploadSubject(upload.id), payload), db);
+  const request = prepareVersion.request(uploadSubject(upload.id), payload, upload.datastoreId);
+  const jobId = await context.queue.enqueue(request, db);
   await changeUpload(db, upload.id, {
     steps: { ...upload.steps, wait_checks: 'successful', integration_processing: 'waiting' },
     jobId,

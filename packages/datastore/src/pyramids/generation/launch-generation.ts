@@ -120,7 +120,10 @@ async function enqueueGeneration(
 ): Promise<void> {
   const { executionId } = generation;
   const payload: Generation = { storedDataId: data.id, ...generation };
-  const jobId = await context.queue.enqueue({ kind: jobKind, subject: storedDataSubject(data), payload }, db);
+  const jobId = await context.queue.enqueue(
+    { kind: jobKind, subject: storedDataSubject(data), payload, share: data.datastoreId },
+    db,
+  );
   const at = now(context);
   await insertExecution(
     db,

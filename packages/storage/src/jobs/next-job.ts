@@ -1,0 +1,93 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { JobRow } from './job-rows.ts';
+import type { JobTables } from './job-tables.ts';
+
+export interface JobClaim {
+  readonly kinds: readonly string[];
+  /** Jobs that this worker runs already. */
+  readonly except: readonly string[];
+  readonly now: string;
+  /** Rows that another worker takes at this moment are passed over, and the one found is held. */
+  readonly isLocked: boolean;
+}
+
+/**
+ * The job whose turn it is: of the highest priority, then of whom fewest jobs run for, then the oldest. One datastore
+ * that leaves a thousand jobs delays the next of another by one job, not by a thousand.
+ */
+export async function nextJob(db: Transaction<JobTables>, claim: JobClaim): Promise<JobRow | undefined> {
+  const first = await find(db, claim);
+  if (first?.share == null) return first;
+  const running = await runningByShare(db, claim.now);
+  const own = running.get(first.share) ?? 0;
+  const levels = [...new Set([0, ...running.values()])].sort((a, b) => a - b);
+  for (const level of levels) {
+    if (level >= own) break;
+    const busier = [...running].filter(([, count]) => count > level).map(([share]) => share);
+    const found = await find(db, claim, { busier, priority: first.priority });
+    if (found) return found;
+  }
+  return first;
+}
+
+async function runningByShare(db: Transaction<JobTables>, now: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => ['share', fn.countAll<number>().as('count')])
+    .where('lease_owner', 'is not', null)
+    .where('lease_until', '>', now)
+    .where('share', 'is not', null)
+    .groupBy('share')
+    .execute();
+  return new Map(rows.map(({ share, count }) => [share as string, Number(count)]));
+}
+
+async function find(
+  db: Transaction<JobTables>,
+  { kinds, except, now, isLocked }: JobClaim,
+  within?: { readonly busier: readonly string[]; readonly priority: number },
+): Promise<JobRow | undefined> {
+  let candidates = db
+    .selectFrom('jobs as job')
+    .selectAll('job')
+    .where('job.finished_at', 'is', null)
+    .where('job.run_at', '<=', now)
+    .where('job.kind', 'in', kinds)
+    .where((eb) => eb.or([eb('job.lease_until', 'is', null), eb('job.lease_until', '<', now)]))
+    .where((eb) => isFirstOfSubject(eb, now))
+    .orderBy('job.priority', 'desc')
+    .orderBy('job.position')
+    .orderBy('job.id')
+    .limit(1);
+  if (within)
+    candidates = candidates
+      .where('job.priority', '=', within.priority)
+      .where((eb) => eb.or([eb('job.share', 'is', null), eb('job.share', 'not in', within.busier)]));
+  if (except.length > 0) candidates = candidates.where('job.id', 'not in', except);
+  if (isLocked) candidates = candidates.forUpdate('job').skipLocked();
+  return candidates.executeTakeFirst();
+}
+
+/** No unfinished job of the same subject was created before, and none runs. */
+function isFirstOfSubject(
+  eb: ExpressionBuilder<JobTables & { job: JobTables['jobs'] }, 'job'>,
+  now: string,
+): Expression<SqlBool> {
+  const other = eb
+    .selectFrom('jobs as other')
+    .select(sql.lit(1).as('one'))
+    .whereRef('other.subject', '=', 'job.subject')
+    .whereRef('other.id', '!=', 'job.id')
+    .where('other.finished_at', 'is', null)
+    .where((inner) =>
+      inner.or([
+        inner('other.position', '<', inner.ref('job.position')),
+        inner.and([
+          inner('other.position', '=', inner.ref('job.position')),
+          inner('other.id', '<', inner.ref('job.id')),
+        ]),
+        inner('other.lease_until', '>', now),
+      ]),
+    );
+  return eb.not(eb.exists(other));
+}
