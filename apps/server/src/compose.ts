@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Accounts, anonymous, createAccounts, createUserDocuments } from '@cartable/accounts';
-import { USER_DOCUMENTS_BYTES } from '@cartable/contract';
+import { CartableError, USER_DOCUMENTS_BYTES } from '@cartable/contract';
 import { composeDatastores, type Datastores, deleteAccessesOf } from '@cartable/datastore';
 import { createEspaceco, isCollaborativeDataset } from '@cartable/espaceco';
 import { parseWktGeometry } from '@cartable/formats';
 import { createOutboundClient, readOutboundHosts } from '@cartable/platform';
 import { openSiteContent } from '@cartable/site';
 import {
+  type Metadata,
   MetadataJobQueue,
   openFeatureStore,
   openMetadata,
@@ -15,6 +16,7 @@ import {
   rejectUnfinishedRestore,
   systemClock,
 } from '@cartable/storage';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { copyDatabaseBeforeUpdate } from './copy-before-update.ts';
 import { CommunityWatch } from './events/community-watch.ts';
@@ -33,6 +35,7 @@ import { tryToWrite } from './operations/availability/try-to-write.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import { OpenedNames } from './operations/opened-names.ts';
+import { startTracing } from './operations/tracing.ts';
 import type { Services } from './services.ts';
 import { Sso } from './sso/sso.ts';
 import { tableSourcesOf } from './table-sources.ts';
@@ -41,6 +44,16 @@ import { productVersion } from './version.ts';
 export interface Composition {
   readonly services: Services;
   close(): Promise<void>;
+}
+
+/** @throws {CartableError} `storage.migrations-pending` */
+async function update(metadata: Metadata, config: Config, logger: Logger): Promise<void> {
+  if (config.migrations === 'manual') {
+    const { length: count } = await metadata.pendingMigrations(migrations);
+    if (count > 0) throw new CartableError('storage.migrations-pending', { count });
+    return;
+  }
+  await metadata.migrate(migrations, () => copyDatabaseBeforeUpdate(config, logger));
 }
 
 /**
@@ -52,12 +65,19 @@ export async function compose(config: Config): Promise<Composition> {
   rejectUnfinishedRestore(dataDir);
   const reserve = new Reserve(dataDir);
   reserve.freeIfFull();
+  const tracing = await startTracing(config);
   const metadata = await openMetadata(
-    databaseUrl === undefined ? { dataDir } : { databaseUrl, maxConnections: config.databaseConnections },
+    databaseUrl === undefined
+      ? { dataDir, onStatement: tracing?.onStatement }
+      : {
+          databaseUrl,
+          maxConnections: config.databaseConnections,
+          onStatement: tracing?.onStatement,
+        },
   );
   try {
     const logger = createLogger(config);
-    await metadata.migrate(migrations, () => copyDatabaseBeforeUpdate(config, logger));
+    await update(metadata, config, logger);
     const features = await openFeatureStore({ dataDir, databaseUrl, replicaUrl });
     const clock = systemClock;
     const jobs = new MetadataJobQueue({ metadata, clock });
@@ -130,6 +150,7 @@ export async function compose(config: Config): Promise<Composition> {
       config,
       logger,
       metrics: new Metrics(),
+      tracing,
       clock,
       metadata,
       objects,
@@ -167,10 +188,12 @@ export async function compose(config: Config): Promise<Composition> {
         await datastores.close();
         await features.close();
         await metadata.close();
+        await tracing?.close();
       },
     };
   } catch (error) {
     await metadata.close();
+    await tracing?.close();
     throw error;
   }
 }

@@ -20,6 +20,7 @@ import type { Openid } from './openid/openid.ts';
 import type { Availability } from './operations/availability/availability.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { OpenedNames } from './operations/opened-names.ts';
+import type { Tracing } from './operations/tracing.ts';
 import type { Sso } from './sso/sso.ts';
 
 /** Everything a handler, a job or a protocol edge may use; adapters are chosen in `compose.ts`. */
@@ -27,6 +28,8 @@ export interface Services {
   readonly config: Config;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Tells a collector what goes on; undefined: the operator has none. */
+  readonly tracing: Tracing | undefined;
   readonly clock: Clock;
   readonly metadata: Metadata;
   readonly objects: ObjectStore;

@@ -77,6 +77,7 @@ async function startJobs(services: Services): Promise<() => Promise<void>> {
       prepareDownloadJob(services.datastores.context, writePrepared(services)) as JobDefinition,
     ],
     concurrency: config.jobWorkers,
+    ...(services.tracing && { around: services.tracing.aroundJob }),
     onError: (error, where) => {
       const isExplained = services.availability.explain(error) !== undefined;
       // A right that is missing may be that of one file, which this job alone meets.

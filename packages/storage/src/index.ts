@@ -30,7 +30,12 @@ export type { JobFaultReport } from './jobs/job-run.ts';
 export { JobRunner, type JobRunnerOptions, type JobTiming } from './jobs/job-runner.ts';
 export type * from './jobs/port.ts';
 export { defineMigrations, type Migration, type MigrationSet } from './metadata/migrations.ts';
-export { type MetadataLocation, openMetadata, openMetadataBeside } from './metadata/open-metadata.ts';
+export {
+  type MetadataLocation,
+  openMetadata,
+  openMetadataBeside,
+  type StatementListener,
+} from './metadata/open-metadata.ts';
 export { type Connection, type Metadata, type Queries, tablesOf } from './metadata/port.ts';
 export { createFilesPrivately, findOpenMode } from './metadata/private-files.ts';
 export { isForeignKeyViolation, isUniqueViolation } from './metadata/sqlite-faults.ts';

@@ -154,6 +154,12 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   logLevel:
     'Ce qui est écrit dans le journal du serveur ; info est discret, debug écrit une ligne par requête.',
   logFormat: 'Lignes lisibles, JSON, ou lignes lisibles dans un terminal et JSON ailleurs.',
+  migrations:
+    'Avec manual, un processus ne met pas à jour les tables de la base à son démarrage, et refuse de servir celles d’une autre version : npm run migrate le fait, une fois pour tous les processus.',
+  tracesUrl:
+    'Adresse d’un collecteur OpenTelemetry (OTLP sur HTTP) qui reçoit une trace des requêtes, de leurs ordres à la base de la plateforme, et des traitements. Exemple : http://collecteur:4318/v1/traces. Sans elle, rien n’est tracé.',
+  tracesPercent:
+    'Part des traces commencées ici qui sont gardées, en pour cent. Une requête qui vient avec une trace (traceparent) suit ce qu’elle dit.',
   metricsToken: 'Les requêtes qui la portent (Authorization: Bearer …) reçoivent /metrics, fermé aux autres.',
   metricsLoopback:
     'Répond sans jeton à /metrics aux requêtes de la machine elle-même, sauf celles qu’un mandataire a transmises (X-Forwarded-For).',

@@ -63,6 +63,7 @@ export async function createApp(services: Services, indexHtml: string): Promise<
     services.communityMaps.close();
   });
   registerErrorHandler(app, services);
+  services.tracing?.observeRequests(app);
   observeRequests(app, services);
   registerSecurityHeaders(app, config, indexHtml);
   await app.register(cookie);

@@ -109,6 +109,7 @@ export class Power {
       db,
       tables: <Seen>() => db as unknown as Kysely<Seen>,
       migrate: (...given) => metadata.migrate(...given),
+      pendingMigrations: (sets) => metadata.pendingMigrations(sets),
       transaction: (body) => {
         this.assertOn();
         return metadata.transaction((trx) =>

@@ -70,16 +70,30 @@ export async function changesExistingTables(
   engine: 'sqlite' | 'postgres',
   sets: readonly MigrationSet[],
 ): Promise<boolean> {
-  const existing =
-    engine === 'sqlite'
-      ? sql`select name from sqlite_master where name = 'applied_migrations'`
-      : sql`select to_regclass('applied_migrations') as name where to_regclass('applied_migrations') is not null`;
-  if ((await existing.execute(db)).rows.length === 0) return false;
+  return (await hasMigrations(db, engine)) && (await pendingMigrations(db, engine, sets)).length > 0;
+}
+
+/** Steps that `applyMigrations` would take, `domain/name`, in their order. */
+export async function pendingMigrations(
+  db: Kysely<unknown>,
+  engine: 'sqlite' | 'postgres',
+  sets: readonly MigrationSet[],
+): Promise<readonly string[]> {
+  const all = sets.flatMap(({ domain, migrations }) => migrations.map(({ name }) => `${domain}/${name}`));
+  if (!(await hasMigrations(db, engine))) return all;
   const known = db as unknown as Kysely<MigrationTables>;
   const applied = await known.selectFrom('applied_migrations').select(['domain', 'name']).execute();
   rejectUnknownMigrations(applied, sets);
   const done = new Set(applied.map(({ domain, name }) => `${domain}/${name}`));
-  return sets.some(({ domain, migrations }) => migrations.some(({ name }) => !done.has(`${domain}/${name}`)));
+  return all.filter((step) => !done.has(step));
+}
+
+async function hasMigrations(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Promise<boolean> {
+  const existing =
+    engine === 'sqlite'
+      ? sql`select name from sqlite_master where name = 'applied_migrations'`
+      : sql`select to_regclass('applied_migrations') as name where to_regclass('applied_migrations') is not null`;
+  return (await existing.execute(db)).rows.length > 0;
 }
 
 /** The rows of `applied_migrations`, whichever client read them. */

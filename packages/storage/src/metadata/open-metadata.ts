@@ -1,15 +1,30 @@
-import { type Dialect, Kysely, type Transaction } from 'kysely';
+import { type Dialect, Kysely, type LogEvent, type Transaction } from 'kysely';
 import { allMigrations } from './all-migrations.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { applyMigrations, changesExistingTables, type MigrationSet } from './migrations.ts';
+import {
+  applyMigrations,
+  changesExistingTables,
+  type MigrationSet,
+  pendingMigrations,
+} from './migrations.ts';
 import type { Metadata } from './port.ts';
 import { openPostgresDialect, type PostgresLocation } from './postgres-database.ts';
 import { openSqliteDatabase } from './sqlite-database.ts';
 import { SqliteDialect } from './sqlite-dialect.ts';
 import { TransactionScope } from './transaction-scope.ts';
 
-export type MetadataLocation = { readonly dataDir: string } | PostgresLocation;
+export type MetadataLocation = ({ readonly dataDir: string } | PostgresLocation) & {
+  /** Told of each statement once it is answered, where it was asked. */
+  readonly onStatement?: StatementListener | undefined;
+};
+
+/** The text of a statement without its values, and how long it took. */
+export type StatementListener = (statement: {
+  readonly sql: string;
+  readonly ms: number;
+  readonly error?: unknown;
+}) => void;
 
 /**
  * `cartable.db` beside the server that holds its folder: to leave a job and follow it, in statements as short as those of
@@ -27,14 +42,15 @@ export function openMetadataBeside(dataDir: string): Metadata {
  */
 export async function openMetadata<Tables = unknown>(location: MetadataLocation): Promise<Metadata<Tables>> {
   const scope = new TransactionScope();
+  const { onStatement } = location;
   if ('databaseUrl' in location) {
-    return new OpenMetadata('postgres', await openPostgresDialect(location, scope), scope);
+    return new OpenMetadata('postgres', await openPostgresDialect(location, scope), scope, { onStatement });
   }
   prepareDataFolder(location.dataDir);
   const lock = lockFolder(location.dataDir);
   try {
     const { database, path } = openSqliteDatabase(location.dataDir);
-    return new OpenMetadata('sqlite', new SqliteDialect(database, path, scope), scope, lock);
+    return new OpenMetadata('sqlite', new SqliteDialect(database, path, scope), scope, { lock, onStatement });
   } catch (error) {
     lock.release();
     throw error;
@@ -47,9 +63,24 @@ class OpenMetadata<Tables> implements Metadata<Tables> {
   readonly #scope: TransactionScope;
   readonly #lock: FolderLock | undefined;
 
-  constructor(engine: 'sqlite' | 'postgres', dialect: Dialect, scope: TransactionScope, lock?: FolderLock) {
+  constructor(
+    engine: 'sqlite' | 'postgres',
+    dialect: Dialect,
+    scope: TransactionScope,
+    { lock, onStatement }: { lock?: FolderLock; onStatement?: StatementListener | undefined } = {},
+  ) {
     this.engine = engine;
-    this.db = new Kysely<Tables>({ dialect });
+    this.db = new Kysely<Tables>({
+      dialect,
+      ...(onStatement && {
+        log: (event: LogEvent) =>
+          onStatement({
+            sql: event.query.sql,
+            ms: event.queryDurationMillis,
+            ...(event.level === 'error' && { error: event.error }),
+          }),
+      }),
+    });
     this.#scope = scope;
     this.#lock = lock;
   }
@@ -65,6 +96,10 @@ class OpenMetadata<Tables> implements Metadata<Tables> {
     await this.#scope.run((run) =>
       db.transaction().execute((trx) => run(() => applyMigrations(trx, this.engine, all))),
     );
+  }
+
+  pendingMigrations(sets: readonly MigrationSet[]): Promise<readonly string[]> {
+    return pendingMigrations(this.tables<unknown>(), this.engine, allMigrations(sets));
   }
 
   transaction<R>(body: (trx: Transaction<Tables>) => Promise<R>): Promise<R> {

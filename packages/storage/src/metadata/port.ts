@@ -15,6 +15,8 @@ export interface Metadata<Tables = unknown> {
    * database that holds something is about to be changed.
    */
   migrate(sets: readonly MigrationSet[], beforeChange?: () => Promise<void>): Promise<void>;
+  /** What `migrate` would do, `domain/name` of each step, without doing it. */
+  pendingMigrations(sets: readonly MigrationSet[]): Promise<readonly string[]>;
   /**
    * All or nothing. Inside, only the transaction may be used: another query, or a nested transaction, is refused.
    * Keep it short: on SQLite everyone else waits.

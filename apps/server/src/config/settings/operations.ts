@@ -1,4 +1,4 @@
-import { choice, flag, setting, text } from '../setting.ts';
+import { choice, flag, integer, setting, text, url, webProtocols } from '../setting.ts';
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
@@ -17,6 +17,29 @@ export const operationsSettings = {
     description: 'Readable lines, JSON, or readable lines on a terminal and JSON elsewhere.',
     fallback: 'auto',
     ...choice(['auto', 'text', 'json']),
+  }),
+  migrations: setting({
+    variable: 'CARTABLE_MIGRATIONS',
+    group: 'Operations',
+    description:
+      'With manual, a process does not update the tables of the database when it starts, and refuses to serve those of another version: npm run migrate does it, once for all the processes.',
+    fallback: 'auto',
+    ...choice(['auto', 'manual']),
+  }),
+  tracesUrl: setting({
+    variable: 'CARTABLE_TRACES_URL',
+    group: 'Operations',
+    description:
+      'Address of an OpenTelemetry collector (OTLP over HTTP) that receives a trace of requests, of their statements to the database of the platform, and of jobs. Example: http://collector:4318/v1/traces. Without it, nothing is traced.',
+    ...url(webProtocols, 'an address in http or https'),
+  }),
+  tracesPercent: setting({
+    variable: 'CARTABLE_TRACES_PERCENT',
+    group: 'Operations',
+    description:
+      'Traces begun here that are kept, in a hundred. A request that comes with a trace (traceparent) follows what it says.',
+    fallback: '100',
+    ...integer(0, 100),
   }),
   metricsToken: setting({
     variable: 'CARTABLE_METRICS_TOKEN',

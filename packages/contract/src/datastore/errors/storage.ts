@@ -58,6 +58,17 @@ export const storageErrors = defineErrors({
       action: 'Run that version or a later one, or restore an earlier backup.',
     },
   },
+  'storage.migrations-pending': {
+    kind: 'unavailable',
+    fr: {
+      found: 'La base de données attend {count} étapes de mise à jour, et CARTABLE_MIGRATIONS vaut manual.',
+      action: 'Arrêtez les autres processus, lancez « npm run migrate », puis démarrez-les.',
+    },
+    en: {
+      found: 'The database waits for {count} steps of update, and CARTABLE_MIGRATIONS is manual.',
+      action: 'Stop the other processes, run “npm run migrate”, then start them.',
+    },
+  },
   'storage.database-unreachable': {
     kind: 'unavailable',
     fr: {
