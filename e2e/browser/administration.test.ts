@@ -1,5 +1,5 @@
 import { routes } from '@cartable/contract';
-import { requires } from '@cartable/testkit';
+import { freePort, requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
@@ -19,6 +19,8 @@ const name = 'Cartes de l’Œuvre été';
 
 describe('the administration in the browser', () => {
   let server: RunningServer;
+  /** By a name: passkeys are not given to addresses. */
+  let site: string;
   let browser: Browser;
   let applicant: Page;
   let administrator: Page;
@@ -26,7 +28,10 @@ describe('the administration in the browser', () => {
   const complaints: string[][] = [];
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ CARTABLE_LOGIN_RATE: '1000' }), launchBrowser()]);
+    const port = String(await freePort());
+    site = `http://localhost:${port}`;
+    const settings = { CARTABLE_PORT: port, CARTABLE_PUBLIC_URL: site, CARTABLE_LOGIN_RATE: '1000' };
+    [server, browser] = await Promise.all([startServer(settings), launchBrowser()]);
     client = await newcomer(server, 'claire');
     applicant = await open({ email: 'claire@mairie.example', password: 'quatre chevaux bleus' });
     administrator = await open(server.administrator);
@@ -37,7 +42,7 @@ describe('the administration in the browser', () => {
   });
 
   async function open(credentials: { email: string; password: string }): Promise<Page> {
-    const context = await browser.newContext({ viewport: wide, locale: 'fr-FR', baseURL: server.url });
+    const context = await browser.newContext({ viewport: wide, locale: 'fr-FR', baseURL: site });
     const page = await context.newPage();
     complaints.push(complaintsOf(page));
     await page.goto('/tableau-de-bord');
@@ -293,6 +298,51 @@ describe('the administration in the browser', () => {
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect(await page.getByText('Administration').count()).toBe(0);
     }
+  });
+
+  it('a passkey opens the account by itself, and from then on the password alone does not', async () => {
+    await newcomer(server, 'lea');
+    const page = await open({ email: 'lea@mairie.example', password: 'quatre chevaux bleus' });
+    const browserOf = await page.context().newCDPSession(page);
+    await browserOf.send('WebAuthn.enable');
+    await browserOf.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/mon-compte');
+    const keys = page.getByRole('region', { name: 'Clés d’identification' });
+    await keys.getByRole('button', { name: 'Ajouter une clé d’identification' }).click();
+    await keys.getByLabel(/Nom de la clé/).fill('Téléphone');
+    await keys.getByLabel(/Mot de passe actuel/).fill('quatre chevaux bleus');
+    await keys.getByRole('button', { name: 'Continuer' }).click();
+    await keys.getByText(/Gardez ces codes de secours/).waitFor();
+    expect(await keys.getByRole('listitem').count()).toBe(10);
+    expect(await seriousFindings(page)).toEqual([]);
+    await keys.getByRole('button', { name: 'Je les ai gardés' }).click();
+    await keys.getByText('Téléphone').waitFor();
+
+    await page.context().clearCookies();
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/login/passkey'));
+    await page.goto('/tableau-de-bord');
+    await signIn(page, { email: 'lea@mairie.example', password: 'quatre chevaux bleus' });
+    await page.getByLabel(/Code de vérification/).waitFor();
+    await page.getByRole('button', { name: 'Se connecter avec une clé d’identification' }).click();
+    await page.getByRole('heading', { level: 1, name: /Bienvenue/ }).waitFor();
+
+    // What was signed opens once.
+    const signed = (await asked).request();
+    const again = await page.request.post('/login/passkey', {
+      data: signed.postDataJSON(),
+      headers: { 'X-Requested-With': 'XMLHttpRequest', Origin: site },
+    });
+    expect(again.status()).toBe(401);
+    expect(await again.json()).toMatchObject({ code: 'account.passkey-refused' });
   });
 
   it('the pages complained about nothing', () => {

@@ -36,7 +36,7 @@ const START_LIMIT_MS = 120_000;
 
 export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = environment.CARTABLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cartable-e2e-')));
-  const port = await freePort();
+  const port = Number(environment.CARTABLE_PORT ?? (await freePort()));
   const administrator = { email: 'admin@example.org', password: 'correct-horse-battery' };
   const url = `http://127.0.0.1:${port}`;
   let printed = '';

@@ -167,6 +167,7 @@ export function platform(): { readonly answers: StubAnswers; readonly sessions: 
     'GET /userinfo/second_factor': signedIn(() => ({
       body: { password: true, on: false, recovery_codes: 0 },
     })),
+    'GET /userinfo/passkeys': signedIn(() => ({ body: [] })),
     'GET /userinfo/sessions': signedIn(() => ({
       body: [
         {

@@ -38,6 +38,18 @@ import type { NewNotification } from './notifications/notification.model.ts';
 import { createNotifications, recordNotification } from './notifications/notifications.ts';
 import { createOpenidRecords } from './openid/openid-records.ts';
 import { signingKey } from './openid/signing-key.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  type PasskeyAddition,
+  removePasskey,
+} from './passkeys/passkeys.ts';
+import {
+  beginPasskeySignIn,
+  type PasskeySignIn,
+  signInWithPasskey,
+} from './passkeys/sign-in-with-passkey.ts';
 import { purgeExpired } from './purge-expired.ts';
 import { type Circle, findAcquaintances } from './requests/find-acquaintances.ts';
 import { createRequests } from './requests/requests.ts';
@@ -173,6 +185,14 @@ export function createAccounts(context: AccountsContext) {
       renewRecoveryCodes: (proof: PasswordProof) => renewRecoveryCodes(context, proof),
       remove: (proof: PasswordProof) => removeSecondFactor(context, proof),
       reset: (userId: string) => resetSecondFactor(context, userId),
+    },
+    passkeys: {
+      list: (userId: string) => listPasskeys(context, userId),
+      begin: (proof: PasswordProof) => beginPasskey(context, proof),
+      add: (addition: PasskeyAddition) => addPasskey(context, addition),
+      remove: (proof: PasswordProof, passkeyId: string) => removePasskey(context, proof, passkeyId),
+      beginSignIn: () => beginPasskeySignIn(context),
+      signIn: (signIn: PasskeySignIn) => signInWithPasskey(context, signIn),
     },
     openid: { records: createOpenidRecords(context), signingKey: () => signingKey(context) },
     communities: createCommunities(context),

@@ -30,6 +30,7 @@ export type { Mail } from './mails/outbox.ts';
 export { mailJobKind, type OutgoingMail } from './mails/queue-mail.ts';
 export type { SavedMap } from './maps/saved-map.model.ts';
 export type { SigningKey } from './openid/signing-key.ts';
+export type { RegistrationAnswer, SignInAnswer } from './passkeys/passkey-answers.ts';
 export { hashPassword, verifyNothing, verifyPassword } from './passwords/password-hash.ts';
 export { isWeakPassword, type PasswordOwner } from './passwords/password-rule.ts';
 export { definePolicy, type Policy, type PolicyDefinition, type Rule } from './policies/define-policy.ts';

@@ -24,6 +24,7 @@ export async function purgeExpired(context: AccountsContext): Promise<void> {
     await queries.deleteFrom('sessions').where('last_seen_at', '<=', idleSince).execute();
     await queries.deleteFrom('openid_records').where('expires_at', '<=', now).execute();
     await queries.deleteFrom('spent_logout_tokens').where('expires_at', '<=', now).execute();
+    await queries.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
     await queries.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute();
     await queries
       .deleteFrom('sign_in_attempts')

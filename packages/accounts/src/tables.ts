@@ -19,6 +19,11 @@ import {
 } from './notifications/notification.tables.ts';
 import { type OpenidKeysTable, type OpenidRecordsTable, openidMigration } from './openid/openid.tables.ts';
 import {
+  type PasskeyChallengesTable,
+  type PasskeysTable,
+  passkeysMigration,
+} from './passkeys/passkey.tables.ts';
+import {
   type AccessRequestsTable,
   accessRequestContentsMigration,
   type JoinRequestsTable,
@@ -134,6 +139,8 @@ export interface AccountsTables {
   spent_logout_tokens: SpentLogoutTokensTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
 }
 
 /** The database or a transaction, seen through these tables. */
@@ -254,4 +261,5 @@ export const accountsMigrations = defineMigrations('accounts', [
   notificationsMigration,
   identitiesMigration,
   secondFactorMigration,
+  passkeysMigration,
 ]);

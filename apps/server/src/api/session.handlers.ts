@@ -1,4 +1,4 @@
-import type { SignedInVisitor } from '@cartable/accounts';
+import type { RegistrationAnswer, SignedInVisitor, SignInAnswer } from '@cartable/accounts';
 import { CartableError, type sessionRoutes } from '@cartable/contract';
 import { deletePersonData } from '@cartable/datastore';
 import type { Connection } from '@cartable/storage';
@@ -125,6 +125,52 @@ export const sessionHandlers: HandlersOf<typeof sessionRoutes> = {
 
   async removeSecondFactor(context, { body }) {
     await context.services.accounts.secondFactor.remove(proofOf(context, body.password));
+  },
+
+  async getPasskeys({ services, visitor }) {
+    const passkeys = await services.accounts.passkeys.list(visitor.id);
+    return passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      _id: id,
+      name,
+      creation: createdAt,
+      last_used: lastUsedAt,
+    }));
+  },
+
+  async beginPasskey(context, { body }) {
+    requireLocalAccounts(context);
+    return { ...(await context.services.accounts.passkeys.begin(proofOf(context, body.password))) };
+  },
+
+  async addPasskey(context, { body: { name, answer } }) {
+    requireLocalAccounts(context);
+    const { id: userId, sessionId } = context.visitor;
+    const addition = { userId, sessionId, name, answer: answer as RegistrationAnswer };
+    const { recoveryCodes } = await context.services.accounts.passkeys.add(addition);
+    return { recovery_codes: recoveryCodes };
+  },
+
+  async removePasskey(context, { params, body }) {
+    await context.services.accounts.passkeys.remove(proofOf(context, body.password), params.passkeyId);
+  },
+
+  async beginPasskeySignIn(context) {
+    rejectWhenDisabled(context);
+    requireLocalAccounts(context);
+    return { ...(await context.services.accounts.passkeys.beginSignIn()) };
+  },
+
+  async signInWithPasskey(context, { body }) {
+    rejectWhenDisabled(context);
+    requireLocalAccounts(context);
+    const { accounts } = context.services;
+    const { account, session } = await accounts.passkeys.signIn({
+      answer: body.answer as SignInAnswer,
+      address: context.address,
+    });
+    if (context.session.token !== undefined) await accounts.signOut(context.session.token);
+    context.session.open(session.token, session.expires);
+    return presentUser(context.services, account);
   },
 
   async requestPasswordReset(context, { body }) {

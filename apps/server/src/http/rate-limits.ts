@@ -12,6 +12,10 @@ const rememberedAddresses = 20_000;
 /** Calls by which passwords, addresses or links could be guessed: each has its own, low limit. */
 const guessable: readonly RouteName[] = [
   'signIn',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
+  'beginPasskey',
+  'addPasskey',
   'signUp',
   'confirmEmail',
   'confirmSecondFactor',

@@ -1,6 +1,7 @@
 import { CartableError, type CommunityRight, communityRights, type Language } from '@cartable/contract';
 import { booleanColumn, jsonColumn } from '@cartable/storage';
 import { sql } from 'kysely';
+import { hasPasskey } from '../passkeys/passkey.store.ts';
 import { findConfirmedFactor } from '../second-factor/check-second-factor.ts';
 import type { AccountsQueries } from '../tables.ts';
 import type { UserRow } from '../users/user.store.ts';
@@ -152,6 +153,7 @@ export async function readAdministeredUser(
       isSupervisor: supervisor_id === userId,
     })),
     sessions: Number(sessions),
-    hasSecondFactor: (await findConfirmedFactor(queries, userId)) !== undefined,
+    hasSecondFactor:
+      (await findConfirmedFactor(queries, userId)) !== undefined || (await hasPasskey(queries, userId)),
   };
 }

@@ -1,12 +1,14 @@
 import { CartableError } from '@cartable/contract';
 import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
+import { hasPasskey } from '../passkeys/passkey.store.ts';
 import type { AccountsQueries } from '../tables.ts';
 import { countAct } from '../throttling/act-limits.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './time-code.ts';
 
 /**
- * The second step of a sign-in, for the accounts that have one; the password is right already. A code of time is
+ * The second step of a sign-in by password, for the accounts that have a code of time or a passkey: who has only passkeys
+ * signs in with one, or with a recovery code; the password is right already. A code of time is
  * accepted once, so that one read over a shoulder opens nothing.
  * @throws {CartableError} `account.second-factor-required`, `account.second-factor-wrong`, `common.too-many`
  */
@@ -16,14 +18,14 @@ export async function checkSecondFactor(
   code: string | undefined,
 ): Promise<void> {
   const factor = await findConfirmedFactor(queriesOf(context), userId);
-  if (factor === undefined) return;
+  if (factor === undefined && !(await hasPasskey(queriesOf(context), userId))) return;
   if (code === undefined || code.trim() === '') throw new CartableError('account.second-factor-required');
   // Counted before it is looked at, whatever comes of it: many sent at once do not slip through.
   await inTransaction(context, (queries) =>
     countAct(context, queries, { act: 'second-factor.account', subject: userId }),
   );
   const isRight = await inTransaction(context, (queries) =>
-    spend(context, queries, { userId, secret: factor.secret, code: code.trim() }),
+    spend(context, queries, { userId, secret: factor?.secret, code: code.trim() }),
   );
   if (!isRight) throw new CartableError('account.second-factor-wrong');
 }
@@ -40,9 +42,10 @@ export function findConfirmedFactor(queries: AccountsQueries, userId: string) {
 async function spend(
   context: AccountsContext,
   queries: AccountsQueries,
-  { userId, secret, code }: { userId: string; secret: string; code: string },
+  { userId, secret, code }: { userId: string; secret: string | undefined; code: string },
 ): Promise<boolean> {
-  const step = stepOfCode(secret, code.replaceAll(' ', ''), context.clock.now());
+  const step =
+    secret === undefined ? undefined : stepOfCode(secret, code.replaceAll(' ', ''), context.clock.now());
   return step === undefined ? spendRecoveryCode(queries, userId, code) : takeStep(queries, userId, step);
 }
 

@@ -1,5 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import { type AccountsContext, inTransaction, queriesOf, timestamp } from '../context.ts';
+import { hasPasskey } from '../passkeys/passkey.store.ts';
 import { noPassword } from '../passwords/password-hash.ts';
 import { closeOtherSessions } from '../sessions/session.store.ts';
 import { deleteAttempts } from '../sign-in/attempts.ts';
@@ -8,6 +9,7 @@ import { countAct } from '../throttling/act-limits.ts';
 import { type PasswordProof, requirePassword } from '../users/change-password.ts';
 import { findUserRow, type UserRow } from '../users/user.store.ts';
 import { findConfirmedFactor, takeStep } from './check-second-factor.ts';
+import { forgetCodesOfNothing } from './forget-codes.ts';
 import { countRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
 import { createTimeSecret, stepOfCode, writeTimeAddress } from './time-code.ts';
 
@@ -91,7 +93,7 @@ export async function confirmSecondFactor(
 export async function renewRecoveryCodes(context: AccountsContext, proof: PasswordProof): Promise<string[]> {
   const { id } = await prove(context, proof);
   return inTransaction(context, async (queries) => {
-    if ((await findConfirmedFactor(queries, id)) === undefined)
+    if ((await findConfirmedFactor(queries, id)) === undefined && !(await hasPasskey(queries, id)))
       throw new CartableError('account.second-factor-off');
     return writeRecoveryCodes(queries, id);
   });
@@ -103,10 +105,11 @@ export async function removeSecondFactor(context: AccountsContext, proof: Passwo
   await inTransaction(context, (queries) => deleteSecondFactor(queries, id));
 }
 
-/** By an administrator, for who has lost telephone and codes. @throws {CartableError} `common.not-found` */
+/** By an administrator, for who has lost telephone, passkeys and codes. @throws {CartableError} `common.not-found` */
 export async function resetSecondFactor(context: AccountsContext, userId: string): Promise<void> {
   await inTransaction(context, async (queries) => {
     if ((await findUserRow(queries, userId)) === undefined) throw new CartableError('common.not-found');
+    await queries.deleteFrom('passkeys').where('user_id', '=', userId).execute();
     await deleteSecondFactor(queries, userId);
     // Whoever asked for it in the name of somebody else is not left inside.
     await closeOtherSessions(queries, userId, null);
@@ -115,7 +118,7 @@ export async function resetSecondFactor(context: AccountsContext, userId: string
 
 async function deleteSecondFactor(queries: AccountsQueries, userId: string): Promise<void> {
   await queries.deleteFrom('second_factors').where('user_id', '=', userId).execute();
-  await queries.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await forgetCodesOfNothing(queries, userId);
 }
 
 async function prove(context: AccountsContext, proof: PasswordProof): Promise<UserRow> {

@@ -11,12 +11,16 @@ const length = 10;
 /** In place of the former ones. @returns the codes, `abcde-fghjk`, which are not kept */
 export async function writeRecoveryCodes(queries: AccountsQueries, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, createCode);
-  await queries.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await deleteRecoveryCodes(queries, userId);
   await queries
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(userId, code) })))
     .execute();
   return codes;
+}
+
+export async function deleteRecoveryCodes(queries: AccountsQueries, userId: string): Promise<void> {
+  await queries.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /** Uses it up. @returns whether it was one */

@@ -278,6 +278,36 @@ export const peopleCalls: CallsOf<typeof communityRoutes & typeof notificationRo
     method: 'POST',
     path: '/userinfo/second_factor/remove',
   },
+  getPasskeys: {
+    name: 'getPasskeys',
+    method: 'GET',
+    path: '/userinfo/passkeys',
+  },
+  beginPasskey: {
+    name: 'beginPasskey',
+    method: 'POST',
+    path: '/userinfo/passkeys/begin',
+  },
+  addPasskey: {
+    name: 'addPasskey',
+    method: 'POST',
+    path: '/userinfo/passkeys',
+  },
+  removePasskey: {
+    name: 'removePasskey',
+    method: 'POST',
+    path: '/userinfo/passkeys/{passkeyId}/remove',
+  },
+  beginPasskeySignIn: {
+    name: 'beginPasskeySignIn',
+    method: 'POST',
+    path: '/login/passkey/begin',
+  },
+  signInWithPasskey: {
+    name: 'signInWithPasskey',
+    method: 'POST',
+    path: '/login/passkey',
+  },
   requestPasswordReset: {
     name: 'requestPasswordReset',
     method: 'POST',

@@ -6,11 +6,12 @@ export const secondFactorErrors = defineErrors({
     kind: 'unauthenticated',
     fr: {
       found: 'Ce compte demande un code en plus du mot de passe.',
-      expected: 'Attendu : les six chiffres de votre téléphone, ou un code de secours.',
+      expected:
+        'Attendu : les six chiffres de votre téléphone, un code de secours, ou votre clé d’identification.',
     },
     en: {
       found: 'This account asks for a code besides the password.',
-      expected: 'Expected: the six digits of your telephone, or a recovery code.',
+      expected: 'Expected: the six digits of your telephone, a recovery code, or your passkey.',
     },
   },
   'account.second-factor-wrong': {
@@ -44,6 +45,40 @@ export const secondFactorErrors = defineErrors({
     en: {
       found: 'This account does not ask for a code at sign-in.',
       action: 'Turn the second step on first.',
+    },
+  },
+  'account.passkey-refused': {
+    kind: 'unauthenticated',
+    fr: {
+      found: 'Cette clé d’identification n’ouvre pas de compte ici, ou sa réponse est venue trop tard.',
+      action: 'Recommencez, ou connectez-vous avec votre mot de passe.',
+    },
+    en: {
+      found: 'This passkey opens no account here, or its answer came too late.',
+      action: 'Try again, or sign in with your password.',
+    },
+  },
+  'account.passkeys-too-many': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce compte a déjà {limit} clés d’identification.',
+      action: 'Retirez d’abord celles qui ne servent plus.',
+    },
+    en: {
+      found: 'This account already has {limit} passkeys.',
+      action: 'Remove first those that are no longer used.',
+    },
+  },
+  'account.passkeys-unavailable': {
+    kind: 'conflict',
+    fr: {
+      found:
+        'Les clés d’identification demandent un site servi en https sous un nom, et celui-ci est à {address}.',
+      action: 'Connectez-vous avec votre mot de passe.',
+    },
+    en: {
+      found: 'Passkeys need a site served over https under a name, and this one is at {address}.',
+      action: 'Sign in with your password.',
     },
   },
 });

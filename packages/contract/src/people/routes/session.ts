@@ -7,6 +7,22 @@ import { personalDataSchema } from '../entities/personal-data.ts';
 const password = z.string().min(12).max(200);
 const name = z.string().trim().max(100);
 
+/** Bytes in base64url, as WebAuthn writes them in JSON. */
+const bytes = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
+const passkeyAnswer = {
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}).default({}),
+};
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+/** Options of WebAuthn level 3 in JSON, for the browser. */
+const passkeyOptions = z.record(z.string(), z.unknown());
+
 export const sessionRoutes = {
   getSession: defineRoute({
     name: 'getSession',
@@ -258,6 +274,118 @@ export const sessionRoutes = {
     summary: 'Sign in with the password alone again',
     body: z.object({ password: z.string().max(200) }),
     errors: ['account.bad-credentials', 'account.sign-in-again', 'common.too-many'],
+  }),
+  getPasskeys: defineRoute({
+    name: 'getPasskeys',
+    method: 'GET',
+    path: '/userinfo/passkeys',
+    tag: 'session',
+    access: 'user',
+    summary: 'One’s passkeys, the last made first',
+    answer: z.array(
+      z.object({
+        _id: uuid,
+        name: z.string(),
+        creation: dateTime,
+        last_used: dateTime.nullable(),
+      }),
+    ),
+  }),
+  beginPasskey: defineRoute({
+    name: 'beginPasskey',
+    method: 'POST',
+    path: '/userinfo/passkeys/begin',
+    tag: 'session',
+    access: 'user',
+    summary: 'What the browser makes a passkey from (WebAuthn creation options), good for five minutes',
+    body: z.object({ password: z.string().max(200) }),
+    answer: passkeyOptions,
+    errors: [
+      'account.passkeys-unavailable',
+      'account.passkeys-too-many',
+      'account.bad-credentials',
+      'account.sign-in-again',
+      'common.too-many',
+    ],
+  }),
+  addPasskey: defineRoute({
+    name: 'addPasskey',
+    method: 'POST',
+    path: '/userinfo/passkeys',
+    tag: 'session',
+    access: 'user',
+    summary:
+      'Keep the passkey that the browser made; from now on the password alone opens no session, and the others are closed',
+    body: z.object({
+      name: name.min(1),
+      answer: z.object({
+        ...passkeyAnswer,
+        response: z.object({
+          clientDataJSON: bytes(4000),
+          attestationObject: bytes(20_000),
+          transports: z.array(transport).max(10).optional(),
+        }),
+      }),
+    }),
+    answer: z.object({
+      /** Empty when the account has some already. */
+      recovery_codes: z.array(z.string()),
+    }),
+    errors: ['account.passkey-refused', 'account.passkeys-too-many', 'account.passkeys-unavailable'],
+  }),
+  removePasskey: defineRoute({
+    name: 'removePasskey',
+    method: 'POST',
+    path: '/userinfo/passkeys/{passkeyId}/remove',
+    tag: 'session',
+    access: 'user',
+    summary: 'Forget a passkey',
+    params: z.object({ passkeyId: uuid }),
+    body: z.object({ password: z.string().max(200) }),
+    errors: ['account.bad-credentials', 'account.sign-in-again', 'common.not-found', 'common.too-many'],
+  }),
+  beginPasskeySignIn: defineRoute({
+    name: 'beginPasskeySignIn',
+    method: 'POST',
+    path: '/login/passkey/begin',
+    tag: 'session',
+    access: 'public',
+    summary: 'What the browser signs with a passkey (WebAuthn request options), good for five minutes',
+    answer: passkeyOptions,
+    errors: [
+      'account.passkeys-unavailable',
+      'account.local-disabled',
+      'account.login-disabled',
+      'common.too-many',
+    ],
+  }),
+  signInWithPasskey: defineRoute({
+    name: 'signInWithPasskey',
+    method: 'POST',
+    path: '/login/passkey',
+    tag: 'session',
+    access: 'public',
+    summary: 'Open a session with a passkey: both steps in one',
+    body: z.object({
+      answer: z.object({
+        ...passkeyAnswer,
+        response: z.object({
+          clientDataJSON: bytes(4000),
+          authenticatorData: bytes(4000),
+          signature: bytes(4000),
+          userHandle: bytes(200).optional(),
+        }),
+      }),
+    }),
+    answer: userSchema,
+    errors: [
+      'account.passkey-refused',
+      'account.passkeys-unavailable',
+      'account.disabled',
+      'account.local-disabled',
+      'account.login-disabled',
+      'common.too-many',
+    ],
   }),
   requestPasswordReset: defineRoute({
     name: 'requestPasswordReset',

@@ -18,6 +18,7 @@ export const en: SameTexts<typeof fr> = {
   noAccount: 'No account yet?',
   signUp: 'Create an account',
   withProvider: 'Sign in with {{name}}',
+  withPasskey: 'Sign in with a passkey',
   or: 'or',
   failed: 'Sign-in failed',
 };

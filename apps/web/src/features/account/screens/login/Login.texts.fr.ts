@@ -15,6 +15,7 @@ export const fr = {
   noAccount: 'Vous n’avez pas de compte ?',
   signUp: 'Créer un compte',
   withProvider: 'Se connecter avec {{name}}',
+  withPasskey: 'Se connecter avec une clé d’identification',
   or: 'ou',
   failed: 'Échec de la connexion',
 } as const;

@@ -1,4 +1,4 @@
-import { peopleCalls } from '@cartable/contract/people';
+import { peopleCalls, type User } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useState } from 'react';
@@ -10,15 +10,14 @@ import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { PasswordField, TextField } from '../../../../base/design/fields.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { chooseLanguage, currentLanguage } from '../../../../base/i18n/language.ts';
-import { defineTexts, useTexts } from '../../../../base/i18n/texts.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes, session } from '../../../../base/routing/routes.ts';
 import { SecureOnlyAlert } from '../../../../base/site/OtherNameAlert.tsx';
 import { useSite } from '../../../../base/site/site.ts';
 import { isServerPage, safeNextAddress } from '../../parts/login-address.ts';
-import { en } from './Login.texts.en.ts';
-import { fr } from './Login.texts.fr.ts';
-
-const texts = defineTexts('login', { fr, en });
+import { arePasskeysPossible } from '../../parts/passkeys.ts';
+import { loginTexts as texts } from './login-texts.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
   const t = useTexts(texts);
@@ -37,6 +36,7 @@ export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
         <ProviderButton name={ways.provider} route={route} isOnlyWay={!ways.local} />
       )}
       {ways.local && <SignInForm />}
+      {ways.local && arePasskeysPossible() && <PasskeyButton onSignedIn={enter} />}
       {signUp === 'open' && (
         <p className="fr-mt-4w fr-mb-0">
           {t('noAccount')} <a {...routes.signup(next === undefined ? {} : { next }).link}>{t('signUp')}</a>
@@ -44,6 +44,12 @@ export function Screen({ route }: { readonly route: RouteOf<'login'> }) {
       )}
     </Page>
   );
+}
+
+function enter(me: User): void {
+  // Whoever read the site in a language until now goes on in it.
+  chooseLanguage(currentLanguage());
+  setMe(me);
 }
 
 /** Leaves the site for the identity provider, which brings the person back. */
@@ -76,11 +82,7 @@ interface Credentials {
 function SignInForm() {
   const t = useTexts(texts);
   const signIn = useWrite(peopleCalls.signIn, {
-    onSuccess: (me) => {
-      // Whoever read the site in a language until now goes on in it.
-      chooseLanguage(currentLanguage());
-      setMe(me);
-    },
+    onSuccess: enter,
     onError: (error) => {
       if (errorCodeOf(error) === 'account.second-factor-required') setNeedsCode(true);
       if (errorCodeOf(error) === 'account.second-factor-wrong') resetField('code');

@@ -13,6 +13,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { isWrongPassword } from './is-wrong-password.ts';
 import { accountTexts } from './my-account-texts.ts';
+import { useHasPassword } from './use-has-password.ts';
 
 interface Values {
   first_name: string;
@@ -29,6 +30,7 @@ export function AccountForm({ user, onDone }: { readonly user: User; readonly on
   const edit = useEdit(user, onDone);
   const { register, handleSubmit, formState, watch } = useForm<Values>({ defaultValues: valuesOf(user) });
   const isNewAddress = watch('email').trim().toLowerCase() !== user.email.toLowerCase();
+  const hasPassword = useHasPassword();
   const errors = formState.errors;
   const submit = handleSubmit((values) => edit.mutate({ body: changesOf(user, values) }));
   const names = nameRules({ tooLong: t('tooLong') });
@@ -65,7 +67,7 @@ export function AccountForm({ user, onDone }: { readonly user: User; readonly on
         field={register('email', emailRules({ required: t('emailRequired'), invalid: t('emailInvalid') }))}
         error={errors.email?.message}
       />
-      {isNewAddress && (
+      {isNewAddress && hasPassword && (
         <PasswordField
           label={t('currentPassword')}
           hint={t('emailPasswordHint')}

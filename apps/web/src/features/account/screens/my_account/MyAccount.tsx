@@ -13,10 +13,12 @@ import { SavedSearches } from '../../../records/index.ts';
 import { AccountForm } from './AccountForm.tsx';
 import { Communities } from './Communities.tsx';
 import { accountTexts } from './my-account-texts.ts';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonalData } from './PersonalData.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
+import { useHasPassword } from './use-has-password.ts';
 
 export function Screen() {
   const t = useTexts(accountTexts);
@@ -30,6 +32,7 @@ export function Screen() {
       <SavedSearches />
       <Password />
       <SecondFactor />
+      <Passkeys />
       <Sessions />
       <PersonalData user={user} />
     </Page>
@@ -91,6 +94,7 @@ function Info({ user }: { readonly user: User }) {
 function Password() {
   const t = useTexts(accountTexts);
   const [editing, setEditing] = useState(false);
+  if (!useHasPassword()) return null;
   return (
     <section aria-labelledby="account-password">
       <h2 id="account-password" className="fr-h4">

@@ -41,3 +41,15 @@ it('deletes the account once its password is given', async () => {
     password: 'une phrase assez longue',
   });
 });
+
+it('asks no password of who has none here', async () => {
+  const api = startFakeApi();
+  api.answers(peopleCalls.getSecondFactor, { password: false, on: false, recovery_codes: 0 });
+  api.answers(peopleCalls.deleteMyAccount, undefined as never);
+  show(<PersonalData user={person} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte…' }));
+  openDialogs();
+  await vi.waitFor(() => expect(screen.queryByLabelText(/Mot de passe actuel/)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
+  await vi.waitFor(() => expect(api.requestsOf(peopleCalls.deleteMyAccount)).toHaveLength(1));
+});

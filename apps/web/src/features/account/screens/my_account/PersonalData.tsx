@@ -13,6 +13,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { isWrongPassword } from './is-wrong-password.ts';
 import { accountTexts } from './my-account-texts.ts';
+import { useHasPassword } from './use-has-password.ts';
 
 /** A copy of what is kept of oneself, and the end of the account. */
 export function PersonalData({ user }: { readonly user: User }) {
@@ -70,6 +71,7 @@ function Supervised({ user }: { readonly user: User }) {
 
 function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = useTexts(accountTexts);
+  const hasPassword = useHasPassword();
   const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { password: '' } });
   const remove = useWrite(peopleCalls.deleteMyAccount, {
     onSuccess: () => {
@@ -100,13 +102,15 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
           {remove.error && !isWrongPassword(remove.error) && (
             <ErrorAlert title={t('deleteFailed')} error={remove.error} />
           )}
-          <p>{t('deleteWarning')}</p>
-          <PasswordField
-            label={t('currentPassword')}
-            autoComplete="current-password"
-            field={register('password', { required: t('currentRequired') })}
-            error={formState.errors.password?.message}
-          />
+          <p>{t(hasPassword ? 'deleteWarning' : 'deleteWarningFresh')}</p>
+          {hasPassword && (
+            <PasswordField
+              label={t('currentPassword')}
+              autoComplete="current-password"
+              field={register('password', { required: t('currentRequired') })}
+              error={formState.errors.password?.message}
+            />
+          )}
         </form>
       )}
     </FormDialog>

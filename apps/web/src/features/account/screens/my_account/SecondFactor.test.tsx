@@ -21,6 +21,8 @@ it('is turned on by the password, a picture and a code, and shows recovery codes
   expect(screen.getByDisplayValue(secret)).toBeTruthy();
   await user.type(screen.getByLabelText(/Code à six chiffres/), '123456{Enter}');
   expect(await screen.findByText('abcde-fghjk')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Télécharger les codes' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /codes de secours/ })).toBeTruthy();
   expect(api.requestsOf(peopleCalls.confirmSecondFactor).map(({ body }) => body)).toEqual([
     { code: '123456' },
   ]);

@@ -9,6 +9,7 @@ import { useSite } from '../../../../base/site/site.ts';
 import { ConfirmFactor } from './ConfirmFactor.tsx';
 import { accountTexts } from './my-account-texts.ts';
 import { ProveForm } from './ProveForm.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type Step =
   | { readonly name: 'rest' | 'start' | 'renew' | 'remove' }
@@ -79,30 +80,5 @@ function Choice({ onClick, children }: { readonly onClick: () => void; readonly 
     <Button type="button" priority="secondary" onClick={onClick}>
       {children}
     </Button>
-  );
-}
-
-function RecoveryCodes({
-  codes,
-  onKept,
-}: {
-  readonly codes: readonly string[];
-  readonly onKept: () => void;
-}) {
-  const t = useTexts(accountTexts);
-  return (
-    <>
-      <p role="status">{t('factorCodes')}</p>
-      <ul>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <Button type="button" onClick={onKept}>
-        {t('factorKept')}
-      </Button>
-    </>
   );
 }
