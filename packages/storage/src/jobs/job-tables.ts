@@ -98,6 +98,14 @@ export const jobMigrations = defineMigrations('storage-jobs', [
         .columns(['priority desc', 'position', 'id'])
         .where('finished_at' as never, 'is', null)
         .execute();
+      // Whether another one of the subject goes before: without it, a database that has not counted its rows yet reads
+      // all that wait for each that waits.
+      await db.schema
+        .createIndex('jobs_of_subject_left')
+        .on('jobs')
+        .columns(['subject', 'position', 'id'])
+        .where('finished_at' as never, 'is', null)
+        .execute();
       await db.schema
         .createIndex('jobs_leased')
         .on('jobs')
