@@ -1,5 +1,4 @@
 import { type JobContext, JobRunner, MetadataJobQueue, openMetadata } from '@cartable/storage';
-import { sql } from 'kysely';
 import type { Contestant, Opening, Work } from './contestant.ts';
 
 const kind = 'nothing';
@@ -31,7 +30,7 @@ export async function leasedJobs({ databaseUrl, workers }: Opening): Promise<Con
         });
     },
     count: async () => (await queue.listRecent({ kinds: [kind], endedAfter: new Date(), limit: 10 })).length,
-    forget: async () => void (await sql`delete from jobs`.execute(metadata.db)),
+    forget: async () => void (await metadata.tables<{ jobs: object }>().deleteFrom('jobs').execute()),
     cancel: (id) => queue.requestCancel(id),
     async run(work) {
       const runner = new JobRunner({

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import pg from 'pg';
 import type { Contestant, Opening, Work } from './contestant.ts';
 
 export const peers = { 'graphile-worker': '0.18.0', 'pg-boss': '12.38.0' };
@@ -9,13 +8,28 @@ export const peers = { 'graphile-worker': '0.18.0', 'pg-boss': '12.38.0' };
 const load = async (folder: string, name: string) =>
   import(pathToFileURL(createRequire(join(folder, 'x.js')).resolve(name)).href);
 
-/** A connection to the same database, as the product's own transactions are. */
-async function inGivenUpTransaction(
-  databaseUrl: string,
-  run: (client: pg.Client) => Promise<unknown>,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+interface Client {
+  connect(): Promise<void>;
+  query(text: string, values?: readonly unknown[]): Promise<{ rows: { count: number }[] }>;
+  end(): Promise<void>;
+}
+
+interface At {
+  readonly databaseUrl: string;
+  readonly folder: string;
+}
+
+/** By the client the peers come with. */
+async function openClient({ databaseUrl, folder }: At): Promise<Client> {
+  const { default: pg } = await load(folder, 'pg');
+  const client: Client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
+  return client;
+}
+
+/** A connection to the same database, as the product's own transactions are. */
+async function inGivenUpTransaction(at: At, run: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = await openClient(at);
   try {
     await client.query('begin');
     await run(client);
@@ -25,9 +39,8 @@ async function inGivenUpTransaction(
   }
 }
 
-async function run(databaseUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+async function run(at: At, statement: string): Promise<void> {
+  const client = await openClient(at);
   try {
     await client.query(statement);
   } finally {
@@ -35,12 +48,11 @@ async function run(databaseUrl: string, statement: string): Promise<void> {
   }
 }
 
-async function countIn(databaseUrl: string, table: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+async function countIn(at: At, table: string): Promise<number> {
+  const client = await openClient(at);
   try {
     const { rows } = await client.query(`select count(*)::int as count from ${table}`);
-    return rows[0].count;
+    return rows[0]!.count;
   } finally {
     await client.end();
   }
@@ -57,11 +69,11 @@ export async function graphile({ databaseUrl, workers, folder }: Opening): Promi
     enqueue: async (work) =>
       (await utils.addJob('nothing', work, { priority: work.isUrgent ? -1 : 0 })).id as string,
     enqueueAndGiveUp: (work) =>
-      inGivenUpTransaction(databaseUrl, (client) =>
+      inGivenUpTransaction({ databaseUrl, folder }, (client) =>
         client.query(`select graphile_worker.add_job('nothing', $1::json)`, [JSON.stringify(work)]),
       ),
-    count: () => countIn(databaseUrl, 'graphile_worker.jobs'),
-    forget: () => run(databaseUrl, 'delete from graphile_worker._private_jobs'),
+    count: () => countIn({ databaseUrl, folder }, 'graphile_worker.jobs'),
+    forget: () => run({ databaseUrl, folder }, 'delete from graphile_worker._private_jobs'),
     async run(work) {
       const runner = await start({
         connectionString: databaseUrl,
@@ -94,12 +106,12 @@ export async function boss({ databaseUrl, workers, folder }: Opening): Promise<C
     name: `pg-boss ${peers['pg-boss']}`,
     enqueue: (work) => queue.send('nothing', work, optionsOf(work)),
     enqueueAndGiveUp: (work) =>
-      inGivenUpTransaction(databaseUrl, (client) => {
+      inGivenUpTransaction({ databaseUrl, folder }, (client) => {
         const db = { executeSql: (text: string, values: unknown[]) => client.query(text, values) };
         return queue.send('nothing', work, { ...optionsOf(work), db });
       }),
-    count: () => countIn(databaseUrl, 'pgboss.job'),
-    forget: () => run(databaseUrl, 'delete from pgboss.job'),
+    count: () => countIn({ databaseUrl, folder }, 'pgboss.job'),
+    forget: () => run({ databaseUrl, folder }, 'delete from pgboss.job'),
     cancel: async (id) => void (await queue.cancel('nothing', id)),
     async run(work) {
       const options = { batchSize: 1, pollingIntervalSeconds: 0.5 };
