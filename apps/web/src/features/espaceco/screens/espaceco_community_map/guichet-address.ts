@@ -11,7 +11,7 @@ export type GoTo = (change: Partial<GuichetAddress>) => void;
 
 export const baseMaps = ['site', 'embedded', 'none'] as const satisfies readonly BaseMapChoice[];
 
-export const baseOf = (written: string | undefined): BaseMapChoice =>
+export const baseOf = (written: string | undefined): (typeof baseMaps)[number] =>
   baseMaps.find((known) => known === written) ?? 'site';
 
 /** A layer as it is shown: as the community chose, or as the person changed it. */

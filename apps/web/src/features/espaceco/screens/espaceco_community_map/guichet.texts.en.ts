@@ -32,7 +32,6 @@ export const en: SameTexts<typeof fr> = {
   show: 'Show {{title}}',
   opacity: 'Opacity',
   ofLayer: 'of {{title}}',
-  percents: '{{value}}%',
   up: 'Move {{title}} up',
   down: 'Move {{title}} down',
   moved: '{{title}} is now in position {{rank}}.',

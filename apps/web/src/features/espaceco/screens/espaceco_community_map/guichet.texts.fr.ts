@@ -29,7 +29,6 @@ export const fr = {
   show: 'Afficher {{title}}',
   opacity: 'Opacité',
   ofLayer: 'de {{title}}',
-  percents: '{{value}} %',
   up: 'Monter {{title}}',
   down: 'Descendre {{title}}',
   moved: '{{title}} est maintenant en position {{rank}}.',

@@ -5,8 +5,8 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useId, useState } from 'react';
+import { PercentSlider } from '../../../../../base/design/PercentSlider.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import type { BaseMapChoice } from '../../../../../map/index.ts';
 import { MapLegend } from '../../../../maps/index.ts';
 import { baseMaps, baseOf, type GoTo, type LayerChoice, writeLayers } from '../guichet-address.ts';
 import { texts } from '../texts.ts';
@@ -21,7 +21,7 @@ interface LayersPanelProps {
   readonly layers: readonly GuichetLayer[];
   /** As the community chose them. */
   readonly own: readonly EspacecoLayer[];
-  readonly base: BaseMapChoice;
+  readonly base: (typeof baseMaps)[number];
   readonly zoom: number | undefined;
   readonly isChanged: boolean;
   readonly go: GoTo;
@@ -117,7 +117,6 @@ interface LayerItemProps {
 
 function LayerItem({ layer, zoom, onChange, onMove, onShow, onObjects }: LayerItemProps) {
   const t = useTexts(texts);
-  const opacityId = useId();
   const legendId = useId();
   const [hasLegend, showLegend] = useState(false);
   const { title, choice, table, service, isGone, layer: own } = layer;
@@ -152,20 +151,13 @@ function LayerItem({ layer, zoom, onChange, onMove, onShow, onObjects }: LayerIt
       </p>
       {isGone && <p className="fr-error-text fr-mt-0">{t('layerGone')}</p>}
       {choice.isVisible && <LevelsHint layer={layer} zoom={zoom} />}
+      <PercentSlider
+        label={t('opacity')}
+        of={t('ofLayer', { title })}
+        value={choice.opacity}
+        onChange={(opacity) => onChange({ opacity })}
+      />
       <div className="app-guichet-layer__acts">
-        <label htmlFor={opacityId} className="fr-text--sm fr-mb-0">
-          {t('opacity')} <span className="fr-sr-only">{t('ofLayer', { title })}</span>
-        </label>
-        <input
-          id={opacityId}
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={choice.opacity}
-          aria-valuetext={t('percents', { value: choice.opacity })}
-          onChange={({ target }) => onChange({ opacity: Number(target.value) })}
-        />
         <Button
           {...small}
           iconId="fr-icon-arrow-up-line"
