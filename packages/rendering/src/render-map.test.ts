@@ -281,7 +281,8 @@ describe('limits', () => {
   it('refuses sizes, boxes and colours that make no image', async () => {
     for (const [change, code] of [
       [{ width: 0 }, 'rendering.size'],
-      [{ width: 4097 }, 'rendering.size'],
+      [{ width: 5001 }, 'rendering.size'],
+      [{ width: 4097, height: 4097 }, 'rendering.size'],
       [{ height: 10.5 }, 'rendering.size'],
       [{ bbox: [0, 0, 0, 80] }, 'rendering.bbox'],
       [{ bbox: [0, 0, Number.NaN, 80] }, 'rendering.bbox'],

@@ -41,13 +41,15 @@ export interface MapRequest extends MapImageRequest {
   readonly engine?: 'wasm' | 'javascript';
 }
 
-/** Largest side: 64 MB of pixels and as much of coverage. */
+/** Largest side of what services draw, and of a square: 64 MB of pixels and as much of coverage. */
 export const maxImageSide = 4096;
+/** Of a sheet of paper, whose other side is shorter: A3 at 300 dots per inch. */
+const longestSide = 5000;
 
 export function checkRequest(request: Pick<MapRequest, 'width' | 'height' | 'bbox'>): void {
   const { width, height, bbox } = request;
-  const isSize = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= maxImageSide;
-  if (!isSize(width) || !isSize(height)) {
+  const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= longestSide;
+  if (!isSide(width) || !isSide(height) || width * height > maxImageSide ** 2) {
     throw new CartableError('rendering.size', { width, height, limit: maxImageSide });
   }
   if (!bbox.every(Number.isFinite) || !(bbox[0] < bbox[2]) || !(bbox[1] < bbox[3])) {

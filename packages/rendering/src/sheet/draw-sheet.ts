@@ -1,6 +1,6 @@
 /** A map on a sheet: its layers drawn one over the other as fine as the paper bears, then the page around it. */
 
-import { CartableError, millimetresOfInch, partsOfMap } from '@cartable/contract';
+import { CartableError, millimetresOfInch } from '@cartable/contract';
 import { imageSizeOf, readSld } from '@cartable/styles';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { encode } from '../encode/encode.ts';
@@ -106,26 +106,23 @@ interface RenderedLayers {
   readonly background?: string;
 }
 
-/** Layers drawn by the renderer of the services, in parts no larger than it draws. */
+/** Layers drawn by the renderer of the services: in one image, so that no name ends in the middle of the page. */
 async function drawRendered(
   context: SKRSContext2D,
   { sheet, timeoutMs, signal, inTurn = (task) => task() }: Drawing,
   { size, layers, background }: RenderedLayers,
 ): Promise<void> {
-  for (const { x, y, width, height, extent } of partsOfMap(size, sheet.ground.extent)) {
-    const image: MapImageRequest = {
-      width,
-      height,
-      bbox: extent,
-      srid: 3857,
-      transparent: background === undefined,
-      background,
-      format: 'image/png',
-      pixelSizeMm: millimetresOfInch / sheet.plan.dpi,
-    };
-    const { bytes } = await inTurn(() => renderMap({ ...image, layers, timeoutMs, signal }));
-    context.drawImage(await loadImage(Buffer.from(bytes)), x, y);
-  }
+  const image: MapImageRequest = {
+    ...size,
+    bbox: sheet.ground.extent,
+    srid: 3857,
+    transparent: background === undefined,
+    background,
+    format: 'image/png',
+    pixelSizeMm: millimetresOfInch / sheet.plan.dpi,
+  };
+  const { bytes } = await inTurn(() => renderMap({ ...image, layers, timeoutMs, signal }));
+  context.drawImage(await loadImage(Buffer.from(bytes)), 0, 0);
 }
 
 async function drawLayerOn(

@@ -9,12 +9,12 @@ const scheme = 'pmtiles:';
 export const isArchive = (url: string): boolean => url.startsWith(scheme);
 
 /** Archives of one print: each is opened once, whichever layers show it. */
-const opened = new WeakMap<SourceReader, Map<string, Promise<Archive>>>();
+const opened = new WeakMap<SourceReader['print'], Map<string, Promise<Archive>>>();
 
 /** @throws as `readArchiveTile` does */
 export function archiveAt(reader: SourceReader, address: string): Promise<Archive> {
-  const archives = opened.get(reader) ?? new Map<string, Promise<Archive>>();
-  opened.set(reader, archives);
+  const archives = opened.get(reader.print) ?? new Map<string, Promise<Archive>>();
+  opened.set(reader.print, archives);
   // Directories serve all layers of the print: a layer that is given up does not take them from the others.
   const source = {
     read: (offset: number, length: number) => reader.readPart(address, { offset, length }),

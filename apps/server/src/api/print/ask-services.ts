@@ -17,7 +17,7 @@ export function askAsVisitor(context: RequestContext): Ask {
     new URL(services.config.publicUrl).origin,
     ...(pageOrigin === undefined ? [] : [pageOrigin]),
   ];
-  return async (url, reading) => {
+  const ask = async (url: string, reading: Reading): Promise<RawAnswer> => {
     const path = ownPath(url, ownOrigins);
     if (path !== undefined) {
       const { kind, accept, maxBytes, range, signal } = reading;
@@ -32,6 +32,7 @@ export function askAsVisitor(context: RequestContext): Ask {
       leave();
     }
   };
+  return Object.assign(ask, { isOwn: (url: string) => ownPath(url, ownOrigins) !== undefined });
 }
 
 /** @throws {CartableError} `outbound.…`; {SourceError} for an answer that breaks off */

@@ -9,6 +9,7 @@ import {
   type PrintedGround,
   type PrintedLayer,
   partsOfMap,
+  squaresOfMap,
 } from '@cartable/contract';
 import { type Bbox, bboxIntersection, transformBbox } from '@cartable/geo';
 import type { PlacedPicture, SheetLayer } from '@cartable/rendering';
@@ -45,14 +46,20 @@ export async function gatherLayer(
       return {
         kind: 'pictures',
         ...common,
-        pictures: await wholePicture(page, reader, (part) => wmsAddress(layer, page.plan, part)),
+        pictures: await wholePicture(page, reader, {
+          url: layer.url,
+          addressOf: (part) => wmsAddress(layer, page.plan, part),
+        }),
         isInDegrees: isInDegrees(layer),
       };
     case 'ogc-map':
       return {
         kind: 'pictures',
         ...common,
-        pictures: await wholePicture(page, reader, (part) => ogcMapAddress(layer, page.plan, part)),
+        pictures: await wholePicture(page, reader, {
+          url: layer.url,
+          addressOf: (part) => ogcMapAddress(layer, page.plan, part),
+        }),
       };
     case 'cog': {
       const request = { url: layer.url, title, extent: page.ground.extent, ...pixelsOf(page.plan) };
@@ -95,9 +102,10 @@ function withParameters(url: string, parameters: Readonly<Record<string, string>
 async function wholePicture(
   { plan, ground }: PrintedPage,
   reader: SourceReader,
-  addressOf: (part: PartOfMap) => string,
+  { url, addressOf }: { readonly url: string; readonly addressOf: (part: PartOfMap) => string },
 ): Promise<PlacedPicture[]> {
-  const parts = await reader.readEach(partsOfMap(pixelsOf(plan), ground.extent), async (part, signal) => ({
+  const cut = reader.isOwn(url) ? squaresOfMap : partsOfMap;
+  const parts = await reader.readEach(cut(pixelsOf(plan), ground.extent), async (part, signal) => ({
     bytes: imageOf(await reader.read(addressOf(part), 'map', signal)),
     extent: part.extent,
   }));

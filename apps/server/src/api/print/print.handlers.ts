@@ -16,6 +16,7 @@ import { askAsVisitor } from './ask-services.ts';
 import { siteBaseMap } from './base-map.ts';
 import { gatherLayer, type PrintedPage } from './gather-layer.ts';
 import { follow, PrintProgress, percentOf } from './print-progress.ts';
+import { percentElsewhere, shareProgress } from './shared-progress.ts';
 import { SourceError, SourceReader } from './source-reader.ts';
 
 /** Each takes some hundred megabytes while it is drawn. */
@@ -55,8 +56,9 @@ export const printHandlers: HandlersOf<typeof printRoutes> = {
     }
   },
 
-  async getPrintProgress({ address }, { params: { following } }) {
-    return { percent: percentOf(address, following) ?? null };
+  async getPrintProgress({ address, services }, { params: { following } }) {
+    const percent = percentOf(address, following) ?? (await percentElsewhere(services, address, following));
+    return { percent: percent ?? null };
   },
 };
 
@@ -65,12 +67,14 @@ async function print(given: RequestContext, body: MapPrint): Promise<FileAnswer>
   const ending = new AbortController();
   const context = { ...given, signal: AbortSignal.any([given.signal, ending.signal]) };
   const reader = new SourceReader(askAsVisitor(context), context.signal);
-  const progress = new PrintProgress(reader);
+  const progress = new PrintProgress();
   const unfollow = follow(context.address, body.following, progress);
+  const unshare = shareProgress(context, body.following, progress);
   try {
     return fileOf(await drawn(context, body, { reader, progress }), body);
   } finally {
     unfollow();
+    await unshare();
     ending.abort();
     await reader.settled();
   }
@@ -89,7 +93,7 @@ async function drawn(
   const { services, signal } = context;
   const plan = planPage({ ...body, hasTitle: body.title !== '', hasLegend: body.legend });
   const page: PrintedPage = { plan, ground: groundOf(plan.map, body.view) };
-  const gathered = await gatherAll(body, page, reader, signal);
+  const gathered = await gatherAll(body, page, { reader, progress, signal });
   const behind = await siteBaseMap(body.baseMap, page, context);
   const sheet: Sheet = {
     ...page,
@@ -123,15 +127,15 @@ interface Gathered {
 async function gatherAll(
   { layers, withoutFailed }: MapPrint,
   page: PrintedPage,
-  reader: SourceReader,
-  signal: AbortSignal,
+  { reader, progress, signal }: Following & { readonly signal: AbortSignal },
 ): Promise<Gathered> {
+  const readers = layers.map(() => reader.ofLayer());
+  progress.reading(readers);
   const read = await Promise.all(
-    layers.map((layer) =>
-      gatherLayer(layer, page, reader).catch((error: unknown) => ({
-        title: layer.title,
-        failure: failureOf(error),
-      })),
+    layers.map((layer, rank) =>
+      gatherLayer(layer, page, readers[rank]!)
+        .catch((error: unknown) => ({ title: layer.title, failure: failureOf(error) }))
+        .finally(() => progress.read(readers[rank]!)),
     ),
   );
   // Layers that were given up have not failed.

@@ -45,31 +45,56 @@ export interface RawAnswer {
   readonly bytes: Uint8Array;
 }
 
-/** Asks one address. It ends soon after the signal does. */
-export type Ask = (url: string, reading: Reading) => Promise<RawAnswer>;
+export interface Ask {
+  /** Asks one address. It ends soon after the signal does. */
+  (url: string, reading: Reading): Promise<RawAnswer>;
+  /** Whether an address is of this server. @default none is */
+  readonly isOwn?: (url: string) => boolean;
+}
 
 /** What a service answered, where it answered with something. */
 export type SourceAnswer = Omit<RawAnswer, 'status'>;
+
+/** What all readers of one print spend together. */
+class ReadingBudget {
+  readonly slots = new Semaphore({ slots: readingLimits.atOnce });
+  readonly underWay = new Set<Promise<unknown>>();
+  requests = 0;
+  bytes = 0;
+}
 
 /** Reads what the layers of one print show, within its limits. */
 export class SourceReader {
   readonly #ask: Ask;
   /** Ends with the print. */
   readonly signal: AbortSignal;
-  readonly #slots = new Semaphore({ slots: readingLimits.atOnce });
-  readonly #underWay = new Set<Promise<unknown>>();
-  #requests = 0;
-  #done = 0;
-  #bytes = 0;
+  readonly #budget: ReadingBudget;
+  #parts = 0;
+  #partsRead = 0;
 
-  constructor(ask: Ask, signal: AbortSignal) {
+  constructor(ask: Ask, signal: AbortSignal, budget = new ReadingBudget()) {
     this.#ask = ask;
     this.signal = signal;
+    this.#budget = budget;
   }
 
-  /** Share of what was asked for until now that has been read, 0 to 1. */
+  /** The same object for all readers of a print. */
+  get print(): object {
+    return this.#budget;
+  }
+
+  isOwn(url: string): boolean {
+    return this.#ask.isOwn?.(url) ?? false;
+  }
+
+  /** A reader of the same print, whose share is its own. */
+  ofLayer(): SourceReader {
+    return new SourceReader(this.#ask, this.signal, this.#budget);
+  }
+
+  /** Of the parts this reader knows of, those that have been read, 0 to 1; 0 while it knows of none. */
   get share(): number {
-    return this.#requests === 0 ? 0 : this.#done / this.#requests;
+    return this.#parts === 0 ? 0 : this.#partsRead / this.#parts;
   }
 
   /**
@@ -96,15 +121,15 @@ export class SourceReader {
   }
 
   async #take(url: string, request: Reading): Promise<SourceAnswer | undefined> {
-    this.#requests += 1;
-    if (this.#requests > readingLimits.requests) throw tooMuch();
-    const reading = this.#slots.run(() => this.#readOne(url, request));
-    this.#underWay.add(reading);
+    const { slots, underWay } = this.#budget;
+    this.#budget.requests += 1;
+    if (this.#budget.requests > readingLimits.requests) throw tooMuch();
+    const reading = slots.run(() => this.#readOne(url, request));
+    underWay.add(reading);
     try {
       return await reading;
     } finally {
-      this.#done += 1;
-      this.#underWay.delete(reading);
+      underWay.delete(reading);
     }
   }
 
@@ -118,8 +143,14 @@ export class SourceReader {
   ): Promise<Result[]> {
     const ending = new AbortController();
     const signal = AbortSignal.any([this.signal, ending.signal]);
+    this.#parts += parts.length;
+    const readOne = async (part: Part) => {
+      const result = await task(part, signal);
+      this.#partsRead += 1;
+      return result;
+    };
     try {
-      return await Promise.all(parts.map((part) => task(part, signal)));
+      return await Promise.all(parts.map(readOne));
     } catch (error) {
       ending.abort();
       throw error;
@@ -128,14 +159,14 @@ export class SourceReader {
 
   /** Once nothing is being read any more: what was begun goes on after another part has failed. */
   async settled(): Promise<void> {
-    await Promise.allSettled(this.#underWay);
+    await Promise.allSettled(this.#budget.underWay);
   }
 
   async #readOne(url: string, reading: Reading): Promise<SourceAnswer | undefined> {
     reading.signal.throwIfAborted();
     const answer = await this.#ask(url, reading);
-    this.#bytes += answer.bytes.length;
-    if (this.#bytes > readingLimits.bytes) throw tooMuch();
+    this.#budget.bytes += answer.bytes.length;
+    if (this.#budget.bytes > readingLimits.bytes) throw tooMuch();
     if (answer.status === 204 || answer.status === 404) return undefined;
     if (answer.status >= 400) throw new SourceError(reasonOf(answer));
     return answer;

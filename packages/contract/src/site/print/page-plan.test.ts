@@ -7,6 +7,7 @@ import {
   partsOfMap,
   planPage,
   scaleBarOf,
+  squaresOfMap,
   wrapped,
 } from './page-plan.ts';
 
@@ -54,6 +55,22 @@ it('has 300 dots per inch on every paper, in parts no larger than services draw'
       }
       expect(pixels).toBe(width! * height!);
     }
+});
+
+it('is asked of our own services in squares of one size, where it takes several', () => {
+  expect(squaresOfMap({ width: 4000, height: 3000 }, [0, 0, 4, 3])).toHaveLength(1);
+  const [width, height] = [4724, 3000];
+  const squares = squaresOfMap({ width, height }, [0, 0, width, height]);
+  expect(squares.map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [2362, 0],
+    [0, 2362],
+    [2362, 2362],
+  ]);
+  for (const { x, y, width: wide, height: high, extent } of squares) {
+    expect([wide, high]).toEqual([2362, 2362]);
+    expect(extent).toEqual([x, height - y - 2362, x + 2362, height - y]);
+  }
 });
 
 it('shows the ground of a scale, which is true at the middle, or a box whole', () => {

@@ -100,6 +100,28 @@ export function partsOfMap(
   );
 }
 
+/**
+ * The same in squares where it takes several, which reach beyond the map on the right and below: a service of ours that
+ * draws squares writes a name across two of them in both.
+ */
+export function squaresOfMap(
+  size: { readonly width: number; readonly height: number },
+  extent: PrintedGround['extent'],
+): PartOfMap[] {
+  const longest = Math.max(size.width, size.height);
+  if (longest <= largestPart) return partsOfMap(size, extent);
+  const side = Math.ceil(longest / Math.ceil(longest / largestPart));
+  const [columns, rows] = [Math.ceil(size.width / side), Math.ceil(size.height / side)];
+  const [minX, minY, maxX, maxY] = extent;
+  const [unitsX, unitsY] = [(maxX - minX) / size.width, (maxY - minY) / size.height];
+  return Array.from({ length: columns * rows }, (_, rank): PartOfMap => {
+    const [x, y] = [(rank % columns) * side, Math.floor(rank / columns) * side];
+    const [right, below] = [x + side, y + side];
+    const box = [minX + x * unitsX, maxY - below * unitsY, minX + right * unitsX, maxY - y * unitsY] as const;
+    return { x, y, width: side, height: side, extent: box };
+  });
+}
+
 /** A side cut into equal lengths. */
 function spans(length: number): (readonly [from: number, to: number])[] {
   const count = Math.ceil(length / largestPart);
