@@ -1,11 +1,15 @@
 /**
- * Builds packages/geo/base-map/communes.pmtiles, the detailed levels of the shipped base map: communes of France as land,
- * their borders and their names, from the grids of the collaborative space (`packages/espaceco/data`, IGN Admin Express,
- * Licence ouverte 2.0). Populations, which tell which names matter, come from `data/communes.json` of the package
- * `@etalab/decoupage-administratif` (INSEE, Licence ouverte 2.0).
+ * Builds packages/geo/base-map/communes.pmtiles, the detailed levels of the shipped base map: départements of France as
+ * land, borders and names of communes, from the full files the territories of the tests were made of
+ * (`e2e/fixtures/territories/README.md`: IGN Admin Express, Licence ouverte 2.0), and overseas from those of the tests.
+ * Populations, which tell which names matter, come from `data/communes.json` of the package
+ * `@etalab/decoupage-administratif` (INSEE, Licence ouverte 2.0). Needs GDAL.
  *
- *   node scripts/run-pinned.mjs scripts/base-map/build-communes.ts communes.json packages/geo/base-map/communes.pmtiles
+ *   node scripts/run-pinned.mjs scripts/base-map/build-communes.ts FOLDER communes.json packages/geo/base-map/communes.pmtiles
+ *
+ * FOLDER holds `communes-metropole-2154.gpkg` and `territoires.gpkg`.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,17 +25,22 @@ import {
 } from '@cartable/geo';
 import {
   type BorderNature,
+  borderLayerOf,
   communeLayers,
   communeLevels,
   franceInOutlines,
+  nameLayerOf,
   outlinesOf,
 } from '@cartable/geo/base-map';
 import { buildVectorPyramid, defaultTilingOptions, type PyramidLayer } from '@cartable/tiling';
-import { decodePolygons, type Ring } from '../../packages/espaceco/src/grids/encoded-polygons.ts';
+
+type Ring = readonly (readonly [number, number])[];
 
 /** Coarser levels are drawn from the outlines, finer ones are these enlarged. */
 const levels = { minZoom: communeLevels.min, maxZoom: communeLevels.max };
 const batchSize = 1000;
+/** About a decimetre: neighbours share their vertices. */
+const decimals = 6;
 
 interface Commune {
   readonly code: string;
@@ -44,8 +53,9 @@ interface Feature {
   readonly values: readonly Value[];
 }
 
-const [populationsFile, target] = process.argv.slice(2);
-if (!populationsFile || !target) throw new Error('build-communes.ts communes.json target.pmtiles');
+const [folder, populationsFile, target] = process.argv.slice(2);
+if (!folder || !populationsFile || !target)
+  throw new Error('build-communes.ts FOLDER communes.json target.pmtiles');
 const known = JSON.parse(readFileSync(populationsFile, 'utf8')) as {
   readonly code: string;
   readonly region?: string;
@@ -65,30 +75,56 @@ function departementOf(code: string): string {
   return code.slice(0, code.startsWith('97') ? 3 : 2);
 }
 
-function readCommunes(): Commune[] {
-  const file = join(import.meta.dirname, '../../packages/espaceco/data/france.ndjson.gz');
-  return gunzipSync(readFileSync(file))
-    .toString('utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as [string, string, string, string])
-    .filter(([type]) => type === 'commune')
-    .map(([, code, name, encoded]) => ({
-      code,
-      name,
-      rings: decodePolygons(encoded).map((polygon) => [...polygon]),
-    }));
+interface GeoJsonFeature {
+  readonly properties: Readonly<Record<string, string>>;
+  readonly geometry: { readonly type: string; readonly coordinates: unknown };
 }
 
-const land = communes.map(
-  ({ rings }): Feature => ({
-    geometry: { type: 'MultiPolygon', coordinates: rings as unknown as number[][][][] },
-    values: [],
-  }),
+function readLayer(file: string, layer: string): GeoJsonFeature[] {
+  const output = ['-f', 'GeoJSONSeq', '/vsistdout/'];
+  const options = ['-t_srs', 'EPSG:4326', '-lco', `COORDINATE_PRECISION=${decimals}`];
+  return execFileSync('ogr2ogr', [...output, join(folder!, file), layer, ...options], {
+    encoding: 'utf8',
+    maxBuffer: 500_000_000,
+  })
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as GeoJsonFeature);
+}
+
+function readOverseas(type: string): GeoJsonFeature[] {
+  const file = join(import.meta.dirname, '../../e2e/fixtures/territories/outre-mer.geojson.gz');
+  const { features } = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as {
+    readonly features: readonly GeoJsonFeature[];
+  };
+  return features.filter(({ properties }) => properties.type === type);
+}
+
+function ringsOf({ geometry: { type, coordinates } }: GeoJsonFeature): readonly Ring[][] {
+  return (type === 'Polygon' ? [coordinates] : coordinates) as readonly Ring[][];
+}
+
+function readCommunes(): Commune[] {
+  const all = [...readLayer('communes-metropole-2154.gpkg', 'commune'), ...readOverseas('commune')];
+  return all.map((feature) => ({
+    code: feature.properties.code_insee ?? feature.properties.code ?? '',
+    name: feature.properties.nom ?? '',
+    rings: ringsOf(feature),
+  }));
+}
+
+const areaOf = (rings: readonly Ring[][]): GeoJsonGeometry => ({
+  type: 'MultiPolygon',
+  coordinates: rings as unknown as number[][][][],
+});
+
+/** Départements whole: the vertices between communes are told once, by their borders. */
+const land = [...readLayer('territoires.gpkg', 'departement'), ...readOverseas('departement')].map(
+  (feature): Feature => ({ geometry: areaOf(ringsOf(feature)), values: [] }),
 );
 
-const names = communes.map(({ code, name }, rank): Feature => {
-  const place = representativePoint(fromGeoJson(land[rank]!.geometry));
+const names = communes.map(({ code, name, rings }): Feature => {
+  const place = representativePoint(fromGeoJson(areaOf(rings)));
   if (!place) throw new Error(`${code} is nowhere.`);
   return {
     geometry: { type: 'Point', coordinates: [...place] as number[] },
@@ -142,7 +178,7 @@ function holds(ring: Readonly<(typeof abroad)[number]['rings'][number]>, x: numb
 
 /** Each border once, cut where what it parts changes. */
 function bordersOf(): Feature[] {
-  const key = ([x, y]: Ring[number]) => `${Math.round(x * 1e4)},${Math.round(y * 1e4)}`;
+  const key = ([x, y]: Ring[number]) => `${Math.round(x * 1e5)},${Math.round(y * 1e5)}`;
   const owners = new Map<string, string[]>();
   const edgeOf = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`);
   const allRings = communes.flatMap(({ code, rings }) => rings.flat().map((ring) => ({ code, ring })));
@@ -202,20 +238,39 @@ function layerOf(name: string, columns: readonly Column[], features: readonly Fe
   return { name, columns, srid: 4326, ...levels, source: { batches } };
 }
 
+const borders = bordersOf();
+const borderColumns: readonly Column[] = [{ name: 'nature', type: 'text' }];
+const isOfCommunes = ({ values: [nature] }: Feature) =>
+  borderLayerOf(nature as BorderNature) === communeLayers.communeBorders;
+const nameColumns: readonly Column[] = [
+  { name: 'nom', type: 'text' },
+  { name: 'rang', type: 'integer' },
+];
+const isSmall = ({ values: [, rank] }: Feature) => nameLayerOf(Number(rank)) === communeLayers.smallNames;
+
 const spoolDir = mkdtempSync(join(tmpdir(), 'communes-'));
 try {
   const result = await buildVectorPyramid({
     layers: [
       layerOf(communeLayers.land, [], land),
-      layerOf(communeLayers.borders, [{ name: 'nature', type: 'text' }], bordersOf()),
+      layerOf(
+        communeLayers.borders,
+        borderColumns,
+        borders.filter((border) => !isOfCommunes(border)),
+      ),
+      {
+        ...layerOf(communeLayers.communeBorders, borderColumns, borders.filter(isOfCommunes)),
+        minZoom: communeLevels.min + 1,
+      },
       layerOf(
         communeLayers.names,
-        [
-          { name: 'nom', type: 'text' },
-          { name: 'rang', type: 'integer' },
-        ],
-        names,
+        nameColumns,
+        names.filter((name) => !isSmall(name)),
       ),
+      {
+        ...layerOf(communeLayers.smallNames, nameColumns, names.filter(isSmall)),
+        minZoom: communeLevels.min + 1,
+      },
     ],
     options: { ...defaultTilingOptions, dropRate: 1, reducesTinyPolygons: false },
     tileMatrixSet: pm,

@@ -3,8 +3,23 @@
 /** Levels of the archive. */
 export const communeLevels = { min: 8, max: 10 } as const;
 
-/** Layers of its tiles: areas without attributes; lines with `nature`; points with `nom` and `rang`. */
-export const communeLayers = { land: 'terre', borders: 'limites', names: 'noms' } as const;
+/**
+ * Layers of its tiles: areas without attributes; lines with `nature`; points with `nom` and `rang`. Those of communes
+ * alone, and the names of most of them, begin at the level that first shows them.
+ */
+export const communeLayers = {
+  land: 'terre',
+  borders: 'limites',
+  communeBorders: 'limites-communales',
+  names: 'noms',
+  smallNames: 'petits-noms',
+} as const;
+
+/** The layer of the borders of a nature, and of the names of a rank. */
+export const borderLayerOf = (nature: BorderNature): string =>
+  nature === 'commune' ? communeLayers.communeBorders : communeLayers.borders;
+export const nameLayerOf = (rank: number): string =>
+  rank > 2 ? communeLayers.smallNames : communeLayers.names;
 
 /** What a line parts. */
 export const borderNatures = ['commune', 'departement', 'region', 'frontiere', 'rivage'] as const;

@@ -4,10 +4,12 @@ export type { Ring } from './antimeridian.ts';
 export { type ArchiveColours, archiveShades, archiveStyle } from './archive-style.ts';
 export {
   type BorderNature,
+  borderLayerOf,
   borderLooks,
   borderNatures,
   communeLayers,
   communeLevels,
+  nameLayerOf,
   nameLooks,
 } from './communes.ts';
 export {

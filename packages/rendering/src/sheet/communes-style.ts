@@ -2,9 +2,11 @@
 
 import {
   type BorderNature,
+  borderLayerOf,
   borderLooks,
   borderNatures,
   communeLayers,
+  nameLayerOf,
   nameLooks,
 } from '@cartable/geo/base-map';
 import {
@@ -35,13 +37,13 @@ export function communesStyle(resolution: number): string {
       'line-width': width,
       ...(dashes && { 'line-dasharray': dashes }),
     };
-    return [layer('line', communeLayers.borders, paint, { filter: ['==', ['get', 'nature'], nature] })];
+    return [layer('line', borderLayerOf(nature), paint, { filter: ['==', ['get', 'nature'], nature] })];
   });
   const names = nameLooks.flatMap(({ size, below }, rank) => {
     if (resolution >= below) return [];
     const paint = { 'text-color': label, 'text-halo-color': labelHalo, 'text-halo-width': 1.5 };
     return [
-      layer('symbol', communeLayers.names, paint, {
+      layer('symbol', nameLayerOf(rank + 1), paint, {
         filter: ['==', ['get', 'rang'], rank + 1],
         layout: { 'text-field': ['get', 'nom'], 'text-size': size },
       }),

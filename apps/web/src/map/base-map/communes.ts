@@ -89,7 +89,7 @@ function styleOf(colours: MapColours): StyleFunction {
   return (feature, resolution) => {
     const name = feature.get('layer');
     if (name === communeLayers.land) return land;
-    if (name === communeLayers.borders) {
+    if (name === communeLayers.borders || name === communeLayers.communeBorders) {
       const nature = feature.get('nature') as BorderNature;
       return borderLooks[nature] && resolution < borderLooks[nature].below ? borders[nature] : undefined;
     }
