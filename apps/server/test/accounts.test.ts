@@ -221,6 +221,7 @@ describe('the server', () => {
       site_title: 'Cartes',
       public_url: server.url,
       base_map: { type: 'embedded' },
+      other_base_maps: [],
     });
     expect((await browser.get('/api/projections/EPSG:2154')).body).toMatchObject({ code: 'EPSG:2154' });
     const unknown = await browser.get('/api/projections/EPSG:1');

@@ -48,6 +48,7 @@ export const site: CallAnswer<typeof siteCalls.getSiteConfiguration> = {
   config_community_id: null,
   config_technical_name: null,
   base_map: { type: 'embedded' },
+  other_base_maps: [],
   projections: [{ code: 'EPSG:4326', name: 'WGS 84' }],
   limits: {
     upload_bytes: 20_000_000_000,

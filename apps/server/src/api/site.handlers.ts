@@ -2,6 +2,7 @@ import type { Projection, SiteConfiguration, siteRoutes } from '@cartable/contra
 import { findAlertsPlace, readDeclaredSrid } from '@cartable/datastore';
 import { describeSystem, getCrs, type SystemDescription, searchSystems } from '@cartable/geo';
 import { presentBrand } from '../config/present-brand.ts';
+import { siteBaseMapOf } from '../config/site-base-map.ts';
 import type { Config } from '../config.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { readServiceStatus } from '../operations/service-days.ts';
@@ -40,7 +41,8 @@ export const siteHandlers: HandlersOf<typeof siteRoutes> = {
       annexes_url: config.annexesUrl ?? `${config.publicUrl}/annexes`,
       config_community_id: alerts.communityId,
       config_technical_name: alerts.technicalName,
-      base_map: presentBaseMap(config),
+      base_map: siteBaseMapOf(config) ?? { type: 'embedded' },
+      other_base_maps: [...config.otherBaseMaps],
       projections: usualSrids.map((srid) => ({ code: `EPSG:${srid}`, name: getCrs(srid).name })),
       limits: {
         upload_bytes: config.uploadBytes,
@@ -82,11 +84,4 @@ function espacecoUrlOf({ espacecoUrl, publicUrl }: Config): string | null {
 
 function presentAudience({ matomoUrl: url, matomoSite: site }: Config): SiteConfiguration['audience'] {
   return url === undefined || site === undefined ? null : { url, site };
-}
-
-function presentBaseMap(config: Config): SiteConfiguration['base_map'] {
-  const { baseMapUrl: url, baseMapLayer: layer, baseMapAttribution: attribution = '' } = config;
-  if (url === undefined) return { type: 'embedded' };
-  if (config.baseMapType === 'wmts' && layer !== undefined) return { type: 'wmts', url, layer, attribution };
-  return { type: config.baseMapType === 'pmtiles' ? 'pmtiles' : 'xyz', url, attribution };
 }

@@ -84,6 +84,30 @@ describe('settings', () => {
     expect(rejection(environment).params.variable).toBe('CARTABLE_BASEMAP_LAYER');
   });
 
+  it('lists base maps to choose, with what a WMTS usually is, and refuses one that says nothing', () => {
+    const wmts = { name: 'Photos', type: 'wmts', url: 'https://w.example/wmts', layer: 'ORTHO' };
+    const tiles = { name: 'Plan', type: 'xyz', url: 'https://w.example/{z}/{x}/{y}.png', attribution: '© W' };
+    const listOf = (all: readonly object[]) => ({ CARTABLE_BASEMAPS: JSON.stringify(all) });
+    expect(readConfig(listOf([{ ...wmts, format: 'image/jpeg' }, tiles])).otherBaseMaps).toEqual([
+      {
+        name: 'Photos',
+        base_map: {
+          type: 'wmts',
+          url: 'https://w.example/wmts',
+          layer: 'ORTHO',
+          format: 'image/jpeg',
+          style: 'normal',
+          matrix_set: 'PM',
+          attribution: '',
+        },
+      },
+      { name: 'Plan', base_map: { type: 'xyz', url: tiles.url, attribution: '© W' } },
+    ]);
+    for (const wrong of [[{ ...wmts, layer: undefined }], [{ ...tiles, url: 'javascript:x' }], [{}]])
+      expect(rejection(listOf(wrong)).params.variable).toBe('CARTABLE_BASEMAPS');
+    expect(rejection({ CARTABLE_BASEMAPS: 'plan' }).params.variable).toBe('CARTABLE_BASEMAPS');
+  });
+
   it('an unknown name is reported with the nearest one; what is not ours is left alone', () => {
     const found = findUnknownSettings({
       CARTABLE_DATADIR: 'x',

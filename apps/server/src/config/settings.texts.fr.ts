@@ -56,6 +56,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   baseMapType: 'Nature du service nommé par CARTABLE_BASEMAP_URL.',
   baseMapLayer: 'Couche du WMTS qui sert de fond.',
   baseMapAttribution: 'Mention montrée avec ce fond.',
+  otherBaseMaps:
+    'Fonds à choisir à côté de celui-là, en JSON : une liste de name, type (xyz, wmts, pmtiles), url et attribution ; un WMTS a aussi layer, et peut avoir format (image/png par défaut), style (normal) et matrix_set (PM), sur la grille de Web Mercator.',
   geocoderUrl:
     'Recherche d’adresses que les cartes interrogent, par ce serveur, en plus des lieux livrés : une adresse qui répond à `?q=…&limit=…` par des points GeoJSON (addok, Géoplateforme, Photon). Ce que les personnes saisissent y est envoyé. Par défaut : aucune.',
   outboundHosts:

@@ -47,7 +47,12 @@ function headersOf(options: HelmetOptions): Record<string, string> {
  */
 function securityOptions(config: Config, indexHtml: string): HelmetOptions {
   const secure = config.publicUrl.startsWith('https:');
-  const baseMap = config.baseMapUrl === undefined ? [] : [originPattern(config.baseMapUrl)];
+  const ofOthers = config.otherBaseMaps.map(({ base_map: { url } }) => url);
+  const baseMap = [
+    ...new Set(
+      [...(config.baseMapUrl === undefined ? [] : [config.baseMapUrl]), ...ofOthers].map(originPattern),
+    ),
+  ];
   const matomo = config.matomoUrl === undefined ? [] : [new URL(config.matomoUrl).origin];
   const annexes = config.annexesUrl === undefined ? [] : [new URL(config.annexesUrl).origin];
   return {

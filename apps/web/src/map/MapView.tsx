@@ -132,8 +132,8 @@ function WholeMap({
   const t = useTexts(mapTexts);
   const instructionsId = useId();
   const { isDark } = useIsDark();
-  const { base_map: ofSite } = useSite();
-  const baseMap = baseMapOf(choice, ofSite);
+  const site = useSite();
+  const baseMap = baseMapOf(choice, site);
   const whole = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const toolset = typeof tools === 'object' ? tools : allTools;

@@ -219,8 +219,11 @@ export interface MapPosition {
   readonly zoom: number;
 }
 
-/** Background under the layers: the one the operator configured, the map without network, or nothing. */
-export type BaseMapChoice = 'site' | 'embedded' | 'none';
+/**
+ * Background under the layers: the one the operator configured, another of those by its rank (from 1), the map without
+ * network, or nothing.
+ */
+export type BaseMapChoice = 'site' | `site-${number}` | 'embedded' | 'none';
 
 /** A layer compared with those under it: it is shown on the left part of the map. */
 export interface LayerSwipe {

@@ -1,6 +1,8 @@
-import type { Language, MapPrint, PrintedLayer } from '@cartable/contract';
+import type { ConfiguredBaseMap, Language, MapPrint, PrintedLayer } from '@cartable/contract';
 import { archiveShades, archiveStyle } from '@cartable/geo/base-map';
 import { baseMapColours, type Sheet } from '@cartable/rendering';
+import { siteBaseMapOf } from '../../config/site-base-map.ts';
+import type { Config } from '../../config.ts';
 import type { RequestContext } from '../../http/handlers.ts';
 import { archiveAt, archiveTemplate } from './archive-tiles.ts';
 import { askAsOperator } from './ask-services.ts';
@@ -28,14 +30,11 @@ export async function siteBaseMap(
   { services: { config }, signal, logger, language }: RequestContext,
 ): Promise<Background> {
   if (choice === 'none') return { background: null, layers: [] };
-  const { baseMapUrl, baseMapType, baseMapLayer = '' } = config;
-  if (choice === 'embedded' || baseMapUrl === undefined) return embedded(page);
+  const configured = configuredOf(choice, config);
+  if (configured === undefined) return embedded(page);
   const reader = new SourceReader(askAsOperator, signal);
   try {
-    const layer =
-      baseMapType === 'pmtiles'
-        ? await archiveLayer(baseMapUrl, reader, language)
-        : tilesOf(baseMapType === 'wmts' ? wmtsTemplate(baseMapUrl, baseMapLayer) : baseMapUrl);
+    const layer = await layerOf(configured, reader, language);
     return { background: null, layers: [await gatherLayer(layer, page, reader)] };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -43,6 +42,30 @@ export async function siteBaseMap(
     return embedded(page);
   } finally {
     await reader.settled();
+  }
+}
+
+type WmtsBaseMap = Extract<ConfiguredBaseMap, { type: 'wmts' }>;
+
+/** By its rank among the others, or that of the site; undefined: the shipped one. */
+function configuredOf(choice: MapPrint['baseMap'], config: Config): ConfiguredBaseMap | undefined {
+  const [, rank] = /^site-(\d+)$/.exec(choice) ?? [];
+  if (rank !== undefined) return config.otherBaseMaps[Number(rank) - 1]?.base_map;
+  return choice === 'site' ? siteBaseMapOf(config) : undefined;
+}
+
+async function layerOf(
+  base: ConfiguredBaseMap,
+  reader: SourceReader,
+  language: Language,
+): Promise<PrintedLayer> {
+  switch (base.type) {
+    case 'pmtiles':
+      return archiveLayer(base.url, reader, language);
+    case 'wmts':
+      return tilesOf(wmtsTemplate(base));
+    case 'xyz':
+      return tilesOf(base.url);
   }
 }
 
@@ -74,15 +97,15 @@ async function archiveLayer(
   return { kind: 'vector-tiles', title: '', opacity: 1, url, ...levels, layerNames, mapboxStyle: style };
 }
 
-function wmtsTemplate(url: string, layer: string): string {
+function wmtsTemplate({ url, layer, style, format, matrix_set }: WmtsBaseMap): string {
   const query = new URLSearchParams({
     SERVICE: 'WMTS',
     REQUEST: 'GetTile',
     VERSION: '1.0.0',
     LAYER: layer,
-    STYLE: 'normal',
-    FORMAT: 'image/png',
-    TILEMATRIXSET: 'PM',
+    STYLE: style,
+    FORMAT: format,
+    TILEMATRIXSET: matrix_set,
   });
   return `${url}${url.includes('?') ? '&' : '?'}${query}&TILEMATRIX={z}&TILEROW={y}&TILECOL={x}`;
 }

@@ -1,3 +1,4 @@
+import { baseMaps } from '../base-maps.ts';
 import {
   choice,
   colour,
@@ -73,6 +74,14 @@ export const siteSettings = {
     group: 'Site',
     description: 'Credit shown with that background.',
     ...text('© …', 300),
+  }),
+  otherBaseMaps: setting({
+    variable: 'CARTABLE_BASEMAPS',
+    group: 'Site',
+    description:
+      'Base maps to choose beside that one, as JSON: a list of name, type (xyz, wmts, pmtiles), url and attribution; a WMTS also has layer, and may have format (image/png by default), style (normal) and matrix_set (PM), on the grid of Web Mercator.',
+    fallback: '[]',
+    ...baseMaps(),
   }),
   geocoderUrl: setting({
     variable: 'CARTABLE_GEOCODER_URL',

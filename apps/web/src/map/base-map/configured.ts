@@ -15,18 +15,24 @@ export function createConfiguredBaseMap(baseMap: Exclude<BaseMap, { type: 'embed
   const source =
     baseMap.type === 'xyz'
       ? new XYZ({ url: baseMap.url, crossOrigin: 'anonymous' })
-      : wmtsSource(baseMap.url, baseMap.layer);
+      : wmtsSource(baseMap);
   return new TileLayer({ source });
 }
 
-function wmtsSource(url: string, layer: string): WMTS {
+function wmtsSource({
+  url,
+  layer,
+  style,
+  format,
+  matrix_set: matrixSet,
+}: Extract<BaseMap, { type: 'wmts' }>): WMTS {
   const levels = Array.from({ length: PM_LEVELS }, (_, z) => z);
   return new WMTS({
     url,
     layer,
-    matrixSet: 'PM',
-    format: 'image/png',
-    style: 'normal',
+    matrixSet,
+    format,
+    style,
     projection: mapProjection,
     crossOrigin: 'anonymous',
     tileGrid: new WMTSTileGrid({

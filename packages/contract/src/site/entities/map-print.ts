@@ -137,8 +137,11 @@ export const mapPrintSchema = z.object({
   scaleBar: z.boolean().default(true),
   north: z.boolean().default(true),
   credits,
-  /** That of the site, the shipped one, or nothing behind the layers. */
-  baseMap: z.enum(['site', 'embedded', 'none']).default('site'),
+  /** That of the site, one of the others it offers by its rank (`site-1`), the shipped one, or nothing behind the layers. */
+  baseMap: z
+    .string()
+    .regex(/^(?:site(?:-[1-9]\d?)?|embedded|none)$/)
+    .default('site'),
   /** From bottom to top. */
   layers: z.array(printedLayerSchema).max(printLimits.layers),
   /** Prints the layers that can be drawn, and says on the page which ones are missing. */

@@ -24,6 +24,25 @@ const partnerSchema = z.object({
 });
 export type Partner = z.infer<typeof partnerSchema>;
 
+/** A tile service the operator chose as background. */
+export const configuredBaseMapSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('xyz'), url: z.string(), attribution: z.string() }),
+  /** An archive of tiles, read by ranges. */
+  z.object({ type: z.literal('pmtiles'), url: z.string(), attribution: z.string() }),
+  z.object({
+    type: z.literal('wmts'),
+    url: z.string(),
+    layer: z.string(),
+    style: z.string(),
+    /** Media type of its images. */
+    format: z.string(),
+    /** On the grid of Web Mercator, its levels named by their number. */
+    matrix_set: z.string(),
+    attribution: z.string(),
+  }),
+]);
+export type ConfiguredBaseMap = z.infer<typeof configuredBaseMapSchema>;
+
 /** Settings of the installation the front needs before it draws anything. */
 export const siteConfigurationSchema = z.object({
   site_title: z.string(),
@@ -56,11 +75,10 @@ export const siteConfigurationSchema = z.object({
   /** Background of the maps: the shipped one, or a tile service the operator chose. */
   base_map: z.discriminatedUnion('type', [
     z.object({ type: z.literal('embedded') }),
-    z.object({ type: z.literal('xyz'), url: z.string(), attribution: z.string() }),
-    /** An archive of tiles, read by ranges. */
-    z.object({ type: z.literal('pmtiles'), url: z.string(), attribution: z.string() }),
-    z.object({ type: z.literal('wmts'), url: z.string(), layer: z.string(), attribution: z.string() }),
+    ...configuredBaseMapSchema.options,
   ]),
+  /** Those a person may choose in its place: photographs of the ground, a plan. */
+  other_base_maps: z.array(z.object({ name: z.string(), base_map: configuredBaseMapSchema })),
   /** The usual projections, proposed first on deposit; `GET /api/projections` looks through all of them. */
   projections: z.array(z.object({ code: z.string(), name: z.string() })),
   limits: z.object({

@@ -1,6 +1,6 @@
 import { layerSeparator } from '@cartable/contract/core';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
-import type { BaseMapChoice, MapPosition } from '../../../../map/index.ts';
+import { type BaseMapChoice, baseMapChoiceOf, type MapPosition } from '../../../../map/index.ts';
 import {
   escapePart,
   isSameSource,
@@ -33,7 +33,6 @@ const hiddenMark = 'h';
 const styleMark = 's.';
 const groupMark = 'g.';
 const foldedMark = 'f';
-const bases: readonly BaseMapChoice[] = ['site', 'embedded', 'none'];
 /** About a metre. */
 const decimalsOfDegrees = 5;
 const highestZoom = 24;
@@ -48,7 +47,7 @@ export function readMapState({ layers, centre, zoom, base, map }: Address): MapS
     layers: gathered(unique.slice(0, mostLayers)),
     ...(folded.length > 0 && { folded }),
     position: readPosition(centre, zoom),
-    base: bases.find((known) => known === base) ?? 'site',
+    base: baseMapChoiceOf(base),
     savedAs: map,
   };
 }

@@ -12,17 +12,21 @@ interface BaseMapFieldProps {
 /** Choice of the base map; without one configured by the operator, that of the site is the shipped one. */
 export function BaseMapField({ value, onChange }: BaseMapFieldProps) {
   const t = useTexts(texts);
-  const isConfigured = useSite().base_map.type !== 'embedded';
-  const choices: readonly BaseMapChoice[] = isConfigured ? ['site', 'embedded', 'none'] : ['site', 'none'];
-  const labelOf = (choice: BaseMapChoice) =>
-    t(choice === 'site' && !isConfigured ? 'base_embedded' : `base_${choice}`);
+  const { base_map: ofSite, other_base_maps: others } = useSite();
+  const isConfigured = ofSite.type !== 'embedded';
+  const choices: readonly { readonly value: BaseMapChoice; readonly label: string }[] = [
+    { value: 'site', label: t(isConfigured ? 'base_site' : 'base_embedded') },
+    ...others.map(({ name }, rank) => ({ value: `site-${rank + 1}` as const, label: name })),
+    ...(isConfigured ? [{ value: 'embedded' as const, label: t('base_embedded') }] : []),
+    { value: 'none', label: t('base_none') },
+  ];
   return (
     <Select
       className="fr-mt-3w"
       label={t('base')}
-      options={choices.map((choice) => ({ value: choice, label: labelOf(choice) }))}
+      options={choices.map(({ value: one, label }) => ({ value: one, label }))}
       nativeSelectProps={{
-        value: choices.includes(value) ? value : 'site',
+        value: choices.some((one) => one.value === value) ? value : 'site',
         onChange: ({ target }) => onChange(target.value),
       }}
     />

@@ -33,7 +33,7 @@ const parts = ['hasLegend', 'hasScaleBar', 'hasNorth'] as const;
 export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: PrintFormProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { base_map: ofSite } = useSite();
+  const site = useSite();
   const [title, setTitle] = useState('');
   const [options, setOptions] = useState(readPrintOptions);
   const [format, setFormat] = useState<(typeof formats)[number]>('pdf');
@@ -72,7 +72,7 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
       legend: options.hasLegend,
       scaleBar: options.hasScaleBar,
       north: options.hasNorth,
-      credits: attributionsOf(layers, baseMapOf(base, ofSite)).join(' · ').slice(0, 2000),
+      credits: attributionsOf(layers, baseMapOf(base, site)).join(' · ').slice(0, 2000),
       baseMap: base,
       withoutFailed,
     });
