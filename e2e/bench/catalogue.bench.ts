@@ -32,6 +32,13 @@ const searches = Array.from({ length: requests }, (_, i) => {
   if (i % 4 === 2) query.set('bbox', '0,44,4,47');
   return `/api/catalogue/records?${query}`;
 });
+/** As the map asks while one types, and for the words once they stand there. */
+const fromTheMap = Array.from({ length: requests }, (_, i) => {
+  const text = words[i % words.length]!;
+  const isTyped = i % 2 === 0;
+  const q = isTyped ? text.slice(0, 3 + (i % (text.length - 2))).trim() : text;
+  return `/api/catalogue/records?${new URLSearchParams({ q, limit: isTyped ? '3' : '8', access: 'open' })}`;
+});
 const constraints = ["dc:title like '%anciennes%'", "dc:subject = 'bretagne'", "dc:title like 'routes%'"];
 const getRecords = Array.from({ length: requests }, (_, i) => {
   const query = new URLSearchParams({
@@ -76,6 +83,8 @@ async function measureOurs(engine: string, databaseUrl: string | undefined, reco
     );
     await server.restart();
     show(`${engine}: search of the site`, await latencies(server.url, searches, { clients }));
+    // One person, who waits for the answer.
+    show(`${engine}: search from the map`, await latencies(server.url, fromTheMap, { clients: 1 }));
     show(`${engine}: CSW GetRecords`, await latencies(`${server.url}/csw`, getRecords, { clients }));
     const firstByte = { clients, untilFirstByte: true, accept: 'text/html' };
     show(`${engine}: first byte of a record page`, await latencies(server.url, pages, firstByte));

@@ -5,6 +5,7 @@ import { formatPlace } from './extents.ts';
 import { mapTexts } from './map.texts.ts';
 import type { FoundFeature, LayerAnswer } from './map-types.ts';
 import { PlaceName } from './PlaceName.tsx';
+import { PlaceNotations } from './PlaceNotations.tsx';
 import { formatAttribute } from './query/attributes.ts';
 import type { QueryState } from './useMapQuery.ts';
 
@@ -25,7 +26,12 @@ export function AttributePanel({ state, ofLayers, namesPlaces, onClose }: Attrib
       {state !== null && state.answers === undefined && <p className="fr-mb-0">{t('asking')}</p>}
       {state?.answers && (
         <Answers place={state.place} answers={state.answers} ofLayers={ofLayers} onClose={onClose}>
-          {namesPlaces && <PlaceName place={state.place} />}
+          {namesPlaces && (
+            <>
+              <PlaceName place={state.place} />
+              <PlaceNotations place={state.place} />
+            </>
+          )}
         </Answers>
       )}
     </section>

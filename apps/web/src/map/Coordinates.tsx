@@ -1,14 +1,18 @@
 import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../base/i18n/texts.ts';
-import { formatPlace } from './extents.ts';
+import { useLanguage, useTexts } from '../base/i18n/texts.ts';
+import { keepNotation, readNotation } from './chosen-notation.ts';
+import { type Notation, notations, writePlace } from './coordinate-notations.ts';
+import { mapTexts } from './map.texts.ts';
 import type { MapPlace } from './map-types.ts';
 import { fromMapPlace } from './projections.ts';
 
-/** Longitude and latitude under the mouse, else of the middle of the view. */
+/** The place under the mouse, else the middle of the view, in the notation the person chose. */
 export function Coordinates({ map }: { readonly map: OlMap | null }) {
+  const t = useTexts(mapTexts);
   const language = useLanguage();
+  const [notation, setNotation] = useState(readNotation);
   const [place, setPlace] = useState<MapPlace>();
   useEffect(() => {
     if (!map) return;
@@ -27,5 +31,27 @@ export function Coordinates({ map }: { readonly map: OlMap | null }) {
       target?.removeEventListener('pointerleave', tellCentre);
     };
   }, [map]);
-  return place ? <p className="app-map__coordinates">{formatPlace(place, language)}</p> : null;
+  if (!place) return null;
+  const choose = (chosen: Notation) => {
+    setNotation(chosen);
+    keepNotation(chosen);
+  };
+  return (
+    <div className="app-map__corner">
+      <p className="app-map__coordinates">{writePlace(place, notation, language)}</p>
+      <select
+        className="app-map__notation"
+        aria-label={t('notation')}
+        title={t('notation')}
+        value={notation}
+        onChange={({ target }) => choose(target.value as Notation)}
+      >
+        {notations.map((one) => (
+          <option key={one} value={one}>
+            {t(`notation_${one}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-export { attributionsOf, baseMapOf } from './base-map/chosen.ts';
+export { attributionsOf, baseMapChoiceOf, baseMapOf } from './base-map/chosen.ts';
 export type { TakenRange } from './base-map/taken-along.ts';
 export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';
@@ -46,3 +46,4 @@ export type {
   SketchView,
 } from './sketch/sketch-types.ts';
 export { geometryOfWkt, sketchGeometriesOf, wktOfGeometry, wktOfSketch } from './sketch/sketch-wkt.ts';
+export { Territories } from './Territories.tsx';

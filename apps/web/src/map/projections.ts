@@ -56,6 +56,14 @@ export function fromMapPlace(place: readonly number[]): MapPlace {
   return [longitude!, latitude!];
 }
 
+/** A place in a system of our table, east then north in its units; undefined where the system has no such place. */
+export function placeInSystem(srid: number, place: MapPlace): readonly [number, number] | undefined {
+  registerProjections();
+  const projection = find(`EPSG:${srid}`);
+  const [x, y] = projection ? transform([...place], geographicProjection, projection) : [];
+  return Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : undefined;
+}
+
 /** Degrees of a place in a system of our table; undefined for another system, and where the system has no such place. */
 export function placeInDegrees({ srid, x, y }: TypedCoordinates): MapPlace | undefined {
   registerProjections();

@@ -10,6 +10,7 @@ import {
   type MapPlace,
   MapView,
   PlaceSearch,
+  Territories,
   unionOfBoxes,
 } from '../../../../map/index.ts';
 import type { SelectedRow } from '../../../records/index.ts';
@@ -96,6 +97,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
                 others={data}
                 onType={setWords}
               />
+              <Territories onShow={show} />
             </div>
             <MapView
               label={t('map')}
