@@ -24,6 +24,7 @@ const map = vi.hoisted(() => ({ props: {} as MapViewProps }));
 vi.mock('../../../../map/index.ts', async () => ({
   ...(await vi.importActual('../../../../map/base-map/chosen.ts')),
   ...(await vi.importActual('../../../../map/extents.ts')),
+  ...(await vi.importActual('../../../../map/Territories.tsx')),
   ...(await vi.importActual('../../../../map/layers/legend.ts')),
   ...(await vi.importActual('../../../../map/files/read-file.ts')),
   ...(await vi.importActual('../../../../map/files/kept-features.ts')),
@@ -350,6 +351,13 @@ it('opens without what was kept and cannot be read', () => {
   localStorage.setItem('cartable.drawing', '[{"id":"x","kind":"circle"}]');
   show(<Page />, { at: routes.maps() });
   expect(shapes()).toEqual([]);
+});
+
+it('goes to a territory overseas', async () => {
+  const user = show(<Page />, { at: routes.maps() });
+  await user.click(screen.getByRole('button', { name: 'Territoires' }));
+  await user.click(screen.getByRole('button', { name: 'La Réunion' }));
+  expect(map.props.goTo?.west).toBeCloseTo(55.2);
 });
 
 it('goes to a place that was searched', async () => {
