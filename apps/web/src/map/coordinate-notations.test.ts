@@ -23,5 +23,7 @@ it('takes the system of the territory, and degrees where there is none', () => {
 });
 
 it('never writes sixty seconds, nor sixty minutes', () => {
-  expect(plain(writePlace([-0.999_999, 59.999_999], 'sexagesimal', 'en'))).toBe('1° 0′ 0.0″ W, 60° 0′ 0.0″ N');
+  expect(plain(writePlace([-0.999_999, 59.999_999], 'sexagesimal', 'en'))).toBe(
+    '1° 0′ 0.0″ W, 60° 0′ 0.0″ N',
+  );
 });

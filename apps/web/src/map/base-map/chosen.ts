@@ -10,7 +10,10 @@ const embedded = { type: 'embedded' } as const;
 type SiteBaseMaps = Pick<SiteConfiguration, 'base_map' | 'other_base_maps'>;
 
 /** That of the site takes the place of one that it offers no more. */
-export function baseMapOf(choice: BaseMapChoice, { base_map, other_base_maps }: SiteBaseMaps): BaseMap | null {
+export function baseMapOf(
+  choice: BaseMapChoice,
+  { base_map, other_base_maps }: SiteBaseMaps,
+): BaseMap | null {
   if (choice === 'none') return null;
   if (choice === 'embedded') return embedded;
   return other_base_maps[rankOf(choice)]?.base_map ?? base_map;

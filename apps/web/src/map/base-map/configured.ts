@@ -13,9 +13,7 @@ const PM_LEVELS = 20;
 
 export function createConfiguredBaseMap(baseMap: Exclude<BaseMap, { type: 'embedded' | 'pmtiles' }>) {
   const source =
-    baseMap.type === 'xyz'
-      ? new XYZ({ url: baseMap.url, crossOrigin: 'anonymous' })
-      : wmtsSource(baseMap);
+    baseMap.type === 'xyz' ? new XYZ({ url: baseMap.url, crossOrigin: 'anonymous' }) : wmtsSource(baseMap);
   return new TileLayer({ source });
 }
 
