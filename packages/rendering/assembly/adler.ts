@@ -27,12 +27,20 @@ export function addRow(row: usize, pixels: usize, channels: usize): void {
 }
 
 function addPixels(from: usize, to: usize, channels: usize): void {
-  // Four pixels at once, alpha left out of three channels: sums of the bytes, of their sums before each four pixels, of
-  // the bytes weighted by their places from the last.
-  const isOpaque = channels == 3;
-  const kept = i32x4.splat(isOpaque ? 0xffffff : -1);
-  const low = isOpaque ? i16x8(12, 11, 10, 0, 9, 8, 7, 0) : i16x8(16, 15, 14, 13, 12, 11, 10, 9);
-  const high = isOpaque ? i16x8(6, 5, 4, 0, 3, 2, 1, 0) : i16x8(8, 7, 6, 5, 4, 3, 2, 1);
+  // Four pixels at once, what is no channel left out: sums of the bytes, of their sums before each four pixels, of the
+  // bytes weighted by their places from the last.
+  let kept = i32x4.splat(-1);
+  let low = i16x8(16, 15, 14, 13, 12, 11, 10, 9);
+  let high = i16x8(8, 7, 6, 5, 4, 3, 2, 1);
+  if (channels == 3) {
+    kept = i32x4.splat(0xffffff);
+    low = i16x8(12, 11, 10, 0, 9, 8, 7, 0);
+    high = i16x8(6, 5, 4, 0, 3, 2, 1, 0);
+  } else if (channels == 1) {
+    kept = i32x4.splat(0xff);
+    low = i16x8(4, 0, 0, 0, 3, 0, 0, 0);
+    high = i16x8(2, 0, 0, 0, 1, 0, 0, 0);
+  }
   let plain = i32x4.splat(0);
   let before = i32x4.splat(0);
   let weighted = i32x4.splat(0);

@@ -17,6 +17,7 @@ export { offsetAll } from './offset';
 export { translateAll } from './translate';
 export { blit, tint } from './masks';
 
+export { findPalette, paletteAddress } from './palette';
 export { beginPng, encodePngRows, endPng } from './png';
 export { beginJpeg, encodeJpegRows, endJpeg, jpegOrderAddress, jpegTablesAddress } from './jpeg';
 

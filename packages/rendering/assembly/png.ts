@@ -1,6 +1,6 @@
 /**
- * The frame as the zlib stream of a PNG (ISO/IEC 15948 §10): rows that are not filtered, RGB when the image is opaque,
- * else RGBA. Maps repeat themselves by whole pixels: repetitions are looked for at the pixel before, at the one above,
+ * The frame as the zlib stream of a PNG (ISO/IEC 15948 §10): rows that are not filtered, of RGB, RGBA or places in a
+ * palette. Maps repeat themselves by whole pixels: repetitions are looked for at the pixel before, at the one above,
  * and where the same two pixels were met last, which finds hatches, letters and symbols.
  */
 import { addRow, adler, beginAdler } from './adler';
@@ -9,6 +9,8 @@ import {
 } from './deflate';
 import { FB, IN, reserveInput, stride, width } from './memory';
 
+/** Bytes that a repetition has at least (RFC 1951 §2). */
+const LEAST: i32 = 3;
 /** Bytes back that a repetition may lie (RFC 1951 §2). */
 const WINDOW: i32 = 32768;
 /** Where two pixels were met last: the row and the column, u16 each, plus one so that none is nowhere. */
@@ -16,14 +18,16 @@ const HASH_BITS: u32 = 12;
 const PLACES: usize = memory.data(4 << 12);
 
 /** Bits that a pixel as it is takes, and a repetition of each kind: rough, and enough to choose between them. */
-const PIXEL_BITS: i32 = 14;
-const BEFORE_BITS: i32 = 15;
+const COLOR_BITS: i32 = 14;
+const INDEX_BITS: i32 = 5;
+const BEFORE_BITS: i32 = 14;
 const ABOVE_BITS: i32 = 13;
 const ELSEWHERE_BITS: i32 = 20;
 /** A run so long is taken without looking elsewhere. */
 const LONG_RUN: i32 = 12;
 
 let channels: i32 = 3;
+let pixelBits: i32 = COLOR_BITS;
 let rowBytes: i32 = 0;
 /** Pixels in the longest repetition. */
 let longest: i32 = 0;
@@ -31,8 +35,10 @@ let longest: i32 = 0;
 /** 255 ÷ alpha in 16.16 fixed point, which undoes the premultiplication. */
 const DIVISION: usize = memory.data(256 * 4);
 
-export function beginPng(isOpaque: bool): void {
-  channels = isOpaque ? 3 : 4;
+/** @param bytesOfPixel 1: places in a palette, 3: RGB, 4: RGBA */
+export function beginPng(bytesOfPixel: i32): void {
+  channels = bytesOfPixel;
+  pixelBits = channels == 1 ? INDEX_BITS : COLOR_BITS;
   rowBytes = 1 + width * channels;
   longest = MAX_MATCH / channels;
   memory.fill(PLACES, 0, 4 << 12);
@@ -75,11 +81,11 @@ function noteRow(y: i32, row: usize): void {
     let length = x > 0 && load<u32>(p) == load<u32>(p - 4) ? sameLength(p, p - 4, most) : 0;
     let distance = channels;
     if (length < LONG_RUN) {
-      let saved = length * PIXEL_BITS - BEFORE_BITS;
+      let saved = length * pixelBits - BEFORE_BITS;
       if (hasAbove && load<u64>(p) == load<u64>(p - above)) {
         const same = sameLength(p, p - above, most);
-        if (same * PIXEL_BITS - ABOVE_BITS > saved) {
-          saved = same * PIXEL_BITS - ABOVE_BITS;
+        if (same * pixelBits - ABOVE_BITS > saved) {
+          saved = same * pixelBits - ABOVE_BITS;
           length = same;
           distance = rowBytes;
         }
@@ -92,15 +98,16 @@ function noteRow(y: i32, row: usize): void {
         const back = (y - foundY) * rowBytes + (x - foundX) * channels;
         if (back <= WINDOW && load<u64>(p) == load<u64>(there)) {
           const same = sameLength(p, there, min(most, width - foundX));
-          if (same * PIXEL_BITS - ELSEWHERE_BITS > saved) {
-            saved = same * PIXEL_BITS - ELSEWHERE_BITS;
+          if (same * pixelBits - ELSEWHERE_BITS > saved) {
+            saved = same * pixelBits - ELSEWHERE_BITS;
             length = same;
             distance = back;
           }
         }
       }
       if (saved <= 0) {
-        notePixel(load<u32>(p), channels == 4);
+        if (channels == 1) noteByte(load<u8>(p));
+        else notePixel(load<u32>(p), channels == 4);
         writeWhenFull();
         x++;
         continue;
@@ -124,7 +131,8 @@ function noteRow(y: i32, row: usize): void {
 function noteRun(length: i32, distance: i32): void {
   let left = length;
   while (left > 0) {
-    const part = min(left, longest);
+    // Three bytes at least: none of the parts is shorter.
+    const part = left > longest && left - longest < LEAST ? left - LEAST : min(left, longest);
     noteRepetition(part * channels, distance);
     writeWhenFull();
     left -= part;

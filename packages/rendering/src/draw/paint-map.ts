@@ -51,10 +51,9 @@ export async function paintMap<T>(
         ({ bounds }) => bounds.x1 > 0 && bounds.y1 > 0 && bounds.x0 < width && bounds.y0 < height,
       );
       drawLabels(raster, shown);
-      const { frameStride: stride, frame: pixels } = raster;
-      const pngStream = raster.pngStream?.bind(raster);
+      const { frameStride: stride, frame: pixels, png } = raster;
       const jpegScan = raster.jpegScan?.bind(raster);
-      const frame: Frame = { width, height, stride, pixels, opaque, pngStream, jpegScan };
+      const frame: Frame = { width, height, stride, pixels, opaque, png, jpegScan };
       return use(frame, report, budget);
     });
   } finally {

@@ -9,13 +9,21 @@ export interface Frame {
   readonly pixels: Uint8Array;
   /** No pixel is translucent: alpha need not be written. */
   readonly opaque: boolean;
-  /**
-   * The zlib stream of a PNG, in pieces, RGB when asked for as opaque and else RGBA; where the rasteriser can. The
-   * pixels of a translucent image are no longer premultiplied after it.
-   */
-  readonly pngStream?: ((isOpaque: boolean) => Uint8Array[]) | undefined;
+  /** Where the rasteriser makes the PNG itself. */
+  readonly png?: PngFrame | undefined;
   /** An opaque image as the entropy-coded part of a JPEG, in pieces. */
   readonly jpegScan?: ((tables: readonly JpegTables[]) => Uint8Array[]) | undefined;
+}
+
+/** What a pixel of a PNG is: its place in a palette, its colour, or its colour not premultiplied and its opacity. */
+export type PngPixels = 'indices' | 'rgb' | 'rgba';
+
+/** An image that its rasteriser encodes. Both turn its pixels into something else: each is asked for once. */
+export interface PngFrame {
+  /** The colours, premultiplied, of an image of 256 at most; each pixel is then the word of its place among them. */
+  findPalette(): Uint32Array | undefined;
+  /** The zlib stream of the rows, in pieces. Asked for indices, pixels are places in a palette. */
+  stream(pixels: PngPixels): Uint8Array[];
 }
 
 /** One word per pixel, alpha in the highest byte (little-endian machines, which are all we run on). */

@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events';
 import { constants, crc32, createDeflate, deflateSync, type ZlibOptions } from 'node:zlib';
-import { type Frame, packRgb, packRgba } from './frame.ts';
-import { quantise } from './quantise.ts';
+import { type Frame, type PngFrame, packRgb, packRgba, unpremultiply, wordsOf } from './frame.ts';
+import { type Palette, paletteOf, quantise } from './quantise.ts';
 
 /** Level 2 is within a few percent of the size of level 6 on maps, in a third of the time. */
 const options: ZlibOptions = { level: 2, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY };
@@ -16,36 +16,65 @@ const signature = Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10);
 
 const colorTypes = { rgb: 2, palette: 3, rgba: 6 } as const;
 
+/** With a palette when 256 colours are enough: as exact, and smaller. */
 export async function encodePng(frame: Frame): Promise<Uint8Array> {
   const type = frame.opaque ? 'rgb' : 'rgba';
-  const data = frame.pngStream
-    ? frame.pngStream(frame.opaque).map((piece) => chunk('IDAT', piece))
-    : await compressPixels(frame);
-  return concat([signature, header(frame, type), ...data, chunk('IEND', new Uint8Array())]);
+  if (frame.png === undefined) return assemble(frame, type, [], await compressPixels(frame));
+  const colors = frame.png.findPalette();
+  if (colors !== undefined) return paletted(frame, paletteOf([...colors].map(unpremultiply)), frame.png);
+  return assemble(frame, type, [], inChunks(frame.png.stream(type)));
+}
+
+/** At most 256 colours, chosen for the image; opacity is kept in the palette (tRNS). */
+export async function encodePng8(frame: Frame): Promise<Uint8Array> {
+  const colors = frame.png?.findPalette();
+  if (frame.png && colors) return paletted(frame, paletteOf([...colors].map(unpremultiply)), frame.png);
+  const { rows, ...palette } = quantise(frame);
+  if (frame.png) {
+    turnIntoIndices(frame, rows);
+    return paletted(frame, palette, frame.png);
+  }
+  const rowBytes = frame.width + 1;
+  const data = await compress(frame.height, rowBytes, (from, to) =>
+    rows.subarray(from * rowBytes, to * rowBytes),
+  );
+  return assemble(frame, 'palette', paletteChunks(frame, palette), data);
+}
+
+function paletted(frame: Frame, palette: Palette, png: PngFrame): Uint8Array {
+  return assemble(frame, 'palette', paletteChunks(frame, palette), inChunks(png.stream('indices')));
+}
+
+function paletteChunks({ opaque }: Frame, { palette, alphas }: Palette): Uint8Array[] {
+  return [chunk('PLTE', palette), ...(opaque ? [] : [chunk('tRNS', alphas)])];
+}
+
+function inChunks(pieces: readonly Uint8Array[]): Uint8Array[] {
+  return pieces.map((piece) => chunk('IDAT', piece));
+}
+
+function assemble(
+  frame: Frame,
+  type: keyof typeof colorTypes,
+  palette: readonly Uint8Array[],
+  data: readonly Uint8Array[],
+): Uint8Array {
+  return concat([signature, header(frame, type), ...palette, ...data, chunk('IEND', new Uint8Array())]);
+}
+
+/** @param rows as `quantise` gives them */
+function turnIntoIndices(frame: Frame, rows: Uint8Array): void {
+  const words = wordsOf(frame);
+  for (let y = 0; y < frame.height; y++) {
+    const from = y * (frame.width + 1) + 1;
+    words.set(rows.subarray(from, from + frame.width), y * (frame.stride >>> 2));
+  }
 }
 
 function compressPixels(frame: Frame): Promise<Uint8Array[]> {
   const pack = frame.opaque ? packRgb : packRgba;
   const rowBytes = frame.width * (frame.opaque ? 3 : 4) + 1;
   return compress(frame.height, rowBytes, (from, to) => pack(frame, from, to, 1));
-}
-
-/** At most 256 colours, chosen for the image; opacity is kept in the palette (tRNS). */
-export async function encodePng8(frame: Frame): Promise<Uint8Array> {
-  const { palette, alphas, rows } = quantise(frame);
-  const rowBytes = frame.width + 1;
-  const data = await compress(frame.height, rowBytes, (from, to) =>
-    rows.subarray(from * rowBytes, to * rowBytes),
-  );
-  const transparency = frame.opaque ? [] : [chunk('tRNS', alphas)];
-  return concat([
-    signature,
-    header(frame, 'palette'),
-    chunk('PLTE', palette),
-    ...transparency,
-    ...data,
-    chunk('IEND', new Uint8Array()),
-  ]);
 }
 
 function header({ width, height }: Frame, type: keyof typeof colorTypes): Uint8Array {

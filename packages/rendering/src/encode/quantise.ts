@@ -5,10 +5,13 @@
  */
 import { type Frame, unpremultiply, wordsOf } from './frame.ts';
 
-export interface Quantised {
+export interface Palette {
   /** RGB triples. */
   readonly palette: Uint8Array;
   readonly alphas: Uint8Array;
+}
+
+export interface Quantised extends Palette {
   /** One byte per pixel, each row preceded by the « no filter » byte of PNG. */
   readonly rows: Uint8Array;
 }
@@ -57,7 +60,8 @@ function forEachRun(frame: Frame, indexOf: (word: number, length: number) => num
   return out;
 }
 
-function paletteOf(words: readonly number[]): { palette: Uint8Array; alphas: Uint8Array } {
+/** @param words colours that are not premultiplied */
+export function paletteOf(words: readonly number[]): Palette {
   return {
     palette: Uint8Array.from(words.flatMap((word) => [word & 255, (word >>> 8) & 255, (word >>> 16) & 255])),
     alphas: Uint8Array.from(words, (word) => word >>> 24),

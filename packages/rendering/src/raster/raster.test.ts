@@ -137,9 +137,9 @@ describe('rows of PNG', () => {
         raster.begin(width, height, opaque ? white : 0);
         const { frame: pixels, frameStride: stride } = raster;
         scribble(pixels, share, opaque, random);
-        const pack = opaque ? packRgb : packRgba;
+        const [pack, kind] = opaque ? ([packRgb, 'rgb'] as const) : ([packRgba, 'rgba'] as const);
         const wanted = Buffer.from(pack({ width, height, stride, pixels, opaque }, 0, height, 1));
-        expect(inflateSync(Buffer.concat(raster.pngStream(opaque))).equals(wanted)).toBe(true);
+        expect(inflateSync(Buffer.concat(raster.png.stream(kind))).equals(wanted)).toBe(true);
       }
     }
   });
@@ -150,7 +150,7 @@ describe('rows of PNG', () => {
     const { frame, frameStride: stride } = raster;
     for (let y = 0; y < 512; y++)
       for (let x = 0; x < 512; x++) if ((x + y) % 8 < 2) frame.set([20, 60, 90, 255], y * stride + x * 4);
-    const bytes = raster.pngStream(true).reduce((sum, piece) => sum + piece.length, 0);
+    const bytes = raster.png.stream('rgb').reduce((sum, piece) => sum + piece.length, 0);
     expect(bytes).toBeLessThan(8000);
   });
 });

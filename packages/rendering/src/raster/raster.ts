@@ -6,6 +6,7 @@
  * premultiplied, 32 bits, red in the lowest byte and alpha in the highest.
  */
 import type { Bbox } from '@cartable/geo';
+import type { PngFrame } from '../encode/frame.ts';
 import type { JpegTables } from '../encode/jpeg-tables.ts';
 
 /** From stored coordinates to pixels. Scales are pixels per stored unit, both positive. */
@@ -106,7 +107,7 @@ export interface Raster {
   /** Bytes from a row of the frame to the next. */
   readonly frameStride: number;
   /** See `Frame`. */
-  pngStream?(isOpaque: boolean): Uint8Array[];
+  readonly png?: PngFrame;
   jpegScan?(tables: readonly JpegTables[]): Uint8Array[];
   /** Bytes held. */
   readonly memoryBytes: number;

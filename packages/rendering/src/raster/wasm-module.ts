@@ -17,7 +17,9 @@ export interface RasterExports {
   pointsAddress(): number;
   points(): number;
   reserveInput(bytes: number): number;
-  beginPng(isOpaque: number): void;
+  findPalette(): number;
+  paletteAddress(): number;
+  beginPng(bytesOfPixel: number): void;
   encodePngRows(from: number, to: number): number;
   endPng(): number;
   jpegTablesAddress(): number;

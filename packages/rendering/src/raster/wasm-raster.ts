@@ -3,7 +3,7 @@ import { CartableError } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
 import type { JpegTables } from '../encode/jpeg-tables.ts';
 import { JpegWriter } from './jpeg-writer.ts';
-import { pngStream } from './png-writer.ts';
+import { PngWriter } from './png-writer.ts';
 import {
   capCode,
   joinCode,
@@ -196,10 +196,8 @@ export class WasmRaster implements Raster {
     return new Uint8Array(this.#wasm.memory.buffer, address, this.frameStride * this.#height);
   }
 
-  pngStream(isOpaque: boolean): Uint8Array[] {
-    const pieces = pngStream(this.#wasm, { width: this.#width, height: this.#height }, isOpaque);
-    this.#refresh();
-    return pieces;
+  get png(): PngWriter {
+    return new PngWriter(this.#wasm, { width: this.#width, height: this.#height });
   }
 
   jpegScan(tables: readonly JpegTables[]): Uint8Array[] {
