@@ -111,8 +111,8 @@ function Editor({ text }: { readonly text: SiteText }) {
   const form = useForm<TextValues>({ defaultValues: valuesOf(text) });
   const save = useWrite(administrationCalls.saveText, {
     onSuccess: async (saved) => {
-      notify({ description: t(saved.is_draft ? 'saved' : isToCome(saved) ? 'scheduled' : 'published') });
       await reload();
+      notify({ description: t(saved.is_draft ? 'saved' : isToCome(saved) ? 'scheduled' : 'published') });
     },
   });
   const keep = (publish: boolean) =>
@@ -129,40 +129,43 @@ function Editor({ text }: { readonly text: SiteText }) {
       )}
       {save.error && <ErrorAlert title={t('failed')} error={save.error} />}
       <form noValidate onSubmit={(event) => event.preventDefault()}>
-        {isStatement(text) && <p className="fr-text--sm">{t('statementHint')}</p>}
-        {writtenFields(text).map((field) => (
-          <HeadInput key={field} field={field} registered={form.register(`head.${field}`)} />
-        ))}
-        <PictureField
-          onPicture={(markdown) => {
-            const body = form.getValues('body');
-            if (kind !== 'partners')
-              form.setValue('body', `${body.trimEnd()}\n\n${markdown}\n`, { shouldDirty: true });
-          }}
-          use={
-            pictured && {
-              label: t(pictured === 'logo' ? 'useAsLogo' : 'useAsCover'),
-              onUse: (path) => form.setValue(`head.${pictured}`, path, { shouldDirty: true }),
+        {/* The form begins anew with what was kept: what would be typed meanwhile would be lost. */}
+        <fieldset className="app-text-editor__fields" disabled={save.isPending}>
+          {isStatement(text) && <p className="fr-text--sm">{t('statementHint')}</p>}
+          {writtenFields(text).map((field) => (
+            <HeadInput key={field} field={field} registered={form.register(`head.${field}`)} />
+          ))}
+          <PictureField
+            onPicture={(markdown) => {
+              const body = form.getValues('body');
+              if (kind !== 'partners')
+                form.setValue('body', `${body.trimEnd()}\n\n${markdown}\n`, { shouldDirty: true });
+            }}
+            use={
+              pictured && {
+                label: t(pictured === 'logo' ? 'useAsLogo' : 'useAsCover'),
+                onUse: (path) => form.setValue(`head.${pictured}`, path, { shouldDirty: true }),
+              }
             }
-          }
-        />
-        {kind !== 'partners' && (
-          <div className="app-text-editor">
-            <Input
-              textArea
-              label={t('body')}
-              nativeTextAreaProps={{ ...form.register('body'), rows: 20, maxLength: longestText }}
-            />
-            <section aria-labelledby="text-preview">
-              <h2 id="text-preview" className="fr-text--md fr-text--bold fr-mb-1w">
-                {t('preview')}
-              </h2>
-              <div className="app-text-editor__preview">
-                <ShownText text={form.watch('body')} language={language} />
-              </div>
-            </section>
-          </div>
-        )}
+          />
+          {kind !== 'partners' && (
+            <div className="app-text-editor">
+              <Input
+                textArea
+                label={t('body')}
+                nativeTextAreaProps={{ ...form.register('body'), rows: 20, maxLength: longestText }}
+              />
+              <section aria-labelledby="text-preview">
+                <h2 id="text-preview" className="fr-text--md fr-text--bold fr-mb-1w">
+                  {t('preview')}
+                </h2>
+                <div className="app-text-editor__preview">
+                  <ShownText text={form.watch('body')} language={language} />
+                </div>
+              </section>
+            </div>
+          )}
+        </fieldset>
       </form>
       <ButtonsGroup
         inlineLayoutWhen="sm and up"
