@@ -1,9 +1,10 @@
 /**
  * `npm run bench -- front`: what a first visitor waits for, on a processor four times slower: weight of scripts, largest
- * paint (LCP), layout shift (CLS); and Lighthouse in four categories where it is installed
- * (`npm install --no-save lighthouse`), which the product does not need.
+ * paint (LCP), layout shift (CLS); and Lighthouse in four categories where it is installed, which the product does not
+ * need: `npm install --prefix DIR lighthouse`, then `BENCH_LIGHTHOUSE=DIR/node_modules/lighthouse/core/index.js`.
  */
 import { loadavg } from 'node:os';
+import { pathToFileURL } from 'node:url';
 import { freePort, requiredTool } from '@cartable/testkit';
 import { type Browser, chromium } from 'playwright-core';
 import { until } from '../support/client.ts';
@@ -32,7 +33,7 @@ try {
     `\nFirst visit, processor × 4, median of ${rounds}; load ${loadavg()[0]!.toFixed(1)} at the start.`,
   );
   console.table(await firstVisits(browser));
-  console.table((await scores()) ?? 'Lighthouse is not installed: npm install --no-save lighthouse');
+  console.table((await scores()) ?? 'Lighthouse is not given: BENCH_LIGHTHOUSE (its core/index.js)');
 } finally {
   await browser.close();
   await server.dispose();
@@ -69,12 +70,12 @@ type Lighthouse = (url: string, flags: object, config: unknown) => Promise<Repor
 
 /** Undefined where the tool is not installed. */
 async function scores(): Promise<object | undefined> {
-  // A text, not a name: the compiler would look for its types.
-  const name: string = 'lighthouse';
-  const tool = (await import(name).catch(() => undefined)) as
-    | { readonly default: Lighthouse; readonly desktopConfig: unknown }
-    | undefined;
-  if (tool === undefined) return undefined;
+  const path = process.env.BENCH_LIGHTHOUSE;
+  if (path === undefined) return undefined;
+  const tool = (await import(pathToFileURL(path).href)) as {
+    readonly default: Lighthouse;
+    readonly desktopConfig: unknown;
+  };
   const table: Record<string, object> = {};
   for (const [page, path] of Object.entries(pages)) {
     const report = await tool.default(

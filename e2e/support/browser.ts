@@ -48,8 +48,8 @@ export interface RuleOutcome {
   readonly broken: readonly string[];
 }
 
-/** What axe says of the page, once it is still: half faded in, any text lacks contrast. */
-export async function runAxe(page: Page): Promise<RuleOutcome[]> {
+/** What axe says of the page, by all its rules or by some, once it is still: half faded in, any text lacks contrast. */
+export async function runAxe(page: Page, rules?: readonly string[]): Promise<RuleOutcome[]> {
   await page.evaluate(async () => {
     interface Moving {
       readonly effect: { getComputedTiming(): { endTime: unknown } } | null;
@@ -62,7 +62,7 @@ export async function runAxe(page: Page): Promise<RuleOutcome[]> {
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
   await page.evaluate(axe);
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (only) => {
     interface Rule {
       readonly id: string;
       readonly impact: string | null;
@@ -73,7 +73,10 @@ export async function runAxe(page: Page): Promise<RuleOutcome[]> {
       run(options: object): Promise<{ violations: Rule[]; passes: Rule[] }>;
     }
     const runner = (globalThis as unknown as { axe: Runner }).axe;
-    const { violations, passes } = await runner.run({ resultTypes: ['violations'] });
+    const { violations, passes } = await runner.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: only }),
+    });
     const outcome = ({ id, impact, tags }: Rule, nodes: Rule['nodes']) => ({
       id,
       impact,
@@ -84,7 +87,7 @@ export async function runAxe(page: Page): Promise<RuleOutcome[]> {
       ...violations.map((rule) => outcome(rule, rule.nodes)),
       ...passes.map((rule) => outcome(rule, [])),
     ];
-  });
+  }, rules);
 }
 
 /** Serious or critical findings of axe on the page. */
