@@ -29,8 +29,8 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** Segments between those the layout knows (home, dashboard, datastore, datasheet) and the title. */
   readonly trail?: readonly TrailSegment[];
-  /** `narrow` for forms and texts to read, `full` for tables and maps. Default `full`. */
-  readonly width?: 'narrow' | 'full';
+  /** `narrow` for forms and texts to read, `full` for tables, `map` where a map is what one came for. Default `full`. */
+  readonly width?: 'narrow' | 'full' | 'map';
   /** Words of the trade it uses, explained under its heading. */
   readonly words?: readonly Word[];
   readonly children?: ReactNode;

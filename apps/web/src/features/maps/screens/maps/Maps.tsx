@@ -75,7 +75,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
     if (read) show({ ...read.box });
   };
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} width="map">
       <UnderAlerts place="map">
         <div className="app-maps">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen in the panel as well */}
