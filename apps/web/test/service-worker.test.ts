@@ -78,7 +78,7 @@ beforeEach(() => {
     if (!isOnline) throw new TypeError('Failed to fetch');
     return new Response('from the network');
   };
-  runInContext(source, createContext({ self, caches, fetch, URL, Response }));
+  runInContext(source, createContext({ self, caches, fetch, Headers, URL, URLSearchParams, Response }));
 });
 
 it('answers a piece of the page though the browser has no room for its copy', async () => {
@@ -96,9 +96,19 @@ it('keeps for good what its name holds a hash of, and asks for the others again'
   expect(await ask('/favicon.svg')).toBe('from the network');
 });
 
-it('leaves parts of archives to the browser: they are no whole to keep, and a kept whole is no part', async () => {
-  await keepIn('cartable-zone-1-1-1', { '/offline/zone': {}, '/assets/1a2b3c4d.pmtiles': 'whole' });
-  expect(await ask('/assets/1a2b3c4d.pmtiles', '', { Range: 'bytes=0-16383' })).toBeUndefined();
+it('leaves parts of files to the browser: they are no whole to keep, and a kept whole is no part', async () => {
+  await keepIn('cartable-zone-1-1-1', { '/offline/zone': {}, '/assets/1a2b3c4d.gpkg': 'whole' });
+  expect(await ask('/assets/1a2b3c4d.gpkg', '', { Range: 'bytes=0-16383' })).toBeUndefined();
+});
+
+it('answers parts of the archive of the base map from the network, and without it those that a zone holds', async () => {
+  const [archive, range] = ['/assets/1a2b3c4d.pmtiles', 'bytes=0-16383'];
+  const part = `/offline/range?${new URLSearchParams({ url: hrefOf(archive), range })}`;
+  await keepIn('cartable-zone-1-1-1', { '/offline/zone': {}, [archive]: 'whole', [part]: 'the head' });
+  expect(await ask(archive, '', { Range: range })).toBe('from the network');
+  isOnline = false;
+  expect(await ask(archive, '', { Range: range })).toBe('"the head"');
+  expect(await ask(archive, '', { Range: 'bytes=16384-20000' })).toBe('no network');
 });
 
 it('answers tiles of a base map from the zone, whatever their server, and leaves streams alone', async () => {
