@@ -77,6 +77,16 @@ it('requests with their statements, and jobs, are told to the collector under th
   expect(collector.text()).not.toContain('secret');
 });
 
+it('a collector that refuses what is left does not keep the server from ending well', async () => {
+  const server = createServer((_request, reply) => void reply.writeHead(400).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const tracesUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`;
+  const tracing = (await startTracing({ tracesUrl, tracesPercent: 100 }))!;
+  await tracing.aroundJob({ id: 'j1', kind: 'mail', subject: 'mail:m1' } as Job, async () => undefined);
+  await expect(tracing.close()).resolves.toBeUndefined();
+});
+
 it('nothing is loaded nor sent without a collector', async () => {
   expect(await startTracing({ tracesUrl: undefined, tracesPercent: 100 })).toBeUndefined();
 });

@@ -82,9 +82,9 @@ export class Tracing {
     }
   };
 
-  /** Sends what is left. */
-  close(): Promise<void> {
-    return this.#close();
+  /** Sends what is left. A collector that does not answer is no reason for the server to end badly. */
+  async close(): Promise<void> {
+    await this.#close().catch(() => undefined);
   }
 
   #start(
