@@ -2,7 +2,7 @@
  * `npm run migrate`: brings the tables of the database to this version, after a copy of it, for platforms whose processes
  * do not do it by themselves (`CARTABLE_MIGRATIONS=manual`). Nothing to do is no fault.
  */
-import { createFilesPrivately, openMetadata } from '@cartable/storage';
+import { createFilesPrivately, openMetadata, rejectUnfinishedRestore } from '@cartable/storage';
 import { readConfig } from '../config.ts';
 import { copyDatabaseBeforeUpdate } from '../copy-before-update.ts';
 import { migrations } from '../migrations.ts';
@@ -15,6 +15,7 @@ createFilesPrivately();
 try {
   const config = readConfig(env);
   const { dataDir, databaseUrl } = config;
+  rejectUnfinishedRestore(dataDir);
   const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
   try {
     const pending = await metadata.pendingMigrations(migrations);
