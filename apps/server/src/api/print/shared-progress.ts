@@ -24,9 +24,17 @@ export function shareProgress(
   if (name === undefined) return async () => undefined;
   const print = keyOf(address, name);
   let writing: Promise<void> | undefined;
+  let isWriting = false;
   const timer = setInterval(() => {
+    // A database that is slow is told once at a time: what it writes last is what is forgotten at the end.
+    if (isWriting) return;
+    isWriting = true;
     // Where nothing can be written, the print goes on all the same.
-    writing = save(services, print, progress.percent).catch(() => undefined);
+    writing = save(services, print, progress.percent)
+      .catch(() => undefined)
+      .finally(() => {
+        isWriting = false;
+      });
   }, tellEveryMs);
   return async () => {
     clearInterval(timer);
