@@ -65,6 +65,15 @@ it('says what the site is for, to engines that run no script', async () => {
   expect((await headOf('/nous-ecrire')).html).toContain('Nous écrire | Cartes');
 });
 
+it('names a theme of the news, and knows none that no article has', async () => {
+  const list = async ({ tag }: { readonly tag?: string }) => ({ total: tag === 'eau & sols' ? 1 : 0 });
+  const withNews = { ...services, content: { news: { list } } } as unknown as Services;
+  const known = await pageHead(withNews, '/actualites/theme/eau & sols', 'fr');
+  expect(known).toMatchObject({ status: 200, html: expect.stringContaining('eau &amp; sols | Cartes') });
+  const unknown = await pageHead(withNews, '/actualites/theme/Compte suspendu', 'fr');
+  expect(unknown).toMatchObject({ status: 404, html: expect.stringContaining('noindex') });
+});
+
 it('speaks of the catalogue in the language of who reads', async () => {
   const [french, english] = await Promise.all(
     (['fr', 'en'] as const).map(async (language) => (await headOf('/catalogue', language)).html),

@@ -92,7 +92,7 @@ export async function siteHead(
   const guide = guidePath.exec(path)?.[1];
   if (guide !== undefined) return await guideHead(services, path, guide, language);
   const tag = tagPath.exec(path)?.[1];
-  if (tag !== undefined) return tagHead(services, tag, language);
+  if (tag !== undefined) return await tagHead(services, tag, language);
   const slug = articlePath.exec(path)?.[1];
   return slug === undefined ? undefined : await articleHead(services, path, slug, language);
 }
@@ -109,7 +109,9 @@ function feedOf({ config: { publicUrl, siteTitle } }: Services, path: string, he
   return related('alternate', 'application/rss+xml', `${heading} | ${siteTitle}`, publicUrl + feed);
 }
 
-function tagHead(services: Services, tag: string, language: Language): PageHead {
+async function tagHead(services: Services, tag: string, language: Language): Promise<PageHead> {
+  const { total } = await services.content.news.list({ page: 0, limit: 1, tag, language });
+  if (total === 0) return { status: 404, html: titleOf(services.config.siteTitle) + noIndex };
   const [news, about] = lists['/actualites']![language];
   const heading = `${news}${language === 'fr' ? ' : ' : ': '}${tag}`;
   const description = about.replace('{site}', services.config.siteTitle);
