@@ -46,7 +46,7 @@ export function spatialPredicate(
     return featurePredicate(operator, leftName, right, plane);
   if (rightName !== undefined && left.kind === 'geometry')
     return featurePredicate(reversed[operator] ?? operator, rightName, left, plane);
-  if (left.kind === 'geometry' && right.kind === 'geometry') return constant(operator, left, right, plane);
+  if (left.kind === 'geometry' && right.kind === 'geometry') return constant(operator, left, right);
   return undefined;
 }
 
@@ -61,13 +61,12 @@ function featurePredicate(
   return topological(operator, { wkb: geometry.wkb, srid }, property);
 }
 
+/** Both are in the plane of the filter, which may not be known yet; compared as they are written, any one will do. */
+const samePlane = 4326;
+
 /** Nothing of the feature: true or false for all. */
-function constant(
-  operator: TopologicalOperator,
-  left: GeometryOperand,
-  right: GeometryOperand,
-  { srid }: FilterPlane,
-): Expression {
+function constant(operator: TopologicalOperator, left: GeometryOperand, right: GeometryOperand): Expression {
+  const srid = samePlane;
   const holds = compileToEvaluator(topological(operator, { wkb: right.wkb, srid }), { columns: [], srid });
   return holds([], undefined, left.wkb) ? always : never;
 }

@@ -190,6 +190,10 @@ describe('a CQL filter', () => {
     });
   });
 
+  it('may compare places it names itself', () => {
+    expect(() => conditionOf('limites:commune', 'INTERSECTS(POINT(1 1), BBOX(0, 0, 2, 2))')).not.toThrow();
+  });
+
   it('is one for each type, between semicolons', () => {
     const filters = "nom = 'a;b' OR nom IS NULL;code = 'c'";
     const { queries } = getFeature(`typenames=(l:a)(l:b)&cql_filter=${encodeURIComponent(filters)}`);
