@@ -29,10 +29,17 @@ it('asks once for the requests of a minute, those that come together too', async
 });
 
 it('tries a wrong one once, and what was refused for another reason again', async () => {
-  const { asked, shown } = opened();
+  const { asked, shown, wait } = opened();
   const of = (one: string) => shown.userOf({ ...bob, password: one });
   for (let rank = 0; rank < 3; rank += 1) await expect(of('faux')).rejects.toThrow();
   expect(asked).toEqual(['faux']);
   for (let rank = 0; rank < 2; rank += 1) await expect(of('trop')).rejects.toThrow();
   expect(asked).toEqual(['faux', 'trop', 'trop']);
+  // Longer than a right one, or a program would use up what its owner may try.
+  wait(4 * 60_000);
+  await expect(of('faux')).rejects.toThrow();
+  expect(asked).toHaveLength(3);
+  wait(60_001);
+  await expect(of('faux')).rejects.toThrow();
+  expect(asked).toHaveLength(4);
 });

@@ -4,6 +4,11 @@ import { CartableError } from '@cartable/contract';
 
 /** A password that was changed, or an account that was closed, is asked about again after it. */
 const windowMs = 60_000;
+/**
+ * A refusal stays longer: asked anew each minute, what a program shows would use up the tries its owner has to sign in
+ * from the same address.
+ */
+const refusedMs = 5 * 60_000;
 /** Remembered at once: a few hundred kB. */
 const most = 1000;
 
@@ -16,7 +21,8 @@ interface Known {
 
 /**
  * Passwords that desktop software shows with each request. Each is checked as a sign-in is, with its throttle, then
- * remembered for a minute, right or wrong: a map that shows one wrong password with each of its requests has tried one.
+ * remembered for a minute, five when it is refused: a map that shows one wrong password with each of its requests has
+ * tried one.
  */
 export class ShownPasswords {
   readonly #accounts: Pick<Accounts, 'authenticate'>;
@@ -43,7 +49,9 @@ export class ShownPasswords {
       return await userId;
     } catch (error) {
       // Only a refusal of these credentials is an answer that stays.
-      if (!(error instanceof CartableError) || error.kind !== 'unauthenticated') this.#known.delete(digest);
+      this.#known.delete(digest);
+      if (error instanceof CartableError && error.kind === 'unauthenticated')
+        this.#known.set(digest, { until: this.#now() + refusedMs, userId });
       throw error;
     }
   }
