@@ -57,8 +57,11 @@ const written = (attributes: Readonly<Record<string, string>>): string =>
 export const wfsSource = (type: { readonly name: string; readonly url: string }): QgisSource => ({
   type: 'vector',
   provider: 'WFS',
-  text: `restrictToRequestBBOX='1' typename='${type.name}' url='${type.url}' version='2.0.0'`,
+  text: `restrictToRequestBBOX='1' typename='${inQuotes(type.name)}' url='${inQuotes(type.url)}' version='2.0.0'`,
 });
+
+/** As `QgsDataSourceUri` reads what stands between quotes: no name or address ends it. */
+const inQuotes = (text: string): string => text.replace(/['\\]/g, '\\$&');
 
 export function wmsSource({ name, url }: { readonly name: string; readonly url: string }): QgisSource {
   const parts = { crs: 'EPSG:3857', format: 'image/png', layers: name, styles: '', url };
