@@ -69,4 +69,8 @@ export function wmsSource({ name, url }: { readonly name: string; readonly url: 
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeXml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
+/** Characters that XML 1.0 cannot hold even escaped. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+export const escapeXml = (text: string) =>
+  text.replace(forbidden, '').replace(/[&<>"]/g, (sign) => entities[sign]!);
