@@ -27,6 +27,8 @@ export async function takeChallenge(
   queries: AccountsQueries,
   { challenge, userId }: { readonly challenge: string; readonly userId: string | null },
 ): Promise<boolean> {
+  // The browser wrote it, and nobody has looked at it yet.
+  if (typeof challenge !== 'string') return false;
   const { numDeletedRows } = await queries
     .deleteFrom('passkey_challenges')
     .where('challenge_hash', '=', hashToken(challenge))

@@ -89,15 +89,22 @@ export async function addPasskey(
 ): Promise<{ readonly recoveryCodes: string[] }> {
   const party = relyingPartyOf(context);
   const { verifyRegistrationResponse } = await loadWebAuthn();
+  // Of the database: no fault of the answer.
+  let fault: unknown;
   const verified = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: (challenge) =>
-      inTransaction(context, (queries) => takeChallenge(context, queries, { challenge, userId })),
+      inTransaction(context, (queries) => takeChallenge(context, queries, { challenge, userId })).catch(
+        (error: unknown) => {
+          fault = error;
+          throw error;
+        },
+      ),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
   }).catch((error) => {
-    throw refused(error);
+    throw error === fault ? error : refused(error);
   });
   if (!verified.verified) throw refused(undefined);
   const { id: credentialId, publicKey, counter } = verified.registrationInfo.credential;

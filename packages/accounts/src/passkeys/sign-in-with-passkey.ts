@@ -45,10 +45,17 @@ export async function signInWithPasskey(
     .executeTakeFirst();
   if (passkey === undefined) throw refused(undefined);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
+  // Of the database: no fault of the answer.
+  let fault: unknown;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: (challenge) =>
-      inTransaction(context, (queries) => takeChallenge(context, queries, { challenge, userId: null })),
+      inTransaction(context, (queries) => takeChallenge(context, queries, { challenge, userId: null })).catch(
+        (error: unknown) => {
+          fault = error;
+          throw error;
+        },
+      ),
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
@@ -58,7 +65,7 @@ export async function signInWithPasskey(
       counter: Number(passkey.counter),
     },
   }).catch((error) => {
-    throw refused(error);
+    throw error === fault ? error : refused(error);
   });
   if (!verified) throw refused(undefined);
   return inTransaction(context, async (queries) => {
