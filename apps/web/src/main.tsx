@@ -3,6 +3,7 @@ import './shell/icons.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { createRoot } from 'react-dom/client';
 import { isAbortOrNetworkError, markNetworkFailure } from './base/api/api-error.ts';
+import { persistence } from './base/api/persistence.ts';
 import { askMe, onOwnerChange, watchSession } from './base/api/session.ts';
 import { dropAllDrafts } from './base/forms/drafts.ts';
 import { useLanguage } from './base/i18n/texts.ts';
@@ -23,6 +24,8 @@ void askSite();
 void askMe();
 
 startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });
+// Who it is may be known before what was kept is read back: nothing of the one before is.
+onOwnerChange(() => void persistence.persister.removeClient());
 onOwnerChange(dropAllDrafts);
 onOwnerChange(() => deleteRememberedDeposits(localStorage));
 onOwnerChange(() => void forgetZones().catch(() => undefined));
