@@ -99,7 +99,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
     files,
     initial,
     defaultComment: useReportCommunity(community)?.default_comment,
-    onKept: () => setKept(true),
+    onKept: setKept,
   });
   // A page that is loaded again goes on with it. Effects of the fields run first: the draft of the tab is gone by then.
   const { href } = routes.espaceco_report_new({ ...addressed, draft: key });

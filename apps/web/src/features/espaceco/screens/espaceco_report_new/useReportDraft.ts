@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ReportValues } from '../../parts/reports/report-form.ts';
 import {
   dropQueued,
-  keepQueued,
+  keepReportDraft,
   type ReportDraft,
   readReportDraft,
 } from '../espaceco_community_map/field/field-store.ts';
@@ -34,8 +34,8 @@ interface KeptReport {
   readonly initial: ReportValues;
   /** What the community writes first; the person did not. */
   readonly defaultComment: string | null | undefined;
-  /** Once it is in the browser for the first time. */
-  readonly onKept: () => void;
+  /** Once it is in the browser, and when what is written there is no longer what the form holds. */
+  readonly onKept: (isKept: boolean) => void;
 }
 
 /**
@@ -47,6 +47,7 @@ export function useKeepDraft({ id, person, form, files, initial, defaultComment,
   const isDone = useRef(false);
   const isKept = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pending = useRef<() => void>(undefined);
   const keep = useRef(() => {});
   keep.current = () => {
     const values = form.getValues();
@@ -54,10 +55,16 @@ export function useKeepDraft({ id, person, form, files, initial, defaultComment,
     const isOwn = values.comment !== (defaultComment ?? '');
     const written = isOwn ? values : { ...values, comment: initial.comment };
     const isWritten = files.length > 0 || JSON.stringify(written) !== JSON.stringify(initial);
-    if (isDone.current || person === undefined || !(communityId > 0) || !(isWritten || isKept.current))
-      return;
+    if (isDone.current || person === undefined || !(isWritten || isKept.current)) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    pending.current = undefined;
+    if (!(communityId > 0)) {
+      if (isKept.current) onKept(false);
+      return;
+    }
+    pending.current = () => {
+      clearTimeout(timer.current);
+      pending.current = undefined;
       const draft = {
         kind: 'draft',
         fate: 'draft',
@@ -68,23 +75,34 @@ export function useKeepDraft({ id, person, form, files, initial, defaultComment,
         values,
         files,
       } as const;
-      keepQueued(draft).then(
+      keepReportDraft(draft).then(
         () => {
-          if (!isKept.current) onKept();
+          onKept(true);
           isKept.current = true;
         },
-        // A browser that keeps nothing still sends.
-        () => undefined,
+        // A browser that keeps nothing, or no more, still sends: the tab keeps what it can, and asks who leaves.
+        () => {
+          if (isKept.current && !isDone.current) onKept(false);
+        },
       );
-    }, keepAfterMs);
+    };
+    timer.current = setTimeout(() => pending.current?.(), keepAfterMs);
   };
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keep.current() }), [form]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are kept with the rest, when they change
   useEffect(() => keep.current(), [files]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Nobody is asked who leaves a report that is kept: its last letters are too.
+  useEffect(
+    () => () => {
+      if (isKept.current) pending.current?.();
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   return async ({ isQueued }: { readonly isQueued: boolean }) => {
     isDone.current = true;
     clearTimeout(timer.current);
+    pending.current = undefined;
     if (!isQueued) await dropQueued(id).catch(() => undefined);
   };
 }

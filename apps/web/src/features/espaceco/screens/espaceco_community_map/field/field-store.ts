@@ -121,4 +121,14 @@ export async function readReportDraft(id: string, person: number): Promise<Repor
   return kept?.kind === 'draft' && kept.person === person ? kept : undefined;
 }
 
+/** Under its key there may be a report already, queued by another tab of the same draft: that one stays. */
+export const keepReportDraft = (draft: ReportDraft) =>
+  run('queue', 'readwrite', (all) => {
+    const known = all.get(draft.id) as IDBRequest<Queued | undefined>;
+    known.onsuccess = () => {
+      if (known.result?.kind !== 'report') all.put(draft);
+    };
+    return known;
+  });
+
 export const dropQueued = (id: string) => run('queue', 'readwrite', (all) => all.delete(id));
