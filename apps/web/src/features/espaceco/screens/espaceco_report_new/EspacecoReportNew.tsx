@@ -117,8 +117,14 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
       at: Date.now(),
       fate: 'waiting',
     } as const;
+    try {
+      await enqueue({ ...common, body, files });
+    } catch {
+      // No room left: the form stays, and so does its draft.
+      notify({ severity: 'error', description: t('failed') });
+      return;
+    }
     await endDraft({ isQueued: true });
-    await enqueue({ ...common, body, files });
     formDone();
     notify({ description: t('queued') });
     routes.espaceco_community_map({ communityId: of, panel: 'reports' }).push();
