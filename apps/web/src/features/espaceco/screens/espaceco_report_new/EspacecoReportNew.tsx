@@ -6,6 +6,7 @@ import { isAbortOrNetworkError } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.ts';
@@ -32,9 +33,10 @@ const DEVICE = 'web';
 
 /** A new report, in the community and at the place of the address when it names them. */
 export function Screen({ route: { params } }: { readonly route: RouteOf<'espaceco_report_new'> }) {
-  const person = useEspacecoMe().data?.id;
-  const kept = useKeptDraft(params.draft, person);
-  if (kept === undefined) return null;
+  const me = useEspacecoMe();
+  const kept = useKeptDraft(params.draft, me.data?.id);
+  // Whose draft it is cannot be told of nobody.
+  if (kept === undefined) return <Loaded query={me}>{() => null}</Loaded>;
   return <NewReport key={`${params.community} ${params.place} ${params.object}`} {...params} kept={kept} />;
 }
 
