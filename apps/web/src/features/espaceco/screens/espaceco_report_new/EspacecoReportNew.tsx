@@ -66,13 +66,14 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
   const near = located.place;
   const person = useEspacecoMe().data?.id;
   const ofObject = useLocatedObject(object);
-  const isPrefilled = useRef(false);
+  // Taken up again, it is where it was put since.
+  const isPrefilled = useRef((kept?.values.located.place ?? null) !== null);
   useEffect(() => {
     if (!ofObject || isPrefilled.current) return;
     isPrefilled.current = true;
     form.setValue('located', ofObject, { shouldDirty: true });
   }, [form, ofObject]);
-  useDefaultComment(form, community);
+  useDefaultComment(form, kept ? undefined : community);
   const add = useFormWrite(espacecoCalls.addReport, form, {
     fieldOfCode: { 'espaceco.report-place': 'located' },
     onBusy: setBusy,
