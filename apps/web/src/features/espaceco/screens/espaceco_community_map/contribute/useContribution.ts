@@ -95,19 +95,24 @@ export function useContribution(request: ContributionRequest) {
   const merge = async (of: GuichetLayer, key: string) => {
     use(null);
     if (!current || !of.table || of.table.id !== current.tableId || String(current.key) === key) return;
-    const [mine, row] = [geometryOfWkt(wktOf(current)), await readRow(of.table, key)];
-    const other = row && draftOfRow({ layerId: of.layer.id, table: of.table }, row);
-    const theirs = other && geometryOfWkt(wktOf(other));
-    const takesSeveral = geometryTypeOf(of.table)?.startsWith('Multi') ?? false;
-    const one =
-      mine &&
-      theirs &&
-      ((await unitedAreas(mine, theirs, takesSeveral)) ?? joined(mine, theirs, takesSeveral));
-    if (!one || !other || current.geometryName === null) return tell('merge');
-    change(
-      { ...other, state: 'Delete' },
-      withValues(current, { [current.geometryName]: wktOfGeometry(one) }),
-    );
+    try {
+      const [mine, row] = [geometryOfWkt(wktOf(current)), await readRow(of.table, key)];
+      const other = row && draftOfRow({ layerId: of.layer.id, table: of.table }, row);
+      const theirs = other && geometryOfWkt(wktOf(other));
+      const takesSeveral = geometryTypeOf(of.table)?.startsWith('Multi') ?? false;
+      const one =
+        mine &&
+        theirs &&
+        ((await unitedAreas(mine, theirs, takesSeveral)) ?? joined(mine, theirs, takesSeveral));
+      if (!one || !other || current.geometryName === null) return tell('merge');
+      change(
+        { ...other, state: 'Delete' },
+        withValues(current, { [current.geometryName]: wktOfGeometry(one) }),
+      );
+    } catch (error) {
+      // The object, or what unites areas, is out of reach.
+      tell(messageOf(error as ApiError));
+    }
   };
   const shapeOf = (draft: Draft): SketchGeometry | ManyGeometry | null => geometryOfWkt(wktOf(draft));
   const reshape = (draft: Draft, geometry: SketchGeometry | ManyGeometry) => {
