@@ -1,4 +1,4 @@
-export { attributionsOf, baseMapChoiceOf, baseMapOf } from './base-map/chosen.ts';
+export { attributionsOf, baseMapOf } from './base-map/chosen.ts';
 export type { TakenRange } from './base-map/taken-along.ts';
 export { layerColour } from './colours.ts';
 export { boxOfPlaces, formatPlace, unionOfBoxes } from './extents.ts';

@@ -1,6 +1,7 @@
 import { layerSeparator } from '@cartable/contract/core';
 import type { RouteOf } from '../../../../base/routing/routes.ts';
-import { type BaseMapChoice, baseMapChoiceOf, type MapPosition } from '../../../../map/index.ts';
+import { baseMapChoiceOf } from '../../../../map/base-map/chosen.ts';
+import type { BaseMapChoice, MapPosition } from '../../../../map/index.ts';
 import {
   escapePart,
   isSameSource,
