@@ -17,6 +17,8 @@ const reachPixels = 15;
 export function followLines(map: OlMap, sources: readonly VectorSource[]): GeometryFunction {
   let known: { readonly revision: string; readonly network: LineNetwork } | undefined;
   const ways = new Map<string, Ways>();
+  /** Between two clicks it stays as it was, whatever is zoomed to, or read, afterwards. */
+  const fixed = new Map<string, readonly (readonly number[])[]>();
   const networkNow = (): LineNetwork => {
     const revision = sources.map((source) => source.getRevision()).join(' ');
     if (known?.revision !== revision) {
@@ -42,7 +44,11 @@ export function followLines(map: OlMap, sources: readonly VectorSource[]): Geome
     const network = networkNow();
     const [first] = stops;
     const drawn = stops.slice(1).flatMap((stop, rank) => {
-      const places = leg(network, stops[rank]!, stop);
+      const from = stops[rank]!;
+      const key = [...from, ...stop].join(' ');
+      const places = fixed.get(key) ?? leg(network, from, stop);
+      // The last one still follows the pointer.
+      if (rank < stops.length - 2) fixed.set(key, places);
       return rank === 0 ? places : places.slice(1);
     });
     const line = (drawn.length > 0 ? drawn : [first!]) as Place[];
