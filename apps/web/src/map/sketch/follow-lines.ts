@@ -7,6 +7,7 @@ import type MultiLineString from 'ol/geom/MultiLineString.js';
 import type { GeometryFunction } from 'ol/interaction/Draw.js';
 import type OlMap from 'ol/Map.js';
 import type VectorSource from 'ol/source/Vector.js';
+import { getUid } from 'ol/util.js';
 import { type Anchor, LineNetwork, type Ways } from './line-network.ts';
 
 type Place = number[];
@@ -14,13 +15,15 @@ type Place = number[];
 /** Around the pointer, in pixels: farther from all lines, one goes straight. */
 const reachPixels = 15;
 
-export function followLines(map: OlMap, sources: readonly VectorSource[]): GeometryFunction {
+/** @param sourcesNow of the lines, which come and go with their layers */
+export function followLines(map: OlMap, sourcesNow: () => readonly VectorSource[]): GeometryFunction {
   let known: { readonly revision: string; readonly network: LineNetwork } | undefined;
   const ways = new Map<string, Ways>();
   /** Between two clicks it stays as it was, whatever is zoomed to, or read, afterwards. */
   const fixed = new Map<string, readonly (readonly number[])[]>();
   const networkNow = (): LineNetwork => {
-    const revision = sources.map((source) => source.getRevision()).join(' ');
+    const sources = sourcesNow();
+    const revision = sources.map((source) => `${getUid(source)}.${source.getRevision()}`).join(' ');
     if (known?.revision !== revision) {
       known = { revision, network: new LineNetwork(sources.flatMap(linesOf)) };
       ways.clear();

@@ -52,7 +52,7 @@ export function useSketch(
   const [isUnderWay, setUnderWay] = useState(false);
   const { features = [], selected = null, tool = null, colour = '' } = view ?? {};
   const isShown = view !== undefined;
-  const along = view?.along?.join(' ') ?? '';
+  const isAlong = (view?.along?.length ?? 0) > 0;
   const reshapes = view?.reshapes ?? 'both';
 
   useEffect(() => {
@@ -73,11 +73,14 @@ export function useSketch(
   useEffect(() => {
     if (!map || tool === null || tool === 'edit') return;
     const style = sketchStyle({ kind: tool === 'text' ? 'point' : tool, colour, name: '' });
-    const lines = tool === 'line' ? sourcesOf(layers.current, along) : [];
     const made = new Draw({
       type: geometryTypes[tool],
       style,
-      ...(lines.length > 0 && { geometryFunction: followLines(map, lines) }),
+      // Layers are read anew as others edit them: what is being drawn goes on.
+      ...(tool === 'line' &&
+        isAlong && {
+          geometryFunction: followLines(map, () => sourcesOf(layers.current, known.current?.along ?? [])),
+        }),
     });
     let isOver = false;
     made.on('drawstart', () => setUnderWay(tool === 'line' || tool === 'polygon'));
@@ -96,7 +99,7 @@ export function useSketch(
       made.abortDrawing();
       setTimeout(() => map.removeInteraction(made), doubleClickMs);
     };
-  }, [map, tool, colour, along, layers]);
+  }, [map, tool, colour, isAlong, layers]);
 
   return {
     tool,
@@ -128,9 +131,9 @@ const isOfPoints = (tool: SketchKind): boolean => tool === 'point' || tool === '
 /** Those of layers of features among the layers of these names. */
 function sourcesOf(
   layers: readonly (DrawnLayer & { readonly id: string })[],
-  names: string,
+  names: readonly string[],
 ): readonly VectorSource[] {
-  const wanted = new Set(names.split(' '));
+  const wanted = new Set(names);
   return layers
     .filter(({ id }) => wanted.has(id))
     .flatMap(({ layer }) => (layer instanceof VectorLayer ? (layer.getSource() ?? []) : []));
