@@ -45,7 +45,8 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
   if (!mayTakeZones()) return <p>{t('zoneImpossible')}</p>;
   const tables = layers.flatMap(({ table }) => table ?? []);
   const tiles = viewed && zoom !== undefined ? tilesOfBase(base, viewed, zoom) : [];
-  const guess = tiles.length * tileBytes + tables.length * tableBytes;
+  const parts = viewed && zoom !== undefined ? partsOfArchive(base, viewed, zoom) : 0;
+  const guess = (tiles.length + parts) * tileBytes + tables.length * tableBytes;
   const take = async () => {
     if (!viewed) return;
     running.current = new AbortController();
@@ -123,11 +124,23 @@ async function archiveOfBase(base: SiteConfiguration['base_map'], box: Geographi
   const { url, levels } = known;
   const [least, greatest] = levels;
   const from = Math.min(greatest, Math.max(least, Math.floor(zoom) - 1));
-  const asked = tilesOf(box, { levels: [from, Math.min(greatest, from + levelsNearer)], most: mostTiles });
+  const asked = tilesOf(box, { levels: [from, Math.min(greatest, from + levelsAhead())], most: mostTiles });
   return (keep: Parameters<typeof rangeReader>[1]) => {
     const read = rangeReader(url, keep);
     return asked.map((tile) => (signal: AbortSignal) => read(tile, signal));
   };
+}
+
+function levelsAhead(): number {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData ? 1 : levelsNearer;
+}
+
+/** Before its levels are read: the shipped one has few tiles, and weighs little. */
+function partsOfArchive(base: SiteConfiguration['base_map'], box: GeographicBox, zoom: number): number {
+  if (base.type !== 'pmtiles') return 0;
+  const from = Math.max(0, Math.floor(zoom) - 1);
+  return tilesOf(box, { levels: [from, from + levelsAhead()], most: mostTiles }).length;
 }
 
 /** Archives are taken by the parts their tiles are read by; others are taken tile by tile, where their addresses are known. */
@@ -142,10 +155,8 @@ function tilesOfBase(
   zoom: number,
 ): readonly string[] {
   if (base.type !== 'xyz') return [];
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   const from = Math.max(0, Math.floor(zoom));
-  const to = from + (connection?.saveData ? 1 : levelsNearer);
-  return tilesOf(box, { levels: [from, to], most: mostTiles }).flatMap(
+  return tilesOf(box, { levels: [from, from + levelsAhead()], most: mostTiles }).flatMap(
     (tile) => tileUrl(base.url, tile) ?? [],
   );
 }
