@@ -66,6 +66,7 @@ export const en: SameTexts<typeof fr> = {
     'A passkey opens your account by the finger, face or code of your device, without a password. As soon as there is one, the password alone is not enough.',
   passkeysImpossible:
     'This browser cannot make one here: the site has to be served over https, under a name.',
+  passkeysCodes: 'Recovery codes left: {{count}}.',
   passkeyMade: 'made on {{date}}',
   passkeyUsed: 'used on {{date}}',
   passkeyAdd: 'Add a passkey',

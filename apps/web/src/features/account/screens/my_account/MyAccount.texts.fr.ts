@@ -64,6 +64,7 @@ export const fr = {
     'Une clé d’identification (passkey) ouvre votre compte par le doigt, le visage ou le code de votre appareil, sans mot de passe. Dès qu’il y en a une, le mot de passe seul ne suffit plus.',
   passkeysImpossible:
     'Ce navigateur ne peut pas en faire ici : il faut que le site soit servi en https, sous un nom.',
+  passkeysCodes: 'Codes de secours restants : {{count}}.',
   passkeyMade: 'faite le {{date}}',
   passkeyUsed: 'utilisée le {{date}}',
   passkeyAdd: 'Ajouter une clé d’identification',

@@ -19,7 +19,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { useHasPassword } from './use-has-password.ts';
 
 type Step =
-  | { readonly name: 'rest' | 'add' }
+  | { readonly name: 'rest' | 'add' | 'renew' }
   | { readonly name: 'remove'; readonly passkeyId: string }
   | { readonly name: 'codes'; readonly codes: readonly string[] };
 
@@ -46,6 +46,13 @@ function OwnPasskeys() {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const rest = () => setStep({ name: 'rest' });
   const passkeys = useRead(peopleCalls.getPasskeys, {}, { staleTime: 0, meta: { persist: false } });
+  const factor = useRead(peopleCalls.getSecondFactor, {}, { staleTime: 0, meta: { persist: false } }).data;
+  const renew = useWrite(peopleCalls.renewRecoveryCodes, {
+    onSuccess: ({ recovery_codes: codes }) => {
+      setStep({ name: 'codes', codes });
+      return invalidate(peopleCalls.getSecondFactor);
+    },
+  });
   if (step.name === 'codes') return <RecoveryCodes codes={step.codes} onKept={rest} />;
   if (step.name === 'add')
     return (
@@ -54,6 +61,7 @@ function OwnPasskeys() {
         onAdded={(codes) => setStep(codes.length > 0 ? { name: 'codes', codes } : { name: 'rest' })}
       />
     );
+  if (step.name === 'renew') return <ProveForm act={renew} label={t('factorRenew')} onCancel={rest} />;
   if (step.name === 'remove') return <RemoveForm passkeyId={step.passkeyId} onDone={rest} />;
   return (
     <Loaded query={passkeys}>
@@ -77,6 +85,15 @@ function OwnPasskeys() {
                 </li>
               ))}
             </ul>
+          )}
+          {/* Beside a code at sign-in, they are renewed with it. */}
+          {list.length > 0 && factor?.on === false && (
+            <p>
+              {t('passkeysCodes', { count: factor.recovery_codes })}{' '}
+              <Button type="button" size="small" priority="tertiary" onClick={() => setStep({ name: 'renew' })}>
+                {t('factorRenew')}
+              </Button>
+            </p>
           )}
           {arePasskeysPossible() ? (
             <Button type="button" priority="secondary" onClick={() => setStep({ name: 'add' })}>
