@@ -56,7 +56,7 @@ export const en: SameTexts<typeof fr> = {
   factorKept: 'I have kept them',
   factorRenew: 'New recovery codes',
   factorRemove: 'Ask for no code any more',
-  factorRemoved: 'The password is enough again.',
+  factorRemoved: 'The code is asked for no more. Without a passkey, the password is enough again.',
   factorFailed: 'The request was refused',
   factorDownload: 'Download the codes',
   factorCodesName: 'the recovery codes',

@@ -54,7 +54,7 @@ export const fr = {
   factorKept: 'Je les ai gardés',
   factorRenew: 'Nouveaux codes de secours',
   factorRemove: 'Ne plus demander de code',
-  factorRemoved: 'Le mot de passe suffit de nouveau.',
+  factorRemoved: 'Le code n’est plus demandé. Sans clé d’identification, le mot de passe suffit de nouveau.',
   factorFailed: 'La demande a été refusée',
   factorDownload: 'Télécharger les codes',
   factorCodesName: 'les codes de secours',
