@@ -28,7 +28,9 @@ function Warning({ idleMs }: { readonly idleMs: number }) {
   const t = useTexts(sessionEndTexts);
   const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: 'short' });
   const isExpired = useStore(sessionExpiry);
-  const { warnAt, endsAt, overAt, isLast } = sessionTimes(useVisits(), idleMs, useLastMoment(isExpired));
+  const visitedAt = useVisits();
+  const lastAt = useLastMoment(isExpired, visitedAt);
+  const { warnAt, endsAt, overAt, isLast } = sessionTimes(visitedAt, idleMs, lastAt);
   const isNear = useIsPast(warnAt);
   const isOver = useIsPast(overAt);
   useEffect(() => {
@@ -72,14 +74,16 @@ function Warning({ idleMs }: { readonly idleMs: number }) {
 }
 
 /** When the session ends even if it is used, asked once of each session; never, until that is known. */
-function useLastMoment(isExpired: boolean): number {
+function useLastMoment(isExpired: boolean, visitedAt: number): number {
   const { data = [] } = useRead(
     peopleCalls.getMySessions,
     {},
     { enabled: !isExpired, staleTime: 0, refetchOnWindowFocus: false, meta: { persist: false } },
   );
   const current = data.find((session) => session.current);
-  return current ? Date.parse(current.expires) : Number.POSITIVE_INFINITY;
+  const lastAt = current ? Date.parse(current.expires) : Number.POSITIVE_INFINITY;
+  // Answered after that, the browser is in another session, opened since.
+  return lastAt > visitedAt ? lastAt : Number.POSITIVE_INFINITY;
 }
 
 /** @returns how the session is, `unknown` when the server did not tell; the alert of expired sessions says when it is closed */
