@@ -2,7 +2,9 @@ import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoCommunity } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
+import { messageOf } from '../../../../../../base/api/api-error.ts';
 import { saveFile } from '../../../../../../base/design/save-file.ts';
+import { notify } from '../../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../../base/i18n/texts.ts';
 import { texts } from '../../texts.ts';
 import type { GuichetLayer } from '../guichet-layers.ts';
@@ -23,6 +25,8 @@ export function QgisProjectButton({ community, layers, box }: QgisProjectButtonP
       const { communityProject } = await import('./community-project.ts');
       const project = communityProject({ title: community.name, box, layers, origin: location.origin });
       saveFile(`guichet-${community.id}.qgs`, new Blob([project], { type: 'application/x-qgis' }));
+    } catch (error) {
+      notify({ severity: 'error', description: messageOf(error) });
     } finally {
       setBusy(false);
     }
