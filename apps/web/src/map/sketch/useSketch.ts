@@ -113,7 +113,7 @@ export function useSketch(
     },
     removeLast: () => draw.current?.removeLastPoint(),
     finish: () => void draw.current?.finishDrawing(),
-    isChosen: tool === 'edit' && features.some(({ id }) => id === selected),
+    isChosen: tool === 'edit' && reshapes !== 'corners' && features.some(({ id }) => id === selected),
     nudge: (east, north) => {
       const chosen = features.find(({ id }) => id === selected);
       const step = nudgePixels * (map?.getView().getResolution() ?? 0);

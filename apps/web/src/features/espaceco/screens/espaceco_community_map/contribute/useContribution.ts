@@ -164,7 +164,11 @@ export function useContribution(request: ContributionRequest) {
         selected: current?.id ?? null,
         snapTo: snapsOf(layer, layers, request.change),
         along: tool === 'path' ? alongOf(layer, layers, request.change) : undefined,
-        reshapes: reshapesOf(layer, current),
+        // An object of another layer than the one that is drawn in can be chosen.
+        reshapes: reshapesOf(
+          layers.find((one) => one.layer.id === current?.layerId),
+          current,
+        ),
         onDrawn: (geometry) =>
           tool === 'split' ? known.current.split(geometry) : known.current.draw(geometry),
         onReshaped: (id, geometry) => {
