@@ -90,7 +90,12 @@ function OwnPasskeys() {
           {list.length > 0 && factor?.on === false && (
             <p>
               {t('passkeysCodes', { count: factor.recovery_codes })}{' '}
-              <Button type="button" size="small" priority="tertiary" onClick={() => setStep({ name: 'renew' })}>
+              <Button
+                type="button"
+                size="small"
+                priority="tertiary"
+                onClick={() => setStep({ name: 'renew' })}
+              >
                 {t('factorRenew')}
               </Button>
             </p>
