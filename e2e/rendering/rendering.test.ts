@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes, type StoredData } from '@cartable/contract';
+import { decode, differenceImage, psnr } from '@cartable/testkit/pictures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../services/requests.ts';
 import { ApiClient } from '../support/client.ts';
@@ -10,7 +11,6 @@ import { faultsIn } from '../support/log.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { dataFile, type RenderingCase, renderingCases } from './cases.ts';
 import { integrateFile } from './integrate-file.ts';
-import { differenceOf, psnr, readPng, writePng } from './pictures.ts';
 
 /**
  * Styles deposited by a producer, drawn by the real server over real data, and compared with images a person looked
@@ -58,12 +58,13 @@ async function draw({ name, data, query, sld }: RenderingCase): Promise<Buffer> 
 }
 
 /** The three images of a case that failed, side by side in one folder. */
-function keepFailure(name: string, actual: Buffer, expected: Buffer): string {
+async function keepFailure(name: string, actual: Buffer, expected: Buffer): Promise<string> {
   const folder = join(failures, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'actual.png'), actual);
   writeFileSync(join(folder, 'expected.png'), expected);
-  writeFileSync(join(folder, 'difference.png'), writePng(differenceOf(readPng(actual), readPng(expected))));
+  const difference = await differenceImage(await decode(actual), await decode(expected));
+  writeFileSync(join(folder, 'difference.png'), difference);
   return folder;
 }
 
@@ -73,8 +74,10 @@ describe('styles drawn by the server', () => {
     if (process.env.CARTABLE_BLESS === '1') writeFileSync(one.expectedFile, actual);
     expect(existsSync(one.expectedFile), `${one.name}/expected.png exists`).toBe(true);
     const expected = readFileSync(one.expectedFile);
-    const likeness = psnr(readPng(actual), readPng(expected));
+    const likeness = psnr(await decode(actual), await decode(expected));
     const isLike = likeness >= (one.leastPsnr ?? usualPsnr);
-    expect(isLike, isLike ? '' : `${likeness} dB: see ${keepFailure(one.name, actual, expected)}`).toBe(true);
+    expect(isLike, isLike ? '' : `${likeness} dB: see ${await keepFailure(one.name, actual, expected)}`).toBe(
+      true,
+    );
   });
 });

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { routes } from '@cartable/contract';
 import { validateXml } from '@cartable/testkit';
+import { decode, pixelAt } from '@cartable/testkit/pictures';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { wmsVectorForm } from '../support/forms.ts';
@@ -115,17 +113,12 @@ const getMap = (query: Record<string, string | number>) =>
 const west = { I: 30, J: 30 };
 const east = { I: 70, J: 30 };
 
-/** Colour of a pixel, as GDAL reads the image. */
+/** Red, green and blue of a pixel, whether the image has a palette or not. */
 async function colorAt({ bytes, type, text }: ServiceAnswer, { I, J }: typeof west): Promise<string> {
   expect(type, text.slice(0, 500)).toBe('image/png');
-  const folder = await mkdtemp(join(tmpdir(), 'cartable-pixel-'));
-  try {
-    await writeFile(join(folder, 'map.png'), bytes);
-    const values = await gdal('gdallocationinfo', '-valonly', join(folder, 'map.png'), String(I), String(J));
-    return values.trim().split(/\s+/).slice(0, 3).join(',');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return pixelAt(await decode(bytes), I, J)
+    .slice(0, 3)
+    .join(',');
 }
 
 const white = '255,255,255';

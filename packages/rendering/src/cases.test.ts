@@ -4,13 +4,13 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { defaultStyle, type Mark, type Style } from '@cartable/styles';
+import { decode, psnr } from '@cartable/testkit/pictures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderLegend } from './legend/render-legend.ts';
 import type { MapRequest } from './plan/map-request.ts';
 import { renderMap } from './render-map.ts';
 import { buildRaster } from './testing/build-raster.ts';
 import { memorySource, regions } from './testing/memory-source.ts';
-import { decode, psnr } from './testing/pictures.ts';
 import { fill, line, mark, outlined, rule, simply, style, text } from './testing/styles.ts';
 import { wkbLine, wkbPoint } from './testing/wkb-builder.ts';
 

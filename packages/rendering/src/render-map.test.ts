@@ -1,12 +1,12 @@
 import { CartableError } from '@cartable/contract';
 import type { FeatureSource } from '@cartable/geo';
+import { decode, difference, type Picture, pixelAt, psnr } from '@cartable/testkit/pictures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MapRequest } from './plan/map-request.ts';
 import { maxWkbBytes } from './raster/raster.ts';
 import { renderMap } from './render-map.ts';
 import { buildRaster } from './testing/build-raster.ts';
 import { memorySource, regions } from './testing/memory-source.ts';
-import { decode, difference, type Picture, pixelAt, psnr } from './testing/pictures.ts';
 import { fill, line, mark, outlined, rule, simply, style } from './testing/styles.ts';
 import { square, wkbLine, wkbPoint, wkbPolygon } from './testing/wkb-builder.ts';
 

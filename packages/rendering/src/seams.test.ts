@@ -1,11 +1,11 @@
 /** Neighbouring images must be the pieces of one: geometry, patterns, dashes and labels alike. */
 import type { FeatureSource } from '@cartable/geo';
+import { crop, decode, difference, type Picture } from '@cartable/testkit/pictures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MapLayer } from './plan/map-request.ts';
 import { renderMap } from './render-map.ts';
 import { buildRaster } from './testing/build-raster.ts';
 import { memorySource, regions } from './testing/memory-source.ts';
-import { crop, decode, difference, type Picture } from './testing/pictures.ts';
 import { line, mark, outlined, rule, simply, style, text } from './testing/styles.ts';
 import { wkbLine, wkbPoint } from './testing/wkb-builder.ts';
 

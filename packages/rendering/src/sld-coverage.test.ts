@@ -4,11 +4,11 @@
  */
 import type { FeatureSource } from '@cartable/geo';
 import { readSld, type StyleFindingCode, writeSld } from '@cartable/styles';
+import { decode, difference, type Picture } from '@cartable/testkit/pictures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderMap } from './render-map.ts';
 import { buildRaster } from './testing/build-raster.ts';
 import { memorySource } from './testing/memory-source.ts';
-import { decode, difference, type Picture } from './testing/pictures.ts';
 import { css, propertyName, ruleOf, type SldVersion, sldOf } from './testing/sld.ts';
 import { square, wkbLine, wkbPoint, wkbPolygon } from './testing/wkb-builder.ts';
 

@@ -1,11 +1,11 @@
 /** Styles of SLD documents across the borders of tiles and in legends: the same pixels everywhere. */
 import { readSld, type Style } from '@cartable/styles';
+import { crop, decode, difference, type Picture } from '@cartable/testkit/pictures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderLegend } from './legend/render-legend.ts';
 import { renderMap } from './render-map.ts';
 import { buildRaster } from './testing/build-raster.ts';
 import { memorySource, regions } from './testing/memory-source.ts';
-import { crop, decode, difference, type Picture } from './testing/pictures.ts';
 import { css, propertyName, ruleOf, sldOf } from './testing/sld.ts';
 import { wkbLine, wkbPolygon } from './testing/wkb-builder.ts';
 

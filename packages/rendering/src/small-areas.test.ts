@@ -1,9 +1,10 @@
 /** Areas of about a pixel weigh in an image what they cover with their outlines: none vanishes, none swells. */
+
+import { decode } from '@cartable/testkit/pictures';
 import { beforeAll, expect, it } from 'vitest';
 import { renderMap } from './render-map.ts';
 import { buildRaster } from './testing/build-raster.ts';
 import { memorySource } from './testing/memory-source.ts';
-import { decode } from './testing/pictures.ts';
 import { outlined, simply } from './testing/styles.ts';
 import { square, wkbPolygon } from './testing/wkb-builder.ts';
 

@@ -1,10 +1,10 @@
 import type { Bbox, FeatureSource } from '@cartable/geo';
+import { crop, decode, difference, type Picture, pixelAt } from '@cartable/testkit/pictures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MapLayer } from '../plan/map-request.ts';
 import { renderMap } from '../render-map.ts';
 import { buildRaster } from '../testing/build-raster.ts';
 import { memorySource, regions } from '../testing/memory-source.ts';
-import { crop, decode, difference, type Picture, pixelAt } from '../testing/pictures.ts';
 import { fill, line, mark, outlined, simply, text } from '../testing/styles.ts';
 import { wkbLine, wkbPoint } from '../testing/wkb-builder.ts';
 import { metatileSource } from './metatile-source.ts';

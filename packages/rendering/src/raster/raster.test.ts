@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { CartableError } from '@cartable/contract';
+import { type Picture, psnr } from '@cartable/testkit/pictures';
 import { createCanvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { packRgb, packRgba } from '../encode/frame.ts';
 import { buildRaster } from '../testing/build-raster.ts';
-import { type Picture, psnr } from '../testing/pictures.ts';
 import { seeded } from '../testing/random-sld.ts';
 import {
   bytesOf,

@@ -1,4 +1,4 @@
-/** Images as pixels, and how far two are from each other. */
+/** Images as pixels, of whatever kind they were written as, and how far two are from each other. */
 import sharp from 'sharp';
 
 export interface Picture {
@@ -47,4 +47,21 @@ export function difference(a: Picture, b: Picture, tolerance = 0): { largest: nu
     if (here > tolerance) pixels++;
   }
   return { largest, pixels };
+}
+
+/** Pale where both agree, red where they differ; of the size of the first. */
+export function differenceImage(a: Picture, b: Picture): Promise<Buffer> {
+  const pixels = new Uint8Array(a.pixels.length);
+  for (let y = 0; y < a.height; y++) {
+    for (let x = 0; x < a.width; x++) {
+      const at = (y * a.width + x) * 4;
+      const ours = a.pixels.subarray(at, at + 4);
+      const theirs = x < b.width && y < b.height ? pixelAt(b, x, y) : undefined;
+      const largest = theirs ? Math.max(...theirs.map((value, i) => Math.abs(value - ours[i]!))) : 255;
+      const pale = 192 + (((ours[0]! + ours[1]! + ours[2]!) / 3) >> 2);
+      pixels.set(largest > 8 ? [255, 255 - largest, 255 - largest, 255] : [pale, pale, pale, 255], at);
+    }
+  }
+  const raw = { width: a.width, height: a.height, channels: 4 } as const;
+  return sharp(pixels, { raw }).png().toBuffer();
 }
