@@ -48,6 +48,8 @@ export interface WfsLayer {
   readonly format?: string | undefined;
   /** Style to draw by (SLD); the map's own colours without. */
   readonly sld?: string | undefined;
+  /** With another, its features are read again, and what is drawn stays until they are there. */
+  readonly edition?: number | undefined;
   readonly attribution?: string | undefined;
 }
 

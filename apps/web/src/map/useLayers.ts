@@ -30,13 +30,17 @@ interface IdentifiedLayer extends DrawnLayer {
 }
 
 interface StoredLayer extends IdentifiedLayer {
+  /** Of what it draws. */
+  edition: number;
   /** Removed layers may still hear of answers under way: they are not told. */
   readonly silence: () => void;
 }
 
 /**
  * Keeps the layers of the map equal to those asked for; definitions are data, compared by value. A layer that is asked
- * for again stays as it is, so that one that moves (a frame) does not make the others load again.
+ * for again stays as it is, so that one that moves (a frame) does not make the others load again; one whose data have
+ * another edition reads them again, and draws the former until they are there: nothing blinks, and a click meanwhile
+ * finds what one sees.
  */
 export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }: LayersRequest): LayersState {
   const drawn = useRef<readonly IdentifiedLayer[]>([]);
@@ -65,10 +69,7 @@ export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again for the same layers
   useEffect(() => {
     if (!map || !group.current) return;
-    const requested = (JSON.parse(written) as MapLayer[]).map((definition) => ({
-      definition,
-      key: JSON.stringify(definition),
-    }));
+    const requested = (JSON.parse(written) as MapLayer[]).map(withKey);
     const selected = new Set(requested.map(({ key }) => key));
     const gone = [...retained.current].filter(([key]) => !selected.has(key));
     for (const [key, layer] of gone) {
@@ -76,8 +77,10 @@ export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }:
       retained.current.delete(key);
     }
     if (gone.length > 0) setStatuses((known) => withoutThose(known, new Set(gone.map(([, { id }]) => id))));
-    for (const { definition, key } of requested) {
-      if (!retained.current.has(key)) retained.current.set(key, open(definition, { map, dark, setStatuses }));
+    for (const { definition, key, edition } of requested) {
+      const retainedLayer = retained.current.get(key);
+      if (retainedLayer) bringTo(retainedLayer, edition);
+      else retained.current.set(key, { ...open(definition, { map, dark, setStatuses }), edition });
     }
     const shown = requested.map(({ key }) => retained.current.get(key)!);
     const inGroup = group.current.getLayers();
@@ -101,13 +104,25 @@ export function useLayers(map: OlMap | null, { layers, opacities, swipe, dark }:
   return { drawn, statuses, retry: () => setAttempt((count) => count + 1) };
 }
 
+/** A layer is the same one whatever the edition of its data. */
+function withKey(definition: MapLayer) {
+  const edition = ('edition' in definition && definition.edition) || 0;
+  return { definition, edition, key: JSON.stringify({ ...definition, edition: undefined }) };
+}
+
+function bringTo(layer: StoredLayer, edition: number): void {
+  if (layer.edition === edition) return;
+  layer.edition = edition;
+  layer.readAgain?.();
+}
+
 interface OpenContext {
   readonly map: OlMap;
   readonly dark: boolean;
   readonly setStatuses: (change: (known: Statuses) => Statuses) => void;
 }
 
-function open(definition: MapLayer, { map, dark, setStatuses }: OpenContext): StoredLayer {
+function open(definition: MapLayer, { map, dark, setStatuses }: OpenContext): Omit<StoredLayer, 'edition'> {
   let heard = true;
   const report = (id: string, change: Partial<LayerStatus>) => {
     if (heard) setStatuses((known) => ({ ...known, [id]: { ...restingStatus, ...known[id], ...change } }));

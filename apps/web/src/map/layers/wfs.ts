@@ -61,9 +61,11 @@ export function createWfsLayer(
     const answer = await readFeatures({ definition, extent, maxFeatures, signal });
     counter.finish(answer.error);
     if (!answer.features) return;
+    const style = (await drawing)?.styleFor(answer.features);
+    if (signal.aborted) return;
     const truncated = answer.features.length >= maxFeatures;
     source.clear(true);
-    if (drawing) layer.setStyle((await drawing).styleFor(answer.features));
+    if (style) layer.setStyle(style);
     source.addFeatures(answer.features);
     known = truncated ? undefined : extent;
     report(definition.id, { truncatedAt: truncated ? maxFeatures : null });
@@ -74,6 +76,10 @@ export function createWfsLayer(
   return {
     layer,
     query: async (click) => clickedFeatures(definition, layer, click),
+    readAgain: () => {
+      known = undefined;
+      if (map.getSize()) void refresh();
+    },
     remove: () => {
       unByKey(key);
       request.abort();

@@ -92,7 +92,6 @@ export function Guichet({ community, own, address }: GuichetProps) {
     community,
     person,
     layers,
-    change,
     isActive: panel === 'contribute',
   });
   const tracking = useTrack(community.offline_allowed ? person : undefined, community.id);

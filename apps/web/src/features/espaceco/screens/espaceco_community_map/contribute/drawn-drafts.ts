@@ -31,24 +31,16 @@ export function useShapes(drafts: readonly Draft[], current: Draft | undefined):
 }
 
 /** Layers the chosen one is drawn along: those its community chose, and itself where it must be. */
-export function snapsOf(
-  layer: GuichetLayer | undefined,
-  layers: readonly GuichetLayer[],
-  changes: number,
-): readonly string[] {
+export function snapsOf(layer: GuichetLayer | undefined, layers: readonly GuichetLayer[]): readonly string[] {
   if (!layer) return [];
   const references = [...(layer.layer.ref_tools?.snap ?? []), ...(layer.layer.ref_tools?.shortestpath ?? [])];
   const own = hasTool(layer, 'snap_mandatory') ? [layer.layer.id] : [];
   const wanted = new Set([...references, ...own]);
-  return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one, changes));
+  return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one));
 }
 
 /** Layers whose lines a new one goes along, those its community chose. */
-export function alongOf(
-  layer: GuichetLayer | undefined,
-  layers: readonly GuichetLayer[],
-  changes: number,
-): readonly string[] {
+export function alongOf(layer: GuichetLayer | undefined, layers: readonly GuichetLayer[]): readonly string[] {
   const wanted = new Set(layer?.layer.ref_tools?.shortestpath ?? []);
-  return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one, changes));
+  return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one));
 }

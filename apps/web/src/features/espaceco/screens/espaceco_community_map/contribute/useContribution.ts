@@ -30,8 +30,6 @@ interface ContributionRequest {
   readonly community: EspacecoCommunity;
   readonly person: number | undefined;
   readonly layers: readonly GuichetLayer[];
-  /** Rank of the last change made here. */
-  readonly change: number;
   readonly isActive: boolean;
 }
 
@@ -162,8 +160,8 @@ export function useContribution(request: ContributionRequest) {
         tool: sketchTool,
         colour: draftColours.Insert,
         selected: current?.id ?? null,
-        snapTo: snapsOf(layer, layers, request.change),
-        along: tool === 'path' ? alongOf(layer, layers, request.change) : undefined,
+        snapTo: snapsOf(layer, layers),
+        along: tool === 'path' ? alongOf(layer, layers) : undefined,
         // An object of another layer than the one that is drawn in can be chosen.
         reshapes: reshapesOf(
           layers.find((one) => one.layer.id === current?.layerId),

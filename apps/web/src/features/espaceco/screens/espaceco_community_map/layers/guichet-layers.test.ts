@@ -29,7 +29,7 @@ const service = {
   attribution_name: 'IGN',
 } as Geoservice;
 
-it('draws a table by its WFS, and anew after each change made here', () => {
+it('draws a table by its WFS, and reads it again after each change heard of', () => {
   expect(mapLayerOf(of({ table }), 0)).toMatchObject({
     kind: 'wfs',
     id: 'layer-7',
@@ -37,16 +37,16 @@ it('draws a table by its WFS, and anew after each change made here', () => {
     typeName: 'obstacles:seuils',
   });
   const later = mapLayerOf(of({ table }), 3)!;
-  expect(later.id).toBe('layer-7-3');
+  expect(later).toMatchObject({ id: 'layer-7', edition: 3 });
   expect(layerIdOf(later.id)).toBe(7);
 });
 
 it('draws a table by the style its community chose, anew once that is read', () => {
   const drawn = mapLayerOf(of({ table, sld: '<StyledLayerDescriptor/>' }), 3)!;
-  expect(drawn).toMatchObject({ id: 'layer-7-3-styled', sld: '<StyledLayerDescriptor/>' });
+  expect(drawn).toMatchObject({ id: 'layer-7-styled', sld: '<StyledLayerDescriptor/>' });
   expect(layerIdOf(drawn.id)).toBe(7);
   // What is drawn along it finds it by the same identifier.
-  expect(mapIdOf(of({ table, sld: '<StyledLayerDescriptor/>' }), 3)).toBe(drawn.id);
+  expect(mapIdOf(of({ table, sld: '<StyledLayerDescriptor/>' }))).toBe(drawn.id);
 });
 
 it('has nothing to draw of a table without place', () => {

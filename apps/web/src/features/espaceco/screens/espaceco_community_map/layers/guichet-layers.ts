@@ -19,13 +19,9 @@ export interface GuichetLayer {
   readonly isGone: boolean;
 }
 
-/**
- * Identifier on the map, which draws anew what has another: after a change made here, and once a style is read.
- * @param change rank of the last change made here
- */
-export function mapIdOf({ layer, sld }: Pick<GuichetLayer, 'layer' | 'sld'>, change: number): string {
-  const parts = [`layer-${layer.id}`, ...(change === 0 ? [] : [change]), ...(sld ? ['styled'] : [])];
-  return parts.join('-');
+/** Identifier on the map, which draws anew what has another: once a style is read. */
+export function mapIdOf({ layer, sld }: Pick<GuichetLayer, 'layer' | 'sld'>): string {
+  return sld ? `layer-${layer.id}-styled` : `layer-${layer.id}`;
 }
 
 /** Number of the layer of an id of the map. */
@@ -53,7 +49,7 @@ export function boxOf({ table }: Pick<GuichetLayer, 'table'>): GeographicBox | u
 /** Drawn by the browser at once; more are told, and seen nearer. */
 const mostFeatures = 2000;
 
-/** @param change rank of the last change made here: features are then read again */
+/** @param change rank of the last change heard of: features are then read again */
 export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefined {
   const { layer, title, table, service, sld } = one;
   if (table)
@@ -61,14 +57,15 @@ export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefi
       ? undefined
       : {
           kind: 'wfs',
-          id: mapIdOf(one, change),
+          id: mapIdOf(one),
+          edition: change,
           title,
           url: serviceOf(table),
           typeName: typeNameOf(table),
           maxFeatures: mostFeatures,
           sld,
         };
-  return service && ofService(service, { id: mapIdOf({ layer }, 0), title });
+  return service && ofService(service, { id: mapIdOf({ layer }), title });
 }
 
 function ofService(

@@ -29,10 +29,11 @@ export function FeaturesMap({ table, change, chosen, onBox, onFound }: FeaturesM
   const all = useMemo<MapLayer>(
     () => ({
       kind: 'wfs',
-      id: sld === undefined ? `features-${change}` : `features-${change}-styled`,
+      id: sld === undefined ? 'features' : 'features-styled',
       title,
       url: serviceOf(table),
       typeName: typeNameOf(table),
+      edition: change,
       ...(sld === undefined ? {} : { sld }),
     }),
     [table, title, change, sld],
