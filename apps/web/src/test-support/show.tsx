@@ -33,7 +33,11 @@ afterEach(() => {
  * no keys, and is hidden from who looks for a role.
  */
 export function openDialogs(): void {
-  for (const dialog of document.querySelectorAll('dialog')) dialog.open = true;
+  for (const dialog of document.querySelectorAll('dialog')) {
+    dialog.open = true;
+    // Else the focus would be taken to be lost in it, and brought back to what opened it while one types.
+    dialog.classList.add('fr-modal--opened');
+  }
 }
 
 /**
