@@ -29,6 +29,9 @@ export default defineConfig({
         hashCharacters: 'base36',
         chunkFileNames: 'assets/[hash:8].js',
         assetFileNames: 'assets/[hash:8][extname]',
+        // What every page needs comes in one piece, not in one for each set of screens that share it: on a slow
+        // processor, thirty scripts take a third of a second more than one of their size.
+        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },
   },
