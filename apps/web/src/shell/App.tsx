@@ -54,10 +54,10 @@ function Shell() {
   useScrollOnNavigation();
   useLanguageOfPerson();
   useBrandStyle();
-  usePreloadedScreen();
+  const isScreenReady = usePreloadedScreen();
   const matomo = useSiteQuery().data?.audience;
   const isFramed = framedScreens.has(useRoute().name);
-  if (!useIsFrameKnown()) return <Waiting />;
+  if (!useIsFrameKnown() || !isScreenReady) return <Waiting />;
   if (isFramed) return <Framed />;
   return (
     <>

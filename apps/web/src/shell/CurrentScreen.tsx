@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useMe } from '../base/api/session.ts';
 import { Failure } from '../base/design/Failure.tsx';
 import { NotFound } from '../base/design/NotFound.tsx';
@@ -24,13 +24,25 @@ export function CurrentScreen() {
   );
 }
 
-/** A screen open to everyone comes while the server is asked whose site it is, and who is there. */
-export function usePreloadedScreen(): void {
+/** The frame of the page does not wait longer for the screen in it. */
+const screenPatienceMs = 1000;
+
+/**
+ * A screen open to everyone comes while the server is asked whose site it is, and who is there.
+ * @returns whether the first one may be drawn with the frame of the page: it is there, or late, or not for everyone
+ */
+export function usePreloadedScreen(): boolean {
   const route = useRoute();
   const name = accessOf(route)?.layout === 'public' ? (route.name as ScreenName) : undefined;
+  const [isReady, setReady] = useState(name === undefined);
   useLayoutEffect(() => {
-    if (name !== undefined) screens[name].preload();
+    if (name === undefined) return;
+    const draw = () => setReady(true);
+    void screens[name].preload().then(draw);
+    const timer = setTimeout(draw, screenPatienceMs);
+    return () => clearTimeout(timer);
   }, [name]);
+  return isReady;
 }
 
 function Guarded({ route }: { readonly route: AnyRoute }) {

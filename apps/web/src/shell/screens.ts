@@ -1,30 +1,39 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { RouteOf } from '../base/routing/routes.ts';
 import type { ScreenName } from './screen-access.ts';
 
 type ScreenOf<N extends ScreenName> = ComponentType<{ readonly route: RouteOf<N> }>;
 
-/** A screen whose module may come before it is drawn. */
-type LoadedScreen<N extends ScreenName> = ScreenOf<N> & { readonly preload: () => void };
+/** A screen whose module may come before it is drawn; `preload` ends when it is there, or did not come. */
+type LoadedScreen<N extends ScreenName> = ScreenOf<N> & { readonly preload: () => Promise<void> };
 
 function screen<N extends ScreenName>(
   load: () => Promise<{ readonly Screen: ScreenOf<N> }>,
 ): LoadedScreen<N> {
-  let loading: ReturnType<typeof load> | undefined;
+  let loading: Promise<ScreenOf<N>> | undefined;
+  let loaded: ScreenOf<N> | undefined;
   const start = () => {
-    loading ??= load();
+    loading ??= load().then(({ Screen }) => {
+      loaded = Screen;
+      return Screen;
+    });
     return loading;
   };
-  const preload = () => {
-    // Drawn, it is asked for again, and says that it did not come.
-    start().catch(() => {
+  const preload = async () => {
+    try {
+      await start();
+    } catch {
+      // Drawn, it is asked for again, and says that it did not come.
       loading = undefined;
-    });
+    }
   };
-  return Object.assign(
-    lazy(async () => ({ default: (await start()).Screen })),
-    { preload },
-  );
+  const Late = lazy(async () => ({ default: (await start()) as ComponentType<object> }));
+  // A module that is there is drawn at once: React shows what it waited for a third of a second late.
+  const Screen: ScreenOf<N> = (props) => {
+    const [Shown] = useState<ComponentType<object>>(() => (loaded as ComponentType<object>) ?? Late);
+    return createElement(Shown, props);
+  };
+  return Object.assign(Screen, { preload });
 }
 
 // Pages to read share one; the route names the page.
