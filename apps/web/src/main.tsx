@@ -1,3 +1,4 @@
+import './base/api/ask-first.ts';
 import '@codegouvfr/react-dsfr/dsfr/dsfr.main.min.css';
 import './shell/icons.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
@@ -19,7 +20,7 @@ performance.setResourceTimingBufferSize(20_000);
 const zodHolder = globalThis as { __zod_globalConfig?: object };
 zodHolder.__zod_globalConfig = { ...zodHolder.__zod_globalConfig, jitless: true };
 
-// What all pages wait for is on its way while they are made ready.
+// What all pages wait for is taken in while they are made ready.
 void askSite();
 void askMe();
 

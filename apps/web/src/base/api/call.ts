@@ -1,6 +1,6 @@
 import type { Call, RouteAnswer, RouteDefinition, RouteRequest } from '@cartable/contract/core';
-import { currentLanguage } from '../i18n/language.ts';
 import { apiError, isSessionExpired, markNetworkFailure } from './api-error.ts';
+import { commonHeaders, takeFirstAnswer } from './first-answers.ts';
 import { lastVisit } from './last-visit.ts';
 import { sessionExpiry } from './session-expiry.ts';
 
@@ -97,11 +97,7 @@ export function addressOf(route: Pick<Call, 'path'>, { params = {}, query = {} }
 }
 
 function optionsOf(route: Call, request: AnyRequest): RequestInit {
-  const headers: Record<string, string> = {
-    Accept: 'application/json',
-    'Accept-Language': currentLanguage(),
-    'X-Requested-With': 'XMLHttpRequest',
-  };
+  const headers = commonHeaders();
   const body = bodyOf(route, request);
   if (typeof body === 'string') headers['Content-Type'] = 'application/json';
   return {
@@ -129,7 +125,7 @@ function bodyOf(route: Call, { body, files }: AnyRequest): string | FormData | u
 
 async function reach(address: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, options);
+    return await (takeFirstAnswer(address) ?? fetch(address, options));
   } catch (error) {
     throw markNetworkFailure(error);
   }
