@@ -203,10 +203,16 @@ describe('the path of a deposit', () => {
     '/etc/passwd',
     '..\\..\\cartable.db',
     '%2e%2e/cartable.db',
-    'a\u0000b',
   ];
   it.each(paths)('%j leads nowhere', async (path) => {
     await expectRejected(owner, (client) => upload(client, path), { code: 'upload.unknown', status: 404 });
+  });
+
+  it('holds no character that nothing keeps', async () => {
+    await expectRejected(owner, (client) => upload(client, 'a\u0000b'), {
+      code: 'common.invalid',
+      status: 422,
+    });
   });
 
   it('only its reference counts: what follows is never followed', async () => {

@@ -11,6 +11,7 @@ interface Wording {
   readonly most: Readonly<Record<Counted, string>>;
   readonly least: Readonly<Record<Counted, string>>;
   readonly pattern: string;
+  readonly nul: string;
 }
 
 const wordings: Readonly<Record<Language, Wording>> = {
@@ -27,6 +28,7 @@ const wordings: Readonly<Record<Language, Wording>> = {
       number: 'la valeur est trop petite, {limit} au moins',
     },
     pattern: 'le texte contient des caractères qui ne sont pas admis ici, ou n’a pas la forme attendue',
+    nul: 'le texte contient le caractère nul (U+0000), que rien ne conserve ; retirez-le',
   },
   en: {
     missing: 'this field is required',
@@ -41,6 +43,7 @@ const wordings: Readonly<Record<Language, Wording>> = {
       number: 'the value is too small, {limit} at least',
     },
     pattern: 'the text holds characters that are not accepted here, or is not of the expected form',
+    nul: 'the text holds the NUL character (U+0000), which nothing keeps; remove it',
   },
 };
 
@@ -50,6 +53,8 @@ export function problemWording(language: Language): z.core.$ZodErrorMap {
   const words = wordings[language];
   return (issue) => sayIssue(issue, words, language) ?? library[language](issue);
 }
+
+export const nulWording = (language: Language): string => wordings[language].nul;
 
 function sayIssue(issue: RawIssue, words: Wording, language: Language): string | undefined {
   if (issue.code === 'invalid_type' && issue.input === undefined) return words.missing;

@@ -172,6 +172,26 @@ describe('a route of the contract', () => {
     expect(details.problems[1].message).toMatch(/^Entrée invalide/);
   });
 
+  it('refuses the character no database keeps wherever it stands, and says where', async () => {
+    const { app, cookie } = await start();
+    const post = (payload: object) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/things',
+        headers: { ...xhr, cookie, 'accept-language': 'fr' },
+        payload,
+      });
+    const sound = { names: ['a'], open: true, language: { code: 'fr' } };
+    expect((await post(sound)).statusCode).toBe(200);
+    const faulty = await post({ ...sound, names: ['a', 'b\0'] });
+    expect(faulty.statusCode).toBe(422);
+    expect(faulty.json().details.problems).toEqual([
+      { path: 'body.names.1', message: expect.stringMatching(/caractère nul/) },
+    ]);
+    expect((await post({ ...sound, language: { code: 'fr', 'x\0': 1 } })).statusCode).toBe(422);
+    expect((await app.inject('/api/things/x/files/y?page=1%00')).statusCode).toBe(422);
+  });
+
   it('whose address cannot be that of anything answers 404', async () => {
     const { app } = await start();
     expect((await app.inject('/api/failures/no-such-kind')).statusCode).toBe(404);

@@ -1,7 +1,8 @@
 import { CartableError, type Language, type RouteDefinition } from '@cartable/contract';
 import type { z } from 'zod';
 import { InputError, type Problem } from '../input-error.ts';
-import { problemWording } from './problem-wording.ts';
+import { findNul } from './find-nul.ts';
+import { nulWording, problemWording } from './problem-wording.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -24,6 +25,8 @@ export function validateInput(
 ): { params: unknown; query: unknown; body: unknown } {
   const problems: Problem[] = [];
   const check = (part: string, schema: z.ZodType | undefined, value: unknown) => {
+    const nul = findNul(value);
+    if (nul) problems.push({ path: [part, ...nul].join('.'), message: nulWording(language) });
     const result = schema?.safeParse(value, { error: wordings[language] });
     for (const { path, message } of result?.error?.issues ?? []) {
       problems.push({ path: [part, ...path].join('.'), message });
