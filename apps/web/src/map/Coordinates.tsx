@@ -39,19 +39,20 @@ export function Coordinates({ map }: { readonly map: OlMap | null }) {
   return (
     <div className="app-map__corner">
       <p className="app-map__coordinates">{writePlace(place, notation, language)}</p>
-      <select
-        className="app-map__notation"
-        aria-label={t('notation')}
-        title={t('notation')}
-        value={notation}
-        onChange={({ target }) => choose(target.value as Notation)}
-      >
-        {notations.map((one) => (
-          <option key={one} value={one}>
-            {t(`notation_${one}`)}
-          </option>
-        ))}
-      </select>
+      <span className="app-map__notation fr-icon-arrow-down-s-line fr-icon--sm">
+        <select
+          aria-label={t('notation')}
+          title={t('notation')}
+          value={notation}
+          onChange={({ target }) => choose(target.value as Notation)}
+        >
+          {notations.map((one) => (
+            <option key={one} value={one}>
+              {t(`notation_${one}`)}
+            </option>
+          ))}
+        </select>
+      </span>
     </div>
   );
 }

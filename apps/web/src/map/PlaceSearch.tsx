@@ -31,6 +31,7 @@ export function PlaceSearch({ onPlace, others = noOthers, onType }: PlaceSearchP
   const t = useTexts(mapTexts);
   const language = useLanguage();
   const fieldId = useId();
+  const hintId = useId();
   const [text, setText] = useState('');
   const [unknown, setUnknown] = useState(false);
   const suggested = usePlaceSuggestions(text, language);
@@ -69,6 +70,7 @@ export function PlaceSearch({ onPlace, others = noOthers, onType }: PlaceSearchP
           {...fieldProps}
           className="fr-input"
           id={fieldId}
+          aria-describedby={hintId}
           placeholder={t('searchPlace')}
           value={text}
         />
@@ -86,7 +88,9 @@ export function PlaceSearch({ onPlace, others = noOthers, onType }: PlaceSearchP
           </div>
         ))}
       </div>
-      <p className="fr-hint-text fr-mt-1v fr-mb-0">{t('searchPlaceHint')}</p>
+      <p id={hintId} className="fr-hint-text fr-mt-1v fr-mb-0">
+        {t('searchPlaceHint')}
+      </p>
       <div role="status">{unknown && <p className="fr-error-text fr-mt-1v">{t('placeUnknown')}</p>}</div>
     </div>
   );

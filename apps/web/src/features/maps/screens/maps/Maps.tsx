@@ -118,6 +118,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
             <RowsInView layers={layers} viewed={viewed} found={found} selected={row} onSelect={selectRow} />
           </div>
           <LayerPanel state={state} change={change} layers={layers} onShow={show} wanted={wanted}>
+            <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
             <SwipeField
               layers={shown.layers.filter(({ kind }) => kind !== 'geometry')}
               value={swipe}
@@ -138,7 +139,6 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
               viewed={viewed}
               onFrame={setPrinted}
             />
-            <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
           </LayerPanel>
         </div>
       </UnderAlerts>

@@ -183,8 +183,8 @@ export function LayerPanel({ state, change, layers, onShow, wanted, children }: 
           )}
         </ul>
       )}
-      {children}
       <BaseMapField value={state.base} onChange={(base) => change({ base })} />
+      {children}
     </section>
   );
 }
