@@ -7,6 +7,7 @@ import {
   type PostgresDialectConfig,
 } from 'kysely';
 import pg from 'pg';
+import { settingsOnConnect } from '../session-settings.ts';
 import { reportLostConnection } from '../unavailability/lost-connections.ts';
 import type { TransactionScope } from './transaction-scope.ts';
 import { bindable, narrowInteger } from './values.ts';
@@ -21,7 +22,7 @@ const retryAfterSeconds = 1;
 /** Connections of which none comes back for so many of these times are those of a server that is gone. */
 const goneAfterTimeouts = 3;
 /** Statements are short: starting processes to share one out, or compiling it, takes longer than the statement. */
-const shortStatements = '-c max_parallel_workers_per_gather=0 -c jit=off';
+const shortStatements = { max_parallel_workers_per_gather: 0, jit: 'off' };
 
 /** A server that is gone without a word is noticed by the system then, rather than after hours. */
 const keepAliveMs = 10_000;
@@ -61,7 +62,7 @@ export async function openPostgresDialect(
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
-    options: shortStatements,
+    onConnect: settingsOnConnect(shortStatements),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: types as pg.CustomTypesConfig,

@@ -1,6 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { settingsOnConnect } from '../../session-settings.ts';
 import { reportLostConnection } from '../../unavailability/lost-connections.ts';
 import type { SqlFragment } from '../sql/fragment.ts';
 import { acknowledgePromptly } from './acknowledge-promptly.ts';
@@ -75,9 +76,7 @@ export class Connections {
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
       idleTimeoutMillis: idleMs,
-      options: Object.entries(settings)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
+      onConnect: settingsOnConnect(settings),
       ...(isForRepeated && repeatedPool),
     });
     // A connection cut while idle is replaced at the next query; without a listener it would end the process.
