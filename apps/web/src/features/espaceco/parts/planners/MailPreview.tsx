@@ -1,5 +1,6 @@
 import { type EmailPlannerForm, espacecoCalls } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useEffect, useRef } from 'react';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { formatDateTime } from '../../../../base/design/quantities.ts';
@@ -9,16 +10,21 @@ import './planners.css';
 
 interface MailPreviewProps {
   readonly communityId: number;
-  /** The follow-up as it is being written. */
-  readonly planner: () => EmailPlannerForm;
+  /** Shows the mail of the follow-up as it is being written, once it can be sent. */
+  readonly onAsk: (show: (planner: EmailPlannerForm) => void) => void;
 }
 
 /** The mail a follow-up would write, about the last report of the community. */
-export function MailPreview({ communityId, planner }: MailPreviewProps) {
+export function MailPreview({ communityId, onAsk }: MailPreviewProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const preview = useWrite(espacecoCalls.previewEmailPlanner, {});
   const mail = preview.data;
+  const shown = useRef<HTMLDivElement>(null);
+  // Under the button, which is often the last thing one sees of the dialog.
+  useEffect(() => {
+    if (mail) shown.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [mail]);
   return (
     <>
       <Button
@@ -27,12 +33,12 @@ export function MailPreview({ communityId, planner }: MailPreviewProps) {
         priority="tertiary"
         iconId="fr-icon-eye-line"
         disabled={preview.isPending}
-        onClick={() => preview.mutate({ params: { communityId }, body: planner() })}
+        onClick={() => onAsk((body) => preview.mutate({ params: { communityId }, body }))}
       >
         {t('preview')}
       </Button>
       {preview.error && <ErrorAlert title={t('previewFailed')} error={preview.error} />}
-      <div role="status">
+      <div role="status" ref={shown}>
         {mail && (
           <div className="app-espaceco-planners__mail fr-mt-2w">
             <p className="fr-hint-text">

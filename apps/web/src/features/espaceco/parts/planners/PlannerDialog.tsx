@@ -85,7 +85,11 @@ function PlannerForm({ community, planner, formId, onBusy, onClose }: PlannerFor
       {planner === undefined && <KindField form={form} />}
       {kind === 'own' && <OwnFields form={form} community={community} />}
       <RecipientsField form={form} planner={planner} />
-      <MailPreview communityId={community.id} planner={() => plannerOf(form.getValues(), usual)} />
+      <MailPreview
+        communityId={community.id}
+        // What is wrong is told at its field, as when it is saved.
+        onAsk={(show) => void form.handleSubmit((values) => show(plannerOf(values, usual)))()}
+      />
     </form>
   );
 }

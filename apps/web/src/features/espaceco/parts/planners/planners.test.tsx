@@ -104,6 +104,11 @@ it('shows the mail that would be written', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Ajouter un suivi' }));
   openDialogs();
+  await user.click(dialog().getByRole('checkbox', { name: 'Les gestionnaires du guichet' }));
+  await user.click(press('Prévisualiser'));
+  await dialog().findByText('Choisissez au moins un destinataire.');
+  expect(api.requestsOf(espacecoCalls.previewEmailPlanner)).toHaveLength(0);
+  await user.click(dialog().getByRole('checkbox', { name: 'Les gestionnaires du guichet' }));
   await user.click(press('Prévisualiser'));
   await dialog().findByText('Nouveau signalement n° 41');
   dialog().getByText(/^D’après un signalement inventé.*à camille\.$/);
