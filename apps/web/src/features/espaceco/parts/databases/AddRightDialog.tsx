@@ -9,6 +9,7 @@ import { useDatabase, useTable } from './databases.ts';
 import { LevelSelect } from './LevelSelect.tsx';
 import type { Right, RightPath } from './rights-tree.ts';
 import { texts } from './texts.ts';
+import { toldApart } from './told-apart.ts';
 
 interface AddRightDialogProps {
   /** What it is added to: nothing for a database, a database for a table of it, a table for a column; closed without. */
@@ -120,7 +121,10 @@ function useChoices(
   const entry = tree.find(({ id }) => id === database);
   if (database === undefined)
     return without(
-      databases.filter((one) => !isForeign(one)),
+      databases
+        // One that could not be filled holds nothing to read.
+        .filter((one) => !isForeign(one) && one.status !== 'FAILED')
+        .map((one) => ({ id: one.id, title: toldApart(databases, one) })),
       tree,
     );
   if (table === undefined) return detailed.data && without(detailed.data.tables, entry?.tables ?? []);

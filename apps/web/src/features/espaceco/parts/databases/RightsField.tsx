@@ -6,6 +6,7 @@ import { AddRightDialog } from './AddRightDialog.tsx';
 import { LevelSelect } from './LevelSelect.tsx';
 import { type Right, type RightPath, withRight } from './rights-tree.ts';
 import { texts } from './texts.ts';
+import { toldApart } from './told-apart.ts';
 import './databases.css';
 
 interface RightsFieldProps {
@@ -28,11 +29,12 @@ export function RightsField({ databases, value, onChange }: RightsFieldProps) {
         {value.map((database) => {
           const path = { database: database.id };
           const isGiven = mayGive(database.id);
-          const { title = String(database.id) } = database;
+          const known = databases.find(({ id }) => id === database.id);
+          const title = known ? toldApart(databases, known) : (database.title ?? String(database.id));
           return (
             <Entry
               key={database.id}
-              entry={database}
+              entry={{ ...database, title }}
               isGiven={isGiven}
               onChange={(right) => set(path, right)}
             >

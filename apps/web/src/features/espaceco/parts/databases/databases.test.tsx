@@ -68,6 +68,20 @@ it('gives rights on a database, then on a table of it', async () => {
   ]);
 });
 
+it('tells databases of one title apart, and offers none that could not be filled', async () => {
+  const twin = { ...sampleDatabase, id: 32, name: 'obstacles_2' };
+  const failed = { ...sampleDatabase, id: 33, name: 'obstacles_3', status: 'FAILED' as const };
+  const { user } = open(
+    [sampleDatabase, twin, failed],
+    [{ id: 31, title: 'Obstacles', level: 'VIEW', tables: [] }],
+  );
+  await screen.findByRole('combobox', { name: 'Droit sur Obstacles (obstacles)' });
+  await user.click(press('Ajouter une base'));
+  openDialogs();
+  const offered = dialog().getAllByRole('option', { name: /^Obstacles/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Obstacles (obstacles_2)']);
+});
+
 it('lets the rights on a database of others only be removed', async () => {
   const { user } = open([foreign], [{ id: 40, title: 'Haies', level: 'VIEW', tables: [] }]);
   await screen.findByText(/^Administrée par un autre guichet/);
