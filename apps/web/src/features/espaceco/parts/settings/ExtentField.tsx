@@ -34,12 +34,12 @@ export function ExtentField({ extent, onChange, error, isDrawing, onDraw }: Exte
       </div>
     );
   return (
-    <fieldset className={`fr-fieldset fr-mt-2w ${error === undefined ? '' : 'fr-fieldset--error'}`}>
+    <fieldset
+      className={`fr-fieldset app-espaceco-extent fr-mt-2w ${error === undefined ? '' : 'fr-fieldset--error'}`}
+    >
       <legend className="fr-fieldset__legend fr-fieldset__legend--regular">{t('extent')}</legend>
-      <div className="fr-fieldset__content">
-        <BoxDrawingButton isDrawing={isDrawing} onClick={onDraw} />
-        <BoxSides box={extent} onChange={onChange} isWrong={error !== undefined} />
-      </div>
+      <BoxDrawingButton isDrawing={isDrawing} onClick={onDraw} />
+      <BoxSides box={extent} onChange={onChange} isWrong={error !== undefined} />
       {error !== undefined && <p className="fr-error-text fr-mt-0 fr-mb-2w">{error}</p>}
       <Button
         type="button"
