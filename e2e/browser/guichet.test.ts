@@ -5,7 +5,14 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
-import { button, draft, readTakenRanges, redRuins } from '../support/guichet-fixtures.ts';
+import {
+  button,
+  countKept,
+  draft,
+  isCopiedBeside,
+  readTakenRanges,
+  redRuins,
+} from '../support/guichet-fixtures.ts';
 import { clickPlace, makePathsCommunity, mapCentre, mapZoom } from '../support/paths-community.ts';
 import { newcomer } from '../support/people.ts';
 import { placedPhoto } from '../support/photo.ts';
@@ -351,11 +358,14 @@ it('a zone taken along opens without network, and is nobody else’s', longTests
     .getByRole('link', { name: 'Reprendre' })
     .click();
   await expect.poll(() => again.getByRole('textbox', { name: 'Commentaire' }).inputValue()).toBe('Un gué.');
+  await isCopiedBeside(again);
   await button(again, 'Envoyer le signalement').click();
   await again.getByRole('heading', { name: /^Signalement n° / }).waitFor();
   await again.goto(address('?panel=contribute'));
   await fates(again, 'Brouillon').waitFor();
   await again.goto('/logout');
+  await again.getByText(/^Un travail de l’espace collaboratif/).waitFor();
+  await again.getByText(/^Les supprimer/).click();
   await button(again, 'Se déconnecter').last().click();
   await expect
     .poll(() =>
@@ -364,6 +374,7 @@ it('a zone taken along opens without network, and is nobody else’s', longTests
       ),
     )
     .toBe(0);
+  expect(await again.evaluate<number>(countKept)).toBe(0);
   await context.close();
 });
 

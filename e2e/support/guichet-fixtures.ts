@@ -30,3 +30,22 @@ export const readTakenRanges = `(async () => {
     }),
   );
 })()`;
+
+/** In a tab beside, the draft of a report is another report: a key is heard once. */
+export async function isCopiedBeside(page: Page): Promise<void> {
+  const beside = await page.context().newPage();
+  await beside.goto(page.url());
+  await beside.getByText(/^Ce brouillon est déjà ouvert/).waitFor({ timeout: 60_000 });
+  await beside.close();
+}
+
+/** How much of people's work the browser holds. */
+export const countKept = `new Promise((told) => {
+  const opening = indexedDB.open('cartable-guichet');
+  opening.onsuccess = () => {
+    const stores = ['drafts', 'queue'];
+    const all = opening.result.transaction(stores);
+    const counts = stores.map((name) => all.objectStore(name).count());
+    all.oncomplete = () => told(counts.reduce((sum, { result }) => sum + result, 0));
+  };
+})`;

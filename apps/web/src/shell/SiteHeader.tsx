@@ -124,9 +124,26 @@ function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
     {
       iconId: 'fr-icon-logout-box-r-line',
       text: t('signOut'),
-      buttonProps: { onClick: () => signOut.mutate({}) },
+      buttonProps: { onClick: () => void leave(() => signOut.mutate({})) },
     },
   ];
+}
+
+const longestLookMs = 3000;
+
+/** Whoever leaves unsent work in this browser is asked what becomes of it; what cannot be read holds nobody back. */
+async function leave(signOut: () => void): Promise<void> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, longestLookMs);
+  });
+  const unsent = await Promise.race([
+    late,
+    import('../features/account/parts/unsent-work.ts')
+      .then(({ readUnsentWork }) => readUnsentWork())
+      .catch(() => undefined),
+  ]);
+  if (unsent === undefined) signOut();
+  else routes.logout().push();
 }
 
 /** Leads to what one was told, and says how much of it is new. */

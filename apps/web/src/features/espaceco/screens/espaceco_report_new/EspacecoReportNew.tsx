@@ -1,4 +1,5 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -23,10 +24,10 @@ import { reloadReports, useReportCommunity } from '../../parts/reports/report-ca
 import type { ReportValues } from '../../parts/reports/report-form.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
-import type { QueuedReport, ReportDraft } from '../espaceco_community_map/field/field-store.ts';
+import type { QueuedReport } from '../espaceco_community_map/field/field-store.ts';
 import { enqueue } from '../espaceco_community_map/field/send-queue.ts';
 import { texts } from './texts.ts';
-import { useKeepDraft, useKeptDraft } from './useReportDraft.ts';
+import { type OpenedDraft, useClaim, useKeepDraft, useKeptDraft } from './useReportDraft.ts';
 
 /** Where a report of this site comes from. */
 const DEVICE = 'web';
@@ -41,7 +42,7 @@ export function Screen({ route: { params } }: { readonly route: RouteOf<'espacec
 }
 
 interface NewReportProps extends Omit<RouteOf<'espaceco_report_new'>['params'], 'draft'> {
-  readonly kept: ReportDraft | null;
+  readonly kept: OpenedDraft | null;
 }
 
 function NewReport({ community, place, object, kept }: NewReportProps) {
@@ -89,7 +90,9 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
     },
   });
   const [key] = useState(() => kept?.id ?? randomUuid());
+  useClaim(key, kept?.isCopy === false);
   const [isKept, setKept] = useState(false);
+  const [isFull, setFull] = useState(false);
   const addressed = {
     ...(community === undefined ? {} : { community }),
     ...(place === undefined ? {} : { place }),
@@ -100,9 +103,11 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
     person,
     form,
     files,
+    filesKept: kept?.isCopy === false ? kept.files : [],
     initial,
     defaultComment: useReportCommunity(community)?.default_comment,
     onKept: setKept,
+    onFull: () => setFull(true),
   });
   // A page that is loaded again goes on with it. Effects of the fields run first: the draft of the tab is gone by then.
   const { href } = routes.espaceco_report_new({ ...addressed, draft: key });
@@ -162,6 +167,10 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
         before={
           <>
             <DraftForm form={form} initial={initial} isKept={isKept} />
+            {kept?.isCopy && <Alert small severity="info" className="fr-mb-2w" description={t('copied')} />}
+            {isFull && !isKept && (
+              <Alert small severity="warning" className="fr-mb-2w" description={t('draftsFull')} />
+            )}
             {add.untold !== null && <ErrorAlert title={t('failed')} error={add.untold} />}
             <PhotoFirst
               files={files}

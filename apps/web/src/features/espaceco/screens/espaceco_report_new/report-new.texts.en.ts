@@ -6,5 +6,9 @@ export const en: SameTexts<typeof fr> = {
   failed: 'The report is not sent',
   sent: 'Report no. {{id}} is sent.',
   filesFailed: 'The report is sent, but its files are not: add them here.',
+  copied:
+    'This draft is open in another tab already. What you write here is another report, which begins with its text.',
+  draftsFull:
+    'This browser keeps 20 drafts of reports already: this one is not kept if you leave the page. Send it, or delete one from the map of its community.',
   queued: 'The report is kept here: it leaves when the network is back.',
 };

@@ -3,5 +3,9 @@ export const fr = {
   failed: 'Le signalement n’est pas envoyé',
   sent: 'Le signalement n° {{id}} est envoyé.',
   filesFailed: 'Le signalement est envoyé, mais ses pièces jointes ne le sont pas : ajoutez-les ici.',
+  copied:
+    'Ce brouillon est déjà ouvert dans un autre onglet. Ce que vous écrivez ici est un autre signalement, qui commence par son texte.',
+  draftsFull:
+    'Ce navigateur garde déjà 20 brouillons de signalements : celui-ci n’est pas gardé si vous quittez la page. Envoyez-le, ou supprimez-en un depuis la carte de son guichet.',
   queued: 'Le signalement est gardé ici : il partira au retour du réseau.',
 } as const;

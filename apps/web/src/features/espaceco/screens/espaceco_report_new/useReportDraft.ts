@@ -1,41 +1,77 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { randomUuid } from '../../../../base/state/random-uuid.ts';
 import type { ReportValues } from '../../parts/reports/report-form.ts';
 import {
+  dropDraftFiles,
   dropQueued,
+  type KeptReportDraft,
   keepReportDraft,
-  type ReportDraft,
   readReportDraft,
+  TooManyDrafts,
 } from '../espaceco_community_map/field/field-store.ts';
+import { claimDraft } from './claim-draft.ts';
+
+export interface OpenedDraft extends KeptReportDraft {
+  /** Another tab writes it: this one goes on with what it reads, as a report of its own. */
+  readonly isCopy: boolean;
+}
 
 /** The draft of an address, read once. `null`: there is none. Undefined: not read yet. */
 export function useKeptDraft(id: string | undefined, person: number | undefined) {
   const [asked] = useState(id);
-  const [draft, setDraft] = useState<ReportDraft | null | undefined>(asked === undefined ? null : undefined);
+  const [draft, setDraft] = useState<OpenedDraft | null | undefined>(asked === undefined ? null : undefined);
   useEffect(() => {
     if (asked === undefined || person === undefined) return;
-    readReportDraft(asked, person).then(
-      (read) => setDraft(read ?? null),
-      () => setDraft(null),
-    );
+    let isGone = false;
+    let giveBack: (() => void) | undefined;
+    const open = async () => {
+      giveBack = await claimDraft(asked);
+      if (isGone) return giveBack?.();
+      const read = await readReportDraft(asked, person).catch(() => undefined);
+      if (isGone) return;
+      const isCopy = giveBack === undefined;
+      setDraft(read === undefined ? null : { ...read, id: isCopy ? randomUuid() : asked, isCopy });
+    };
+    void open();
+    return () => {
+      isGone = true;
+      giveBack?.();
+    };
   }, [asked, person]);
   return draft;
 }
 
+/** As long as the page is open, no other tab opens the report it writes. */
+export function useClaim(id: string, isClaimed: boolean): void {
+  useEffect(() => {
+    if (isClaimed) return;
+    const claim = claimDraft(id);
+    return () => void claim.then((giveBack) => giveBack?.());
+  }, [id, isClaimed]);
+}
+
 /** After the last letter that was typed. */
 const keepAfterMs = 400;
+
+const isSame = (files: readonly File[], others: readonly File[]) =>
+  files === others || (files.length === 0 && others.length === 0);
 
 interface KeptReport {
   readonly id: string;
   readonly person: number | undefined;
   readonly form: UseFormReturn<ReportValues>;
   readonly files: readonly File[];
+  /** Those that are kept with it already. */
+  readonly filesKept: readonly File[];
   /** Nothing is written as long as the form holds these. */
   readonly initial: ReportValues;
   /** What the community writes first; the person did not. */
   readonly defaultComment: string | null | undefined;
   /** Once it is in the browser, and when what is written there is no longer what the form holds. */
   readonly onKept: (isKept: boolean) => void;
+  /** As many as may be are kept: this one is not. */
+  readonly onFull: () => void;
 }
 
 /**
@@ -43,7 +79,9 @@ interface KeptReport {
  * is left for another report.
  * @returns what ends the keeping, once it is sent: the draft goes, unless it is queued under its key
  */
-export function useKeepDraft({ id, person, form, files, initial, defaultComment, onKept }: KeptReport) {
+export function useKeepDraft(report: KeptReport) {
+  const { id, person, form, files, initial, defaultComment, onKept, onFull } = report;
+  const filesKept = useRef(report.filesKept);
   const isDone = useRef(false);
   const isKept = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -73,16 +111,18 @@ export function useKeepDraft({ id, person, form, files, initial, defaultComment,
         person,
         communityId,
         values,
-        files,
       } as const;
-      keepReportDraft(draft).then(
+      keepReportDraft(draft, isSame(files, filesKept.current) ? undefined : files).then(
         () => {
+          filesKept.current = files;
           onKept(true);
           isKept.current = true;
         },
         // A browser that keeps nothing, or no more, still sends: the tab keeps what it can, and asks who leaves.
-        () => {
-          if (isKept.current && !isDone.current) onKept(false);
+        (error: unknown) => {
+          if (isDone.current) return;
+          if (isKept.current) onKept(false);
+          if (error instanceof TooManyDrafts) onFull();
         },
       );
     };
@@ -103,6 +143,7 @@ export function useKeepDraft({ id, person, form, files, initial, defaultComment,
     isDone.current = true;
     clearTimeout(timer.current);
     pending.current = undefined;
-    if (!isQueued) await dropQueued(id).catch(() => undefined);
+    if (person === undefined) return;
+    await (isQueued ? dropDraftFiles : dropQueued)({ id, person }).catch(() => undefined);
   };
 }

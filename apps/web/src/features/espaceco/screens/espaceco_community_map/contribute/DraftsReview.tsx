@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
-import { enqueue } from '../field/send-queue.ts';
+import { enqueue, sentDrafts } from '../field/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { type Draft, nameOf } from './draft.ts';
 import { reportOfDraft } from './report-of-draft.ts';
@@ -28,7 +28,12 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
   const { drafts, select, withdraw, release } = contribution;
   const send = async () => {
     if (person === undefined) return;
-    const byDatabase = Map.groupBy(drafts, ({ databaseId }) => databaseId);
+    const sent = await sentDrafts(person).catch(() => new Set<string>());
+    if (drafts.some(({ id }) => sent.has(id))) release([...sent]);
+    const byDatabase = Map.groupBy(
+      drafts.filter(({ id }) => !sent.has(id)),
+      ({ databaseId }) => databaseId,
+    );
     for (const [databaseId, of] of byDatabase) {
       await enqueue({
         kind: 'transaction',

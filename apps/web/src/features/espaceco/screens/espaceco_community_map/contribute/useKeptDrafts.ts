@@ -22,6 +22,7 @@ export function useKeptDrafts({
 }: KeptDrafts): void {
   const hear = useRef({ onRead, setLoaded });
   hear.current = { onRead, setLoaded };
+  const known = useRef(new Set<string>());
   useEffect(() => {
     if (person === undefined) return;
     Promise.all([readDrafts(person, communityId), listQueue(person)])
@@ -30,6 +31,7 @@ export function useKeptDrafts({
         const sent = new Set(
           queued.flatMap((one) => (one.kind === 'transaction' ? one.drafts.map(({ id }) => id) : [])),
         );
+        known.current = new Set(kept.map(({ id }) => id));
         const read = kept.filter(({ id }) => !sent.has(id));
         if (read.length > 0) hear.current.onRead(read);
       })
@@ -39,6 +41,7 @@ export function useKeptDrafts({
   }, [person, communityId]);
   useEffect(() => {
     if (person === undefined || !isLoaded) return;
-    keepDrafts(person, communityId, drafts).catch(() => undefined);
+    for (const { id } of drafts) known.current.add(id);
+    keepDrafts(person, communityId, drafts, known.current).catch(() => undefined);
   }, [person, communityId, drafts, isLoaded]);
 }

@@ -1,6 +1,7 @@
 /** What a person did and is not sent yet, in the browser (IndexedDB): a closed tab and a dead zone lose nothing. */
 
 import type { NewReport, TransactionConflict } from '@cartable/contract/espaceco';
+import { type FieldStore, inFieldDatabase } from '../../../../../base/state/field-database.ts';
 import type { ReportValues } from '../../../parts/reports/report-form.ts';
 import type { Draft } from '../contribute/draft.ts';
 import type { TrackPoint } from './track/track.ts';
@@ -37,64 +38,48 @@ export interface QueuedReport extends QueuedBase {
   readonly reportId?: number | undefined;
 }
 
-/** A report that is being written: sent, it goes on under the same key. */
+/** A report that is being written: sent, it goes on under the same key. Its files lie apart. */
 export interface ReportDraft extends QueuedBase {
   readonly kind: 'draft';
   readonly fate: 'draft';
   /** As its form holds it. */
   readonly values: ReportValues;
-  readonly files: readonly File[];
 }
 
 export type Queued = QueuedTransaction | QueuedReport | ReportDraft;
 
-const databaseName = 'cartable-guichet';
-const version = 1;
-type StoreName = 'drafts' | 'queue';
-
-let opened: Promise<IDBDatabase> | undefined;
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, version);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('drafts');
-      request.result.createObjectStore('queue', { keyPath: 'id' });
-    };
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => {
-      opened = undefined;
-      reject(request.error ?? new Error('IndexedDB'));
-    };
-  });
-  return opened;
-}
-
 /** Resolves once it is written, not before. */
-async function run<T>(
-  store: StoreName,
+const run = <T>(
+  store: FieldStore,
   mode: IDBTransactionMode,
   act: (objects: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const database = await open();
-  return new Promise<T>((resolve, reject) => {
-    const transaction = database.transaction(store, mode, { durability: 'strict' });
-    const request = act(transaction.objectStore(store));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB'));
-    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
-  });
-}
+): Promise<T> => inFieldDatabase([store], mode, (all) => act(all.objectStore(store)));
 
 const draftsKey = (person: number, communityId: number) => `${person}.${communityId}`;
 
-export async function readDrafts(person: number, communityId: number): Promise<readonly Draft[]> {
-  const kept = await run<unknown>('drafts', 'readonly', (all) => all.get(draftsKey(person, communityId)));
-  return Array.isArray(kept) ? (kept as Draft[]) : [];
-}
+const draftsOf = (kept: unknown): readonly Draft[] => (Array.isArray(kept) ? (kept as Draft[]) : []);
 
-export const keepDrafts = (person: number, communityId: number, drafts: readonly Draft[]) =>
-  run('drafts', 'readwrite', (all) => all.put(drafts, draftsKey(person, communityId)));
+export const readDrafts = async (person: number, communityId: number): Promise<readonly Draft[]> =>
+  draftsOf(await run<unknown>('drafts', 'readonly', (all) => all.get(draftsKey(person, communityId))));
+
+/**
+ * @param known those the tab read or made: the others are of another tab, or of a report that became an object, and stay
+ */
+export const keepDrafts = (
+  person: number,
+  communityId: number,
+  drafts: readonly Draft[],
+  known: ReadonlySet<string>,
+) =>
+  run('drafts', 'readwrite', (all) => {
+    const key = draftsKey(person, communityId);
+    const kept = all.get(key) as IDBRequest<unknown>;
+    kept.onsuccess = () => {
+      const others = draftsOf(kept.result).filter(({ id }) => !known.has(id));
+      all.put([...others, ...drafts], key);
+    };
+    return kept;
+  });
 
 const trackKey = (person: number, communityId: number) => `${person}.${communityId}.track`;
 
@@ -115,20 +100,56 @@ export async function listQueue(person: number): Promise<readonly Queued[]> {
 
 export const keepQueued = (queued: Queued) => run('queue', 'readwrite', (all) => all.put(queued));
 
+/** Apart from the report: a pause after a letter writes the words again, not the photographs. */
+const filesKey = ({ id, person }: Pick<Queued, 'id' | 'person'>) => `${person}.files.${id}`;
+
+export type KeptReportDraft = ReportDraft & { readonly files: readonly File[] };
+
 /** Undefined: there is none, or it is somebody else's. */
-export async function readReportDraft(id: string, person: number): Promise<ReportDraft | undefined> {
+export async function readReportDraft(id: string, person: number): Promise<KeptReportDraft | undefined> {
   const kept = await run<Queued | undefined>('queue', 'readonly', (all) => all.get(id));
-  return kept?.kind === 'draft' && kept.person === person ? kept : undefined;
+  if (kept?.kind !== 'draft' || kept.person !== person) return undefined;
+  const files = await run<unknown>('drafts', 'readonly', (all) => all.get(filesKey(kept)));
+  return { ...kept, files: Array.isArray(files) ? (files as File[]) : [] };
 }
 
-/** Under its key there may be a report already, queued by another tab of the same draft: that one stays. */
-export const keepReportDraft = (draft: ReportDraft) =>
-  run('queue', 'readwrite', (all) => {
-    const known = all.get(draft.id) as IDBRequest<Queued | undefined>;
+/** Reports a person may leave unfinished in a browser, with what they join. */
+export const reportDraftsMax = 20;
+
+/** There are as many as may be: one has to be sent or deleted first. */
+export class TooManyDrafts extends Error {}
+
+/**
+ * Under its key there may be a report already, queued by another tab of the same draft: that one stays.
+ * @param files when they are not those that are kept already
+ * @throws {TooManyDrafts} or what the browser says
+ */
+export async function keepReportDraft(draft: ReportDraft, files?: readonly File[]): Promise<void> {
+  let isFull = false;
+  await inFieldDatabase(['queue', 'drafts'], 'readwrite', (all) => {
+    const queue = all.objectStore('queue');
+    const known = queue.getAll() as IDBRequest<Queued[]>;
     known.onsuccess = () => {
-      if (known.result?.kind !== 'report') all.put(draft);
+      const same = known.result.find(({ id }) => id === draft.id);
+      if (same?.kind === 'report') return;
+      const drafts = known.result.filter(({ kind, person }) => kind === 'draft' && person === draft.person);
+      isFull = same === undefined && drafts.length >= reportDraftsMax;
+      if (isFull) return;
+      queue.put(draft);
+      if (files) all.objectStore('drafts').put(files, filesKey(draft));
     };
     return known;
   });
+  if (isFull) throw new TooManyDrafts();
+}
 
-export const dropQueued = (id: string) => run('queue', 'readwrite', (all) => all.delete(id));
+/** With the files that lie apart, when it is a draft. */
+export const dropQueued = (queued: Pick<Queued, 'id' | 'person'>) =>
+  inFieldDatabase(['queue', 'drafts'], 'readwrite', (all) => {
+    all.objectStore('drafts').delete(filesKey(queued));
+    return all.objectStore('queue').delete(queued.id);
+  });
+
+/** Once a report is queued under the key of its draft, it holds the files itself. */
+export const dropDraftFiles = (queued: Pick<Queued, 'id' | 'person'>) =>
+  run('drafts', 'readwrite', (all) => all.delete(filesKey(queued)));

@@ -25,9 +25,15 @@ export async function enqueue(queued: Queued): Promise<void> {
   void sendQueue(queued.person);
 }
 
-export async function forget({ id, person }: Queued): Promise<void> {
-  await dropQueued(id);
-  await reloadQueue(person);
+export async function forget(queued: Queued): Promise<void> {
+  await dropQueued(queued);
+  await reloadQueue(queued.person);
+}
+
+/** Drafts that wait or were sent from here, perhaps by another tab: sent once more, they would be made twice. */
+export async function sentDrafts(person: number): Promise<ReadonlySet<string>> {
+  const queued = await listQueue(person);
+  return new Set(queued.flatMap((one) => (one.kind === 'transaction' ? one.drafts.map(({ id }) => id) : [])));
 }
 
 /** The person wants it tried again. */
@@ -110,7 +116,8 @@ async function sendReport(queued: QueuedReport): Promise<void> {
     if ((known.attachments ?? []).length === 0)
       await call(espacecoCalls.addAttachments, { params: { reportId }, body: {}, files });
   }
-  await update({ ...queued, reportId }, { fate: 'sent', message: undefined });
+  // Its photographs are there: the browser need not hold them any more.
+  await update({ ...queued, reportId }, { fate: 'sent', files: [], message: undefined });
   await reloadReports();
 }
 
@@ -120,5 +127,14 @@ async function update(
 ): Promise<void> {
   const known = (await listQueue(queued.person)).find(({ id }) => id === queued.id) ?? queued;
   await keepQueued({ ...known, ...change } as Queued);
+  if (change.fate === 'sent') await dropOldSent(queued.person);
   await reloadQueue(queued.person);
+}
+
+/** Told as received until the person forgets them, or others came after. */
+const sentShown = 20;
+
+async function dropOldSent(person: number): Promise<void> {
+  const sent = (await listQueue(person)).filter(({ fate }) => fate === 'sent');
+  for (const old of sent.slice(0, -sentShown)) await dropQueued(old);
 }

@@ -30,7 +30,7 @@ export function MakeObject({ report }: { readonly report: EspacecoReport }) {
   const [error, fail] = useState<unknown>();
   if (!owner || !theme || !target || person === undefined) return null;
   const make = async () => {
-    const [{ newDraft, withValues }, { keepDrafts, readDrafts }] = await Promise.all([
+    const [{ newDraft, withValues }, { keepDrafts }] = await Promise.all([
       import('../../espaceco_community_map/contribute/draft.ts'),
       import('../../espaceco_community_map/field/field-store.ts'),
     ]);
@@ -38,7 +38,8 @@ export function MakeObject({ report }: { readonly report: EspacecoReport }) {
     const begun = newDraft(target, geometryOfReport(report, table));
     const source = { report, theme, table, community, origin: window.location.origin };
     const draft = withValues(begun, valuesOfReport(source));
-    await keepDrafts(person, owner.id, [...(await readDrafts(person, owner.id)), draft]);
+    // Beside those that wait there.
+    await keepDrafts(person, owner.id, [draft], new Set());
     routes.espaceco_community_map({ communityId: owner.id, panel: 'contribute' }).push();
   };
   return (

@@ -1,0 +1,63 @@
+/** What a person leaves in this browser when they go: it is their unsent work, and theirs to keep or to delete. */
+
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { call } from '../../../base/api/call.ts';
+import { inFieldDatabase } from '../../../base/state/field-database.ts';
+
+export interface UnsentWork {
+  /** Number of the person in the collaborative space. */
+  readonly person: number;
+  readonly count: number;
+}
+
+interface Kept {
+  readonly drafts: readonly { readonly key: string; readonly value: unknown }[];
+  readonly queue: readonly { readonly id: string; readonly person: number; readonly fate: string }[];
+}
+
+async function readAll(): Promise<Kept> {
+  const read = <T>(store: 'drafts' | 'queue', of: 'getAll' | 'getAllKeys') =>
+    inFieldDatabase(
+      [store],
+      'readonly',
+      (all) => all.objectStore(store)[of]() as IDBRequest<unknown> as IDBRequest<T>,
+    );
+  const [keys, values, queue] = await Promise.all([
+    read<string[]>('drafts', 'getAllKeys'),
+    read<unknown[]>('drafts', 'getAll'),
+    read<Kept['queue']>('queue', 'getAll'),
+  ]);
+  return { drafts: keys.map((key, rank) => ({ key, value: values[rank] })), queue };
+}
+
+const isOf = (person: number, key: string) => key.startsWith(`${person}.`);
+/** Files of a report that is being written count with it. */
+const isWork = (key: string, value: unknown) =>
+  Array.isArray(value) && value.length > 0 && !key.includes('.files.');
+
+/** Undefined: nothing of theirs waits here. */
+export async function readUnsentWork(): Promise<UnsentWork | undefined> {
+  if (!('indexedDB' in window)) return undefined;
+  const { drafts, queue } = await readAll();
+  const works = drafts.filter(({ key, value }) => isWork(key, value));
+  const waiting = queue.filter(({ fate }) => fate !== 'sent');
+  // Most people never worked in the field: they wait for no answer of the server.
+  if (works.length + waiting.length === 0) return undefined;
+  const { id: person } = await call(espacecoCalls.getEspacecoMe, {});
+  const count =
+    works.filter(({ key }) => isOf(person, key)).length +
+    waiting.filter((one) => one.person === person).length;
+  return count === 0 ? undefined : { person, count };
+}
+
+/** With what was sent already and is shown still. */
+export async function forgetUnsentWork(person: number): Promise<void> {
+  const { drafts, queue } = await readAll();
+  await inFieldDatabase(['drafts', 'queue'], 'readwrite', (all) => {
+    const work = all.objectStore('drafts');
+    const waiting = all.objectStore('queue');
+    for (const { key } of drafts) if (isOf(person, key)) work.delete(key);
+    for (const one of queue) if (one.person === person) waiting.delete(one.id);
+    return work.count();
+  });
+}
