@@ -1,4 +1,6 @@
+import type { Language } from '@cartable/contract';
 import { escapeAttribute, escapeText } from '@cartable/ogc';
+import type { PageHead } from '../http/front.ts';
 
 /** Texts of the head of a page. */
 export interface CommonHead {
@@ -40,3 +42,11 @@ export const jsonLd = (document: object) =>
   `<script type="application/ld+json">${JSON.stringify(document).replaceAll('<', '\\u003c')}</script>`;
 
 export const noIndex = '<meta name="robots" content="noindex" />';
+
+const unknownTitles: Readonly<Record<Language, string>> = { fr: 'Page non trouvée', en: 'Page not found' };
+
+/** Head of an address where there is nothing, or nothing that may be told. */
+export const unknownHead = (siteTitle: string, language: Language): PageHead => ({
+  status: 404,
+  html: titleOf(`${unknownTitles[language]} | ${siteTitle}`) + noIndex,
+});

@@ -16,7 +16,7 @@ const services = {
   datastores: { context: {} },
 } as unknown as Services;
 
-async function headOf(path: string, language: 'fr' | 'en' = 'fr') {
+async function headOf(path: string | undefined, language: 'fr' | 'en' = 'fr') {
   const head = await pageHead(services, path, language);
   if (!head || head.status === 301) throw new Error(`No head at ${path}.`);
   return head;
@@ -49,12 +49,20 @@ it('tells nobody what a sandbox publishes: as if it were unknown', async () => {
   expect(head.html).toContain('noindex');
 });
 
-it('tells gone from unknown, and leaves other pages as they are', async () => {
+it('tells gone from unknown, and gives pages that have none of their own the name of the site', async () => {
   read.mockResolvedValueOnce('gone').mockResolvedValueOnce(undefined);
   expect((await pageHead(services, '/catalogue/dataset/eau/carte', 'fr'))!.status).toBe(410);
   expect((await pageHead(services, '/catalogue/dataset/eau', 'fr'))!.status).toBe(404);
   expect((await headOf('/catalogue')).html).toContain('<title>Catalogue | Cartes &amp; plans</title>');
-  expect(await pageHead(services, '/tableau-de-bord', 'fr')).toBeUndefined();
+  expect((await headOf('/tableau-de-bord')).html).toBe('<title>Cartes &amp; plans</title>');
+  const unknown = { status: 404, html: expect.stringMatching(/<title>Page not found \| .*noindex/) };
+  expect(await headOf(undefined, 'en')).toEqual(unknown);
+});
+
+it('names the pages one only comes to from another, and keeps engines from them', async () => {
+  for (const path of ['/login', '/connexion-desactivee', '/nous-ecrire/demande-envoyee'])
+    expect((await headOf(path)).html).toMatch(/^<title>.+ \| Cartes &amp; plans<\/title><meta.*noindex/);
+  expect((await headOf('/nous-ecrire')).html).not.toContain('noindex');
 });
 
 it('says what the site is for, to engines that run no script', async () => {

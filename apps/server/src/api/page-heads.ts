@@ -5,33 +5,35 @@ import { beginningOf, type RecordPage, readProducer, readRecordPage } from '@car
 import { escapeAttribute } from '@cartable/ogc';
 import type { MovedHead, PageHead } from '../http/front.ts';
 import type { Services } from '../services.ts';
-import { commonHead, jsonLd, noIndex, related, titleOf } from './head-html.ts';
+import { commonHead, jsonLd, noIndex, related, titleOf, unknownHead } from './head-html.ts';
 import { siteHead } from './site-heads.ts';
 
 const recordPath = /^\/catalogue\/dataset\/([^/]+)(\/carte)?\/?$/;
 const cataloguePath = /^\/catalogue\/?$/;
 const producersPath = /^\/catalogue\/producteurs(?:\/([^/]+))?\/?$/;
 
-/** Head of the page at that path; `undefined` where the shell says enough. */
+/** Head of the page at that path, the name of the site at least; without a path, of an address that is no page. */
 export async function pageHead(
   services: Services,
-  path: string,
+  path: string | undefined,
   language: Language,
-): Promise<PageHead | MovedHead | undefined> {
+): Promise<PageHead | MovedHead> {
   const { config, datastores } = services;
+  if (path === undefined) return unknownHead(config.siteTitle, language);
   const [, identifier, map = ''] = recordPath.exec(path) ?? [];
   if (identifier !== undefined) {
     const page = await readRecordPage(datastores.context, identifier);
     if (page === 'gone') return { status: 410, html: titleOf(config.siteTitle) + noIndex };
     if (page && 'movedTo' in page) return { status: 301, location: page.movedTo + map };
     // A record of the sandbox is for those who may enter there: the head, sent to anyone, tells nothing of it.
-    if (!page?.isListed) return { status: 404, html: titleOf(config.siteTitle) + noIndex };
+    if (!page?.isListed) return unknownHead(config.siteTitle, language);
     return { status: 200, html: recordHead(page, config.siteTitle) };
   }
   const producers = producersPath.exec(path);
   if (producers) return producersHead(services, producers[1], language);
   if (cataloguePath.test(path)) return { status: 200, html: catalogueHead(config, language) };
-  return await siteHead(services, path, language);
+  const head = await siteHead(services, path, language);
+  return head ?? { status: 200, html: titleOf(config.siteTitle) };
 }
 
 function recordHead(page: RecordPage, siteTitle: string): string {
@@ -78,10 +80,11 @@ const producersTexts: Readonly<Record<Language, (siteTitle: string) => readonly 
 
 /** Head of the list of producers, or of the page of one. */
 async function producersHead(
-  { config: { publicUrl, siteTitle }, datastores }: Services,
+  services: Services,
   name: string | undefined,
   language: Language,
 ): Promise<PageHead> {
+  const { publicUrl, siteTitle } = services.config;
   const root = `${publicUrl}/catalogue/producteurs`;
   const [list, about] = producersTexts[language](siteTitle);
   const common = { siteTitle, imageUrl: null };
@@ -89,11 +92,11 @@ async function producersHead(
     const head = { ...common, title: `${list} | ${siteTitle}`, heading: list, description: about, url: root };
     return { status: 200, html: commonHead(head) };
   }
-  const producer = await readProducer(datastores.context, name).catch((error: unknown) => {
+  const producer = await readProducer(services.datastores.context, name).catch((error: unknown) => {
     if (error instanceof CartableError && error.code === 'common.not-found') return undefined;
     throw error;
   });
-  if (!producer) return { status: 404, html: titleOf(siteTitle) + noIndex };
+  if (!producer) return unknownHead(siteTitle, language);
   const url = `${root}/${encodeURIComponent(producer.technical_name)}`;
   const { name: heading, description, logo_url: logo } = producer;
   const head = { ...common, imageUrl: logo, title: `${heading} | ${siteTitle}`, heading, url };

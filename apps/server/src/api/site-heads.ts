@@ -1,7 +1,7 @@
 import { CartableError, type Language, type SitePageName } from '@cartable/contract';
 import type { PageHead } from '../http/front.ts';
 import type { Services } from '../services.ts';
-import { commonHead, jsonLd, noIndex, related, titleOf } from './head-html.ts';
+import { commonHead, jsonLd, noIndex, related, titleOf, unknownHead } from './head-html.ts';
 
 /** Pages to read, by their paths. */
 const pages: Readonly<Record<string, SitePageName>> = {
@@ -22,14 +22,6 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
   '/nous-ecrire': {
     fr: ['Nous écrire', 'Une question, un besoin, une difficulté : écrire à l’équipe de {site}.'],
     en: ['Contact us', 'A question, a need, a difficulty: write to the team of {site}.'],
-  },
-  '/nous-ecrire/demande-envoyee': {
-    fr: ['Message envoyé', 'Votre message est parti vers l’équipe de {site}.'],
-    en: ['Message sent', 'Your message is on its way to the team of {site}.'],
-  },
-  '/connexion-desactivee': {
-    fr: ['Connexion désactivée', 'La connexion à {site} est fermée le temps d’une maintenance.'],
-    en: ['Sign-in disabled', 'Signing in to {site} is closed for the time of a maintenance.'],
   },
   '/plan-du-site': {
     fr: ['Plan du site', 'Toutes les pages de {site}.'],
@@ -68,6 +60,22 @@ const lists: Readonly<Record<string, Readonly<Record<Language, readonly [title: 
   },
 };
 
+/** Pages for who came from another one or by a mail: they have a name, and engines are to leave them. */
+const steps: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  '/nous-ecrire/demande-envoyee': { fr: 'Message envoyé', en: 'Message sent' },
+  '/connexion-desactivee': { fr: 'Connexion désactivée', en: 'Sign-in disabled' },
+  '/login': { fr: 'Se connecter', en: 'Sign in' },
+  '/logout': { fr: 'Se déconnecter', en: 'Sign out' },
+  '/signup': { fr: 'Créer un compte', en: 'Create an account' },
+  '/inscription/confirmation': {
+    fr: 'Confirmation de l’adresse électronique',
+    en: 'Confirmation of the e-mail address',
+  },
+  '/mot-de-passe/oublie': { fr: 'Mot de passe oublié', en: 'Forgotten password' },
+  '/mot-de-passe/nouveau': { fr: 'Choisir un nouveau mot de passe', en: 'Choose a new password' },
+  '/invitation': { fr: 'Invitation', en: 'Invitation' },
+};
+
 const guidePath = /^\/documentation\/([^/]+)$/;
 const tagPath = /^\/actualites\/theme\/([^/]+)$/;
 const articlePath = /^\/actualites\/([^/]+)$/;
@@ -89,6 +97,9 @@ export async function siteHead(
     const head = headOf(services, path, list[0], list[1].replace('{site}', services.config.siteTitle));
     return { ...head, html: head.html + feedOf(services, path, list[0]) };
   }
+  const step = steps[path]?.[language];
+  if (step !== undefined)
+    return { status: 200, html: titleOf(`${step} | ${services.config.siteTitle}`) + noIndex };
   const guide = guidePath.exec(path)?.[1];
   if (guide !== undefined) return await guideHead(services, path, guide, language);
   const tag = tagPath.exec(path)?.[1];
@@ -111,7 +122,7 @@ function feedOf({ config: { publicUrl, siteTitle } }: Services, path: string, he
 
 async function tagHead(services: Services, tag: string, language: Language): Promise<PageHead> {
   const { total } = await services.content.news.list({ page: 0, limit: 1, tag, language });
-  if (total === 0) return { status: 404, html: titleOf(services.config.siteTitle) + noIndex };
+  if (total === 0) return unknownHead(services.config.siteTitle, language);
   const [news, about] = lists['/actualites']![language];
   const heading = `${news}${language === 'fr' ? ' : ' : ': '}${tag}`;
   const description = about.replace('{site}', services.config.siteTitle);
@@ -126,7 +137,7 @@ async function guideHead(
 ): Promise<PageHead> {
   const { guides } = await services.content.guides({ q: '', language });
   const guide = guides.find((one) => one.name === name);
-  if (!guide) return { status: 404, html: titleOf(services.config.siteTitle) + noIndex };
+  if (!guide) return unknownHead(services.config.siteTitle, language);
   return headOf(services, path, guide.title, guide.summary);
 }
 
@@ -154,7 +165,7 @@ async function articleHead(
     return { ...head, html: head.html + jsonLd(article) };
   } catch (error) {
     if (!(error instanceof CartableError && error.code === 'common.not-found')) throw error;
-    return { status: 404, html: titleOf(config.siteTitle) + noIndex };
+    return unknownHead(config.siteTitle, language);
   }
 }
 

@@ -8,7 +8,8 @@ import { createApp } from './create-app.ts';
 import { type PageHeads, readFront, registerFront } from './front.ts';
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-const page = '<!doctype html><title>Cartable</title><script>let theme = 1;</script><div id="root"></div>';
+const page =
+  '<!doctype html><html lang="fr"><title>Cartable</title><script>let theme = 1;</script><div id="root"></div>';
 
 async function start(environment: Record<string, string> = {}, heads?: PageHeads): Promise<FastifyInstance> {
   const folder = temporaryFolder();
@@ -245,11 +246,17 @@ it('a page with a head of its own says so before any script, with its status', a
 });
 
 it('asks for the head in the language of the browser, French without one, and says that it depends on it', async () => {
-  const heads: PageHeads = async (_path, language) => ({ status: 200, html: `<title>${language}</title>` });
+  const heads: PageHeads = async (path, language) => ({
+    status: path === undefined ? 404 : 200,
+    html: `<title>${language}</title>`,
+  });
   const app = await start({}, heads);
   const url = '/catalogue/dataset/eau';
-  const english = await app.inject({ url, headers: { ...browser, 'accept-language': 'en-GB,fr;q=0.5' } });
-  expect(english.body).toContain('<title>en</title>');
+  const inEnglish = { ...browser, 'accept-language': 'en-GB,fr;q=0.5' };
+  const english = await app.inject({ url, headers: inEnglish });
+  expect(english.body).toContain('<html lang="en"><title>en</title>');
+  const unknown = await app.inject({ url: '/nowhere', headers: inEnglish });
+  expect([unknown.statusCode, unknown.body]).toEqual([404, english.body]);
   expect(english.headers.vary).toContain('accept-language');
   expect((await app.inject({ url, headers: browser })).body).toContain('<title>fr</title>');
 });

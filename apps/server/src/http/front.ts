@@ -37,8 +37,11 @@ export interface MovedHead {
   readonly location: string;
 }
 
-/** The head of the page at a decoded path, where it has one of its own. */
-export type PageHeads = (path: string, language: Language) => Promise<PageHead | MovedHead | undefined>;
+/** The head of the page at a decoded path, where it has one of its own; of an address that is no page without a path. */
+export type PageHeads = (
+  path: string | undefined,
+  language: Language,
+) => Promise<PageHead | MovedHead | undefined>;
 
 const noHeads: PageHeads = async () => undefined;
 
@@ -173,13 +176,20 @@ export async function registerFront(
     const file = path.slice(1);
     if (file !== 'index.html' && front.files.has(file)) return sendFile(request, reply, front, file);
     const isPage = front.isPage(path);
-    if (isPage && acceptsPage(request)) {
+    const isPageAsked = isPage
+      ? acceptsPage(request)
+      : !documentName.test(path) && acceptsPage(request, path);
+    if (isPageAsked) {
       if (framedPage.test(path)) allowFrames(reply);
-      const head = await heads(path, languageOf(request.headers['accept-language']));
+      const language = languageOf(request.headers['accept-language']);
+      const head = await heads(isPage ? path : undefined, language);
       if (head?.status === 301) return sendElsewhere(request, reply, head.location);
-      return sendPage(reply, front, head, front.piecesOf(path));
+      return sendPage(reply.code(isPage ? 200 : 404), front, {
+        head,
+        language,
+        pieces: front.piecesOf(path),
+      });
     }
-    if (!documentName.test(path) && acceptsPage(request, path)) return sendIndex(reply.code(404), front);
     return sendError(new CartableError('common.not-found'), request, reply, services);
   });
 }
@@ -217,16 +227,18 @@ function sendElsewhere(request: FastifyRequest, reply: FastifyReply, location: s
   return reply.header('cache-control', 'no-cache').redirect(location + query, 301);
 }
 
-/** The shell, its title replaced by the head of the page, with the pieces it needs at once. */
-function sendPage(
-  reply: FastifyReply,
-  front: Front,
-  head: PageHead | undefined,
-  pieces: string,
-): FastifyReply {
+interface PageParts {
+  readonly head: PageHead | undefined;
+  readonly language: Language;
+  readonly pieces: string;
+}
+
+/** The shell, its title replaced by the head of the page, in the language of that, with the pieces it needs at once. */
+function sendPage(reply: FastifyReply, front: Front, { head, language, pieces }: PageParts): FastifyReply {
   if (!head) return sendIndex(reply, front);
   reply.header('vary', 'accept-language');
   const index = front.index
+    .replace('<html lang="fr">', `<html lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => head.html)
     .replace('</head>', () => `${pieces}</head>`);
   return sendIndex(reply.code(head.status), { ...front, index });
