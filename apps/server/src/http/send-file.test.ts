@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendFile } from './send-file.ts';
 
 const content = Buffer.from('0123456789');
@@ -66,6 +68,25 @@ describe('a file', () => {
     expect((await get({ range: 'bytes=2-5', 'if-range': '"v0"' })).statusCode).toBe(200);
     expect((await get({ range: 'bytes=2-5', 'if-range': '"v1"' })).statusCode).toBe(206);
   });
+});
+
+it('what was opened is closed for who leaves before the first byte', async () => {
+  const source = new Readable({ read() {} });
+  const left = Fastify();
+  onTestFinished(() => left.close());
+  left.get('/', (request, reply) => {
+    request.raw.destroy();
+    return sendFile(request, reply, {
+      fileName: 'a.webp',
+      mediaType: 'image/webp',
+      sizeBytes: 4,
+      version: 'v1',
+      read: async () => source,
+    });
+  });
+  const closed = once(source, 'close');
+  await expect(fetch(await left.listen({ port: 0 }))).rejects.toThrow();
+  await closed;
 });
 
 describe('a file that the object store can give', () => {

@@ -50,7 +50,7 @@ export async function sendBytes(
   const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
   const isForHeaders = request.method === 'HEAD' || file.sizeBytes === 0;
   // Opened before anything is said of it: what cannot be read is refused in words, not under the headers of a file.
-  const content = Readable.from(isForHeaders ? [] : await file.read(range), { objectMode: false });
+  const content = streamOf(isForHeaders ? [] : await file.read(range));
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
   return reply.headers({ ...common, 'content-length': String(end - start + 1) }).send(content);
 }
@@ -84,8 +84,14 @@ async function sendStream(reply: FastifyReply, file: FileAnswer): Promise<Fastif
       'content-type': file.mediaType,
       'content-disposition': dispositionOf(file),
     })
-    .send(Readable.from(await file.read(), { objectMode: false }));
+    .send(streamOf(await file.read()));
 }
+
+/**
+ * A stream stays itself: in another one around it, it would be left open when the client leaves before the first byte.
+ */
+const streamOf = (content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Readable =>
+  content instanceof Readable ? content : Readable.from(content, { objectMode: false });
 
 /** A range is of the version the client began with; of another, it gets the whole (RFC 9110 §13.1.5). */
 function isCurrent(request: FastifyRequest, etag: string): boolean {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, type Dirent } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -65,8 +66,13 @@ class FolderObjectStore implements ObjectStore {
   }
 
   async get(key: string, range?: { start: number; end: number }): Promise<Readable> {
-    const file = await this.#open(key);
-    return file.createReadStream(range && { start: range.start, end: range.end });
+    if (!(await this.stat(key))) throw unknownObject(key);
+    // By its path: a handle that somebody forgets ends the whole process when it is collected.
+    const content = createReadStream(this.#path(key), range && { start: range.start, end: range.end });
+    await once(content, 'open').catch((error: unknown) => {
+      throw isAbsent(error) ? unknownObject(key) : error;
+    });
+    return content;
   }
 
   async stat(key: string): Promise<ObjectInfo | undefined> {

@@ -99,7 +99,10 @@ class S3ObjectStore implements ObjectStore {
       }),
     );
     if (answer?.Body === undefined) throw unknownObject(key);
-    return Readable.from(toldByBucket(answer.Body as Readable, this.#bucket.name), { objectMode: false });
+    const body = answer.Body as Readable;
+    const told = Readable.from(toldByBucket(body, this.#bucket.name), { objectMode: false });
+    // One that nobody began to read would keep its connection.
+    return told.once('close', () => body.destroy());
   }
 
   async stat(key: string): Promise<ObjectInfo | undefined> {
