@@ -200,7 +200,7 @@ describe('the administration in the browser', () => {
       });
       await press('En faire la couverture');
       expect(await administrator.getByLabel(/^Image de couverture/).inputValue()).toMatch(/^\/files\//);
-      await preview().locator('img').waitFor();
+      await preview().locator('.app-news-article__cover').waitFor();
       expect(await seriousFindings(administrator)).toEqual([]);
       await press('Garder un brouillon');
       await administrator.getByText('Ceci est un brouillon').waitFor();

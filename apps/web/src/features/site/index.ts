@@ -1,2 +1,3 @@
+export { ArticleTop } from './parts/ArticleTop.tsx';
 export { UnderAlerts } from './parts/alerts/AlertNotices.tsx';
 export { SiteText } from './parts/SiteText.tsx';

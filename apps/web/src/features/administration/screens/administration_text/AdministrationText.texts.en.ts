@@ -42,6 +42,7 @@ export const en: SameTexts<typeof fr> = {
   useAsCover: 'Make it the cover',
   useAsLogo: 'Make it the logo',
   preview: 'Preview',
+  previewEmpty: 'What you write appears here.',
   save: 'Keep a draft',
   publish: 'Publish',
   saved: 'The draft is kept.',

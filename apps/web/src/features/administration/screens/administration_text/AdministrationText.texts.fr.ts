@@ -39,6 +39,7 @@ export const fr = {
   useAsCover: 'En faire la couverture',
   useAsLogo: 'En faire le logo',
   preview: 'Aperçu',
+  previewEmpty: 'Ce que vous écrivez paraît ici.',
   save: 'Garder un brouillon',
   publish: 'Publier',
   saved: 'Le brouillon est gardé.',

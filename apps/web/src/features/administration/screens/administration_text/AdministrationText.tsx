@@ -18,9 +18,9 @@ import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
-import { SiteText as ShownText } from '../../../site/index.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
 import { PictureField } from './PictureField.tsx';
+import { TextPreview } from './TextPreview.tsx';
 import {
   type HeadField,
   headOf,
@@ -148,23 +148,16 @@ function Editor({ text }: { readonly text: SiteText }) {
               }
             }
           />
-          {kind !== 'partners' && (
-            <div className="app-text-editor">
+          <div className="app-text-editor">
+            {kind !== 'partners' && (
               <Input
                 textArea
                 label={t('body')}
                 nativeTextAreaProps={{ ...form.register('body'), rows: 20, maxLength: longestText }}
               />
-              <section aria-labelledby="text-preview">
-                <h2 id="text-preview" className="fr-text--md fr-text--bold fr-mb-1w">
-                  {t('preview')}
-                </h2>
-                <div className="app-text-editor__preview">
-                  <ShownText text={form.watch('body')} language={language} />
-                </div>
-              </section>
-            </div>
-          )}
+            )}
+            <TextPreview text={text} values={form.watch()} />
+          </div>
         </fieldset>
       </form>
       <ButtonsGroup

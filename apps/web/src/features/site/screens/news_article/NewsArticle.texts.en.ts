@@ -3,7 +3,6 @@ import type { fr } from './NewsArticle.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   news: 'News',
-  published: 'Published on',
   others: 'Other news',
   newer: 'Newer',
   older: 'Older',

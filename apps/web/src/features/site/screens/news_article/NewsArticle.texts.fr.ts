@@ -1,6 +1,5 @@
 export const fr = {
   news: 'Actualités',
-  published: 'Publié le',
   others: 'Autres actualités',
   newer: 'Plus récente',
   older: 'Plus ancienne',
