@@ -3,28 +3,29 @@
  * pages of 100 000 reports, and of a table of a million features their boxes, the first one after a start, and what
  * changed since a number. `BENCH_REPORTS` and `BENCH_FEATURES` choose other numbers, `BENCH_ENGINES` one engine.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { routes } from '@cartable/contract';
 import { startPostgres } from '@cartable/testkit';
-import { ApiClient, until } from '../support/client.ts';
-import { newcomer } from '../support/people.ts';
-import { pointsCsv } from '../support/points.ts';
+import { type ApiClient, until } from '../support/client.ts';
 import { SeededRandom } from '../support/random.ts';
-import { type RunningServer, repositoryRoot, startServer } from '../support/server.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
 import { type Latencies, latencies } from './catalogue/latencies.ts';
+import {
+  communities,
+  type EditedTable,
+  edits,
+  fillMs,
+  fillReports,
+  fillTable,
+  makeCommunities,
+} from './collaborative/fill.ts';
 
 const reports = Number(process.env.BENCH_REPORTS ?? 100_000);
 const features = Number(process.env.BENCH_FEATURES ?? 1_000_000);
 const engines = (process.env.BENCH_ENGINES ?? 'sqlite,postgres').split(',');
-const communities = 20;
 const clients = 4;
 const requests = 400;
-const edits = 100;
-const editedAtOnce = 10;
-const fillMs = 900_000;
 /** After a start, while its threads get ready. */
 const restMs = 3_000;
 
@@ -63,15 +64,8 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
   const server = await startServer(environment);
   try {
     const member = await makeCommunities(server);
-    const table = await fillTable(server, member);
-    await server.stop();
-    const filler = join(repositoryRoot, 'packages/espaceco/bench/fill-reports.ts');
-    const { status } = spawnSync(process.execPath, [filler, String(reports)], {
-      stdio: 'inherit',
-      env: { ...process.env, CARTABLE_DATA_DIR: server.dataDir, ...environment },
-    });
-    if (status !== 0) throw new Error('the reports could not be filled in');
-    await server.restart();
+    const table = await fillTable(server, member, features);
+    await fillReports(server, environment, reports);
     await measureTable(engine, server, member, table);
     for (const [name, query] of Object.entries(lists)) {
       const asked = addresses((rank) => `/api/espaceco/reports/?${query(rank)}`);
@@ -83,67 +77,6 @@ async function measure(engine: string, databaseUrl: string | undefined): Promise
   } finally {
     await server.dispose();
   }
-}
-
-/** Numbered from 1, as the reports have them; their reader belongs to all and manages the first. */
-async function makeCommunities(server: RunningServer): Promise<ApiClient> {
-  const root = new ApiClient(server.url);
-  await root.signIn(server.administrator);
-  const member = await newcomer(server, 'lectrice');
-  const { id: userId } = await member.call(routes.getEspacecoMe);
-  for (let rank = 1; rank <= communities; rank += 1) {
-    const { id: communityId } = await root.call(routes.addEspacecoCommunity, {
-      body: { name: `Guichet ${rank}` },
-    });
-    const params = { communityId };
-    await root.call(routes.updateEspacecoCommunity, { params, body: { active: true } });
-    await root.call(routes.addEspacecoMembers, { params, body: { members: [userId] } });
-  }
-  await root.call(routes.updateEspacecoMemberRole, {
-    params: { communityId: 1, userId },
-    body: { role: 'admin' },
-  });
-  return member;
-}
-
-interface EditedTable {
-  readonly databaseId: number;
-  readonly tableId: number;
-  readonly name: string;
-  readonly database: string;
-}
-
-/** A table of a file, then edits of it. */
-async function fillTable(server: RunningServer, member: ApiClient): Promise<EditedTable> {
-  const form = new FormData();
-  form.set('community_id', '1');
-  form.set('title', 'Repères');
-  form.set('file', new Blob([new Uint8Array(pointsCsv(features))]), 'reperes.csv');
-  const begun = performance.now();
-  const answer = await fetch(`${server.url}/api/espaceco/databases/from_file`, {
-    method: 'POST',
-    body: form,
-    headers: { cookie: member.cookie, 'x-requested-with': 'XMLHttpRequest' },
-  });
-  if (!answer.ok) throw new Error(`the file was not taken: ${await answer.text()}`);
-  const { id: databaseId } = (await answer.json()) as { id: number };
-  const params = { databaseId };
-  const made = await until(fillMs, 'the table to be filled', async () => {
-    const database = await member.call(routes.getEspacecoDatabase, { params, query: {} });
-    return database.status === 'CREATING' ? undefined : database;
-  });
-  const seconds = ((performance.now() - begun) / 1000).toFixed(0);
-  console.log(`${features} features from a file: ${seconds} s (${made.status})`);
-  const [table] = made.tables;
-  for (let rank = 0; rank < edits; rank += 1) {
-    const actions = Array.from({ length: editedAtOnce }, (_, one) => ({
-      table: table!.name,
-      state: 'Update' as const,
-      data: { fid: 1 + rank * editedAtOnce + one, nom: `Modifié ${rank}` },
-    }));
-    await member.call(routes.addEspacecoTransaction, { params, body: { comment: 'Relevé', actions } });
-  }
-  return { databaseId, tableId: table!.id, name: table!.name, database: made.name };
 }
 
 const isCopied = ({ dataDir }: RunningServer): true | undefined => {

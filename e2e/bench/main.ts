@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, string>> = {
   'edited-maps': 'e2e/bench/edited-maps.bench.ts',
   editing: 'packages/storage/bench/editing.bench.ts',
   front: 'e2e/bench/front.bench.ts',
+  guichet: 'e2e/bench/guichet.bench.ts',
   hostile: 'e2e/bench/hostile.bench.ts',
   integration: 'packages/datastore/bench/integration.bench.ts',
   reports: 'packages/espaceco/bench/reports.bench.ts',
