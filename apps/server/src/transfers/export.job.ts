@@ -77,10 +77,9 @@ async function writeArchive(services: Services, context: JobContext<ExportReques
   const datastore = await findDatastoreToCarry(services.datastores.context, payload.datastore);
   if (!datastore) throw new CartableError('transfer.datastore-unknown', { name: payload.datastore });
   const folder = await emptyTransferFolder(services.config, job.id);
-  const rows = await readDatastoreRows(services.metadata, datastore, folder);
+  const { rows, datasets } = await readRowsAndData(services, context, datastore, folder);
   const parties = await partiesAmong(services, rows.mentioned);
   await writeFile(join(folder, 'parties'), parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
-  const datasets = await copyDatasets(services, context, rows, folder);
   const objects = await listObjects(services, rows);
   const entries: ArchiveEntry[] = [];
   const total = objects.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) + datasets.bytes;
@@ -144,25 +143,57 @@ function rejectToReplace(path: string): void {
   if (existsSync(path)) throw new CartableError('transfer.file-there', { path });
 }
 
-/** One GeoPackage each, whatever the engine. What was removed meanwhile makes the attempt begin again. */
+interface CopiedData {
+  readonly ids: readonly string[];
+  readonly bytes: number;
+}
+
+/**
+ * Rows, and the data they tell of. Data that are not there are being made, and then the rows say so; or they were
+ * deleted since the rows were read, which are then read again.
+ */
+async function readRowsAndData(
+  services: Services,
+  context: JobContext<ExportRequest>,
+  datastore: Parameters<typeof readDatastoreRows>[1],
+  folder: string,
+): Promise<{ readonly rows: DatastoreRows; readonly datasets: CopiedData }> {
+  const copied = new Map<string, number>();
+  let rows = await readDatastoreRows(services.metadata, datastore, folder);
+  for (;;) {
+    await copyDatasets(services, context, { rows, folder, copied });
+    const missing = rows.datasets.filter((id) => !copied.has(id));
+    if (missing.length === 0) break;
+    const before = new Set(rows.datasets);
+    rows = await readDatastoreRows(services.metadata, datastore, folder);
+    const now = new Set(rows.datasets);
+    if (missing.every((id) => now.has(id)) && rows.datasets.every((id) => before.has(id))) break;
+  }
+  const ids = rows.datasets.filter((id) => copied.has(id));
+  return { rows, datasets: { ids, bytes: ids.reduce((sum, id) => sum + copied.get(id)!, 0) } };
+}
+
+interface Copying {
+  readonly rows: DatastoreRows;
+  readonly folder: string;
+  /** Size of the copy of each, in bytes: those it holds are not copied again. */
+  readonly copied: Map<string, number>;
+}
+
+/** One GeoPackage each, whatever the engine. */
 async function copyDatasets(
   { features }: Services,
   { signal, report }: JobContext<ExportRequest>,
-  rows: DatastoreRows,
-  folder: string,
-) {
+  { rows, folder, copied }: Copying,
+): Promise<void> {
   const copies = openGeoPackageStore({ folder: join(folder, 'datasets') });
-  const ids: string[] = [];
-  let bytes = 0;
   for (const [rank, datasetId] of rows.datasets.entries()) {
     signal.throwIfAborted();
     report({ done: rank, total: rows.datasets.length, unit: 'datasets', part: 'data' });
-    if (!(await features.exists(datasetId))) continue;
+    if (copied.has(datasetId) || !(await features.exists(datasetId))) continue;
     await copyDataset({ store: features, datasetId }, { store: copies, datasetId }, signal);
-    ids.push(datasetId);
-    bytes += (await stat(join(folder, 'datasets', `${datasetId}.gpkg`))).size;
+    copied.set(datasetId, (await stat(join(folder, 'datasets', `${datasetId}.gpkg`))).size);
   }
-  return { ids, bytes };
 }
 
 async function listObjects({ objects }: Services, { prefixes }: DatastoreRows) {

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { CartableError } from '@cartable/contract';
 import type { JobContext, JobDefinition } from '@cartable/storage';
 import { sharedFolder, temporaryFolder } from '@cartable/testkit';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
@@ -14,7 +15,7 @@ import { type ExportRequest, exportJob } from './export.job.ts';
 import { type ImportReport, type ImportRequest, importJob } from './import.job.ts';
 import { communityId, emptyFiles, makeArchive, manifestOf, ownerId } from './test-support/make-archive.ts';
 import { removeTransferFolder } from './transfer-folder.ts';
-import { unpackTransfer } from './unpack-transfer.ts';
+import { unpackTransfer, valuesOf } from './unpack-transfer.ts';
 
 const folder = sharedFolder();
 let services: Services;
@@ -208,6 +209,40 @@ it('an archive is read whatever the objects of its datastore hold, and takes its
   await expect(steps[0]!.run(context)).rejects.toMatchObject({ code: 'transfer.file-there' });
   await removeTransferFolder(services.config, 'read');
   await services.objects.delete(empty);
+});
+
+it('data deleted while an archive is written are not told of in it, data being made are', async () => {
+  const { db } = services.metadata;
+  const ids = ['being-made', 'deleted'];
+  await sql`pragma foreign_keys = off`.execute(db);
+  for (const id of ids)
+    await sql`insert into stored_data (id, datastore_id, datasheet_id, upload_id, name, type, status, srid, contact,
+      size_bytes, relations, created_at, last_event, last_event_at)
+      select ${id}, id, '', '', ${id}, 'VECTOR-DB', 'GENERATING', 2154, '', 0, '[]', ${at}, '', ${at}
+      from datastores where technical_name = 'mairie'`.execute(db);
+  const features = {
+    exists: async (id: string) => {
+      if (id === 'deleted') await sql`delete from stored_data where id = 'deleted'`.execute(db);
+      return false;
+    },
+  } as unknown as Services['features'];
+  const path = join(temporaryFolder(), 'meanwhile.zip');
+  const signal = new AbortController().signal;
+  const context = {
+    job: { id: 'meanwhile' },
+    payload: { path, datastore: 'mairie' },
+    signal,
+    report: () => undefined,
+  } as unknown as JobContext<ExportRequest>;
+  for (const step of exportJob({ ...services, features }).steps) await step.run(context);
+  const unpacked = await unpackTransfer({ config: services.config, jobId: 'unpacked', path, signal });
+  const stored: unknown[] = [];
+  for await (const row of valuesOf(unpacked, unpacked.pathOf(rowsName('stored_data'))))
+    stored.push((row as { id: string }).id);
+  expect(stored).toEqual(['being-made']);
+  await removeTransferFolder(services.config, 'unpacked');
+  await sql`delete from stored_data`.execute(db);
+  await sql`pragma foreign_keys = on`.execute(db);
 });
 
 it.each([
