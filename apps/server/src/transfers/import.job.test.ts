@@ -215,10 +215,14 @@ it('data deleted while an archive is written are not told of in it, data being m
   const { db } = services.metadata;
   const ids = ['being-made', 'deleted'];
   await sql`pragma foreign_keys = off`.execute(db);
+  await sql`insert into datasheets (id, datastore_id, name, folded_name, created_at, last_event_at, deleted)
+    select 'fiche', id, 'fiche', 'fiche', ${at}, ${at}, 0 from datastores where technical_name = 'mairie'`.execute(
+    db,
+  );
   for (const id of ids)
     await sql`insert into stored_data (id, datastore_id, datasheet_id, upload_id, name, type, status, srid, contact,
       size_bytes, relations, created_at, last_event, last_event_at)
-      select ${id}, id, '', '', ${id}, 'VECTOR-DB', 'GENERATING', 2154, '', 0, '[]', ${at}, '', ${at}
+      select ${id}, id, 'fiche', '', ${id}, 'VECTOR-DB', 'GENERATING', 2154, '', 0, '[]', ${at}, '', ${at}
       from datastores where technical_name = 'mairie'`.execute(db);
   const features = {
     exists: async (id: string) => {
@@ -242,6 +246,7 @@ it('data deleted while an archive is written are not told of in it, data being m
   expect(stored).toEqual(['being-made']);
   await removeTransferFolder(services.config, 'unpacked');
   await sql`delete from stored_data`.execute(db);
+  await sql`delete from datasheets where id = 'fiche'`.execute(db);
   await sql`pragma foreign_keys = on`.execute(db);
 });
 
