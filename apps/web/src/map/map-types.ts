@@ -44,6 +44,8 @@ export interface WfsLayer {
   readonly url: string;
   readonly typeName: string;
   readonly maxFeatures?: number;
+  /** Of one answer, before it is compressed: of large features, fewer are asked for. @default unbounded */
+  readonly maxBytes?: number;
   /** How the service calls GeoJSON, or GML where it has none. @default 'application/json' */
   readonly format?: string | undefined;
   /** Style to draw by (SLD); the map's own colours without. */

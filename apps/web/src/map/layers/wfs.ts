@@ -19,6 +19,7 @@ import { LoadCounter, type ReportStatus } from './layer-status.ts';
 import { readAnswer } from './read-answer.ts';
 import { reasonOfRejection, serviceRoot, wfsBboxUrl, withParameters } from './service-request.ts';
 import type { SldDrawing } from './sld-style.ts';
+import { countWithin, type ViewAnswer } from './view-budget.ts';
 
 /** Enough to see a pattern, few enough for the browser to draw while the map moves. */
 const DEFAULT_MAX_FEATURES = 2000;
@@ -45,7 +46,7 @@ export function createWfsLayer(
   const layer = new VectorLayer({ source, style: featureStyle(dark) });
   const sld = definition.kind === 'wfs' ? definition.sld : undefined;
   const drawing = sld === undefined ? undefined : readSldDrawing(sld);
-  const maxFeatures = definition.maxFeatures ?? DEFAULT_MAX_FEATURES;
+  const readView = viewReader(definition);
   const counter = new LoadCounter(definition.id, report);
   let request = new AbortController();
   /** Extent of which every feature is known. */
@@ -58,17 +59,17 @@ export function createWfsLayer(
     request = new AbortController();
     const { signal } = request;
     counter.start();
-    const answer = await readFeatures({ definition, extent, maxFeatures, signal });
+    const { answer, asked } = await readView(extent, signal);
     counter.finish(answer.error);
     if (!answer.features) return;
     const style = (await drawing)?.styleFor(answer.features);
     if (signal.aborted) return;
-    const truncated = answer.features.length >= maxFeatures;
+    const truncated = answer.features.length >= asked;
     source.clear(true);
     if (style) layer.setStyle(style);
     source.addFeatures(answer.features);
     known = truncated ? undefined : extent;
-    report(definition.id, { truncatedAt: truncated ? maxFeatures : null });
+    report(definition.id, { truncatedAt: truncated ? asked : null });
   };
 
   const key = map.on('moveend', () => void refresh());
@@ -87,6 +88,26 @@ export function createWfsLayer(
   };
 }
 
+/** Reads views of a layer, each for as many features as the last one told that fit. */
+function viewReader(definition: WfsLayer | OgcFeaturesLayer) {
+  const maxFeatures = definition.maxFeatures ?? DEFAULT_MAX_FEATURES;
+  const maxBytes = definition.kind === 'wfs' ? definition.maxBytes : undefined;
+  let last: ViewAnswer | undefined;
+  const count = () => (maxBytes === undefined ? maxFeatures : countWithin({ maxFeatures, maxBytes }, last));
+  const read = async (extent: Extent, signal: AbortSignal) => {
+    const asked = count();
+    const answer = await readFeatures({ definition, extent, maxFeatures: asked, signal });
+    if (answer.features) last = { features: answer.features.length, bytes: answer.bytes };
+    return { answer, asked };
+  };
+  return async (extent: Extent, signal: AbortSignal) => {
+    const first = await read(extent, signal);
+    const isCut = first.answer.features && first.answer.features.length >= first.asked;
+    // The few that were asked for are small: the view takes more of them.
+    return isCut && count() > first.asked * 2 ? read(extent, signal) : first;
+  };
+}
+
 interface FeatureRequest {
   readonly definition: WfsLayer | OgcFeaturesLayer;
   readonly extent: Extent;
@@ -100,10 +121,15 @@ async function readFeatures(request: FeatureRequest) {
     const answer = await fetch(reachable(addressOf(request)), { signal });
     const body = await answer.text();
     const type = answer.headers.get('content-type') ?? '';
+    const bytes = body.length;
     if (answer.ok && type.includes('json'))
-      return { error: '', features: readAnswer(body, { isOfView: request.definition.kind === 'wfs' }) };
+      return {
+        error: '',
+        bytes,
+        features: readAnswer(body, { isOfView: request.definition.kind === 'wfs' }),
+      };
     if (answer.ok && type.includes('xml') && /<(?:\w+:)?FeatureCollection\b/.test(body.slice(0, 5000)))
-      return { error: '', features: await (await import('../outside/gml-features.ts')).readGml(body) };
+      return { error: '', bytes, features: await (await import('../outside/gml-features.ts')).readGml(body) };
     return { error: reasonOfRejection(body, answer.status) };
   } catch (error) {
     if (signal.aborted) return { error: undefined };

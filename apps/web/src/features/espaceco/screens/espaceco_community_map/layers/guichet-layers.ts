@@ -48,6 +48,8 @@ export function boxOf({ table }: Pick<GuichetLayer, 'table'>): GeographicBox | u
 
 /** Drawn by the browser at once; more are told, and seen nearer. */
 const mostFeatures = 2000;
+/** Of a table: lines and areas compress to a third of it, or less. */
+const mostBytes = 2_000_000;
 
 /** @param change rank of the last change heard of: features are then read again */
 export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefined {
@@ -63,6 +65,7 @@ export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefi
           url: serviceOf(table),
           typeName: typeNameOf(table),
           maxFeatures: mostFeatures,
+          maxBytes: mostBytes,
           sld,
         };
   return service && ofService(service, { id: mapIdOf({ layer }), title });

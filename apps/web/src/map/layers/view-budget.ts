@@ -1,0 +1,24 @@
+/** How many features a view asks for, so that its answer stays below a size whatever they are made of. Pure. */
+
+/** A first view of unknown features: enough of them to learn how large they are. */
+const firstCount = 300;
+/** A view of less would tell nothing of the place. */
+const leastCount = 20;
+
+export interface ViewBudget {
+  readonly maxFeatures: number;
+  /** Of an answer, before it is compressed. */
+  readonly maxBytes: number;
+}
+
+/** What the last answer was. */
+export interface ViewAnswer {
+  readonly features: number;
+  readonly bytes: number;
+}
+
+export function countWithin({ maxFeatures, maxBytes }: ViewBudget, last: ViewAnswer | undefined): number {
+  if (last === undefined || last.features === 0) return Math.min(firstCount, maxFeatures);
+  const fitting = Math.floor(maxBytes / (last.bytes / last.features));
+  return Math.min(maxFeatures, Math.max(leastCount, fitting));
+}
