@@ -8,6 +8,7 @@ import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 import type { WebhookAct } from './webhook-act.ts';
+import './webhooks.css';
 
 interface WebhooksTableProps {
   readonly communityId: number;
@@ -53,7 +54,7 @@ export function WebhooksTable({ communityId, webhooks, onAct, onLog }: WebhooksT
           cell: (webhook) => {
             const { url } = webhook;
             return (
-              <>
+              <div className="app-webhook-acts">
                 <Button
                   size="small"
                   priority="tertiary"
@@ -89,7 +90,7 @@ export function WebhooksTable({ communityId, webhooks, onAct, onLog }: WebhooksT
                   title={t('remove', { url })}
                   onClick={() => onAct({ kind: 'remove', webhook })}
                 />
-              </>
+              </div>
             );
           },
         },
