@@ -171,6 +171,12 @@ it('draws vector tiles by a style of MapLibre, and in colours of its own without
   expect(blue).toBeGreaterThan(red!);
 });
 
+it('lays what tiles leave out on the colour of their base map', async () => {
+  const png = { format: 'png', layers: [layerOf()] } as const;
+  const sea = await middleOf(await draw({ ...png, background: { colour: '#dbe8f5' } }));
+  expect(sea).toEqual([0xdb, 0xe8, 0xf5]);
+});
+
 it('refuses a picture that is none, or prints without it and says so', async () => {
   const broken: SheetLayer = {
     kind: 'pictures',

@@ -67,9 +67,10 @@ async function drawMapOf(drawing: Drawing): Promise<DrawnMap> {
   ) as [number, number];
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  context.fillStyle = '#ffffff';
+  const { background } = sheet;
+  context.fillStyle = background === null || background === 'embedded' ? '#ffffff' : background.colour;
   context.fillRect(0, 0, width, height);
-  if (sheet.background === 'embedded') {
+  if (background === 'embedded') {
     const layers = await baseMapLayers(screenResolution(sheet), sheet.language);
     await drawRendered(context, drawing, { size: { width, height }, layers, background: sea });
   }

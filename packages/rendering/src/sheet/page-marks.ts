@@ -62,7 +62,7 @@ export function marksOf(content: PageContent): PageMark[] {
     { kind: 'picture', picture, alt, ...map },
     { kind: 'box', stroke: ink, ...map },
     ...(hasNorth ? northArrow(map) : []),
-    ...(legend ? legendMarks(legend, content) : []),
+    ...(legend && content.legend.length > 0 ? legendMarks(legend, content) : []),
     ...footerMarks(content),
   ];
 }

@@ -59,8 +59,8 @@ export interface Sheet {
   readonly credits: string;
   readonly hasScaleBar: boolean;
   readonly hasNorth: boolean;
-  /** Behind the layers; null for white paper. */
-  readonly background: 'embedded' | null;
+  /** Behind the layers: the shipped base map, a colour as `#rrggbb`, or null for white paper. */
+  readonly background: 'embedded' | { readonly colour: string } | null;
   /** From bottom to top. */
   readonly layers: readonly SheetLayer[];
   /** From top to bottom. */

@@ -34,8 +34,8 @@ export async function siteBaseMap(
   if (configured === undefined) return embedded(page);
   const reader = new SourceReader(askAsOperator, signal);
   try {
-    const layer = await layerOf(configured, reader, language);
-    return { background: null, layers: [await gatherLayer(layer, page, reader)] };
+    const { background, layer } = await baseOf(configured, reader, language);
+    return { background, layers: [await gatherLayer(layer, page, reader)] };
   } catch (error) {
     if (signal.aborted) throw error;
     logger.warn({ error: String(error) }, 'the base map of the site does not answer');
@@ -54,18 +54,19 @@ function configuredOf(choice: MapPrint['baseMap'], config: Config): ConfiguredBa
   return choice === 'site' ? siteBaseMapOf(config) : undefined;
 }
 
-async function layerOf(
-  base: ConfiguredBaseMap,
-  reader: SourceReader,
-  language: Language,
-): Promise<PrintedLayer> {
+interface Base {
+  readonly background: Sheet['background'];
+  readonly layer: PrintedLayer;
+}
+
+async function baseOf(base: ConfiguredBaseMap, reader: SourceReader, language: Language): Promise<Base> {
   switch (base.type) {
     case 'pmtiles':
-      return archiveLayer(base.url, reader, language);
+      return archiveBase(base.url, reader, language);
     case 'wmts':
-      return tilesOf(wmtsTemplate(base));
+      return { background: null, layer: tilesOf(wmtsTemplate(base)) };
     case 'xyz':
-      return tilesOf(base.url);
+      return { background: null, layer: tilesOf(base.url) };
   }
 }
 
@@ -78,23 +79,23 @@ const tilesOf = (url: string, levels = { minLevel: 0, maxLevel: deepest }): Prin
   tilePixels: 256,
 });
 
-async function archiveLayer(
-  address: string,
-  reader: SourceReader,
-  language: Language,
-): Promise<PrintedLayer> {
+async function archiveBase(address: string, reader: SourceReader, language: Language): Promise<Base> {
   const archive = await archiveAt(reader, address);
   const { tileType, minZoom: minLevel, maxZoom: maxLevel } = archive.header;
   const url = archiveTemplate(address);
-  if (tileType !== 'mvt') return tilesOf(url, { minLevel, maxLevel });
+  const levels = { minLevel, maxLevel };
+  if (tileType !== 'mvt') return { background: null, layer: tilesOf(url, levels) };
   const { vector_layers: described } = (await archive.metadata()) as { readonly vector_layers?: unknown };
   const layerNames = (Array.isArray(described) ? (described as { readonly id?: unknown }[]) : []).flatMap(
     ({ id }) => (typeof id === 'string' ? [id] : []),
   );
   const colours = { ...baseMapColours, ...archiveShades.light };
-  const { style } = archiveStyle(layerNames, colours, language);
-  const levels = { minLevel, maxLevel };
-  return { kind: 'vector-tiles', title: '', opacity: 1, url, ...levels, layerNames, mapboxStyle: style };
+  const { style, background } = archiveStyle(layerNames, colours, language);
+  return {
+    // Tiles hold the land alone: what lies around it is the colour of the map.
+    background: { colour: background },
+    layer: { kind: 'vector-tiles', title: '', opacity: 1, url, ...levels, layerNames, mapboxStyle: style },
+  };
 }
 
 function wmtsTemplate({ url, layer, style, format, matrix_set }: WmtsBaseMap): string {

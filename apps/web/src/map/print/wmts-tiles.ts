@@ -1,15 +1,20 @@
 /** A WMTS on the grid of Web Mercator, as a template of its tiles. */
 
+import type { GeographicBox } from '@cartable/contract/core';
 import { resolutionAt } from '@cartable/geo';
+import { boundingExtent, getBottomLeft, getIntersection, getTopRight } from 'ol/extent.js';
+import type TileGrid from 'ol/tilegrid/TileGrid.js';
 import { readSource } from '../layers/wmts.ts';
 import type { WmtsLayer } from '../map-types.ts';
-import { mapProjection } from '../projections.ts';
+import { fromMapExtent, mapProjection } from '../projections.ts';
 
 export interface TemplatedTiles {
   readonly url: string;
   readonly minLevel: number;
   readonly maxLevel: number;
   readonly tilePixels: 256 | 512;
+  /** Where the service has tiles: it refuses those beyond. */
+  readonly box: GeographicBox | null;
 }
 
 /** A share of the resolution of a level: services round theirs. */
@@ -36,7 +41,27 @@ export async function wmtsTiles(layer: WmtsLayer, signal: AbortSignal): Promise<
     minLevel: Math.min(...levels),
     maxLevel: Math.max(...levels),
     tilePixels,
+    box: coveredBox(grid),
   };
+}
+
+const sidesOf = (extent: number[]) => [getBottomLeft(extent), getTopRight(extent)];
+
+/** By the limits of its most detailed level, which are the closest. */
+function coveredBox(grid: TileGrid): GeographicBox | null {
+  const level = grid.getMaxZoom();
+  const range = grid.getFullTileRange(level);
+  if (!range) return null;
+  const cornerOf = (x: number, y: number) => grid.getTileCoordExtent([level, x, y]);
+  const tiles = boundingExtent([
+    ...sidesOf(cornerOf(range.minX, range.minY)),
+    ...sidesOf(cornerOf(range.maxX, range.maxY)),
+  ]);
+  const extent = grid.getExtent();
+  const [west, south, east, north] = extent ? getIntersection(tiles, extent) : tiles;
+  // What is on an edge is in the tile inside of it, however degrees are rounded.
+  const inset = grid.getResolution(level) / 10;
+  return fromMapExtent([west! + inset, south! + inset, east! - inset, north! - inset]);
 }
 
 type Source = NonNullable<Awaited<ReturnType<typeof readSource>>['source']>;

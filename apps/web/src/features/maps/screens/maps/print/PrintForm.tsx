@@ -51,10 +51,12 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
     keepPrintOptions(next);
   };
   const hasTitle = title.trim() !== '';
+  // Of a base map alone there is nothing to say: the map has its place.
+  const hasLegend = options.hasLegend && layers.length + sketch.length > 0;
   const frame = useMemo(() => {
-    const plan = planPage({ ...options, hasTitle });
+    const plan = planPage({ ...options, hasLegend, hasTitle });
     return viewed && { ...printedFrame(plan, viewed, options.scale ?? undefined), dpi: plan.dpi };
-  }, [viewed, options, hasTitle]);
+  }, [viewed, options, hasLegend, hasTitle]);
   useEffect(() => {
     onFrame(frame?.box);
     return () => onFrame(undefined);
@@ -69,7 +71,7 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
       orientation: options.orientation,
       dpi: options.dpi,
       view: { centre: frame.centre, scale: frame.scale },
-      legend: options.hasLegend,
+      legend: hasLegend,
       scaleBar: options.hasScaleBar,
       north: options.hasNorth,
       credits: attributionsOf(layers, baseMapOf(base, site)).join(' · ').slice(0, 2000),
