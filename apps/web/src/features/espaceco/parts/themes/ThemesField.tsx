@@ -6,6 +6,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { ListedEntry } from '../ListedEntry.tsx';
 import { AttributeDialog } from './AttributeDialog.tsx';
 import { AutofillDialog } from './AutofillDialog.tsx';
+import { OrderActs, useOrder } from './order.tsx';
 import { replaced } from './replaced.ts';
 import { ThemeDialog } from './ThemeDialog.tsx';
 import { texts } from './texts.ts';
@@ -26,6 +27,7 @@ export function ThemesField({ value, onChange, tables = [] }: ThemesFieldProps) 
   const [edited, setEdited] = useState<Theme | 'new'>();
   const [filled, fill] = useState<Theme>();
   const [of, setOf] = useState<{ readonly theme: Theme; readonly attribute: Attribute | 'new' }>();
+  const orderOf = useOrder(value, onChange);
   const keepAttribute = (attribute: Attribute) => {
     if (of === undefined) return;
     const attributes = replaced(of.theme.attributes, of.attribute, attribute);
@@ -37,9 +39,10 @@ export function ThemesField({ value, onChange, tables = [] }: ThemesFieldProps) 
       <p className="fr-hint-text">{t('themesHint')}</p>
       {value.length === 0 && <p>{t('themesNone')}</p>}
       <ul className="app-espaceco-themes">
-        {value.map((theme) => (
-          <li key={theme.theme}>
+        {value.map((theme, rank) => (
+          <li key={theme.theme} {...orderOf(rank).drop}>
             <ThemeHead
+              order={orderOf(rank)}
               theme={theme}
               onEdit={() => setEdited(theme)}
               onFill={() => fill(theme)}
@@ -48,10 +51,7 @@ export function ThemesField({ value, onChange, tables = [] }: ThemesFieldProps) 
             <Attributes
               theme={theme}
               onEdit={(attribute) => setOf({ theme, attribute })}
-              onDelete={(attribute) => {
-                const attributes = theme.attributes.filter((other) => other !== attribute);
-                onChange(replaced(value, theme, { ...theme, attributes }));
-              }}
+              onChange={(attributes) => onChange(replaced(value, theme, { ...theme, attributes }))}
             />
           </li>
         ))}
@@ -90,13 +90,14 @@ export function ThemesField({ value, onChange, tables = [] }: ThemesFieldProps) 
 
 interface ThemeHeadProps {
   readonly theme: Theme;
+  readonly order: ReturnType<ReturnType<typeof useOrder>>;
   readonly onEdit: () => void;
   /** Of a theme of a table: what fills its columns in. */
   readonly onFill: () => void;
   readonly onDelete: () => void;
 }
 
-function ThemeHead({ theme, onEdit, onFill, onDelete }: ThemeHeadProps) {
+function ThemeHead({ theme, order, onEdit, onFill, onDelete }: ThemeHeadProps) {
   const { theme: name, help, global, database, table, attributes } = theme;
   const t = useTexts(texts);
   return (
@@ -114,6 +115,7 @@ function ThemeHead({ theme, onEdit, onFill, onDelete }: ThemeHeadProps) {
           </Badge>
         )}
         <span className="app-espaceco-themes__actions">
+          <OrderActs name={name} order={order} />
           {database && attributes.length > 0 && (
             <Button
               {...quiet}
@@ -139,20 +141,22 @@ function ThemeHead({ theme, onEdit, onFill, onDelete }: ThemeHeadProps) {
 interface AttributesProps {
   readonly theme: Theme;
   readonly onEdit: (attribute: Attribute | 'new') => void;
-  readonly onDelete: (attribute: Attribute) => void;
+  readonly onChange: (attributes: Attribute[]) => void;
 }
 
-function Attributes({ theme: bound, onEdit, onDelete }: AttributesProps) {
+function Attributes({ theme: bound, onEdit, onChange }: AttributesProps) {
   const t = useTexts(texts);
   const { theme, attributes } = bound;
+  const orderOf = useOrder(attributes, onChange);
   if (bound.database !== undefined) return <BoundAttributes theme={bound} />;
   return (
     <>
       {attributes.length === 0 && <p className="fr-hint-text fr-mb-1w">{t('noAttribute')}</p>}
       <ul className="app-listed">
-        {attributes.map((attribute) => (
+        {attributes.map((attribute, rank) => (
           <ListedEntry
             key={attribute.name}
+            drop={orderOf(rank).drop}
             name={attribute.name}
             hint={[t(`type_${attribute.type}`), attribute.mandatory && t('isMandatory')]
               .filter(Boolean)
@@ -163,9 +167,11 @@ function Attributes({ theme: bound, onEdit, onDelete }: AttributesProps) {
             }}
             remove={{
               title: t('deleteAttribute', { name: attribute.name }),
-              onClick: () => onDelete(attribute),
+              onClick: () => onChange(attributes.filter((other) => other !== attribute)),
             }}
-          />
+          >
+            <OrderActs name={attribute.name} order={orderOf(rank)} />
+          </ListedEntry>
         ))}
       </ul>
       <Button

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { defaultReportStatuses, type Theme } from '@cartable/contract/espaceco';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
@@ -110,6 +110,26 @@ it('holds a default to its type, and the type of an attribute that exists is fix
   expect(told).toHaveBeenLastCalledWith([
     { theme: 'Voirie', attributes: [{ name: 'Largeur', type: 'double', default: '2.5' }] },
   ]);
+});
+
+it('orders themes and attributes by buttons and by handles', async () => {
+  const width = { name: 'Largeur', type: 'double' } as const;
+  const kind = { name: 'Nature', type: 'text' } as const;
+  const [roads, water] = [
+    { theme: 'Voirie', attributes: [width, kind] },
+    { theme: 'Eau', attributes: [] },
+  ];
+  const told = vi.fn();
+  const user = show(<ThemesField value={[roads, water]} onChange={told} />);
+  expect(screen.getByTitle('Monter Voirie')).toHaveProperty('disabled', true);
+  await user.click(screen.getByTitle('Descendre Voirie'));
+  expect(told).toHaveBeenLastCalledWith([water, roads]);
+  await user.click(screen.getByTitle('Monter Nature'));
+  expect(told).toHaveBeenLastCalledWith([{ ...roads, attributes: [kind, width] }, water]);
+  const [handleOfRoads] = screen.getAllByTitle('Glisser pour changer l’ordre');
+  fireEvent.dragStart(handleOfRoads!, { dataTransfer: { setData: () => undefined } });
+  fireEvent.drop(screen.getByText('Eau'));
+  expect(told).toHaveBeenLastCalledWith([water, roads]);
 });
 
 it('keeps the two statuses every report may need, and names the others as the community wants', async () => {
