@@ -25,7 +25,7 @@ const built = spawnSync(process.execPath, [join(repositoryRoot, 'scripts/build.t
 if (built.status !== 0) process.exit(built.status ?? 1);
 
 const limitless = Object.fromEntries(
-  ['API', 'WMS', 'WMS_RASTER', 'WFS', 'WMTS', 'INSTANT_TILES', 'OGCAPI'].map((name) => [
+  ['API', 'WMS', 'WMS_RASTER', 'WFS', 'WMTS', 'INSTANT_TILES', 'OGCAPI', 'CATALOGUE'].map((name) => [
     `CARTABLE_${name}_RATE`,
     '1000000',
   ]),
