@@ -36,23 +36,43 @@ export async function wmtsTiles(layer: WmtsLayer, signal: AbortSignal): Promise<
     return Number.isInteger(level) && Math.abs(grid.getResolution(rank) / usual - 1) < tolerance;
   });
   if (!isUsual) return undefined;
+  const rank = lastWholeRank(grid);
   return {
     url: templateOf(source, prefix),
     minLevel: Math.min(...levels),
-    maxLevel: Math.max(...levels),
+    maxLevel: levels[rank]!,
     tilePixels,
-    box: coveredBox(grid),
+    box: coveredBox(grid, rank),
   };
+}
+
+/** Rank of the most detailed level that covers what the coarser ones do: some layers have the deepest of towns only. */
+function lastWholeRank(grid: TileGrid): number {
+  let rank = grid.getMinZoom();
+  while (rank < grid.getMaxZoom() && coversAsMuch(grid, rank + 1)) rank += 1;
+  return rank;
+}
+
+/** No tile on an edge of the coarser level is without any tile of this one. */
+function coversAsMuch(grid: TileGrid, rank: number): boolean {
+  const [coarse, fine] = [grid.getFullTileRange(rank - 1), grid.getFullTileRange(rank)];
+  if (!coarse || !fine) return true;
+  const times = Math.round(grid.getResolution(rank - 1) / grid.getResolution(rank));
+  return (
+    fine.minX < (coarse.minX + 1) * times &&
+    fine.minY < (coarse.minY + 1) * times &&
+    fine.maxX >= coarse.maxX * times &&
+    fine.maxY >= coarse.maxY * times
+  );
 }
 
 const sidesOf = (extent: number[]) => [getBottomLeft(extent), getTopRight(extent)];
 
-/** By the limits of its most detailed level, which are the closest. */
-function coveredBox(grid: TileGrid): GeographicBox | null {
-  const level = grid.getMaxZoom();
-  const range = grid.getFullTileRange(level);
+/** By the limits of the most detailed level that is printed, which are the closest. */
+function coveredBox(grid: TileGrid, rank: number): GeographicBox | null {
+  const range = grid.getFullTileRange(rank);
   if (!range) return null;
-  const cornerOf = (x: number, y: number) => grid.getTileCoordExtent([level, x, y]);
+  const cornerOf = (x: number, y: number) => grid.getTileCoordExtent([rank, x, y]);
   const tiles = boundingExtent([
     ...sidesOf(cornerOf(range.minX, range.minY)),
     ...sidesOf(cornerOf(range.maxX, range.maxY)),
@@ -60,7 +80,7 @@ function coveredBox(grid: TileGrid): GeographicBox | null {
   const extent = grid.getExtent();
   const [west, south, east, north] = extent ? getIntersection(tiles, extent) : tiles;
   // What is on an edge is in the tile inside of it, however degrees are rounded.
-  const inset = grid.getResolution(level) / 10;
+  const inset = grid.getResolution(rank) / 10;
   return fromMapExtent([west! + inset, south! + inset, east! - inset, north! - inset]);
 }
 
