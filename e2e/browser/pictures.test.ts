@@ -98,8 +98,6 @@ describe('pages shown in the guides', () => {
     await page.getByRole('button', { name: button }).first().click();
     await page.locator(`html[lang=${lang}]`).waitFor();
     await page.waitForLoadState('networkidle');
-    // What the map draws is read again in the other language.
-    await page.getByText(/Chargement de la carte|Loading the map/).waitFor({ state: 'hidden', ...slow });
   }
 
   /** A click in the middle of France reads a region, once the data is drawn: what the map shows is the data. */

@@ -17,6 +17,7 @@ const margin = 16;
 export async function capture(page: Page, name: string, top: Locator, bottom: Locator): Promise<void> {
   if (!arePicturesRequested) return;
   await page.mouse.move(0, 0);
+  await untilDrawn(page);
   const [first, last] = [await documentBox(page, top), await documentBox(page, bottom)];
   const y = Math.max(first.y - margin, 0);
   const session = await page.context().newCDPSession(page);
@@ -28,6 +29,18 @@ export async function capture(page: Page, name: string, top: Locator, bottom: Lo
   });
   await mkdir(picturesFolder, { recursive: true });
   await writeFile(join(picturesFolder, name), Buffer.from(data, 'base64'));
+}
+
+/** Looks in a row that find no map at work: between two requests, one may seem still. */
+const stillLooks = 10;
+const lookMs = 100;
+
+/** The maps of the page have drawn what they asked for. */
+async function untilDrawn(page: Page): Promise<void> {
+  for (let still = 0; still < stillLooks; still += 1) {
+    await page.waitForTimeout(lookMs);
+    if ((await page.locator('.app-map__loading').count()) > 0) still = -1;
+  }
 }
 
 /** Place and height of an element from the top of the page, whatever is scrolled. */
