@@ -65,7 +65,8 @@ export function createWfsLayer(
     const style = (await drawing)?.styleFor(answer.features);
     if (signal.aborted) return;
     const truncated = answer.features.length >= asked;
-    source.clear(true);
+    // One by one: what is drawn along it forgets each.
+    source.clear();
     if (style) layer.setStyle(style);
     source.addFeatures(answer.features);
     known = truncated ? undefined : extent;
