@@ -125,8 +125,9 @@ async function update(
   queued: Queued,
   change: Partial<QueuedTransaction> | Partial<QueuedReport>,
 ): Promise<void> {
-  const known = (await listQueue(queued.person)).find(({ id }) => id === queued.id) ?? queued;
-  await keepQueued({ ...known, ...change } as Queued);
+  const known = (await listQueue(queued.person)).find(({ id }) => id === queued.id);
+  // Deleted while it was under way, by who signs out: nothing of it comes back.
+  if (known !== undefined) await keepQueued({ ...known, ...change } as Queued);
   if (change.fate === 'sent') await dropOldSent(queued.person);
   await reloadQueue(queued.person);
 }
