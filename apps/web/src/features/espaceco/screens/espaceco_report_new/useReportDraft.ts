@@ -82,6 +82,8 @@ interface KeptReport {
 export function useKeepDraft(report: KeptReport) {
   const { id, person, form, files, initial, defaultComment, onKept, onFull } = report;
   const filesKept = useRef(report.filesKept);
+  /** A draft that is only opened is not written: of a copy, that would make a second one. */
+  const filesRead = useRef(files);
   const isDone = useRef(false);
   const isKept = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -92,7 +94,8 @@ export function useKeepDraft(report: KeptReport) {
     const communityId = Number(values.community);
     const isOwn = values.comment !== (defaultComment ?? '');
     const written = isOwn ? values : { ...values, comment: initial.comment };
-    const isWritten = files.length > 0 || JSON.stringify(written) !== JSON.stringify(initial);
+    const isWritten =
+      !isSame(files, filesRead.current) || JSON.stringify(written) !== JSON.stringify(initial);
     if (isDone.current || person === undefined || !(isWritten || isKept.current)) return;
     clearTimeout(timer.current);
     pending.current = undefined;
