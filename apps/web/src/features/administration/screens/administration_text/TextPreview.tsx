@@ -22,7 +22,7 @@ export function TextPreview({ text, values: { head, body } }: TextPreviewProps) 
       <h2 id="text-preview" className="fr-text--md fr-text--bold fr-mb-1w">
         {t('preview')}
       </h2>
-      <div className="app-text-editor__preview" lang={text.language}>
+      <div className="app-text-editor__preview">
         {isBlank && <p className="fr-hint-text fr-mb-0">{t('previewEmpty')}</p>}
         <Head text={text} head={head} quote={quote} />
         <ShownText text={quote(body)} language={text.language} />
@@ -41,13 +41,18 @@ function Head({ text, head, quote }: HeadProps) {
   const { kind, language } = text;
   if (kind === 'partners') {
     const logo = pictureAt(head.logo);
-    return logo && <img className="app-text-editor__logo" src={ownAddress(logo)} alt={head.name ?? ''} />;
+    const alt = head.name ?? '';
+    return logo && <img className="app-text-editor__logo" src={ownAddress(logo)} alt={alt} lang={language} />;
   }
   const title = quote(kind === 'faq' ? head.question : head.title);
   const { tags = [] } = headOf(text, head) as { readonly tags?: readonly string[] };
   return (
     <>
-      {title !== '' && <p className={kind === 'faq' ? 'fr-h6' : 'fr-h3'}>{title}</p>}
+      {title !== '' && (
+        <p className={kind === 'faq' ? 'fr-h6' : 'fr-h3'} lang={language}>
+          {title}
+        </p>
+      )}
       {kind === 'news' && (
         <ArticleTop
           isPreview
@@ -60,7 +65,11 @@ function Head({ text, head, quote }: HeadProps) {
           }}
         />
       )}
-      {kind === 'pages' && <p className="fr-text--lead">{quote(head.summary)}</p>}
+      {kind === 'pages' && (
+        <p className="fr-text--lead" lang={language}>
+          {quote(head.summary)}
+        </p>
+      )}
     </>
   );
 }
