@@ -27,7 +27,10 @@ export function ThemesField({ value, onChange, tables = [] }: ThemesFieldProps) 
   const [edited, setEdited] = useState<Theme | 'new'>();
   const [filled, fill] = useState<Theme>();
   const [of, setOf] = useState<{ readonly theme: Theme; readonly attribute: Attribute | 'new' }>();
-  const orderOf = useOrder(value, onChange);
+  const [said, say] = useState('');
+  const orderOf = useOrder(value, onChange, ({ theme }, rank) =>
+    say(t('moved', { name: theme, rank: rank + 1, count: value.length })),
+  );
   const keepAttribute = (attribute: Attribute) => {
     if (of === undefined) return;
     const attributes = replaced(of.theme.attributes, of.attribute, attribute);
@@ -37,6 +40,9 @@ export function ThemesField({ value, onChange, tables = [] }: ThemesFieldProps) 
     <section className="fr-mb-4w" data-field={t('themes')}>
       <h3 className="fr-h6 fr-mb-1v">{t('themes')}</h3>
       <p className="fr-hint-text">{t('themesHint')}</p>
+      <p className="fr-sr-only" role="status">
+        {said}
+      </p>
       {value.length === 0 && <p>{t('themesNone')}</p>}
       <ul className="app-espaceco-themes">
         {value.map((theme, rank) => (
@@ -52,6 +58,7 @@ export function ThemesField({ value, onChange, tables = [] }: ThemesFieldProps) 
               theme={theme}
               onEdit={(attribute) => setOf({ theme, attribute })}
               onChange={(attributes) => onChange(replaced(value, theme, { ...theme, attributes }))}
+              onSay={say}
             />
           </li>
         ))}
@@ -142,12 +149,16 @@ interface AttributesProps {
   readonly theme: Theme;
   readonly onEdit: (attribute: Attribute | 'new') => void;
   readonly onChange: (attributes: Attribute[]) => void;
+  /** What has no other sign than its place on the screen. */
+  readonly onSay: (words: string) => void;
 }
 
-function Attributes({ theme: bound, onEdit, onChange }: AttributesProps) {
+function Attributes({ theme: bound, onEdit, onChange, onSay }: AttributesProps) {
   const t = useTexts(texts);
   const { theme, attributes } = bound;
-  const orderOf = useOrder(attributes, onChange);
+  const orderOf = useOrder(attributes, onChange, ({ name }, rank) =>
+    onSay(t('moved', { name, rank: rank + 1, count: attributes.length })),
+  );
   if (bound.database !== undefined) return <BoundAttributes theme={bound} />;
   return (
     <>

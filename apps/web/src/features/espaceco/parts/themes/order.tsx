@@ -21,10 +21,21 @@ interface RowOrder {
   readonly onDown: (() => void) | undefined;
 }
 
-/** Order of a list that is changed by handles or by buttons. @returns that of the row of a rank */
-export function useOrder<T>(list: readonly T[], onChange: (list: T[]) => void): (rank: number) => RowOrder {
+/**
+ * Order of a list that is changed by handles or by buttons.
+ * @param onMoved told what is moved, and to which rank
+ * @returns that of the row of a rank
+ */
+export function useOrder<T>(
+  list: readonly T[],
+  onChange: (list: T[]) => void,
+  onMoved: (entry: T, rank: number) => void,
+): (rank: number) => RowOrder {
   const dragged = useRef<number>(undefined);
-  const move = (from: number, to: number) => () => onChange(moved(list, from, to));
+  const move = (from: number, to: number) => () => {
+    onChange(moved(list, from, to));
+    onMoved(list[from]!, to);
+  };
   return (rank) => ({
     drop: {
       onDragOver: (event) => event.preventDefault(),

@@ -124,6 +124,7 @@ it('orders themes and attributes by buttons and by handles', async () => {
   expect(screen.getByTitle('Monter Voirie')).toHaveProperty('disabled', true);
   await user.click(screen.getByTitle('Descendre Voirie'));
   expect(told).toHaveBeenLastCalledWith([water, roads]);
+  screen.getByText(/^Voirie.*place.2.sur.2$/);
   await user.click(screen.getByTitle('Monter Nature'));
   expect(told).toHaveBeenLastCalledWith([{ ...roads, attributes: [kind, width] }, water]);
   const [handleOfRoads] = screen.getAllByTitle('Glisser pour changer l’ordre');

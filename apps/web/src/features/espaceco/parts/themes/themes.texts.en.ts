@@ -20,6 +20,7 @@ export const en: SameTexts<typeof fr> = {
   drag: 'Drag to change the order',
   moveUp: 'Move {{name}} up',
   moveDown: 'Move {{name}} down',
+  moved: '{{name}}: place {{rank}} of {{count}}',
   noAttribute: 'No attribute.',
   addAttribute: 'Add an attribute',
   addAttributeOf: 'Add an attribute to the theme {{name}}',

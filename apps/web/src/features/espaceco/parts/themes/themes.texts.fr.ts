@@ -17,6 +17,7 @@ export const fr = {
   drag: 'Glisser pour changer l’ordre',
   moveUp: 'Monter {{name}}',
   moveDown: 'Descendre {{name}}',
+  moved: '{{name}} : place {{rank}} sur {{count}}',
   noAttribute: 'Aucun attribut.',
   addAttribute: 'Ajouter un attribut',
   addAttributeOf: 'Ajouter un attribut au thème {{name}}',
