@@ -24,7 +24,7 @@ export interface DrawnLayer {
   readonly layer: BaseLayer;
   /** Absent: the layer has no attributes. */
   readonly query?: (click: MapClick) => Promise<ClickAnswer>;
-  /** Reads what it draws again, and draws the former until then. Absent: it is made anew instead. */
+  /** Reads what it draws again, and draws the former until then. Absent: its definition has no edition. */
   readonly readAgain?: () => void;
   /** Stops what it is doing. */
   readonly remove: () => void;
