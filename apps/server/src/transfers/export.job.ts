@@ -149,8 +149,9 @@ interface CopiedData {
 }
 
 /**
- * Rows, and the data they tell of. Data that are not there are being made, and then the rows say so; or they were
- * deleted since the rows were read, which are then read again.
+ * Rows, and the data they tell of. Data that are not there were deleted since the rows were read, or are being made and
+ * may be whole by the time these are read again: those that were there neither before the rows were read nor after are
+ * left out, and the rows say so.
  */
 async function readRowsAndData(
   services: Services,
@@ -159,18 +160,17 @@ async function readRowsAndData(
   folder: string,
 ): Promise<{ readonly rows: DatastoreRows; readonly datasets: CopiedData }> {
   const copied = new Map<string, number>();
-  let rows = await readDatastoreRows(services.metadata, datastore, folder);
+  let absent: ReadonlySet<string> = new Set();
   for (;;) {
+    const rows = await readDatastoreRows(services.metadata, datastore, folder);
     await copyDatasets(services, context, { rows, folder, copied });
     const missing = rows.datasets.filter((id) => !copied.has(id));
-    if (missing.length === 0) break;
-    const before = new Set(rows.datasets);
-    rows = await readDatastoreRows(services.metadata, datastore, folder);
-    const now = new Set(rows.datasets);
-    if (missing.every((id) => now.has(id)) && rows.datasets.every((id) => before.has(id))) break;
+    if (missing.every((id) => absent.has(id))) {
+      const ids = rows.datasets.filter((id) => copied.has(id));
+      return { rows, datasets: { ids, bytes: ids.reduce((sum, id) => sum + copied.get(id)!, 0) } };
+    }
+    absent = new Set(missing);
   }
-  const ids = rows.datasets.filter((id) => copied.has(id));
-  return { rows, datasets: { ids, bytes: ids.reduce((sum, id) => sum + copied.get(id)!, 0) } };
 }
 
 interface Copying {

@@ -244,6 +244,24 @@ it('data deleted while an archive is written are not told of in it, data being m
   for await (const row of valuesOf(unpacked, unpacked.pathOf(rowsName('stored_data'))))
     stored.push((row as { id: string }).id);
   expect(stored).toEqual(['being-made']);
+  let looks = 0;
+  const madeMeanwhile = {
+    exists: async () => {
+      looks += 1;
+      return looks > 1;
+    },
+    open: async () => {
+      throw new Error('is being copied');
+    },
+  } as unknown as Services['features'];
+  const whole = {
+    ...context,
+    job: { id: 'whole' },
+    payload: { path: join(temporaryFolder(), 'whole.zip'), datastore: 'mairie' },
+  } as unknown as JobContext<ExportRequest>;
+  const [write] = exportJob({ ...services, features: madeMeanwhile }).steps;
+  await expect(write!.run(whole)).rejects.toThrow('is being copied');
+  await removeTransferFolder(services.config, 'whole');
   await removeTransferFolder(services.config, 'unpacked');
   await sql`delete from stored_data`.execute(db);
   await sql`delete from datasheets where id = 'fiche'`.execute(db);
