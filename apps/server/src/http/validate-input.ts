@@ -25,9 +25,10 @@ export function validateInput(
 ): { params: unknown; query: unknown; body: unknown } {
   const problems: Problem[] = [];
   const check = (part: string, schema: z.ZodType | undefined, value: unknown) => {
-    const nul = findNul(value);
-    if (nul) problems.push({ path: [part, ...nul].join('.'), message: nulWording(language) });
     const result = schema?.safeParse(value, { error: wordings[language] });
+    // Some schemas read JSON in a text: what is escaped there is only seen in what they made of it.
+    const nul = findNul(value) ?? findNul(result?.data);
+    if (nul) problems.push({ path: [part, ...nul].join('.'), message: nulWording(language) });
     for (const { path, message } of result?.error?.issues ?? []) {
       problems.push({ path: [part, ...path].join('.'), message });
     }

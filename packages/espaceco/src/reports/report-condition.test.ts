@@ -62,6 +62,7 @@ describe('a filter that is refused', () => {
     ['an unknown operator', '{"id":{"$where":"1"}}'],
     ['a text for a number', '{"id":"1"}'],
     ['a fraction', '{"id":1.5}'],
+    ['a character no text holds', '{"comment":"a\\u0000"}'],
     ['no date', '{"opening_date":"hier"}'],
     ['an empty choice', '{"$or":[]}'],
     ['a name of every object', '{"id":{"constructor":1}}'],

@@ -90,7 +90,9 @@ function scalar(property: ComparedProperty, value: unknown): Scalar {
     if (typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) < 2 ** 31) return value;
     throw invalid({ [property]: value });
   }
-  if (typeof value !== 'string' || value.length > 500) throw invalid({ [property]: value });
+  // PostgreSQL cannot even be asked for the NUL character, which JSON escapes.
+  if (typeof value !== 'string' || value.length > 500 || value.includes('\0'))
+    throw invalid({ [property]: value });
   if (!property.endsWith('_date')) return value;
   if (Number.isNaN(Date.parse(value))) throw invalid({ [property]: value });
   return new Date(value).toISOString();
