@@ -152,6 +152,7 @@ it('what does not exist is a 404 in JSON for programs: calls, files, and anythin
     { url: '/assets/gone.js' },
     { url: '/entrepot', method: 'POST' as const, headers: browser },
     { url: '/%E0%A4%A', headers: browser },
+    { url: '/catalogue/dataset/eau%00', headers: browser },
     { url: '/../../etc/passwd.txt' },
   ]) {
     const answer = await app.inject(request);

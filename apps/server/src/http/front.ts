@@ -248,9 +248,11 @@ function sendIndex(reply: FastifyReply, front: Front): FastifyReply {
   return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(front.index);
 }
 
+/** With the NUL character it is the address of nothing, and PostgreSQL cannot be asked for it. */
 function decodePath(url: string): string | undefined {
   try {
-    return decodeURIComponent(url.split('?')[0] ?? '');
+    const path = decodeURIComponent(url.split('?')[0] ?? '');
+    return path.includes('\0') ? undefined : path;
   } catch {
     return undefined;
   }
