@@ -64,6 +64,7 @@ describe('a token request', () => {
     [grant, undefined, 'invalid_client'],
     [`${grant}&client_id=a`, undefined, 'invalid_client'],
     [`${grant}&client_id=a&client_secret=${'b'.repeat(501)}`, undefined, 'invalid_client'],
+    [`${grant}&client_id=a%00&client_secret=b`, undefined, 'invalid_client'],
     [grant, 'Bearer x', 'invalid_client'],
     [grant, basic('nocolon'), 'invalid_client'],
     [`${grant}&client_secret=b`, basic('a:b'), 'invalid_request'],

@@ -70,6 +70,7 @@ function requireBoth(clientId = '', clientSecret = ''): TokenRequest {
   if (
     clientId === '' ||
     clientSecret === '' ||
+    clientId.includes('\0') ||
     Math.max(clientId.length, clientSecret.length) > maxCredentialLength
   ) {
     throw new TokenError('invalid_client', 'Client credentials are missing.');

@@ -45,6 +45,14 @@ describe('what a request shows', () => {
   });
 });
 
+it('no database is asked for the NUL character', () => {
+  expect(read('/private/wfs', { authorization: basic('a\0b:c') })).toEqual({
+    kind: 'basic',
+    login: 'a\uFFFDb',
+    password: 'c',
+  });
+});
+
 it('a parameter that a client glued to the key is read all the same', () => {
   const query = 'apikey=s?service=WFS&filter=a?b';
   expect(read(`/private/wfs?${query}`)).toEqual({ kind: 'query', secret: 's' });

@@ -33,8 +33,8 @@ function readAuthorization(header: string | undefined): PresentedCredentials {
   return { kind: 'basic', login: bounded(login), password: bounded(colon < 0 ? '' : text.slice(colon + 1)) };
 }
 
-/** A secret that is too long stays one that is wrong. */
-const bounded = (text: string): string => text.slice(0, maxSecretLength + 1);
+/** A secret that is too long stays one that is wrong; so does one with the NUL character, which PostgreSQL refuses. */
+const bounded = (text: string): string => text.slice(0, maxSecretLength + 1).replaceAll('\0', '\uFFFD');
 
 export function queryOf(url: string): string {
   return url.split('?').slice(1).join('?');
