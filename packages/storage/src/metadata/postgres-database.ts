@@ -62,7 +62,7 @@ export async function openPostgresDialect(
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
-    onConnect: settingsOnConnect(shortStatements),
+    onConnect: settingsOnConnect(shortStatements, connectionTimeoutMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: types as pg.CustomTypesConfig,

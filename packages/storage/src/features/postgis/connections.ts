@@ -76,7 +76,7 @@ export class Connections {
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
       idleTimeoutMillis: idleMs,
-      onConnect: settingsOnConnect(settings),
+      onConnect: settingsOnConnect(settings, connectionTimeoutMs),
       ...(isForRepeated && repeatedPool),
     });
     // A connection cut while idle is replaced at the next query; without a listener it would end the process.
