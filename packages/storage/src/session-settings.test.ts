@@ -14,6 +14,7 @@ it('a connection that is open and answers nothing is one to a database that is a
   const failure = await settingsOnConnect({ TimeZone: 'UTC', jit: 'off' }, 2_000)(client).catch(
     (error: unknown) => error,
   );
-  expect(asked).toEqual([{ text: "set TimeZone = 'UTC'; set jit = 'off'", query_timeout: 2_000 }]);
+  const text = "set TimeZone = 'UTC'; set jit = 'off'; select pg_backend_pid() as pid";
+  expect(asked).toEqual([{ text, query_timeout: 2_000 }]);
   expect(whyUnavailable(failure)).toBe('away');
 });

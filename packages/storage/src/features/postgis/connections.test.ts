@@ -17,4 +17,20 @@ describeWithPostgres('connections of a store', (freshDatabase) => {
     expect(flush).toHaveBeenCalled();
     expect(await connections.query(trusted('select 1 as one'))).toEqual([{ one: 1 }]);
   });
+
+  it('ends the statement of who gives up, by the process the server says it is', async () => {
+    const connections = new Connections({ databaseUrl: await freshDatabase(), maxConnections: 2 });
+    onTestFinished(() => connections.close());
+    const leaving = new AbortController();
+    const sleeping = connections.with(async (client) => {
+      // What a pooler tells its clients.
+      Object.assign(client, { processID: 1 });
+      const statement = client.query('select pg_sleep(20)');
+      leaving.abort(new Error('left'));
+      await statement;
+    }, leaving.signal);
+    const begun = performance.now();
+    await expect(sleeping).rejects.toThrow('left');
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  }, 30_000);
 });

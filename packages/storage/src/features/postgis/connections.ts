@@ -1,7 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { settingsOnConnect } from '../../session-settings.ts';
+import { processOf, settingsOnConnect } from '../../session-settings.ts';
 import { reportLostConnection } from '../../unavailability/lost-connections.ts';
 import type { SqlFragment } from '../sql/fragment.ts';
 import { acknowledgePromptly } from './acknowledge-promptly.ts';
@@ -203,8 +203,7 @@ export class Connections {
     if (!signal) return async () => {};
     let cancelling: Promise<unknown> = Promise.resolve();
     const cancel = () => {
-      const { processID } = client as pg.PoolClient & { processID: number };
-      cancelling = this.#pool.query('select pg_cancel_backend($1)', [processID]).catch(() => {});
+      cancelling = this.#pool.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
     };
     signal.addEventListener('abort', cancel, { once: true });
     return async () => {
