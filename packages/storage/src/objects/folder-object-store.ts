@@ -41,6 +41,8 @@ class FolderObjectStore implements ObjectStore {
         throw error;
       }
     } catch (error) {
+      // What was not begun would stay open.
+      if (!(content instanceof Uint8Array)) content.destroy();
       throw codeOf(error) === 'ENOSPC' ? new CartableError('storage.disk-full', {}, { cause: error }) : error;
     }
   }
