@@ -4,7 +4,7 @@ import { openFolderObjectStore } from '@cartable/storage';
 import { eventually, temporaryFolder } from '@cartable/testkit';
 import { openArchiveWriter } from '@cartable/tiling';
 import { describe, expect, it } from 'vitest';
-import { OpenArchives } from './open-archives.ts';
+import { OpenArchives, sourceOf } from './open-archives.ts';
 
 async function threeArchives(): Promise<{ folder: string; released: string[]; archives: OpenArchives }> {
   const folder = temporaryFolder();
@@ -68,4 +68,18 @@ describe('archives kept open', () => {
     expect((await archives.open('d')).header.maxZoom).toBe(0);
     archives.close();
   });
+});
+
+it('an object that goes away as it is opened leaves nothing open', async () => {
+  let isClosed = false;
+  const gone = {
+    path: join(temporaryFolder(), 'gone'),
+    sizeBytes: 1,
+    read: async () => Buffer.alloc(1),
+    close: async () => {
+      isClosed = true;
+    },
+  };
+  await expect(sourceOf(gone)).rejects.toThrow('ENOENT');
+  expect(isClosed).toBe(true);
 });

@@ -4,9 +4,11 @@ import { type Archive, type ArchiveSource, DirectoryCache, fileSource, openArchi
 /** A file is read at once, in the turn that asks; an object elsewhere by a request for each part. */
 export async function sourceOf(ranges: ObjectRanges): Promise<ArchiveSource> {
   if (ranges.path === undefined) return ranges;
-  const source = fileSource(ranges.path);
-  await ranges.close();
-  return source;
+  try {
+    return fileSource(ranges.path);
+  } finally {
+    await ranges.close();
+  }
 }
 
 /** Each holds a file descriptor and the first directory of its archive. */
