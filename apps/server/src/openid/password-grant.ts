@@ -56,6 +56,8 @@ function knownScope(asked: unknown): string {
 /** @throws {InvalidRequest} */
 function text(value: unknown, name: string): string {
   if (typeof value !== 'string' || value === '') throw new errors.InvalidRequest(`${name} is missing`);
+  // PostgreSQL cannot be asked for it.
+  if (value.includes('\0')) throw new errors.InvalidRequest(`${name} holds the NUL character`);
   return value;
 }
 
