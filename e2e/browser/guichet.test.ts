@@ -8,6 +8,7 @@ import { ApiClient } from '../support/client.ts';
 import {
   button,
   countKept,
+  countZones,
   draft,
   isCopiedBeside,
   readTakenRanges,
@@ -367,13 +368,7 @@ it('a zone taken along opens without network, and is nobody else’s', longTests
   await again.getByText(/^Un travail de l’espace collaboratif/).waitFor();
   await again.getByText(/^Les supprimer/).click();
   await button(again, 'Se déconnecter').last().click();
-  await expect
-    .poll(() =>
-      again.evaluate<number>(
-        `caches.keys().then((names) => names.filter((name) => name.startsWith('cartable-zone-')).length)`,
-      ),
-    )
-    .toBe(0);
+  await expect.poll(() => again.evaluate<number>(countZones)).toBe(0);
   expect(await again.evaluate<number>(countKept)).toBe(0);
   await context.close();
 });

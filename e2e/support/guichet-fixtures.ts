@@ -49,3 +49,6 @@ export const countKept = `new Promise((told) => {
     all.oncomplete = () => told(counts.reduce((sum, { result }) => sum + result, 0));
   };
 })`;
+
+/** In the page: zones that are taken along. */
+export const countZones = `caches.keys().then((names) => names.filter((name) => name.startsWith('cartable-zone-')).length)`;

@@ -2,6 +2,7 @@ import { layerRoles } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { DragHandle } from '../../../../base/design/DragHandle.tsx';
 import { PercentSlider } from '../../../../base/design/PercentSlider.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { LayerEntry } from './layer-list.ts';
@@ -41,18 +42,7 @@ export function LayerRow({ entry, title, isFirst, isLast, onChange, ...acts }: L
       }}
     >
       <div className="app-layer__head">
-        <span
-          className="app-layer__handle fr-icon-drag-move-2-line"
-          draggable
-          title={t('drag')}
-          aria-hidden="true"
-          onDragStart={(event) => {
-            // Firefox starts nothing without data.
-            event.dataTransfer.setData('text/plain', title);
-            event.dataTransfer.effectAllowed = 'move';
-            acts.onDrag();
-          }}
-        />
+        <DragHandle className="app-layer__handle" name={title} title={t('drag')} onDrag={acts.onDrag} />
         <strong className="app-layer__title">{title}</strong>
         {acts.onStyle && (
           <Button

@@ -1,5 +1,6 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type DragEvent, useRef } from 'react';
+import { DragHandle } from '../../../../base/design/DragHandle.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { moved } from '../../../../base/state/moved.ts';
 import { texts } from './texts.ts';
@@ -68,17 +69,11 @@ export function OrderActs({ name, order: { onDrag, onDragEnd, onUp, onDown } }: 
   if (!onUp && !onDown) return null;
   return (
     <>
-      <span
-        className="app-espaceco-themes__handle fr-icon-drag-move-2-line"
-        draggable
+      <DragHandle
+        className="app-espaceco-themes__handle"
+        name={name}
         title={t('drag')}
-        aria-hidden="true"
-        onDragStart={(event) => {
-          // Firefox starts nothing without data.
-          event.dataTransfer.setData('text/plain', name);
-          event.dataTransfer.effectAllowed = 'move';
-          onDrag();
-        }}
+        onDrag={onDrag}
         onDragEnd={onDragEnd}
       />
       <Button

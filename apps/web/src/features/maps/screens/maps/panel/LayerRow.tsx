@@ -3,6 +3,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../../../base/api/api-error.ts';
+import { DragHandle } from '../../../../../base/design/DragHandle.tsx';
 import { PercentSlider } from '../../../../../base/design/PercentSlider.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { ChosenLayer } from '../chosen-layer.ts';
@@ -48,18 +49,7 @@ export function LayerRow(props: LayerRowProps) {
       }}
     >
       <div className="app-maps__layer-head">
-        <span
-          className="app-maps__handle fr-icon-drag-move-2-line"
-          draggable
-          title={t('drag')}
-          aria-hidden="true"
-          onDragStart={(event) => {
-            // Firefox starts nothing without data.
-            event.dataTransfer.setData('text/plain', title);
-            event.dataTransfer.effectAllowed = 'move';
-            onDrag();
-          }}
-        />
+        <DragHandle className="app-maps__handle" name={title} title={t('drag')} onDrag={onDrag} />
         <Checkbox
           className="app-maps__visibility"
           small
