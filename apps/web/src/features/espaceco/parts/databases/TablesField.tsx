@@ -4,6 +4,7 @@ import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
 import { stateOf } from '../../../../base/design/fields.tsx';
+import { MoveButtons } from '../../../../base/design/MoveButtons.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { moved } from '../../../../base/state/moved.ts';
 import { ListedEntry } from '../ListedEntry.tsx';
@@ -148,8 +149,6 @@ interface ColumnListProps {
   readonly onChange: (columns: readonly ColumnForm[]) => void;
 }
 
-const quiet = { type: 'button', size: 'small', priority: 'tertiary no outline' } as const;
-
 function ColumnList({ table, columns, onChange }: ColumnListProps) {
   const t = useTexts(texts);
   const [edited, edit] = useState<ColumnForm | 'new'>();
@@ -171,19 +170,13 @@ function ColumnList({ table, columns, onChange }: ColumnListProps) {
                 onClick: () => onChange(columns.filter((other) => other !== column)),
               }}
             >
-              <Button
-                {...quiet}
-                iconId="fr-icon-arrow-up-line"
-                title={t('moveUp', { name })}
-                disabled={rank === 0}
-                onClick={() => onChange(moved(columns, rank, rank - 1))}
-              />
-              <Button
-                {...quiet}
-                iconId="fr-icon-arrow-down-line"
-                title={t('moveDown', { name })}
-                disabled={rank === columns.length - 1}
-                onClick={() => onChange(moved(columns, rank, rank + 1))}
+              <MoveButtons
+                upTitle={t('moveUp', { name })}
+                downTitle={t('moveDown', { name })}
+                onUp={rank > 0 ? () => onChange(moved(columns, rank, rank - 1)) : undefined}
+                onDown={
+                  rank < columns.length - 1 ? () => onChange(moved(columns, rank, rank + 1)) : undefined
+                }
               />
             </ListedEntry>
           );

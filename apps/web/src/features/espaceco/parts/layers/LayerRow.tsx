@@ -3,6 +3,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { DragHandle } from '../../../../base/design/DragHandle.tsx';
+import { MoveButtons } from '../../../../base/design/MoveButtons.tsx';
 import { PercentSlider } from '../../../../base/design/PercentSlider.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { LayerEntry } from './layer-list.ts';
@@ -52,19 +53,11 @@ export function LayerRow({ entry, title, isFirst, isLast, onChange, ...acts }: L
             onClick={acts.onStyle}
           />
         )}
-        <Button
-          {...quiet}
-          iconId="fr-icon-arrow-up-line"
-          title={t('up', { title })}
-          disabled={isFirst}
-          onClick={() => acts.onMove(-1)}
-        />
-        <Button
-          {...quiet}
-          iconId="fr-icon-arrow-down-line"
-          title={t('down', { title })}
-          disabled={isLast}
-          onClick={() => acts.onMove(1)}
+        <MoveButtons
+          upTitle={t('up', { title })}
+          downTitle={t('down', { title })}
+          onUp={isFirst ? undefined : () => acts.onMove(-1)}
+          onDown={isLast ? undefined : () => acts.onMove(1)}
         />
         <Button
           {...quiet}

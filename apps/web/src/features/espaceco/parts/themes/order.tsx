@@ -1,11 +1,9 @@
-import { Button } from '@codegouvfr/react-dsfr/Button';
 import { type DragEvent, useRef } from 'react';
 import { DragHandle } from '../../../../base/design/DragHandle.tsx';
+import { MoveButtons } from '../../../../base/design/MoveButtons.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { moved } from '../../../../base/state/moved.ts';
 import { texts } from './texts.ts';
-
-const quiet = { type: 'button', size: 'small', priority: 'tertiary no outline' } as const;
 
 export interface RowDrop {
   readonly onDragOver: (event: DragEvent) => void;
@@ -76,19 +74,11 @@ export function OrderActs({ name, order: { onDrag, onDragEnd, onUp, onDown } }: 
         onDrag={onDrag}
         onDragEnd={onDragEnd}
       />
-      <Button
-        {...quiet}
-        iconId="fr-icon-arrow-up-line"
-        title={t('moveUp', { name })}
-        disabled={!onUp}
-        onClick={onUp}
-      />
-      <Button
-        {...quiet}
-        iconId="fr-icon-arrow-down-line"
-        title={t('moveDown', { name })}
-        disabled={!onDown}
-        onClick={onDown}
+      <MoveButtons
+        upTitle={t('moveUp', { name })}
+        downTitle={t('moveDown', { name })}
+        onUp={onUp}
+        onDown={onDown}
       />
     </>
   );

@@ -1,5 +1,5 @@
-import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Controller, useFormContext } from 'react-hook-form';
+import { MoveButtons } from '../../../../base/design/MoveButtons.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { formTexts } from '../form/form-texts.ts';
 import type { ServiceValues } from '../form/form-values.ts';
@@ -55,23 +55,11 @@ function DrawingOrder({ tables, onChange }: DrawingOrderProps) {
         {tables.map((name, rank) => (
           <li key={name}>
             {name}{' '}
-            <Button
-              type="button"
-              size="small"
-              priority="tertiary no outline"
-              iconId="fr-icon-arrow-up-line"
-              title={t('moveUp', { name })}
-              disabled={rank === 0}
-              onClick={() => swap(rank - 1)}
-            />
-            <Button
-              type="button"
-              size="small"
-              priority="tertiary no outline"
-              iconId="fr-icon-arrow-down-line"
-              title={t('moveDown', { name })}
-              disabled={rank === tables.length - 1}
-              onClick={() => swap(rank)}
+            <MoveButtons
+              upTitle={t('moveUp', { name })}
+              downTitle={t('moveDown', { name })}
+              onUp={rank > 0 ? () => swap(rank - 1) : undefined}
+              onDown={rank < tables.length - 1 ? () => swap(rank) : undefined}
             />
           </li>
         ))}
