@@ -23,12 +23,44 @@ export async function openPage(
 ): Promise<FeaturePage> {
   signal?.throwIfAborted();
   if (requested.limit <= 0) return emptyPage;
+  const known = await knownPage(reader, requested, signal);
+  if (known) return known;
   const whole = await reader.atOnce?.(requested);
   if (whole) return whole;
   const matched = await reader.matched?.(requested);
   if (matched) return listedPage(reader, matched, requested, signal);
   const query = { ...(await seek(reader, requested)), limit: requested.limit };
   return query.limit <= batchSize ? openShort(reader, query) : openLong(reader, query, signal);
+}
+
+/** What goes on after a feature, or comes before it, has a place in the order of keys; in another, it is looked for. */
+async function knownPage(
+  reader: PageReader,
+  query: PageQuery,
+  signal: AbortSignal | undefined,
+): Promise<FeaturePage | undefined> {
+  const isSorted = Boolean(query.sort?.length);
+  if (isSorted && (query.after || query.before)) return undefined;
+  const keys = await reader.inOrder?.(query);
+  if (!keys) return undefined;
+  return isSorted ? orderedPage(reader, keys, query, signal) : listedPage(reader, keys, query, signal);
+}
+
+/** The order of all is known: the page is a part of it. */
+async function orderedPage(
+  reader: PageReader,
+  ordered: Float64Array,
+  query: PageQuery,
+  signal: AbortSignal | undefined,
+): Promise<FeaturePage> {
+  const from = query.offset ?? 0;
+  const keys = ordered.subarray(from, from + query.limit);
+  const matched = ordered.length;
+  if (keys.length === 0) return { ...emptyPage, matched };
+  const ends = await endsOf(reader, query, keys[0]!, keys.at(-1)!);
+  const hasMore = from + keys.length < matched;
+  const features = () => readListed(reader, keys, query, signal);
+  return { count: keys.length, ...ends, hasMore, matched, features };
 }
 
 /** Every key is known: those of the page are a part of them. */

@@ -20,6 +20,8 @@ export interface PageReader {
    * A page and how many satisfy `bbox` and `filter`, of one statement; undefined where several cost less.
    */
   atOnce?(query: FeatureQuery & { limit: number }): Promise<FeaturePage | undefined>;
+  /** The keys of the whole answer, in its order, where it is known or worth being listed. */
+  inOrder?(query: FeatureQuery): Promise<Float64Array | undefined>;
   /** Another process answers: it may read a batch while the one before is written. */
   readonly isElsewhere?: boolean;
   /** Whether the keys of the whole table are 1, 2, 3… without a gap. */

@@ -12,6 +12,7 @@ import {
 import type { EditableTable } from '../editing/port.ts';
 import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
+import { KnownOrders } from '../known-orders.ts';
 import { openPage } from '../open-page.ts';
 import type { FeaturePage, FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
 import {
@@ -41,9 +42,6 @@ type Conditions = {
 
 /** Features of a table whose index is listed whole if need be: their keys as text take some megabytes, for a moment. */
 const longestList = 1_000_000;
-/** A list of so many keys is a short text. */
-const keysAtOnce = 100_001;
-
 /** Mean bytes of a feature up to which rows come packed: what is heavy gains nothing by being copied once more. */
 const lightBytes = 8_192;
 /** Error code of SQLite: more than it puts in one value (SQLITE_TOOBIG). */
@@ -58,6 +56,7 @@ export class GeoPackageTable implements FeatureTable {
   readonly #database: DatabaseSync;
   readonly #conditions: MemoryConditions;
   readonly #statements: StatementCache;
+  readonly #orders: KnownOrders;
   #dense: boolean | undefined;
 
   constructor(
@@ -79,6 +78,7 @@ export class GeoPackageTable implements FeatureTable {
     this.#statements = statements;
     this.#conditions = conditions;
     this.description = description;
+    this.#orders = new KnownOrders(description);
   }
 
   /** Box that no feature lies out of; null where one may have come since. */
@@ -99,6 +99,7 @@ export class GeoPackageTable implements FeatureTable {
       select: async (page) => this.#select(page),
       keys: async (page) => this.#keys(page),
       matched: async (page) => this.#matched(page),
+      inOrder: (page) => this.#orders.find(page, async (whole) => this.#keys(whole)),
       byKeys: async (keys, page) => this.#byKeys(keys, page),
       hasDenseKeys: async () => this.#hasDenseKeys(),
     };
@@ -229,7 +230,8 @@ export class GeoPackageTable implements FeatureTable {
   #keys(query: FeatureQuery): Float64Array {
     return this.#where(query, (condition) => {
       const select = sql`select ${this.#key} as "@key" from ${this.#table} where ${condition} ${this.#ordered(query)}`;
-      if (query.limit !== undefined && query.limit <= keysAtOnce) return this.#keysAtOnce(select, query);
+      const most = Math.min(query.limit ?? Number.POSITIVE_INFINITY, this.description.featureCount);
+      if (most <= longestList) return this.#keysAtOnce(select, query);
       const { statement, values } = this.#prepare(select, []);
       const keys = new KeyList();
       for (const row of statement.iterate(...values)) keys.add((row as unknown as number[])[0]!);
@@ -244,7 +246,10 @@ export class GeoPackageTable implements FeatureTable {
     if (boxes.length !== 1 || rest || sort.length > 0 || isLong) return undefined;
     const { listed, isAll, release } = this.#metBy(boxes[0]!, bbox);
     try {
-      return isAll ? undefined : this.#listed(sql`select id as "@key" from (${listed})`).sort();
+      if (isAll) return undefined;
+      const keys = this.#listed(sql`select id as "@key" from (${listed})`).sort();
+      this.#orders.keep({ filter, bbox }, keys);
+      return keys;
     } finally {
       release();
     }

@@ -11,6 +11,7 @@ import { rowsCountedAlways } from '../counting.ts';
 import type { EditableTable } from '../editing/port.ts';
 import { boxesOfFilter } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
+import { KnownOrders } from '../known-orders.ts';
 import { openPage } from '../open-page.ts';
 import type {
   FeaturePage,
@@ -61,6 +62,7 @@ export class PostgisTable implements FeatureTable {
   readonly #connections: Connections;
   readonly #name: SqlFragment;
   readonly #tiles: PostgisTiles;
+  readonly #orders: KnownOrders;
   #dense: boolean | undefined;
 
   constructor(
@@ -72,6 +74,7 @@ export class PostgisTable implements FeatureTable {
     if (journal) this.journal = journal;
     this.#connections = connections.all;
     this.description = description;
+    this.#orders = new KnownOrders(description);
     this.#name = trusted(`${quoteIdentifier(schema)}.${quoteIdentifier(description.name)}`);
     this.#tiles = new PostgisTiles(connections.tiles, { name: this.#name, description });
   }
@@ -90,6 +93,7 @@ export class PostgisTable implements FeatureTable {
       keys: (page) => this.#keys(page, signal),
       byKeys: (keys, page) => this.#byKeys(keys, page, signal),
       atOnce: (page) => this.#atOnce(page, signal),
+      inOrder: (page) => this.#orders.find(page, (whole) => this.#keys(whole, signal)),
       hasDenseKeys: () => this.#hasDenseKeys(signal),
       isElsewhere: true,
     };

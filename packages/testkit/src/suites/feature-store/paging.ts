@@ -125,6 +125,26 @@ export function pagingSuite(openStore: OpenStore): void {
       expect((await readAll(table, { offset: 1_000 })).keys).toHaveLength(2_300);
     });
 
+    it('far from the beginning is the same however often it is asked, and then tells how many match', async () => {
+      const table = await openTable();
+      for (const [name, query] of Object.entries(queries)) {
+        const whole = await readAll(table, query);
+        for (const offset of [1_000, 1_000, 1_250, whole.keys.length - 1, whole.keys.length + 5, 1_100]) {
+          if (offset < 1_000) continue;
+          const page = await table.page({ ...query, offset, limit: 120 });
+          const { keys } = await collect(page);
+          expect(keys, `${name}, from ${offset}`).toEqual(whole.keys.slice(offset, offset + 120));
+          expect(page).toMatchObject({ count: keys.length, hasMore: offset + 120 < whole.keys.length });
+          expect(page.last?.key).toBe(keys.at(-1));
+        }
+        if (name === 'everything' || whole.keys.length < 1_000) continue;
+        const again = await table.page({ ...query, offset: 1_010, limit: 5 });
+        expect(again.matched, name).toBe(whole.keys.length);
+        const next = await table.page({ ...query, after: again.last!, limit: 5 });
+        expect((await collect(next)).keys).toEqual(whole.keys.slice(1_015, 1_020));
+      }
+    });
+
     it('of nothing is empty', async () => {
       const table = await openTable();
       const page = await table.page({ limit: 0 });
