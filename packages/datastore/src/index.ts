@@ -169,6 +169,7 @@ export {
   type Audience,
   mayUse,
   type ServiceOperation,
+  usableAmong,
 } from './publishing/serving/decide-access.ts';
 export {
   type Grants,

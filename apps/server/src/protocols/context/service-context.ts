@@ -1,4 +1,4 @@
-import { mayUse, type PublishedService, type ServiceOperation } from '@cartable/datastore';
+import { mayUse, type PublishedService, type ServiceOperation, usableAmong } from '@cartable/datastore';
 import type { RequestContext } from './request-context.ts';
 
 /** A request to a protocol that serves offerings, with those published. */
@@ -8,8 +8,11 @@ export interface ServiceContext extends RequestContext {
 }
 
 /** The services this visitor may use so. What is missing here does not exist for the rest of the request. */
-export function visible(context: ServiceContext, operation: ServiceOperation): PublishedService[] {
-  return context.published.filter((service) => isVisible(context, operation, service));
+export function visible(
+  { published, visitor, audience, grants }: ServiceContext,
+  operation: ServiceOperation,
+): readonly PublishedService[] {
+  return usableAmong(published, visitor, { audience, operation }, grants);
 }
 
 /** The same of one service, of whatever protocol. */

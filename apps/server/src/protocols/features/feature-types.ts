@@ -13,7 +13,16 @@ export interface ServedType {
 /** Services live as long as the facts they belong to; what is derived from them goes with them. */
 const typesOf = new WeakMap<PublishedService, readonly ServedType[]>();
 
-export function servedTypes(services: readonly PublishedService[]): ServedType[] {
+/** Lists that stay the same have the same types: what is open, to every request. */
+const typesOfAll = new WeakMap<readonly PublishedService[], readonly ServedType[]>();
+
+export function servedTypes(services: readonly PublishedService[]): readonly ServedType[] {
+  const known = typesOfAll.get(services) ?? describeAll(services);
+  typesOfAll.set(services, known);
+  return known;
+}
+
+function describeAll(services: readonly PublishedService[]): ServedType[] {
   return services.flatMap((service) => {
     const known =
       typesOf.get(service) ??

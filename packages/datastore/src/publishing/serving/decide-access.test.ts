@@ -1,6 +1,6 @@
 import { anonymous, type SignedInVisitor } from '@cartable/accounts';
 import { describe, expect, it } from 'vitest';
-import { type Audience, mayUse, type ServiceOperation } from './decide-access.ts';
+import { type Audience, mayUse, type ServiceOperation, usableAmong } from './decide-access.ts';
 import type { PublishedService } from './published-service.ts';
 
 const person = (communityId?: string, roles: SignedInVisitor['roles'] = ['USER']): SignedInVisitor => ({
@@ -78,5 +78,28 @@ describe.each(operations)('the operation %s', (operation) => {
 
   it('does not show what is open at the restricted endpoint, whoever asks', () => {
     expect(ask('restricted', true)).toEqual([false, false, false, false]);
+  });
+});
+
+describe('those of a list that may be used', () => {
+  const services = [service(true), service(false), service(true)];
+  const among = (visitor: (typeof visitors)[number], audience: Audience) =>
+    usableAmong(services, visitor, { audience, operation: 'read' });
+
+  it('are what the rule says of each, whoever asked before', () => {
+    for (const visitor of [...visitors, ...visitors.toReversed()]) {
+      for (const audience of ['open', 'restricted'] as const) {
+        const allowed = services.filter((one) =>
+          mayUse(visitor, { audience, operation: 'read', service: one }),
+        );
+        expect(among(visitor, audience)).toEqual(allowed);
+      }
+    }
+  });
+
+  it('at the open endpoint are one list for everyone, as long as the services stay the same', () => {
+    expect(among(visitors[1]!, 'open')).toBe(among(visitors[0]!, 'open'));
+    const others = [service(false)];
+    expect(usableAmong(others, anonymous, { audience: 'open', operation: 'read' })).toEqual([]);
   });
 });

@@ -200,8 +200,19 @@ function unchanged(
   return known && isDeepStrictEqual(known, service) ? known : service;
 }
 
-function ofTypes({ version, services }: PublishedInfo, types: readonly ServedType[]): PublishedInfo {
-  return { version, services: services.filter(({ type }) => types.includes(type)) };
+/** Facts by the types asked of them: what is derived from a list of services is kept by the list. */
+const byTypes = new WeakMap<PublishedInfo, Map<string, PublishedInfo>>();
+
+function ofTypes(info: PublishedInfo, types: readonly ServedType[]): PublishedInfo {
+  const known = byTypes.get(info) ?? new Map<string, PublishedInfo>();
+  byTypes.set(info, known);
+  const key = types.join(' ');
+  const chosen = known.get(key) ?? {
+    version: info.version,
+    services: info.services.filter(({ type }) => types.includes(type)),
+  };
+  known.set(key, chosen);
+  return chosen;
 }
 
 interface ServiceParts {
