@@ -1,4 +1,4 @@
-/** Data of known size: towns of points or of small polygons, with attributes as buildings have. The same at each run. */
+/** Data of known size: towns of points, of small polygons or of streets, with attributes as buildings have. The same at each run. */
 
 import type { Column, FeatureBatch } from '@cartable/geo';
 import type { LayerSource } from '../src/index.ts';
@@ -65,8 +65,40 @@ function polygonOf(i: number): Uint8Array {
   return wkb;
 }
 
-export function syntheticSource(kind: 'points' | 'polygons', count: number): LayerSource {
-  const geometryOf = kind === 'points' ? pointOf : polygonOf;
+/** One line of so many is a road between towns. */
+const longOneIn = 500;
+
+/** Streets of thirty to three hundred metres with up to six vertices; roads of tens of kilometres with two hundred. */
+function lineOf(i: number): Uint8Array {
+  const isLong = i % longOneIn === 0;
+  const count = isLong ? 200 : 2 + Math.floor(chance(i, 12) * 5);
+  const stride = isLong ? 0.003 : (0.0003 + chance(i, 13) * 0.0027) / (count - 1);
+  let [x, y] = placeOf(i);
+  let heading = chance(i, 14) * 2 * Math.PI;
+  const wkb = Buffer.alloc(9 + count * 16);
+  wkb.writeUInt8(1, 0);
+  wkb.writeUInt32LE(2, 1);
+  wkb.writeUInt32LE(count, 5);
+  for (let k = 0; k < count; k++) {
+    wkb.writeDoubleLE(x, 9 + k * 16);
+    wkb.writeDoubleLE(y, 17 + k * 16);
+    heading += (chance(i, 20 + k) - 0.5) / 2;
+    x += Math.cos(heading) * stride;
+    y += Math.sin(heading) * stride * 0.7;
+  }
+  return wkb;
+}
+
+export type SyntheticKind = 'points' | 'polygons' | 'lines';
+
+const geometries: Readonly<Record<SyntheticKind, (i: number) => Uint8Array>> = {
+  points: pointOf,
+  polygons: polygonOf,
+  lines: lineOf,
+};
+
+export function syntheticSource(kind: SyntheticKind, count: number): LayerSource {
+  const geometryOf = geometries[kind];
   async function* batches(): AsyncIterable<FeatureBatch> {
     for (let from = 0; from < count; from += featuresPerBatch) {
       const numbers = Array.from({ length: Math.min(featuresPerBatch, count - from) }, (_, k) => from + k);

@@ -13,6 +13,7 @@ import { toGeoJson } from '@cartable/geo';
 import { findLargeData, largeDataSentence } from '@cartable/testkit';
 import { dataset } from './datasets.ts';
 import { retainedArea } from './retained-area.ts';
+import { type RetainedLines, retainedLines } from './retained-lines.ts';
 
 interface Measure {
   readonly seconds: number;
@@ -33,6 +34,7 @@ try {
     ...communesCase(),
     { title: '1 000 000 points', name: 'points:1000000' },
     { title: '300 000 buildings', name: 'polygons:300000' },
+    { title: '300 000 lines', name: 'lines:300000' },
   ];
   for (const { title, name } of cases) await compare(title, name);
   await compareAreas('1 000 000 small polygons', 'polygons:1000000');
@@ -71,7 +73,8 @@ async function compare(title: string, name: string): Promise<void> {
       .map(([what, ratio]) => `${what} ${ratio.toFixed(2)}`)
       .join(', ')}`,
   );
-  if (!name.startsWith('points')) await printAreas(path, theirPath);
+  if (name.startsWith('lines')) await printLines(path, theirPath);
+  else if (!name.startsWith('points')) await printAreas(path, theirPath);
 }
 
 async function compareAreas(title: string, name: string): Promise<void> {
@@ -91,6 +94,16 @@ async function printAreas(mine: string, theirs: string): Promise<void> {
       .join(' ');
   console.log(`  area kept, levels 0–6: Cartable ${write(await retainedArea(mine, 10))}`);
   console.log(`                       tippecanoe ${write(await retainedArea(theirs, 10))}`);
+}
+
+async function printLines(mine: string, theirs: string): Promise<void> {
+  const write = (levels: RetainedLines[]): string =>
+    levels
+      .slice(0, 7)
+      .map(({ features, length }) => `${features} (${length.toFixed(3)})`)
+      .join(' ');
+  console.log(`  lines (length) kept, levels 0–6: Cartable ${write(await retainedLines(mine, 10))}`);
+  console.log(`                                 tippecanoe ${write(await retainedLines(theirs, 10))}`);
 }
 
 function ours(name: string, options: string, path: string): Measure {

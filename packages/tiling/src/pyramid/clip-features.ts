@@ -163,7 +163,7 @@ export class FeatureCutter {
     const height = (bounds[feature * 4 + 3]! - bounds[feature * 4 + 1]!) / this.#level.unit;
     this.#size = width * width + height * height;
     if (this.#type === mvtPoint) this.#cutPoints();
-    else if (this.#type === mvtLine) this.#cutLines(width, height);
+    else if (this.#type === mvtLine) this.#cutLines();
     else this.#cutPolygons(width, height);
   }
 
@@ -216,8 +216,11 @@ export class FeatureCutter {
     return this.#add(start, column, row, mvtPoint);
   }
 
-  #cutLines(width: number, height: number): void {
-    if (width < 1 && height < 1) return;
+  /**
+   * A line shorter than a unit is drawn where its ends fall on two places of the grid, which happens the oftener the
+   * longer it is: where there are many of them, some stand for all.
+   */
+  #cutLines(): void {
     this.#loadPath(false);
     if (this.#path.partCount === 0) return;
     if (this.#level.isStepped) stepLines(this.#path, false);

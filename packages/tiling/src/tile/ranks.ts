@@ -1,6 +1,7 @@
 /** Ranks of the entries of a tile that is too full: the lowest go first. */
 
 import { firstVertex } from '../mvt/read-commands.ts';
+import { mvtLine } from '../mvt/wire.ts';
 import type { Reduction } from '../options/tiling-options.ts';
 import type { EntryTable } from './entries.ts';
 
@@ -17,17 +18,27 @@ function scatter(feature: number): number {
   return (mixed ^ (mixed >>> 13)) >>> 0;
 }
 
-/** Squared distance to the feature before on a curve that goes through the tile from neighbour to neighbour. */
+/**
+ * Squared distance to the feature before on a curve that goes through the tile from neighbour to neighbour; a line that
+ * reaches farther than that leaves the crowd it begins in.
+ */
 function spacings(entries: EntryTable, order: Int32Array): Float64Array {
   const ranks = new Float64Array(order.length);
   let before: readonly [x: number, y: number] | undefined;
   for (const i of alongCurve(entries, order)) {
     const place = placeOf(entries, order[i]!);
-    ranks[i] = before ? (place[0] - before[0]) ** 2 + (place[1] - before[1]) ** 2 : Number.POSITIVE_INFINITY;
+    const spacing = before
+      ? (place[0] - before[0]) ** 2 + (place[1] - before[1]) ** 2
+      : Number.POSITIVE_INFINITY;
+    ranks[i] = Math.max(spacing, reachOf(entries, order[i]!));
     before = place;
   }
   return ranks;
 }
+
+/** Squared units from end to end of a line, about. */
+const reachOf = (entries: EntryTable, entry: number): number =>
+  entries.types[entry] === mvtLine ? entries.sizes[entry]! : 0;
 
 /** Indices in `order` of the entries, from neighbour to neighbour (Z-order of their first vertices). */
 export function alongCurve(entries: EntryTable, order: Int32Array): Int32Array {
