@@ -33,6 +33,7 @@ export async function startOurs(
   await mkdir(dataDir, { recursive: true });
   const server = await startServer({
     ...unlimited,
+    CARTABLE_MAP_WORKERS_READY: '2',
     CARTABLE_DATA_DIR: dataDir,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
