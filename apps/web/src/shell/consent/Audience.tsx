@@ -7,7 +7,7 @@ import { notifyOfView } from './tell-view.ts';
 
 type Matomo = NonNullable<SiteConfiguration['audience']>;
 
-/** Asks for consent once, and tells Matomo the public pages read by who gave it. */
+/** On public pages, the only ones that are counted: asks for consent once, and tells Matomo those read by who gave it. */
 export function Audience({ matomo }: { readonly matomo: Matomo }) {
   const isAllowed = useConsent().finalityConsent?.audience === true;
   const route = useRoute();
@@ -17,5 +17,5 @@ export function Audience({ matomo }: { readonly matomo: Matomo }) {
     if (isAllowed && isPublic) return notifyOfView(matomo, path ?? '/');
     return undefined;
   }, [isAllowed, isPublic, path, matomo]);
-  return <ConsentBannerAndConsentManagement />;
+  return isPublic ? <ConsentBannerAndConsentManagement /> : null;
 }

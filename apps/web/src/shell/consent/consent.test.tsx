@@ -49,6 +49,15 @@ it('tells nothing before a choice, and says so on the page of the choices', asyn
   expect(screen.getByRole('button', { name: 'Changer mon choix' })).toBeTruthy();
 });
 
+it('asks on public pages alone: no other is counted', async () => {
+  show(<Page />, { at: routes.home() });
+  await screen.findByRole('button', { name: /Tout refuser/ });
+  act(() => routes.administration().push());
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /Tout refuser/ })).toBeNull());
+  act(() => routes.home().push());
+  await screen.findByRole('button', { name: /Tout refuser/ });
+});
+
 it('tells nothing after a refusal, and keeps it', async () => {
   show(<Page />, { at: routes.home() });
   const reject = await screen.findByRole('button', { name: /Tout refuser/ });
