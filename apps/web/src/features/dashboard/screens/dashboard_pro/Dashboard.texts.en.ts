@@ -62,7 +62,8 @@ export const en: SameTexts<typeof fr> = {
   pendingRequests_one: '{{count}} request for a workspace waits for an answer',
   pendingRequests_other: '{{count}} requests for workspaces wait for an answer',
   resend: 'Send the link again',
-  resent: 'The confirmation link was just sent again.',
+  resent:
+    'A confirmation link is on its way to your mailbox. At most one is sent each minute: if it does not arrive, ask again in a minute.',
   resendFailed: 'The link was not sent again',
   unverified: 'Your e-mail address is not confirmed yet: open the link in the message that was sent to you.',
   communityMaps: 'Maps of my communities',

@@ -59,7 +59,8 @@ export const fr = {
   pendingRequests_one: '{{count}} demande d’espace de travail attend une réponse',
   pendingRequests_other: '{{count}} demandes d’espace de travail attendent une réponse',
   resend: 'Renvoyer le lien',
-  resent: 'Le lien de confirmation vient d’être renvoyé.',
+  resent:
+    'Un lien de confirmation est en route vers votre boîte. Il en part un par minute au plus : s’il n’arrive pas, redemandez-le dans une minute.',
   resendFailed: 'Le lien n’a pas été renvoyé',
   unverified:
     'Votre adresse électronique n’est pas encore confirmée : ouvrez le lien du message qui vous a été envoyé.',
