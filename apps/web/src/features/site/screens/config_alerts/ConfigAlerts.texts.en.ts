@@ -28,7 +28,7 @@ export const en: Record<keyof typeof fr, string> = {
   serviceLevel: 'Service status',
   fieldTitle: 'Title',
   fieldDescription: 'Description',
-  fieldDescriptionHint: 'A sentence or two, beside the title.',
+  fieldDescriptionHint: 'A sentence or two, beside the title, as plain text: Markdown goes into the details.',
   fieldSeverity: 'Importance',
   fieldDate: 'Date',
   fieldDateHint: 'The newest come first.',

@@ -26,7 +26,8 @@ export const fr = {
   serviceLevel: 'Niveau de service',
   fieldTitle: 'Titre',
   fieldDescription: 'Description',
-  fieldDescriptionHint: 'Une ou deux phrases, à côté du titre.',
+  fieldDescriptionHint:
+    'Une ou deux phrases, à côté du titre, sans mise en forme : le Markdown va dans les détails.',
   fieldSeverity: 'Importance',
   fieldDate: 'Date',
   fieldDateHint: 'Les plus récentes viennent en premier.',
