@@ -45,6 +45,9 @@ import {
   restoreDatasheet,
   retryService,
   retryUpload,
+  searchDatastoreOfferings,
+  searchDatastoreStoredData,
+  searchDatastoreUploads,
   setOfferingAvailability,
   unpublishOffering,
 } from './index.ts';
@@ -65,6 +68,7 @@ const form = {
   data_upload_path: `${id}/a`,
 };
 const query = { page: 1, limit: 20, search: '', sortBy: 'name', sortOrder: 1, published: 0 } as const;
+const pageOf = { page: 1, limit: 20, search: 'a' } as const;
 
 /** Every use case that reads, and what it answers to a member when there is nothing yet. */
 const reads: Record<string, Call> = {
@@ -76,6 +80,11 @@ const reads: Record<string, Call> = {
   listProcessings: (c, v, datastoreId) => listProcessings(c, v, datastoreId),
   listDatastoreExecutions: (c, v, datastoreId) => listDatastoreExecutions(c, v, { datastoreId, filter: {} }),
   listDatastoreOfferings: (c, v, datastoreId) => listDatastoreOfferings(c, v, { datastoreId }),
+  searchDatastoreUploads: (c, v, datastoreId) => searchDatastoreUploads(c, v, { datastoreId, query: pageOf }),
+  searchDatastoreStoredData: (c, v, datastoreId) =>
+    searchDatastoreStoredData(c, v, { datastoreId, query: pageOf }),
+  searchDatastoreOfferings: (c, v, datastoreId) =>
+    searchDatastoreOfferings(c, v, { datastoreId, query: { ...pageOf, sortBy: 'layer_name' } }),
   listTakenLayerNames: (c, v, datastoreId) => listTakenLayerNames(c, v, { datastoreId, type: 'WFS' }),
   listStaticFiles: (c, v, datastoreId) => listStaticFiles(c, v, { datastoreId }),
   readDatasheetTrash: (c, v, datastoreId) => readDatasheetTrash(c, v, { datastoreId }),

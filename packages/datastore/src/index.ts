@@ -100,6 +100,7 @@ export {
   readFileTree,
   readUpload,
   readUploadReport,
+  searchDatastoreUploads,
 } from './ingest/uploads/find-uploads.ts';
 export { readIntegrationProgress } from './ingest/uploads/integration-progress.ts';
 export { retryUpload } from './ingest/uploads/retry-upload.ts';
@@ -125,6 +126,7 @@ export {
   readStoredData,
   readStoredDataReport,
   readStoredDataUses,
+  searchDatastoreStoredData,
 } from './publishing/data-presentation/find-stored-data.ts';
 export {
   requestOfDownload,
@@ -138,6 +140,7 @@ export { editOffering } from './publishing/offerings/edit-offering.ts';
 export {
   listDatastoreOfferings,
   listTakenLayerNames,
+  searchDatastoreOfferings,
 } from './publishing/offerings/find-offerings.ts';
 export { publishOffering } from './publishing/offerings/publish-offering.ts';
 export { setOfferingAvailability } from './publishing/offerings/set-offering-availability.ts';

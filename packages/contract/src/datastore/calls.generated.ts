@@ -158,6 +158,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     method: 'GET',
     path: '/api/datastores/{datastoreId}/upload',
   },
+  searchUploads: {
+    name: 'searchUploads',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/upload/search',
+  },
   createUpload: {
     name: 'createUpload',
     method: 'POST',
@@ -212,6 +217,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     name: 'getStoredDataList',
     method: 'GET',
     path: '/api/datastores/{datastoreId}/stored_data',
+  },
+  searchStoredData: {
+    name: 'searchStoredData',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/stored_data/search',
   },
   getStoredData: {
     name: 'getStoredData',
@@ -432,6 +442,11 @@ export const datastoreCalls: CallsOf<typeof creationRequestRoutes & typeof datas
     name: 'getOfferings',
     method: 'GET',
     path: '/api/datastores/{datastoreId}/offerings',
+  },
+  searchOfferings: {
+    name: 'searchOfferings',
+    method: 'GET',
+    path: '/api/datastores/{datastoreId}/offerings/search',
   },
   getLayerNames: {
     name: 'getLayerNames',

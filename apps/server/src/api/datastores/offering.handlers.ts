@@ -7,6 +7,7 @@ import {
   previewUnpublication,
   readLicensedService,
   retryService,
+  searchDatastoreOfferings,
   setOfferingAvailability,
   unpublishOffering,
 } from '@cartable/datastore';
@@ -14,6 +15,7 @@ import type { HandlersOf } from '../../http/handlers.ts';
 
 type Handled =
   | 'getOfferings'
+  | 'searchOfferings'
   | 'getLayerNames'
   | 'getOffering'
   | 'retryOffering'
@@ -26,6 +28,9 @@ type Handled =
 export const offeringHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
   getOfferings: ({ services, visitor }, { params, query }) =>
     listDatastoreOfferings(services.datastores.context, visitor, { ...params, ...query }),
+
+  searchOfferings: ({ services, visitor }, { params, query }) =>
+    searchDatastoreOfferings(services.datastores.context, visitor, { ...params, query }),
 
   getLayerNames: ({ services, visitor }, { params, query }) =>
     listTakenLayerNames(services.datastores.context, visitor, { ...params, ...query }),

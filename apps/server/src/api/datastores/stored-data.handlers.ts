@@ -11,12 +11,14 @@ import {
   requestOfDownload,
   requestOfWfs,
   requestOfWmsVector,
+  searchDatastoreStoredData,
 } from '@cartable/datastore';
 import type { HandlersOf } from '../../http/handlers.ts';
 import { bodyWithStyles } from './style-files.ts';
 
 type Handled =
   | 'getStoredDataList'
+  | 'searchStoredData'
   | 'getStoredData'
   | 'getStoredDataUses'
   | 'getStoredDataReport'
@@ -33,6 +35,9 @@ type Handled =
 export const storedDataHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
   getStoredDataList: ({ services, visitor }, { params, query }) =>
     listDatastoreStoredData(services.datastores.context, visitor, { ...params, ...query }),
+
+  searchStoredData: ({ services, visitor }, { params, query }) =>
+    searchDatastoreStoredData(services.datastores.context, visitor, { ...params, query }),
 
   getStoredData: ({ services, visitor }, { params }) =>
     readStoredData(services.datastores.context, visitor, params),

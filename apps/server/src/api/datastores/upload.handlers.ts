@@ -11,11 +11,13 @@ import {
   readUpload,
   readUploadReport,
   retryUpload,
+  searchDatastoreUploads,
 } from '@cartable/datastore';
 import type { HandlersOf } from '../../http/handlers.ts';
 
 type Handled =
   | 'getUploads'
+  | 'searchUploads'
   | 'createUpload'
   | 'getUpload'
   | 'deleteUpload'
@@ -30,6 +32,9 @@ type Handled =
 export const uploadHandlers: HandlersOf<Pick<typeof datastoreRoutes, Handled>> = {
   getUploads: ({ services, visitor }, { params, query }) =>
     listDatastoreUploads(services.datastores.context, visitor, { ...params, ...query }),
+
+  searchUploads: ({ services, visitor }, { params, query }) =>
+    searchDatastoreUploads(services.datastores.context, visitor, { ...params, query }),
 
   createUpload: ({ services, visitor }, { params, body }) =>
     createUpload(services.datastores.context, visitor, { ...params, form: body }),

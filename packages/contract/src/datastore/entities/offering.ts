@@ -27,6 +27,14 @@ export const offeringSummarySchema = z.object({
 });
 export type OfferingSummary = z.infer<typeof offeringSummarySchema>;
 
+export const offeringPageSchema = z.object({
+  items: z.array(offeringSummarySchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+export type OfferingPage = z.infer<typeof offeringPageSchema>;
+
 export const wfsRelationSchema = z.object({
   native_name: z.string(),
   public_name: z.string().nullable(),

@@ -57,6 +57,14 @@ export const storedDataSchema = z.object({
 });
 export type StoredData = z.infer<typeof storedDataSchema>;
 
+export const storedDataPageSchema = z.object({
+  items: z.array(storedDataSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+export type StoredDataPage = z.infer<typeof storedDataPageSchema>;
+
 export const executionSchema = z.object({
   _id: uuid,
   processing: z.object({ _id: z.string(), name: z.string() }),

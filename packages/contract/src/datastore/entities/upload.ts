@@ -90,6 +90,14 @@ export const uploadSchema = z.object({
 });
 export type Upload = z.infer<typeof uploadSchema>;
 
+export const uploadPageSchema = z.object({
+  items: z.array(uploadSchema),
+  total: z.number().int(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+export type UploadPage = z.infer<typeof uploadPageSchema>;
+
 export const stepProgressSchema = z.object({
   done: z.number(),
   total: z.number().nullable(),

@@ -8,3 +8,10 @@ export const ofStoredData = inDatastore.extend({ storedDataId: uuid });
 
 /** `true` or `false` in an address. */
 export const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/** Page of a list, and the words searched in it: all of them, wherever they stand, without regard to case. */
+export const pageQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  search: z.string().max(200).default(''),
+});

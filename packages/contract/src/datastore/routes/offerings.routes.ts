@@ -4,16 +4,28 @@ import { offeringTypes } from '../../core/enumerations.ts';
 import { defineRoute } from '../../core/route.ts';
 import {
   licensedServiceSchema,
+  offeringPageSchema,
   offeringSummarySchema,
   serviceSchema,
   staticFileSchema,
   unpublicationSchema,
 } from '../entities/offering.ts';
-import { base, flag, inDatastore } from './addresses.ts';
+import { base, flag, inDatastore, pageQuery } from './addresses.ts';
 
 const ofOffering = inDatastore.extend({ offeringId: uuid });
 const ofStatic = inDatastore.extend({ staticFileId: uuid });
 const layerNamesQuery = z.object({ type: z.enum(offeringTypes) });
+
+/** As many as a page holds, separated by commas. */
+const idsPattern = /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/i;
+const offeringSearchQuery = pageQuery.extend({
+  sortBy: z.enum(['layer_name', 'datasheet_name']).default('layer_name'),
+  type: z.enum(offeringTypes).optional(),
+  endpoint: uuid.optional(),
+  open: flag.optional(),
+  /** Only these, to show those that were chosen before. */
+  ids: z.string().max(3700).regex(idsPattern).optional(),
+});
 
 /** Services of pyramids answer there too (specification §7). */
 const ofPyramids = (rest: string) =>
@@ -31,6 +43,17 @@ export const offeringRoutes = {
     params: inDatastore,
     query: z.object({ detailed: flag.optional() }),
     answer: z.union([z.array(serviceSchema), z.array(offeringSummarySchema)]),
+  }),
+  searchOfferings: defineRoute({
+    name: 'searchOfferings',
+    method: 'GET',
+    path: `${base}/offerings/search`,
+    tag: 'offering',
+    access: 'user',
+    summary: 'Offerings by words of their title, layer or datasheet, paged',
+    params: inDatastore,
+    query: offeringSearchQuery,
+    answer: offeringPageSchema,
   }),
   getLayerNames: defineRoute({
     name: 'getLayerNames',

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
-import { storedDataTypes } from '../../core/enumerations.ts';
+import { storedDataStatuses, storedDataTypes } from '../../core/enumerations.ts';
 import { defineRoute } from '../../core/route.ts';
 import { deletionPreviewSchema } from '../entities/datasheet.ts';
 import {
   executionSchema,
   processingSchema,
+  storedDataPageSchema,
   storedDataReportSchema,
   storedDataSchema,
   storedDataUsesSchema,
 } from '../entities/stored-data.ts';
-import { base, inDatastore, ofStoredData } from './addresses.ts';
+import { base, inDatastore, ofStoredData, pageQuery } from './addresses.ts';
 
 const ofExecution = inDatastore.extend({ executionId: uuid });
 
@@ -25,6 +26,20 @@ export const storedDataRoutes = {
     params: inDatastore,
     query: z.object({ type: z.enum(storedDataTypes).optional() }),
     answer: z.array(storedDataSchema),
+  }),
+  searchStoredData: defineRoute({
+    name: 'searchStoredData',
+    method: 'GET',
+    path: `${base}/stored_data/search`,
+    tag: 'stored data',
+    access: 'user',
+    summary: 'Stored data by words of their name or datasheet, paged',
+    params: inDatastore,
+    query: pageQuery.extend({
+      type: z.enum(storedDataTypes).optional(),
+      status: z.enum(storedDataStatuses).optional(),
+    }),
+    answer: storedDataPageSchema,
   }),
   getStoredData: defineRoute({
     name: 'getStoredData',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuid } from '../../core/common.ts';
-import { uploadTypes } from '../../core/enumerations.ts';
+import { uploadStatuses, uploadTypes } from '../../core/enumerations.ts';
 import { defineRoute } from '../../core/route.ts';
 import { deletionPreviewSchema } from '../entities/datasheet.ts';
 import { depositPreviewSchema } from '../entities/preview.ts';
@@ -8,10 +8,11 @@ import { uploadFormSchema } from '../entities/service-form.ts';
 import {
   fileTreeNodeSchema,
   integrationProgressSchema,
+  uploadPageSchema,
   uploadReportSchema,
   uploadSchema,
 } from '../entities/upload.ts';
-import { base, flag, inDatastore } from './addresses.ts';
+import { base, flag, inDatastore, pageQuery } from './addresses.ts';
 import { previewErrors, previewQuerySchema } from './uploader.ts';
 
 const ofUpload = inDatastore.extend({ uploadId: uuid });
@@ -27,6 +28,20 @@ export const uploadRoutes = {
     params: inDatastore,
     query: z.object({ type: z.enum(uploadTypes).optional() }),
     answer: z.array(uploadSchema),
+  }),
+  searchUploads: defineRoute({
+    name: 'searchUploads',
+    method: 'GET',
+    path: `${base}/upload/search`,
+    tag: 'upload',
+    access: 'user',
+    summary: 'Uploads by words of their name or datasheet, paged',
+    params: inDatastore,
+    query: pageQuery.extend({
+      type: z.enum(uploadTypes).optional(),
+      status: z.enum(uploadStatuses).optional(),
+    }),
+    answer: uploadPageSchema,
   }),
   createUpload: defineRoute({
     name: 'createUpload',

@@ -8,6 +8,7 @@ import { presentCheck } from '../checks/present-check.ts';
 import { presentUpload, presentUploads } from './present-upload.ts';
 import type { Upload } from './upload.model.ts';
 import { findUploadIn, listUploads } from './upload.store.ts';
+import { findUploadPage } from './upload-page.store.ts';
 
 /** Reads change nothing; every member of the datastore may. */
 
@@ -23,6 +24,20 @@ export async function listDatastoreUploads(
 ): Promise<Contract.Upload[]> {
   const access = await enterDatastore(context, visitor, datastoreId);
   return presentUploads(context, access, await listUploads(db(context), datastoreId, type));
+}
+
+type SearchQuery = Contract.RouteInput<Contract.Routes['searchUploads']>['query'];
+
+export async function searchDatastoreUploads(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, query }: { datastoreId: string; query: SearchQuery },
+): Promise<Contract.UploadPage> {
+  const access = await enterDatastore(context, visitor, datastoreId);
+  const { page, limit, ...filters } = query;
+  const offset = (page - 1) * limit;
+  const { total, items } = await findUploadPage(context.metadata, { ...filters, datastoreId, offset, limit });
+  return { items: await presentUploads(context, access, items), total, page, limit };
 }
 
 export async function readUpload(

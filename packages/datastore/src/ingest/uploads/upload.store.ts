@@ -47,6 +47,12 @@ export async function listUploads(db: Connection, datastoreId: string, type?: Up
   return rows.map(readUpload);
 }
 
+export async function listUploadsByIds(db: Connection, ids: readonly string[]): Promise<Upload[]> {
+  if (ids.length === 0) return [];
+  const rows = await tables(db).selectFrom('uploads').selectAll().where('id', 'in', ids).execute();
+  return rows.map(readUpload);
+}
+
 export async function listUploadsOfDatasheet(db: Connection, datasheetId: string): Promise<Upload[]> {
   const rows = await tables(db)
     .selectFrom('uploads')

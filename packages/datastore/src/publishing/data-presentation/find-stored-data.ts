@@ -6,6 +6,7 @@ import { presentExecutions } from '../../ingest/processings/find-executions.ts';
 import { enterStoredData, type StoredDataRequest } from '../../ingest/stored-data/enter-stored-data.ts';
 import type { StoredData } from '../../ingest/stored-data/stored-data.model.ts';
 import { listPyramidsOf, listStoredData } from '../../ingest/stored-data/stored-data.store.ts';
+import { findStoredDataPage } from '../../ingest/stored-data/stored-data-page.store.ts';
 import { presentReport } from '../../ingest/uploads/find-uploads.ts';
 import { findUpload } from '../../ingest/uploads/upload.store.ts';
 import type { Person } from '../../people.ts';
@@ -21,6 +22,25 @@ export async function listDatastoreStoredData(
 ): Promise<Contract.StoredData[]> {
   const access = await enterDatastore(context, visitor, datastoreId);
   return presentStoredDataList(context, access, await listStoredData(db(context), datastoreId, type));
+}
+
+type SearchQuery = Contract.RouteInput<Contract.Routes['searchStoredData']>['query'];
+
+export async function searchDatastoreStoredData(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, query }: { datastoreId: string; query: SearchQuery },
+): Promise<Contract.StoredDataPage> {
+  const access = await enterDatastore(context, visitor, datastoreId);
+  const { page, limit, ...filters } = query;
+  const offset = (page - 1) * limit;
+  const { total, items } = await findStoredDataPage(context.metadata, {
+    ...filters,
+    datastoreId,
+    offset,
+    limit,
+  });
+  return { items: await presentStoredDataList(context, access, items), total, page, limit };
 }
 
 export async function readStoredData(

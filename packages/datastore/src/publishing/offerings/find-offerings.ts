@@ -5,6 +5,7 @@ import type { Person } from '../../people.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import type { Offering } from './offering.model.ts';
 import { findOfferingIn, listKnowableLayerNames, listOfferings } from './offering.store.ts';
+import { findOfferingPage } from './offering-page.store.ts';
 import { presentOfferings, presentService } from './present-offering.ts';
 
 export interface OfferingRequest {
@@ -21,6 +22,26 @@ export async function listDatastoreOfferings(
   const offerings = await listOfferings(db(context), { datastoreId });
   if (!detailed) return presentOfferings(context, access, offerings);
   return Promise.all(offerings.map((offering) => presentService(context, access, offering)));
+}
+
+type SearchQuery = Contract.RouteInput<Contract.Routes['searchOfferings']>['query'];
+
+export async function searchDatastoreOfferings(
+  context: DatastoreContext,
+  visitor: Person,
+  { datastoreId, query }: { datastoreId: string; query: SearchQuery },
+): Promise<Contract.OfferingPage> {
+  const access = await enterDatastore(context, visitor, datastoreId);
+  const { page, limit, endpoint, ids, ...filters } = query;
+  const { total, items } = await findOfferingPage(context.metadata, {
+    ...filters,
+    datastoreId,
+    endpointId: endpoint,
+    ids: ids?.split(','),
+    offset: (page - 1) * limit,
+    limit,
+  });
+  return { items: await presentOfferings(context, access, items), total, page, limit };
 }
 
 export async function readService(

@@ -1,0 +1,42 @@
+import type { Metadata } from '@cartable/storage';
+import { sql } from 'kysely';
+import { inOrderOf, type PageQuestion, pageOfRows } from '../../workspace/datasheets/page-of-rows.ts';
+import type { Offering } from './offering.model.ts';
+import { listOfferingsByIds } from './offering.store.ts';
+
+export interface OfferingQuestion extends PageQuestion {
+  readonly sortBy: 'layer_name' | 'datasheet_name';
+  readonly type?: string | undefined;
+  readonly endpointId?: string | undefined;
+  readonly open?: boolean | undefined;
+  /** Only these. */
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** A page of the services of a datastore, sought by title, layer or datasheet. */
+export async function findOfferingPage(
+  metadata: Metadata,
+  question: OfferingQuestion,
+): Promise<{ total: number; items: Offering[] }> {
+  const { type, endpointId, open, ids: only } = question;
+  const byName = sql`x.layer_name`;
+  const { total, ids } = await pageOfRows(metadata, question, {
+    table: 'offerings',
+    conditions: [
+      ...(type === undefined ? [] : [sql`x.type = ${type}`]),
+      ...(endpointId === undefined ? [] : [sql`x.endpoint_id = ${endpointId}`]),
+      ...(open === undefined ? [] : [sql`x.open = ${open ? 1 : 0}`]),
+      ...(only === undefined ? [] : [sql`x.id in (${sql.join(only)})`]),
+    ],
+    searched: [byName, titleIn(metadata.engine)],
+    order: question.sortBy === 'datasheet_name' ? [sql`d.folded_name`, byName] : [byName],
+  });
+  return { total, items: inOrderOf(ids, await listOfferingsByIds(metadata.tables(), ids)) };
+}
+
+/** Title of the version that is served; before there is one, of the one asked for. */
+function titleIn(engine: Metadata['engine']) {
+  return engine === 'postgres'
+    ? sql`(coalesce(x.published, x.draft)::json #>> '{description,title}')`
+    : sql`json_extract(coalesce(x.published, x.draft), '$.description.title')`;
+}

@@ -1,0 +1,77 @@
+import { foldText } from '@cartable/platform';
+import type { Metadata } from '@cartable/storage';
+import { type RawBuilder, sql } from 'kysely';
+import { readNumber } from '../../stored-text.ts';
+import { holdsWord } from './words-in-text.ts';
+
+/** What a page of a list is asked by. */
+export interface PageQuestion {
+  readonly datastoreId: string;
+  /** Words, all of which are found. */
+  readonly search: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+interface PagedRows {
+  /** Table whose rows belong to a datasheet: the statement knows it as `x`, and its datasheet as `d`. */
+  readonly table: 'offerings' | 'stored_data' | 'uploads';
+  /** Besides the datastore, and not being in the trash. */
+  readonly conditions: readonly RawBuilder<unknown>[];
+  /** Where the words are looked for, besides the name of the datasheet. */
+  readonly searched: readonly RawBuilder<unknown>[];
+  /** Before the id, so that no two pages share a row. */
+  readonly order: readonly RawBuilder<unknown>[];
+}
+
+/**
+ * Ids of a page, in order, and how many there are in all. Rows hold documents that are long to read: only those of the
+ * page are worth it, and are read by id afterwards.
+ */
+export async function pageOfRows(
+  metadata: Metadata,
+  { datastoreId, search, offset, limit }: PageQuestion,
+  { table, conditions, searched, order }: PagedRows,
+): Promise<{ total: number; ids: string[] }> {
+  const db = metadata.tables();
+  const where = [
+    sql`x.datastore_id = ${datastoreId}`,
+    sql`x.trashed = 0`,
+    ...conditions,
+    ...wordsOf(search).map((word) => isFound(metadata.engine, word, searched)),
+  ];
+  const rows = sql`from ${sql.table(table)} x join datasheets d on d.id = x.datasheet_id
+    where ${sql.join(where, sql` and `)}`;
+  const counted = await sql<{ total: unknown }>`select count(*) as total ${rows}`.execute(db);
+  const total = readNumber(counted.rows[0]?.total);
+  if (offset >= total) return { total, ids: [] };
+  const page = await sql<{ id: string }>`
+    select x.id as id ${rows} order by ${sql.join([...order, sql`x.id`])}
+    limit ${limit} offset ${offset}`.execute(db);
+  return { total, ids: page.rows.map(({ id }) => id) };
+}
+
+/** Things read by id in any order, in the order of the ids; those gone meanwhile are left out. */
+export function inOrderOf<Thing extends { readonly id: string }>(
+  ids: readonly string[],
+  things: Iterable<Thing>,
+): Thing[] {
+  const byId = new Map([...things].map((thing) => [thing.id, thing]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const MAX_WORDS = 10;
+
+function wordsOf(search: string): string[] {
+  return search.normalize('NFC').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+}
+
+function isFound(
+  engine: Metadata['engine'],
+  word: string,
+  searched: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const pattern = `%${foldText(word).replace(/[\\%_]/g, '\\$&')}%`;
+  const places = searched.map((text) => holdsWord(engine, text, word));
+  return sql`(${sql.join([sql`d.folded_name like ${pattern} escape '\\'`, ...places], sql` or `)})`;
+}

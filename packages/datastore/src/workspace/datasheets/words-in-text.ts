@@ -1,0 +1,36 @@
+import { foldText } from '@cartable/platform';
+import type { Metadata } from '@cartable/storage';
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether a text holds a word, whatever the case and the accents, asked of the database: neither engine folds letters by
+ * itself, but both know sets of letters. For texts that have no folded copy of their own.
+ */
+export function holdsWord(
+  engine: Metadata['engine'],
+  text: RawBuilder<unknown>,
+  word: string,
+): RawBuilder<unknown> {
+  const letters = [...foldText(word)];
+  return engine === 'postgres'
+    ? sql`${text} ~ ${letters.map((letter) => sameLetters(letter) ?? escapeRegex(letter)).join('')}`
+    : sql`${text} glob ${`*${letters.map((letter) => sameLetters(letter) ?? escapeGlob(letter)).join('')}*`}`;
+}
+
+/** Latin letters by the one they fold to: the last block holds those of Romanian and of the languages of Africa. */
+const LAST_LETTER = 0x24f;
+const byFolded = Map.groupBy(
+  Array.from({ length: LAST_LETTER + 1 }, (_, code) => String.fromCodePoint(code)).filter((letter) =>
+    /\p{L}/u.test(letter),
+  ),
+  foldText,
+);
+
+/** A set that both engines read alike; nothing when the letter is alone. */
+function sameLetters(letter: string): string | undefined {
+  const same = byFolded.get(letter) ?? (/\p{L}/u.test(letter) ? [letter, letter.toUpperCase()] : []);
+  return same.length === 0 ? undefined : `[${same.join('')}]`;
+}
+
+const escapeRegex = (letter: string): string => (/[\p{N}\p{M}]/u.test(letter) ? letter : `\\${letter}`);
+const escapeGlob = (letter: string): string => (/[*?[]/.test(letter) ? `[${letter}]` : letter);
