@@ -54,7 +54,7 @@ it('tells gone from unknown, and gives pages that have none of their own the nam
   expect((await pageHead(services, '/catalogue/dataset/eau/carte', 'fr'))!.status).toBe(410);
   expect((await pageHead(services, '/catalogue/dataset/eau', 'fr'))!.status).toBe(404);
   expect((await headOf('/catalogue')).html).toContain('<title>Catalogue | Cartes &amp; plans</title>');
-  expect((await headOf('/tableau-de-bord')).html).toBe('<title>Cartes &amp; plans</title>');
+  expect((await headOf('/cartes/cadre')).html).toBe('<title>Cartes &amp; plans</title>');
   const unknown = { status: 404, html: expect.stringMatching(/<title>Page not found \| .*noindex/) };
   expect(await headOf(undefined, 'en')).toEqual(unknown);
 });
@@ -63,6 +63,16 @@ it('names the pages one only comes to from another, and keeps engines from them'
   for (const path of ['/login', '/connexion-desactivee', '/nous-ecrire/demande-envoyee'])
     expect((await headOf(path)).html).toMatch(/^<title>.+ \| Cartes &amp; plans<\/title><meta.*noindex/);
   expect((await headOf('/nous-ecrire')).html).not.toContain('noindex');
+});
+
+it('names the pages of a workspace before any script runs, without a word of what is in them', async () => {
+  const own = (title: string) =>
+    `<title>${title} | Cartes &amp; plans</title><meta name="robots" content="noindex" />`;
+  expect((await headOf('/tableau-de-bord')).html).toBe(own('Tableau de bord'));
+  expect((await headOf('/administration/textes', 'en')).html).toBe(own('Administration'));
+  expect((await headOf('/entrepot/demande-de-creation/')).html).toBe(own('Demander un espace de travail'));
+  expect((await headOf('/entrepot/secret/permissions/ajout', 'en')).html).toBe(own('Permissions granted'));
+  expect((await headOf('/entrepot/secret/donnees/eau')).html).toBe(own('Données'));
 });
 
 it('says what the site is for, to engines that run no script', async () => {

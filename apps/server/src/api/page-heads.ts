@@ -7,6 +7,7 @@ import type { MovedHead, PageHead } from '../http/front.ts';
 import type { Services } from '../services.ts';
 import { commonHead, jsonLd, noIndex, related, titleOf, unknownHead } from './head-html.ts';
 import { siteHead } from './site-heads.ts';
+import { workspaceTitle } from './workspace-heads.ts';
 
 const recordPath = /^\/catalogue\/dataset\/([^/]+)(\/carte)?\/?$/;
 const cataloguePath = /^\/catalogue\/?$/;
@@ -33,7 +34,11 @@ export async function pageHead(
   if (producers) return producersHead(services, producers[1], language);
   if (cataloguePath.test(path)) return { status: 200, html: catalogueHead(config, language) };
   const head = await siteHead(services, path, language);
-  return head ?? { status: 200, html: titleOf(config.siteTitle) };
+  if (head) return head;
+  const own = workspaceTitle(path, language);
+  // There is nothing to read there without a session.
+  if (own !== undefined) return { status: 200, html: titleOf(`${own} | ${config.siteTitle}`) + noIndex };
+  return { status: 200, html: titleOf(config.siteTitle) };
 }
 
 function recordHead(page: RecordPage, siteTitle: string): string {

@@ -12,6 +12,8 @@ const deepestListed = 3;
 /** Front matter of a guide. */
 export const guideInfo = z.object({
   title: z.string().min(1).max(200),
+  /** What it is for, in a line. @default its first words */
+  summary: z.string().min(1).max(summaryLength).optional(),
   /** Least first. */
   order: z.number().default(1000),
 });
@@ -27,7 +29,9 @@ function read(text: GuideText): ReadGuide {
   // The page has its title already.
   const body = text.body.replace(/^# .*\n+/, '');
   const { name, language, metadata } = text;
-  const guide = { name, language, title: metadata.title, body, sections: sectionsOf(body) };
+  const sections = sectionsOf(body);
+  const { title, summary = beginningOf(sections) } = metadata;
+  const guide = { name, language, title, summary, body, sections };
   readTexts.set(text, guide);
   return guide;
 }
@@ -44,7 +48,7 @@ export async function listGuides(
       name: guide.name,
       language: guide.language,
       title: guide.title,
-      summary: beginningOf(guide.sections),
+      summary: guide.summary,
     })),
     passages: findPassages(guides, q),
   };
@@ -58,7 +62,7 @@ export async function readGuide(
 ): Promise<Guide> {
   const text = (await content.inLanguage(language)).find((one) => one.name === name);
   if (!text) throw new CartableError('common.not-found');
-  const { sections, ...guide } = read(text);
+  const { sections, summary: _, ...guide } = read(text);
   const listed = sections.filter(({ depth }) => depth > 1 && depth <= deepestListed);
   return {
     ...guide,

@@ -18,6 +18,8 @@ export interface ReadGuide {
   readonly name: string;
   readonly title: string;
   readonly language: Language;
+  /** What it is for, in a line. */
+  readonly summary: string;
   readonly body: string;
   readonly sections: readonly Section[];
 }
