@@ -1,6 +1,7 @@
 /**
  * A quiet style (MapLibre, version 8) for an archive of vector tiles taken as base map, whichever of the usual schemas it
- * follows: OpenMapTiles 3, Protomaps 4 or Shortbread 1. Layers it does not know are left out. Pure.
+ * follows: OpenMapTiles 3, Protomaps 4 or Shortbread 1. Layers it does not know are left out; where it knows none, all are
+ * drawn plainly, by their geometries. Pure.
  */
 
 export interface ArchiveColours {
@@ -53,7 +54,7 @@ const wide = ([from, least, to, most]: readonly [number, number, number, number]
 ];
 
 interface StyleLayer {
-  readonly type: 'fill' | 'line' | 'symbol';
+  readonly type: 'fill' | 'line' | 'circle' | 'symbol';
   readonly minzoom?: number;
   readonly filter?: Expression;
   readonly layout?: object;
@@ -138,12 +139,28 @@ export function archiveStyle(
     layout: { 'text-field': name, 'text-size': 13 },
     paint: { 'text-color': colours.label, 'text-halo-color': colours.labelHalo, 'text-halo-width': 1.5 },
   });
+  if (layers.length === 0) add(/^/, ...plain(colours));
   const hasLand = layerNames.some((one) => /^(?:earth|land|ocean)$/.test(one));
   return {
     background: hasLand && !layerNames.includes('ocean') ? colours.sea : colours.land,
     style: JSON.stringify({ version: 8, sources: { base: { type: 'vector' } }, layers }),
   };
 }
+
+/** Of a schema unknown here: a shape for each geometry, so that the map is not blank. */
+const plain = (colours: ArchiveColours): readonly StyleLayer[] => [
+  {
+    type: 'fill',
+    filter: isArea,
+    paint: { 'fill-color': colours.building, 'fill-outline-color': colours.border },
+  },
+  { type: 'line', filter: isLine, paint: { 'line-color': colours.border, 'line-width': 1 } },
+  {
+    type: 'circle',
+    filter: ['==', ['geometry-type'], 'Point'],
+    paint: { 'circle-color': colours.border, 'circle-radius': 2 },
+  },
+];
 
 const greens = [
   'forest',

@@ -55,6 +55,7 @@ function sheetOf(changes: Partial<Sheet> = {}): Sheet {
     layers: [square],
     legend: [{ title: 'Périmètre', entries: [{ name: 'zone', colour: '#c9191e' }] }],
     missing: [],
+    missesBaseMap: false,
     skipsFailed: false,
     ...changes,
   };

@@ -148,18 +148,25 @@ function legendMarks(frame: Frame, { legend, language }: PageContent): PageMark[
   return marks;
 }
 
+/** Lines of the footer, and those of them that say what is not on the map. */
+const mostNotes = 5;
+const mostGaps = 4;
+
 function footerMarks(content: PageContent): PageMark[] {
-  const { plan, ground, hasScaleBar, credits, language, missing } = content;
+  const { plan, ground, hasScaleBar, credits, language, missing, missesBaseMap } = content;
   const { footer } = plan;
   const words = pageWords[language];
   const { metres, millimetres } = scaleBarOf(ground.metresOfMillimetre, 60);
   const y = footer.y + textSize;
   const half = millimetres / 2;
   const right = footer.x + 75;
-  const notes = [
-    ...wrapped(credits, footer.width - 75, smallSize),
-    ...(missing.length === 0 ? [] : wrapped(words.missing(missing.join(', ')), footer.width - 75, smallSize)),
-  ];
+  const width = footer.width - 75;
+  const gaps = [
+    ...(missesBaseMap ? wrapped(words.missingBaseMap, width, smallSize) : []),
+    ...(missing.length === 0 ? [] : wrapped(words.missing(missing.join(', ')), width, smallSize)),
+  ].slice(0, mostGaps);
+  // What the page lacks is said however long the credits are.
+  const notes = [...wrapped(credits, width, smallSize).slice(0, mostNotes - gaps.length), ...gaps];
   return [
     ...(hasScaleBar
       ? ([
@@ -169,9 +176,7 @@ function footerMarks(content: PageContent): PageMark[] {
           line(words.scale(denominatorOf(content)), footer.x, y + 7),
         ] satisfies PageMark[])
       : []),
-    ...notes
-      .slice(0, 5)
-      .map((text, rank) => line(text, right, y + rank * smallSize * lineHeight, { size: smallSize })),
+    ...notes.map((text, rank) => line(text, right, y + rank * smallSize * lineHeight, { size: smallSize })),
   ];
 }
 

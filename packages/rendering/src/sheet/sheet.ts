@@ -67,6 +67,8 @@ export interface Sheet {
   readonly legend: readonly SheetLegend[];
   /** Titles of the layers that could not be drawn, told on the page. */
   readonly missing: readonly string[];
+  /** The shipped base map is drawn in the place of one that did not answer. */
+  readonly missesBaseMap: boolean;
   /** A layer that fails as it is drawn is told among the missing ones; else it fails the sheet. */
   readonly skipsFailed: boolean;
 }

@@ -13,33 +13,37 @@ import { SourceReader } from './source-reader.ts';
 /** Levels of the « PM » grid of the French public WMTS. */
 const deepest = 19;
 
-type Background = Pick<Sheet, 'background' | 'layers'>;
+interface Background extends Pick<Sheet, 'background' | 'layers'> {
+  /** In the place of one that did not answer. */
+  readonly isInstead: boolean;
+}
 
-const embedded = async (page: PrintedPage): Promise<Background> => ({
+const embedded = async (page: PrintedPage, isInstead: boolean): Promise<Background> => ({
   background: 'embedded',
   layers: await printedCommunes(page),
+  isInstead,
 });
 
 /**
  * What lies behind the layers. Where the base map of the operator does not answer, the shipped one takes its place, as
- * on a screen without network.
+ * on a screen without network; so it does where it takes too long.
  */
 export async function siteBaseMap(
   choice: MapPrint['baseMap'],
   page: PrintedPage,
-  { services: { config }, signal, logger, language }: RequestContext,
+  { services: { config }, signal, late, logger, language }: RequestContext & { readonly late: AbortSignal },
 ): Promise<Background> {
-  if (choice === 'none') return { background: null, layers: [] };
+  if (choice === 'none') return { background: null, layers: [], isInstead: false };
   const configured = configuredOf(choice, config);
-  if (configured === undefined) return embedded(page);
-  const reader = new SourceReader(askAsOperator, signal);
+  if (configured === undefined) return embedded(page, false);
+  const reader = new SourceReader(askAsOperator, AbortSignal.any([signal, late]));
   try {
     const { background, layer } = await baseOf(configured, reader, language);
-    return { background, layers: [await gatherLayer(layer, page, reader)] };
+    return { background, layers: [await gatherLayer(layer, page, reader)], isInstead: false };
   } catch (error) {
     if (signal.aborted) throw error;
     logger.warn({ error: String(error) }, 'the base map of the site does not answer');
-    return embedded(page);
+    return embedded(page, true);
   } finally {
     await reader.settled();
   }

@@ -25,6 +25,8 @@ const waiting = { maxWaiting: 10, maxWaitMs: 60_000 };
 const perAddress = { perAddress: 1, waiting: 3, waitMs: 60_000 };
 /** Everything read and drawn. */
 const longestMs = 120_000;
+/** Layers, legend and base map, read together: what comes later is left out, so that there is time to draw the rest. */
+const readingMs = 60_000;
 
 const all = new Semaphore({
   slots: printsAtOnce,
@@ -71,7 +73,7 @@ async function print(given: RequestContext, body: MapPrint): Promise<FileAnswer>
   const unfollow = follow(context.address, body.following, progress);
   const unshare = shareProgress(context, body.following, progress);
   try {
-    return fileOf(await drawn(context, body, { reader, progress }), body);
+    return fileOf(await drawn(context, body, { reader, progress, ending }), body);
   } finally {
     unfollow();
     await unshare();
@@ -83,18 +85,26 @@ async function print(given: RequestContext, body: MapPrint): Promise<FileAnswer>
 interface Following {
   readonly reader: SourceReader;
   readonly progress: PrintProgress;
+  /** Gives up whatever is being read for the print. */
+  readonly ending: AbortController;
 }
 
 async function drawn(
   context: RequestContext,
   body: MapPrint,
-  { reader, progress }: Following,
+  { reader, progress, ending }: Following,
 ): Promise<Uint8Array> {
   const { services, signal } = context;
-  const plan = planPage({ ...body, hasTitle: body.title !== '', hasLegend: body.legend });
+  // Of a base map alone there is nothing to say: the map has its place.
+  const hasLegend = body.legend && body.layers.length > 0;
+  const plan = planPage({ ...body, hasTitle: body.title !== '', hasLegend });
   const page: PrintedPage = { plan, ground: groundOf(plan.map, body.view) };
-  const gathered = await gatherAll(body, page, { reader, progress, signal });
-  const behind = await siteBaseMap(body.baseMap, page, context);
+  const late = AbortSignal.timeout(readingMs);
+  const [legend, gathered, behind] = await together(ending, [
+    hasLegend ? legendOf(body.layers, reader, late) : [],
+    gatherAll(body, page, { reader, progress, late }),
+    siteBaseMap(body.baseMap, page, { ...context, late }),
+  ]);
   const sheet: Sheet = {
     ...page,
     format: body.format,
@@ -105,8 +115,9 @@ async function drawn(
     hasNorth: body.north,
     background: behind.background,
     layers: [...behind.layers, ...gathered.layers],
-    legend: body.legend ? await legendOf(body.layers, reader) : [],
+    legend: legend.filter((_, fromTop) => gathered.hasLayer[body.layers.length - 1 - fromTop]),
     missing: gathered.missing,
+    missesBaseMap: behind.isInstead,
     skipsFailed: body.withoutFailed,
   };
   signal.throwIfAborted();
@@ -117,8 +128,24 @@ async function drawn(
   );
 }
 
+/** All of them; where one fails, once the others have stopped too. */
+async function together<const Read extends readonly unknown[]>(
+  ending: AbortController,
+  readings: Read,
+): Promise<{ -readonly [Rank in keyof Read]: Awaited<Read[Rank]> }> {
+  try {
+    return await Promise.all(readings);
+  } catch (error) {
+    ending.abort();
+    await Promise.allSettled(readings);
+    throw error;
+  }
+}
+
 interface Gathered {
   readonly layers: readonly SheetLayer[];
+  /** Whether each of the request was read. */
+  readonly hasLayer: readonly boolean[];
   /** Titles of those that could not be read. */
   readonly missing: readonly string[];
 }
@@ -127,19 +154,19 @@ interface Gathered {
 async function gatherAll(
   { layers, withoutFailed }: MapPrint,
   page: PrintedPage,
-  { reader, progress, signal }: Following & { readonly signal: AbortSignal },
+  { reader, progress, late }: Omit<Following, 'ending'> & { readonly late: AbortSignal },
 ): Promise<Gathered> {
-  const readers = layers.map(() => reader.ofLayer());
+  const readers = layers.map(() => reader.ofLayer(late));
   progress.reading(readers);
   const read = await Promise.all(
     layers.map((layer, rank) =>
       gatherLayer(layer, page, readers[rank]!)
-        .catch((error: unknown) => ({ title: layer.title, failure: failureOf(error) }))
+        .catch((error: unknown) => ({ title: layer.title, failure: failureOf(error, late) }))
         .finally(() => progress.read(readers[rank]!)),
     ),
   );
   // Layers that were given up have not failed.
-  signal.throwIfAborted();
+  reader.signal.throwIfAborted();
   const failed = read.flatMap((one) => ('failure' in one ? [one] : []));
   if (failed.length > 0 && !withoutFailed)
     throw new CartableError('print.layers-failed', {
@@ -148,25 +175,32 @@ async function gatherAll(
     });
   return {
     layers: read.flatMap((one) => ('failure' in one ? [] : [one])),
+    hasLayer: read.map((one) => !('failure' in one)),
     missing: failed.map(({ title }) => title),
   };
 }
 
-/** In short. @throws what is not the fault of one layer */
-function failureOf(error: unknown): string {
+/** In short. @param late says that the time to read is over @throws what is not the fault of one layer */
+function failureOf(error: unknown, late: AbortSignal): string {
+  if (late.aborted) return `> ${readingMs / 1000} s`;
   if (error instanceof SourceError) return error.message;
   if (error instanceof CartableError && error.code !== 'print.too-much') return error.code;
   throw error;
 }
 
 /** From top to bottom, as the legend of a screen. */
-function legendOf(layers: readonly PrintedLayer[], reader: SourceReader): Promise<SheetLegend[]> {
+function legendOf(
+  layers: readonly PrintedLayer[],
+  reader: SourceReader,
+  late: AbortSignal,
+): Promise<SheetLegend[]> {
+  const inTime = reader.ofLayer(late);
   return Promise.all(
     layers.toReversed().map(async ({ title, legend }): Promise<SheetLegend> => {
       if (legend === undefined) return { title };
       if (legend.kind === 'colours') return { title, entries: legend.entries };
-      const answer = await reader.read(legend.url, 'legend').catch((error: unknown) => {
-        failureOf(error);
+      const answer = await inTime.read(legend.url, 'legend').catch((error: unknown) => {
+        failureOf(error, late);
         return undefined;
       });
       return { title, picture: answer?.bytes };

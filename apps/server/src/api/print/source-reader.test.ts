@@ -31,6 +31,19 @@ it('stops the parts of a layer at the first that fails, and goes on with the oth
   expect(await reader.read('/other', 'map')).toEqual(picture);
 });
 
+it('lets no slow server hold up the layers of another', async () => {
+  const ending = new AbortController();
+  const ask: Ask = async (url, reading) => (url.includes('slow') ? untilGivenUp(reading) : picture);
+  const reader = new SourceReader(ask, whole());
+  const slow = addresses.map((path) => `http://slow.example${path}`);
+  const layer = reader.ofLayer(ending.signal);
+  const given = layer.readEach(slow, (url, signal) => layer.read(url, 'tile', signal));
+  expect(await reader.ofLayer().read('http://quick.example/1', 'map')).toEqual(picture);
+  ending.abort();
+  await expect(given).rejects.toThrow();
+  await reader.settled();
+});
+
 it('asks for nothing more once it is given up, and has settled when the last service has let go', async () => {
   const ending = new AbortController();
   let underWay = 0;

@@ -10,7 +10,7 @@ export const readingLimits = {
   bytesOfTile: 5_000_000,
   /** One service of elsewhere. */
   answerMs: 30_000,
-  /** As many at once as a browser would ask for. */
+  /** Of one server: as many at once as a browser would ask for. */
   atOnce: 6,
 } as const;
 
@@ -57,10 +57,19 @@ export type SourceAnswer = Omit<RawAnswer, 'status'>;
 
 /** What all readers of one print spend together. */
 class ReadingBudget {
-  readonly slots = new Semaphore({ slots: readingLimits.atOnce });
+  readonly #slots = new Map<string, Semaphore>();
   readonly underWay = new Set<Promise<unknown>>();
   requests = 0;
   bytes = 0;
+
+  /** Each server has its own: a slow one holds up its layers alone. */
+  slotsOf(url: string): Semaphore {
+    const base = 'http://own.invalid';
+    const host = URL.canParse(url, base) ? new URL(url, base).host : '';
+    const slots = this.#slots.get(host) ?? new Semaphore({ slots: readingLimits.atOnce });
+    this.#slots.set(host, slots);
+    return slots;
+  }
 }
 
 /** Reads what the layers of one print show, within its limits. */
@@ -87,9 +96,10 @@ export class SourceReader {
     return this.#ask.isOwn?.(url) ?? false;
   }
 
-  /** A reader of the same print, whose share is its own. */
-  ofLayer(): SourceReader {
-    return new SourceReader(this.#ask, this.signal, this.#budget);
+  /** A reader of the same print, whose share is its own. @param late ends it before the print does */
+  ofLayer(late?: AbortSignal): SourceReader {
+    const signal = late ? AbortSignal.any([this.signal, late]) : this.signal;
+    return new SourceReader(this.#ask, signal, this.#budget);
   }
 
   /** Of the parts this reader knows of, those that have been read, 0 to 1; 0 while it knows of none. */
@@ -121,10 +131,10 @@ export class SourceReader {
   }
 
   async #take(url: string, request: Reading): Promise<SourceAnswer | undefined> {
-    const { slots, underWay } = this.#budget;
+    const { underWay } = this.#budget;
     this.#budget.requests += 1;
     if (this.#budget.requests > readingLimits.requests) throw tooMuch();
-    const reading = slots.run(() => this.#readOne(url, request));
+    const reading = this.#budget.slotsOf(url).run(() => this.#readOne(url, request));
     underWay.add(reading);
     try {
       return await reading;
