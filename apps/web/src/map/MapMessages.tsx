@@ -12,9 +12,16 @@ interface MapMessagesProps {
   readonly retry: () => void;
 }
 
+/** As the map library says it. */
+const unknownProjection = /^Unsupported projection: .*?(\d+)$/;
+
 /** Messages of failures and of partial results, under the map and never over it. */
 export function MapMessages({ layers, statuses, baseMapFailed, retry }: MapMessagesProps) {
   const t = useTexts(mapTexts);
+  const reasonOf = (error: string) => {
+    const [, srid] = unknownProjection.exec(error) ?? [];
+    return srid === undefined ? error : t('unknownProjection', { system: `EPSG:${srid}` });
+  };
   const failed = layers.filter(({ id }) => statuses[id]?.error);
   return (
     <div className="app-map__messages">
@@ -24,7 +31,7 @@ export function MapMessages({ layers, statuses, baseMapFailed, retry }: MapMessa
           key={id}
           severity="error"
           small
-          description={t('layerFailed', { layer: title, reason: statuses[id]!.error })}
+          description={t('layerFailed', { layer: title, reason: reasonOf(statuses[id]!.error) })}
         />
       ))}
       {failed.length > 0 && (

@@ -48,6 +48,8 @@ export const en: SameTexts<typeof fr> = {
   mainland: 'Metropolitan France',
   fullScreen: 'Full screen',
   loading: 'Loading the map…',
+  unknownProjection:
+    'its tiles follow a projection that the map does not know ({{system}}). Look for the same service in Web Mercator (EPSG:3857) or in Lambert-93 (EPSG:2154).',
   layerFailed: '“{{layer}}” could not be shown: {{reason}}',
   baseMapFailed: 'The background map could not be loaded.',
   retry: 'Try again',

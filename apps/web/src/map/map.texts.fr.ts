@@ -45,6 +45,8 @@ export const fr = {
   mainland: 'Métropole',
   fullScreen: 'Plein écran',
   loading: 'Chargement de la carte…',
+  unknownProjection:
+    'ses tuiles suivent une projection que la carte ne connaît pas ({{system}}). Cherchez le même service en Web Mercator (EPSG:3857) ou en Lambert-93 (EPSG:2154).',
   layerFailed: '« {{layer}} » n’a pas pu être affichée : {{reason}}',
   baseMapFailed: 'Le fond de carte n’a pas pu être chargé.',
   retry: 'Réessayer',

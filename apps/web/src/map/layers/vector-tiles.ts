@@ -69,6 +69,8 @@ export function createVectorTilesLayer(
   const tellDistance = () =>
     report(definition.id, { tooFar: (map.getView().getResolution() ?? 0) >= layer.getMaxResolution() });
   const moves = map.on('moveend', tellDistance);
+  // A view that stands still since before the layer came has no such event.
+  tellDistance();
   return {
     layer,
     query: async (click) => clickedFeatures({ definition, layer, squares }, click),

@@ -37,6 +37,8 @@ export async function queryWmts(
   });
   const response = await fetch(reachable(url), { signal });
   const body = await response.text();
+  // The service has no tile there, whatever its grid says: there is nothing.
+  if (outOfRange.test(body)) return nothing;
   if (!response.ok) return { ...nothing, error: reasonOfRejection(body, response.status) };
   try {
     return { ...nothing, features: readFoundFeatures(JSON.parse(body)) };
@@ -44,6 +46,9 @@ export async function queryWmts(
     return { ...nothing, error: reasonOfRejection(body, response.status) };
   }
 }
+
+/** Code of a refusal (07-057r7 §7.3.3). */
+const outOfRange = /exceptionCode="TileOutOfRange"/;
 
 /** Whether the capabilities offer a format of GetFeatureInfo for a layer; the map library leaves it unread. */
 export function answersClicks(capabilities: string, layerName: string): boolean {
@@ -69,7 +74,9 @@ function pixelAt(source: WMTS, coordinate: readonly number[], mapResolution: num
   const [width = 256, height = width] = side;
   const i = Math.floor((x! - originX!) / resolution - column! * width);
   const j = Math.floor((originY! - y!) / resolution - row! * height);
-  if (column! < 0 || row! < 0) return undefined;
+  const covered = grid.getFullTileRange(z);
+  const isCovered = covered ? covered.containsXY(column!, row!) : column! >= 0 && row! >= 0;
+  if (!isCovered) return undefined;
   return {
     TILEMATRIX: grid.getMatrixId(z),
     TILECOL: String(column),

@@ -190,6 +190,9 @@ it('hides, fades and removes a layer', async () => {
   expect(screen.getByText('La carte attend ses couches')).toBeTruthy();
   expect(document.activeElement?.textContent).toBe('Couches');
   await waitFor(() => expect(location.search).toBe(''));
+  await user.click(screen.getByRole('button', { name: 'Remettre sur la carte' }));
+  await waitFor(() => expect(inAddress()).toEqual([['eau_wms', 35, false]]));
+  expect(screen.queryByRole('button', { name: 'Remettre sur la carte' })).toBeNull();
 });
 
 it('shows the legend of the service, and the whole extent of a layer whenever asked', async () => {

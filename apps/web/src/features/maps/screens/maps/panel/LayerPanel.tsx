@@ -9,6 +9,7 @@ import {
   blocksOf,
   changeGroup,
   dissolveGroup,
+  gathered,
   groupsOf,
   moveGroup,
   moveLayer,
@@ -24,6 +25,13 @@ import type { ChangeMap } from '../useMapState.ts';
 import { BaseMapField } from './BaseMapField.tsx';
 import { LayerGroup } from './LayerGroup.tsx';
 import { LayerRow } from './LayerRow.tsx';
+
+/** The last that was removed, and where it lay. */
+interface Removed {
+  readonly layer: ChosenLayer;
+  readonly rank: number;
+  readonly title: string;
+}
 
 interface LayerPanelProps {
   readonly state: MapState;
@@ -43,6 +51,7 @@ export function LayerPanel({ state, change, layers, onShow, wanted, children }: 
   const dragged = useRef<number | undefined>(undefined);
   const [isSearching, search] = useState(false);
   const [said, say] = useState('');
+  const [removed, setRemoved] = useState<Removed>();
   useEffect(() => {
     if (wanted) search(true);
   }, [wanted]);
@@ -66,8 +75,16 @@ export function LayerPanel({ state, change, layers, onShow, wanted, children }: 
     heading.current?.focus();
   };
   const remove = ({ source }: ChosenLayer, title: string) => {
+    const rank = rankOf(state.layers, source);
     change((before) => ({ layers: before.layers.toSpliced(rankOf(before.layers, source), 1) }));
     say(t('saidRemoved', { title }));
+    setRemoved({ layer: state.layers[rank]!, rank, title });
+    heading.current?.focus();
+  };
+  const putBack = ({ layer, rank, title }: Removed) => {
+    setLayers((before) => gathered(before.toSpliced(rank, 0, layer)));
+    say(t('saidPutBack', { title }));
+    setRemoved(undefined);
     heading.current?.focus();
   };
 
@@ -125,6 +142,19 @@ export function LayerPanel({ state, change, layers, onShow, wanted, children }: 
       <p className="fr-sr-only" role="status">
         {said}
       </p>
+      {removed && rankOf(state.layers, removed.layer.source) < 0 && count < mostLayers && (
+        <p className="fr-text--sm">
+          {t('removedLayer', { title: removed.title })}{' '}
+          <Button
+            size="small"
+            priority="tertiary no outline"
+            iconId="fr-icon-arrow-go-back-line"
+            onClick={() => putBack(removed)}
+          >
+            {t('putBack')}
+          </Button>
+        </p>
+      )}
       <Button
         priority={count === 0 ? 'primary' : 'secondary'}
         iconId={isSearching ? 'fr-icon-close-line' : 'fr-icon-add-line'}
