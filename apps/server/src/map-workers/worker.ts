@@ -20,6 +20,7 @@ import {
 import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
 import { DatasetCache } from './worker/dataset-cache.ts';
+import { QuietCollection } from './worker/quiet-collection.ts';
 import { RenderCaches } from './worker/render-caches.ts';
 import { StyleCache } from './worker/style-cache.ts';
 import type { WorkerSettings } from './worker-settings.ts';
@@ -40,6 +41,8 @@ const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSet
   exportFolder: exportFolder(workerData as WorkerSettings),
 }));
 
+const quiet = new QuietCollection();
+
 let warmed: Promise<void> | undefined;
 
 /** Once in the life of a thread. */
@@ -52,9 +55,11 @@ async function drawOnce(): Promise<void> {
 export async function handle(message: Message): Promise<Outcome> {
   if ('wake' in message) {
     await (message.isWarmed ? drawOnce() : context);
+    quiet.look(performance.now());
     return undefined;
   }
   const cancel = followCancelFlag(message.cancelFlag, CANCEL_LOOK_MS);
+  quiet.begin();
   try {
     if ('port' in message) {
       await write(await context, message.task, message.port, cancel.signal);
@@ -66,6 +71,7 @@ export async function handle(message: Message): Promise<Outcome> {
     return { fault: cancel.signal.aborted ? stopped : toFault(error) };
   } finally {
     cancel.stop();
+    quiet.end(performance.now());
   }
 }
 
