@@ -1,6 +1,6 @@
 /**
- * Every element and parameter of SLD 1.0.0 and SE 1.1 is either drawn (the picture changes with it) or reported when
- * the style is read. Nothing is passed over in silence.
+ * Every element and parameter of SLD 1.0.0 and SE 1.1 is either drawn (the picture changes with it: here) or reported
+ * when the style is read (`sld-reported.test.ts`). Nothing is passed over in silence.
  */
 import type { FeatureSource } from '@cartable/geo';
 import { readSld, type StyleFindingCode, writeSld } from '@cartable/styles';
@@ -10,6 +10,31 @@ import { renderMap } from './render-map.ts';
 import { buildRaster } from './testing/build-raster.ts';
 import { memorySource } from './testing/memory-source.ts';
 import { css, propertyName, ruleOf, type SldVersion, sldOf } from './testing/sld.ts';
+import {
+  alongLine,
+  anchor,
+  area,
+  atPoint,
+  displacement,
+  envelope,
+  equals,
+  external,
+  filtered,
+  font,
+  function_,
+  grey,
+  hatch,
+  inline,
+  line,
+  literal,
+  mark,
+  point,
+  size,
+  stroke,
+  svg,
+  svgData,
+  text,
+} from './testing/sld-pieces.ts';
 import { square, wkbLine, wkbPoint, wkbPolygon } from './testing/wkb-builder.ts';
 
 beforeAll(buildRaster);
@@ -59,46 +84,6 @@ async function draw(
 
 const findingsOf = (content: string, version: SldVersion): StyleFindingCode[] =>
   readSld(sldOf(content, version)).findings.map(({ code }) => code);
-
-const mark = (inner = '', name = 'square', paint = `<Fill>${css('fill', '#3366cc')}</Fill>`): string =>
-  `<Graphic><Mark><WellKnownName>${name}</WellKnownName>${paint}</Mark>${inner}</Graphic>`;
-const point = (graphic: string): string => ruleOf(`<PointSymbolizer>${graphic}</PointSymbolizer>`);
-const stroke = (inner: string): string => `<Stroke>${css('stroke', '#333333')}${inner}</Stroke>`;
-const line = (inner: string, after = ''): string =>
-  ruleOf(`<LineSymbolizer>${inner}${after}</LineSymbolizer>`);
-const area = (inner: string): string => ruleOf(`<PolygonSymbolizer>${inner}</PolygonSymbolizer>`);
-const grey = `<Fill>${css('fill', '#cccccc')}</Fill>`;
-const hatch = (inner: string, name = 'shape://slash'): string =>
-  `<Fill><GraphicFill>${mark(inner, name, stroke(''))}</GraphicFill></Fill>`;
-const text = (inner: string, label = propertyName('nom')): string =>
-  ruleOf(`<TextSymbolizer><Label>${label}</Label>${inner}</TextSymbolizer>`);
-const font = (inner: string): string => `<Font>${css('font-size', '12')}${inner}</Font>`;
-const alongLine = (inner: string): string =>
-  text(`${font('')}<LabelPlacement><LinePlacement>${inner}</LinePlacement></LabelPlacement>`, 'Rue');
-const atPoint = (inner: string): string =>
-  text(`${font('')}<LabelPlacement><PointPlacement>${inner}</PointPlacement></LabelPlacement>`, 'Aÿ');
-const anchor = (x: string, y: string): string =>
-  `<AnchorPoint><AnchorPointX>${x}</AnchorPointX><AnchorPointY>${y}</AnchorPointY></AnchorPoint>`;
-const displacement = (x: string, y: string): string =>
-  `<Displacement><DisplacementX>${x}</DisplacementX><DisplacementY>${y}</DisplacementY></Displacement>`;
-const size = (value: string): string => `<Size>${value}</Size>`;
-const svg = (color: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="12"><rect width="20" height="12" fill="${color}"/></svg>`;
-const inline = (color: string): string =>
-  `<Graphic><ExternalGraphic><InlineContent encoding="xml">${svg(color)}</InlineContent><Format>image/svg+xml</Format></ExternalGraphic></Graphic>`;
-const external = (href: string, more = ''): string =>
-  `<Graphic><ExternalGraphic><OnlineResource xlink:type="simple" xlink:href="${href}"/><Format>image/png</Format>${more}</ExternalGraphic></Graphic>`;
-const svgData = `data:image/svg+xml,${encodeURIComponent(svg('#2255aa'))}`;
-const filtered = (filter: string): string =>
-  `<Rule><ogc:Filter>${filter}</ogc:Filter><PolygonSymbolizer>${grey}</PolygonSymbolizer></Rule>`;
-const equals = (value: string): string =>
-  `<ogc:PropertyIsEqualTo>${propertyName('nom')}<ogc:Literal>${value}</ogc:Literal></ogc:PropertyIsEqualTo>`;
-const envelope = (corners: string): string =>
-  `<gml:Envelope srsName="EPSG:3857"><gml:lowerCorner>${corners.split(',')[0]}</gml:lowerCorner><gml:upperCorner>${corners.split(',')[1]}</gml:upperCorner></gml:Envelope>`;
-const function_ = (name: string, ...args: string[]): string =>
-  `<ogc:Function name="${name}">${args.join('')}</ogc:Function>`;
-const literal = (value: string): string => `<ogc:Literal>${value}</ogc:Literal>`;
-
 /** Name of the element, geometry it is drawn on, rule without it, rule with it, version of SLD. */
 type Drawn = readonly [name: string, kind: Kind, without: string, withIt: string, version?: SldVersion];
 
@@ -658,147 +643,5 @@ describe('what is drawn changes the picture, without a word', () => {
     const plain = await draw('point', point(mark(size('20'))), '1.1.0');
     const fine = await draw('point', point(mark(size('20'))), '1.1.0', 0.14);
     expect(difference(plain, fine, 8).pixels).toBeGreaterThan(1000);
-  });
-});
-
-/** Name of the case, rule that asks for it, code of the finding. */
-const reported: readonly (readonly [name: string, content: string, code: StyleFindingCode])[] = [
-  [
-    'RasterSymbolizer',
-    ruleOf('<RasterSymbolizer><Opacity>1</Opacity></RasterSymbolizer>'),
-    'symbolizer-unsupported',
-  ],
-  ['an image elsewhere', point(external('https://example.org/icon.png')), 'graphic-not-embedded'],
-  ['an image of the machine', point(external('file:///etc/passwd')), 'graphic-not-embedded'],
-  ['an image that is none', point(external('data:image/png;base64,AAAA')), 'graphic-unreadable'],
-  [
-    'an SVG with a script',
-    point(inline('#000000').replace('<rect', '<script>1</script><rect')),
-    'graphic-unsafe',
-  ],
-  [
-    'an SVG with a link outside',
-    point(external(`data:image/svg+xml,${encodeURIComponent(svg('url(http://example.org/x)'))}`)),
-    'graphic-unsafe',
-  ],
-  [
-    'an image of 30 000 pixels',
-    point(
-      external(`data:image/svg+xml,${encodeURIComponent(svg('red').replace('width="20"', 'width="30000"'))}`),
-    ),
-    'graphic-too-large',
-  ],
-  ['ColorReplacement', point(external(svgData, '<ColorReplacement/>')), 'element-ignored'],
-  [
-    'a mark of a font',
-    point(
-      '<Graphic><Mark><OnlineResource xlink:href="ttf://Wingdings"/><Format>ttf</Format><MarkIndex>65</MarkIndex></Mark></Graphic>',
-    ),
-    'mark-unsupported',
-  ],
-  ['a mark of an unknown name', point(mark('', 'ttf://Webdings#0x64')), 'mark-unknown'],
-  [
-    'GraphicFill of a mark',
-    point(mark('', 'square', `<Fill><GraphicFill>${mark('')}</GraphicFill></Fill>`)),
-    'element-ignored',
-  ],
-  [
-    'GraphicStroke of a mark',
-    point(mark('', 'square', `<Stroke><GraphicStroke>${mark('')}</GraphicStroke></Stroke>`)),
-    'element-ignored',
-  ],
-  ['GraphicFill of a text', text(`<Fill><GraphicFill>${mark('')}</GraphicFill></Fill>`), 'element-ignored'],
-  ['Graphic of a text', text(mark('')), 'element-ignored'],
-  ['a font we have not', text(font(css('font-family', 'Comic Sans MS'))), 'font-replaced'],
-  ['a font from an attribute', text(font(css('font-family', propertyName('nom')))), 'expression-unsupported'],
-  [
-    'a cap from an attribute',
-    line(stroke(css('stroke-linecap', propertyName('nom')))),
-    'expression-unsupported',
-  ],
-  ['an unknown parameter', line(stroke(css('stroke-miterlimit', '4'))), 'element-ignored'],
-  [
-    'a computed geometry',
-    ruleOf(
-      `<LineSymbolizer><Geometry>${function_('buffer', propertyName('geom'), literal('4'))}</Geometry>${stroke('')}</LineSymbolizer>`,
-    ),
-    'element-ignored',
-  ],
-  [
-    'BaseSymbolizer',
-    ruleOf(
-      `<LineSymbolizer><BaseSymbolizer><OnlineResource xlink:href="#a"/></BaseSymbolizer>${stroke('')}</LineSymbolizer>`,
-    ),
-    'element-ignored',
-  ],
-  [
-    'an unknown function',
-    line(stroke(css('stroke-width', function_('env', literal('width'))))),
-    'expression-unsupported',
-  ],
-  [
-    'a function with too few arguments',
-    line(stroke(css('stroke-width', function_('pow', literal('2'))))),
-    'expression-unsupported',
-  ],
-  [
-    'a class without a threshold',
-    area(
-      `<Fill>${css('fill', '<Categorize><LookupValue>1</LookupValue><Value>#000000</Value><Value>#ffffff</Value></Categorize>')}</Fill>`,
-    ),
-    'expression-unsupported',
-  ],
-  [
-    'a spatial condition without a system',
-    filtered(
-      `<ogc:Intersects>${propertyName('geom')}<gml:Point><gml:pos>5 4</gml:pos></gml:Point></ogc:Intersects>`,
-    ),
-    'filter-unsupported',
-  ],
-  [
-    'a curve in a condition',
-    filtered(`<ogc:Intersects>${propertyName('geom')}<gml:Curve srsName="EPSG:2154"/></ogc:Intersects>`),
-    'filter-unsupported',
-  ],
-  [
-    'a distance in degrees',
-    filtered(
-      `<ogc:DWithin>${propertyName('geom')}<gml:Point srsName="EPSG:4326"><gml:pos>5 4</gml:pos></gml:Point><ogc:Distance units="degree">1</ogc:Distance></ogc:DWithin>`,
-    ),
-    'filter-unsupported',
-  ],
-  ['an empty rule', '<Rule/>', 'rule-empty'],
-  [
-    'a vendor option',
-    ruleOf(
-      `<TextSymbolizer><Label>a</Label><VendorOption name="labelAllGroup">true</VendorOption></TextSymbolizer>`,
-    ),
-    'vendor-option-ignored',
-  ],
-  [
-    'a vendor option of another symbolizer',
-    ruleOf(`<LineSymbolizer>${stroke('')}<VendorOption name="repeat">100</VendorOption></LineSymbolizer>`),
-    'vendor-option-ignored',
-  ],
-  [
-    'followLine=false',
-    ruleOf(
-      `<TextSymbolizer><Label>a</Label><VendorOption name="followLine">false</VendorOption></TextSymbolizer>`,
-    ),
-    'vendor-option-ignored',
-  ],
-  ['a colour by name', area(`<Fill>${css('fill', 'red')}</Fill>`), 'value-unreadable'],
-  ['an opacity above one', area(`<Fill>${css('fill-opacity', '3')}</Fill>`), 'value-unreadable'],
-  ['a dash list with a sign', line(stroke(css('stroke-dasharray', '4 -2'))), 'value-unreadable'],
-  [
-    'an unknown unit',
-    ruleOf(`<LineSymbolizer uom="furlong">${stroke('')}</LineSymbolizer>`),
-    'value-unreadable',
-  ],
-];
-
-describe('what is not drawn is said', () => {
-  it.each(reported)('%s', (_, content, code) => {
-    expect(findingsOf(content, '1.1.0')).toContain(code);
   });
 });
