@@ -87,6 +87,10 @@ it('a program shows the address and the password of a person; a browser never do
   expect(await ask(`${bob} `)).toBe(401);
   expect(await ask(bob, { origin: 'https://autre.example' })).toBe(401);
   expect(await ask(bob, { 'sec-fetch-site': 'cross-site' })).toBe(401);
+  // A browser behind a proxy that asks for a password shows that one too: its session is what counts.
+  const { cookie } = space.bob;
+  expect(await ask('mandataire:son secret', { cookie, 'sec-fetch-site': 'same-origin' })).toBe(200);
+  expect(await ask('mandataire:son secret', { cookie })).toBe(401);
   // Elsewhere it is that of access keys.
   const authorization = `Basic ${Buffer.from(bob).toString('base64')}`;
   const elsewhere = await fetch(`${space.server.url}/private/wfs?service=WFS&request=GetCapabilities`, {

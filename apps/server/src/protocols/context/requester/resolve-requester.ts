@@ -58,9 +58,9 @@ const nobody: Requester = { visitor: anonymous, grants: noGrants };
 async function readRequester(services: Services, request: FastifyRequest): Promise<Requester> {
   const credentials = readCredentials(request);
   const isOfPerson = credentials.kind === 'none' || bearerOf(services, request) !== undefined;
-  if (isOfPerson) return readSession(services, request);
-  if (credentials.kind === 'basic' && request.url.startsWith(collaborative))
-    return readPassword(services, request, credentials);
+  const isPassword = credentials.kind === 'basic' && request.url.startsWith(collaborative);
+  if (isOfPerson || (isPassword && isOfBrowser(request))) return readSession(services, request);
+  if (isPassword) return readPassword(services, request, credentials);
   const failed = failedCredentials(services);
   const address = addressOf(request);
   try {
@@ -88,18 +88,20 @@ async function readSession(services: Services, request: FastifyRequest): Promise
 const collaborative = '/api/espaceco/';
 
 /**
- * Somebody's own address and password (RFC 7617). Never from a browser, which would show them with requests that pages of
- * other sites make: it has sessions.
+ * It would show a password with requests that pages of other sites make: its sessions count, which they do not open. One
+ * it shows to a proxy in front of the site comes with them, and says nothing here.
  */
+const isOfBrowser = ({ headers }: FastifyRequest): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+
+/** Somebody's own address and password (RFC 7617), from a program. */
 async function readPassword(
   services: Services,
   request: FastifyRequest,
   { login, password }: { readonly login: string; readonly password: string },
 ): Promise<Requester> {
-  const { headers } = request;
-  const isBrowser = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   const isClosed = services.config.loginDisabled || !services.config.localAccounts;
-  if (isBrowser || isClosed) return { ...nobody, rejection: new CartableError('key.refused') };
+  if (isClosed) return { ...nobody, rejection: new CartableError('key.refused') };
   try {
     const userId = await shownPasswords(services).userOf({
       email: login,
