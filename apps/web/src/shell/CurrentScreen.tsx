@@ -9,14 +9,14 @@ import { useSiteQuery } from '../base/site/site.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { CommunityLayout, ConfigurationLayout, DatastoreLayout } from './Layouts.tsx';
 import { accessOf, type ScreenName } from './screen-access.ts';
-import { screens } from './screens.ts';
+import { askFailedScreensAgain, screens } from './screens.ts';
 import { shellTexts } from './shell-texts.ts';
 
 /** Chooses what the address shows: unknown → 404; private without a person → sign-in; then the layout of the screen. */
 export function CurrentScreen() {
   const route = useRoute();
   return (
-    <ErrorBoundary resetKey={route.href}>
+    <ErrorBoundary resetKey={route.href} onFailure={askFailedScreensAgain}>
       <Suspense fallback={<Spinner />}>
         <Guarded route={route} />
       </Suspense>
@@ -28,13 +28,15 @@ export function CurrentScreen() {
 const screenPatienceMs = 1000;
 
 /**
- * A screen open to everyone comes while the server is asked whose site it is, and who is there.
+ * A screen comes while the server is asked whose site it is, and who is there: its module is no secret, and most who ask
+ * for one that is for somebody are signed in.
  * @returns whether the first one may be drawn with the frame of the page: it is there, or late, or not for everyone
  */
 export function usePreloadedScreen(): boolean {
   const route = useRoute();
-  const name = accessOf(route)?.layout === 'public' ? (route.name as ScreenName) : undefined;
-  const [isReady, setReady] = useState(name === undefined);
+  const layout = accessOf(route)?.layout;
+  const name = layout === undefined ? undefined : (route.name as ScreenName);
+  const [isReady, setReady] = useState(layout !== 'public');
   useLayoutEffect(() => {
     if (name === undefined) return;
     const draw = () => setReady(true);

@@ -4,6 +4,8 @@ import { Failure } from '../base/design/Failure.tsx';
 interface Props {
   /** A change of it clears the error: the address. */
   readonly resetKey: string;
+  /** Once what broke is told. */
+  readonly onFailure: () => void;
   readonly children: ReactNode;
 }
 
@@ -23,6 +25,10 @@ export class ErrorBoundary extends Component<Props, State> {
 
   static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
     return resetKey === state.resetKey ? null : { error: undefined, failed: false, resetKey };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure();
   }
 
   override render() {

@@ -7,6 +7,15 @@ type ScreenOf<N extends ScreenName> = ComponentType<{ readonly route: RouteOf<N>
 /** A screen whose module may come before it is drawn; `preload` ends when it is there, or did not come. */
 type LoadedScreen<N extends ScreenName> = ScreenOf<N> & { readonly preload: () => Promise<void> };
 
+/** Of screens whose module did not come: React keeps what a lazy component failed with for good. */
+const failed = new Set<() => void>();
+
+/** Once the failure is told: the next time they are opened, they are asked for again. */
+export function askFailedScreensAgain(): void {
+  for (const again of failed) again();
+  failed.clear();
+}
+
 function screen<N extends ScreenName>(
   load: () => Promise<{ readonly Screen: ScreenOf<N> }>,
 ): LoadedScreen<N> {
@@ -27,7 +36,20 @@ function screen<N extends ScreenName>(
       loading = undefined;
     }
   };
-  const Late = lazy(async () => ({ default: (await start()) as ComponentType<object> }));
+  const late = () =>
+    lazy(async () => {
+      try {
+        return { default: (await start()) as ComponentType<object> };
+      } catch (error) {
+        failed.add(again);
+        throw error;
+      }
+    });
+  let Late = late();
+  const again = () => {
+    loading = undefined;
+    Late = late();
+  };
   // A module that is there is drawn at once: React shows what it waited for a third of a second late.
   const Screen: ScreenOf<N> = (props) => {
     const [Shown] = useState<ComponentType<object>>(() => (loaded as ComponentType<object>) ?? Late);

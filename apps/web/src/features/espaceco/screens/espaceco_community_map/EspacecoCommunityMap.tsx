@@ -15,6 +15,8 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_community_
   const t = useTexts(texts);
   const { communityId } = route.params;
   const query = useEspacecoCommunity(communityId);
+  // Asked with the community, not after it: nearly all who open its map may see them.
+  useLayers(communityId);
   const list = { label: t('communities'), link: routes.espaceco_community_list().link };
   return (
     <Page
