@@ -105,7 +105,10 @@ function viewReader(definition: WfsLayer | OgcFeaturesLayer) {
     const first = await read(extent, signal);
     const isCut = first.answer.features && first.answer.features.length >= first.asked;
     // The few that were asked for are small: the view takes more of them.
-    return isCut && count() > first.asked * 2 ? read(extent, signal) : first;
+    if (!isCut || count() <= first.asked * 2) return first;
+    const larger = await read(extent, signal);
+    // What is there is shown, should more of it not come.
+    return larger.answer.features || signal.aborted ? larger : first;
   };
 }
 
