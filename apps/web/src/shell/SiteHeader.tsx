@@ -131,19 +131,20 @@ function usePersonalAccess(me: User | null): HeaderProps.QuickAccessItem[] {
 
 const longestLookMs = 3000;
 
-/** Whoever leaves unsent work in this browser is asked what becomes of it; what cannot be read holds nobody back. */
+/** Whoever leaves unsent work in this browser is asked what becomes of it, as is who waits too long to know. */
 async function leave(signOut: () => void): Promise<void> {
-  const late = new Promise<undefined>((resolve) => {
-    setTimeout(resolve, longestLookMs);
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(resolve, longestLookMs, true);
   });
-  const unsent = await Promise.race([
+  const mayLeaveWork = await Promise.race([
     late,
     import('../features/account/parts/unsent-work.ts')
-      .then(({ readUnsentWork }) => readUnsentWork())
-      .catch(() => undefined),
+      .then(async ({ readUnsentWork }) => (await readUnsentWork()) !== undefined)
+      // What cannot be read holds nobody back.
+      .catch(() => false),
   ]);
-  if (unsent === undefined) signOut();
-  else routes.logout().push();
+  if (mayLeaveWork) routes.logout().push();
+  else signOut();
 }
 
 /** Leads to what one was told, and says how much of it is new. */

@@ -50,14 +50,29 @@ export async function readUnsentWork(): Promise<UnsentWork | undefined> {
   return count === 0 ? undefined : { person, count };
 }
 
-/** With what was sent already and is shown still. */
+/** With what was sent already and is shown still. In one transaction: what another tab writes comes before, or is gone. */
 export async function forgetUnsentWork(person: number): Promise<void> {
-  const { drafts, queue } = await readAll();
   await inFieldDatabase(['drafts', 'queue'], 'readwrite', (all) => {
     const work = all.objectStore('drafts');
     const waiting = all.objectStore('queue');
-    for (const { key } of drafts) if (isOf(person, key)) work.delete(key);
-    for (const one of queue) if (one.person === person) waiting.delete(one.id);
-    return work.count();
+    const queued = waiting.getAll() as IDBRequest<unknown> as IDBRequest<Kept['queue']>;
+    queued.onsuccess = () => {
+      for (const one of queued.result) if (one.person === person) waiting.delete(one.id);
+    };
+    // Keys of theirs, up to what comes after the full stop.
+    return work.delete(IDBKeyRange.bound(`${person}.`, `${person}/`, false, true));
   });
+}
+
+/**
+ * Before an account goes, while it can be asked whose work this is: nobody would ever send it.
+ * @returns what deletes all that its owner left in this browser
+ */
+export async function readyToForget(): Promise<() => Promise<void>> {
+  const nothing = async () => undefined;
+  if (!('indexedDB' in window)) return nothing;
+  const { drafts, queue } = await readAll();
+  if (drafts.length + queue.length === 0) return nothing;
+  const { id: person } = await call(espacecoCalls.getEspacecoMe, {});
+  return () => forgetUnsentWork(person);
 }

@@ -1,7 +1,7 @@
 import { peopleCalls, type User } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { setMe } from '../../../../base/api/session.ts';
@@ -11,6 +11,7 @@ import { PasswordField } from '../../../../base/design/fields.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
+import { readyToForget } from '../../parts/unsent-work.ts';
 import { isWrongPassword } from './is-wrong-password.ts';
 import { accountTexts } from './my-account-texts.ts';
 import { useHasPassword } from './use-has-password.ts';
@@ -73,8 +74,11 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
   const t = useTexts(accountTexts);
   const hasPassword = useHasPassword();
   const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { password: '' } });
+  const forget = useRef<() => Promise<void>>(undefined);
   const remove = useWrite(peopleCalls.deleteMyAccount, {
-    onSuccess: () => {
+    onSuccess: async () => {
+      // The account is gone whatever this browser says.
+      await forget.current?.().catch(() => undefined);
       notify({ description: t('deleted') });
       setMe(null);
       routes.home().replace();
@@ -88,7 +92,10 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
     remove.reset();
     onClose();
   };
-  const submit = handleSubmit((body) => remove.mutate({ body }));
+  const submit = handleSubmit(async (body) => {
+    forget.current = await readyToForget().catch(() => undefined);
+    remove.mutate({ body });
+  });
   return (
     <FormDialog
       open={open}

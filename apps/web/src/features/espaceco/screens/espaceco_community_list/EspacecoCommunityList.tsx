@@ -7,6 +7,7 @@ import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
+import { useAllowedZones } from '../espaceco_community_map/field/zone/useAllowedZones.ts';
 import { CommunityFilters } from './CommunityFilters.tsx';
 import { CommunityItem } from './CommunityItem.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
@@ -21,6 +22,7 @@ type Route = RouteOf<'espaceco_community_list'>;
 export function Screen({ route }: { readonly route: Route }) {
   const t = useTexts(texts);
   const [creating, setCreating] = useState(false);
+  useAllowedZones();
   const mayCreate = useEspacecoMe().data?.creator ?? false;
   const filter = filterOf(route.params.filter);
   const search = route.params.search?.trim() ?? '';

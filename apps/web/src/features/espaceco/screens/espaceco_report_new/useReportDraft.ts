@@ -87,7 +87,7 @@ export function useKeepDraft(report: KeptReport) {
   const isDone = useRef(false);
   const isKept = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pending = useRef<() => void>(undefined);
+  const pending = useRef<(when: { readonly isLast: boolean }) => void>(undefined);
   const keep = useRef(() => {});
   keep.current = () => {
     const values = form.getValues();
@@ -103,7 +103,7 @@ export function useKeepDraft(report: KeptReport) {
       if (isKept.current) onKept(false);
       return;
     }
-    pending.current = () => {
+    pending.current = ({ isLast }) => {
       clearTimeout(timer.current);
       pending.current = undefined;
       const draft = {
@@ -115,7 +115,8 @@ export function useKeepDraft(report: KeptReport) {
         communityId,
         values,
       } as const;
-      keepReportDraft(draft, isSame(files, filesKept.current) ? undefined : files).then(
+      const changed = isSame(files, filesKept.current) ? undefined : files;
+      keepReportDraft(draft, { files: changed, isLast }).then(
         () => {
           filesKept.current = files;
           onKept(true);
@@ -129,7 +130,7 @@ export function useKeepDraft(report: KeptReport) {
         },
       );
     };
-    timer.current = setTimeout(() => pending.current?.(), keepAfterMs);
+    timer.current = setTimeout(() => pending.current?.({ isLast: false }), keepAfterMs);
   };
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => keep.current() }), [form]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: files are kept with the rest, when they change
@@ -137,7 +138,7 @@ export function useKeepDraft(report: KeptReport) {
   // Nobody is asked who leaves a report that is kept: its last letters are too.
   useEffect(
     () => () => {
-      if (isKept.current) pending.current?.();
+      if (isKept.current) pending.current?.({ isLast: true });
       clearTimeout(timer.current);
     },
     [],

@@ -2,6 +2,7 @@ import type { EspacecoColumn, EspacecoTable, TransactionConflict } from '@cartab
 import { expect, it } from 'vitest';
 import { allowedBy, problemOf } from './column-problem.ts';
 import { actionOf, copyOf, draftOfRow, isChange, newDraft, put, resolved, withValues } from './draft.ts';
+import { mergedDrafts } from './merged-drafts.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
 
 const column = (part: Partial<EspacecoColumn>): EspacecoColumn => ({
@@ -196,4 +197,25 @@ it('joins lines end to end whatever their direction, and others where a table ta
     [1, 2],
     [2, 2],
   ]);
+});
+
+it('what two tabs change in one draft is written by column, and what one did not touch is never older than the other', () => {
+  const read = withValues(draftOfRow(of, row), { nom: 'Seuil neuf', etat: 'moyen' });
+  const known = new Map([[read.id, read]]);
+  const merge = (kept: readonly (typeof read)[], mine: readonly (typeof read)[]) =>
+    mergedDrafts({ kept, known, mine });
+  const theirs = withValues(read, { nom: 'Seuil du haut' });
+  expect(merge([theirs], [read])).toEqual([theirs]);
+  expect(merge([theirs], [withValues(read, { etat: 'bon' })])[0]!.values).toEqual({ nom: 'Seuil du haut' });
+  expect(merge([theirs], [withValues(read, { nom: 'Le mien' })])[0]!.values).toMatchObject({
+    nom: 'Le mien',
+  });
+  // Withdrawn here, it goes, unless it was changed there; withdrawn there, it stays where it was changed here.
+  expect(merge([read], [])).toEqual([]);
+  expect(merge([theirs], [])).toEqual([theirs]);
+  expect(merge([], [read])).toEqual([]);
+  expect(merge([], [theirs])).toEqual([theirs]);
+  const made = newDraft(of, 'POINT (1 44)');
+  const beside = newDraft(of, 'POINT (2 44)');
+  expect(merge([read, beside], [read, made])).toEqual([read, beside, made]);
 });

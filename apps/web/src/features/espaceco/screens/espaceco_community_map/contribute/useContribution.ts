@@ -56,6 +56,7 @@ export function useContribution(request: ContributionRequest) {
     isLoaded,
     setLoaded,
     onRead: (read) => setHistory(startOf(read)),
+    onNews: (present) => setHistory(startOf(present)),
   });
 
   const change = (...changed: readonly Draft[]) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keepDrafts, listQueue, readDrafts } from '../field/field-store.ts';
 import type { Draft } from './draft.ts';
+import { mergedDrafts } from './merged-drafts.ts';
 
 interface KeptDrafts {
   readonly person: number | undefined;
@@ -9,9 +10,11 @@ interface KeptDrafts {
   readonly isLoaded: boolean;
   readonly setLoaded: (isLoaded: boolean) => void;
   readonly onRead: (drafts: readonly Draft[]) => void;
+  /** Another tab of the same map wrote them meanwhile. */
+  readonly onNews: (drafts: readonly Draft[]) => void;
 }
 
-/** Read once, then written at each change. */
+/** Read once, then written at each change; read again when one comes back to the tab. */
 export function useKeptDrafts({
   person,
   communityId,
@@ -19,20 +22,16 @@ export function useKeptDrafts({
   isLoaded,
   setLoaded,
   onRead,
+  onNews,
 }: KeptDrafts): void {
-  const hear = useRef({ onRead, setLoaded });
-  hear.current = { onRead, setLoaded };
-  const known = useRef(new Set<string>());
+  const hear = useRef({ onRead, onNews, setLoaded, drafts });
+  hear.current = { onRead, onNews, setLoaded, drafts };
+  const known = useRef<ReadonlyMap<string, Draft>>(new Map());
   useEffect(() => {
     if (person === undefined) return;
-    Promise.all([readDrafts(person, communityId), listQueue(person)])
-      .then(([kept, queued]) => {
-        // A tab that was killed as they were queued had not forgotten them yet.
-        const sent = new Set(
-          queued.flatMap((one) => (one.kind === 'transaction' ? one.drafts.map(({ id }) => id) : [])),
-        );
-        known.current = new Set(kept.map(({ id }) => id));
-        const read = kept.filter(({ id }) => !sent.has(id));
+    readUnsent(person, communityId)
+      .then(({ kept, read }) => {
+        known.current = byId(kept);
         if (read.length > 0) hear.current.onRead(read);
       })
       // A browser that keeps nothing still lets one draw and send.
@@ -41,7 +40,34 @@ export function useKeptDrafts({
   }, [person, communityId]);
   useEffect(() => {
     if (person === undefined || !isLoaded) return;
-    for (const { id } of drafts) known.current.add(id);
-    keepDrafts(person, communityId, drafts, known.current).catch(() => undefined);
+    const former = known.current;
+    known.current = byId(drafts);
+    keepDrafts(person, communityId, drafts, former).catch(() => undefined);
   }, [person, communityId, drafts, isLoaded]);
+  useEffect(() => {
+    if (person === undefined || !isLoaded) return;
+    const readAgain = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const { read } = await readUnsent(person, communityId);
+      const { drafts: mine } = hear.current;
+      const merged = mergedDrafts({ kept: read, known: known.current, mine });
+      known.current = byId(merged);
+      if (JSON.stringify(merged) !== JSON.stringify(mine)) hear.current.onNews(merged);
+    };
+    const hearAgain = () => void readAgain().catch(() => undefined);
+    document.addEventListener('visibilitychange', hearAgain);
+    return () => document.removeEventListener('visibilitychange', hearAgain);
+  }, [person, communityId, isLoaded]);
+}
+
+const byId = (drafts: readonly Draft[]): ReadonlyMap<string, Draft> =>
+  new Map(drafts.map((draft) => [draft.id, draft]));
+
+/** A tab that was killed as they were queued had not forgotten them yet. */
+async function readUnsent(person: number, communityId: number) {
+  const [kept, queued] = await Promise.all([readDrafts(person, communityId), listQueue(person)]);
+  const sent = new Set(
+    queued.flatMap((one) => (one.kind === 'transaction' ? one.drafts.map(({ id }) => id) : [])),
+  );
+  return { kept, read: kept.filter(({ id }) => !sent.has(id)) };
 }

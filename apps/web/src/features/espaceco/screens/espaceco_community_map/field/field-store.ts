@@ -4,6 +4,7 @@ import type { NewReport, TransactionConflict } from '@cartable/contract/espaceco
 import { type FieldStore, inFieldDatabase } from '../../../../../base/state/field-database.ts';
 import type { ReportValues } from '../../../parts/reports/report-form.ts';
 import type { Draft } from '../contribute/draft.ts';
+import { mergedDrafts } from '../contribute/merged-drafts.ts';
 import type { TrackPoint } from './track/track.ts';
 
 /** `draft` until the person sends it, `waiting` until the server answered; `conflict` and `refused` until the person decided. */
@@ -62,22 +63,17 @@ const draftsOf = (kept: unknown): readonly Draft[] => (Array.isArray(kept) ? (ke
 export const readDrafts = async (person: number, communityId: number): Promise<readonly Draft[]> =>
   draftsOf(await run<unknown>('drafts', 'readonly', (all) => all.get(draftsKey(person, communityId))));
 
-/**
- * @param known those the tab read or made: the others are of another tab, or of a report that became an object, and stay
- */
+/** @param known as the tab last read or wrote them: what another one changed meanwhile stays */
 export const keepDrafts = (
   person: number,
   communityId: number,
   drafts: readonly Draft[],
-  known: ReadonlySet<string>,
+  known: ReadonlyMap<string, Draft>,
 ) =>
   run('drafts', 'readwrite', (all) => {
     const key = draftsKey(person, communityId);
     const kept = all.get(key) as IDBRequest<unknown>;
-    kept.onsuccess = () => {
-      const others = draftsOf(kept.result).filter(({ id }) => !known.has(id));
-      all.put([...others, ...drafts], key);
-    };
+    kept.onsuccess = () => all.put(mergedDrafts({ kept: draftsOf(kept.result), known, mine: drafts }), key);
     return kept;
   });
 
@@ -99,6 +95,19 @@ export async function listQueue(person: number): Promise<readonly Queued[]> {
 }
 
 export const keepQueued = (queued: Queued) => run('queue', 'readwrite', (all) => all.put(queued));
+
+/** In one transaction: what was deleted while it was under way, by who signs out in another tab, does not come back. */
+export const changeQueued = (
+  queued: Pick<Queued, 'id'>,
+  change: Partial<QueuedTransaction> | Partial<QueuedReport>,
+) =>
+  run('queue', 'readwrite', (all) => {
+    const kept = all.get(queued.id) as IDBRequest<Queued | undefined>;
+    kept.onsuccess = () => {
+      if (kept.result !== undefined) all.put({ ...kept.result, ...change });
+    };
+    return kept;
+  });
 
 /** Apart from the report: a pause after a letter writes the words again, not the photographs. */
 const filesKey = ({ id, person }: Pick<Queued, 'id' | 'person'>) => `${person}.files.${id}`;
@@ -122,16 +131,20 @@ export class TooManyDrafts extends Error {}
 /**
  * Under its key there may be a report already, queued by another tab of the same draft: that one stays.
  * @param files when they are not those that are kept already
+ * @param isLast the page is left: a draft that was deleted meanwhile, by who signs out in another tab, stays deleted
  * @throws {TooManyDrafts} or what the browser says
  */
-export async function keepReportDraft(draft: ReportDraft, files?: readonly File[]): Promise<void> {
+export async function keepReportDraft(
+  draft: ReportDraft,
+  { files, isLast = false }: { readonly files?: readonly File[] | undefined; readonly isLast?: boolean } = {},
+): Promise<void> {
   let isFull = false;
   await inFieldDatabase(['queue', 'drafts'], 'readwrite', (all) => {
     const queue = all.objectStore('queue');
     const known = queue.getAll() as IDBRequest<Queued[]>;
     known.onsuccess = () => {
       const same = known.result.find(({ id }) => id === draft.id);
-      if (same?.kind === 'report') return;
+      if (same?.kind === 'report' || (isLast && same === undefined)) return;
       const drafts = known.result.filter(({ kind, person }) => kind === 'draft' && person === draft.person);
       isFull = same === undefined && drafts.length >= reportDraftsMax;
       if (isFull) return;

@@ -6,6 +6,7 @@ import { reloadReports } from '../../../parts/reports/report-cache.ts';
 import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
 import { actionOf } from '../contribute/draft.ts';
 import {
+  changeQueued,
   dropQueued,
   keepQueued,
   listQueue,
@@ -17,7 +18,18 @@ import {
 /** What waits, and what became of what was sent, as the panels show it. */
 export const queue = createStore<readonly Queued[]>([]);
 
-export const reloadQueue = async (person: number): Promise<void> => queue.set(await listQueue(person));
+/** Whose queue the page shows: an answer that comes after they left is told to nobody. */
+let shownTo: number | undefined;
+
+export function showQueueTo(person: number | undefined): void {
+  if (person !== shownTo) queue.set([]);
+  shownTo = person;
+}
+
+export async function reloadQueue(person: number): Promise<void> {
+  const read = await listQueue(person);
+  if (person === shownTo) queue.set(read);
+}
 
 export async function enqueue(queued: Queued): Promise<void> {
   await keepQueued(queued);
@@ -117,7 +129,7 @@ async function sendReport(queued: QueuedReport): Promise<void> {
       await call(espacecoCalls.addAttachments, { params: { reportId }, body: {}, files });
   }
   // Its photographs are there: the browser need not hold them any more.
-  await update({ ...queued, reportId }, { fate: 'sent', files: [], message: undefined });
+  await update(queued, { fate: 'sent', files: [], message: undefined });
   await reloadReports();
 }
 
@@ -125,9 +137,7 @@ async function update(
   queued: Queued,
   change: Partial<QueuedTransaction> | Partial<QueuedReport>,
 ): Promise<void> {
-  const known = (await listQueue(queued.person)).find(({ id }) => id === queued.id);
-  // Deleted while it was under way, by who signs out: nothing of it comes back.
-  if (known !== undefined) await keepQueued({ ...known, ...change } as Queued);
+  await changeQueued(queued, change);
   if (change.fate === 'sent') await dropOldSent(queued.person);
   await reloadQueue(queued.person);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '../../../../../base/state/store.ts';
-import { queue, reloadQueue, sendQueue } from './send-queue.ts';
+import { queue, reloadQueue, sendQueue, showQueueTo } from './send-queue.ts';
 
 /** When nothing tells that the network is back. */
 const againMs = 30_000;
@@ -9,6 +9,7 @@ const againMs = 30_000;
 export function useQueue(person: number | undefined) {
   useEffect(() => {
     if (person === undefined) return;
+    showQueueTo(person);
     const send = () => void sendQueue(person).catch(() => undefined);
     void reloadQueue(person)
       .then(send)
@@ -18,6 +19,7 @@ export function useQueue(person: number | undefined) {
     return () => {
       window.removeEventListener('online', send);
       clearInterval(timer);
+      showQueueTo(undefined);
     };
   }, [person]);
   return useStore(queue);

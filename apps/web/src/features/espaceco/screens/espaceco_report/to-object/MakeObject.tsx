@@ -39,7 +39,7 @@ export function MakeObject({ report }: { readonly report: EspacecoReport }) {
     const source = { report, theme, table, community, origin: window.location.origin };
     const draft = withValues(begun, valuesOfReport(source));
     // Beside those that wait there.
-    await keepDrafts(person, owner.id, [draft], new Set());
+    await keepDrafts(person, owner.id, [draft], new Map());
     routes.espaceco_community_map({ communityId: owner.id, panel: 'contribute' }).push();
   };
   return (

@@ -8,10 +8,11 @@ import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../../../base/site/site.ts';
 import type { GuichetLayer } from '../../layers/guichet-layers.ts';
 import { fieldTexts } from '../field-texts.ts';
+import { mayTakeZones, removeZone } from './kept-zones.ts';
 import type { Progress } from './run-steps.ts';
 import { StorageRoom } from './StorageRoom.tsx';
 import { tilesOf, tileUrl } from './tiles.ts';
-import { mayTakeZones, readZone, removeZone, takeZone, type Zone } from './zone.ts';
+import { readZone, takeZone, type Zone } from './zone.ts';
 
 interface ZoneSectionProps {
   readonly communityId: number;

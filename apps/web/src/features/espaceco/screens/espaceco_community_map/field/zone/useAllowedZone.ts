@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mayTakeZones, removeZone } from './zone.ts';
+import { mayTakeZones, removeZone } from './kept-zones.ts';
 
 /** What was taken along goes once the community no longer allows it. */
 export function useAllowedZone(isAllowed: boolean, person: number | undefined, communityId: number): void {

@@ -3,9 +3,9 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { z } from 'zod';
-import { zonePrefix } from '../../../../../../base/state/zones.ts';
 import type { TakenRange } from '../../../../../../map/index.ts';
 import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
+import { cachesOf, nameOf, type ZoneOf } from './kept-zones.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { type Progress, runSteps, type Step } from './run-steps.ts';
 
@@ -22,9 +22,7 @@ const zoneSchema = z.object({
 });
 export type Zone = z.infer<typeof zoneSchema>;
 
-export interface ZonePlan {
-  readonly person: number;
-  readonly communityId: number;
+export interface ZonePlan extends ZoneOf {
   readonly box: GeographicBox;
   readonly tables: readonly EspacecoTable[];
   /** Addresses of tiles of the base map. */
@@ -38,25 +36,11 @@ type ArchiveSteps = (
   keep: (range: TakenRange) => Promise<void>,
 ) => readonly ((signal: AbortSignal) => Promise<void>)[];
 
-const nameOf = ({ person, communityId }: Pick<ZonePlan, 'person' | 'communityId'>) =>
-  `${zonePrefix}${person}-${communityId}-`;
-
-/** Only where pages are encrypted: browsers keep nothing for the others. */
-export const mayTakeZones = (): boolean => 'caches' in window && 'serviceWorker' in navigator;
-
-async function cachesOf(of: Pick<ZonePlan, 'person' | 'communityId'>): Promise<readonly string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(nameOf(of))).sort();
-}
-
-export async function readZone(of: Pick<ZonePlan, 'person' | 'communityId'>): Promise<Zone | undefined> {
+export async function readZone(of: ZoneOf): Promise<Zone | undefined> {
   const name = (await cachesOf(of)).at(-1);
   const kept = name === undefined ? undefined : await (await caches.open(name)).match('/offline/zone');
   const read = kept && zoneSchema.safeParse(await kept.json());
   return read?.success ? read.data : undefined;
-}
-
-export async function removeZone(of: Pick<ZonePlan, 'person' | 'communityId'>): Promise<void> {
-  await Promise.all((await cachesOf(of)).map((name) => caches.delete(name)));
 }
 
 /**
