@@ -171,6 +171,10 @@ const espaceco: Building = {
       instead: 'a community does not know what it holds: it is handed in by those who ask',
     },
     {
+      rooms: ['transfers'],
+      instead: 'an archive knows all that a community holds, which knows no archive',
+    },
+    {
       rooms: ['espaceco.ts', 'migrations.ts', 'index.ts'],
       neighbours: 'free',
       instead: 'the composition is for the server: take what you need from the context',

@@ -38,4 +38,12 @@ export { formOf } from './tables/check-tables.ts';
 export { writeValue } from './tables/column-value.ts';
 export { type Database, isForPeople, type Table, type TableColumn } from './tables/database.model.ts';
 export { isCollaborativeDataset } from './tables/dataset-name.ts';
+export {
+  type ArrivedCommunity,
+  type ArrivingFile,
+  arrivalNote,
+  arriveCommunity,
+  arrivingKey,
+} from './transfers/arrive-community.ts';
+export { carriedCommunityTables } from './transfers/carried-community.ts';
 export type { Delivery, Webhook } from './webhooks/webhook.model.ts';

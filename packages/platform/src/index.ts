@@ -24,7 +24,8 @@ export type { Holding, MeasuredHolding, Owner } from './holdings/holding.ts';
 export type { LargestItem, LargestItems, LargestQuestion } from './holdings/largest.ts';
 export { type StorageUse, storageUse, uniteUses } from './holdings/storage-use.ts';
 export { defineLifecycle, type Lifecycle } from './lifecycle/lifecycle.ts';
-export { nextNumber } from './numbering/next-number.ts';
+export { nextNumber, nextNumbers } from './numbering/next-number.ts';
+export { forgetNumber, notedNumber, noteNumber } from './numbering/noted-number.ts';
 export type { NumbersTable } from './numbering/numbering.tables.ts';
 export {
   createOutboundClient,

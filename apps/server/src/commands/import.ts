@@ -1,8 +1,10 @@
 /**
- * `npm run import -- FILE`: takes an archive of a datastore in, and writes beside it what could not come as it was
+ * `npm run import -- FILE`: takes an archive of a datastore or of a community in, and writes beside it what could not come as it was
  * (ADR 57).
  */
 import { writeFile } from 'node:fs/promises';
+import type { Language } from '@cartable/contract';
+import type { CommunityImportReport } from '../transfers/communities/import-community.ts';
 import { type ImportReport, importJobKind } from '../transfers/import.job.ts';
 import { runCommand } from './command.ts';
 import { runTransfer } from './run-transfer.ts';
@@ -16,13 +18,14 @@ await runCommand(
       const { flags, folder: path, language } = options;
       const payload =
         typeof flags.supervisor === 'string' ? { path, supervisor: flags.supervisor } : { path };
-      const report = await runTransfer<ImportReport>(options, {
+      const report = await runTransfer<ImportReport | CommunityImportReport>(options, {
         kind: importJobKind,
         payload,
         lastStep: 'report',
       });
       const reportPath = `${path}.report.json`;
       await writeFile(reportPath, `${JSON.stringify(report, null, 1)}\n`, { mode: 0o600 });
+      if ('communityId' in report) return told(report, reportPath, language);
       const { name, rows, datasets, objects, unknown } = report;
       const renamed = Object.values(report.renames).reduce(
         (sum, names) => sum + Object.keys(names).length,
@@ -35,3 +38,10 @@ await runCommand(
   },
   process,
 );
+
+function told(report: CommunityImportReport, path: string, language: Language): string {
+  const { name, communityId, invited, reports, objects } = report;
+  return language === 'fr'
+    ? `Communauté « ${name} » importée sous le numéro ${communityId} : ${reports.count} signalements, ${objects} fichiers ; ${invited} personnes invitées par leur adresse : ${path}`
+    : `Community “${name}” imported as number ${communityId}: ${reports.count} reports, ${objects} files; ${invited} people invited by their address: ${path}`;
+}

@@ -1,27 +1,16 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { CartableError } from '@cartable/contract';
 import { findDatastoreToCarry } from '@cartable/datastore';
-import { type ZippedFile, zipFiles } from '@cartable/formats';
 import { type JobContext, type JobDefinition, openGeoPackageStore } from '@cartable/storage';
 import type { Services } from '../services.ts';
-import {
-  type ArchiveEntry,
-  datasetName,
-  describeArchive,
-  manifestName,
-  objectName,
-  partiesName,
-  rowsName,
-} from './archive-manifest.ts';
+import { type ArchiveEntry, datasetName, describeArchive, objectName } from './archive-manifest.ts';
 import { copyDataset } from './copy-dataset.ts';
 import { type DatastoreRows, readDatastoreRows } from './datastore-rows.ts';
 import { partiesAmong } from './parties.ts';
 import { emptyTransferFolder, removeTransferFolder } from './transfer-folder.ts';
+import { writeArchiveFile } from './write-archive.ts';
 
 export const exportJobKind = 'transfer.export';
 
@@ -41,7 +30,7 @@ export interface ExportSummary {
 }
 
 /** Written under another name until it is whole: begun again from nothing, it leaves nothing behind. */
-const partialPath = (path: string, jobId: string) => `${path}.${jobId}.partial`;
+export const partialPath = (path: string, jobId: string) => `${path}.${jobId}.partial`;
 
 /** A datastore, with the community that owns it, as one file another platform can take in (ADR 57). */
 export function exportJob(services: Services): JobDefinition<ExportRequest> {
@@ -71,7 +60,7 @@ export function exportJob(services: Services): JobDefinition<ExportRequest> {
 }
 
 async function writeArchive(services: Services, context: JobContext<ExportRequest>): Promise<ExportSummary> {
-  const { job, payload, signal } = context;
+  const { job, payload } = context;
   const partial = partialPath(payload.path, job.id);
   rejectToReplace(payload.path);
   const datastore = await findDatastoreToCarry(services.datastores.context, payload.datastore);
@@ -81,47 +70,29 @@ async function writeArchive(services: Services, context: JobContext<ExportReques
   const parties = await partiesAmong(services, rows.mentioned);
   await writeFile(join(folder, 'parties'), parties.map((party) => `${JSON.stringify(party)}\n`).join(''));
   const objects = await listObjects(services, rows);
-  const entries: ArchiveEntry[] = [];
-  const total = objects.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) + datasets.bytes;
-  let done = 0;
-  const count = (bytes: number) => {
-    signal.throwIfAborted();
-    done += bytes;
-    context.report({ done: Math.min(done, total), total, unit: 'bytes', part: 'archive' });
+  const written = {
+    partial,
+    rows: rows.tables,
+    parties: join(folder, 'parties'),
+    datasets: datasets.ids.map((id) => join(folder, 'datasets', `${id}.gpkg`)),
+    objects,
+    bytes: objects.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) + datasets.bytes,
+    manifest: (entries: readonly ArchiveEntry[]) =>
+      describeArchive({
+        takenAt: services.clock.now().toISOString(),
+        publicUrl: services.config.publicUrl,
+        owner: {
+          id: datastore.id,
+          communityId: datastore.communityId,
+          name: datastore.name,
+          technicalName: datastore.technicalName,
+        },
+        entries: [...entries],
+        datasets: datasets.ids.map((id, rank) => ({ id, entry: datasetName(rank) })),
+        objects: objects.map(({ key }, rank) => ({ key, entry: objectName(rank) })),
+      }),
   };
-  const fromFile = (name: string, path: string) => noted(entries, name, () => createReadStream(path), count);
-  const manifest = () =>
-    describeArchive({
-      takenAt: services.clock.now().toISOString(),
-      publicUrl: services.config.publicUrl,
-      owner: {
-        id: datastore.id,
-        communityId: datastore.communityId,
-        name: datastore.name,
-        technicalName: datastore.technicalName,
-      },
-      entries,
-      datasets: datasets.ids.map((id, rank) => ({ id, entry: datasetName(rank) })),
-      objects: objects.map(({ key }, rank) => ({ key, entry: objectName(rank) })),
-    });
-  const files: ZippedFile[] = [
-    ...rows.tables.map(({ table, path }) => fromFile(rowsName(table), path)),
-    fromFile(partiesName, join(folder, 'parties')),
-    ...datasets.ids.map((id, rank) => fromFile(datasetName(rank), join(folder, 'datasets', `${id}.gpkg`))),
-    // As they are: an image without data, deflated, would be taken for a bomb where the archive is read.
-    ...objects.map(({ key }, rank) => ({
-      ...noted(entries, objectName(rank), () => services.objects.get(key), count),
-      isStored: true,
-    })),
-    // Last: it tells what the others were.
-    { name: manifestName, bytes: () => [Buffer.from(`${JSON.stringify(manifest(), null, 1)}\n`)] },
-  ];
-  await pipeline(
-    Readable.from(zipFiles(files, services.clock.now()), { objectMode: false }),
-    createWriteStream(partial, { mode: 0o600 }),
-    { signal },
-  );
-  await sync(partial);
+  await writeArchiveFile(services, context, written);
   const { size: sizeBytes } = await stat(partial);
   return {
     name: datastore.name,
@@ -133,13 +104,13 @@ async function writeArchive(services: Services, context: JobContext<ExportReques
 }
 
 /** Gives the archive its name; after a kill it may have it already. */
-async function place(partial: string, path: string): Promise<void> {
+export async function place(partial: string, path: string): Promise<void> {
   if (!existsSync(partial) && existsSync(path)) return;
   rejectToReplace(path);
   await rename(partial, path);
 }
 
-function rejectToReplace(path: string): void {
+export function rejectToReplace(path: string): void {
   if (existsSync(path)) throw new CartableError('transfer.file-there', { path });
 }
 
@@ -201,37 +172,4 @@ async function listObjects({ objects }: Services, { prefixes }: DatastoreRows) {
   for (const prefix of prefixes)
     for await (const { key, sizeBytes } of objects.list(prefix)) listed.push({ key, sizeBytes });
   return listed;
-}
-
-/** A file of the archive whose size and checksum are noted as it is read. */
-function noted(
-  entries: ArchiveEntry[],
-  name: string,
-  openFile: () => Readable | Promise<Readable>,
-  count: (bytes: number) => void,
-): ZippedFile {
-  return {
-    name,
-    async *bytes() {
-      const hash = createHash('sha256');
-      let sizeBytes = 0;
-      for await (const chunk of await openFile()) {
-        const piece = chunk as Uint8Array;
-        hash.update(piece);
-        sizeBytes += piece.byteLength;
-        count(piece.byteLength);
-        yield piece;
-      }
-      entries.push({ name, sizeBytes, sha256: hash.digest('hex') });
-    },
-  };
-}
-
-async function sync(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }

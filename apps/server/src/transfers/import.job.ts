@@ -1,7 +1,9 @@
 import { createReadStream, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { CartableError } from '@cartable/contract';
 import { openArrivedDatastore } from '@cartable/datastore';
-import { deleteRows } from '@cartable/platform';
+import { arrivalNote } from '@cartable/espaceco';
+import { deleteRows, forgetNumber } from '@cartable/platform';
 import {
   type JobContext,
   type JobDefinition,
@@ -9,13 +11,14 @@ import {
   openGeoPackageStore,
 } from '@cartable/storage';
 import type { Services } from '../services.ts';
+import { type CommunityImportReport, importCommunity } from './communities/import-community.ts';
 import { copyDataset } from './copy-dataset.ts';
 import { carriedGroups } from './datastore-rows.ts';
 import { guardGeoPackage } from './guard-geopackage.ts';
 import type { Party } from './parties.ts';
 import { type ImportPlan, identifiersOf, planImport, readDeclared } from './plan-import.ts';
 import { removeTransferFolder } from './transfer-folder.ts';
-import { type UnpackedTransfer, unpackTransfer } from './unpack-transfer.ts';
+import { type UnpackedDatastore, type UnpackedTransfer, unpackTransfer } from './unpack-transfer.ts';
 import { type RowsLeft, writeRows } from './write-rows.ts';
 
 export const importJobKind = 'transfer.import';
@@ -48,10 +51,19 @@ export interface ImportReport {
  */
 export function importJob(services: Services): JobDefinition<ImportRequest> {
   const isActive = ({ owner }: ImportPlan) => services.datastores.isActive(owner.id);
-  const unpacked = ({ job, payload, signal }: JobContext<ImportRequest>) =>
+  const unpack = ({ job, payload, signal }: JobContext<ImportRequest>) =>
     unpackTransfer({ config: services.config, jobId: job.id, path: payload.path, signal });
+  const unpacked = async (context: JobContext<ImportRequest>): Promise<UnpackedDatastore> => {
+    const transfer = await unpack(context);
+    const { manifest } = transfer;
+    if (manifest.kind === 'datastore') return { ...transfer, manifest };
+    throw new CartableError('transfer.not-an-archive', { file: transfer.file });
+  };
+  /** What a community needs is done by one step. */
+  const isCommunity = ({ result }: JobContext<ImportRequest>) =>
+    result<{ kind?: string }>('check').kind === 'community';
   const undo = async ({ job }: JobEndContext<ImportRequest>) => {
-    const plan = job.results.plan as ImportPlan | undefined;
+    const plan = job.results.plan as ImportPlan | null | undefined;
     // The step that opens may be committed and not noted yet: people are at work there, and it stays.
     const isInUse = Object.hasOwn(job.results, 'open') || (plan && (await isActive(plan)));
     if (plan && !isInUse) await removeArrived(services, plan);
@@ -64,34 +76,40 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
       {
         name: 'check',
         run: async (context) => {
-          const { manifest } = await unpacked(context);
-          return { entries: manifest.entries.length };
+          const { manifest } = await unpack(context);
+          return { entries: manifest.entries.length, kind: manifest.kind };
         },
       },
       {
         name: 'plan',
         run: async (context) =>
-          planImport(services, await unpacked(context), {
-            seed: context.job.id,
-            supervisor: context.payload.supervisor,
-          }),
+          isCommunity(context)
+            ? null
+            : planImport(services, await unpacked(context), {
+                seed: context.job.id,
+                supervisor: context.payload.supervisor,
+              }),
       },
       {
         name: 'rows',
-        run: async (context) =>
-          writeRows(services, await unpacked(context), context.result('plan'), {
+        run: async (context) => {
+          if (isCommunity(context)) return bringCommunity(services, context, await unpack(context));
+          return writeRows(services, await unpacked(context), context.result('plan'), {
             seed: context.job.id,
             signal: context.signal,
             report: (done) => context.report({ done, total: null, unit: 'rows', part: 'rows' }),
-          }),
+          });
+        },
       },
       {
         name: 'data',
-        run: async (context) => bringData(services, context, await unpacked(context)),
+        run: async (context) =>
+          isCommunity(context) ? null : bringData(services, context, await unpacked(context)),
       },
       {
         name: 'open',
         run: async (context) => {
+          if (isCommunity(context)) return;
           const { owner, active } = context.result<ImportPlan>('plan');
           await openArrivedDatastore(services.datastores.context, { datastoreId: owner.id, active });
         },
@@ -101,13 +119,25 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
         // Of what earlier steps told alone: neither the archive nor what was unpacked has to be there any more.
         run: async (context) => {
           await removeTransferFolder(services.config, context.job.id);
-          return reportOf(context);
+          if (!isCommunity(context)) return reportOf(context);
+          await forgetNumber(services.metadata.db, arrivalNote(context.job.id));
+          return context.result<CommunityImportReport>('rows');
         },
       },
     ],
     onFailure: undo,
     onAbort: undo,
   };
+}
+
+function bringCommunity(
+  services: Services,
+  context: JobContext<ImportRequest>,
+  transfer: UnpackedTransfer,
+): Promise<CommunityImportReport> {
+  const { manifest, file } = transfer;
+  if (manifest.kind !== 'community') throw new CartableError('transfer.not-an-archive', { file });
+  return importCommunity(services, context, { transfer, manifest, supervisor: context.payload.supervisor });
 }
 
 interface Brought extends Pick<ImportReport, 'name' | 'datasets' | 'objects'> {
@@ -118,7 +148,7 @@ interface Brought extends Pick<ImportReport, 'name' | 'datasets' | 'objects'> {
 async function bringData(
   services: Services,
   { job, signal, report, result }: JobContext<ImportRequest>,
-  transfer: UnpackedTransfer,
+  transfer: UnpackedDatastore,
 ): Promise<Brought> {
   const { datasets, objects, owner } = transfer.manifest;
   const { ids } = await readDeclared(transfer);

@@ -13,7 +13,8 @@ import type { Services } from '../services.ts';
 import { partiesName, rowsName } from './archive-manifest.ts';
 import { carriedTables } from './datastore-rows.ts';
 import { type Party, readParty, recogniseParties } from './parties.ts';
-import { type UnpackedTransfer, valuesOf } from './unpack-transfer.ts';
+import { supervisorOf } from './supervisor-of.ts';
+import { type UnpackedDatastore, valuesOf } from './unpack-transfer.ts';
 
 /** Far above any producer; what is declared is kept in memory. */
 const mostRows = 5_000_000;
@@ -47,7 +48,7 @@ export interface Declared {
 /** @throws {CartableError} `transfer.*` */
 export async function planImport(
   services: Services,
-  transfer: UnpackedTransfer,
+  transfer: UnpackedDatastore,
   request: { readonly seed: string; readonly supervisor: string | undefined },
 ): Promise<ImportPlan> {
   const declared = await readDeclared(transfer);
@@ -90,7 +91,7 @@ export function identifiersOf(
 }
 
 /** Everything an archive brings, read once. */
-export async function readDeclared(transfer: UnpackedTransfer): Promise<Declared> {
+export async function readDeclared(transfer: UnpackedDatastore): Promise<Declared> {
   const { manifest, file } = transfer;
   const ids = new Set<string>([
     ...manifest.datasets.map(({ id }) => id),
@@ -132,7 +133,7 @@ export async function readDeclared(transfer: UnpackedTransfer): Promise<Declared
 }
 
 /** Data and objects are those of the rows, and nothing else of a platform may be written over. */
-function rejectForeign({ manifest, file }: UnpackedTransfer, { ids, datasets, prefixes }: Declared): void {
+function rejectForeign({ manifest, file }: UnpackedDatastore, { ids, datasets, prefixes }: Declared): void {
   const isOwn =
     ids.has(manifest.owner.id) &&
     ids.has(manifest.owner.communityId) &&
@@ -144,7 +145,7 @@ function rejectForeign({ manifest, file }: UnpackedTransfer, { ids, datasets, pr
 /** Whatever it is of there: an identifier that is of anything here becomes another one. */
 async function takenOf(
   { metadata, features }: Services,
-  { manifest }: UnpackedTransfer,
+  { manifest }: UnpackedDatastore,
   { ids }: Declared,
   seed: string,
 ): Promise<[string, string][]> {
@@ -183,20 +184,4 @@ async function renamesOf({ metadata }: Services, { names }: Declared): Promise<R
     }
   }
   return renames;
-}
-
-/** @throws {CartableError} `transfer.supervisor-unknown` */
-async function supervisorOf(
-  { accounts }: Services,
-  known: string | undefined,
-  chosen: string | undefined,
-): Promise<string> {
-  if (chosen !== undefined) {
-    const [person] = (await accounts.findPeopleByAddress([chosen])).values();
-    if (person) return person.id;
-    throw new CartableError('transfer.supervisor-unknown', { email: chosen });
-  }
-  const id = known ?? (await accounts.findFirstAdministrator())?.id;
-  if (id === undefined) throw new CartableError('transfer.supervisor-unknown', { email: '–' });
-  return id;
 }

@@ -3,9 +3,11 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { CartableError } from '@cartable/contract';
+import { carriedCommunityTables } from '@cartable/espaceco';
 import { unpackArchive } from '@cartable/formats';
 import type { Config } from '../config.ts';
 import {
+  type AnyManifest,
   type ArchiveManifest,
   manifestName,
   partiesName,
@@ -26,14 +28,19 @@ const limits = {
 };
 const extensions = new Set(['json', 'ndjson', 'gpkg', 'bin']);
 const longestLine = 128 << 20;
+const tablesIn = { datastore: carriedTables, community: carriedCommunityTables };
 
 /** An archive found whole: every file of it has the size and the checksum its manifest tells. */
 export interface UnpackedTransfer {
   readonly file: string;
   readonly folder: string;
-  readonly manifest: ArchiveManifest;
+  readonly manifest: AnyManifest;
   /** By name in the archive; what it is called there is no path of this machine. */
   pathOf(entry: string): string;
+}
+
+export interface UnpackedDatastore extends UnpackedTransfer {
+  readonly manifest: ArchiveManifest;
 }
 
 export interface TransferSource {
@@ -82,7 +89,7 @@ async function unpack({ config, jobId, path, signal }: TransferSource): Promise<
 }
 
 async function verify(
-  { entries, datasets, objects }: ArchiveManifest,
+  { kind, entries, datasets, objects }: AnyManifest,
   names: ReadonlyMap<string, string>,
   file: string,
   signal: AbortSignal,
@@ -90,7 +97,7 @@ async function verify(
   const told = new Set(entries.map(({ name }) => name));
   const needed = [
     partiesName,
-    ...carriedTables.map(({ table }) => rowsName(table)),
+    ...tablesIn[kind].map(({ table }) => rowsName(table)),
     ...datasets.map(({ entry }) => entry),
     ...objects.map(({ entry }) => entry),
   ];

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { rowsName } from './archive-manifest.ts';
 import { carriedTables } from './datastore-rows.ts';
 import { type ImportPlan, identifiersOf, readDeclared } from './plan-import.ts';
-import { type UnpackedTransfer, valuesOf } from './unpack-transfer.ts';
+import { type UnpackedDatastore, valuesOf } from './unpack-transfer.ts';
 
 const rowsAtOnce = 200;
 
@@ -19,7 +19,7 @@ export type RowsLeft = Readonly<Record<string, number>>;
  */
 export async function writeRows(
   services: Services,
-  transfer: UnpackedTransfer,
+  transfer: UnpackedDatastore,
   plan: ImportPlan,
   { seed, signal, report }: { seed: string; signal: AbortSignal; report(done: number): void },
 ): Promise<{ readonly rows: number; readonly left: RowsLeft }> {
@@ -69,7 +69,7 @@ export async function writeRows(
 /** Addresses of the origin lead here from now on. */
 function wordsOf(
   { config }: Services,
-  { manifest }: UnpackedTransfer,
+  { manifest }: UnpackedDatastore,
   { renames }: ImportPlan,
 ): [string, string][] {
   const words: [string, string][] = [];

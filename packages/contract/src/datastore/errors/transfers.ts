@@ -1,6 +1,6 @@
 import { defineErrors } from '../../core/errors/define.ts';
 
-/** Errors of archives that carry a datastore from one platform to another, for the operator at a terminal. */
+/** Errors of archives that carry a datastore or a community from one platform to another, for the operator at a terminal. */
 export const transferErrors = defineErrors({
   'transfer.usage': {
     kind: 'invalid',
@@ -20,6 +20,19 @@ export const transferErrors = defineErrors({
       action: 'See the list of datastores in the administration.',
     },
   },
+  'transfer.community-unknown': {
+    kind: 'not-found',
+    fr: {
+      found: 'Il n’y a pas de communauté {number} dans l’espace collaboratif de cette plateforme.',
+      expected: 'Attendu : le numéro d’une communauté.',
+      action: 'Lisez-le dans l’adresse de sa page.',
+    },
+    en: {
+      found: 'There is no community {number} in the collaborative space of this platform.',
+      expected: 'Expected: the number of a community.',
+      action: 'Read it in the address of its page.',
+    },
+  },
   'transfer.file-there': {
     kind: 'conflict',
     fr: {
@@ -35,20 +48,26 @@ export const transferErrors = defineErrors({
   },
   'transfer.file-absent': {
     kind: 'not-found',
-    fr: { found: 'Le fichier « {path} » n’existe pas.', expected: 'Attendu : une archive d’entrepôt.' },
-    en: { found: 'The file “{path}” does not exist.', expected: 'Expected: an archive of a datastore.' },
+    fr: {
+      found: 'Le fichier « {path} » n’existe pas.',
+      expected: 'Attendu : une archive d’entrepôt ou de communauté.',
+    },
+    en: {
+      found: 'The file “{path}” does not exist.',
+      expected: 'Expected: an archive of a datastore or of a community.',
+    },
   },
   'transfer.not-an-archive': {
     kind: 'invalid',
     fr: {
-      found: 'Le contenu de « {file} » n’est pas celui d’une archive d’entrepôt.',
+      found: 'Le contenu de « {file} » n’est pas celui d’une archive d’entrepôt ou de communauté.',
       expected: 'Attendu : un fichier écrit par « npm run export », sans changement.',
-      action: 'Exportez de nouveau l’entrepôt.',
+      action: 'Exportez de nouveau l’archive.',
     },
     en: {
-      found: 'What “{file}” holds is not what an archive of a datastore does.',
+      found: 'What “{file}” holds is not what an archive of a datastore or of a community does.',
       expected: 'Expected: a file written by “npm run export”, unchanged.',
-      action: 'Export the datastore again.',
+      action: 'Export the archive again.',
     },
   },
   'transfer.damaged': {
@@ -82,12 +101,12 @@ export const transferErrors = defineErrors({
     fr: {
       found: 'Une ligne de la table « {table} » de l’archive ne peut pas être reprise ({column}).',
       expected: 'Attendu : des lignes telles qu’elles ont été exportées.',
-      action: 'Exportez de nouveau l’entrepôt. Rien n’a été gardé de cet import.',
+      action: 'Exportez de nouveau l’archive. Rien n’a été gardé de cet import.',
     },
     en: {
       found: 'A row of table “{table}” of the archive cannot be taken in ({column}).',
       expected: 'Expected: rows as they were exported.',
-      action: 'Export the datastore again. Nothing of this import was kept.',
+      action: 'Export the archive again. Nothing of this import was kept.',
     },
   },
   'transfer.too-many-rows': {

@@ -47,5 +47,6 @@ export const en: SameTexts<typeof fr> = {
   'download.prepare': 'Preparation of a download',
   'seed.demonstration': 'Demonstration data',
   'transfer.export': 'Export of a datastore',
-  'transfer.import': 'Import of a datastore',
+  'transfer.export-community': 'Export of a community',
+  'transfer.import': 'Import of a datastore or of a community',
 };

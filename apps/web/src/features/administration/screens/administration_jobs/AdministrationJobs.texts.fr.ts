@@ -44,5 +44,6 @@ export const fr = {
   'download.prepare': 'Préparation d’un téléchargement',
   'seed.demonstration': 'Données de démonstration',
   'transfer.export': 'Export d’un entrepôt',
-  'transfer.import': 'Import d’un entrepôt',
+  'transfer.export-community': 'Export d’une communauté',
+  'transfer.import': 'Import d’un entrepôt ou d’une communauté',
 } as const;

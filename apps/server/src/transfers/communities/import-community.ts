@@ -1,0 +1,122 @@
+import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { CartableError } from '@cartable/contract';
+import {
+  type ArrivedCommunity,
+  type ArrivingFile,
+  arriveCommunity,
+  arrivingKey,
+  carriedCommunityTables,
+} from '@cartable/espaceco';
+import { type JobContext, mediaTypeOf, whyUnavailable } from '@cartable/storage';
+import type { Services } from '../../services.ts';
+import { type CommunityManifest, partiesName, rowsName } from '../archive-manifest.ts';
+import { type Party, readParty, recogniseParties } from '../parties.ts';
+import { supervisorOf } from '../supervisor-of.ts';
+import { type UnpackedTransfer, valuesOf } from '../unpack-transfer.ts';
+
+/** Written at once, while others who write wait; above it, whole platforms are moved by their backups. */
+const mostRows = 500_000;
+const headBytes = 4096;
+
+/** What an operator should know of a community that came in. */
+export interface CommunityImportReport extends ArrivedCommunity {
+  readonly objects: number;
+  /** People who have no account here. */
+  readonly unknown: readonly Party[];
+}
+
+interface Arriving {
+  readonly transfer: UnpackedTransfer;
+  readonly manifest: CommunityManifest;
+  /** Address of who manages it besides those who did. */
+  readonly supervisor: string | undefined;
+}
+
+/** Files, then all the rows at once: repeated after a kill, it does what was not done. */
+export async function importCommunity(
+  services: Services,
+  { job, signal, report }: JobContext<unknown>,
+  { transfer, manifest, supervisor }: Arriving,
+): Promise<CommunityImportReport> {
+  const parties: Party[] = [];
+  for await (const value of valuesOf(transfer, transfer.pathOf(partiesName)))
+    parties.push(readParty(value, transfer.file));
+  const people = parties.filter((party) => party.kind === 'person');
+  const { here, unknown } = await recogniseParties(services, people);
+  await rejectTooMany(transfer);
+  const files = filesOf(transfer, manifest, job.id);
+  await bringFiles(services, { files, signal, report });
+  const { publicUrl } = services.config;
+  const arriving = {
+    seed: job.id,
+    communityId: manifest.owner.id,
+    rowsOf: (table: string) => valuesOf(transfer, transfer.pathOf(rowsName(table))),
+    people: here,
+    addresses: new Map(people.map(({ id, email }) => [id, email])),
+    files: new Map([...files].map(([key, { file }]) => [key, file])),
+    words: manifest.publicUrl === publicUrl ? [] : ([[`${manifest.publicUrl}/`, `${publicUrl}/`]] as const),
+    managerId: await supervisorOf(services, undefined, supervisor),
+  };
+  try {
+    const arrived = await services.metadata.transaction((db) => arriveCommunity(db, arriving));
+    return { ...arrived, objects: files.size, unknown };
+  } catch (error) {
+    if (error instanceof CartableError || whyUnavailable(error) !== undefined) throw error;
+    throw new CartableError('transfer.row-refused', { table: '–', column: '–' }, { cause: error });
+  }
+}
+
+async function rejectTooMany(transfer: UnpackedTransfer): Promise<void> {
+  let count = 0;
+  for (const { table } of carriedCommunityTables) {
+    for await (const _row of valuesOf(transfer, transfer.pathOf(rowsName(table)))) {
+      count += 1;
+      if (count > mostRows) throw new CartableError('transfer.too-many-rows', { limit: mostRows });
+    }
+  }
+}
+
+type Files = ReadonlyMap<string, { readonly path: string; readonly file: ArrivingFile }>;
+
+function filesOf(transfer: UnpackedTransfer, { objects, entries }: CommunityManifest, seed: string): Files {
+  const told = new Map(entries.map((entry) => [entry.name, entry]));
+  return new Map(
+    objects.map(({ key, entry }) => {
+      const path = transfer.pathOf(entry);
+      const { sizeBytes, sha256 } = told.get(entry)!;
+      const mediaType = (fileName: string) => mediaTypeOf(headOf(path), fileName);
+      return [
+        key,
+        { path, file: { objectKey: arrivingKey(seed, key), sizeBytes, sha256, mediaTypeOf: mediaType } },
+      ];
+    }),
+  );
+}
+
+/** Until all of them are there: the sweep takes away what no row refers to, and rows come last. */
+async function bringFiles(
+  { objects }: Services,
+  { files, signal, report }: { files: Files } & Pick<JobContext<unknown>, 'signal' | 'report'>,
+): Promise<void> {
+  for (let brought = files.size; brought > 0; ) {
+    brought = 0;
+    let done = 0;
+    for (const { path, file } of files.values()) {
+      signal.throwIfAborted();
+      report({ done: done++, total: files.size, unit: 'files', part: 'data' });
+      if ((await objects.stat(file.objectKey))?.sizeBytes === file.sizeBytes) continue;
+      await objects.put(file.objectKey, createReadStream(path));
+      brought += 1;
+    }
+  }
+}
+
+function headOf(path: string): Uint8Array {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(headBytes);
+    return head.subarray(0, readSync(file, head, 0, headBytes, 0));
+  } finally {
+    closeSync(file);
+  }
+}

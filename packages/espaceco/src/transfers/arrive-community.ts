@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto';
+import { emailKey } from '@cartable/accounts';
+import { CartableError } from '@cartable/contract';
+import {
+  displayName,
+  foldText,
+  freshIdentifier,
+  insertRows,
+  nextNumbers,
+  notedNumber,
+  noteNumber,
+  type Row,
+} from '@cartable/platform';
+import { type Connection, tablesOf } from '@cartable/storage';
+import type { CommunityTables } from '../communities/community.tables.ts';
+import { requireType, type StoredFile } from '../files/stored-file.ts';
+import type { MembershipTables } from '../memberships/membership.tables.ts';
+import type { ReportTables } from '../reports/report.tables.ts';
+import type { StyleImageTables } from '../style-images/style-image.tables.ts';
+import { type CarriedInCommunity, carriedCommunityTables } from './carried-community.ts';
+import { readRow } from './read-row.ts';
+import { settleRow, UnfitCell } from './settle-row.ts';
+
+const tables = tablesOf<CommunityTables & MembershipTables & ReportTables & StyleImageTables>;
+const rowsAtOnce = 500;
+const mostVariants = 1000;
+
+/** An object of an archive, as it was found when it was unpacked. */
+export interface ArrivingFile {
+  /** Its key here. */
+  readonly objectKey: string;
+  mediaTypeOf(fileName: string): string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+export interface ArrivingCommunity {
+  /** Of the job: the same identifiers at each attempt. */
+  readonly seed: string;
+  /** Number of the community where it comes from. */
+  readonly communityId: number;
+  rowsOf(table: string): AsyncIterable<unknown>;
+  /** People known here, by their identifier there. */
+  readonly people: ReadonlyMap<string, string>;
+  /** Addresses of those who are not. */
+  readonly addresses: ReadonlyMap<string, string>;
+  /** By their key there. */
+  readonly files: ReadonlyMap<string, ArrivingFile>;
+  /** Addresses of the origin, and what they are here. */
+  readonly words: readonly (readonly [from: string, to: string])[];
+  /** Manages the community besides those who did. */
+  readonly managerId: string;
+}
+
+export interface ArrivedCommunity {
+  readonly communityId: number;
+  readonly name: string;
+  /** People who are invited by their addresses. */
+  readonly invited: number;
+  /** The first number and how many there are: they are in the order they had. */
+  readonly reports: { readonly first: number | null; readonly count: number };
+}
+
+/**
+ * Writes a community that comes from another platform, all of it or none, whatever the archive says of it.
+ * @throws {CartableError} `transfer.row-refused`
+ */
+export async function arriveCommunity(
+  db: Connection,
+  arriving: ArrivingCommunity,
+): Promise<ArrivedCommunity> {
+  const noted = arrivalNote(arriving.seed);
+  const arrived = await notedNumber(db, noted);
+  const communityId = arrived ?? (await writeRows(db, arriving));
+  if (arrived === undefined) await noteNumber(db, noted, communityId);
+  return summaryOf(db, communityId);
+}
+
+/** Name of the note of an arrival, to be forgotten once its job knows. */
+export const arrivalNote = (seed: string): string => `transfer.${seed}`;
+
+async function writeRows(db: Connection, arriving: ArrivingCommunity): Promise<number> {
+  const numbers = await numberRows(db, arriving);
+  const images = await nameImages(db, arriving);
+  const words = [...arriving.words, ...images];
+  const numberOf = (table: string, there: number) => numbers.get(table)?.get(there);
+  const settling = {
+    gridOf: (name: string) => {
+      const own = /^custom-(\d+)$/.exec(name);
+      if (!own) return name;
+      const number = numberOf('espaceco_grids', Number(own[1]));
+      return number === undefined ? undefined : `custom-${number}`;
+    },
+    fileOf: (key: string, name: string) => fileHere(arriving, key, name),
+    imageNamed: (name: string) => images.get(name) ?? name,
+  };
+  for (const table of carriedCommunityTables) {
+    let waiting: Row[] = [];
+    const write = async () => {
+      if (waiting.length > 0) await insertRows(db, table, waiting);
+      waiting = [];
+    };
+    for await (const value of arriving.rowsOf(table.table)) {
+      const row = renumbered(table, readRow(table, value), { numberOf, arriving, words });
+      const settled = await finished(
+        db,
+        table,
+        refusing(table, () => settleRow(table.table, row, settling)),
+        arriving,
+      );
+      if (settled === undefined) continue;
+      waiting.push(settled);
+      if (waiting.length >= rowsAtOnce) await write();
+    }
+    await write();
+  }
+  const communityId = numberOf('espaceco_communities', arriving.communityId);
+  if (communityId === undefined) throw refused('espaceco_communities', 'id');
+  await manage(db, communityId, arriving.managerId);
+  await tallyReports(db, communityId);
+  return communityId;
+}
+
+async function summaryOf(db: Connection, communityId: number): Promise<ArrivedCommunity> {
+  const { name } = await tables(db)
+    .selectFrom('espaceco_communities')
+    .select('name')
+    .where('id', '=', communityId)
+    .executeTakeFirstOrThrow();
+  const { invited } = await tables(db)
+    .selectFrom('espaceco_members')
+    .select((eb) => eb.fn.countAll<number>().as('invited'))
+    .where('community_id', '=', communityId)
+    .where('role', '=', 'invited')
+    .executeTakeFirstOrThrow();
+  const { first, count } = await tables(db)
+    .selectFrom('espaceco_reports')
+    .select((eb) => [eb.fn.min('id').as('first'), eb.fn.countAll<number>().as('count')])
+    .where('community_id', '=', communityId)
+    .executeTakeFirstOrThrow();
+  return {
+    communityId,
+    name,
+    invited: Number(invited),
+    reports: { first: first === null ? null : Number(first), count: Number(count) },
+  };
+}
+
+const refused = (table: string, column: string) =>
+  new CartableError('transfer.row-refused', { table, column });
+
+function refusing<T>(table: CarriedInCommunity, act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof UnfitCell) throw refused(table.table, error.column);
+    if (error instanceof CartableError) throw refused(table.table, 'file');
+    throw error;
+  }
+}
+
+/** Numbers of here for all the rows, in the order of the archive. */
+async function numberRows(db: Connection, { rowsOf, communityId }: ArrivingCommunity) {
+  const numbers = new Map<string, Map<number, number>>();
+  for (const table of carriedCommunityTables) {
+    if (table.series === undefined) continue;
+    const there: number[] = [];
+    for await (const value of rowsOf(table.table)) there.push(Number(readRow(table, value).id));
+    if (new Set(there).size < there.length) throw refused(table.table, 'id');
+    if (table.table === 'espaceco_communities' && (there.length !== 1 || there[0] !== communityId))
+      throw refused(table.table, 'id');
+    if (there.length === 0) continue;
+    const first = await nextNumbers(db, table.series, there.length);
+    numbers.set(table.table, new Map(there.map((number, rank) => [number, first + rank])));
+  }
+  return numbers;
+}
+
+/** Whoever has the name of an image sees it: it is kept where it is free. */
+async function nameImages(db: Connection, { rowsOf, seed }: ArrivingCommunity): Promise<Map<string, string>> {
+  const images = new Map<string, string>();
+  const table = carriedCommunityTables.find((one) => one.table === 'espaceco_style_images')!;
+  for await (const value of rowsOf(table.table)) {
+    const name = String(readRow(table, value).name);
+    const taken = await tables(db)
+      .selectFrom('espaceco_style_images')
+      .select('name')
+      .where('name', '=', name)
+      .executeTakeFirst();
+    if (taken) images.set(name, `${freshIdentifier(seed, name)}${name.slice(36)}`);
+  }
+  return images;
+}
+
+function fileHere({ files }: ArrivingCommunity, key: string, name: string) {
+  const file = files.get(key);
+  if (file === undefined) return undefined;
+  const fileName = displayName(name);
+  const { objectKey, sizeBytes, sha256 } = file;
+  const mediaType = file.mediaTypeOf(fileName);
+  requireType(fileName, mediaType);
+  const stored: StoredFile = { objectKey, fileName, mediaType, sizeBytes, sha256 };
+  return { objectKey, json: JSON.stringify(stored) };
+}
+
+interface Renumbering {
+  numberOf(table: string, there: number): number | undefined;
+  readonly arriving: ArrivingCommunity;
+  readonly words: Iterable<readonly [string, string]>;
+}
+
+function renumbered(table: CarriedInCommunity, row: Row, { numberOf, arriving, words }: Renumbering): Row {
+  const cells: Record<string, string | number | null> = { ...row };
+  if (table.series !== undefined) cells.id = numberOf(table.table, Number(row.id)) ?? null;
+  for (const [column, of] of Object.entries(table.numbers)) {
+    const there = row[column] ?? null;
+    if (there === null) continue;
+    const here = numberOf(of, Number(there));
+    // A theme of another community: the report keeps its name.
+    if (here === undefined && column !== 'theme_community_id') throw refused(table.table, column);
+    cells[column] = here ?? null;
+  }
+  for (const column of table.people ?? []) cells[column] = arriving.people.get(String(row[column])) ?? null;
+  for (const column of table.texts ?? []) {
+    const text = cells[column];
+    if (typeof text !== 'string') continue;
+    cells[column] = [...words].reduce((written, [from, to]) => written.replaceAll(from, () => to), text);
+  }
+  return cells;
+}
+
+/** Undefined for a row that nothing can be made of here. */
+async function finished(
+  db: Connection,
+  { table }: CarriedInCommunity,
+  row: Row,
+  arriving: ArrivingCommunity,
+): Promise<Row | undefined> {
+  if (table === 'espaceco_communities') return { ...row, ...(await freeName(db, String(row.name))) };
+  return table === 'espaceco_members' ? memberHere(row, arriving) : row;
+}
+
+/** Somebody known here; else their address, invited to be what they were not asked about. */
+function memberHere(row: Row, { people, addresses }: ArrivingCommunity): Row | undefined {
+  const here = people.get(String(row.user_id));
+  if (here !== undefined) return { ...row, who: here, user_id: here, email_key: null, email: null };
+  const email = row.email ?? addresses.get(String(row.user_id));
+  if (typeof email !== 'string' || !email.includes('@') || row.role === 'pending') return undefined;
+  return { ...row, who: emailKey(email), user_id: null, email_key: emailKey(email), email, role: 'invited' };
+}
+
+async function freeName(db: Connection, name: string): Promise<{ name: string; name_key: string }> {
+  for (let number = 1; number < mostVariants; number += 1) {
+    const variant = number === 1 ? name : `${name} (${number})`;
+    const name_key = foldText(variant);
+    const taken = await tables(db)
+      .selectFrom('espaceco_communities')
+      .select('id')
+      .where('name_key', '=', name_key)
+      .executeTakeFirst();
+    if (!taken) return { name: variant, name_key };
+  }
+  throw refused('espaceco_communities', 'name');
+}
+
+async function manage(db: Connection, communityId: number, userId: string): Promise<void> {
+  const since = new Date().toISOString();
+  await tables(db)
+    .insertInto('espaceco_members')
+    .values({
+      community_id: communityId,
+      who: userId,
+      user_id: userId,
+      email_key: null,
+      email: null,
+      role: 'admin',
+      grids: '[]',
+      since,
+    })
+    .onConflict((conflict) => conflict.columns(['community_id', 'who']).doUpdateSet({ role: 'admin' }))
+    .execute();
+}
+
+async function tallyReports(db: Connection, communityId: number): Promise<void> {
+  const by = ['community_id', 'theme_community_id', 'theme', 'status'] as const;
+  await tables(db)
+    .insertInto('espaceco_report_tallies')
+    .columns([...by, 'change'])
+    .expression((eb) =>
+      eb
+        .selectFrom('espaceco_reports')
+        .select([...by, eb.fn.countAll<number>().as('change')])
+        .where('community_id', '=', communityId)
+        .groupBy([...by]),
+    )
+    .execute();
+}
+
+/** Key of an object of an archive here: the same at each attempt, and nobody else's. */
+export function arrivingKey(seed: string, key: string): string {
+  return `espaceco/transfers/${freshIdentifier(seed, createHash('sha256').update(key).digest('hex'))}`;
+}
