@@ -18,6 +18,7 @@ export function invalidateAfter(change: TaskChange): void {
     invalidate(peopleCalls.getMyNotifications),
     invalidate(datastoreCalls.getUpload, { params }),
     invalidate(datastoreCalls.getUploads, { params }),
+    invalidate(datastoreCalls.searchUploads, { params }),
     invalidate(datastoreCalls.getUploadReport, { params }),
     invalidate(datastoreCalls.getDatasheets, { params }),
     ...(task.kind === 'PUBLICATION' || task.kind === 'UNPUBLICATION' || task.kind === 'DELETION'

@@ -22,6 +22,8 @@ interface Handler {
 export interface FakeApi {
   /** Answers a call; a later answer to the same call replaces the earlier one. */
   answers<C extends Call>(call: C, body: CallAnswer<C>): void;
+  /** Answers a call by what is asked. */
+  answersBy<C extends Call>(call: C, answer: (request: MadeRequest) => CallAnswer<C>): void;
   /** Refuses a call as the server does: the status in `code`, the stable code in `details`. */
   refuses(call: Call, status: number, error: Rejection): void;
   /** Requests made of a call, the oldest first. */
@@ -47,6 +49,8 @@ export function startFakeApi(): FakeApi {
   return {
     answers: (call, body) =>
       handlers.push({ call, answer: () => ({ status: body === undefined ? 204 : 200, body }) }),
+    answersBy: (call, answer) =>
+      handlers.push({ call, answer: (request) => ({ status: 200, body: answer(request) }) }),
     refuses: (call, status, { code, message }) => {
       const body = { code: status, message, details: { error: code, params: {} } };
       handlers.push({ call, answer: () => ({ status, body }) });

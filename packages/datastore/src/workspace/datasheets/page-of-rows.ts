@@ -42,13 +42,14 @@ export async function pageOfRows(
   ];
   const rows = sql`from ${sql.table(table)} x join datasheets d on d.id = x.datasheet_id
     where ${sql.join(where, sql` and `)}`;
+  const page = await sql<{ id: string; total: unknown }>`
+    select x.id as id, count(*) over () as total ${rows}
+    order by ${sql.join([...order, sql`x.id`])} limit ${limit} offset ${offset}`.execute(db);
+  const ids = page.rows.map(({ id }) => id);
+  if (ids.length > 0 || offset === 0) return { total: readNumber(page.rows[0]?.total), ids };
+  // Beyond the last page no row tells how many there are.
   const counted = await sql<{ total: unknown }>`select count(*) as total ${rows}`.execute(db);
-  const total = readNumber(counted.rows[0]?.total);
-  if (offset >= total) return { total, ids: [] };
-  const page = await sql<{ id: string }>`
-    select x.id as id ${rows} order by ${sql.join([...order, sql`x.id`])}
-    limit ${limit} offset ${offset}`.execute(db);
-  return { total, ids: page.rows.map(({ id }) => id) };
+  return { total: readNumber(counted.rows[0]?.total), ids };
 }
 
 /** Things read by id in any order, in the order of the ids; those gone meanwhile are left out. */

@@ -9,7 +9,9 @@ export async function invalidateDatasheets(): Promise<void> {
     invalidateStorage(),
     invalidate(datastoreCalls.getDatasheetTrash),
     invalidate(datastoreCalls.getUploads),
+    invalidate(datastoreCalls.searchUploads),
     invalidate(datastoreCalls.getStoredDataList),
+    invalidate(datastoreCalls.searchStoredData),
   ]);
 }
 

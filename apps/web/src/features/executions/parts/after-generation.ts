@@ -7,6 +7,7 @@ export async function invalidateStoredData(): Promise<void> {
     invalidate(datastoreCalls.getDatasheet),
     invalidate(datastoreCalls.getStoredData),
     invalidate(datastoreCalls.getStoredDataList),
+    invalidate(datastoreCalls.searchStoredData),
     invalidate(datastoreCalls.getStoredDataReport),
     invalidate(datastoreCalls.getExecutions),
     invalidate(datastoreCalls.getDataVersions),

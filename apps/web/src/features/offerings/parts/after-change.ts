@@ -10,6 +10,7 @@ export async function invalidateOfferings(): Promise<void> {
     invalidate(datastoreCalls.getStoredDataUses),
     invalidate(datastoreCalls.getOffering),
     invalidate(datastoreCalls.getOfferings),
+    invalidate(datastoreCalls.searchOfferings),
     invalidate(datastoreCalls.getLayerNames),
     invalidate(datastoreCalls.getDatastore),
     invalidate(datastoreCalls.getMetadata),

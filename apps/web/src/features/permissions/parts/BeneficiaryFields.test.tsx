@@ -13,7 +13,7 @@ const communities = [
 ];
 
 function Form({ onSent }: { readonly onSent: (beneficiaries: string[]) => void }) {
-  const known = { services: [], communityIds: new Set<string>() };
+  const known = { communityIds: new Set<string>() };
   const form = useForm<PermissionValues>({ defaultValues: newPermissionValues({}, known) });
   return (
     <form noValidate onSubmit={form.handleSubmit((values) => onSent(beneficiariesOf(values)))}>

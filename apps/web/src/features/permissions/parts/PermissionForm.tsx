@@ -1,3 +1,4 @@
+import type { Permission } from '@cartable/contract/datastore';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
@@ -12,7 +13,7 @@ import { type AnyRoute, routes } from '../../../base/routing/routes.ts';
 import { BeneficiaryFields } from './BeneficiaryFields.tsx';
 import { OfferingFields } from './OfferingFields.tsx';
 import { permissionTexts } from './permission-texts.ts';
-import { type OfferedService, type PermissionValues, today } from './permission-values.ts';
+import { type PermissionValues, today } from './permission-values.ts';
 import type { VisibleCommunity } from './visible-communities.ts';
 import './permissions.css';
 
@@ -21,7 +22,8 @@ const MAX_LICENCE = 500;
 interface PermissionFormProps {
   readonly datastoreId: string;
   readonly initial: PermissionValues;
-  readonly services: readonly OfferedService[];
+  /** The one that is changed; absent: a new one. */
+  readonly permission?: Permission;
   /** Given to choose among; absent: the beneficiary does not change any more. */
   readonly communities?: readonly VisibleCommunity[];
   /** Fixed part of the permission, shown above the fields. */
@@ -37,7 +39,13 @@ interface PermissionFormProps {
 }
 
 /** Grants or changes a permission. */
-export function PermissionForm({ initial, services, communities, unchanging, ...more }: PermissionFormProps) {
+export function PermissionForm({
+  initial,
+  permission,
+  communities,
+  unchanging,
+  ...more
+}: PermissionFormProps) {
   const { datastoreId, servicesHint, submitLabel, cancel, save } = more;
   const t = useTexts(permissionTexts);
   const form = useForm<PermissionValues>({ defaultValues: initial, shouldFocusError: false });
@@ -66,7 +74,12 @@ export function PermissionForm({ initial, services, communities, unchanging, ...
       />
       {communities && <BeneficiaryFields form={form} communities={communities} />}
       <EndField form={form} previous={initial.end_date} />
-      <OfferingFields form={form} services={services} {...(servicesHint ? { hint: servicesHint } : {})} />
+      <OfferingFields
+        datastoreId={datastoreId}
+        form={form}
+        permission={permission}
+        {...(servicesHint ? { hint: servicesHint } : {})}
+      />
       {communities && (
         <Checkbox
           className="fr-mb-4w"

@@ -8,8 +8,9 @@ import {
   formOf,
   idsIn,
   inTwoYears,
+  isGrantable,
   newPermissionValues,
-  offeredServices,
+  offeredService,
   valuesOfPermission,
 } from './permission-values.ts';
 
@@ -42,25 +43,16 @@ describe('identifiers', () => {
 
 describe('services to choose', () => {
   it('are restricted, or those the permission has already', () => {
-    const all = [
-      service(2, { datasheet_name: 'Voirie' }),
-      service(1),
-      service(3, { open: true }),
-      service(4, { open: true }),
-      service(5, { status: 'UNPUBLISHING' }),
-    ];
-    expect(offeredServices(all).map((one) => one.id)).toEqual([id(1), id(2)]);
-    const offered = offeredServices(all, permission);
-    expect(offered.map((one) => [one.id, one.isOpen])).toEqual([
-      [id(1), false],
-      [id(3), true],
-      [id(2), false],
-    ]);
+    const all = [service(1), service(3, { open: true }), service(4, { open: true })].map(offeredService);
+    const leaving = offeredService(service(5, { status: 'UNPUBLISHING' }));
+    expect([...all, leaving].map((one) => isGrantable(one))).toEqual([true, false, false, false]);
+    expect(all.map((one) => isGrantable(one, permission))).toEqual([true, true, false]);
+    expect(all[1]).toMatchObject({ id: id(3), isOpen: true });
   });
 });
 
 describe('a new permission', () => {
-  const known = { services: offeredServices([service(1), service(2)]), communityIds: new Set([id(7)]) };
+  const known = { communityIds: new Set([id(7)]) };
 
   it('is for two years, to communities, and for nobody yet', () => {
     const values = newPermissionValues({}, known);
@@ -69,8 +61,8 @@ describe('a new permission', () => {
     expect(inTwoYears(new Date('2026-11-22T23:30:00Z'))).toBe('2028-11-22');
   });
 
-  it('takes what a request for access proposes, as far as it is there', () => {
-    const proposal = { offerings: `${id(2)},${id(8)}`, beneficiaries: `${id(7)},${id(6)}` };
+  it('takes what a request for access proposes, as far as it can be identifiers', () => {
+    const proposal = { offerings: `${id(2)},autre`, beneficiaries: `${id(7)},${id(6)}` };
     const values = newPermissionValues({ ...proposal, type: 'COMMUNITY' }, known);
     expect(values).toMatchObject({ communities: [id(7)], other_communities: id(6), offerings: [id(2)] });
     expect(formOf({ ...values, licence: ' Convention ', end_date: '2026-12-31' })).toEqual({

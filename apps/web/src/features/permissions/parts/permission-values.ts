@@ -27,6 +27,8 @@ export interface OfferedService {
   readonly datasheetName: string;
   /** Became open since: kept, and of no use meanwhile. */
   readonly isOpen: boolean;
+  /** Being unpublished: shown, and no longer to be chosen. */
+  readonly isLeaving: boolean;
 }
 
 const END_OF_DAY = 'T23:59:59Z';
@@ -51,9 +53,8 @@ export interface Proposal {
 /** @param proposal of a request for access, by the address: comma-separated identifiers */
 export function newPermissionValues(
   { offerings, beneficiaries, type }: Proposal,
-  { services, communityIds }: { services: readonly OfferedService[]; communityIds: ReadonlySet<string> },
+  { communityIds }: { communityIds: ReadonlySet<string> },
 ): PermissionValues {
-  const known = new Set(services.map(({ id }) => id));
   const ids = idsIn((beneficiaries ?? '').replaceAll(',', '\n'));
   const isForPeople = type === 'ACCOUNT';
   const lines = (some: readonly string[]) => some.join('\n');
@@ -64,7 +65,7 @@ export function newPermissionValues(
     other_communities: isForPeople ? '' : lines(ids.filter((id) => !communityIds.has(id))),
     accounts: isForPeople ? lines(ids) : '',
     end_date: inTwoYears(),
-    offerings: idsIn((offerings ?? '').replaceAll(',', '\n')).filter((id) => known.has(id)),
+    offerings: idsIn(offerings ?? '').filter((id) => uuidPattern.test(id)),
     only_oauth: false,
   };
 }
@@ -125,22 +126,28 @@ export function badId(text: string, mayBeAddress = false): string | undefined {
   return idsIn(text).find((id) => !uuidPattern.test(id) && !(mayBeAddress && isEmailAddress(id)));
 }
 
-/** Restricted services of the datastore, and those the permission has already; by datasheet and name. */
-export function offeredServices(
-  offerings: readonly OfferingSummary[],
+export function offeredService({
+  _id,
+  layer_name,
+  type,
+  datasheet_name,
+  open,
+  status,
+}: OfferingSummary): OfferedService {
+  return {
+    id: _id,
+    layerName: layer_name,
+    type,
+    datasheetName: datasheet_name,
+    isOpen: open,
+    isLeaving: status === 'UNPUBLISHING',
+  };
+}
+
+/** Restricted and not going away; or one the permission has already, open meanwhile. */
+export function isGrantable(
+  { id, isOpen, isLeaving }: OfferedService,
   permission?: Pick<Permission, 'offerings'>,
-): OfferedService[] {
-  const had = new Set(permission?.offerings.map(({ _id }) => _id));
-  return offerings
-    .filter(({ _id, open, status }) => status !== 'UNPUBLISHING' && (!open || had.has(_id)))
-    .map(({ _id, layer_name, type, datasheet_name, open }) => ({
-      id: _id,
-      layerName: layer_name,
-      type,
-      datasheetName: datasheet_name,
-      isOpen: open,
-    }))
-    .toSorted(
-      (a, b) => a.datasheetName.localeCompare(b.datasheetName) || a.layerName.localeCompare(b.layerName),
-    );
+): boolean {
+  return !isLeaving && (!isOpen || permission?.offerings.some(({ _id }) => _id === id) === true);
 }

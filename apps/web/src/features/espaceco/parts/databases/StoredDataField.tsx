@@ -1,9 +1,12 @@
-import { datastoreCalls } from '@cartable/contract/datastore';
+import { datastoreCalls, type StoredData } from '@cartable/contract/datastore';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useRead } from '../../../../base/api/hooks.ts';
 import { useMe } from '../../../../base/api/session.ts';
+import { useReadMore } from '../../../../base/api/useReadMore.ts';
 import { stateOf } from '../../../../base/design/fields.tsx';
+import { MoreResults, ResultCount } from '../../../../base/design/MoreResults.tsx';
+import { WordsField } from '../../../../base/design/WordsField.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { NewDatabaseValues } from './new-database.ts';
 import { texts } from './texts.ts';
@@ -16,12 +19,6 @@ export function StoredDataField({ form }: { readonly form: UseFormReturn<NewData
   const workspaces = (me?.communities_member ?? []).flatMap(({ community: { name, datastore } }) =>
     datastore === null ? [] : [{ value: datastore, label: name }],
   );
-  const list = useRead(
-    datastoreCalls.getStoredDataList,
-    { params: { datastoreId }, query: { type: 'VECTOR-DB' } },
-    { enabled: datastoreId !== '' },
-  );
-  const ready = list.data?.filter(({ status }) => status === 'GENERATED');
   if (workspaces.length === 0) return <p>{t('noDatastore')}</p>;
   return (
     <>
@@ -43,26 +40,63 @@ export function StoredDataField({ form }: { readonly form: UseFormReturn<NewData
           />
         )}
       />
-      {ready?.length === 0 && <p>{t('storedNone')}</p>}
-      {(datastoreId === '' || !ready || ready.length > 0) && (
-        <Controller
-          control={form.control}
-          name="stored"
-          rules={{
-            validate: (stored, { from }) => from !== 'stored' || stored !== '' || t('storedMissing'),
-          }}
-          render={({ field: { value, onChange }, fieldState }) => (
-            <Select
-              label={t('storedData')}
-              placeholder={t('choose')}
-              disabled={ready === undefined}
-              options={(ready ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-              nativeSelectProps={{ value, onChange: ({ target }) => onChange(target.value) }}
-              {...stateOf(fieldState.error?.message)}
-            />
-          )}
-        />
-      )}
+      {datastoreId !== '' && <DataChoice key={datastoreId} form={form} datastoreId={datastoreId} />}
+    </>
+  );
+}
+
+interface DataChoiceProps {
+  readonly form: UseFormReturn<NewDatabaseValues>;
+  readonly datastoreId: string;
+}
+
+/** The one that is chosen stays among the options, whatever is searched. */
+function DataChoice({ form, datastoreId }: DataChoiceProps) {
+  const t = useTexts(texts);
+  const [search, setSearch] = useState('');
+  const [chosen, setChosen] = useState<StoredData>();
+  const list = useReadMore(datastoreCalls.searchStoredData, {
+    params: { datastoreId },
+    query: { type: 'VECTOR-DB', status: 'GENERATED', search, limit: 50 },
+  });
+  const found = list.items ?? [];
+  const isEmpty = list.items !== undefined && list.total === 0 && search === '' && !list.isFormer;
+  const stored = useWatch({ control: form.control, name: 'stored' });
+  const kept =
+    chosen && chosen._id === stored && !found.some(({ _id }) => _id === chosen._id) ? [chosen] : [];
+  const options = [...kept, ...found];
+  if (isEmpty) return <p>{t('storedNone')}</p>;
+  return (
+    <>
+      <WordsField label={t('storedSearch')} onSearch={setSearch} />
+      <ResultCount list={list} />
+      <Controller
+        control={form.control}
+        name="stored"
+        rules={{
+          validate: (id, { from }) => from !== 'stored' || id !== '' || t('storedMissing'),
+        }}
+        render={({ field: { value, onChange }, fieldState }) => (
+          <Select
+            label={t('storedData')}
+            placeholder={t('choose')}
+            disabled={list.items === undefined}
+            options={options.map(({ _id, name, datasheet_name: sheet }) => ({
+              value: _id,
+              label: t('storedOf', { name, sheet }),
+            }))}
+            nativeSelectProps={{
+              value,
+              onChange: ({ target }) => {
+                onChange(target.value);
+                setChosen(options.find(({ _id }) => _id === target.value));
+              },
+            }}
+            {...stateOf(fieldState.error?.message)}
+          />
+        )}
+      />
+      <MoreResults list={list} />
     </>
   );
 }

@@ -28,6 +28,8 @@ export const en: SameTexts<typeof fr> = {
   datastore: 'Workspace',
   storedData: 'Vector database',
   choose: 'Choose',
+  storedSearch: 'Search databases by name or datasheet',
+  storedOf: '{{name}} ({{sheet}})',
   storedNone: 'This workspace has no vector database that is ready.',
   storedMissing: 'Choose data.',
   noDatastore: 'You have no workspace.',

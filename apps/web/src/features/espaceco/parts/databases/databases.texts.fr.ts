@@ -25,6 +25,8 @@ export const fr = {
   datastore: 'Espace de travail',
   storedData: 'Base de données vecteur',
   choose: 'Choisir',
+  storedSearch: 'Chercher une base par son nom ou sa fiche',
+  storedOf: '{{name}} ({{sheet}})',
   storedNone: 'Cet espace n’a pas de base de données vecteur prête.',
   storedMissing: 'Choisissez une donnée.',
   noDatastore: 'Vous n’avez pas d’espace de travail.',

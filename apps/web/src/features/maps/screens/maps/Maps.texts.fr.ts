@@ -27,8 +27,7 @@ export const fr = {
   origin_outside: 'Autre site',
   ownNone: 'Vous n’avez encore aucun espace de travail.',
   ownWorkspace: 'Espace de travail',
-  ownFound_one: '{{count}} table à dessiner',
-  ownFound_other: '{{count}} tables à dessiner',
+  ownSearch: 'Chercher une donnée par son nom ou sa fiche',
   outsideAddress: 'Adresse d’un service ou d’un fichier',
   outsideHint:
     'WMS, WFS, WMTS, TMS, OGC API, tuiles ({z}/{x}/{y}), PMTiles ou GeoTIFF en ligne (COG). Ce site l’appelle pour vous, sans rien dire de vous.',

@@ -13,12 +13,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { PermissionForm } from '../../parts/PermissionForm.tsx';
 import { permissionTexts } from '../../parts/permission-texts.ts';
-import {
-  formOf,
-  newPermissionValues,
-  type OfferedService,
-  offeredServices,
-} from '../../parts/permission-values.ts';
+import { formOf, newPermissionValues } from '../../parts/permission-values.ts';
 import { type VisibleCommunity, withOwn } from '../../parts/visible-communities.ts';
 
 type Requested = RouteOf<'datastore_add_permission'>['params'];
@@ -27,7 +22,10 @@ type Requested = RouteOf<'datastore_add_permission'>['params'];
 export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permission'> }) {
   const t = useTexts(permissionTexts);
   const { datastoreId } = route.params;
-  const offerings = useRead(datastoreCalls.getOfferings, { params: { datastoreId } });
+  const restricted = useRead(datastoreCalls.searchOfferings, {
+    params: { datastoreId },
+    query: { open: 'false', limit: 1 },
+  });
   const user = useUser();
   const communities = useRead(peopleCalls.getPublicCommunities, {});
   const list = routes.datastore_manage_permissions({ datastoreId });
@@ -38,19 +36,12 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permi
       trail={[{ label: t('title'), link: list.link }]}
       words={['permission', 'key', 'licence']}
     >
-      <Loaded query={offerings}>
-        {(all) => {
-          const services = offeredServices(all);
-          if (services.length === 0) return <NoRestrictedService datastoreId={datastoreId} />;
+      <Loaded query={restricted}>
+        {({ total }) => {
+          if (total === 0) return <NoRestrictedService datastoreId={datastoreId} />;
           return (
             <Loaded query={communities}>
-              {(known) => (
-                <NewPermission
-                  requested={route.params}
-                  services={services}
-                  communities={withOwn(known, user)}
-                />
-              )}
+              {(known) => <NewPermission requested={route.params} communities={withOwn(known, user)} />}
             </Loaded>
           );
         }}
@@ -61,11 +52,10 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_add_permi
 
 interface NewPermissionProps {
   readonly requested: Requested;
-  readonly services: readonly OfferedService[];
   readonly communities: readonly VisibleCommunity[];
 }
 
-function NewPermission({ requested, services, communities }: NewPermissionProps) {
+function NewPermission({ requested, communities }: NewPermissionProps) {
   const t = useTexts(permissionTexts);
   const { datastoreId } = requested;
   const list = routes.datastore_manage_permissions({ datastoreId });
@@ -85,8 +75,7 @@ function NewPermission({ requested, services, communities }: NewPermissionProps)
       )}
       <PermissionForm
         datastoreId={datastoreId}
-        initial={newPermissionValues(requested, { services, communityIds })}
-        services={services}
+        initial={newPermissionValues(requested, { communityIds })}
         communities={communities}
         submitLabel={t('grant')}
         cancel={list}

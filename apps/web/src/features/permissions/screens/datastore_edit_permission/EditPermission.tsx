@@ -1,4 +1,4 @@
-import { datastoreCalls, type OfferingSummary, type Permission } from '@cartable/contract/datastore';
+import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
 import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -10,7 +10,7 @@ import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { beneficiaryKinds } from '../../parts/beneficiary-kind.ts';
 import { PermissionForm } from '../../parts/PermissionForm.tsx';
 import { permissionTexts } from '../../parts/permission-texts.ts';
-import { changesOf, offeredServices, valuesOfPermission } from '../../parts/permission-values.ts';
+import { changesOf, valuesOfPermission } from '../../parts/permission-values.ts';
 import { useBeneficiaryName } from '../../parts/useBeneficiaryName.ts';
 
 /** Changes licence, end and services of a permission. */
@@ -22,17 +22,10 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_edit_perm
     { params: { datastoreId, permissionId } },
     { refetchOnWindowFocus: false },
   );
-  const offerings = useRead(datastoreCalls.getOfferings, { params: { datastoreId } });
   const list = routes.datastore_manage_permissions({ datastoreId });
   return (
     <Page title={t('editTitle')} width="narrow" trail={[{ label: t('title'), link: list.link }]}>
-      <Loaded query={permission}>
-        {(one) => (
-          <Loaded query={offerings}>
-            {(all) => <Editing datastoreId={datastoreId} permission={one} offerings={all} />}
-          </Loaded>
-        )}
-      </Loaded>
+      <Loaded query={permission}>{(one) => <Editing datastoreId={datastoreId} permission={one} />}</Loaded>
     </Page>
   );
 }
@@ -40,10 +33,9 @@ export function Screen({ route }: { readonly route: RouteOf<'datastore_edit_perm
 interface EditingProps {
   readonly datastoreId: string;
   readonly permission: Permission;
-  readonly offerings: readonly OfferingSummary[];
 }
 
-function Editing({ datastoreId, permission, offerings }: EditingProps) {
+function Editing({ datastoreId, permission }: EditingProps) {
   const t = useTexts(permissionTexts);
   const list = routes.datastore_manage_permissions({ datastoreId });
   const params = { datastoreId, permissionId: permission._id };
@@ -60,7 +52,7 @@ function Editing({ datastoreId, permission, offerings }: EditingProps) {
     <PermissionForm
       datastoreId={datastoreId}
       initial={valuesOfPermission(permission)}
-      services={offeredServices(offerings, permission)}
+      permission={permission}
       unchanging={<Unchanging permission={permission} />}
       submitLabel={t('save')}
       cancel={list}

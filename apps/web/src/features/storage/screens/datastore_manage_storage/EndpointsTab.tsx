@@ -1,12 +1,6 @@
-import {
-  type Datastore,
-  datastoreCalls,
-  type MetadataSummary,
-  type OfferingSummary,
-} from '@cartable/contract/datastore';
+import { type Datastore, datastoreCalls, type MetadataSummary } from '@cartable/contract/datastore';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { EmptyState } from '../../../../base/design/EmptyState.tsx';
-import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useDatastore } from '../../../datastores/index.ts';
 import { PublishedRecords } from './PublishedRecords.tsx';
@@ -19,15 +13,9 @@ type EndpointUse = Datastore['endpoints'][number];
 export function EndpointsTab({ datastoreId }: { readonly datastoreId: string }) {
   const t = useTexts(texts);
   const { endpoints } = useDatastore();
-  const params = { datastoreId };
-  const offerings = useRead(
-    datastoreCalls.getOfferings,
-    { params },
-    { staleTime: 0, meta: { persist: false } },
-  );
   const records = useRead(
     datastoreCalls.getMetadataList,
-    { params },
+    { params: { datastoreId } },
     { staleTime: 0, meta: { persist: false } },
   );
   const sorted = endpoints.toSorted((a, b) =>
@@ -37,33 +25,19 @@ export function EndpointsTab({ datastoreId }: { readonly datastoreId: string }) 
     <>
       <p>{t('endpointsText')}</p>
       {sorted.length === 0 && <EmptyState title={t('noEndpoint')} />}
-      <Loaded query={offerings}>
-        {(services) =>
-          sorted.map((use) => (
-            <EndpointSection
-              key={use.endpoint._id}
-              use={use}
-              services={services}
-              records={records.data ?? []}
-            />
-          ))
-        }
-      </Loaded>
+      {sorted.map((use) => (
+        <EndpointSection key={use.endpoint._id} use={use} records={records.data ?? []} />
+      ))}
     </>
   );
 }
 
 interface EndpointSectionProps {
   readonly use: EndpointUse;
-  readonly services: readonly OfferingSummary[];
   readonly records: readonly MetadataSummary[];
 }
 
-function EndpointSection({
-  use: { endpoint, use, quota, in_trash },
-  services,
-  records,
-}: EndpointSectionProps) {
+function EndpointSection({ use: { endpoint, use, quota, in_trash }, records }: EndpointSectionProps) {
   const t = useTexts(texts);
   const isCatalogue = endpoint.type === 'METADATA';
   const figures = { count: use, quota };
@@ -88,7 +62,7 @@ function EndpointSection({
           records={records.filter(({ endpoints }) => endpoints.some(({ _id }) => _id === endpoint._id))}
         />
       ) : (
-        <PublishedServices services={services.filter((service) => service.endpoint._id === endpoint._id)} />
+        <PublishedServices endpointId={endpoint._id} endpointName={endpoint.name} />
       )}
     </section>
   );

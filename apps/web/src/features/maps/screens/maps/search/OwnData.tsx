@@ -3,8 +3,10 @@ import { peopleCalls } from '@cartable/contract/people';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
 import { useRead } from '../../../../../base/api/hooks.ts';
-import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
+import { useReadMore } from '../../../../../base/api/useReadMore.ts';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
+import { MoreResults, ResultCount } from '../../../../../base/design/MoreResults.tsx';
+import { WordsField } from '../../../../../base/design/WordsField.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { DataSource } from '../../../../records/index.ts';
 import { rankOf } from '../map-state.ts';
@@ -42,18 +44,17 @@ export function OwnData(props: OwnDataProps) {
 
 function Tables({ datastoreId, chosen, isFull, onAdd }: OwnDataProps & { readonly datastoreId: string }) {
   const t = useTexts(texts);
-  const { data, error, isError } = useRead(datastoreCalls.getStoredDataList, {
+  const [search, setSearch] = useState('');
+  const list = useReadMore(datastoreCalls.searchStoredData, {
     params: { datastoreId },
-    query: { type: 'VECTOR-DB' },
+    query: { type: 'VECTOR-DB', status: 'GENERATED', search },
   });
-  if (isError) return <ErrorAlert error={error} />;
-  const tables = data?.flatMap((one) => tablesOf(datastoreId, one));
+  const tables = list.items?.flatMap((one) => tablesOf(datastoreId, one));
   return (
     <>
-      <p className="fr-hint-text fr-my-1w" role="status">
-        {tables ? t('ownFound', { count: tables.length }) : t('searching')}
-      </p>
-      <ul className="app-maps__found-layers">
+      <WordsField label={t('ownSearch')} onSearch={setSearch} />
+      <ResultCount list={list} />
+      <ul className="app-maps__found-layers" aria-busy={list.isFormer}>
         {tables?.map(({ source, dataName, extent }) => (
           <li key={`${source.storedDataId} ${source.table}`}>
             <span>
@@ -68,12 +69,12 @@ function Tables({ datastoreId, chosen, isFull, onAdd }: OwnDataProps & { readonl
           </li>
         ))}
       </ul>
+      <MoreResults list={list} />
     </>
   );
 }
 
-function tablesOf(datastoreId: string, { _id: storedDataId, name, status, type_infos }: StoredData) {
-  if (status !== 'GENERATED') return [];
+function tablesOf(datastoreId: string, { _id: storedDataId, name, type_infos }: StoredData) {
   return type_infos.relations.flatMap(({ name: table, extent }) => {
     const source: DataSource = { from: 'data', datastoreId, storedDataId, table };
     return extent ? { source, dataName: name, extent } : [];
