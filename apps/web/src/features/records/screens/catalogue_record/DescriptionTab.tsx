@@ -12,7 +12,7 @@ import { recordTexts } from '../../parts/records-texts.ts';
 import { RelatedData } from './RelatedData.tsx';
 import { texts } from './texts.ts';
 
-/** Description of a record, its related data, extent, origin and contacts. */
+/** Description of a record, its origin, contacts and related data, and beside them its extent. */
 export function DescriptionTab({ record }: { readonly record: CatalogueRecord }) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
@@ -21,11 +21,11 @@ export function DescriptionTab({ record }: { readonly record: CatalogueRecord })
     <div className="app-catalogue">
       <div className="app-catalogue__main">
         <DescriptionSection record={record} />
+        <OriginSections record={record} />
         <RelatedData record={record} />
       </div>
       <div className="app-catalogue__side">
         <ExtentSection record={record} />
-        <OriginSections record={record} />
         <AboutSection record={record}>
           <p className="fr-text--sm fr-mt-2w">
             {common('named', { name: t('datastore'), value: record.datastore.name })}
