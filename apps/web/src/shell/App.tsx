@@ -13,6 +13,7 @@ import { RouteProvider, useRoute } from '../base/routing/routes.ts';
 import { useSiteQuery } from '../base/site/site.ts';
 import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen, usePreloadedScreen } from './CurrentScreen.tsx';
+import { useLibraryDialogs } from './library-dialogs.ts';
 import { PageTrail } from './PageTrail.tsx';
 import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -54,6 +55,7 @@ function Shell() {
   useScrollOnNavigation();
   useLanguageOfPerson();
   useBrandStyle();
+  useLibraryDialogs();
   const isScreenReady = usePreloadedScreen();
   const matomo = useSiteQuery().data?.audience;
   const isFramed = framedScreens.has(useRoute().name);

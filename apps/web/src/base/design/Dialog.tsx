@@ -3,6 +3,7 @@ import { createModal } from '@codegouvfr/react-dsfr/Modal';
 import { useIsModalOpen } from '@codegouvfr/react-dsfr/Modal/useIsModalOpen';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { FOCUS_RETURN_MS, isDialogShown, isFocusLost } from './lost-focus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -51,7 +52,6 @@ function useFocusReturn(open: boolean): void {
     if (!open) return undefined;
     const opener = document.activeElement;
     return () => {
-      // Later: the design system first takes the focus out of what it hides.
       if (opener instanceof HTMLElement)
         setTimeout(() => {
           if (opener.isConnected && isFocusLost(opener.ownerDocument)) opener.focus();
@@ -74,15 +74,6 @@ function useEscapeInFields(open: boolean, id: string, onClose: () => void): void
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [open, id]);
-}
-
-const FOCUS_RETURN_MS = 50;
-
-/** In a dialog opened meanwhile, it is where it should be. */
-function isFocusLost({ activeElement: active, body }: Document): boolean {
-  if (active === null || active === body) return true;
-  const dialog = active.closest('dialog');
-  return dialog !== null && !isShown(dialog.id);
 }
 
 /** The design system adopts new elements of the page a little after they appear: it may have to be asked again. */
@@ -109,6 +100,4 @@ function apply(modal: ReturnType<typeof createModal>, open: boolean): boolean {
   return true;
 }
 
-function isShown(id: string): boolean {
-  return document.getElementById(id)?.classList.contains('fr-modal--opened') ?? false;
-}
+const isShown = (id: string): boolean => isDialogShown(document.getElementById(id));
