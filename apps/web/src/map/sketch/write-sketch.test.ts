@@ -82,6 +82,11 @@ it('GDAL reads the KML of a drawing, with its colours', () => {
   const text = writeSketchKml(drawing);
   expect(text).toContain('ff1e19c9');
   const features = readByGdal('dessin.kml', text);
+  const styles = execFileSync('ogrinfo', ['-al', join(folder, 'dessin.kml')], { encoding: 'utf8' }).match(
+    /(?<=Style = ).*/g,
+  );
+  expect(styles).toHaveLength(drawing.length);
+  for (const style of styles!) expect(style).toMatch(/#C9191E/i);
   expect(features.map(({ properties }) => properties.Name ?? properties.name)).toEqual([
     'Puits',
     'Ici <là>',

@@ -42,8 +42,27 @@ export function writeSketchKml(features: readonly SketchFeature[]): string {
     feature.setStyle(sketchStyle(sketch).at(-1)!);
     return feature;
   });
-  return new KML({ writeStyles: true }).writeFeatures(written, {
+  const document = new KML({ writeStyles: true }).writeFeaturesNode(written, {
     featureProjection: mapProjection,
     decimals: 6,
-  });
+  }) as Element;
+  const placemarks = [...document.getElementsByTagName('Placemark')];
+  for (const [rank, placemark] of placemarks.entries()) markPlace(placemark, features[rank]!);
+  return new XMLSerializer().serializeToString(document);
 }
+
+/** The map library writes no circle: points would lose their colour, and texts would have the usual pin beside them. */
+function markPlace(placemark: Element, { kind, colour }: SketchFeature): void {
+  const [style] = placemark.getElementsByTagName('Style');
+  if (!style || (kind !== 'point' && kind !== 'text')) return;
+  const make = (name: string) => placemark.ownerDocument.createElementNS(placemark.namespaceURI, name);
+  const fact = kind === 'point' ? make('color') : make('scale');
+  fact.textContent = kind === 'point' ? colourOfKml(colour) : '0';
+  const icon = make('IconStyle');
+  icon.append(fact);
+  style.prepend(icon);
+}
+
+/** Opaque, blue before red (12-007r2 §16.7). */
+const colourOfKml = (colour: string): string =>
+  `ff${colour.slice(5, 7)}${colour.slice(3, 5)}${colour.slice(1, 3)}`.toLowerCase();
