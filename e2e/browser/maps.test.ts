@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { until } from '../support/client.ts';
 import { withDemonstration } from '../support/demonstration.ts';
-import { tabTo } from '../support/keyboard.ts';
+import { keyTowards, tabTo } from '../support/keyboard.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -29,6 +29,11 @@ async function pageOfAnotherSite(browser: Browser, lines: string) {
     other.close();
   };
   return { frame: page.frameLocator('iframe'), close };
+}
+
+async function pressByTab(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target, await keyTowards(target));
+  await page.keyboard.press('Enter');
 }
 
 /** The map of everything, as a visitor without account walks it. */
@@ -236,15 +241,12 @@ describe('the map of everything', () => {
       },
     },
     keyboard: {
-      // The focus is taken there; that Tab goes there too is seen where it is quick.
-      use: (_page: Page, target: Locator) => target.press('Enter'),
-      raiseLast: async (rows: Locator) =>
-        rows
-          .last()
-          .getByRole('button', { name: /^Monter / })
-          .press('Enter'),
+      // Tab alone goes there, from where the focus was left: nothing is reached by a script.
+      use: pressByTab,
+      raiseLast: (rows: Locator) =>
+        pressByTab(rows.page(), rows.last().getByRole('button', { name: /^Monter / })),
       lower: async (page: Page, slider: Locator) => {
-        await tabTo(page, slider);
+        await tabTo(page, slider, await keyTowards(slider));
         for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press('ArrowLeft');
       },
     },

@@ -15,6 +15,17 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${maxStops} times ${key} never reached ${String(target)}`);
 }
 
+/** Tab, or back where the target lies before the focus: as somebody who sees the page goes. */
+export const keyTowards = (target: Locator): Promise<'Tab' | 'Shift+Tab'> =>
+  target.first().evaluate((element) => {
+    const { activeElement, body } = element.ownerDocument;
+    const isBefore =
+      activeElement !== null &&
+      activeElement !== body &&
+      (element.compareDocumentPosition(activeElement) & element.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    return isBefore ? 'Shift+Tab' : 'Tab';
+  });
+
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
