@@ -87,6 +87,21 @@ describe('objects in a bucket', () => {
     expect(existsSync(objects) ? readdirSync(objects) : []).toEqual([]);
   });
 
+  it('texts of the site are there too, for every server that reads the bucket', async () => {
+    await client.call(routes.saveText, {
+      params: { kind: 'news', name: 'ouverture', language: 'fr' },
+      body: {
+        head: { title: 'Ouverture', summary: 'Enfin.', date: '2026-01-02' },
+        body: 'Voilà.',
+        version: null,
+        publish: true,
+      },
+    });
+    expect(await keys()).toContain('cartable/site/content/news/ouverture.fr.md');
+    const article = await client.call(routes.getNewsArticle, { params: { slug: 'ouverture' } });
+    expect(article.title).toBe('Ouverture');
+  });
+
   it('tiles are answered from there', async () => {
     const answer = await fetch(tile);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
