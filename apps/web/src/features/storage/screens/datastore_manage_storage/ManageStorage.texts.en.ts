@@ -57,7 +57,7 @@ export const en: SameTexts<typeof fr> = {
   open: 'Public',
   restricted: 'Restricted',
   noService: 'No service on this endpoint.',
-  serviceSearchOf: 'Search the services of {{name}}',
+  serviceSearchOf: 'Search in {{name}}',
   noServiceFound: 'No service of this endpoint matches this search.',
   noRecord: 'No published record.',
   noEndpoint: 'This workspace has no publication endpoint.',

@@ -55,7 +55,7 @@ export const fr = {
   open: 'Public',
   restricted: 'Restreint',
   noService: 'Aucun service sur ce point d’accès.',
-  serviceSearchOf: 'Chercher un service de {{name}}',
+  serviceSearchOf: 'Chercher dans {{name}}',
   noServiceFound: 'Aucun service de ce point d’accès ne répond à cette recherche.',
   noRecord: 'Aucune fiche publiée.',
   noEndpoint: 'Cet espace de travail n’a aucun point de publication.',

@@ -46,10 +46,7 @@ it('shows the services of an endpoint page by page, and finds them by words', as
   await user.click(screen.getByTitle('Page 3'));
   await screen.findByRole('cell', { name: 'couche_44' });
   expect(screen.queryByRole('cell', { name: 'couche_0' })).toBeNull();
-  await user.type(
-    screen.getByRole('searchbox', { name: 'Chercher un service de WFS public' }),
-    'voirie{Enter}',
-  );
+  await user.type(screen.getByRole('searchbox', { name: 'Chercher dans WFS public' }), 'voirie{Enter}');
   await screen.findByRole('cell', { name: 'couche_0' });
   screen.getByText(/^1.résultat$/);
   const asked = api.requestsOf(datastoreCalls.searchOfferings).at(-1)!.url.searchParams;
