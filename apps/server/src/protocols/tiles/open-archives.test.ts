@@ -83,3 +83,14 @@ it('an object that goes away as it is opened leaves nothing open', async () => {
   await expect(sourceOf(gone)).rejects.toThrow('ENOENT');
   expect(isClosed).toBe(true);
 });
+
+it('an archive removed as it is opened is one that is not there', async () => {
+  const path = join(temporaryFolder(), 'gone');
+  const gone = { path, sizeBytes: 1, read: async () => Buffer.alloc(1), close: async () => undefined };
+  const archives = new OpenArchives({ openRanges: async () => gone });
+  await expect(archives.open('a')).rejects.toMatchObject({
+    code: 'storage.object-unknown',
+    params: { key: 'a' },
+  });
+  archives.close();
+});

@@ -1,3 +1,4 @@
+import { CartableError } from '@cartable/contract';
 import type { ObjectRanges, ObjectStore } from '@cartable/storage';
 import { type Archive, type ArchiveSource, DirectoryCache, fileSource, openArchive } from '@cartable/tiling';
 
@@ -72,7 +73,14 @@ export class OpenArchives {
   }
 
   async #openObject(key: string, entryOf: () => Entry): Promise<Archive> {
-    const source = await sourceOf(await this.#objects.openRanges(key));
+    const source = await sourceOf(await this.#objects.openRanges(key)).catch(
+      (cause: NodeJS.ErrnoException) => {
+        // Its file was removed between the two: it was withdrawn, and nothing is wrong.
+        throw cause.code === 'ENOENT'
+          ? new CartableError('storage.object-unknown', { key }, { cause })
+          : cause;
+      },
+    );
     const archive = await openArchive(source, { cache: this.#directories });
     entryOf().archive = archive;
     return archive;

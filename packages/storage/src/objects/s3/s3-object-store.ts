@@ -65,6 +65,8 @@ class S3ObjectStore implements ObjectStore {
         await new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce }).done();
       });
     } catch (error) {
+      // What was not read to its end would stay open.
+      if (!(content instanceof Uint8Array)) content.destroy();
       // A visitor who leaves is not a store that is away.
       throw measure.sourceFault ?? error;
     }

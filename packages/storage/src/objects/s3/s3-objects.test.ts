@@ -1,9 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { objectStoreSuite, requires, type S3Server, startS3Server, temporaryFolder } from '@cartable/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openS3ObjectStore } from './open-s3-object-store.ts';
 
 const startMs = 90_000;
@@ -70,6 +72,34 @@ describe('objects in a bucket', () => {
     );
     await expect(store.put('a', broken)).rejects.toBe(left);
     expect(await store.stat('a')).toBeUndefined();
+  });
+
+  it('closes what it was to write when the store refuses it', async () => {
+    const refusing = createServer((request, reply) => {
+      request.resume();
+      reply.statusCode = request.method === 'HEAD' ? 200 : 403;
+      reply.end();
+    });
+    await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void refusing.close());
+    const endpoint = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+    const store = await openS3ObjectStore({ ...locationOf('tests'), endpoint }, spoolOf());
+    const file = join(temporaryFolder(), 'large');
+    writeFileSync(file, Buffer.alloc(20 * 1024 ** 2));
+    const content = createReadStream(file);
+    await expect(store.put('a', content)).rejects.toMatchObject({ code: 'storage.objects-refused' });
+    expect(content.destroyed).toBe(true);
+  });
+
+  it('nothing stays open of answers that nobody reads', async () => {
+    const store = await open();
+    await store.put('a', Buffer.alloc(4 * 1024 ** 2));
+    // More than the connections there are: one that was kept would make the last ones wait for ever.
+    for (let n = 0; n < 120; n += 1) {
+      const content = await store.get('a');
+      content.destroy();
+    }
+    expect((await text(await store.get('a', { start: 0, end: 9 }))).length).toBe(10);
   });
 
   it('a copy lent is that of the object as it stands, and copies nobody reads make room', async () => {
