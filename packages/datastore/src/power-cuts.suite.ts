@@ -19,7 +19,7 @@ import { addVectorPyramid } from './pyramids/vector/add-vector-pyramid.ts';
 import { depositFile, uploadFile } from './test-support/deposit-file.ts';
 import { makeTiff } from './test-support/make-tiff.ts';
 import { makeDatastore, openPlatform, type PlatformLocation, seedBare } from './test-support/platform.ts';
-import { Power, PowerCut } from './test-support/power.ts';
+import { Power, PowerCut, seed } from './test-support/power.ts';
 import { vectorForm } from './test-support/pyramids.ts';
 import { deleteDatasheet } from './views/deletion/delete-datasheet.ts';
 import { deleteStoredData } from './views/deletion/delete-stored-data.ts';
@@ -52,7 +52,7 @@ type Row = Record<string, string | number | null>;
 /** Everything a datastore does by jobs, the power being cut before each thing any of them leaves behind. */
 export function powerCutsSuite(locate: () => Promise<PlatformLocation>): void {
   it(
-    'each step that is cut before anything it leaves behind goes on after a restart, and nothing stays under way',
+    `each step that is cut before what it leaves behind goes on after a restart, and nothing stays under way (seed ${seed})`,
     async () => {
       const life = await openLife(await locate());
       await life.depositAndPublish();
