@@ -30,7 +30,7 @@ export const en: SameTexts<typeof fr> = {
   origin_outside: 'Other site',
   ownNone: 'You have no workspace yet.',
   ownWorkspace: 'Workspace',
-  ownSearch: 'Search data by name or datasheet',
+  ownSearch: 'Search by name or datasheet',
   outsideAddress: 'Address of a service or a file',
   outsideHint:
     'WMS, WFS, WMTS, TMS, OGC API, tiles ({z}/{x}/{y}), PMTiles or an online GeoTIFF (COG). This site calls it for you, and tells nothing about you.',

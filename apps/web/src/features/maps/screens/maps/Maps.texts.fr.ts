@@ -27,7 +27,7 @@ export const fr = {
   origin_outside: 'Autre site',
   ownNone: 'Vous n’avez encore aucun espace de travail.',
   ownWorkspace: 'Espace de travail',
-  ownSearch: 'Chercher une donnée par son nom ou sa fiche',
+  ownSearch: 'Chercher par nom ou fiche',
   outsideAddress: 'Adresse d’un service ou d’un fichier',
   outsideHint:
     'WMS, WFS, WMTS, TMS, OGC API, tuiles ({z}/{x}/{y}), PMTiles ou GeoTIFF en ligne (COG). Ce site l’appelle pour vous, sans rien dire de vous.',
