@@ -204,5 +204,5 @@ it('becomes a draft of an object of the table of its theme, for who edits it', a
     values: { geom: 'POINT(1.44 44.45)', nom: 'Moulin' },
   });
   // Beside the drafts that wait already.
-  expect(keepDrafts).toHaveBeenCalledWith(3, 12, [made], new Set());
+  expect(keepDrafts).toHaveBeenCalledWith(3, 12, [made], new Map());
 });
