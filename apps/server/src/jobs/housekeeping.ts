@@ -7,9 +7,13 @@ import { createMailer } from '../mail/mailer.ts';
 import { clearRenderCaches, drawingFolder } from '../map-workers/drawing-folder.ts';
 import { clearAbandonedExports, exportFolder } from '../map-workers/export-folder.ts';
 import type { Services } from '../services.ts';
+import { ownsObjects } from './owned-objects.ts';
 
 /** Often enough that nothing expired lasts, seldom enough to cost nothing. */
 const everyMs = 3_600_000;
+
+const foreignObjects =
+  'the objects (bucket or folder) belong to another database: nothing is removed from them. Give this server the database they came with, or objects of its own; to hand them over to it, delete their mark (the object “owner” of the bucket, the file “objects.owner” of the data folder)';
 
 /** Tasks run at the start and every hour. */
 const tasks: readonly PeriodicTask<Services>[] = [
@@ -30,7 +34,12 @@ const tasks: readonly PeriodicTask<Services>[] = [
   },
   {
     name: 'orphans',
-    run: async ({ datastores, documents, espaceco, logger }) => {
+    run: async (services) => {
+      const { datastores, documents, espaceco, logger } = services;
+      if (!(await ownsObjects(services))) {
+        logger.error(foreignObjects);
+        return;
+      }
       const removed = [
         ...(await datastores.sweep()),
         ...(await documents.sweep()),
