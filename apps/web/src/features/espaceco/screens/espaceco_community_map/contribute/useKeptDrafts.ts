@@ -27,6 +27,8 @@ export function useKeptDrafts({
   const hear = useRef({ onRead, onNews, setLoaded, drafts });
   hear.current = { onRead, onNews, setLoaded, drafts };
   const known = useRef<ReadonlyMap<string, Draft>>(new Map());
+  /** One after the other: each begins from what the one before it wrote. */
+  const writing = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     if (person === undefined) return;
     readUnsent(person, communityId)
@@ -40,18 +42,26 @@ export function useKeptDrafts({
   }, [person, communityId]);
   useEffect(() => {
     if (person === undefined || !isLoaded) return;
-    const former = known.current;
-    known.current = byId(drafts);
-    keepDrafts(person, communityId, drafts, former).catch(() => undefined);
+    writing.current = writing.current
+      .then(async () => {
+        await keepDrafts(person, communityId, drafts, known.current);
+        known.current = byId(drafts);
+      })
+      // What the browser refused is a change of this tab still: another tab did not withdraw it.
+      .catch(() => undefined);
   }, [person, communityId, drafts, isLoaded]);
   useEffect(() => {
     if (person === undefined || !isLoaded) return;
-    const readAgain = async () => {
+    const readAgain = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
+      const written = writing.current;
+      await written;
       const { read } = await readUnsent(person, communityId);
+      // Changed here while it was read: what was read is of before.
+      if (writing.current !== written) return readAgain();
       const { drafts: mine } = hear.current;
       const merged = mergedDrafts({ kept: read, known: known.current, mine });
-      known.current = byId(merged);
+      known.current = byId(read);
       if (JSON.stringify(merged) !== JSON.stringify(mine)) hear.current.onNews(merged);
     };
     const hearAgain = () => void readAgain().catch(() => undefined);
