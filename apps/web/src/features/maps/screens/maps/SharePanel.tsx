@@ -52,10 +52,12 @@ export function SharePanel({ state }: { readonly state: MapState }) {
           },
         ]}
       />
-      <Snippet
-        label={t('frame')}
-        code={`<iframe src="${escapeHtml(absolute(frame.href))}" title="${t('title')}" width="100%" height="${height}" loading="lazy" allowfullscreen></iframe>`}
-      />
+      <div className="fr-mt-3w">
+        <Snippet
+          label={t('frame')}
+          code={`<iframe src="${escapeHtml(absolute(frame.href))}" title="${t('title')}" width="100%" height="${height}" loading="lazy" allowfullscreen></iframe>`}
+        />
+      </div>
     </FoldedPanel>
   );
 }
