@@ -75,6 +75,7 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
   const hasPassword = useHasPassword();
   const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { password: '' } });
   const forget = useRef<() => Promise<void>>(undefined);
+  const isSure = useRef(false);
   const remove = useWrite(peopleCalls.deleteMyAccount, {
     onSuccess: async () => {
       // The account is gone whatever this browser says.
@@ -84,24 +85,29 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
       routes.home().replace();
     },
     onError: (error) => {
+      isSure.current = false;
       if (isWrongPassword(error)) setError('password', { message: t('currentWrong') }, { shouldFocus: true });
     },
   });
   const close = () => {
+    isSure.current = false;
     reset();
     remove.reset();
     onClose();
   };
   const submit = handleSubmit(async (body) => {
+    if (isSure.current) return;
+    isSure.current = true;
     forget.current = await readyToForget().catch(() => undefined);
-    remove.mutate({ body });
+    // Cancelled meanwhile: nothing goes.
+    if (isSure.current) remove.mutate({ body });
   });
   return (
     <FormDialog
       open={open}
       title={t('deleteQuestion')}
       submitLabel={t('deleteConfirm')}
-      isBusy={remove.isPending}
+      isBusy={formState.isSubmitting || remove.isPending}
       onClose={close}
     >
       {(formId) => (
