@@ -14,6 +14,13 @@ vi.mock('@cartable/datastore', () => ({
 const services = {
   config: { publicUrl: 'https://cartes.example', siteTitle: 'Cartes & plans' },
   datastores: { context: {} },
+  espaceco: {
+    openReports: {
+      community: async (id: number) => {
+        if (id !== 12) throw new CartableError('espaceco.reports-not-open');
+      },
+    },
+  },
 } as unknown as Services;
 
 async function headOf(path: string | undefined, language: 'fr' | 'en' = 'fr') {
@@ -73,6 +80,16 @@ it('names the pages of a workspace before any script runs, without a word of wha
   expect((await headOf('/entrepot/demande-de-creation/')).html).toBe(own('Demander un espace de travail'));
   expect((await headOf('/entrepot/secret/permissions/ajout', 'en')).html).toBe(own('Permissions granted'));
   expect((await headOf('/entrepot/secret/donnees/eau')).html).toBe(own('Données'));
+});
+
+it('lets engines find the page by which anybody reports, of communities that take it alone', async () => {
+  const title = '<title>Faire un signalement | Cartes &amp; plans</title>';
+  expect((await headOf('/espace-collaboratif/12/signaler')).html).toBe(title);
+  expect((await headOf('/espace-collaboratif/13/signaler')).html).toMatch(
+    /^<title>Faire un signalement .*noindex/,
+  );
+  expect((await headOf('/espace-collaboratif/12/carte')).html).toMatch(/^<title>Espace collab.*noindex/);
+  expect((await headOf('/espace-collaboratif/suivi/secret')).html).toContain('noindex');
 });
 
 it('says what the site is for, to engines that run no script', async () => {

@@ -12,6 +12,8 @@ import { workspaceTitle } from './workspace-heads.ts';
 const recordPath = /^\/catalogue\/dataset\/([^/]+)(\/carte)?\/?$/;
 const cataloguePath = /^\/catalogue\/?$/;
 const producersPath = /^\/catalogue\/producteurs(?:\/([^/]+))?\/?$/;
+/** Page by which anybody reports to a community that takes it. */
+const openReportPath = /^\/espace-collaboratif\/(\d{1,9})\/signaler\/?$/;
 
 /** Head of the page at that path, the name of the site at least; without a path, of an address that is no page. */
 export async function pageHead(
@@ -33,6 +35,8 @@ export async function pageHead(
   const producers = producersPath.exec(path);
   if (producers) return producersHead(services, producers[1], language);
   if (cataloguePath.test(path)) return { status: 200, html: catalogueHead(config, language) };
+  const openReport = openReportPath.exec(path)?.[1];
+  if (openReport !== undefined) return openReportHead(services, Number(openReport), language);
   const head = await siteHead(services, path, language);
   if (head) return head;
   const own = workspaceTitle(path, language);
@@ -117,4 +121,23 @@ async function producersHead(
     status: 200,
     html: commonHead({ ...head, description: beginningOf(description ?? about) }) + jsonLd(organisation),
   };
+}
+
+const reportTitles: Readonly<Record<Language, string>> = { fr: 'Faire un signalement', en: 'Make a report' };
+
+/** The same title whatever the community; engines are kept from those that take no report. */
+async function openReportHead(
+  { config, espaceco }: Services,
+  communityId: number,
+  language: Language,
+): Promise<PageHead> {
+  const title = titleOf(`${reportTitles[language]} | ${config.siteTitle}`);
+  const isOpen = await espaceco.openReports.community(communityId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CartableError && error.code === 'espaceco.reports-not-open') return false;
+      throw error;
+    },
+  );
+  return { status: 200, html: isOpen ? title : title + noIndex };
 }
