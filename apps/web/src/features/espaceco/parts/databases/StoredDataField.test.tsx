@@ -15,10 +15,13 @@ const membership = (name: string, datastore: string) =>
   ({ rights: [], community: { _id: `c-${name}`, name, datastore } }) as never;
 
 function Form() {
-  const form = useForm<NewDatabaseValues>({ defaultValues: newDatabaseValues() });
+  const form = useForm<NewDatabaseValues>({ defaultValues: { ...newDatabaseValues(), from: 'stored' } });
   return (
     <>
       <StoredDataField form={form} />
+      <button type="button" onClick={() => void form.trigger('stored')}>
+        Vérifier
+      </button>
       <output>{form.watch('stored')}</output>
     </>
   );
@@ -56,4 +59,13 @@ it('finds a database by words among thousands, and keeps the one that is chosen'
   await user.selectOptions(await choice('Espace de travail'), 'Essais');
   await screen.findByText('Cet espace n’a pas de base de données vecteur prête.');
   expect(screen.queryByText('id-forages')).toBeNull();
+});
+
+it('asks for data also while no workspace is chosen', async () => {
+  startFakeApi();
+  setMe({ ...person, communities_member: [membership('Mairie', communityStoreId)] });
+  const user = show(<Form />);
+  expect((await choice('Base de données vecteur')).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Vérifier' }));
+  await screen.findByText('Choisissez une donnée.');
 });

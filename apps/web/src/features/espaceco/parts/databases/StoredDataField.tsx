@@ -2,6 +2,7 @@ import { datastoreCalls, type StoredData } from '@cartable/contract/datastore';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { useRead } from '../../../../base/api/hooks.ts';
 import { useMe } from '../../../../base/api/session.ts';
 import { useReadMore } from '../../../../base/api/useReadMore.ts';
 import { stateOf } from '../../../../base/design/fields.tsx';
@@ -40,36 +41,47 @@ export function StoredDataField({ form }: { readonly form: UseFormReturn<NewData
           />
         )}
       />
-      {datastoreId !== '' && <DataChoice key={datastoreId} form={form} datastoreId={datastoreId} />}
+      <DataChoice key={datastoreId} form={form} datastoreId={datastoreId} />
     </>
   );
 }
 
 interface DataChoiceProps {
   readonly form: UseFormReturn<NewDatabaseValues>;
+  /** Empty until it is chosen: nothing can be, and the form is not sent without. */
   readonly datastoreId: string;
 }
 
-/** The one that is chosen stays among the options, whatever is searched. */
+/** The one that is chosen stays among the options, whatever is searched, also when one comes back to the field. */
 function DataChoice({ form, datastoreId }: DataChoiceProps) {
   const t = useTexts(texts);
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState<StoredData>();
-  const list = useReadMore(datastoreCalls.searchStoredData, {
-    params: { datastoreId },
-    query: { type: 'VECTOR-DB', status: 'GENERATED', search, limit: 50 },
-  });
+  const [picked, setPicked] = useState<StoredData>();
+  const list = useReadMore(
+    datastoreCalls.searchStoredData,
+    { params: { datastoreId }, query: { type: 'VECTOR-DB', status: 'GENERATED', search, limit: 50 } },
+    { enabled: datastoreId !== '' },
+  );
   const found = list.items ?? [];
   const isEmpty = list.items !== undefined && list.total === 0 && search === '' && !list.isFormer;
   const stored = useWatch({ control: form.control, name: 'stored' });
-  const kept =
-    chosen && chosen._id === stored && !found.some(({ _id }) => _id === chosen._id) ? [chosen] : [];
-  const options = [...kept, ...found];
-  if (isEmpty) return <p>{t('storedNone')}</p>;
+  const isFound = found.some(({ _id }) => _id === stored);
+  const former = useRead(
+    datastoreCalls.getStoredData,
+    { params: { datastoreId, storedDataId: stored } },
+    { enabled: stored !== '' && !isFound && picked?._id !== stored && list.items !== undefined },
+  );
+  const chosen = picked?._id === stored ? picked : former.data;
+  const options = [...(chosen && stored !== '' && !isFound ? [chosen] : []), ...found];
   return (
     <>
-      <WordsField label={t('storedSearch')} onSearch={setSearch} />
-      <ResultCount list={list} />
+      {isEmpty && <p>{t('storedNone')}</p>}
+      {datastoreId !== '' && !isEmpty && (
+        <>
+          <WordsField label={t('storedSearch')} onSearch={setSearch} />
+          <ResultCount list={list} />
+        </>
+      )}
       <Controller
         control={form.control}
         name="stored"
@@ -80,7 +92,7 @@ function DataChoice({ form, datastoreId }: DataChoiceProps) {
           <Select
             label={t('storedData')}
             placeholder={t('choose')}
-            disabled={list.items === undefined}
+            disabled={list.items === undefined || isEmpty}
             options={options.map(({ _id, name, datasheet_name: sheet }) => ({
               value: _id,
               label: t('storedOf', { name, sheet }),
@@ -89,7 +101,7 @@ function DataChoice({ form, datastoreId }: DataChoiceProps) {
               value,
               onChange: ({ target }) => {
                 onChange(target.value);
-                setChosen(options.find(({ _id }) => _id === target.value));
+                setPicked(options.find(({ _id }) => _id === target.value));
               },
             }}
             {...stateOf(fieldState.error?.message)}
