@@ -48,7 +48,8 @@ export function useOfferedServices(choice: Choice): OfferedServices {
     // They would be asked for by themselves as soon as the list comes, most of the time.
     { enabled: asked.length > 0 && list.items !== undefined, meta: { persist: false } },
   );
-  const answer = asked.length > 0 ? missing.data : undefined;
+  // What is in the cache may be of before: a service that was restricted since would be taken out for good.
+  const answer = asked.length > 0 && !missing.isFetching ? missing.data : undefined;
   const [, showAgain] = useReducer((times: number) => times + 1, 0);
   const tell = useRef(onGone);
   tell.current = onGone;
