@@ -214,6 +214,8 @@ function renumbered(table: CarriedInCommunity, row: Row, { numberOf, arriving, w
   if (table.series !== undefined) cells.id = numberOf(table.table, Number(row.id)) ?? null;
   for (const [column, of] of Object.entries(table.numbers)) {
     const there = row[column] ?? null;
+    // A report of no community would be everybody's.
+    if (there === null && column === table.within.column) throw refused(table.table, column);
     if (there === null) continue;
     const here = numberOf(of, Number(there));
     // A theme of another community: the report keeps its name.
