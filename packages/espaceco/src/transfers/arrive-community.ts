@@ -244,10 +244,12 @@ async function finished(
 
 /** Somebody known here; else their address, invited to be what they were not asked about. */
 function memberHere(row: Row, { people, addresses }: ArrivingCommunity): Row | undefined {
+  // A request to join stays with those it was made to.
+  if (row.role === 'pending') return undefined;
   const here = people.get(String(row.user_id));
   if (here !== undefined) return { ...row, who: here, user_id: here, email_key: null, email: null };
   const email = row.email ?? addresses.get(String(row.user_id));
-  if (typeof email !== 'string' || !email.includes('@') || row.role === 'pending') return undefined;
+  if (typeof email !== 'string' || !email.includes('@')) return undefined;
   return { ...row, who: emailKey(email), user_id: null, email_key: emailKey(email), email, role: 'invited' };
 }
 

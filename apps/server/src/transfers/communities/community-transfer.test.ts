@@ -247,6 +247,19 @@ it('what a hand wrote into a text does not run here', async () => {
   expect(rows.find((row) => row.id === id)?.editorial).toBe('<p>Bien</p>');
 });
 
+it('requests to join stay where they were made', async () => {
+  const path = await tampered((table, row) =>
+    table === 'espaceco_members' && row.role !== 'admin' ? { ...row, role: 'pending' } : row,
+  );
+  const results = await run(importJob(origin) as JobDefinition<ImportRequest>, 'pending', { path });
+  const { communityId: id } = results.report as CommunityImportReport;
+  const rows = (await origin.metadata.db
+    .selectFrom('espaceco_members' as never)
+    .selectAll()
+    .execute()) as { community_id: number; role: string }[];
+  expect(rows.filter((row) => row.community_id === id).map(({ role }) => role)).toEqual(['admin']);
+});
+
 it('says of every column of the tables it carries how it travels', async () => {
   const tables = new Map(
     (await other.metadata.db.introspection.getTables()).map(({ name, columns }) => [name, columns]),
