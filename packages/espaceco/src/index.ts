@@ -40,6 +40,7 @@ export { type Database, isForPeople, type Table, type TableColumn } from './tabl
 export { isCollaborativeDataset } from './tables/dataset-name.ts';
 export {
   type ArrivedCommunity,
+  type ArrivingCommunity,
   type ArrivingFile,
   arrivalNote,
   arriveCommunity,

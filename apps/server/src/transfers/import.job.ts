@@ -67,6 +67,7 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
     // The step that opens may be committed and not noted yet: people are at work there, and it stays.
     const isInUse = Object.hasOwn(job.results, 'open') || (plan && (await isActive(plan)));
     if (plan && !isInUse) await removeArrived(services, plan);
+    await forgetNumber(services.metadata.db, arrivalNote(job.id));
     await removeTransferFolder(services.config, job.id);
   };
   return {

@@ -2,6 +2,7 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { CartableError } from '@cartable/contract';
 import {
   type ArrivedCommunity,
+  type ArrivingCommunity,
   type ArrivingFile,
   arriveCommunity,
   arrivingKey,
@@ -57,9 +58,24 @@ export async function importCommunity(
     words: manifest.publicUrl === publicUrl ? [] : ([[`${manifest.publicUrl}/`, `${publicUrl}/`]] as const),
     managerId: await supervisorOf(services, undefined, supervisor),
   };
+  const arrived = await writeAll(services, arriving, signal);
+  // What the sweep took away while no row referred to it. The community is there: nothing stops this any more.
+  await bringFiles(services, { files, signal: new AbortController().signal, report });
+  return { ...arrived, objects: files.size, unknown };
+}
+
+async function writeAll(
+  { metadata }: Services,
+  arriving: ArrivingCommunity,
+  signal: AbortSignal,
+): Promise<ArrivedCommunity> {
   try {
-    const arrived = await services.metadata.transaction((db) => arriveCommunity(db, arriving));
-    return { ...arrived, objects: files.size, unknown };
+    return await metadata.transaction(async (db) => {
+      const arrived = await arriveCommunity(db, arriving);
+      // Given up meanwhile, it leaves nothing.
+      signal.throwIfAborted();
+      return arrived;
+    });
   } catch (error) {
     if (error instanceof CartableError || whyUnavailable(error) !== undefined) throw error;
     throw new CartableError('transfer.row-refused', { table: '–', column: '–' }, { cause: error });
