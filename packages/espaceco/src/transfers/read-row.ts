@@ -2,7 +2,11 @@ import { CartableError } from '@cartable/contract';
 import type { Row } from '@cartable/platform';
 import type { CarriedInCommunity } from './carried-community.ts';
 
-const longestText = 16 << 20;
+const longestJson = 16 << 20;
+/** Far above what any form takes. */
+const longestText = 1 << 20;
+/** Columns of moments, which are read as such. */
+const moment = /^since$|_at$/;
 
 /** A row of an archive, whatever may be in it. @throws {CartableError} `transfer.row-refused` */
 export function readRow({ table, columns }: CarriedInCommunity, value: unknown): Row {
@@ -19,7 +23,10 @@ export function readRow({ table, columns }: CarriedInCommunity, value: unknown):
           ? column !== 'id'
           : role === 'number'
             ? Number.isFinite(cell)
-            : typeof cell === 'string' && cell.length <= longestText && !cell.includes('\0');
+            : typeof cell === 'string' &&
+              cell.length <= (role === 'json' ? longestJson : longestText) &&
+              !cell.includes('\0') &&
+              !(moment.test(column) && Number.isNaN(Date.parse(cell)));
     if (!Object.hasOwn(given, column) || !fits || (role === 'json' && cell !== null && !isJson(String(cell))))
       throw refuse(column);
   }

@@ -1,4 +1,5 @@
 import {
+  emailPlannerFormSchema,
   espacecoRoles,
   functionalities,
   geoserviceFormSchema,
@@ -135,7 +136,9 @@ const settlers: Readonly<Record<string, (cells: Cells, arriving: Settling) => vo
   espaceco_planners(cells) {
     among(cells, 'event', plannerEvents);
     among(cells, 'cancel_event', plannerCancelEvents);
-    fits(cells, 'recipients', texts);
+    const { delay, recipients } = emailPlannerFormSchema.shape;
+    needed('delay_days', by(delay)(cells.delay_days));
+    fits(cells, 'recipients', by(recipients));
     fits(cells, 'statuses', oneOf(reportStatuses));
     fits(cells, 'themes', texts);
   },

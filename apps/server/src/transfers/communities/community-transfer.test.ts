@@ -219,6 +219,7 @@ it.each([
   ['espaceco_reports', 'status', 'whatever'],
   ['espaceco_reports', 'longitude', 4000],
   ['espaceco_reports', 'community_id', null],
+  ['espaceco_reports', 'opened_at', 'once'],
   ['espaceco_layers', 'table_id', 1],
   ['espaceco_communities', 'id', 7],
 ] as const)(

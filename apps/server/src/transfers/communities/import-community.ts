@@ -40,8 +40,10 @@ export async function importCommunity(
   { transfer, manifest, supervisor }: Arriving,
 ): Promise<CommunityImportReport> {
   const parties: Party[] = [];
-  for await (const value of valuesOf(transfer, transfer.pathOf(partiesName)))
+  for await (const value of valuesOf(transfer, transfer.pathOf(partiesName))) {
+    if (parties.length === mostRows) throw new CartableError('transfer.too-many-rows', { limit: mostRows });
     parties.push(readParty(value, transfer.file));
+  }
   const people = parties.filter((party) => party.kind === 'person');
   const { here, unknown } = await recogniseParties(services, people);
   await rejectTooMany(transfer);
