@@ -70,13 +70,18 @@ export class KnownOrders {
   #questionOf(query: FeatureQuery): string | undefined {
     const whole = wholeOf(query);
     if (!this.#isFixed || Object.keys(whole).length === 0) return undefined;
-    const question = JSON.stringify([this.#table, whole], (_, value) =>
-      typeof value === 'bigint' ? `${value}n` : value,
-    );
+    const question = JSON.stringify([this.#table, whole], (_, value) => told(value));
     return question.length > longestQuestion ? undefined : question;
   }
 }
 
 function wholeOf({ bbox, filter, sort = [] }: FeatureQuery): FeatureQuery {
   return { ...(bbox && { bbox }), ...(filter && { filter }), ...(sort.length > 0 && { sort }) };
+}
+
+/** What JSON has no word for, or many, as what no literal is: another question never has the same text. */
+function told(value: unknown): unknown {
+  if (typeof value === 'bigint') return { integer: String(value) };
+  if (typeof value === 'number' && !Number.isFinite(value)) return { number: String(value) };
+  return value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value;
 }
