@@ -38,7 +38,7 @@ export function pagedListsSuite(open: () => Promise<TestPlatform>): void {
     });
     const others = [
       { datasheet: 'Réseau d’ŒUVRES', name: 'zone_a%b', layerName: 'plan', title: 'Écluses [du] CANAL*' },
-      { datasheet: 'Voirie', name: 'zoneXaXb', layerName: 'voies', title: 'Rues' },
+      { datasheet: 'Voirie', name: 'zoneXaXb', layerName: 'voies', title: 'Rues du CŒUR' },
     ];
     made = await insertRows(platform, { datastoreId, ownerId: owner.id, rows: [...numbered, ...others] });
     const elsewhere = await makeDatastore(platform, 'voisine');
@@ -111,6 +111,7 @@ export function pagedListsSuite(open: () => Promise<TestPlatform>): void {
     expect(await found('fiche voies')).toEqual([]);
     for (const words of ['reseau', 'OEUVRES', 'écluses', 'Écluses', 'ecluses', '[du]', 'nal*', 'canal plan'])
       expect([words, await found(words)]).toEqual([words, ['plan']]);
+    for (const words of ['coeur', 'Cœur']) expect([words, await found(words)]).toEqual([words, ['voies']]);
     const data = async (search: string) => (await storedData({ search })).items.map(({ name }) => name);
     expect(await data('réseau ZONE')).toEqual(['zone_a%b']);
   });
@@ -119,7 +120,8 @@ export function pagedListsSuite(open: () => Promise<TestPlatform>): void {
     const names = async (search: string) => (await uploads({ search })).items.map(({ name }) => name);
     expect(await names('a%b')).toEqual(['zone_a%b']);
     expect(await names('zone_')).toEqual(['zone_a%b']);
-    for (const sign of ['\\', '[a-z]', '.', '*', '?', '^', '(', ']']) expect(await names(sign)).toEqual([]);
+    for (const sign of ['\\', '[a-z]', '.', '*', '?', '^', '(', ']', 'ⓐ', '½'])
+      expect(await names(sign)).toEqual([]);
     expect(await names("' or 1=1 --")).toEqual([]);
   });
 

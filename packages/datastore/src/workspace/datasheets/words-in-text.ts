@@ -11,7 +11,15 @@ export function holdsWord(
   text: RawBuilder<unknown>,
   word: string,
 ): RawBuilder<unknown> {
-  const letters = [...foldText(word)];
+  const apart = foldText(word);
+  // Two letters where the word is folded, one where the text is read as it is written.
+  const joined = apart.replaceAll('oe', 'œ').replaceAll('ae', 'æ');
+  const forms = [...new Set([apart, joined])].map((form) => holdsForm(engine, text, form));
+  return sql`(${sql.join(forms, sql` or `)})`;
+}
+
+function holdsForm(engine: Metadata['engine'], text: RawBuilder<unknown>, form: string): RawBuilder<unknown> {
+  const letters = [...form];
   return engine === 'postgres'
     ? sql`${text} ~ ${letters.map((letter) => sameLetters(letter) ?? escapeRegex(letter)).join('')}`
     : sql`${text} glob ${`*${letters.map((letter) => sameLetters(letter) ?? escapeGlob(letter)).join('')}*`}`;
@@ -32,5 +40,6 @@ function sameLetters(letter: string): string | undefined {
   return same.length === 0 ? undefined : `[${same.join('')}]`;
 }
 
-const escapeRegex = (letter: string): string => (/[\p{N}\p{M}]/u.test(letter) ? letter : `\\${letter}`);
+/** Only what has a meaning there: before a sign that PostgreSQL takes for a letter, such as ⓐ, a backslash is an error. */
+const escapeRegex = (letter: string): string => (/[\\^$.*+?()[\]{}|]/.test(letter) ? `\\${letter}` : letter);
 const escapeGlob = (letter: string): string => (/[*?[]/.test(letter) ? `[${letter}]` : letter);
