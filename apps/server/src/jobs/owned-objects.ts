@@ -36,13 +36,14 @@ async function numberOf(metadata: Metadata): Promise<number> {
   return (await notedNumber(db, numberName))!;
 }
 
+/** One that is empty is being written, or a power cut took what was: it says nothing. */
 async function readMark({ objects, config }: Place): Promise<string | undefined> {
   if (config.s3Bucket !== undefined) {
     if (!(await objects.stat(markKey))) return undefined;
-    return (await text(await objects.get(markKey))).trim();
+    return (await text(await objects.get(markKey))).trim() || undefined;
   }
   const written = await readFile(markPath(config.dataDir), 'utf8').catch(ifAbsent);
-  return written?.trim();
+  return written?.trim() || undefined;
 }
 
 async function writeMark({ objects, config }: Place, own: string): Promise<void> {
