@@ -22,6 +22,8 @@ await runCommand(
         kind: importJobKind,
         payload,
         lastStep: 'report',
+        // A community is written at once: it is there, and people may be at work.
+        staying: ({ rows }) => (isCommunity(rows) ? rows : undefined),
       });
       const reportPath = `${path}.report.json`;
       await writeFile(reportPath, `${JSON.stringify(report, null, 1)}\n`, { mode: 0o600 });
@@ -38,6 +40,10 @@ await runCommand(
   },
   process,
 );
+
+function isCommunity(rows: unknown): rows is CommunityImportReport {
+  return typeof rows === 'object' && rows !== null && 'communityId' in rows;
+}
 
 function told(report: CommunityImportReport, path: string, language: Language): string {
   const { name, communityId, invited, reports, objects } = report;
