@@ -48,6 +48,8 @@ export interface ArrivingCommunity {
   readonly files: ReadonlyMap<string, ArrivingFile>;
   /** Addresses of the origin, and what they are here. */
   readonly words: readonly (readonly [from: string, to: string])[];
+  /** Of this platform, without a final slash. */
+  readonly publicUrl: string;
   /** Manages the community besides those who did. */
   readonly managerId: string;
 }
@@ -226,9 +228,31 @@ function renumbered(table: CarriedInCommunity, row: Row, { numberOf, arriving, w
   for (const column of table.texts ?? []) {
     const text = cells[column];
     if (typeof text !== 'string') continue;
-    cells[column] = [...words].reduce((written, [from, to]) => written.replaceAll(from, () => to), text);
+    const here = [...words].reduce((written, [from, to]) => written.replaceAll(from, () => to), text);
+    cells[column] = readdressed(here, numberOf, arriving);
   }
   return cells;
+}
+
+/** After the address of the platform: a page of a community, or a document that its texts show. */
+const numberedAddress = /^(api\/espaceco\/community|espace-collaboratif)\/(\d+)(?:\/document\/file\/(\d+))?/;
+
+/** Addresses of the community and of its documents, by their numbers of here: the others are of somebody else. */
+function readdressed(
+  text: string,
+  numberOf: Renumbering['numberOf'],
+  { publicUrl, communityId }: ArrivingCommunity,
+): string {
+  const root = `${publicUrl}/`;
+  const own = numberOf('espaceco_communities', communityId);
+  const readdress = (address: string, place: string, community: string, document?: string) => {
+    if (Number(community) !== communityId) return address;
+    if (document === undefined) return `${place}/${own}`;
+    const file = numberOf('espaceco_documents', Number(document)) ?? document;
+    return `${place}/${own}/document/file/${file}`;
+  };
+  const [before, ...addresses] = text.split(root);
+  return [before, ...addresses.map((address) => address.replace(numberedAddress, readdress))].join(root);
 }
 
 /** Undefined for a row that nothing can be made of here. */

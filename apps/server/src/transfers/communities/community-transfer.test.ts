@@ -248,6 +248,25 @@ it('what a hand wrote into a text does not run here', async () => {
   expect(rows.find((row) => row.id === id)?.editorial).toBe('<p>Bien</p>');
 });
 
+it('addresses of its documents lead to those that came with it', async () => {
+  const document = `https://depart.example/api/espaceco/community/${communityId}/document/file/1`;
+  const path = await tampered((table, row) =>
+    table === 'espaceco_communities' ? { ...row, editorial: `<p><a href="${document}">Plan</a></p>` } : row,
+  );
+  const results = await run(importJob(other) as JobDefinition<ImportRequest>, 'addresses', { path });
+  const { communityId: id } = results.report as CommunityImportReport;
+  const rows = (await other.metadata.db
+    .selectFrom('espaceco_documents' as never)
+    .selectAll()
+    .execute()) as { id: number; community_id: number }[];
+  const [here] = rows.filter((row) => row.community_id === id);
+  const me = await signIn(other, 'admin@example.org');
+  const { community } = await other.espaceco.communities.read(me, id);
+  expect(community.editorial).toContain(
+    `"https://arrivee.example/api/espaceco/community/${id}/document/file/${here!.id}"`,
+  );
+});
+
 it('requests to join stay where they were made', async () => {
   const path = await tampered((table, row) =>
     table === 'espaceco_members' && row.role !== 'admin' ? { ...row, role: 'pending' } : row,

@@ -58,6 +58,7 @@ export async function importCommunity(
     addresses: new Map(people.map(({ id, email }) => [id, email])),
     files: new Map([...files].map(([key, { file }]) => [key, file])),
     words: manifest.publicUrl === publicUrl ? [] : ([[`${manifest.publicUrl}/`, `${publicUrl}/`]] as const),
+    publicUrl,
     managerId: await supervisorOf(services, undefined, supervisor),
   };
   const arrived = await writeAll(services, arriving, signal);
