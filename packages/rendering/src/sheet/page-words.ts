@@ -18,7 +18,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     scale: (denominator) => `Échelle 1 : ${denominator}`,
     missing: (titles) => `Couches qui n’ont pas pu être dessinées : ${titles}`,
     missingBaseMap:
-      'Le fond de carte demandé n’a pas répondu à temps : celui qui est livré avec le site (Natural Earth, IGN Admin Express) prend sa place.',
+      'Le fond de carte demandé n’a pas pu être lu : celui qui est livré avec le site (Natural Earth, IGN Admin Express) prend sa place.',
     alternative: (title, layers, denominator) =>
       `Carte${title === '' ? '' : ` « ${title} »`} à l’échelle 1 : ${denominator}, nord en haut. ${
         layers.length === 0 ? 'Fond de carte seul.' : `Couches, de haut en bas : ${layers.join(', ')}.`
@@ -30,7 +30,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     scale: (denominator) => `Scale 1:${denominator}`,
     missing: (titles) => `Layers that could not be drawn: ${titles}`,
     missingBaseMap:
-      'The requested base map did not answer in time: the one shipped with the site (Natural Earth, IGN Admin Express) stands in.',
+      'The requested base map could not be read: the one shipped with the site (Natural Earth, IGN Admin Express) stands in.',
     alternative: (title, layers, denominator) =>
       `Map${title === '' ? '' : ` “${title}”`} at the scale 1:${denominator}, north up. ${
         layers.length === 0 ? 'Base map alone.' : `Layers, from top to bottom: ${layers.join(', ')}.`
