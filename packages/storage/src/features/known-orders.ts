@@ -60,9 +60,11 @@ export class KnownOrders {
     try {
       const keys = await list();
       orders.set(question, keys);
-      return keys;
-    } finally {
       questions.delete(question);
+      return keys;
+    } catch {
+      // The whole may take longer than is allowed where a page does not: nobody tries again, and all read as the first did.
+      return undefined;
     }
   }
 
