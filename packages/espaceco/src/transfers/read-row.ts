@@ -7,6 +7,8 @@ const longestJson = 16 << 20;
 const longestText = 1 << 20;
 /** Columns of moments, which are read as such. */
 const moment = /^since$|_at$/;
+/** The other numbers are whole: SQLite would keep whatever it is given. */
+const fractional: ReadonlySet<string> = new Set(['longitude', 'latitude', 'opacity']);
 
 /** A row of an archive, whatever may be in it. @throws {CartableError} `transfer.row-refused` */
 export function readRow({ table, columns }: CarriedInCommunity, value: unknown): Row {
@@ -22,7 +24,7 @@ export function readRow({ table, columns }: CarriedInCommunity, value: unknown):
         : cell === null
           ? column !== 'id'
           : role === 'number'
-            ? Number.isFinite(cell)
+            ? Number.isSafeInteger(cell) || (fractional.has(column) && Number.isFinite(cell))
             : typeof cell === 'string' &&
               cell.length <= (role === 'json' ? longestJson : longestText) &&
               !cell.includes('\0') &&

@@ -220,6 +220,7 @@ it.each([
   ['espaceco_reports', 'longitude', 4000],
   ['espaceco_reports', 'community_id', null],
   ['espaceco_reports', 'opened_at', 'once'],
+  ['espaceco_communities', 'zoom', 1.5],
   ['espaceco_layers', 'table_id', 1],
   ['espaceco_communities', 'id', 7],
 ] as const)(
