@@ -1,7 +1,11 @@
 import type { StoredDataStatus, StoredDataType } from '@cartable/contract';
 import type { Metadata } from '@cartable/storage';
-import { sql } from 'kysely';
-import { inOrderOf, type PageQuestion, pageOfRows } from '../../workspace/datasheets/page-of-rows.ts';
+import {
+  inOrderOf,
+  namedRows,
+  type PageQuestion,
+  pageOfRows,
+} from '../../workspace/datasheets/page-of-rows.ts';
 import type { StoredData } from './stored-data.model.ts';
 import { listStoredDataByIds } from './stored-data.store.ts';
 
@@ -15,16 +19,7 @@ export async function findStoredDataPage(
   metadata: Metadata,
   question: StoredDataQuestion,
 ): Promise<{ total: number; items: StoredData[] }> {
-  const { type, status } = question;
-  const { total, ids } = await pageOfRows(metadata, question, {
-    table: 'stored_data',
-    conditions: [
-      sql`x.status <> 'DELETED'`,
-      ...(type === undefined ? [] : [sql`x.type = ${type}`]),
-      ...(status === undefined ? [] : [sql`x.status = ${status}`]),
-    ],
-    searched: [sql`x.name`],
-    order: [sql`lower(x.name)`],
-  });
+  const rows = { table: 'stored_data', ...namedRows(question) } as const;
+  const { total, ids } = await pageOfRows(metadata, question, rows);
   return { total, items: inOrderOf(ids, (await listStoredDataByIds(metadata.tables(), ids)).values()) };
 }

@@ -1,7 +1,11 @@
 import type { UploadStatus, UploadType } from '@cartable/contract';
 import type { Metadata } from '@cartable/storage';
-import { sql } from 'kysely';
-import { inOrderOf, type PageQuestion, pageOfRows } from '../../workspace/datasheets/page-of-rows.ts';
+import {
+  inOrderOf,
+  namedRows,
+  type PageQuestion,
+  pageOfRows,
+} from '../../workspace/datasheets/page-of-rows.ts';
 import type { Upload } from './upload.model.ts';
 import { listUploadsByIds } from './upload.store.ts';
 
@@ -15,16 +19,7 @@ export async function findUploadPage(
   metadata: Metadata,
   question: UploadQuestion,
 ): Promise<{ total: number; items: Upload[] }> {
-  const { type, status } = question;
-  const { total, ids } = await pageOfRows(metadata, question, {
-    table: 'uploads',
-    conditions: [
-      sql`x.status <> 'DELETED'`,
-      ...(type === undefined ? [] : [sql`x.type = ${type}`]),
-      ...(status === undefined ? [] : [sql`x.status = ${status}`]),
-    ],
-    searched: [sql`x.name`],
-    order: [sql`lower(x.name)`],
-  });
+  const rows = { table: 'uploads', ...namedRows(question) } as const;
+  const { total, ids } = await pageOfRows(metadata, question, rows);
   return { total, items: inOrderOf(ids, await listUploadsByIds(metadata.tables(), ids)) };
 }

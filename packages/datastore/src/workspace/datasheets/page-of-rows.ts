@@ -52,6 +52,25 @@ export async function pageOfRows(
   return { total: readNumber(counted.rows[0]?.total), ids };
 }
 
+/** What is found by its name, of a type and in a state if they are asked; what is deleted is as unknown. */
+export function namedRows({
+  type,
+  status,
+}: {
+  readonly type?: string | undefined;
+  readonly status?: string | undefined;
+}): Omit<PagedRows, 'table'> {
+  return {
+    conditions: [
+      sql`x.status <> 'DELETED'`,
+      ...(type === undefined ? [] : [sql`x.type = ${type}`]),
+      ...(status === undefined ? [] : [sql`x.status = ${status}`]),
+    ],
+    searched: [sql`x.name`],
+    order: [sql`lower(x.name)`],
+  };
+}
+
 /** Things read by id in any order, in the order of the ids; those gone meanwhile are left out. */
 export function inOrderOf<Thing extends { readonly id: string }>(
   ids: readonly string[],
