@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import { findDatastoreToCarry } from '@cartable/datastore';
 import { type JobContext, type JobDefinition, openGeoPackageStore } from '@cartable/storage';
 import type { Services } from '../services.ts';
+import { archiveJob, partialPath, rejectToReplace } from './archive-job.ts';
 import { type ArchiveEntry, datasetName, describeArchive, objectName } from './archive-manifest.ts';
 import { copyDataset } from './copy-dataset.ts';
 import { type DatastoreRows, readDatastoreRows } from './datastore-rows.ts';
 import { partiesAmong } from './parties.ts';
-import { emptyTransferFolder, removeTransferFolder } from './transfer-folder.ts';
+import { emptyTransferFolder } from './transfer-folder.ts';
 import { writeArchiveFile } from './write-archive.ts';
 
 export const exportJobKind = 'transfer.export';
@@ -29,34 +29,9 @@ export interface ExportSummary {
   readonly sizeBytes: number;
 }
 
-/** Written under another name until it is whole: begun again from nothing, it leaves nothing behind. */
-export const partialPath = (path: string, jobId: string) => `${path}.${jobId}.partial`;
-
 /** A datastore, with the community that owns it, as one file another platform can take in (ADR 57). */
 export function exportJob(services: Services): JobDefinition<ExportRequest> {
-  const clean = async (jobId: string, { path }: ExportRequest) => {
-    await rm(partialPath(path, jobId), { force: true });
-    await removeTransferFolder(services.config, jobId);
-  };
-  return {
-    kind: exportJobKind,
-    isLong: true,
-    steps: [
-      {
-        name: 'write',
-        run: (context) => writeArchive(services, context),
-      },
-      {
-        name: 'place',
-        run: async ({ job, payload }) => {
-          await place(partialPath(payload.path, job.id), payload.path);
-          await clean(job.id, payload);
-        },
-      },
-    ],
-    onFailure: ({ job, payload }) => clean(job.id, payload),
-    onAbort: ({ job, payload }) => clean(job.id, payload),
-  };
+  return archiveJob(services, exportJobKind, (context) => writeArchive(services, context));
 }
 
 async function writeArchive(services: Services, context: JobContext<ExportRequest>): Promise<ExportSummary> {
@@ -101,17 +76,6 @@ async function writeArchive(services: Services, context: JobContext<ExportReques
     objects: objects.length,
     sizeBytes,
   };
-}
-
-/** Gives the archive its name; after a kill it may have it already. */
-export async function place(partial: string, path: string): Promise<void> {
-  if (!existsSync(partial) && existsSync(path)) return;
-  rejectToReplace(path);
-  await rename(partial, path);
-}
-
-export function rejectToReplace(path: string): void {
-  if (existsSync(path)) throw new CartableError('transfer.file-there', { path });
 }
 
 interface CopiedData {

@@ -1,12 +1,12 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import type { JobContext, JobDefinition } from '@cartable/storage';
 import type { Services } from '../../services.ts';
+import { archiveJob, partialPath, rejectToReplace } from '../archive-job.ts';
 import { describeCommunityArchive, objectName } from '../archive-manifest.ts';
-import { partialPath, place, rejectToReplace } from '../export.job.ts';
 import { partiesAmong } from '../parties.ts';
-import { emptyTransferFolder, removeTransferFolder } from '../transfer-folder.ts';
+import { emptyTransferFolder } from '../transfer-folder.ts';
 import { writeArchiveFile } from '../write-archive.ts';
 import { readCommunityRows } from './community-rows.ts';
 
@@ -28,26 +28,7 @@ export interface CommunityExportSummary {
 
 /** A community of the collaborative space as one file another platform can take in (ADR 57). */
 export function exportCommunityJob(services: Services): JobDefinition<CommunityExportRequest> {
-  const clean = async (jobId: string, { path }: CommunityExportRequest) => {
-    await rm(partialPath(path, jobId), { force: true });
-    await removeTransferFolder(services.config, jobId);
-  };
-  return {
-    kind: exportCommunityJobKind,
-    isLong: true,
-    steps: [
-      { name: 'write', run: (context) => writeArchive(services, context) },
-      {
-        name: 'place',
-        run: async ({ job, payload }) => {
-          await place(partialPath(payload.path, job.id), payload.path);
-          await clean(job.id, payload);
-        },
-      },
-    ],
-    onFailure: ({ job, payload }) => clean(job.id, payload),
-    onAbort: ({ job, payload }) => clean(job.id, payload),
-  };
+  return archiveJob(services, exportCommunityJobKind, (context) => writeArchive(services, context));
 }
 
 async function writeArchive(
