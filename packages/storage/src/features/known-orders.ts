@@ -31,16 +31,17 @@ export class KnownOrders {
     this.#isFixed = !isEditable && featureCount <= mostFeatures;
   }
 
-  /** @param list the keys of a whole answer, in its order */
+  /** @param list the keys of a whole answer, in its order @param signal that gives the listing up */
   async find(
     query: FeatureQuery,
     list: (whole: FeatureQuery) => Promise<Float64Array>,
+    signal?: AbortSignal,
   ): Promise<Float64Array | undefined> {
     const question = this.#questionOf(query);
     if (!question) return undefined;
     const known = orders.get(question);
     const isNear = (query.offset ?? 0) < nearest || query.after || query.before;
-    return known || isNear ? known : this.#listOnce(question, () => list(wholeOf(query)));
+    return known || isNear ? known : this.#listOnce(question, () => list(wholeOf(query)), signal);
   }
 
   /** Keeps what had to be listed anyhow. */
@@ -50,7 +51,11 @@ export class KnownOrders {
   }
 
   /** Whoever asks while it is being listed reads as the first did. */
-  async #listOnce(question: string, list: () => Promise<Float64Array>): Promise<Float64Array | undefined> {
+  async #listOnce(
+    question: string,
+    list: () => Promise<Float64Array>,
+    signal: AbortSignal | undefined,
+  ): Promise<Float64Array | undefined> {
     const state = questions.get(question);
     if (state !== 'asked') {
       if (!state) questions.set(question, 'asked');
@@ -63,6 +68,8 @@ export class KnownOrders {
       questions.delete(question);
       return keys;
     } catch {
+      // Whoever left says nothing of the time it takes.
+      if (signal?.aborted) questions.set(question, 'asked');
       // The whole may take longer than is allowed where a page does not: nobody tries again, and all read as the first did.
       return undefined;
     }

@@ -93,7 +93,7 @@ export class PostgisTable implements FeatureTable {
       keys: (page) => this.#keys(page, signal),
       byKeys: (keys, page) => this.#byKeys(keys, page, signal),
       atOnce: (page) => this.#atOnce(page, signal),
-      inOrder: (page) => this.#orders.find(page, (whole) => this.#keys(whole, signal)),
+      inOrder: (page) => this.#orders.find(page, (whole) => this.#keys(whole, signal), signal),
       hasDenseKeys: () => this.#hasDenseKeys(signal),
       isElsewhere: true,
     };
