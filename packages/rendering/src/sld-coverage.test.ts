@@ -7,7 +7,7 @@ import { difference } from '@cartable/testkit/pictures';
 import { beforeAll, expect, it } from 'vitest';
 import { buildRaster } from './testing/build-raster.ts';
 import { css, ruleOf } from './testing/sld.ts';
-import { type Drawn, describeDrawn, draw } from './testing/sld-drawing.ts';
+import { type Drawn, describeDrawn, draw } from './testing/sld-drawing.suite.ts';
 import {
   alongLine,
   anchor,

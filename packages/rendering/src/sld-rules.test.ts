@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest';
 import { buildRaster } from './testing/build-raster.ts';
 import { css, propertyName } from './testing/sld.ts';
-import { describeDrawn } from './testing/sld-drawing.ts';
+import { describeDrawn } from './testing/sld-drawing.suite.ts';
 import {
   anchor,
   area,
