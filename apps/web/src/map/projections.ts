@@ -1,26 +1,68 @@
 /** Projections of our table, made known to the map library. The map itself is always in EPSG:3857. */
 
 import type { GeographicBox } from '@cartable/contract/core';
-import { builtInSystems } from '@cartable/geo';
-import { register } from 'ol/proj/proj4.js';
-import { get as find, transform, transformExtent } from 'ol/proj.js';
-import proj4 from 'proj4';
+import { builtInSystems, type CrsDefinition } from '@cartable/geo';
+import Projection from 'ol/proj/Projection.js';
+import {
+  addCoordinateTransforms,
+  addProjection,
+  createSafeCoordinateTransform,
+  get as find,
+  transform,
+  transformExtent,
+} from 'ol/proj.js';
+import proj4, { type Converter } from 'proj4';
 import type { MapPlace } from './map-types.ts';
 import type { TypedCoordinates } from './typed-coordinates.ts';
 import { validBox, wholeWorld } from './valid-box.ts';
 
 export const mapProjection = 'EPSG:3857';
 const geographicProjection = 'EPSG:4326';
+const ofLibrary: ReadonlySet<string> = new Set([mapProjection, geographicProjection]);
 /** Web Mercator has no image beyond, in degrees (EPSG:3857, area of use). */
 const MAX_LATITUDE = 85.06;
 
 let registered = false;
 
+/**
+ * Between each of them and those a map works in. What the library makes of its own, `register` of its `proj4`, is made for
+ * each pair at once: a third of a second for every map, where most need none of them.
+ */
 export function registerProjections(): void {
   if (registered) return;
-  for (const { srid, proj } of builtInSystems) proj4.defs(`EPSG:${srid}`, proj);
-  register(proj4);
   registered = true;
+  for (const system of builtInSystems) if (!ofLibrary.has(codeOf(system))) addSystem(system);
+}
+
+const codeOf = ({ srid }: Pick<CrsDefinition, 'srid'>) => `EPSG:${srid}`;
+
+function addSystem(system: CrsDefinition): void {
+  const isProjected = system.kind === 'projected';
+  const added = new Projection({
+    code: codeOf(system),
+    units: isProjected ? 'm' : 'degrees',
+    ...(isProjected && { metersPerUnit: system.unitSize }),
+  });
+  addProjection(added);
+  for (const code of ofLibrary) {
+    const known = find(code)!;
+    const convert = once(() => proj4(system.proj, code));
+    addCoordinateTransforms(
+      added,
+      known,
+      createSafeCoordinateTransform(added, known, (place) => convert().forward(place)),
+      createSafeCoordinateTransform(known, added, (place) => convert().inverse(place)),
+    );
+  }
+}
+
+/** Definitions are read when something is in their system. */
+function once(make: () => Converter): () => Converter {
+  let made: Converter | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
 /** Box in degrees → west, south, east, north in EPSG:3857 metres. */
