@@ -132,7 +132,16 @@ const fates = (page: Page, fate: string) =>
 
 it('opens on its welcome, and shows layers and their objects as the address says', longTests, async () => {
   const { page, context } = await openMap(server.administrator);
+  const boxes: number[] = [];
+  page.on('request', (request) => {
+    const box = new URL(request.url()).searchParams.get('BBOX');
+    if (box !== null) boxes.push(Number(box.split(',')[2]) - Number(box.split(',')[0]));
+  });
+  await page.reload();
   await page.getByText('Signalez ce qui barre la rivière.').waitFor();
+  // Metres: features of the view it opens on are asked for, never those of the country.
+  await expect.poll(() => boxes.length).toBeGreaterThan(0);
+  expect(Math.max(...boxes)).toBeLessThan(100_000);
   expect(await seriousFindings(page)).toEqual([]);
   await button(page, 'Couches').click();
   await page.getByRole('checkbox', { name: 'Afficher Seuils' }).waitFor();

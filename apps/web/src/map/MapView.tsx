@@ -138,6 +138,17 @@ function WholeMap({
   const target = useRef<HTMLDivElement>(null);
   const toolset = typeof tools === 'object' ? tools : allTools;
   const map = useOlMap(target, toolset.rotation);
+  // Before the layers, which ask for what the view shows: that of the page, not the one the map is made with.
+  const { showAll } = useMapPlace(map, {
+    box: extent ?? defaultBox,
+    zoom,
+    centre,
+    onCentre,
+    onBox,
+    onPosition,
+    goTo,
+    levels,
+  });
   useOverview(map, { enabled: toolset.overview, dark: isDark, label: t('overview') });
   const background = useBaseMap(map, baseMap, isDark);
   const { drawn, statuses, retry } = useLayers(map, { layers, opacities, swipe, dark: isDark });
@@ -160,17 +171,6 @@ function WholeMap({
   };
   const mayAsk = answers && !drawing?.active && measuring.kind === null && !isSketching;
   const query = useMapQuery(map, { enabled: mayAsk, layers: drawn, onFound });
-
-  const { showAll } = useMapPlace(map, {
-    box: extent ?? defaultBox,
-    zoom,
-    centre,
-    onCentre,
-    onBox,
-    onPosition,
-    goTo,
-    levels,
-  });
 
   const mayZoom = toolset.zoom && (levels === undefined || levels[0] < levels[1]);
   const zoomBy = (delta: number) => {
