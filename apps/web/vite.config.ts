@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dsfrColors } from './scripts/dsfr-colors.ts';
 import { dsfrIcons } from './scripts/dsfr-icons.ts';
+import { nameMapPiece } from './scripts/map-piece.ts';
 import { serverProxy } from './scripts/server-proxy.ts';
 
 export default defineConfig({
@@ -31,7 +32,12 @@ export default defineConfig({
         assetFileNames: 'assets/[hash:8][extname]',
         // What every page needs comes in one piece, not in one for each set of screens that share it: on a slow
         // processor, thirty scripts take a third of a second more than one of their size.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: nameMapPiece(), debugName: 'map' },
+          ],
+        },
       },
     },
   },

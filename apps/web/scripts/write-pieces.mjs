@@ -2,11 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pagesOf } from './pages-of.mjs';
 
-/** Modules of the screens that visitors enter by. */
+/** Modules of the screens that visitors enter by, and of the one that needs most. */
 const entries = {
   home: 'src/features/site/screens/home/Home.tsx',
   news_list: 'src/features/site/screens/news_list/NewsList.tsx',
   catalogue: 'src/features/records/screens/catalogue/Catalogue.tsx',
+  espaceco_community_map: 'src/features/espaceco/screens/espaceco_community_map/EspacecoCommunityMap.tsx',
 };
 
 /**

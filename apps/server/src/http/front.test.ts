@@ -68,22 +68,31 @@ it('a browser that asks for the call that edits an account is led to the account
   expect(program.statusCode).toBe(404);
 });
 
-it('names in a page the pieces that it needs at once, and in no other', async () => {
+it('names in a page the pieces that it needs at once, whether its head is its own or not, and in no other', async () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<head><title>Cartable</title></head>');
-  writeFileSync(join(folder, 'pages.json'), JSON.stringify(['/', '/login']));
-  const pieces = [{ page: '/', scripts: ['/assets/home.js'], styles: ['/assets/home.css'] }];
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(['/', '/login', '/guichet/:id/carte']));
+  const pieces = [
+    { page: '/', scripts: ['/assets/home.js'], styles: ['/assets/home.css'] },
+    { page: '/guichet/:id/carte', scripts: ['/assets/map.js'], styles: [] },
+  ];
   writeFileSync(join(folder, 'pieces.json'), JSON.stringify(pieces));
   const services = await testServices({});
   const front = readFront(folder);
   const app = await createApp(services, front.index);
-  await registerFront(app, front, services, async () => ({ status: 200, html: '<title>A</title>' }));
+  await registerFront(app, front, services, async (path) =>
+    path?.startsWith('/guichet') ? undefined : { status: 200, html: '<title>A</title>' },
+  );
   onTestFinished(() => app.close());
   const home = await app.inject({ url: '/', headers: browser });
   expect(home.body).toContain('<link rel="modulepreload" crossorigin href="/assets/home.js">');
   expect(home.body).toContain('<link rel="stylesheet" crossorigin href="/assets/home.css"></head>');
   const other = await app.inject({ url: '/login', headers: browser });
   expect(other.body).toBe('<head><title>A</title></head>');
+  const map = await app.inject({ url: '/guichet/12/carte', headers: browser });
+  expect(map.body).toBe(
+    '<head><title>Cartable</title><link rel="modulepreload" crossorigin href="/assets/map.js"></head>',
+  );
 });
 
 it('an address that is no page has the shell and the status 404', async () => {

@@ -235,12 +235,12 @@ interface PageParts {
 
 /** The shell, its title replaced by the head of the page, in the language of that, with the pieces it needs at once. */
 function sendPage(reply: FastifyReply, front: Front, { head, language, pieces }: PageParts): FastifyReply {
-  if (!head) return sendIndex(reply, front);
+  const shell = front.index.replace('</head>', () => `${pieces}</head>`);
+  if (!head) return sendIndex(reply, { ...front, index: shell });
   reply.header('vary', 'accept-language');
-  const index = front.index
+  const index = shell
     .replace('<html lang="fr">', `<html lang="${language}">`)
-    .replace(/<title>[^<]*<\/title>/, () => head.html)
-    .replace('</head>', () => `${pieces}</head>`);
+    .replace(/<title>[^<]*<\/title>/, () => head.html);
   return sendIndex(reply.code(head.status), { ...front, index });
 }
 
