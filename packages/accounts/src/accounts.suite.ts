@@ -4,6 +4,7 @@ import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { firstMembershipsSuite } from './first-memberships.suite.ts';
+import { passkeysSuite } from './passkeys/passkeys.suite.ts';
 import { secondFactorSuite } from './second-factor/second-factor.suite.ts';
 import { accountsMigrations } from './tables.ts';
 import { claire, password } from './test-support/claire.ts';
@@ -38,6 +39,8 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     wait: (ms) => clock.advance(ms),
     now: () => clock.now(),
   });
+
+  passkeysSuite({ accounts: () => accounts, wait: (ms) => clock.advance(ms) });
 
   const signIn = (email: string, secret: string, from = address) =>
     accounts.signIn({ email, password: secret, address: from });

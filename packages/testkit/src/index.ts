@@ -20,5 +20,6 @@ export { searchSuite } from './suites/search.suite.ts';
 export { sharedFolder, temporaryFolder } from './temporary-folder.ts';
 export { requiredTool, requires } from './tools/requires.ts';
 export { findTool, postgresFolder, type ToolName } from './tools/system-tools.mjs';
+export { type Forgery, SoftwareAuthenticator } from './web-authn/software-authenticator.ts';
 export { localSchema, officialSchemas } from './xml/official-schemas.ts';
 export { type ValidationOptions, validateSchema, validateXml } from './xml/validate.ts';

@@ -19,6 +19,7 @@ export interface SignInAnswer extends Answer {
     clientDataJSON: string;
     authenticatorData: string;
     signature: string;
+    /** Of the account; passkeys that say whose they are always give it. */
     userHandle?: string;
   };
 }

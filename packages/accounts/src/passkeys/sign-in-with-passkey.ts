@@ -43,7 +43,7 @@ export async function signInWithPasskey(
     .selectAll()
     .where('credential_id', '=', answer.id)
     .executeTakeFirst();
-  if (passkey === undefined) throw refused(undefined);
+  if (passkey === undefined || !namesOwner(answer, passkey.user_id)) throw refused(undefined);
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   // Of the database: no fault of the answer.
   let fault: unknown;
@@ -73,14 +73,22 @@ export async function signInWithPasskey(
     if (user === undefined) throw refused(undefined);
     if (user.disabled_at !== null) throw new CartableError('account.disabled');
     const at = timestamp(context);
-    await queries
+    const { numUpdatedRows } = await queries
       .updateTable('passkeys')
       .set({ counter: authenticationInfo.newCounter, last_used_at: at })
       .where('id', '=', passkey.id)
-      .execute();
+      // A copy may sign in at the same moment: what was compared is still what is kept.
+      .where('counter', '=', passkey.counter)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) throw refused(undefined);
     await queries.updateTable('users').set({ last_sign_in_at: at }).where('id', '=', user.id).execute();
     await rememberAddress(context, queries, { address, emailKey: user.email_key, userId: user.id });
     const session = await insertSession(context, queries, user.id);
     return { account: await getAccount(queries, user.id), session };
   });
+}
+
+/** Nobody said who they are before: the answer does, and it must be whose passkey it is (WebAuthn level 3, §7.2 step 6). */
+function namesOwner({ response }: SignInAnswer, userId: string): boolean {
+  return response.userHandle === Buffer.from(userId).toString('base64url');
 }
