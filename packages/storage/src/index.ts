@@ -20,6 +20,7 @@ export { type BoxQuery, boxAlone } from './drawing/page-in-box.ts';
 export { openRenderCache, type RenderCache } from './drawing/render-cache.ts';
 export { writeRenderCache } from './drawing/write-copy.ts';
 export type * from './features/editing/port.ts';
+export type * from './features/editing/snapshot.ts';
 export { openGeoPackageStore } from './features/geopackage/geopackage-store.ts';
 export { openFeatureStore } from './features/open-feature-store.ts';
 export type * from './features/port.ts';

@@ -1,6 +1,7 @@
 import type { Expression } from '@cartable/expressions';
 import type { Bbox, Column, DrawRequest, FeatureBatch, GeometryType } from '@cartable/geo';
 import type { EditableDataset, EditableTable } from './editing/port.ts';
+import type { EditedSnapshot } from './editing/snapshot.ts';
 
 /**
  * Store of integrated vector data: one *dataset* per stored data, holding one or more *tables*.
@@ -31,6 +32,18 @@ export interface FeatureStore {
    * @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable`, `storage.table-invalid`
    */
   addTables(datasetId: string, fill: FillTables): Promise<readonly TableDescription[]>;
+  /**
+   * Everything of a data set that is edited, at one moment; to be closed.
+   * @throws {CartableError} `storage.dataset-unknown`, `storage.dataset-not-editable`
+   */
+  snapshot(datasetId: string): Promise<EditedSnapshot>;
+  /**
+   * Makes a data set that is edited out of what a snapshot holds, whichever engine gave it and whoever wrote it: the same
+   * keys, the same journal. Visible in one move, as after `write`.
+   * @throws {CartableError} `storage.dataset-editable`, `storage.table-invalid`, `storage.value-invalid`,
+   *   `storage.geometry-mismatch`, `storage.edit-invalid`
+   */
+  restore(datasetId: string, snapshot: EditedSnapshot, signal?: AbortSignal): Promise<void>;
   exists(datasetId: string): Promise<boolean>;
   /** Idempotent. Readers that have the dataset open may finish what they began. */
   drop(datasetId: string): Promise<void>;

@@ -120,7 +120,8 @@ function checkValues(values: FeatureValues, definition: TableDefinition, rank: n
   return Object.fromEntries(checked);
 }
 
-function checkGeometry(
+/** @throws {CartableError} `storage.edit-invalid`, `storage.edit-too-large`, `storage.geometry-mismatch` */
+export function checkGeometry(
   wkb: Uint8Array | null,
   { name, geometry }: TableDefinition,
   rank: number,

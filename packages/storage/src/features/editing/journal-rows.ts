@@ -29,7 +29,7 @@ export function journalRows({ transactions, at, position }: WrittenBatch): Journ
   for (const { sequence, signed, changes } of transactions) {
     for (const change of changes) {
       number += 1;
-      rows.changes.push(changeRow(change, number, sequence));
+      rows.changes.push(changeCells(change, number, sequence));
       const boxes = placesOf(change);
       const place = { table: change.table.number, change: number };
       rows.places.push(...boxes.map((box, rank) => ({ ...place, rank, box })));
@@ -40,7 +40,12 @@ export function journalRows({ transactions, at, position }: WrittenBatch): Journ
   return rows;
 }
 
-function changeRow(change: PlannedChange, number: number, sequence: number): Cell[] {
+/** Row of a change; its last cell is its weight in bytes. */
+export function changeCells(
+  change: Pick<PlannedChange, 'table' | 'key' | 'kind' | 'before' | 'after'>,
+  number: number,
+  sequence: number,
+): Cell[] {
   const { table, key, kind, before, after } = change;
   const values = (state: FeatureState | null) => state && encodeValues(state, table.definition);
   const [valuesBefore, valuesAfter] = [values(before), values(after)];

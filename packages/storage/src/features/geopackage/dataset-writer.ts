@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { keepForBackupAtOnce } from '../../backup/removal-hold.ts';
 import { readSqliteFault } from '../../metadata/sqlite-faults.ts';
 import { checkDefinition } from '../check-definition.ts';
+import { restoredJournal } from '../editing/restore-journal.ts';
+import type { EditedSnapshot } from '../editing/snapshot.ts';
 import type {
   DatasetDescription,
   DatasetWriter,
@@ -14,6 +16,8 @@ import type {
 import { createCoreTables } from './core-tables.ts';
 import { rejectToReplace, sidecarsOf } from './edited-file.ts';
 import { createJournal } from './editing/journal.ts';
+import { writeJournal } from './editing/write-journal.ts';
+import { StatementCache } from './statement-cache.ts';
 import { GeoPackageTableWriter } from './table-writer.ts';
 
 const pageBytes = 8_192;
@@ -35,6 +39,7 @@ export class GeoPackageDatasetWriter implements DatasetWriter {
   readonly #paths: GeoPackagePaths;
   readonly #database: DatabaseSync;
   readonly #tables: { writer: GeoPackageTableWriter; description?: TableDescription }[] = [];
+  #hasJournal = false;
 
   constructor(paths: GeoPackagePaths) {
     this.#paths = paths;
@@ -55,19 +60,43 @@ export class GeoPackageDatasetWriter implements DatasetWriter {
     });
   }
 
-  async createTable(definition: TableDefinition): Promise<TableWriter> {
+  /** @param keepsKeys whether features have the keys of their batches, which ascend. @default they get the next numbers */
+  async createTable(
+    definition: TableDefinition,
+    { keepsKeys = false }: { readonly keepsKeys?: boolean } = {},
+  ): Promise<TableWriter> {
     const taken = this.#tables.map(({ writer }) => writer.definition.name);
     checkDefinition(definition, taken);
     const writer = this.#run(() => new GeoPackageTableWriter(this.#database, definition));
     const table: { writer: GeoPackageTableWriter; description?: TableDescription } = { writer };
     this.#tables.push(table);
     return {
-      write: (batch) => this.#run(() => writer.write(batch)),
+      write: (batch) => this.#run(() => writer.write(batch, keepsKeys ? batch.keys : undefined)),
       finish: async () => {
         table.description ??= this.#run(() => writer.finish());
         return table.description;
       },
     };
+  }
+
+  /** Writes the journal that comes with the tables, which are finished, in the place of an empty one. */
+  async copyJournal(snapshot: EditedSnapshot): Promise<void> {
+    const database = this.#database;
+    const tables = snapshot.tables.map(({ definition, nextKey }) => ({ definition, nextKey }));
+    this.#run(() => createJournal(database, tables));
+    this.#hasJournal = true;
+    const here = snapshot.tables.map(
+      ({ number, definition, nextKey }, rank) =>
+        [number, { table: { number: rank + 1, definition }, nextKey }] as const,
+    );
+    const statements = new StatementCache(database);
+    const prepare = (text: string) => statements.prepare(text);
+    for await (const rows of restoredJournal(snapshot, new Map(here)))
+      this.#run(() => writeJournal(prepare, rows));
+    const { sequence, lastChange } = snapshot;
+    this.#run(() =>
+      prepare('update cartable_sequence set last_sequence = ?, last_change = ?').run(sequence, lastChange),
+    );
   }
 
   async commit(): Promise<DatasetDescription> {
@@ -79,7 +108,7 @@ export class GeoPackageDatasetWriter implements DatasetWriter {
     rejectToReplace(datasetId, final);
     const editable = tables.filter(({ isEditable }) => isEditable);
     this.#run(() => {
-      if (editable.length > 0) this.#addJournal(editable);
+      if (editable.length > 0 && !this.#hasJournal) this.#addJournal(editable);
       this.#database.exec('commit');
       // Whoever reads an edited file is then not kept waiting by whoever writes.
       if (editable.length > 0) this.#database.exec('pragma locking_mode = normal; pragma journal_mode = wal');

@@ -6,6 +6,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { keepForBackup } from '../../backup/removal-hold.ts';
 import { openEditableDataset } from '../editing/editable-dataset.ts';
 import type { EditableDataset } from '../editing/port.ts';
+import { restoreDataset } from '../editing/restore-dataset.ts';
+import type { EditedSnapshot } from '../editing/snapshot.ts';
 import { checkDatasetId } from '../identifiers.ts';
 import type { DatasetWriter, FeatureDataset, FeatureStore, FillTables, TableDescription } from '../port.ts';
 import { GeoPackageDataset } from './dataset.ts';
@@ -13,6 +15,7 @@ import { GeoPackageDatasetWriter } from './dataset-writer.ts';
 import { rejectToReplace, sidecarsOf } from './edited-file.ts';
 import { GeoPackageEngine } from './editing/geopackage-engine.ts';
 import { KeptReadings, type Lent } from './editing/kept-readings.ts';
+import { openGeoPackageSnapshot } from './editing/snapshot.ts';
 
 /** `{id}.gpkg`, or while it is written `{id}.gpkg.{random}.partial`, whose journals a killed process leaves too. */
 const fileName = /^([A-Za-z0-9][A-Za-z0-9_-]*)\.gpkg(\.[0-9a-f]+\.partial(?:-journal|-wal|-shm)?)?$/;
@@ -33,6 +36,10 @@ class GeoPackageStore implements FeatureStore {
   }
 
   async write(datasetId: string): Promise<DatasetWriter> {
+    return this.#write(datasetId);
+  }
+
+  async #write(datasetId: string): Promise<GeoPackageDatasetWriter> {
     const final = this.#path(datasetId);
     rejectToReplace(datasetId, final);
     await mkdir(this.#folder, { recursive: true });
@@ -65,6 +72,14 @@ class GeoPackageStore implements FeatureStore {
     } finally {
       await engine.close();
     }
+  }
+
+  async snapshot(datasetId: string): Promise<EditedSnapshot> {
+    return openGeoPackageSnapshot(datasetId, this.#path(datasetId));
+  }
+
+  async restore(datasetId: string, snapshot: EditedSnapshot, signal?: AbortSignal): Promise<void> {
+    await restoreDataset(await this.#write(datasetId), snapshot, signal);
   }
 
   async exists(datasetId: string): Promise<boolean> {

@@ -19,6 +19,10 @@ const pointHeaderBytes = 8;
 const fullHeaderBytes = 40;
 const isoPointBytes = 21;
 
+interface KeyedFeatures extends Pick<FeatureBatch, 'geometries' | 'rows'> {
+  readonly keys: readonly (number | bigint)[] | undefined;
+}
+
 /** Writes one table of a GeoPackage that nobody reads yet. */
 export class GeoPackageTableWriter {
   readonly definition: TableDefinition;
@@ -35,6 +39,8 @@ export class GeoPackageTableWriter {
   #scratchView = new DataView(this.#scratch.buffer);
   #scratchUsed = 0;
   #count = 0;
+  /** Of the feature being written. */
+  #key = 0;
   readonly #pageCount: StatementSync;
   readonly #pageBytes: number;
   /** Pages of the table: its root, then those of its rows. Counted on the way: asking SQLite reads the table again. */
@@ -56,14 +62,16 @@ export class GeoPackageTableWriter {
     this.#insertOne = this.#prepareInsert(1);
   }
 
-  write({ geometries, rows }: FeatureBatch): void {
+  /** @param keys of the features, ascending. @default the next numbers */
+  write({ geometries, rows }: FeatureBatch, keys?: readonly (number | bigint)[]): void {
     if (this.finished) throw new Error(`The table ${this.definition.name} is finished.`);
     const pagesBefore = this.#countPages();
     let from = 0;
     for (; from + this.#rowsPerStatement <= rows.length; from += this.#rowsPerStatement) {
-      this.#insert(this.#insertMany, geometries, rows, from, from + this.#rowsPerStatement);
+      this.#insert(this.#insertMany, { geometries, rows, keys }, from, from + this.#rowsPerStatement);
     }
-    for (; from < rows.length; from += 1) this.#insert(this.#insertOne, geometries, rows, from, from + 1);
+    for (; from < rows.length; from += 1)
+      this.#insert(this.#insertOne, { geometries, rows, keys }, from, from + 1);
     this.#pages += this.#countPages() - pagesBefore;
   }
 
@@ -99,8 +107,7 @@ export class GeoPackageTableWriter {
 
   #insert(
     statement: StatementSync,
-    geometries: FeatureBatch['geometries'],
-    rows: FeatureBatch['rows'],
+    { geometries, rows, keys }: KeyedFeatures,
     from: number,
     to: number,
   ): void {
@@ -110,7 +117,8 @@ export class GeoPackageTableWriter {
     if (hasGeometry) this.#reserve(geometries, from, to);
     for (let i = from; i < to; i += 1) {
       this.#count += 1;
-      values.push(this.#count);
+      this.#key = keys === undefined ? this.#count : Number(keys[i]);
+      values.push(this.#key);
       if (hasGeometry) values.push(this.#encode(geometries[i] ?? null));
       this.#pushValues(values, rows[i]!);
     }
@@ -153,7 +161,7 @@ export class GeoPackageTableWriter {
       const x = this.#scratchView.getFloat64(end - 16, true);
       const y = this.#scratchView.getFloat64(end - 8, true);
       if (Number.isNaN(x)) scratch[start + 3]! |= emptyFlag;
-      else this.#boxes.add(this.#count, x, y, x, y);
+      else this.#boxes.add(this.#key, x, y, x, y);
       this.#scratchUsed = end;
       return scratch.subarray(start, end);
     }
@@ -173,7 +181,7 @@ export class GeoPackageTableWriter {
       view.setFloat64(body + 16, minY, true);
       view.setFloat64(body + 24, maxY, true);
       body = start + fullHeaderBytes;
-      this.#boxes.add(this.#count, minX, minY, maxX, maxY);
+      this.#boxes.add(this.#key, minX, minY, maxX, maxY);
     } else {
       scratch[start + 3]! |= emptyFlag;
     }

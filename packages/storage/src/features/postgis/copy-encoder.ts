@@ -39,12 +39,16 @@ export class CopyEncoder {
     return this.#extent.build() ?? null;
   }
 
-  add({ geometries, rows }: FeatureBatch): void {
+  /** @param keys of the features. @default the next numbers */
+  add({ geometries, rows }: FeatureBatch, keys?: readonly (number | bigint)[]): void {
     const { geometry, columns } = this.#definition;
     const fields = columns.length + (geometry ? 2 : 1);
     for (let i = 0; i < rows.length; i += 1) {
       this.count += 1;
-      this.#writer.int16(fields).int32(8).int64(BigInt(this.count));
+      this.#writer
+        .int16(fields)
+        .int32(8)
+        .int64(BigInt(keys?.[i] ?? this.count));
       if (geometry) this.#addGeometry(geometries[i] ?? null);
       this.#addValues(rows[i]!);
     }

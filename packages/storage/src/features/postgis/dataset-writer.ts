@@ -5,6 +5,8 @@ import type { FeatureBatch } from '@cartable/geo';
 import pg, { type PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { checkDefinition } from '../check-definition.ts';
+import { restoredJournal } from '../editing/restore-journal.ts';
+import type { EditedSnapshot } from '../editing/snapshot.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import type {
   DatasetDescription,
@@ -13,10 +15,13 @@ import type {
   TableDescription,
   TableWriter,
 } from '../port.ts';
+import type { SqlFragment } from '../sql/fragment.ts';
 import { postgisTypes } from './column-types.ts';
 import { type Connections, explainFault } from './connections.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 import { createJournal } from './editing/journal.ts';
+import { journalInsertions, positionStatement } from './editing/write-journal.ts';
+import { withLiterals } from './literals.ts';
 import type { DatasetRegistry } from './registry.ts';
 import { declareSystem } from './spatial-reference.ts';
 
@@ -34,6 +39,7 @@ export class PostgisDatasetWriter implements DatasetWriter {
   readonly #registry: DatasetRegistry;
   readonly #tables: PostgisTableWriter[] = [];
   #isOpen = true;
+  #hasJournal = false;
 
   constructor(options: {
     datasetId: string;
@@ -49,7 +55,11 @@ export class PostgisDatasetWriter implements DatasetWriter {
     this.#registry = options.registry;
   }
 
-  async createTable(definition: TableDefinition): Promise<TableWriter> {
+  /** @param keepsKeys whether features have the keys of their batches. @default they get the next numbers */
+  async createTable(
+    definition: TableDefinition,
+    { keepsKeys = false }: { readonly keepsKeys?: boolean } = {},
+  ): Promise<TableWriter> {
     checkDefinition(
       definition,
       this.#tables.map((table) => table.definition.name),
@@ -57,16 +67,43 @@ export class PostgisDatasetWriter implements DatasetWriter {
     const table = new PostgisTableWriter(this.#client, this.#schema, definition);
     await table.create();
     this.#tables.push(table);
-    return table;
+    return {
+      write: (batch) => table.write(batch, keepsKeys ? batch.keys : undefined),
+      finish: () => table.finish(),
+    };
   }
 
-  async commit(): Promise<DatasetDescription> {
-    const tables = this.#tables.map(({ definition, description }) => {
+  /** Writes the journal that comes with the tables, which are finished, in the place of an empty one. */
+  async copyJournal(snapshot: EditedSnapshot): Promise<void> {
+    const descriptions = this.#descriptions();
+    const followed = snapshot.tables.map(({ definition, nextKey }) => ({
+      ...descriptions.find(({ name }) => name === definition.name)!,
+      nextKey,
+    }));
+    await createJournal(this.#client, this.#schema, followed);
+    this.#hasJournal = true;
+    const here = snapshot.tables.map(
+      ({ number, definition, nextKey }, rank) =>
+        [number, { table: { number: rank + 1, definition }, nextKey }] as const,
+    );
+    const write = (statements: readonly SqlFragment[]) =>
+      this.#client.query(statements.map(withLiterals).join(';\n'));
+    for await (const rows of restoredJournal(snapshot, new Map(here)))
+      await write(journalInsertions(this.#schema, rows));
+    await write([positionStatement(this.#schema, snapshot.sequence, snapshot.lastChange)]);
+  }
+
+  #descriptions(): TableDescription[] {
+    return this.#tables.map(({ definition, description }) => {
       if (!description) throw new Error(`The table ${definition.name} is not finished.`);
       return description;
     });
+  }
+
+  async commit(): Promise<DatasetDescription> {
+    const tables = this.#descriptions();
     const editable = tables.filter(({ isEditable }) => isEditable);
-    if (editable.length > 0) await createJournal(this.#client, this.#schema, editable);
+    if (editable.length > 0 && !this.#hasJournal) await createJournal(this.#client, this.#schema, editable);
     const sizeBytes = tables.reduce((sum, table) => sum + table.sizeBytes, 0);
     const description = { datasetId: this.#datasetId, tables, sizeBytes };
     await this.#registry.publish(this.#schema, description);
@@ -125,9 +162,10 @@ export class PostgisTableWriter implements TableWriter {
     if (title) await this.#client.query(`comment on table ${this.#name} is ${pg.escapeLiteral(title)}`);
   }
 
-  async write(batch: FeatureBatch): Promise<void> {
+  /** @param keys of the features. @default the next numbers */
+  async write(batch: FeatureBatch, keys?: readonly (number | bigint)[]): Promise<void> {
     if (this.description) throw new Error(`The table ${this.definition.name} is finished.`);
-    this.#encoder.add(batch);
+    this.#encoder.add(batch, keys);
     if (this.#encoder.pendingBytes >= copyBytes) await this.#send();
   }
 

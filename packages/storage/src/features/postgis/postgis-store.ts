@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
 import { openEditableDataset } from '../editing/editable-dataset.ts';
 import type { EditableDataset } from '../editing/port.ts';
+import { restoreDataset } from '../editing/restore-dataset.ts';
+import type { EditedSnapshot } from '../editing/snapshot.ts';
 import { checkDatasetId } from '../identifiers.ts';
 import type {
   DatasetDescription,
@@ -17,6 +19,7 @@ import { PostgisDatasetWriter } from './dataset-writer.ts';
 import { describeAllEdited, describeEdited, editedTables } from './editing/edited-tables.ts';
 import { extendDataset } from './editing/extend-dataset.ts';
 import { PostgisEngine } from './editing/postgis-engine.ts';
+import { openPostgisSnapshot } from './editing/snapshot.ts';
 import { DatasetRegistry } from './registry.ts';
 import { ReplicaConnections, ReplicaHealth, ReplicatedVersions } from './replica.ts';
 import { PostgisTable, type TableConnections } from './table.ts';
@@ -71,6 +74,10 @@ class PostgisStore implements FeatureStore {
   }
 
   async write(datasetId: string): Promise<DatasetWriter> {
+    return this.#write(datasetId);
+  }
+
+  async #write(datasetId: string): Promise<PostgisDatasetWriter> {
     const schema = `ds_${checkDatasetId(datasetId)}__${randomBytes(4).toString('hex')}`;
     await this.#registry.begin(datasetId, schema);
     const client = await this.#connections.reserve();
@@ -113,6 +120,16 @@ class PostgisStore implements FeatureStore {
 
   async addTables(datasetId: string, fill: FillTables): Promise<readonly TableDescription[]> {
     return extendDataset(this.#registry, checkDatasetId(datasetId), fill);
+  }
+
+  async snapshot(datasetId: string): Promise<EditedSnapshot> {
+    const { schema, description } = await this.#find(datasetId);
+    const tables = await editedTables(this.#connections, schema, description);
+    return openPostgisSnapshot(this.#connections, schema, tables);
+  }
+
+  async restore(datasetId: string, snapshot: EditedSnapshot, signal?: AbortSignal): Promise<void> {
+    await restoreDataset(await this.#write(datasetId), snapshot, signal);
   }
 
   async exists(datasetId: string): Promise<boolean> {

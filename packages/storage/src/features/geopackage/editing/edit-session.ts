@@ -4,6 +4,7 @@ import type { EditedTable } from '../../editing/check-transaction.ts';
 import type { EditingSession, Position, WrittenBatch, WrittenTable } from '../../editing/engine.ts';
 import { followExtent, type Side } from '../../editing/follow-extent.ts';
 import type { JournalReader } from '../../editing/journal-reader.ts';
+import { journalRows } from '../../editing/journal-rows.ts';
 import type { FeatureState } from '../../editing/port.ts';
 import { quoteIdentifier } from '../../identifiers.ts';
 import type { TableDefinition } from '../../port.ts';
@@ -80,7 +81,7 @@ export class GeoPackageSession implements EditingSession {
 
   async write(batch: WrittenBatch): Promise<void> {
     for (const table of batch.tables) await this.#writeTable(table);
-    writeJournal(this.#prepare, batch);
+    writeJournal(this.#prepare, journalRows(batch));
     const { sequence, change, nextKeys } = batch.position;
     this.#prepare('update cartable_sequence set last_sequence = ?, last_change = ?').run(sequence, change);
     const setKey = this.#prepare('update cartable_tables set next_key = ? where table_number = ?');

@@ -1,14 +1,15 @@
 import type { StatementSync } from 'node:sqlite';
-import type { WrittenBatch } from '../../editing/engine.ts';
-import { journalRows } from '../../editing/journal-rows.ts';
+import type { JournalRows } from '../../editing/journal-rows.ts';
 import { placesName } from '../../editing/journal-tables.ts';
 
 /** Places a change may have. */
 const mostPlaces = 2;
 const holes = (count: number): string => Array(count).fill('?').join(', ');
 
-export function writeJournal(prepare: (text: string) => StatementSync, batch: WrittenBatch): void {
-  const { transactions, changes, places } = journalRows(batch);
+export function writeJournal(
+  prepare: (text: string) => StatementSync,
+  { transactions, changes, places }: JournalRows,
+): void {
   const addTransaction = prepare(`insert into cartable_transactions values (${holes(7)})`);
   for (const row of transactions) addTransaction.run(...row);
   const addChange = prepare(`insert into cartable_changes values (${holes(11)})`);

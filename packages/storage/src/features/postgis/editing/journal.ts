@@ -11,11 +11,14 @@ const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(valu
 /** Beyond every number of a change. */
 const endless = 1e15;
 
+/** @property nextKey where features came with their keys */
+export type FollowedTable = TableDescription & { readonly nextKey?: number };
+
 /** Adds the journal to the schema of a data set that is being written, for the tables of it that will be edited. */
 export async function createJournal(
   client: PoolClient,
   schema: string,
-  tables: readonly TableDescription[],
+  tables: readonly FollowedTable[],
 ): Promise<void> {
   const quoted = `${quoteIdentifier(schema)}.`;
   const ofTables = `, feature_count bigint not null, min_x float8, min_y float8, max_x float8, max_y float8`;
@@ -33,15 +36,15 @@ export async function createJournal(
 export async function followTables(
   client: PoolClient,
   schema: string,
-  tables: readonly TableDescription[],
+  tables: readonly FollowedTable[],
 ): Promise<void> {
   const name = `${quoteIdentifier(schema)}.cartable_tables`;
   const { rows } = await client.query(`select coalesce(max(table_number), 0) as n from ${name}`);
-  for (const [i, { name: table, featureCount, extent }] of tables.entries()) {
+  for (const [i, { name: table, featureCount, extent, nextKey }] of tables.entries()) {
     await client.query(`insert into ${name} values ($1, $2, $3, $4, $5, $6, $7, $8)`, [
       Number(rows[0].n) + i + 1,
       table,
-      featureCount + 1,
+      nextKey ?? featureCount + 1,
       featureCount,
       ...(extent ?? [null, null, null, null]),
     ]);

@@ -1,5 +1,5 @@
 import type { WrittenBatch } from '../../editing/engine.ts';
-import { type JournalPlace, journalRows } from '../../editing/journal-rows.ts';
+import { type JournalPlace, type JournalRows, journalRows } from '../../editing/journal-rows.ts';
 import { journalNames } from '../../editing/journal-tables.ts';
 import { joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../../sql/fragment.ts';
 import { placeOf } from './journal.ts';
@@ -8,15 +8,22 @@ type Cell = string | number | Uint8Array | null;
 
 /** Statements that write the journal. */
 export function journalStatements(schema: string, batch: WrittenBatch): SqlFragment[] {
-  const names = journalNames(schema);
-  const rows = journalRows(batch);
   const { sequence, change } = batch.position;
+  return [...journalInsertions(schema, journalRows(batch)), positionStatement(schema, sequence, change)];
+}
+
+export function journalInsertions(schema: string, rows: JournalRows): SqlFragment[] {
+  const names = journalNames(schema);
   return [
     ...insertion(names.transactions, rows.transactions.map(rowOf)),
     ...insertion(names.changes, rows.changes.map(rowOf)),
     ...insertion(names.places(0), rows.places.map(placeRow)),
-    sql`update ${names.sequence} set last_sequence = ${integer(sequence)}, last_change = ${integer(change)}`,
   ];
+}
+
+export function positionStatement(schema: string, sequence: number, change: number): SqlFragment {
+  const table = journalNames(schema).sequence;
+  return sql`update ${table} set last_sequence = ${integer(sequence)}, last_change = ${integer(change)}`;
 }
 
 function insertion(table: SqlFragment, rows: readonly SqlFragment[]): SqlFragment[] {
