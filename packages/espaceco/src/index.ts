@@ -37,7 +37,7 @@ export type { ReportPage, ReportSelection } from './reports/reports.ts';
 export { formOf } from './tables/check-tables.ts';
 export { writeValue } from './tables/column-value.ts';
 export { type Database, isForPeople, type Table, type TableColumn } from './tables/database.model.ts';
-export { isCollaborativeDataset } from './tables/dataset-name.ts';
+export { datasetNameOf, isCollaborativeDataset } from './tables/dataset-name.ts';
 export {
   type ArrivedCommunity,
   type ArrivingCommunity,
@@ -46,5 +46,12 @@ export {
   arriveCommunity,
   arrivingKey,
 } from './transfers/arrive-community.ts';
+export {
+  type ArrivingDatabase,
+  forgetReservation,
+  isDatabaseThere,
+  reserveDatabases,
+} from './transfers/arriving-databases.ts';
 export { carriedCommunityTables } from './transfers/carried-community.ts';
+export { countLeftHere, countLeftThere, type LeftBehind } from './transfers/left-behind.ts';
 export type { Delivery, Webhook } from './webhooks/webhook.model.ts';

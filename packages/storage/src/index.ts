@@ -51,3 +51,4 @@ export { openSearchIndex } from './search/open-search-index.ts';
 export type { SearchAnswer, SearchEntry, SearchIndex, SearchMatch, SearchQuestion } from './search/port.ts';
 export { storageErrors } from './unavailability/errors-across-threads.ts';
 export { type UnavailableReason, whyUnavailable } from './unavailability/why-unavailable.ts';
+export { isWriteConflict } from './unavailability/write-conflict.ts';

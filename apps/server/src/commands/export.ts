@@ -42,13 +42,17 @@ async function exportCommunity(options: CommandOptions, number: string): Promise
   const communityId = Number(number);
   if (!/^[1-9]\d{0,8}$/.test(number)) throw new CartableError('transfer.usage', { usage });
   const { folder: path, language } = options;
-  const { name, rows, objects, sizeBytes } = await runTransfer<CommunityExportSummary>(options, {
+  const summary = await runTransfer<CommunityExportSummary>(options, {
     kind: exportCommunityJobKind,
     payload: { path, communityId } as { path: string },
     lastStep: 'write',
   });
-  const size = (sizeBytes / 1e6).toFixed(1);
+  const { name, rows, databases, objects, left } = summary;
+  const size = (summary.sizeBytes / 1e6).toFixed(1);
+  const stays = Object.entries(left).map(([kind, count]) => `${count} × ${kind}`);
+  const told =
+    stays.length === 0 ? '' : `\n${language === 'fr' ? 'Restent ici' : 'Stay here'} : ${stays.join(', ')}`;
   return language === 'fr'
-    ? `Communauté « ${name} » exportée : ${rows} lignes, ${objects} fichiers, ${size} Mo, dans ${path}`
-    : `Community “${name}” exported: ${rows} rows, ${objects} files, ${size} MB, in ${path}`;
+    ? `Communauté « ${name} » exportée : ${rows} lignes, ${databases} bases, ${objects} fichiers, ${size} Mo, dans ${path}${told}`
+    : `Community “${name}” exported: ${rows} rows, ${databases} databases, ${objects} files, ${size} MB, in ${path}${told}`;
 }

@@ -46,8 +46,9 @@ function isCommunity(rows: unknown): rows is CommunityImportReport {
 }
 
 function told(report: CommunityImportReport, path: string, language: Language): string {
-  const { name, communityId, invited, reports, objects } = report;
+  const { name, communityId, invited, reports, objects, databases } = report;
+  const left = Object.values(report.left).reduce((sum, count) => sum + count, 0);
   return language === 'fr'
-    ? `Communauté « ${name} » importée sous le numéro ${communityId} : ${reports.count} signalements, ${objects} fichiers ; ${invited} personnes invitées par leur adresse : ${path}`
-    : `Community “${name}” imported as number ${communityId}: ${reports.count} reports, ${objects} files; ${invited} people invited by their address: ${path}`;
+    ? `Communauté « ${name} » importée sous le numéro ${communityId} : ${databases.length} bases, ${reports.count} signalements, ${objects} fichiers ; ${invited} personnes invitées par leur adresse, ${left} éléments laissés : ${path}`
+    : `Community “${name}” imported as number ${communityId}: ${databases.length} databases, ${reports.count} reports, ${objects} files; ${invited} people invited by their address, ${left} things left behind: ${path}`;
 }

@@ -64,6 +64,10 @@ const ofCommunity = z.object({
   ...common,
   kind: z.literal('community'),
   owner: z.object({ id: z.number().int().positive(), name: z.string().max(500) }),
+  /** Features and history of its databases, by number. */
+  datasets: z.array(z.object({ id: z.number().int().positive(), entry: entryName })).max(10_000),
+  /** What stayed where it comes from, by kind. */
+  left: z.record(z.string().max(100), z.number().int().nonnegative()),
 });
 const manifestSchema = z.discriminatedUnion('kind', [ofDatastore, ofCommunity]);
 export type ArchiveManifest = z.infer<typeof ofDatastore>;

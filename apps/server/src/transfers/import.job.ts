@@ -2,16 +2,19 @@ import { createReadStream, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import { openArrivedDatastore } from '@cartable/datastore';
-import { arrivalNote } from '@cartable/espaceco';
+import { arrivalNote, datasetNameOf, forgetReservation, isDatabaseThere } from '@cartable/espaceco';
 import { deleteRows, forgetNumber } from '@cartable/platform';
 import {
+  type Job,
   type JobContext,
   type JobDefinition,
   type JobEndContext,
   openGeoPackageStore,
 } from '@cartable/storage';
 import type { Services } from '../services.ts';
+import type { CommunityManifest } from './archive-manifest.ts';
 import { type CommunityImportReport, importCommunity } from './communities/import-community.ts';
+import { type CommunityPlan, planCommunity } from './communities/plan-community.ts';
 import { copyDataset } from './copy-dataset.ts';
 import { carriedGroups } from './datastore-rows.ts';
 import { guardGeoPackage } from './guard-geopackage.ts';
@@ -63,11 +66,11 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
   const isCommunity = ({ result }: JobContext<ImportRequest>) =>
     result<{ kind?: string }>('check').kind === 'community';
   const undo = async ({ job }: JobEndContext<ImportRequest>) => {
+    if (isOfCommunity(job)) return undoCommunity(services, job);
     const plan = job.results.plan as ImportPlan | null | undefined;
     // The step that opens may be committed and not noted yet: people are at work there, and it stays.
     const isInUse = Object.hasOwn(job.results, 'open') || (plan && (await isActive(plan)));
     if (plan && !isInUse) await removeArrived(services, plan);
-    await forgetNumber(services.metadata.db, arrivalNote(job.id));
     await removeTransferFolder(services.config, job.id);
   };
   return {
@@ -85,7 +88,7 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
         name: 'plan',
         run: async (context) =>
           isCommunity(context)
-            ? null
+            ? planCommunity(services, await unpackedCommunity(services, context))
             : planImport(services, await unpacked(context), {
                 seed: context.job.id,
                 supervisor: context.payload.supervisor,
@@ -94,7 +97,7 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
       {
         name: 'rows',
         run: async (context) => {
-          if (isCommunity(context)) return bringCommunity(services, context, await unpack(context));
+          if (isCommunity(context)) return bringCommunity(services, context);
           return writeRows(services, await unpacked(context), context.result('plan'), {
             seed: context.job.id,
             signal: context.signal,
@@ -121,7 +124,7 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
         run: async (context) => {
           await removeTransferFolder(services.config, context.job.id);
           if (!isCommunity(context)) return reportOf(context);
-          await forgetNumber(services.metadata.db, arrivalNote(context.job.id));
+          await forgetCommunityNotes(services, context.job);
           return context.result<CommunityImportReport>('rows');
         },
       },
@@ -131,14 +134,57 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
   };
 }
 
-function bringCommunity(
+async function unpackedCommunity(
   services: Services,
-  context: JobContext<ImportRequest>,
-  transfer: UnpackedTransfer,
-): Promise<CommunityImportReport> {
+  { job, payload, signal }: JobContext<ImportRequest>,
+): Promise<{ transfer: UnpackedTransfer; manifest: CommunityManifest; seed: string }> {
+  const transfer = await unpackTransfer({
+    config: services.config,
+    jobId: job.id,
+    path: payload.path,
+    signal,
+  });
   const { manifest, file } = transfer;
   if (manifest.kind !== 'community') throw new CartableError('transfer.not-an-archive', { file });
-  return importCommunity(services, context, { transfer, manifest, supervisor: context.payload.supervisor });
+  return { transfer, manifest, seed: job.id };
+}
+
+async function bringCommunity(
+  services: Services,
+  context: JobContext<ImportRequest>,
+): Promise<CommunityImportReport> {
+  const { transfer, manifest } = await unpackedCommunity(services, context);
+  const { supervisor } = context.payload;
+  const plan = context.result<CommunityPlan>('plan');
+  return importCommunity(services, context, { transfer, manifest, plan, supervisor });
+}
+
+const isOfCommunity = ({ results }: Pick<Job, 'results'>) =>
+  (results.check as { kind?: string } | undefined)?.kind === 'community';
+
+/** A community that is there stays, with its data: people may be at work. Else nothing of it does. */
+async function undoCommunity(services: Services, job: Pick<Job, 'id' | 'results'>): Promise<void> {
+  const { metadata, features, config } = services;
+  const { databases } = (job.results.plan as CommunityPlan | undefined) ?? { databases: [] };
+  for (const [, here] of databases)
+    if (!(await isDatabaseThere(metadata.db, here))) await features.drop(datasetNameOf(here));
+  await forgetCommunityNotes(services, job);
+  await removeTransferFolder(config, job.id);
+}
+
+async function forgetCommunityNotes(
+  { metadata }: Services,
+  { id, results }: Pick<Job, 'id' | 'results'>,
+): Promise<void> {
+  const { databases } = (results.plan as CommunityPlan | undefined) ?? { databases: [] };
+  await metadata.transaction(async (db) => {
+    await forgetNumber(db, arrivalNote(id));
+    await forgetReservation(
+      db,
+      id,
+      databases.map(([, here]) => here),
+    );
+  });
 }
 
 interface Brought extends Pick<ImportReport, 'name' | 'datasets' | 'objects'> {

@@ -11,6 +11,8 @@ export const partySchema = z.discriminatedUnion('kind', [
     id: z.guid(),
     email: z.string().max(320),
     name: z.string().max(500),
+    /** By which journals of edited tables name them. */
+    number: z.number().int().positive().optional(),
   }),
   z.object({ kind: z.literal('community'), id: z.guid(), technicalName: z.string().max(200) }),
   z.object({
@@ -31,10 +33,11 @@ export async function partiesAmong(
   const people = await accounts.findPeople(ids);
   const communities = await accounts.findCommunities(ids);
   return [
-    ...[...people.values()].map(({ id, email, userName, firstName, lastName }) => ({
+    ...[...people.values()].map(({ id, email, number, userName, firstName, lastName }) => ({
       kind: 'person' as const,
       id,
       email,
+      number,
       name: [firstName, lastName].filter(Boolean).join(' ') || userName,
     })),
     ...[...communities.values()].map(({ id, technicalName }) => ({

@@ -1,12 +1,12 @@
 import { CartableError, communityRights } from '@cartable/contract';
 import { datastoreNames, withOwnIdentifier } from '@cartable/datastore';
 import { arriving, insertRows, type Row, renamed } from '@cartable/platform';
-import { whyUnavailable } from '@cartable/storage';
 import type { Services } from '../services.ts';
 import { rowsName } from './archive-manifest.ts';
 import { carriedTables } from './datastore-rows.ts';
 import { type ImportPlan, identifiersOf, readDeclared } from './plan-import.ts';
 import { type UnpackedDatastore, valuesOf } from './unpack-transfer.ts';
+import { patiently, refusalOf } from './write-faults.ts';
 
 const rowsAtOnce = 200;
 
@@ -35,14 +35,9 @@ export async function writeRows(
       waiting = [];
       if (some.length === 0) return;
       try {
-        await services.metadata.transaction((db) => insertRows(db, table, some));
+        await patiently(() => services.metadata.transaction((db) => insertRows(db, table, some)));
       } catch (error) {
-        if (error instanceof CartableError || whyUnavailable(error) !== undefined) throw error;
-        throw new CartableError(
-          'transfer.row-refused',
-          { table: table.table, column: '–' },
-          { cause: error },
-        );
+        throw refusalOf(error, { table: table.table, column: '–' });
       }
       rows += some.length;
       report(rows);

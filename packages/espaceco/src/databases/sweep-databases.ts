@@ -1,4 +1,6 @@
+import { notedNumber } from '@cartable/platform';
 import { type EspacecoContext, inTransaction } from '../context.ts';
+import { arrivingNote } from '../tables/arriving-note.ts';
 import type { Database } from '../tables/database.model.ts';
 import { holdDatabase, listDatasetIds, saveDatabaseState } from '../tables/database.store.ts';
 import { isCollaborativeDataset, ownerOfDataset } from '../tables/dataset-name.ts';
@@ -16,6 +18,7 @@ export async function sweepDatabases(context: EspacecoContext): Promise<string[]
     if (owners.has(datasetId) && complete) continue;
     // Read from a file, to be added.
     if (!owners.has(datasetId) && isAdding(owners.get(ownerOfDataset(datasetId)))) continue;
+    if (!owners.has(datasetId) && !(await isNobodys(context, datasetId))) continue;
     await context.features.discardIncomplete(datasetId);
     if (!owners.has(datasetId)) await context.features.drop(datasetId);
     done.push(`dataset ${datasetId}`);
@@ -23,6 +26,13 @@ export async function sweepDatabases(context: EspacecoContext): Promise<string[]
   for (const database of owners.values())
     if (await isAbandoned(context, database)) done.push(await give(context, database));
   return done;
+}
+
+/** Still, now that it was found: one may have been made, or an import may be bringing one, since the databases were read. */
+async function isNobodys({ metadata: { db } }: EspacecoContext, datasetId: string): Promise<boolean> {
+  const owner = ownerOfDataset(datasetId);
+  if ((await notedNumber(db, arrivingNote(owner))) !== undefined) return false;
+  return !(await listDatasetIds(db)).has(datasetId);
 }
 
 const isAdding = (database: Database | undefined): boolean => database?.addition?.status === 'RUNNING';

@@ -17,11 +17,19 @@ import { requireType, type StoredFile } from '../files/stored-file.ts';
 import type { MembershipTables } from '../memberships/membership.tables.ts';
 import type { ReportTables } from '../reports/report.tables.ts';
 import type { StyleImageTables } from '../style-images/style-image.tables.ts';
-import { type CarriedInCommunity, carriedCommunityTables } from './carried-community.ts';
+import type { DatabaseRows } from '../tables/database.tables.ts';
+import {
+  type ArrivingDatabase,
+  bindArrivedThemes,
+  checkArrivedDatabases,
+  nameDatabases,
+} from './arriving-databases.ts';
+import { carriedCommunityTables } from './carried-community.ts';
+import type { CarriedInCommunity } from './carried-in-community.ts';
 import { readRow } from './read-row.ts';
 import { settleRow, UnfitCell } from './settle-row.ts';
 
-const tables = tablesOf<CommunityTables & MembershipTables & ReportTables & StyleImageTables>;
+const tables = tablesOf<CommunityTables & MembershipTables & ReportTables & StyleImageTables & DatabaseRows>;
 const rowsAtOnce = 500;
 const mostVariants = 1000;
 
@@ -52,6 +60,8 @@ export interface ArrivingCommunity {
   readonly publicUrl: string;
   /** Manages the community besides those who did. */
   readonly managerId: string;
+  /** By their numbers there. */
+  readonly databases: ReadonlyMap<number, ArrivingDatabase>;
 }
 
 export interface ArrivedCommunity {
@@ -61,6 +71,8 @@ export interface ArrivedCommunity {
   readonly invited: number;
   /** The first number and how many there are: they are in the order they had. */
   readonly reports: { readonly first: number | null; readonly count: number };
+  /** Names they have here. */
+  readonly databases: readonly string[];
 }
 
 /**
@@ -84,6 +96,7 @@ export const arrivalNote = (seed: string): string => `transfer.${seed}`;
 async function writeRows(db: Connection, arriving: ArrivingCommunity): Promise<number> {
   const numbers = await numberRows(db, arriving);
   const images = await nameImages(db, arriving);
+  const databaseNames = await databaseNamesOf(db, arriving);
   const words = [...arriving.words, ...images];
   const numberOf = (table: string, there: number) => numbers.get(table)?.get(there);
   const settling = {
@@ -95,6 +108,8 @@ async function writeRows(db: Connection, arriving: ArrivingCommunity): Promise<n
     },
     fileOf: (key: string, name: string) => fileHere(arriving, key, name),
     imageNamed: (name: string) => images.get(name) ?? name,
+    databaseNamed: (name: string) => databaseNames.get(name),
+    layerOf: (there: number) => numberOf('espaceco_layers', there),
   };
   for (const table of carriedCommunityTables) {
     let waiting: Row[] = [];
@@ -103,7 +118,9 @@ async function writeRows(db: Connection, arriving: ArrivingCommunity): Promise<n
       waiting = [];
     };
     for await (const value of arriving.rowsOf(table.table)) {
-      const row = renumbered(table, readRow(table, value), { numberOf, arriving, words });
+      const read = readRow(table, value);
+      if (isOfOthers(table, read, numberOf)) continue;
+      const row = renumbered(table, read, { numberOf, arriving, words });
       const settled = await finished(
         db,
         table,
@@ -118,6 +135,8 @@ async function writeRows(db: Connection, arriving: ArrivingCommunity): Promise<n
   }
   const communityId = numberOf('espaceco_communities', arriving.communityId);
   if (communityId === undefined) throw refused('espaceco_communities', 'id');
+  await checkArrivedDatabases(db, communityId, arriving.databases.values());
+  await bindArrivedThemes(db, communityId);
   await manage(db, communityId, arriving.managerId);
   await tallyReports(db, communityId);
   return communityId;
@@ -140,11 +159,18 @@ async function summaryOf(db: Connection, communityId: number): Promise<ArrivedCo
     .select((eb) => [eb.fn.min('id').as('first'), eb.fn.countAll<number>().as('count')])
     .where('community_id', '=', communityId)
     .executeTakeFirstOrThrow();
+  const databases = await tables(db)
+    .selectFrom('espaceco_databases')
+    .select('name')
+    .where('community_id', '=', communityId)
+    .orderBy('id')
+    .execute();
   return {
     communityId,
     name,
     invited: Number(invited),
     reports: { first: first === null ? null : Number(first), count: Number(count) },
+    databases: databases.map((one) => one.name),
   };
 }
 
@@ -162,20 +188,55 @@ function refusing<T>(table: CarriedInCommunity, act: () => T): T {
 }
 
 /** Numbers of here for all the rows, in the order of the archive. */
-async function numberRows(db: Connection, { rowsOf, communityId }: ArrivingCommunity) {
+async function numberRows(db: Connection, { rowsOf, communityId, databases }: ArrivingCommunity) {
   const numbers = new Map<string, Map<number, number>>();
+  const numberOf = (table: string, there: number) => numbers.get(table)?.get(there);
   for (const table of carriedCommunityTables) {
     if (table.series === undefined) continue;
     const there: number[] = [];
-    for await (const value of rowsOf(table.table)) there.push(Number(readRow(table, value).id));
+    for await (const value of rowsOf(table.table)) {
+      const row = readRow(table, value);
+      if (!isOfOthers(table, row, numberOf)) there.push(Number(row.id));
+    }
     if (new Set(there).size < there.length) throw refused(table.table, 'id');
     if (table.table === 'espaceco_communities' && (there.length !== 1 || there[0] !== communityId))
       throw refused(table.table, 'id');
+    if (table.table === 'espaceco_databases') {
+      // Their data came before them, under numbers that were kept for them.
+      if (there.length !== databases.size || !there.every((number) => databases.has(number)))
+        throw refused(table.table, 'id');
+      numbers.set(table.table, new Map([...databases].map(([number, { id }]) => [number, id])));
+      continue;
+    }
     if (there.length === 0) continue;
     const first = await nextNumbers(db, table.series, there.length);
     numbers.set(table.table, new Map(there.map((number, rank) => [number, first + rank])));
   }
   return numbers;
+}
+
+/** Layers and rights of databases of other communities, which stay where they are. */
+function isOfOthers(
+  { table }: CarriedInCommunity,
+  row: Row,
+  numberOf: (table: string, there: number) => number | undefined,
+): boolean {
+  const isMissing = (of: string, there: Row[string] | undefined) =>
+    typeof there === 'number' && numberOf(of, there) === undefined;
+  if (table === 'espaceco_layers') return isMissing('espaceco_tables', row.table_id);
+  return table === 'espaceco_permissions' && isMissing('espaceco_databases', row.database_id);
+}
+
+async function databaseNamesOf(
+  db: Connection,
+  { rowsOf }: ArrivingCommunity,
+): Promise<ReadonlyMap<string, string>> {
+  const table = carriedCommunityTables.find((one) => one.table === 'espaceco_databases')!;
+  const names: string[] = [];
+  for await (const value of rowsOf(table.table)) names.push(String(readRow(table, value).name));
+  const here = await nameDatabases(db, names);
+  if (here === undefined) throw refused(table.table, 'name');
+  return here;
 }
 
 /** Whoever has the name of an image sees it: it is kept where it is free. */

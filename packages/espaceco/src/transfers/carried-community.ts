@@ -1,25 +1,13 @@
-import type { CarriedTable } from '@cartable/platform';
-
-/** A table of a community as an archive holds it. */
-export interface CarriedInCommunity extends CarriedTable {
-  /** Numbers of its rows: they get others where they arrive. */
-  readonly series?: string;
-  /** Columns that hold the number of a row of another table. */
-  readonly numbers: Readonly<Record<string, string>>;
-  /** Columns that name a person, whom a row may do without. */
-  readonly people?: readonly string[];
-  /** Where what people read is written. */
-  readonly texts?: readonly string[];
-}
+import { carriedDatabaseTables } from './carried-databases.ts';
+import type { CarriedInCommunity } from './carried-in-community.ts';
 
 const own = { column: 'community_id', of: 'espaceco_communities' } as const;
 const ofCommunity = { community_id: 'espaceco_communities' } as const;
 const ofReport = { report_id: 'espaceco_reports' } as const;
 
 /**
- * What an archive of a community holds of the database, parents first. Collaborative tables, with their layers and their
- * permissions, stay, and so do what is under way (locks, mails to be written, reports nobody has accepted yet), secrets
- * (webhooks) and what people keep for themselves.
+ * What an archive of a community holds of the database, parents first. What is under way stays (locks, mails to be
+ * written, reports nobody has accepted yet), and so do secrets (webhooks) and what people keep for themselves.
  */
 export const carriedCommunityTables: readonly CarriedInCommunity[] = [
   {
@@ -157,18 +145,18 @@ export const carriedCommunityTables: readonly CarriedInCommunity[] = [
     numbers: ofCommunity,
     columns: { id: 'number', community_id: 'number', form: 'json' },
   },
+  ...carriedDatabaseTables,
   {
     table: 'espaceco_layers',
     key: ['id'],
     within: own,
-    only: { table_id: null },
     series: 'espaceco.layer',
-    numbers: { ...ofCommunity, geoservice_id: 'espaceco_geoservices' },
+    numbers: { ...ofCommunity, table_id: 'espaceco_tables', geoservice_id: 'espaceco_geoservices' },
     texts: ['style'],
     columns: {
       id: 'number',
       community_id: 'number',
-      table_id: { becomes: null },
+      table_id: 'number',
       geoservice_id: 'number',
       position: 'number',
       opacity: 'number',
@@ -177,8 +165,7 @@ export const carriedCommunityTables: readonly CarriedInCommunity[] = [
       preferred_style: 'plain',
       style: 'text',
       tools: 'json',
-      // Tools snap to layers of tables.
-      ref_tools: { becomes: null },
+      ref_tools: 'json',
     },
   },
   {

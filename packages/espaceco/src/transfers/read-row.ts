@@ -1,6 +1,6 @@
 import { CartableError } from '@cartable/contract';
 import type { Row } from '@cartable/platform';
-import type { CarriedInCommunity } from './carried-community.ts';
+import type { CarriedInCommunity } from './carried-in-community.ts';
 
 const longestJson = 16 << 20;
 /** Far above what any form takes. */

@@ -35,7 +35,7 @@ export interface CarriedTable {
   /** Column that says whose the row is: the owner of the archive, or a row of another table by its `id`. */
   readonly within: { readonly column: string; readonly of?: string };
   /** Only rows that hold these values. */
-  readonly only?: Readonly<Record<string, number | null>>;
+  readonly only?: Readonly<Record<string, string | number | null>>;
   /** Why a row that says what it may not is refused; undefined when it is well. */
   check?(row: Row): string | undefined;
 }

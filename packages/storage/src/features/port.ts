@@ -1,7 +1,10 @@
 import type { Expression } from '@cartable/expressions';
-import type { Bbox, Column, DrawRequest, FeatureBatch, GeometryType } from '@cartable/geo';
+import type { Bbox, DrawRequest, FeatureBatch } from '@cartable/geo';
 import type { EditableDataset, EditableTable } from './editing/port.ts';
 import type { EditedSnapshot } from './editing/snapshot.ts';
+import type { TableDefinition } from './table-definition.ts';
+
+export type { TableDefinition };
 
 /**
  * Store of integrated vector data: one *dataset* per stored data, holding one or more *tables*.
@@ -59,24 +62,6 @@ export interface FeatureStore {
 
 /** Makes tables, and finishes each. */
 export type FillTables = (tables: Pick<DatasetWriter, 'createTable'>) => Promise<void>;
-
-export interface TableDefinition {
-  readonly name: string;
-  readonly title?: string;
-  /** Columns without geometry nor primary key. */
-  readonly columns: readonly Column[];
-  /** Integer primary key, generated 1, 2, 3… in the order of writing. */
-  readonly primaryKey: string;
-  readonly geometry: {
-    readonly column: string;
-    readonly type: GeometryType;
-    readonly srid: number;
-    readonly hasZ: boolean;
-    readonly hasM: boolean;
-  } | null;
-  /** Whether features will be changed one by one, and every change kept. @default false */
-  readonly isEditable?: boolean;
-}
 
 export interface TableDescription extends TableDefinition {
   readonly featureCount: number;

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { carriedCommunityTables } from '@cartable/espaceco';
+import { carriedCommunityTables, countLeftThere, type LeftBehind } from '@cartable/espaceco';
 import { rowsOf } from '@cartable/platform';
 import type { Metadata } from '@cartable/storage';
 import { sql } from 'kysely';
@@ -11,6 +11,16 @@ export interface CommunityRows {
   readonly count: number;
   readonly people: ReadonlySet<string>;
   readonly objectKeys: ReadonlySet<string>;
+  readonly databases: readonly ExportedDatabase[];
+  /** What of the community does not travel. */
+  readonly left: LeftBehind;
+}
+
+export interface ExportedDatabase {
+  readonly id: number;
+  readonly datasetId: string;
+  /** Names of its tables. */
+  readonly tables: readonly string[];
 }
 
 /** All the rows of a community as they are at one moment, into files. */
@@ -23,7 +33,9 @@ export async function readCommunityRows(
   const people = new Set<string>();
   const objectKeys = new Set<string>();
   const tables: { table: string; path: string }[] = [];
+  const databases = new Map<number, ExportedDatabase & { readonly tables: string[] }>();
   let name: string | undefined;
+  let left: LeftBehind = {};
   let count = 0;
   await metadata.transaction(async (db) => {
     if (metadata.engine === 'postgres')
@@ -36,6 +48,14 @@ export async function readCommunityRows(
           writeSync(file, `${JSON.stringify(row)}\n`);
           count += 1;
           if (table.table === 'espaceco_communities') name = String(row.name);
+          if (table.table === 'espaceco_databases')
+            databases.set(Number(row.id), {
+              id: Number(row.id),
+              datasetId: String(row.dataset_id),
+              tables: [],
+            });
+          if (table.table === 'espaceco_tables')
+            databases.get(Number(row.database_id))?.tables.push(String(row.name));
           for (const [column, role] of Object.entries(table.columns)) {
             const cell = row[column];
             if (typeof cell !== 'string') continue;
@@ -49,6 +69,7 @@ export async function readCommunityRows(
       }
       tables.push({ table: table.table, path });
     }
+    left = await countLeftThere(db, communityId);
   });
-  return { tables, name, count, people, objectKeys };
+  return { tables, name, count, people, objectKeys, databases: [...databases.values()], left };
 }

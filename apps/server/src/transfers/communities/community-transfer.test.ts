@@ -4,20 +4,18 @@ import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { layersFormSchema, newReportSchema } from '@cartable/contract';
 import { carriedCommunityTables } from '@cartable/espaceco';
-import type { JobContext, JobDefinition } from '@cartable/storage';
+import type { JobDefinition } from '@cartable/storage';
 import { sharedFolder, temporaryFolder } from '@cartable/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compose } from '../../compose.ts';
-import { readConfig } from '../../config.ts';
 import type { Services } from '../../services.ts';
 import { describeCommunityArchive, objectName, partiesName, rowsName } from '../archive-manifest.ts';
 import { type ImportRequest, importJob } from '../import.job.ts';
 import { makeArchive } from '../test-support/make-archive.ts';
+import { openPlatform, runJob, signIn, signUp } from '../test-support/platform.ts';
 import { unpackTransfer } from '../unpack-transfer.ts';
 import { exportCommunityJob } from './export-community.job.ts';
 import type { CommunityImportReport } from './import-community.ts';
 
-const password = 'correct-horse-battery';
 const [here, there, files] = [sharedFolder(), sharedFolder(), sharedFolder()];
 const opened: (() => Promise<void>)[] = [];
 let origin: Services;
@@ -28,17 +26,9 @@ let archive: string;
 const note = 'Une fuite, vue de la rue.';
 
 async function open(dataDir: string, url: string): Promise<Services> {
-  const { services, close } = await compose(
-    readConfig({ CARTABLE_DATA_DIR: dataDir, CARTABLE_LOG_LEVEL: 'fatal', CARTABLE_PUBLIC_URL: url }),
-  );
+  const { services, close } = await openPlatform({ CARTABLE_DATA_DIR: dataDir, CARTABLE_PUBLIC_URL: url });
   opened.push(close);
-  await services.accounts.createFirstAdministrator({ email: 'admin@example.org', password, language: 'fr' });
   return services;
-}
-
-async function signIn({ accounts }: Services, email: string): Promise<SignedInVisitor> {
-  const { session } = await accounts.signIn({ email, password, address: '192.0.2.7' });
-  return (await accounts.loadVisitor(session.token)) as SignedInVisitor;
 }
 
 function received(filename: string, content: string) {
@@ -48,38 +38,15 @@ function received(filename: string, content: string) {
   return { filename, path, sizeBytes: content.length, sha256 };
 }
 
-/** Runs steps one by one, each as often as told: as after kills. */
-async function run<Payload>(definition: JobDefinition<Payload>, id: string, payload: Payload, times = 1) {
-  const results: Record<string, unknown> = {};
-  const context = {
-    job: { id, results },
-    payload,
-    signal: new AbortController().signal,
-    result: (step: string) => results[step],
-    report: () => undefined,
-    log: () => undefined,
-  } as unknown as JobContext<Payload>;
-  for (const step of definition.steps)
-    for (let n = 0; n < times; n += 1)
-      results[step.name] = JSON.parse(JSON.stringify((await step.run(context)) ?? null));
-  return results;
-}
+const run = <Payload>(definition: JobDefinition<Payload>, id: string, payload: Payload, times = 1) =>
+  runJob(definition, id, payload, { times });
 
 beforeAll(async () => {
   origin = await open(here(), 'https://depart.example');
   other = await open(there(), 'https://arrivee.example');
   root = await signIn(origin, 'admin@example.org');
   const { accounts, espaceco } = origin;
-  await accounts.signUp({
-    email: 'anne@example.org',
-    password,
-    userName: 'anne',
-    firstName: 'Anne',
-    lastName: 'Dubois',
-    language: 'fr',
-  });
-  const token = (await accounts.listMails()).flatMap(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? [])[0];
-  await accounts.confirmEmail(token ?? '');
+  await signUp(origin, 'anne');
   const { community } = await espaceco.communities.create(root, 'Voirie');
   communityId = community.id;
   const theme = { theme: 'Fuite', attributes: [{ name: 'débit', type: 'integer' as const }] };
@@ -221,7 +188,14 @@ it.each([
   ['espaceco_reports', 'community_id', null],
   ['espaceco_reports', 'opened_at', 'once'],
   ['espaceco_communities', 'zoom', 1.5],
-  ['espaceco_layers', 'table_id', 1],
+  ['espaceco_layers', 'geoservice_id', null],
+  ['espaceco_layers', 'opacity', 7],
+  ['espaceco_communities', 'position', 'ici'],
+  ['espaceco_communities', 'min_zoom', 15],
+  ['espaceco_communities', 'name', 'V'.repeat(81)],
+  ['espaceco_communities', 'themes', Array(2).fill({ theme: 'Fuite', attributes: [] })],
+  ['espaceco_documents', 'title', 'R'.repeat(201)],
+  ['espaceco_reports', 'comment', 'F'.repeat(100_000)],
   ['espaceco_communities', 'id', 7],
 ] as const)(
   'an archive whose %s say another %s is refused, and leaves nothing',
@@ -266,6 +240,37 @@ it('addresses of its documents lead to those that came with it', async () => {
   expect(community.editorial).toContain(
     `"https://arrivee.example/api/espaceco/community/${id}/document/file/${here!.id}"`,
   );
+});
+
+it('what finds nothing to be of here is told: a theme of another community, a layer of its table', async () => {
+  const path = await tampered((table, row) => {
+    if (table === 'espaceco_reports') return { ...row, theme_community_id: 99 };
+    return table === 'espaceco_layers' ? { ...row, table_id: 99 } : row;
+  });
+  const results = await run(importJob(other) as JobDefinition<ImportRequest>, 'elsewhere', { path });
+  const { left } = results.report as CommunityImportReport;
+  expect(left).toMatchObject({ themesOfOthers: 1, layersOfOtherDatabases: 1 });
+});
+
+it('a file that is not among the objects any more is left out of the archive, which arrives', async () => {
+  const { espaceco, objects } = origin;
+  const { community } = await espaceco.communities.create(root, 'Sans fichier');
+  await espaceco.documents.add(root, {
+    communityId: community.id,
+    file: received('perdu.txt', 'Perdu'),
+    title: 'Perdu',
+  } as never);
+  const rows = (await origin.metadata.db
+    .selectFrom('espaceco_documents' as never)
+    .selectAll()
+    .execute()) as { community_id: number; object_key: string }[];
+  for (const { object_key } of rows.filter((row) => row.community_id === community.id))
+    await objects.delete(object_key);
+  const path = join(files(), 'sans-fichier.zip');
+  const { write } = await run(exportCommunityJob(origin), 'lost', { path, communityId: community.id });
+  expect(write).toMatchObject({ left: { missingFiles: 1 }, objects: 0 });
+  const results = await run(importJob(other) as JobDefinition<ImportRequest>, 'without', { path });
+  expect(results.report).toMatchObject({ name: 'Sans fichier', left: { missingFiles: 1 } });
 });
 
 it('requests to join stay where they were made', async () => {

@@ -7,13 +7,18 @@ import {
   arriveCommunity,
   arrivingKey,
   carriedCommunityTables,
+  countLeftHere,
+  type LeftBehind,
 } from '@cartable/espaceco';
-import { type JobContext, mediaTypeOf, whyUnavailable } from '@cartable/storage';
+import { type JobContext, mediaTypeOf } from '@cartable/storage';
 import type { Services } from '../../services.ts';
 import { type CommunityManifest, partiesName, rowsName } from '../archive-manifest.ts';
 import { type Party, readParty, recogniseParties } from '../parties.ts';
 import { supervisorOf } from '../supervisor-of.ts';
 import { type UnpackedTransfer, valuesOf } from '../unpack-transfer.ts';
+import { patiently, refusalOf } from '../write-faults.ts';
+import { bringDatabases } from './bring-databases.ts';
+import type { CommunityPlan } from './plan-community.ts';
 
 /** Written at once, while others who write wait; above it, whole platforms are moved by their backups. */
 const mostRows = 500_000;
@@ -24,11 +29,14 @@ export interface CommunityImportReport extends ArrivedCommunity {
   readonly objects: number;
   /** People who have no account here. */
   readonly unknown: readonly Party[];
+  /** What did not come, by kind: it stayed there, or finds nothing to be of here. */
+  readonly left: LeftBehind;
 }
 
 interface Arriving {
   readonly transfer: UnpackedTransfer;
   readonly manifest: CommunityManifest;
+  readonly plan: CommunityPlan;
   /** Address of who manages it besides those who did. */
   readonly supervisor: string | undefined;
 }
@@ -37,7 +45,7 @@ interface Arriving {
 export async function importCommunity(
   services: Services,
   { job, signal, report }: JobContext<unknown>,
-  { transfer, manifest, supervisor }: Arriving,
+  { transfer, manifest, plan, supervisor }: Arriving,
 ): Promise<CommunityImportReport> {
   const parties: Party[] = [];
   for await (const value of valuesOf(transfer, transfer.pathOf(partiesName))) {
@@ -49,6 +57,8 @@ export async function importCommunity(
   await rejectTooMany(transfer);
   const files = filesOf(transfer, manifest, job.id);
   await bringFiles(services, { files, signal, report });
+  const authors = await numbersHere(services, people, here);
+  const databases = await bringDatabases(services, { transfer, manifest, plan, authors, signal, report });
   const { publicUrl } = services.config;
   const arriving = {
     seed: job.id,
@@ -60,11 +70,30 @@ export async function importCommunity(
     words: manifest.publicUrl === publicUrl ? [] : ([[`${manifest.publicUrl}/`, `${publicUrl}/`]] as const),
     publicUrl,
     managerId: await supervisorOf(services, undefined, supervisor),
+    databases,
   };
+  const left = { ...manifest.left, ...(await countLeftHere(arriving)) };
   const arrived = await writeAll(services, arriving, signal);
   // What the sweep took away while no row referred to it. The community is there: nothing stops this any more.
   await bringFiles(services, { files, signal: new AbortController().signal, report });
-  return { ...arrived, objects: files.size, unknown };
+  return { ...arrived, objects: files.size, unknown, left };
+}
+
+/** Numbers of the people of an archive, there and here: journals name them by it. */
+async function numbersHere(
+  { accounts }: Services,
+  people: readonly Party[],
+  here: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<number, number>> {
+  const known = await accounts.findPeople([...here.values()]);
+  return new Map(
+    people.flatMap((party) => {
+      const person = known.get(here.get(party.id) ?? '');
+      return party.kind === 'person' && party.number !== undefined && person
+        ? [[party.number, person.number] as const]
+        : [];
+    }),
+  );
 }
 
 async function writeAll(
@@ -73,15 +102,16 @@ async function writeAll(
   signal: AbortSignal,
 ): Promise<ArrivedCommunity> {
   try {
-    return await metadata.transaction(async (db) => {
-      const arrived = await arriveCommunity(db, arriving);
-      // Given up meanwhile, it leaves nothing.
-      signal.throwIfAborted();
-      return arrived;
-    });
+    return await patiently(() =>
+      metadata.transaction(async (db) => {
+        const arrived = await arriveCommunity(db, arriving);
+        // Given up meanwhile, it leaves nothing.
+        signal.throwIfAborted();
+        return arrived;
+      }),
+    );
   } catch (error) {
-    if (error instanceof CartableError || whyUnavailable(error) !== undefined) throw error;
-    throw new CartableError('transfer.row-refused', { table: '–', column: '–' }, { cause: error });
+    throw refusalOf(error, { table: '–', column: '–' });
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../archive-manifest.ts';
 import { carriedTables } from '../datastore-rows.ts';
 
-export type Files = ReadonlyMap<string, string>;
+export type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /** Of an archive without rows. */
 export const emptyFiles: Files = new Map(

@@ -1,5 +1,5 @@
 import type { Bbox, FeatureBatch } from '@cartable/geo';
-import type { TableDefinition } from '../port.ts';
+import type { TableDefinition } from '../table-definition.ts';
 
 /**
  * Everything of a data set that is edited, as it was at one moment: features with their keys, and the whole journal

@@ -1,0 +1,413 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { SignedInVisitor } from '@cartable/accounts';
+import { layersFormSchema, tableFormSchema } from '@cartable/contract';
+import { carriedCommunityTables } from '@cartable/espaceco';
+import type { JobDefinition } from '@cartable/storage';
+import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
+import { expect, it } from 'vitest';
+import type { Services } from '../../services.ts';
+import { datasetName, describeCommunityArchive, partiesName, rowsName } from '../archive-manifest.ts';
+import { type ImportRequest, importJob } from '../import.job.ts';
+import { makeArchive } from '../test-support/make-archive.ts';
+import { openPlatformOfTest, runJob, signIn, signUp } from '../test-support/platform.ts';
+import { unpackTransfer } from '../unpack-transfer.ts';
+import { exportCommunityJob } from './export-community.job.ts';
+import type { CommunityImportReport } from './import-community.ts';
+
+const bornes = tableFormSchema.parse({
+  name: 'bornes',
+  title: 'Bornes',
+  geometry_type: 'Point',
+  srid: 2154,
+  columns: [
+    { name: 'nom', type: 'String', nullable: false, max_length: 20 },
+    { name: 'etat', type: 'String', enum: ['neuve', 'usée'], default_value: 'neuve' },
+    { name: 'numero', type: 'Integer', unique: true },
+    { name: 'hauteur', type: 'Double', min_value: '0' },
+    {
+      name: 'motif',
+      type: 'String',
+      condition_field: 'etat',
+      constraint: { type: 'mapping', mapping: { neuve: [null], usée: ['choc', 'gel'] } },
+    },
+    { name: 'secret', type: 'String' },
+  ],
+});
+const notes = tableFormSchema.parse({
+  name: 'notes',
+  title: 'Notes',
+  geometry_type: null,
+  id_name: 'cleabs',
+  columns: [{ name: 'texte', type: 'String' }],
+});
+const style = `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld"
+  xmlns:ogc="http://www.opengis.net/ogc"><NamedLayer><Name>bornes</Name><UserStyle><FeatureTypeStyle><Rule>
+  <PointSymbolizer><Graphic><Mark><WellKnownName>square</WellKnownName></Mark><Size>9</Size></Graphic>
+  </PointSymbolizer></Rule></FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;
+
+const onSqlite = (url: string) =>
+  openPlatformOfTest({ CARTABLE_DATA_DIR: temporaryFolder(), CARTABLE_PUBLIC_URL: url });
+
+/** A community whose members edit two tables, which have a past; somebody with rights on a part of it. */
+async function fill(services: Services): Promise<number> {
+  const { accounts, espaceco } = services;
+  const root = await signIn(services, 'admin@example.org');
+  for (const name of ['luc', 'anne']) await signUp(services, name);
+  const anne = await signIn(services, 'anne@example.org');
+  const luc = await signIn(services, 'luc@example.org');
+  const { community } = await espaceco.communities.create(root, 'Voirie');
+  const communityId = community.id;
+  await espaceco.communities.update(root, {
+    communityId,
+    changes: { active: true, grids: ['38', '75'] } as never,
+  });
+  const numbers = [...(await accounts.findPeople([anne.id, luc.id])).values()].map(({ number }) => number);
+  await espaceco.members.add(root, { communityId, numbers, emails: [] });
+  const form = { communityId, title: 'Voirie', description: 'Tables de la voirie' };
+  const { database, tables } = await espaceco.databases.createEmpty(root, { form, tables: [bornes, notes] });
+  const [table, second] = tables;
+  const secret = table!.columns.find(({ name }) => name === 'secret')!;
+  const tree = [
+    {
+      id: database.id,
+      level: 'VIEW' as const,
+      tables: [
+        { id: table!.id, level: 'EDIT' as const, columns: [{ id: secret.id, level: 'NONE' as const }] },
+        { id: second!.id, level: 'EDIT' as const, columns: [] },
+      ],
+    },
+  ];
+  await espaceco.permissions.replace(root, { communityId, tree });
+  const layers = [{ table: table!.id, role: 'edit', opacity: 0.5, preferred_style: 'bornes' }];
+  const shown = await espaceco.layers.replace(root, {
+    communityId,
+    form: layersFormSchema.parse({ layers }),
+  });
+  const layerId = shown[0]!.layer.id;
+  const tools = new Map([
+    [layerId, { tools: ['draw', 'translate'] as const, refTools: { snap: [layerId] } }],
+  ]);
+  await espaceco.layers.changeTools(root, { communityId, tools: tools as never });
+  await espaceco.layers.changeStyle(root, { communityId, layerId, style });
+  await espaceco.communities.update(root, {
+    communityId,
+    changes: {
+      themes: [{ theme: 'Borne cassée', attributes: [], database: 'voirie', table: 'bornes' }],
+    } as never,
+  });
+  const edit = (who: SignedInVisitor, comment: string, actions: readonly object[]) =>
+    espaceco.contributions.transact(who, { of: database.id, comment, actions: actions as never });
+  const insert = (nom: string, x: number, more: object = {}) => ({
+    table: 'bornes',
+    state: 'Insert',
+    data: { nom, geom: `POINT(${x} 45.18)`, ...more },
+  });
+  await edit(anne, 'Relevé', [
+    insert('Une', 5.72, { numero: 1 }),
+    insert('Deux', 5.73),
+    insert('Trois', 5.74),
+  ]);
+  await edit(luc, '', [{ table: 'bornes', state: 'Update', data: { fid: 2, etat: 'usée', motif: 'gel' } }]);
+  await edit(luc, 'Disparue', [{ table: 'bornes', state: 'Delete', data: { fid: 1 } }]);
+  await edit(anne, 'Déplacée', [
+    { table: 'bornes', state: 'Update', data: { fid: 3, geom: 'POINT(2.35 48.85)' } },
+  ]);
+  await edit(anne, 'Note', [{ table: 'notes', state: 'Insert', data: { texte: 'À revoir' } }]);
+  await edit(anne, 'Erreur', [insert('Quatre', 5.75)]);
+  await edit(anne, 'Retirée', [{ table: 'bornes', state: 'Delete', data: { fid: 4 } }]);
+  const hook = { title: 'SI', url: 'https://si.example/signalements', events: ['report.created'] };
+  await espaceco.webhooks.add(root, { communityId, form: hook as never });
+  return communityId;
+}
+
+/** All that its people are told of its databases, without the numbers that become others. */
+async function toldOf(services: Services, communityId: number, email = 'admin@example.org') {
+  const { espaceco, features } = services;
+  const who = await signIn(services, email);
+  const names = new Map<number, string>();
+  const all = (await espaceco.databases.list(who)).filter((one) => one.database.communityId === communityId);
+  const databases = [];
+  for (const { database } of all) {
+    const { tables } = await espaceco.databases.read(who, database.id);
+    const { id: databaseId, datasetId } = database;
+    const dataset = await features.open(datasetId);
+    const told = [];
+    for (const { id: tableId, databaseId: _database, columns, ...table } of tables) {
+      names.set(tableId, table.name);
+      const stored = await dataset.table(table.name);
+      const rows = [];
+      for await (const batch of stored.read({}))
+        for (const [i, row] of batch.rows.entries())
+          rows.push({ key: Number(batch.keys![i]), row, shape: hex(batch.geometries[i]) });
+      const of = { databaseId, tableId };
+      const changes = await espaceco.contributions.changes(who, { ...of, since: 0, limit: 500 });
+      const box = await espaceco.contributions.changes(who, {
+        ...of,
+        since: 0,
+        limit: 500,
+        bbox: [2, 48, 3, 49],
+      });
+      told.push({
+        ...table,
+        columns: columns.map(({ id: _id, ...column }) => column),
+        rows,
+        changes: changes.changes.map(signed),
+        sequence: changes.sequence,
+        box: box.changes.map(({ sequence, key }) => [sequence, key]),
+        versions: [...(await stored.journal!.versionsOf(rows.map(({ key }) => key)))],
+        history: (await espaceco.contributions.history(who, { ...of, featureId: 1, limit: 100 })).changes.map(
+          signed,
+        ),
+      });
+    }
+    await dataset.close();
+    const transactions = await espaceco.contributions.transactions(who, { databaseId, limit: 100 });
+    const { title, description, writableTimeRange, fullDownloadAllowed, createdAt, name } = database;
+    const about = { title, description, writableTimeRange, fullDownloadAllowed, createdAt, name };
+    databases.push({ about, told, transactions: transactions.map(signed) });
+  }
+  const tree = await espaceco.permissions.read(who, communityId);
+  const rights = JSON.parse(JSON.stringify(tree, (key, value) => (key === 'id' ? undefined : value)));
+  const layers = (await espaceco.layers.list(who, communityId)).map(({ layer, of }) => {
+    const { id, communityId: _community, tableId, geoserviceId: _service, refTools, ...shown } = layer;
+    const references = Object.entries(refTools ?? {}).map(([tool, ids]) => [
+      tool,
+      ids?.map((one) => one === id),
+    ]);
+    return { ...shown, table: names.get(tableId ?? 0), of: of?.table.name, references };
+  });
+  const { community } = await espaceco.communities.read(who, communityId);
+  return { databases, rights, layers, themes: community.themes };
+}
+
+const hex = (shape: Uint8Array | null | undefined) => (shape ? Buffer.from(shape).toString('hex') : null);
+
+/** Who is behind a line by name: their numbers are others elsewhere. */
+function signed<Line extends { author: string; person: { userName: string } | null }>(line: Line) {
+  const { author: _author, person, ...rest } = line;
+  return { ...rest, who: person?.userName ?? null };
+}
+
+async function exported(services: Services, communityId: number): Promise<string> {
+  const path = join(temporaryFolder(), 'voirie.zip');
+  const { write } = await runJob(
+    exportCommunityJob(services),
+    randomUUID(),
+    { path, communityId },
+    { times: 2 },
+  );
+  expect(write).toMatchObject({ databases: 1, left: { webhooks: 1 } });
+  return path;
+}
+
+async function imported(services: Services, path: string, times = 1): Promise<CommunityImportReport> {
+  const job = importJob(services) as JobDefinition<ImportRequest>;
+  const { report } = await runJob(job, randomUUID(), { path }, { times });
+  return report as CommunityImportReport;
+}
+
+/** Carries it over, and compares all that both tell, to those who manage it and to a member. */
+async function carries(from: Services, to: Services): Promise<void> {
+  const communityId = await fill(from);
+  for (const name of ['anne', 'luc']) await signUp(to, name);
+  const report = await imported(to, await exported(from, communityId), 2);
+  expect(report).toMatchObject({ databases: ['voirie'], unknown: [] });
+  for (const email of ['admin@example.org', 'anne@example.org'])
+    expect(await toldOf(to, report.communityId, email)).toEqual(await toldOf(from, communityId, email));
+  await goesOn(to, report.communityId);
+}
+
+/** Keys and numbers follow those that came, and what was done there is undone here. */
+async function goesOn(services: Services, communityId: number): Promise<void> {
+  const { espaceco } = services;
+  const anne = await signIn(services, 'anne@example.org');
+  const root = await signIn(services, 'admin@example.org');
+  const [read] = (await espaceco.databases.list(root)).filter(
+    (one) => one.database.communityId === communityId,
+  );
+  const of = read!.database.id;
+  const actions = [
+    { table: 'bornes', state: 'Insert' as const, data: { nom: 'Cinq', geom: 'POINT(5.76 45.18)' } },
+  ];
+  const { outcome } = await espaceco.contributions.transact(anne, { of, comment: '', actions });
+  expect(outcome).toMatchObject({ status: 'committed', sequence: 8, features: [{ key: 5, version: 8 }] });
+  const undone = await espaceco.contributions.revert(root, {
+    of,
+    sequence: 3,
+    comment: 'Retrouvée',
+  } as never);
+  expect(undone.outcome).toMatchObject({ status: 'committed', features: [{ key: 1 }] });
+}
+
+it('collaborative tables arrive with their features, keys, rights and history', async () => {
+  await carries(await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example'));
+});
+
+it('beside itself, its database has another name and its themes lead to it', async () => {
+  const services = await onSqlite('https://depart.example');
+  const communityId = await fill(services);
+  const report = await imported(services, await exported(services, communityId));
+  expect(report).toMatchObject({ name: 'Voirie (2)', databases: ['voirie_2'] });
+  const root = await signIn(services, 'admin@example.org');
+  const { community } = await services.espaceco.communities.read(root, report.communityId);
+  expect(community.themes).toMatchObject([{ theme: 'Borne cassée', database: 'voirie_2', table: 'bornes' }]);
+  await services.espaceco.sweep();
+  expect(await toldOf(services, report.communityId)).toMatchObject({ rights: [{ level: 'VIEW' }] });
+});
+
+it('people who have no account there have no name in its history, and nobody has theirs', async () => {
+  const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
+  const communityId = await fill(from);
+  // Numbers that were of others there.
+  for (const name of ['zoe', 'anne']) await signUp(to, name);
+  const report = await imported(to, await exported(from, communityId));
+  expect(report.unknown).toMatchObject([{ email: 'luc@example.org' }]);
+  const { databases } = await toldOf(to, report.communityId);
+  const who = databases[0]!.transactions.map((line) => line.who);
+  expect(who).toEqual(['anne', 'anne', 'anne', 'anne', null, null, 'anne']);
+});
+
+it('given up before its rows are written, it leaves no data behind; afterwards, it stays', async () => {
+  const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
+  const path = await exported(from, await fill(from));
+  const job = importJob(to) as JobDefinition<ImportRequest>;
+  const cut = async (at: string) => {
+    const results: Record<string, unknown> = {};
+    const stop = runJob(
+      job,
+      `cut-${at}`,
+      { path },
+      {
+        after: (step) => {
+          results[step] = undefined;
+          if (step === at) throw new Error('cut');
+        },
+      },
+    );
+    await expect(stop).rejects.toThrow('cut');
+  };
+  await cut('plan');
+  expect((await to.features.list()).map(({ datasetId }) => datasetId)).toEqual([]);
+  const results = await runJob(job, 'stays', { path });
+  const ended = { job: { id: 'stays', results }, payload: { path } } as never;
+  await job.onAbort?.(ended);
+  expect(await to.features.list()).toHaveLength(1);
+  const { communityId } = results.report as CommunityImportReport;
+  expect((await toldOf(to, communityId)).databases).toHaveLength(1);
+});
+
+/** The archive with its data, or some rows, written otherwise. */
+async function tampered(
+  services: Services,
+  path: string,
+  {
+    sql,
+    change = (_table, row) => row,
+  }: { sql?: string; change?: (table: string, row: Record<string, unknown>) => object },
+): Promise<string> {
+  const { signal } = new AbortController();
+  const unpacked = await unpackTransfer({
+    config: services.config,
+    jobId: randomUUID(),
+    path,
+    signal,
+  });
+  const { manifest, pathOf } = unpacked;
+  if (manifest.kind !== 'community') throw new Error('It is an archive of a community.');
+  const files = new Map<string, string | Uint8Array>([[partiesName, readFileSync(pathOf(partiesName))]]);
+  for (const { table } of carriedCommunityTables) {
+    const rows = readFileSync(pathOf(rowsName(table)), 'utf8')
+      .split('\n')
+      .filter(Boolean);
+    files.set(
+      rowsName(table),
+      rows.map((row) => `${JSON.stringify(change(table, JSON.parse(row)))}\n`).join(''),
+    );
+  }
+  for (const [rank] of manifest.datasets.entries()) {
+    const copy = join(temporaryFolder(), 'copy.gpkg');
+    writeFileSync(copy, readFileSync(pathOf(datasetName(rank))));
+    if (sql !== undefined) {
+      const file = new DatabaseSync(copy);
+      file.exec(`pragma journal_mode = delete; ${sql}`);
+      file.close();
+    }
+    files.set(datasetName(rank), readFileSync(copy));
+  }
+  const entries = [...files].map(([name, content]) => ({
+    name,
+    sizeBytes: Buffer.byteLength(content),
+    sha256: createHash('sha256').update(content).digest('hex'),
+  }));
+  return makeArchive(files, describeCommunityArchive({ ...manifest, entries }));
+}
+
+it('archives that no export wrote are refused, and leave neither rows nor data', async () => {
+  const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
+  const path = await exported(from, await fill(from));
+  const rows = async () =>
+    (
+      await to.metadata.db
+        .selectFrom('espaceco_communities' as never)
+        .selectAll()
+        .execute()
+    ).length;
+  const cell = (table: string, column: string, value: unknown) => ({
+    change: (name: string, row: Record<string, unknown>) =>
+      name === table ? { ...row, [column]: value } : row,
+  });
+  const hostile = [
+    cell('espaceco_databases', 'name', 'voirie"; drop table users'),
+    cell('espaceco_databases', 'status', 'CREATING'),
+    cell('espaceco_databases', 'writable_time_range', 'toujours'),
+    cell('espaceco_databases', 'id', 99),
+    cell('espaceco_tables', 'database_id', 99),
+    cell('espaceco_tables', 'name', 'autre'),
+    cell('espaceco_tables', 'id_name', 'autre'),
+    cell(
+      'espaceco_tables',
+      'geometry',
+      '{"column":"geom","type":"Point","srid":4326,"hasZ":false,"hasM":false}',
+    ),
+    cell('espaceco_columns', 'kind', '{"role":"value","type":"Integer","storage":"text"}'),
+    cell('espaceco_columns', 'rules', '{"pattern":"("}'),
+    cell('espaceco_columns', 'table_id', 99),
+    cell('espaceco_permissions', 'level', 'ADMIN'),
+    cell('espaceco_permissions', 'column_id', 99),
+    cell('espaceco_layers', 'tools', '["split"]'),
+    cell('espaceco_layers', 'ref_tools', '{"shortestpath":[1]}'),
+    { sql: 'delete from cartable_changes where change_number = 2' },
+    { sql: "update cartable_transactions set made_at = 'hier'" },
+    { sql: 'drop table cartable_transactions' },
+    { sql: 'drop table bornes' },
+    { sql: 'alter table bornes rename column nom to nam; update cartable_changes set before_values = null' },
+    { sql: 'create view v as select 1' },
+  ];
+  for (const [rank, change] of hostile.entries()) {
+    const attempt = imported(to, await tampered(from, path, change));
+    await expect(attempt, String(rank)).rejects.toMatchObject({
+      code: expect.stringMatching(/^transfer\.(row-refused|damaged|not-an-archive)$/),
+    });
+  }
+  expect(await rows()).toBe(0);
+}, 240_000);
+
+describeWithPostgres('between engines', (freshDatabase) => {
+  const onPostgres = async (url: string) =>
+    openPlatformOfTest({
+      CARTABLE_DATA_DIR: temporaryFolder(),
+      CARTABLE_PUBLIC_URL: url,
+      DATABASE_URL: await freshDatabase(),
+    });
+
+  it('what was edited on SQLite and GeoPackages goes on on PostgreSQL and PostGIS', async () => {
+    await carries(await onSqlite('https://depart.example'), await onPostgres('https://arrivee.example'));
+  });
+
+  it('what was edited on PostgreSQL and PostGIS goes on on SQLite and GeoPackages', async () => {
+    await carries(await onPostgres('https://depart.example'), await onSqlite('https://arrivee.example'));
+  });
+});
