@@ -18,6 +18,8 @@ export interface ListedContent {
 }
 
 const batch = 1_000;
+/** They have no picture. */
+const nowhere = { publicUrl: 'http://localhost', annexesUrl: 'http://localhost/annexes' };
 
 /** @param onListed what is told of each */
 export async function listRecords(
@@ -47,7 +49,7 @@ export async function listRecords(
           await takeIdentifier(db, content.file_identifier, id);
           await insertRecord(db, record);
           const iso = { ...isoOf(content, at), formats };
-          const entry = entryOf(record, { iso, datastore, services: [] });
+          const entry = entryOf(record, { iso, datastore, services: [] }, nowhere);
           await writeEntry(db, entry, { at });
           const { datastoreId: scope, words: fields } = entry;
           await search.index({ kind: catalogueSearchKind, id, scope, fields }, db);

@@ -11,6 +11,7 @@ import type { SearchEntry } from '@cartable/storage';
 import type { DescribedRecord } from '../publishing/records/describe-record.ts';
 import type { MetadataRecord } from '../publishing/records/metadata.model.ts';
 import { storableText } from '../stored-text.ts';
+import { type AddressRoots, withoutRoot, withRoot } from './card-addresses.ts';
 import { wordsOf } from './theme-words.ts';
 
 /** Kind of its entries in the full text. */
@@ -33,12 +34,22 @@ export interface CatalogueEntry {
   readonly words: SearchEntry['fields'];
 }
 
-/** The name of the datastore is read with the card: it may change. */
+/**
+ * The name of the datastore is read with the card, and its thumbnail is kept without the address of the platform: both
+ * may change.
+ */
 export type SavedCard = Omit<CatalogueCard, 'datastore'>;
+
+/** A card as it is told. */
+export const presentCard = <C extends SavedCard>(saved: C, at: AddressRoots): C => ({
+  ...saved,
+  thumbnail_url: saved.thumbnail_url && withRoot(saved.thumbnail_url, at),
+});
 
 export function entryOf(
   record: MetadataRecord,
   { iso, datastore, services }: DescribedRecord,
+  at: AddressRoots,
 ): CatalogueEntry {
   const types = distinct([...services.map(({ type }) => type), ...typesOfLinks(iso.links)]);
   const access = distinct(services.map(({ open }) => (open ? ('open' as const) : ('restricted' as const))));
@@ -66,7 +77,7 @@ export function entryOf(
       title: iso.title,
       abstract: beginningOf(iso.abstract),
       organisation_name: iso.organisation_name,
-      thumbnail_url: iso.thumbnail_url,
+      thumbnail_url: iso.thumbnail_url && withoutRoot(iso.thumbnail_url, at),
       bbox: iso.bbox,
       publication_date: record.publishedAt ?? record.updatedAt,
       update_date: record.updatedAt,

@@ -2,6 +2,7 @@ import type { CatalogueFacet } from '@cartable/contract';
 import { defineMigrations } from '@cartable/storage';
 import { sql } from 'kysely';
 import { fillFacetValues } from './fill-facet-values.ts';
+import { uprootThumbnails } from './uproot-thumbnails.ts';
 
 /** Index the catalogue shows and filters by, one row per published record: derived, and rebuilt at will. */
 export interface CatalogueEntriesTable {
@@ -23,7 +24,7 @@ export interface CatalogueEntriesTable {
   south: number | null;
   east: number | null;
   north: number | null;
-  /** JSON, CatalogueCard. */
+  /** JSON, SavedCard. */
   card: string;
   /** JSON: the rows of `catalogue_facets` it has, in one order for all, to be counted. */
   facet_values: string;
@@ -257,4 +258,5 @@ export const catalogueMigrations = defineMigrations('catalogue', [
       await fillFacetValues(db);
     },
   },
+  { name: '012-thumbnails-without-root', up: uprootThumbnails },
 ]);

@@ -35,7 +35,7 @@ export function indexRecordJob(context: DatastoreContext): JobDefinition<Payload
 
 async function indexRecord(context: DatastoreContext, recordId: string): Promise<void> {
   const record = await findListedRecord(db(context), recordId);
-  const entry = record && entryOf(record, await describeRecord(context, record));
+  const entry = record && entryOf(record, await describeRecord(context, record), context);
   await transaction(context, async (db) => {
     // Hidden while it was described: it stays out. Changed meanwhile: the job of that change makes the entry.
     const latest = await findListedRecord(db, recordId);

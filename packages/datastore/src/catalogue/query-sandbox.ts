@@ -64,7 +64,7 @@ async function readSandbox(context: DatastoreContext, visitor: Visitor) {
   for (const record of records) {
     const found = await describeRecord(context, record);
     described.set(record.id, listedOf(context, found));
-    entries.push(entryOf(record, found));
+    entries.push(entryOf(record, found, context));
   }
   return { described, source: entries.length === 0 ? undefined : sourceOf(entries) };
 }

@@ -1,5 +1,6 @@
 import { type CatalogueFigures, FIGURES_DAYS } from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
+import { presentCard } from './catalogue-entry.ts';
 import { countListed, countRequests, listMostRequested } from './figures.store.ts';
 
 /** For how long counted figures are told again, in milliseconds: every visitor of the home page asks for them. */
@@ -30,9 +31,10 @@ export async function countFigures(context: DatastoreContext): Promise<Catalogue
   const since = new Date(first).toISOString().slice(0, 10);
   const listed = await countListed(db(context));
   const requests = await countRequests(db(context), since);
+  const popular = await listMostRequested(db(context), { since, limit: mostPopular });
   return {
     ...listed,
     requests,
-    popular: await listMostRequested(db(context), { since, limit: mostPopular }),
+    popular: popular.map((card) => presentCard(card, context)),
   };
 }

@@ -3,7 +3,7 @@ import { catalogueFacets } from '@cartable/contract';
 import { type DatastoreContext, db } from '../context.ts';
 import { logosOf } from '../library/logos/logos-of.ts';
 import { namesOfDatastores } from '../workspace/datastores/datastore.store.ts';
-import { catalogueSearchKind } from './catalogue-entry.ts';
+import { catalogueSearchKind, presentCard } from './catalogue-entry.ts';
 import {
   type CatalogueQuestion,
   countCards,
@@ -29,7 +29,7 @@ export async function searchCatalogue(
   const logos = cards.length === 0 ? new Map<string, string>() : await logosOf(context);
   return {
     items: cards.map((card) => ({
-      ...card,
+      ...presentCard(card, context),
       datastore: { ...card.datastore, logo_url: logos.get(card.datastore._id) ?? null },
     })),
     total,

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { anonymous } from '@cartable/accounts';
+import { routes } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { deleteThumbnail, setThumbnail } from '../../library/thumbnails/change-thumbnail.ts';
@@ -9,12 +11,26 @@ import { findPicture } from '../../publishing/record-pictures/record-picture.sto
 import { findRecordOfDatasheet } from '../../publishing/records/metadata.store.ts';
 import { receivedFile } from '../../test-support/received-file.ts';
 import { readRecordPage } from '../read-record-page.ts';
+import { searchCatalogue } from '../search-catalogue.ts';
 import type { TestedCatalogue } from '../tested-catalogue.ts';
+import { uprootThumbnails } from '../uproot-thumbnails.ts';
 import { drawMissingPictures } from './draw-missing-pictures.ts';
 import { readRecordPicture } from './read-picture.ts';
 
 /** Small maps that stand for the records nobody gave a picture to. */
 export function recordPicturesSuite({ platformOf, publishIn, search, sheetOf }: TestedCatalogue): void {
+  /** The thumbnail told once the platform has another address. */
+  async function searchFrom({ annexesUrl }: { annexesUrl?: string }, producer: string) {
+    const publicUrl = 'https://atlas.example';
+    const moved = {
+      ...platformOf().context,
+      publicUrl,
+      annexesUrl: annexesUrl ?? `${publicUrl}/annexes`,
+    };
+    const { items } = await searchCatalogue(moved, routes.searchCatalogue.query.parse({ producer }));
+    return items[0]?.thumbnail_url;
+  }
+
   it('has one of its data, of what is open only, until its producer gives one', async () => {
     const { identifier, owner, datastoreId, offeringIds } = await publishIn('image');
     const cardOf = async (of: string) => (await search({ producer: of })).items[0]!;
@@ -38,6 +54,8 @@ export function recordPicturesSuite({ platformOf, publishIn, search, sheetOf }: 
     expect(pixel(320, 240)).not.toBe('255,255,255');
     expect(await readRecordPage(platformOf().context, identifier)).toMatchObject({ imageUrl: address });
     expect(await drawMissingPictures(platformOf().context)).toBe(0);
+    const elsewhere = await searchFrom({ annexesUrl: 'https://fichiers.example' }, datastoreId);
+    expect(elsewhere).toBe(address.replace('cartes.example', 'atlas.example'));
     expect(await platformOf().sweep()).toEqual([]);
 
     const sheet = await sheetOf(datastoreId);
@@ -49,7 +67,14 @@ export function recordPicturesSuite({ platformOf, publishIn, search, sheetOf }: 
       datasheetName: sheet.name,
       file: receivedFile(png, 'moi.png'),
     });
-    await eventually(async () => (await cardOf(datastoreId)).thumbnail_url !== address);
+    await eventually(async () => (await cardOf(datastoreId)).thumbnail_url === given.url);
+    const annexes = 'https://cartes.example/annexes';
+    expect(await searchFrom({}, datastoreId)).toBe(
+      given.url.replace(annexes, 'https://atlas.example/annexes'),
+    );
+    expect(await searchFrom({ annexesUrl: 'https://fichiers.example' }, datastoreId)).toBe(
+      given.url.replace(annexes, 'https://fichiers.example'),
+    );
     await eventually(async () => (await read().catch(({ code }) => code)) === 'common.not-found');
     await deleteThumbnail(platformOf().context, owner, {
       datastoreId,
@@ -74,5 +99,20 @@ export function recordPicturesSuite({ platformOf, publishIn, search, sheetOf }: 
     });
     await unpublishOffering(platformOf().context, owner, { datastoreId, offeringId: offeringIds[0]! });
     await expect(read()).rejects.toMatchObject({ code: 'common.not-found' });
+  });
+
+  it('is told under the address of the platform, of entries that kept the former one too', async () => {
+    const { context } = platformOf();
+    const { datastoreId } = await publishIn('demenage');
+    const thumbnail = async () =>
+      (await search({ producer: datastoreId })).items[0]?.thumbnail_url ?? undefined;
+    const address = await eventually(thumbnail);
+    const keep = (kept: string) =>
+      sql`update catalogue_entries set card = replace(card, ${'{site}'}, ${kept})
+        where datastore_id = ${datastoreId}`.execute(context.metadata.db);
+    await keep('http://127.0.0.1:8080');
+    expect(await thumbnail()).toBe(address.replace('https://cartes.example', 'http://127.0.0.1:8080'));
+    await uprootThumbnails(context.metadata.db);
+    expect(await thumbnail()).toBe(address);
   });
 }
