@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/handlers.ts';
 import { catalogueHandlers } from './catalogue.handlers.ts';
 import { communityHandlers } from './communities/community.handlers.ts';
 import { requestHandlers } from './communities/request.handlers.ts';
+import { creationRequestHandlers } from './creation-request.handlers.ts';
 import { espacecoUserHandlers } from './espaceco/member.handlers.ts';
 import { espacecoReportHandlers } from './espaceco/report.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
@@ -36,6 +37,7 @@ export async function collectPersonalData(context: Context): Promise<PersonalDat
     searches: await catalogueHandlers.getMySearches(context, noInput),
     reuses: await catalogueHandlers.getMyReuses(context, noInput),
     access_requests: await requestHandlers.getMyAccessRequests(context, noInput),
+    workspace_requests: await creationRequestHandlers.getMyCreationRequests(context, noInput),
     notifications,
     espaceco,
     reports: await collectReports(context, espaceco.id),

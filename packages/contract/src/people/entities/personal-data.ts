@@ -16,6 +16,7 @@ export const personalDataSchema = z.object({
   permissions: listed,
   join_requests: listed,
   access_requests: listed,
+  workspace_requests: listed,
   reuses: listed,
   searches: listed,
   notifications: listed,
