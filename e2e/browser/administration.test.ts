@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { routes } from '@cartable/contract';
 import { freePort, requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
@@ -99,6 +100,59 @@ describe('the administration in the browser', () => {
     await applicant.goto('/tableau-de-bord');
     await applicant.getByRole('link', { name }).click();
     await applicant.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
+  });
+
+  it('a request waits on the dashboard, is withdrawn there, and the next one is refused with its reason', async () => {
+    const ask = async (technicalName: string) => {
+      await applicant.goto('/entrepot/demande-de-creation');
+      await applicant.getByLabel('Nom de l’espace de travail').fill('Deuxième espace');
+      await applicant.getByLabel('Nom technique').fill(technicalName);
+      await applicant.getByRole('button', { name: 'Envoyer la demande' }).click();
+      await applicant.getByRole('heading', { level: 1, name: 'Demande envoyée' }).waitFor();
+      await applicant.goto('/tableau-de-bord');
+      await requests().getByText('En attente', { exact: true }).waitFor();
+    };
+    const requests = () => applicant.getByRole('region', { name: 'Demande d’espace de travail' });
+    await ask('deuxieme');
+    expect(await seriousFindings(applicant)).toEqual([]);
+    await applicant.getByRole('button', { name: 'Retirer la demande de « Deuxième espace »' }).click();
+    await applicant.getByRole('dialog').getByRole('button', { name: 'Retirer', exact: true }).click();
+    await requests().waitFor({ state: 'detached' });
+    await administrator.goto('/administration/demandes');
+    await administrator.getByText('Aucune demande en attente').waitFor();
+
+    await ask('deuxieme_bis');
+    await administrator.reload();
+    await administrator.getByRole('button', { name: 'Refuser la demande Deuxième espace' }).click();
+    const dialog = administrator.getByRole('dialog', { name: 'Refuser cette demande ?' });
+    await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
+    await dialog.getByText('Dites pourquoi.').first().waitFor();
+    await dialog.getByLabel(/^Motif/).fill('Le premier suffit.');
+    await dialog.getByRole('button', { name: 'Refuser', exact: true }).click();
+    await administrator.getByText(/est refusée, et le demandeur prévenu/).waitFor();
+
+    await applicant.reload();
+    await requests().getByText('Refusée', { exact: true }).waitFor();
+    await requests().getByText('Motif : Le premier suffit.').waitFor();
+    await applicant
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications \(\d+\)$/ })
+      .first()
+      .click();
+    const told = applicant.getByRole('main').getByRole('listitem');
+    const refusal = told.filter({
+      hasText: 'Votre demande d’espace de travail « Deuxième espace » est refusée',
+    });
+    await refusal.getByText('Motif : Le premier suffit.').waitFor();
+    await told.filter({ hasText: `Votre espace de travail « ${name} » est ouvert` }).waitFor();
+    expect(await seriousFindings(applicant)).toEqual([]);
+    await applicant.getByRole('button', { name: 'Tout marquer comme lu' }).click();
+    await applicant.getByText('Vous avez tout lu.').waitFor();
+    await applicant
+      .getByRole('banner')
+      .getByRole('link', { name: 'Notifications', exact: true })
+      .first()
+      .waitFor();
   });
 
   it('quotas are changed, and the datastore put out of use and back', async () => {
@@ -298,6 +352,39 @@ describe('the administration in the browser', () => {
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
       expect(await page.getByText('Administration').count()).toBe(0);
     }
+  });
+
+  it('a person takes their data away, then deletes their account against the password', async () => {
+    const nadia = await newcomer(server, 'nadia');
+    const body = { name: 'Atelier', technical_name: 'atelier', information: '', importance: '' };
+    await nadia.call(routes.requestDatastoreCreation, { body });
+    const credentials = { email: 'nadia@mairie.example', password: 'quatre chevaux bleus' };
+    const page = await open(credentials);
+    await page.goto('/mon-compte');
+    const started = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger mes données' }).click();
+    const kept = await readFile(await (await started).path(), 'utf8');
+    expect(JSON.parse(kept)).toMatchObject({
+      account: { email: credentials.email },
+      workspace_requests: [{ name: 'Atelier', state: 'PENDING' }],
+    });
+    expect(kept).not.toMatch(/argon2|"(?:password|token)_hash"/);
+
+    await page.getByRole('button', { name: 'Supprimer mon compte…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte ?' });
+    const password = dialog.locator('input[type=password]');
+    await password.fill('un autre mot de passe');
+    await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+    await dialog.getByText('Ce n’est pas votre mot de passe actuel.').first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await password.fill(credentials.password);
+    await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+    await page.getByText('Votre compte est supprimé.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().waitFor();
+    await page.goto('/login');
+    await signIn(page, credentials);
+    await page.getByRole('alert').first().waitFor();
+    await page.context().close();
   });
 
   it('a passkey opens the account by itself, and from then on the password alone does not', async () => {

@@ -183,6 +183,12 @@ describe('the members of a community', longTests, () => {
     await until(20_000, 'the member', () => rightsOf('denise'));
     expect(await rightsOf('denise')).toEqual(['PROCESSING', 'ANNEX', 'UPLOAD']);
     await page.waitForURL(({ searchParams }) => !searchParams.has('userId'), slow);
+
+    await guest.goto('/mes-notifications');
+    await guest
+      .getByRole('link', { name: 'Vous avez rejoint la communauté « Démonstration »' })
+      .waitFor(slow);
+    await guest.context().close();
   });
 
   it('are removed once the consequences are read, and hand supervision over against the password', async () => {

@@ -12,6 +12,7 @@ export {
   type Statement,
 } from './errors/define.ts';
 export { coreErrors } from './errors/index.ts';
+export { frenchSpaces } from './french-spaces.ts';
 export * from './limits.ts';
 export * from './map-address.ts';
 export * from './route.ts';

@@ -3,6 +3,7 @@ import type { Clock } from '@cartable/storage';
 import type { z } from 'zod';
 import { readContentName } from './content-name.ts';
 import type { ContentSource, SourceFile } from './content-source.ts';
+import { frenchMarkdown, frenchMetadata } from './french-text.ts';
 import { readFrontMatter, type Text } from './front-matter.ts';
 import { quoteInfo, quoteInfoIn, type SiteInfo } from './site-info.ts';
 
@@ -86,7 +87,8 @@ export class Content<S extends z.ZodType> {
     const name = readContentName(fileName);
     if (!name) return { version, entry: undefined };
     try {
-      const { metadata, body } = readFrontMatter(await file.read(), schema);
+      const read = readFrontMatter(await file.read(), schema);
+      const { metadata, body } = name.language === 'fr' ? inFrench(read) : read;
       const entry = { ...name, metadata: quoteInfoIn(metadata, site), body: quoteInfo(body, site) };
       return { version, entry };
     } catch (error) {
@@ -95,3 +97,9 @@ export class Content<S extends z.ZodType> {
     }
   }
 }
+
+/** Before facts of the installation are quoted: those stay as they are. */
+const inFrench = <Info>({ metadata, body }: Text<Info>): Text<Info> => ({
+  metadata: frenchMetadata(metadata),
+  body: frenchMarkdown(body),
+});

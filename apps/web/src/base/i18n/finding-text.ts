@@ -1,6 +1,5 @@
-import type { Language } from '@cartable/contract/core';
+import { frenchSpaces, type Language } from '@cartable/contract/core';
 import { type Finding, textOfFinding } from '@cartable/contract/datastore';
-import { frenchSpaces } from './french-spaces.ts';
 
 /** A finding as the screens write it: in the words of the contract, with the spaces of the language. */
 export function findingText(finding: Finding, language: Language): string {

@@ -1,7 +1,6 @@
-import type { Language } from '@cartable/contract/core';
+import { frenchSpaces, type Language } from '@cartable/contract/core';
 import { useMemo } from 'react';
 import { useStore } from '../state/store.ts';
-import { frenchSpaces } from './french-spaces.ts';
 import { language } from './language.ts';
 
 /**

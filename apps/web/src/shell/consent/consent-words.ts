@@ -1,4 +1,4 @@
-import { frenchSpaces } from '../../base/i18n/french-spaces.ts';
+import { frenchSpaces } from '@cartable/contract/core';
 import { en } from './consent.texts.en.ts';
 import { fr } from './consent.texts.fr.ts';
 
