@@ -1,15 +1,19 @@
 import type { SiteConfiguration } from '@cartable/contract/site';
 import { useEffect } from 'react';
+import { useLanguage } from '../../base/i18n/texts.ts';
 import { useRoute } from '../../base/routing/routes.ts';
 import { accessOf } from '../screen-access.ts';
 import { ConsentBannerAndConsentManagement, useConsent } from './consent-management.ts';
+import { consentWords } from './consent-words.ts';
 import { notifyOfView } from './tell-view.ts';
 
 type Matomo = NonNullable<SiteConfiguration['audience']>;
 
 /** On public pages, the only ones that are counted: asks for consent once, and tells Matomo those read by who gave it. */
 export function Audience({ matomo }: { readonly matomo: Matomo }) {
-  const isAllowed = useConsent().finalityConsent?.audience === true;
+  const { finalityConsent } = useConsent();
+  const isAllowed = finalityConsent?.audience === true;
+  const language = useLanguage();
   const route = useRoute();
   const isPublic = accessOf(route)?.layout === 'public';
   const [path] = route.href.split('?');
@@ -17,5 +21,12 @@ export function Audience({ matomo }: { readonly matomo: Matomo }) {
     if (isAllowed && isPublic) return notifyOfView(matomo, path ?? '/');
     return undefined;
   }, [isAllowed, isPublic, path, matomo]);
-  return isPublic ? <ConsentBannerAndConsentManagement /> : null;
+  if (!isPublic) return null;
+  // The banner of the library is in no landmark; once one has chosen, there is nothing in it.
+  const landmark = { role: 'region', 'aria-label': consentWords[language].bannerTitle };
+  return (
+    <div {...(finalityConsent === undefined && landmark)}>
+      <ConsentBannerAndConsentManagement />
+    </div>
+  );
 }
