@@ -102,6 +102,29 @@ describe('the administration in the browser', () => {
     await applicant.getByRole('heading', { level: 1, name: new RegExp(name) }).waitFor();
   });
 
+  it('quotas are changed, and the datastore put out of use and back', async () => {
+    await administrator.goto('/administration/entrepots?search=oeuvre');
+    await administrator.getByRole('link', { name }).click();
+    await administrator.getByRole('textbox', { name: 'Fichiers annexes' }).fill('0');
+    await administrator.getByRole('button', { name: 'Enregistrer' }).click();
+    await administrator.getByText('Les réglages sont enregistrés.').waitFor();
+    await administrator.getByRole('button', { name: 'Mettre hors service' }).first().click();
+    const dialog = administrator.getByRole('dialog');
+    await dialog.getByText(/n’y entrent plus/).waitFor();
+    await dialog.getByRole('button', { name: 'Mettre hors service' }).click();
+    await administrator.getByRole('button', { name: 'Remettre en service' }).waitFor();
+    expect(await seriousFindings(administrator)).toEqual([]);
+    await applicant.reload();
+    await applicant
+      .getByText(/n’existe pas|introuvable|404/i)
+      .first()
+      .waitFor();
+    await administrator.getByRole('button', { name: 'Remettre en service' }).click();
+    await administrator.getByRole('button', { name: 'Mettre hors service' }).first().waitFor();
+    await administrator.reload();
+    expect(await administrator.getByRole('textbox', { name: 'Fichiers annexes' }).inputValue()).toBe('0');
+  });
+
   it('a request waits on the dashboard, is withdrawn there, and the next one is refused with its reason', async () => {
     const ask = async (technicalName: string) => {
       await applicant.goto('/entrepot/demande-de-creation');
@@ -153,29 +176,6 @@ describe('the administration in the browser', () => {
       .getByRole('link', { name: 'Notifications', exact: true })
       .first()
       .waitFor();
-  });
-
-  it('quotas are changed, and the datastore put out of use and back', async () => {
-    await administrator.goto('/administration/entrepots?search=oeuvre');
-    await administrator.getByRole('link', { name }).click();
-    await administrator.getByRole('textbox', { name: 'Fichiers annexes' }).fill('0');
-    await administrator.getByRole('button', { name: 'Enregistrer' }).click();
-    await administrator.getByText('Les réglages sont enregistrés.').waitFor();
-    await administrator.getByRole('button', { name: 'Mettre hors service' }).first().click();
-    const dialog = administrator.getByRole('dialog');
-    await dialog.getByText(/n’y entrent plus/).waitFor();
-    await dialog.getByRole('button', { name: 'Mettre hors service' }).click();
-    await administrator.getByRole('button', { name: 'Remettre en service' }).waitFor();
-    expect(await seriousFindings(administrator)).toEqual([]);
-    await applicant.reload();
-    await applicant
-      .getByText(/n’existe pas|introuvable|404/i)
-      .first()
-      .waitFor();
-    await administrator.getByRole('button', { name: 'Remettre en service' }).click();
-    await administrator.getByRole('button', { name: 'Mettre hors service' }).first().waitFor();
-    await administrator.reload();
-    expect(await administrator.getByRole('textbox', { name: 'Fichiers annexes' }).inputValue()).toBe('0');
   });
 
   it('an account is disabled: whoever was working has to sign in again, and may not', async () => {
@@ -356,7 +356,7 @@ describe('the administration in the browser', () => {
 
   it('a person takes their data away, then deletes their account against the password', async () => {
     const nadia = await newcomer(server, 'nadia');
-    const body = { name: 'Atelier', technical_name: 'atelier', information: '', importance: '' };
+    const body = { name: 'Atelier de cartes', technical_name: 'atelier', information: '', importance: '' };
     await nadia.call(routes.requestDatastoreCreation, { body });
     const credentials = { email: 'nadia@mairie.example', password: 'quatre chevaux bleus' };
     const page = await open(credentials);
@@ -366,7 +366,7 @@ describe('the administration in the browser', () => {
     const kept = await readFile(await (await started).path(), 'utf8');
     expect(JSON.parse(kept)).toMatchObject({
       account: { email: credentials.email },
-      workspace_requests: [{ name: 'Atelier', state: 'PENDING' }],
+      workspace_requests: [{ name: 'Atelier de cartes', state: 'PENDING' }],
     });
     expect(kept).not.toMatch(/argon2|"(?:password|token)_hash"/);
 

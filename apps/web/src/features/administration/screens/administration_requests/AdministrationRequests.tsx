@@ -93,7 +93,8 @@ export function Screen({ route }: { readonly route: RouteOf<'administration_requ
         )}
       </Loaded>
       {answering?.answer === 'refuse' && (
-        <RejectDialog request={answering.request} onCancel={() => ask(undefined)} onDone={done} />
+        // Told of its closing once it is answered too, which leaves what was answered shown.
+        <RejectDialog request={answering.request} onCancel={() => setAnswering(undefined)} onDone={done} />
       )}
     </AdministrationPage>
   );
