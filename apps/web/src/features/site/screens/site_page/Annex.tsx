@@ -51,6 +51,7 @@ function useColumns(): Column<Row>[] {
       header: t('criterion'),
       cell: ({ criterion }) => (
         <a
+          className="app-annex__whole"
           href={`${criteriaAddress}#${criterion}`}
           target="_blank"
           rel="noopener external"
@@ -63,7 +64,12 @@ function useColumns(): Column<Row>[] {
     { header: t('rules'), cell: ({ rules }) => rules.join(', ') },
     {
       header: t('result'),
-      cell: ({ broken }) => (broken.length === 0 ? t('held') : t('brokenBy', { rules: broken.join(', ') })),
+      cell: ({ broken }) =>
+        broken.length === 0 ? (
+          <span className="app-annex__whole">{t('held')}</span>
+        ) : (
+          t('brokenBy', { rules: broken.join(', ') })
+        ),
     },
   ];
 }
