@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dsfrColors } from './scripts/dsfr-colors.ts';
 import { dsfrIcons } from './scripts/dsfr-icons.ts';
+import { dsfrStart } from './scripts/dsfr-start.ts';
 import { nameMapPiece } from './scripts/map-piece.ts';
 import { serverProxy } from './scripts/server-proxy.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: 'public-src',
-  plugins: [react(), dsfrColors(), dsfrIcons()],
+  plugins: [react(), dsfrColors(), dsfrIcons(), dsfrStart()],
   define: {
     // Cached answers of another build are never read: their shape may have changed.
     __BUILD_ID__: JSON.stringify(Date.now().toString(36)),

@@ -12,6 +12,7 @@ import { askSite } from './base/site/site.ts';
 import { forgetZones } from './base/state/zones.ts';
 import { deleteRememberedDeposits } from './features/uploads/index.ts';
 import { App } from './shell/App.tsx';
+import { expectFirstScreen } from './shell/first-screen.ts';
 
 // Browsers stop at 250, tiles included: what a zone takes along is what the page asked.
 performance.setResourceTimingBufferSize(20_000);
@@ -24,6 +25,7 @@ zodHolder.__zod_globalConfig = { ...zodHolder.__zod_globalConfig, jitless: true 
 void askSite();
 void askMe();
 
+expectFirstScreen();
 startReactDsfr({ defaultColorScheme: 'system', useLang: useLanguage });
 // Who it is may be known before what was kept is read back: nothing of the one before is.
 onOwnerChange(() => void persistence.persister.removeClient());

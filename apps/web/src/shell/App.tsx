@@ -13,6 +13,7 @@ import { RouteProvider, useRoute } from '../base/routing/routes.ts';
 import { useSiteQuery } from '../base/site/site.ts';
 import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen, usePreloadedScreen } from './CurrentScreen.tsx';
+import { useFirstScreen } from './first-screen.ts';
 import { useLibraryDialogs } from './library-dialogs.ts';
 import { PageTrail } from './PageTrail.tsx';
 import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
@@ -59,7 +60,9 @@ function Shell() {
   const isScreenReady = usePreloadedScreen();
   const matomo = useSiteQuery().data?.audience;
   const isFramed = framedScreens.has(useRoute().name);
-  if (!useIsFrameKnown() || !isScreenReady) return <Waiting />;
+  const isDrawn = useIsFrameKnown() && isScreenReady;
+  useFirstScreen(isDrawn);
+  if (!isDrawn) return <Waiting />;
   if (isFramed) return <Framed />;
   return (
     <>

@@ -4,7 +4,10 @@ import type { ScreenName } from './screen-access.ts';
 
 type ScreenOf<N extends ScreenName> = ComponentType<{ readonly route: RouteOf<N> }>;
 
-/** A screen whose module may come before it is drawn; `preload` ends when it is there, or did not come. */
+/**
+ * A screen whose module may come before it is drawn; `preload` ends when it is there, with what its module asks first
+ * (`prepare`), or did not come.
+ */
 type LoadedScreen<N extends ScreenName> = ScreenOf<N> & { readonly preload: () => Promise<void> };
 
 /** Of screens whose module did not come: React keeps what a lazy component failed with for good. */
@@ -17,13 +20,15 @@ export function askFailedScreensAgain(): void {
 }
 
 function screen<N extends ScreenName>(
-  load: () => Promise<{ readonly Screen: ScreenOf<N> }>,
+  load: () => Promise<{ readonly Screen: ScreenOf<N>; readonly prepare?: () => Promise<void> }>,
 ): LoadedScreen<N> {
+  let prepare: (() => Promise<void>) | undefined;
   let loading: Promise<ScreenOf<N>> | undefined;
   let loaded: ScreenOf<N> | undefined;
   const start = () => {
-    loading ??= load().then(({ Screen }) => {
+    loading ??= load().then(({ Screen, prepare: given }) => {
       loaded = Screen;
+      prepare = given;
       return Screen;
     });
     return loading;
@@ -31,6 +36,7 @@ function screen<N extends ScreenName>(
   const preload = async () => {
     try {
       await start();
+      await prepare?.();
     } catch {
       // Drawn, it is asked for again, and says that it did not come.
       loading = undefined;

@@ -1,6 +1,13 @@
-import { ALERTS_PATH, type Alert, readAlerts, type SiteConfiguration } from '@cartable/contract/site';
+import {
+  ALERTS_PATH,
+  type Alert,
+  readAlerts,
+  type SiteConfiguration,
+  siteCalls,
+} from '@cartable/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { apiError } from '../../../../base/api/api-error.ts';
+import { readOf } from '../../../../base/api/hooks.ts';
 import { queryClient } from '../../../../base/api/query-client.ts';
 import { ownAddress } from '../../../../base/site/own-address.ts';
 import { useSiteQuery } from '../../../../base/site/site.ts';
@@ -14,15 +21,26 @@ const key = ['alerts'];
 export function useAlerts() {
   const site = useSiteQuery().data;
   const address = site && alertsAddress(site);
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => fetchAlerts(ownAddress(address ?? ''), signal),
-    enabled: address !== undefined,
-    staleTime: FRESH_MS,
-    // A page does not wait long for them.
-    retry: false,
-  });
+  return useQuery({ ...readOfAlerts(address ?? ''), enabled: address !== undefined });
 }
+
+/** For a page that stands under them: they come before it is drawn. */
+export async function askAlerts(): Promise<void> {
+  const site = await queryClient.fetchQuery({
+    ...readOf(siteCalls.getSiteConfiguration, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const address = alertsAddress(site);
+  if (address !== undefined) await queryClient.prefetchQuery(readOfAlerts(address));
+}
+
+const readOfAlerts = (address: string) => ({
+  queryKey: key,
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchAlerts(ownAddress(address), signal),
+  staleTime: FRESH_MS,
+  // A page does not wait long for them.
+  retry: false,
+});
 
 export async function invalidateAlerts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: key });

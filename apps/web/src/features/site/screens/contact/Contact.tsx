@@ -25,6 +25,8 @@ import { texts } from './texts.ts';
 const NAME_MAX = 100;
 const ORGANIZATION_MAX = 200;
 
+export { askAlerts as prepare } from '../../parts/alerts/alerts.ts';
+
 export function Screen() {
   const t = useTexts(texts);
   const { data: me } = useMe();

@@ -22,6 +22,8 @@ import { RecentData } from './RecentData.tsx';
 import { SignInNotices } from './SignInNotices.tsx';
 import './home.css';
 
+export { askAlerts as prepare } from '../../parts/alerts/alerts.ts';
+
 export function Screen({ route }: { readonly route: RouteOf<'home'> }) {
   const t = useTexts(homeTexts);
   usePageTitle(t('title'));
