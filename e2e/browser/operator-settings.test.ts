@@ -12,7 +12,7 @@ requires('chromium');
  * The public site with everything its operator may switch on: the mark of the State, the measure of its audience, the
  * alerts. What it is without is the whole of `public-pages.test.ts`.
  */
-describe('the site as its operator sets it', { timeout: 60_000 }, () => {
+describe('the site as its operator sets it', { timeout: 120_000 }, () => {
   let server: RunningServer;
   let browser: Browser;
   let context: BrowserContext;
