@@ -1,5 +1,5 @@
 import type { Metadata } from '@cartable/storage';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { inOrderOf, type PageQuestion, pageOfRows } from '../../workspace/datasheets/page-of-rows.ts';
 import type { Offering } from './offering.model.ts';
 import { listOfferingsByIds } from './offering.store.ts';
@@ -37,6 +37,15 @@ export async function findOfferingPage(
 /** Title of the version that is served; before there is one, of the one asked for. */
 function titleIn(engine: Metadata['engine']) {
   return engine === 'postgres'
-    ? sql`(coalesce(x.published, x.draft)::json #>> '{description,title}')`
+    ? sql`(${withoutHalves(sql`coalesce(x.published, x.draft)`)}::json #>> '{description,title}')`
     : sql`json_extract(coalesce(x.published, x.draft), '$.description.title')`;
 }
+
+/**
+ * Half of a surrogate pair is a text in JavaScript, written as an escape in JSON, and none in PostgreSQL, which would
+ * fail the whole list: a question mark stands for it. Whole pairs are never escaped. A backslash escaped before it is
+ * one of the text.
+ */
+const withoutHalves = (json: RawBuilder<unknown>) =>
+  sql`case when strpos(${json}, '\\ud') = 0 then ${json}
+    else regexp_replace(${json}, '(?<!\\\\)((?:\\\\\\\\)*)\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}', '\\1?', 'g') end`;

@@ -141,6 +141,32 @@ export function pagedListsSuite(open: () => Promise<TestPlatform>): void {
     expect((await uploads({ status: 'DELETED' })).total).toBe(0);
   });
 
+  it('hold titles with half of a sign, which are found by the rest of their words', async () => {
+    const { supervisor, datastoreId: lakes } = await makeDatastore(platform, 'lacs');
+    const row = { datasheet: 'Lacs', name: 'Lacs', layerName: 'lacs' };
+    const titles = ['Lacs \ud800 perdus', 'Lacs \\ud800 \u{1f30a} gelés', 'Lacs \\\udfff\ud800 noirs'];
+    const rows = titles.map((title, i) => ({
+      ...row,
+      datasheet: `Lacs ${i}`,
+      layerName: `lacs_${i}`,
+      name: `Lacs ${i}`,
+      title,
+    }));
+    await insertRows(platform, { datastoreId: lakes, ownerId: supervisor.id, rows });
+    const found = async (search: string) => {
+      const query = { ...pageOf({ search }), sortBy: 'layer_name' as const };
+      const page = await searchDatastoreOfferings(platform.context, supervisor, {
+        datastoreId: lakes,
+        query,
+      });
+      return page.items.map(({ layer_name: name }) => name);
+    };
+    expect(await found('lacs')).toHaveLength(3);
+    expect(await found('perdus')).toEqual(['lacs_0']);
+    expect(await found('geles')).toEqual(['lacs_1']);
+    expect(await found('noirs')).toEqual(['lacs_2']);
+  });
+
   it('are unknown to those who may not see the datastore, even by the id of a service', async () => {
     const stranger = await makeVisitor(platform);
     const refused = { code: 'common.not-found' };
