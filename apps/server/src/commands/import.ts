@@ -22,8 +22,6 @@ await runCommand(
         kind: importJobKind,
         payload,
         lastStep: 'report',
-        // A community is written at once: it is there, and people may be at work.
-        staying: ({ rows }) => (isCommunity(rows) ? rows : undefined),
       });
       const reportPath = `${path}.report.json`;
       await writeFile(reportPath, `${JSON.stringify(report, null, 1)}\n`, { mode: 0o600 });
@@ -40,10 +38,6 @@ await runCommand(
   },
   process,
 );
-
-function isCommunity(rows: unknown): rows is CommunityImportReport {
-  return typeof rows === 'object' && rows !== null && 'communityId' in rows;
-}
 
 function told(report: CommunityImportReport, path: string, language: Language): string {
   const { name, communityId, invited, reports, objects, databases } = report;

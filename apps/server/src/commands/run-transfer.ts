@@ -20,13 +20,10 @@ export async function runTransfer<Result>(
     kind,
     payload,
     lastStep,
-    staying,
   }: {
     kind: string;
     payload: { readonly path: string };
     lastStep: string;
-    /** What is there all the same of one that is given up too late. */
-    staying?: (results: Job['results']) => Result | undefined;
   },
 ): Promise<Result> {
   const { queue, close } = await openQueue(config);
@@ -40,11 +37,7 @@ export async function runTransfer<Result>(
     const jobId = same?.id ?? (await queue.enqueue({ kind, subject, payload }));
     const job = await follow(queue, jobId, stop);
     if (job.status === 'SUCCESS') return job.results[lastStep] as Result;
-    if (job.status === 'ABORTED') {
-      const stays = staying?.(job.results);
-      if (stays !== undefined) return stays;
-      throw new CartableError('transfer.cancelled');
-    }
+    if (job.status === 'ABORTED') throw new CartableError('transfer.cancelled');
     throw job.error === null
       ? new CartableError('common.internal', { reference: jobId })
       : new CartableError(job.error.code as 'transfer.cancelled', job.error.params as never);

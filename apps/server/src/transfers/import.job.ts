@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import { openArrivedDatastore } from '@cartable/datastore';
 import { arrivalNote, datasetNameOf, forgetReservation, isDatabaseThere } from '@cartable/espaceco';
-import { deleteRows, forgetNumber } from '@cartable/platform';
+import { deleteRows, forgetNumber, notedNumber } from '@cartable/platform';
 import {
   type Job,
   type JobContext,
@@ -129,6 +129,14 @@ export function importJob(services: Services): JobDefinition<ImportRequest> {
         },
       },
     ],
+    // The step that makes it seen may be done and not noted: it is told to the end what came.
+    mayBeCancelled: async ({ job }) => {
+      if (Object.hasOwn(job.results, 'open')) return false;
+      if (isOfCommunity(job))
+        return (await notedNumber(services.metadata.db, arrivalNote(job.id))) === undefined;
+      const plan = job.results.plan as ImportPlan | null | undefined;
+      return !plan || !(await isActive(plan));
+    },
     onFailure: undo,
     onAbort: undo,
   };

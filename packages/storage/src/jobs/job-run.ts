@@ -58,6 +58,8 @@ export class JobRun {
   #progressIsNew = false;
   #step = '';
 
+  #isPastCancelling = false;
+
   constructor(options: JobRunOptions) {
     this.#options = options;
     this.jobId = options.job.id;
@@ -94,7 +96,7 @@ export class JobRun {
     if (row.interruptions > maxInterruptions) return this.#decide('FAILURE', this.#internalFault());
     for (const step of this.#options.definition.steps) {
       if (Object.hasOwn(this.#results, step.name)) continue;
-      if (this.#interruption) return this.#yieldTo(this.#interruption);
+      if (await this.#mustStop()) return this.#yieldTo(this.#interruption as Interruption);
       this.#step = step.name;
       let result: unknown;
       try {
@@ -109,8 +111,16 @@ export class JobRun {
     await leases.finish(this.jobId, 'SUCCESS');
   }
 
+  /** A cancellation that comes too late is not heeded; a process that stops always is. */
+  async #mustStop(): Promise<boolean> {
+    if (this.#interruption !== 'cancelled') return this.#interruption !== undefined;
+    const { mayBeCancelled } = this.#options.definition;
+    this.#isPastCancelling ||= (await mayBeCancelled?.(this.#endContext())) === false;
+    return !this.#isPastCancelling;
+  }
+
   async #handleFault(error: unknown): Promise<void> {
-    if (this.#interruption) return this.#yieldTo(this.#interruption);
+    if (await this.#mustStop()) return this.#yieldTo(this.#interruption as Interruption);
     const { row, definition, leases, journal } = this.#options;
     // A store or a database that does not answer, or a full disk, says nothing of the work: it waits for them.
     const unavailable = whyUnavailable(error);
@@ -162,7 +172,7 @@ export class JobRun {
   #context(): JobContext {
     return {
       ...this.#endContext(),
-      signal: this.#work.signal,
+      signal: this.#isPastCancelling ? this.#hold.signal : this.#work.signal,
       report: (progress) => {
         this.#progress = { ...progress, step: this.#step, at: this.#options.clock.now().toISOString() };
         this.#progressIsNew = true;

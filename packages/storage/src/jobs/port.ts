@@ -80,6 +80,11 @@ export interface JobDefinition<Payload = unknown> {
    * steps, idempotent.
    */
   onFailure?(context: JobEndContext<Payload>, error: JobFault): Promise<void>;
+  /**
+   * Asked before a cancellation is heeded, of what was done so far: a job that nothing undoes any more goes on to its
+   * end. @default every job may be cancelled until then
+   */
+  mayBeCancelled?(context: JobEndContext<Payload>): Promise<boolean>;
   onAbort?(context: JobEndContext<Payload>): Promise<void>;
 }
 

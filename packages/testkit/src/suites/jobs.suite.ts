@@ -327,6 +327,30 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
     expect(aborted.sort()).toEqual([waiting, running].sort());
   });
 
+  it('goes on to the end of a job that is cancelled once nothing undoes it any more', async () => {
+    const queue = await openQueue();
+    let isWritten = false;
+    const aborted: string[] = [];
+    const definition: JobDefinition = {
+      kind: 'commit',
+      steps: [
+        step('write', async ({ signal }) => {
+          isWritten = true;
+          await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        }),
+        step('tell', async ({ signal }) => signal.throwIfAborted()),
+      ],
+      mayBeCancelled: async () => !isWritten,
+      onAbort: async ({ job }) => void aborted.push(job.id),
+    };
+    await startRunner(queue, [definition]);
+    const id = await enqueue(queue, 'commit', 'late');
+    await eventually(async () => isWritten);
+    await queue.requestCancel(id);
+    expect(await ended(queue, id)).toMatchObject({ status: 'SUCCESS' });
+    expect(aborted).toEqual([]);
+  });
+
   it('gives the job back when the process stops, and another goes on from the step that was not done', async () => {
     const queue = await openQueue();
     const runs: string[] = [];

@@ -293,6 +293,7 @@ it('given up before its rows are written, it leaves no data behind; afterwards, 
   expect((await to.features.list()).map(({ datasetId }) => datasetId)).toEqual([]);
   const results = await runJob(job, 'stays', { path });
   const ended = { job: { id: 'stays', results }, payload: { path } } as never;
+  expect(await job.mayBeCancelled?.(ended)).toBe(false);
   await job.onAbort?.(ended);
   expect(await to.features.list()).toHaveLength(1);
   const { communityId } = results.report as CommunityImportReport;
