@@ -11,6 +11,8 @@ export interface Artifact {
   readonly version: string;
   /** As in `ets-wfs20-1.25-aio.jar`. */
   readonly classifier?: string;
+  /** @default jar */
+  readonly extension?: 'jar' | 'zip';
   /** Hexadecimal. */
   readonly sha256: string;
 }
@@ -31,8 +33,8 @@ export function testCache(): string {
  * @throws when it cannot be had: a test that needs it must fail, and say what is missing
  */
 export async function mavenArtifact(artifact: Artifact): Promise<string> {
-  const { group, name, version, classifier } = artifact;
-  const file = `${[name, version, classifier].filter(Boolean).join('-')}.jar`;
+  const { group, name, version, classifier, extension = 'jar' } = artifact;
+  const file = `${[name, version, classifier].filter(Boolean).join('-')}.${extension}`;
   const folder = join(testCache(), 'maven');
   const path = join(folder, file);
   if (existsSync(path)) return path;

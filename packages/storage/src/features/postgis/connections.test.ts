@@ -18,6 +18,23 @@ describeWithPostgres('connections of a store', (freshDatabase) => {
     expect(await connections.query(trusted('select 1 as one'))).toEqual([{ one: 1 }]);
   });
 
+  it('gives up a statement after thirty seconds where something is read, ten for tiles, never while data are written', async () => {
+    const databaseUrl = await freshDatabase();
+    const reading = new Connections({ databaseUrl });
+    const tiles = new Connections({ databaseUrl, statementTimeoutMs: 10_000, isForRepeated: true });
+    const hasty = new Connections({ databaseUrl, statementTimeoutMs: 200 });
+    for (const each of [reading, tiles, hasty]) onTestFinished(() => each.close());
+    const timeout = trusted('show statement_timeout');
+    expect(await reading.query(timeout)).toEqual([{ statement_timeout: '30s' }]);
+    expect(await tiles.query(timeout)).toEqual([{ statement_timeout: '10s' }]);
+    const writer = await reading.reserve();
+    expect((await writer.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    reading.giveBack(writer);
+    await expect(hasty.query(trusted('select pg_sleep(5)'))).rejects.toMatchObject({
+      code: 'common.timeout',
+    });
+  });
+
   it('ends the statement of who gives up, by the process the server says it is', async () => {
     const connections = new Connections({ databaseUrl: await freshDatabase(), maxConnections: 2 });
     onTestFinished(() => connections.close());
