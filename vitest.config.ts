@@ -1,22 +1,32 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type UserProjectConfigExport } from 'vitest/config';
+import { type Sharing, sortTestFiles } from './scripts/lib/test-sharing.ts';
+
+const files = sortTestFiles(import.meta.dirname);
+
+/** Projects run in the order of their names: the longest files, which are alone, come first. */
+const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[] } = {}) =>
+  ({
+    test: {
+      name,
+      include: files[name],
+      pool: 'forks',
+      // Real processes, databases and browsers: slow to start on two cores, never slow for nothing.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      // One second otherwise, which a busy machine exceeds.
+      expect: { poll: { timeout: 50_000 } },
+      maxWorkers: 2,
+      ...more,
+    },
+  }) satisfies UserProjectConfigExport;
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'apps/*/test/**/*.test.ts',
-      'e2e/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/testkit/src/postgres/server-of-run.ts'],
-    pool: 'forks',
-    // Real processes, databases and browsers: slow to start on two cores, never slow for nothing.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // One second otherwise, which a busy machine exceeds.
-    expect: { poll: { timeout: 50_000 } },
-    maxWorkers: 2,
+    projects: [
+      project('alone'),
+      project('page', { isolate: false, setupFiles: ['apps/web/src/test-support/clean-page.ts'] }),
+      project('shared', { isolate: false }),
+    ],
   },
 });

@@ -1,32 +1,15 @@
 import { peopleCalls } from '@cartable/contract/people';
 import { siteCalls } from '@cartable/contract/site';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
 import { site } from '../../test/stub-answers.ts';
+import './clean-page.ts';
 import { keyOf } from '../base/api/hooks.ts';
 import { queryClient } from '../base/api/query-client.ts';
 import { setMe } from '../base/api/session.ts';
-import { showLanguage } from '../base/i18n/language.ts';
-import { type AnyRoute, RouteProvider, session } from '../base/routing/routes.ts';
-
-vi.stubGlobal('__BUILD_ID__', 'test');
-
-// The browser of the tests speaks English; their reader speaks French.
-showLanguage('fr');
-
-// One second is too short on a machine that runs all the tests; who waits for what comes waits no longer by this.
-configure({ asyncUtilTimeout: 4000 });
-
-afterEach(() => {
-  cleanup();
-  queryClient.clear();
-  localStorage.clear();
-  sessionStorage.clear();
-  session.replace('/');
-});
+import { type AnyRoute, RouteProvider } from '../base/routing/routes.ts';
 
 /**
  * Opens every dialog there is, as the script of the design system would: what is in a closed one takes no focus, hence

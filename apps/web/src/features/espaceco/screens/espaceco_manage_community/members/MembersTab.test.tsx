@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type EspacecoGrid, type EspacecoMember, espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../../base/design/snackbar.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../../test-support/show.tsx';
@@ -36,12 +36,12 @@ function open({
   const answer = fetch;
   const lists = { 'admin,member': members, pending, invited } as Record<string, EspacecoMember[]>;
   // The list depends on the roles asked for, which a fake answer cannot tell apart.
-  globalThis.fetch = (async (address: string, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const url = new URL(address, 'http://localhost');
     const list = url.pathname.endsWith('/members') && (init?.method ?? 'GET') === 'GET';
     if (!list) return answer(address, init);
     return new Response(JSON.stringify(lists[url.searchParams.getAll('roles').join(',')] ?? []));
-  }) as typeof fetch;
+  });
   api.answers(espacecoCalls.searchEspacecoGrids, {
     content: [lot],
     totalPages: 1,

@@ -1,0 +1,42 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sharingOf, sortTestFiles } from './test-sharing.ts';
+
+const root = join(import.meta.dirname, '../..');
+const component = 'apps/web/src/base/design/Tag.test.tsx';
+
+it.each([
+  "vi.mock('./store.ts', () => ({}));",
+  'const map = vi.hoisted(() => ({}));',
+  'const before = process.memoryUsage().rss;',
+  'const start = process.cpuUsage();',
+  "const child = spawn(process.execPath, ['child.ts']);",
+])('has a process of its own: %s', (line) => {
+  expect(sharingOf('packages/geo/src/box.test.ts', line)).toBe('alone');
+  expect(sharingOf(component, `// @vitest-environment jsdom\n${line}`)).toBe('alone');
+});
+
+it('shares a process among functions and components, with a page where it asks for one', () => {
+  const spy = "const spy = vi.spyOn(console, 'warn');";
+  expect(sharingOf('packages/geo/src/box.test.ts', spy)).toBe('shared');
+  expect(sharingOf(component, '// @vitest-environment jsdom\nshow(<Tag />);')).toBe('page');
+  for (const path of [
+    'e2e/services/wfs.test.ts',
+    'packages/storage/src/a.test.ts',
+    'apps/web/test/a.test.ts',
+  ])
+    expect(sharingOf(path, spy)).toBe('alone');
+});
+
+it('every file of tests is in one project', () => {
+  const files = Object.values(sortTestFiles(root)).flat().sort();
+  const all = globSync(
+    ['packages', 'apps', 'e2e', 'scripts'].map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    },
+  );
+  expect(files).toEqual(all.sort());
+});

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * What a test file shares with others (ADR 61): nothing, the modules of a process, or these and the page that components
+ * are shown in. Each is a project of Vitest.
+ */
+export type Sharing = 'alone' | 'shared' | 'page';
+
+const tests = [
+  'packages/*/src/**/*.test.ts',
+  'apps/*/src/**/*.test.{ts,tsx}',
+  'apps/*/test/**/*.test.ts',
+  'e2e/**/*.test.ts',
+  'scripts/**/*.test.ts',
+];
+
+/** Of functions and components: nothing there opens a database, listens or keeps a thread. */
+const sharingFolders =
+  /^(packages\/(catalogue|contract|expressions|formats|geo|ogc|site|styles|tiling)|apps\/web)\/src\//;
+/** A module replaced stays so for those who come after; what a process has used is what all of them have used. */
+const needsOwnProcess =
+  /\bvi\.(mock|doMock|hoisted|resetModules)\(|\bprocess\.(memoryUsage|cpuUsage)\b|\b(spawn|spawnSync|execFile|execFileSync|fork)\(/;
+const page = /^\/\/ @vitest-environment jsdom$/m;
+
+/** @param path of the test file in the repository */
+export function sharingOf(path: string, content: string): Sharing {
+  if (!sharingFolders.test(path) || needsOwnProcess.test(content)) return 'alone';
+  return page.test(content) ? 'page' : 'shared';
+}
+
+/** All test files. @param root folder of the repository */
+export function sortTestFiles(root: string): Record<Sharing, string[]> {
+  const files: Record<Sharing, string[]> = { alone: [], shared: [], page: [] };
+  for (const found of globSync(tests, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })) {
+    const path = found.replaceAll('\\', '/');
+    files[sharingOf(path, readFileSync(join(root, path), 'utf8'))].push(path);
+  }
+  return files;
+}
