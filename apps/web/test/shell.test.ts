@@ -329,6 +329,15 @@ describe('shell', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
+  test('the language chosen before signing in is kept after it, whatever that of the account', async () => {
+    await page.goto('/a-propos');
+    await page.locator('.fr-header__tools').getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    await openSignedIn('/mon-compte');
+    await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+
   test('the dark theme chosen in the display settings is kept and there before the first paint', async () => {
     await page.goto('/');
     await page
