@@ -17,7 +17,7 @@ const distribution = {
   extension: 'zip',
   sha256: 'dd9834c023460be856f731423d86228c23b5d002194a2064642bec0cc6573eaa',
 } as const;
-const startLimitMs = 300_000;
+const startLimitMs = 600_000;
 const administrator = { username: 'root', password: 'sept lamas endormis' };
 
 export interface Keycloak {

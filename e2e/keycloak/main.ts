@@ -96,11 +96,15 @@ async function walk(keycloak: Keycloak): Promise<void> {
       },
     ],
     [
-      'signed out at Keycloak, the session here is closed by its back channel, and no other one',
+      'signed out at Keycloak, the sessions here are closed by its back channel, and those of nobody else',
       async () => {
-        const [claire, paul] = [await signedIn('claire'), await signedIn('paul')];
+        const [claire, again, paul] = [
+          await signedIn('claire'),
+          await signedIn('claire'),
+          await signedIn('paul'),
+        ];
         await keycloak.administer('POST', `users/${await userId('claire')}/logout`);
-        await eventually(async () => (await claire.session()) === null);
+        for (const one of [claire, again]) await eventually(async () => (await one.session()) === null);
         assert.notEqual(await paul.session(), null);
       },
     ],

@@ -43,7 +43,8 @@ export function realmOf(site: string, people: readonly RealmPerson[]) {
           'pkce.code.challenge.method': 'S256',
           'post.logout.redirect.uris': `${site}/`,
           'backchannel.logout.url': `${site}/api/sso/backchannel-logout`,
-          'backchannel.logout.session.required': 'true',
+          // As the guide says: else of several sessions of a person that are ended at once, one is told.
+          'backchannel.logout.session.required': 'false',
         },
         protocolMappers: [
           claim('roles', 'oidc-usermodel-realm-role-mapper', { 'jsonType.label': 'String' }),
