@@ -198,6 +198,14 @@ describe('the map of everything', () => {
     const png = await print('PNG');
     // A4 at 300 dots per inch (PNG §11.2.2: width and height follow the name of the first chunk).
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([3508, 2480]);
+    // In Lambert-93, the frame is turned on the screen and upright on the page.
+    await page.getByLabel('Projection').selectOption('RGF93 v1 / Lambert-93 (EPSG:2154)');
+    const asked = page.waitForRequest((request) => request.url().endsWith('/api/maps/print'));
+    const projected = await print('PNG');
+    expect((await asked).postDataJSON()).toMatchObject({ srid: 2154 });
+    expect([projected.readUInt32BE(16), projected.readUInt32BE(20)]).toEqual([3508, 2480]);
+    expect(projected.equals(png)).toBe(false);
+    await page.getByLabel('Projection').selectOption('screen');
     await page.getByRole('button', { name: 'Fermer l’impression' }).press('Enter');
   });
 

@@ -16,6 +16,7 @@ export { type MapImage, renderMap } from './render-map.ts';
 export * as baseMapColours from './sheet/base-map-colours.ts';
 export { communesStyle } from './sheet/communes-style.ts';
 export { drawSheet } from './sheet/draw-sheet.ts';
+export { type MercatorCover, mercatorCover, pixelsOf } from './sheet/mercator-cover.ts';
 export type { PlacedPicture, Sheet, SheetLayer, SheetLegend } from './sheet/sheet.ts';
 export type { ResolveGraphic } from './symbols/prepare-images.ts';
 export { warmUp } from './warm-up.ts';

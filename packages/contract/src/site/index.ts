@@ -7,5 +7,6 @@ export * from './entities/place.ts';
 export * from './entities/service-status.ts';
 export * from './entities/site-configuration.ts';
 export * from './entities/site-content.ts';
+export * from './print/map-systems.ts';
 export * from './print/page-plan.ts';
 export * from './routes/index.ts';

@@ -172,6 +172,14 @@ it('draws vector tiles by a style of MapLibre, and in colours of its own without
   expect(blue).toBeGreaterThan(red!);
 });
 
+it('draws vector tiles whose layers nobody named, as a screen does', async () => {
+  const bare = { format: 'png', background: null } as const;
+  const [red, , blue] = await middleOf(
+    await draw({ ...bare, layers: [{ ...layerOf(), layerNames: [] }] }, [tile]),
+  );
+  expect(blue).toBeGreaterThan(red!);
+});
+
 it('lays what tiles leave out on the colour of their base map', async () => {
   const png = { format: 'png', layers: [layerOf()] } as const;
   const sea = await middleOf(await draw({ ...png, background: { colour: '#dbe8f5' } }));

@@ -1,6 +1,7 @@
 /** A map on a sheet: its layers drawn one over the other as fine as the paper bears, then the page around it. */
 
-import { CartableError, millimetresOfInch } from '@cartable/contract';
+import { CartableError, millimetresOfInch, webMercator } from '@cartable/contract';
+import type { Bbox } from '@cartable/geo';
 import { imageSizeOf, readSld } from '@cartable/styles';
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { encode } from '../encode/encode.ts';
@@ -10,15 +11,15 @@ import { baseMapLayers } from './base-map.ts';
 import { sea } from './base-map-colours.ts';
 import { signStyleOfLook, styleOfLook, textStyle } from './look-style.ts';
 import { type GeoJsonFeature, memorySource, readFeatures } from './memory-source.ts';
+import { mercatorCover, pixelsOf, pixelsOfInch } from './mercator-cover.ts';
 import { type DrawnLegend, marksOf, type PagePicture } from './page-marks.ts';
 import { pageWords } from './page-words.ts';
 import { paintPage } from './paint-page.ts';
 import { type DecodedTile, paintTiles, type TileLayer } from './paint-tiles.ts';
 import type { PlacedPicture, Sheet, SheetLayer, SheetLegend } from './sheet.ts';
+import { warpPicture } from './warp-picture.ts';
 import { writePdf } from './write-pdf.ts';
 
-/** Pixels of an inch of a page of the web (CSS Values 4 §6.2): lines and letters keep the size they have on screen. */
-const pixelsOfInch = 96;
 /** A service draws none larger; a picture that would fill the memory is refused before it is unpacked. */
 const mostPixels = 5000 * 5000;
 
@@ -61,10 +62,7 @@ interface DrawnMap {
 
 async function drawMapOf(drawing: Drawing): Promise<DrawnMap> {
   const { sheet, signal, throwIfCancelled, tellDrawn } = drawing;
-  const { map, dpi } = sheet.plan;
-  const [width, height] = [map.width, map.height].map((side) =>
-    Math.max(1, Math.round((side / millimetresOfInch) * dpi)),
-  ) as [number, number];
+  const { width, height } = pixelsOf(sheet.plan);
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   const { background } = sheet;
@@ -90,11 +88,8 @@ async function drawMapOf(drawing: Drawing): Promise<DrawnMap> {
   return { map: await opaquePng(canvas), failed };
 }
 
-/** Units of the map (EPSG:3857) for a pixel of a screen that shows it at the same scale. */
-function screenResolution({ plan, ground }: Sheet): number {
-  const [minX, , maxX] = ground.extent;
-  return ((maxX - minX) / plan.map.width) * (millimetresOfInch / pixelsOfInch);
-}
+/** Units of Web Mercator (EPSG:3857) for a pixel of a screen that shows the map at the same scale. */
+const screenResolution = ({ plan, ground }: Sheet): number => mercatorCover(plan, ground).screenResolution;
 
 interface Size {
   readonly width: number;
@@ -116,7 +111,7 @@ async function drawRendered(
   const image: MapImageRequest = {
     ...size,
     bbox: sheet.ground.extent,
-    srid: 3857,
+    srid: sheet.ground.srid,
     transparent: background === undefined,
     background,
     format: 'image/png',
@@ -134,10 +129,7 @@ async function drawLayerOn(
 ): Promise<void> {
   switch (layer.kind) {
     case 'pictures':
-      for (const picture of layer.pictures) {
-        drawing.throwIfCancelled();
-        await drawPicture(context, { layer, picture, drawing, size });
-      }
+      await drawPictures(context, layer, drawing, size);
       return;
     case 'shapes':
       await drawRendered(context, drawing, { size, layers: shapeLayers(layer) });
@@ -149,19 +141,43 @@ async function drawLayerOn(
 
 type LayerOf<Kind extends SheetLayer['kind']> = Extract<SheetLayer, { kind: Kind }>;
 
+/** Where pictures are of another system than the page, on a sheet of their own that is turned into it. */
+async function drawPictures(
+  context: SKRSContext2D,
+  layer: LayerOf<'pictures'>,
+  { sheet, throwIfCancelled }: Drawing,
+  size: Size,
+): Promise<void> {
+  const { plan, ground } = sheet;
+  const { srid = webMercator, pictures } = layer;
+  const drawAll = async (on: SKRSContext2D, extent: Bbox, { width, height }: Size) => {
+    for (const picture of pictures) {
+      throwIfCancelled();
+      await drawPicture(on, { layer, picture, extent, size: { width, height } });
+    }
+  };
+  if (srid === ground.srid) return drawAll(context, ground.extent, size);
+  const { extent, width, height } = mercatorCover(plan, ground);
+  const canvas = createCanvas(width, height);
+  await drawAll(canvas.getContext('2d'), extent, { width, height });
+  const target = { srid: ground.srid, extent: ground.extent, ...size };
+  context.drawImage(warpPicture({ canvas, srid, extent }, target, throwIfCancelled), 0, 0);
+}
+
 interface PictureDrawing {
   readonly layer: LayerOf<'pictures'>;
   readonly picture: PlacedPicture;
-  readonly drawing: Drawing;
+  /** Of the whole drawing. */
+  readonly extent: Bbox;
   readonly size: Size;
 }
 
 async function drawPicture(
   context: SKRSContext2D,
-  { layer, picture, drawing, size }: PictureDrawing,
+  { layer, picture, extent, size }: PictureDrawing,
 ): Promise<void> {
   const image = await unpack(picture.bytes, layer.title);
-  const [minX, , maxX, maxY] = drawing.sheet.ground.extent;
+  const [minX, , maxX, maxY] = extent;
   const scale = size.width / (maxX - minX);
   const [west, south, east, north] = picture.extent;
   const columnOf = (easting: number) => onPixel((easting - minX) * scale);
@@ -253,7 +269,7 @@ function drawnTiles(
       mapboxStyle: layer.mapboxStyle,
       zoom: Math.log2(wholeWorld / 512 / screenResolution(sheet)),
       ratio: sheet.plan.dpi / pixelsOfInch,
-      extent: sheet.ground.extent,
+      ground: sheet.ground,
       width,
       height,
       check: throwIfCancelled,

@@ -1,6 +1,7 @@
 /** Everything on a printed page, in the order it is read and drawn, for any kind of file. Millimetres. Pure. */
 
 import { type Frame, scaleBarOf, wrapped } from '@cartable/contract';
+import { getCrs } from '@cartable/geo';
 import { pageWords } from './page-words.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -61,7 +62,7 @@ export function marksOf(content: PageContent): PageMark[] {
     ...(title === '' ? [] : [line(title, map.x, map.y - 5, { size: 6, bold: true, role: 'H1' })]),
     { kind: 'picture', picture, alt, ...map },
     { kind: 'box', stroke: ink, ...map },
-    ...(hasNorth ? northArrow(map) : []),
+    ...(hasNorth ? northArrow(map, content.ground.northDegrees) : []),
     ...(legend && content.legend.length > 0 ? legendMarks(legend, content) : []),
     ...footerMarks(content),
   ];
@@ -84,22 +85,16 @@ function line(
   };
 }
 
-/** The map is never turned: north is up. */
-function northArrow({ x, y, width }: Frame): PageMark[] {
+/** True north, which is up in Web Mercator, and some degrees from it elsewhere. */
+function northArrow({ x, y, width }: Frame, degrees: number): PageMark[] {
   const middle = x + width - 8;
   const top = y + 4;
+  const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const turned = (right: number, down: number) =>
+    [middle + right * cosine - (down - 4) * sine, top + 4 + right * sine + (down - 4) * cosine] as const;
   return [
     { kind: 'box', x: middle - 5, y: top - 2, width: 10, height: 16, fill: '#ffffff' },
-    {
-      kind: 'shape',
-      fill: ink,
-      points: [
-        [middle, top],
-        [middle + 3, top + 8],
-        [middle, top + 6],
-        [middle - 3, top + 8],
-      ],
-    },
+    { kind: 'shape', fill: ink, points: [turned(0, 0), turned(3, 8), turned(0, 6), turned(-3, 8)] },
     line('N', middle - 1.1, top + 12.5, { bold: true, role: 'none' }),
   ];
 }
@@ -176,6 +171,7 @@ function footerMarks(content: PageContent): PageMark[] {
           line(words.scale(denominatorOf(content)), footer.x, y + 7),
         ] satisfies PageMark[])
       : []),
+    line(words.projection(getCrs(ground.srid).name, ground.srid), footer.x, y + 11.5, { size: smallSize }),
     ...notes.map((text, rank) => line(text, right, y + rank * smallSize * lineHeight, { size: smallSize })),
   ];
 }

@@ -4,6 +4,7 @@ export interface PageWords {
   readonly untitled: string;
   readonly legend: string;
   scale(denominator: string): string;
+  projection(name: string, srid: number): string;
   missing(titles: string): string;
   readonly missingBaseMap: string;
   /** What the picture of the map shows, for those who do not see it. */
@@ -16,6 +17,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     untitled: 'Carte',
     legend: 'Légende',
     scale: (denominator) => `Échelle 1 : ${denominator}`,
+    projection: (name, srid) => `Projection : ${name} (EPSG:${srid})`,
     missing: (titles) => `Couches qui n’ont pas pu être dessinées : ${titles}`,
     missingBaseMap:
       'Le fond de carte demandé n’a pas pu être lu : celui qui est livré avec le site (Natural Earth, IGN Admin Express) prend sa place.',
@@ -28,6 +30,7 @@ export const pageWords: Readonly<Record<Language, PageWords>> = {
     untitled: 'Map',
     legend: 'Legend',
     scale: (denominator) => `Scale 1:${denominator}`,
+    projection: (name, srid) => `Projection: ${name} (EPSG:${srid})`,
     missing: (titles) => `Layers that could not be drawn: ${titles}`,
     missingBaseMap:
       'The requested base map could not be read: the one shipped with the site (Natural Earth, IGN Admin Express) stands in.',

@@ -1,9 +1,11 @@
 /** Vector tiles on a canvas, by a style of MapLibre, or a colour for each of their layers. */
 
+import type { PrintedGround } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
 import { readTileStyle, type TileFeature, type TileStyleLayer } from '@cartable/styles/display';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { cssFont } from '../label/fonts.ts';
+import { placementOf, type TilePlace, type TilePlacement } from './tile-placement.ts';
 
 /** A layer of a tile, decoded: `parts` in units of the tile, x right, y down. */
 export interface TileLayer {
@@ -15,8 +17,6 @@ export interface TileLayer {
     readonly parts: readonly (readonly TilePlace[])[];
   }[];
 }
-
-type TilePlace = readonly [x: number, y: number];
 
 export interface DecodedTile {
   readonly layers: readonly TileLayer[];
@@ -34,7 +34,7 @@ interface TilesPainting {
   /** Pixels of the page for one of a screen. */
   readonly ratio: number;
   /** Of the whole picture. */
-  readonly extent: Bbox;
+  readonly ground: Pick<PrintedGround, 'srid' | 'extent'>;
   readonly width: number;
   readonly height: number;
   /** Called between features. @throws what ends the painting */
@@ -52,10 +52,11 @@ export function paintTiles(context: SKRSContext2D, painting: TilesPainting): voi
   if (style.length > mostStyleLayers) throw new Error(`${style.length} > ${mostStyleLayers} layers`);
   // Those of a layer keep together: the first of the style have the first places, over all tiles.
   const labels: Label[][] = style.map(() => []);
+  const namesNone = mapboxStyle === undefined && layerNames.length === 0;
   for (const tile of tiles)
-    for (const [rank, layer] of style.entries()) {
+    for (const [rank, layer] of (namesNone ? unnamedLayers(tile) : style).entries()) {
       check();
-      paintLayer(context, { layer, tile, painting, labels: labels[rank]! });
+      paintLayer(context, { layer, tile, painting, labels: labels[rank] ?? [] });
     }
   paintLabels(context, labels.flat().slice(0, mostLabels));
 }
@@ -97,6 +98,10 @@ function plainLayers(name: string, rank: number): TileStyleLayer[] {
   ];
 }
 
+/** As on screen, layers that nobody named have the first colour. */
+const unnamedLayers = ({ layers }: DecodedTile): TileStyleLayer[] =>
+  layers.slice(0, mostStyleLayers / 4).flatMap(({ name }) => plainLayers(name, 0));
+
 interface Label {
   readonly text: string;
   readonly x: number;
@@ -115,27 +120,20 @@ interface LayerPainting {
 }
 
 function paintLayer(context: SKRSContext2D, { layer, tile, painting, labels }: LayerPainting): void {
-  const { zoom, ratio, extent, width, height, check } = painting;
+  const { zoom, ratio, ground, width, height, check } = painting;
   const found = tile.layers.find(({ name }) => name === layer.sourceLayer);
   if (!found) return;
-  const scaleX = width / (extent[2] - extent[0]);
-  const scaleY = height / (extent[3] - extent[1]);
-  const [left, top] = [(tile.extent[0] - extent[0]) * scaleX, (extent[3] - tile.extent[3]) * scaleY];
-  const side = (tile.extent[2] - tile.extent[0]) * scaleX;
-  const unit = side / found.extent;
-  const placeOf = ([x, y]: TilePlace) => [left + x * unit, top + y * unit] as const;
+  const placement = placementOf({ tile: tile.extent, units: found.extent, ground, size: { width, height } });
   context.save();
-  // Half a pixel more: two neighbours leave no seam.
-  context.beginPath();
-  context.rect(left - 0.5, top - 0.5, side + 1, side + 1);
+  trace(context, [placement.edge]);
   context.clip();
   for (const { type, properties, parts } of found.features) {
     check();
     if (type !== 1 && type !== 2 && type !== 3) continue;
     const feature = { type, properties: properties as TileFeature['properties'] } as const;
     if (!layer.isDrawn(zoom, feature)) continue;
-    const places = parts.map((part) => part.map(placeOf));
-    paintFeature(context, { layer, feature, places, zoom, ratio, labels, square: [left, top, side] });
+    const places = parts.map((part) => part.map(placement.placeOf));
+    paintFeature(context, { layer, feature, parts, places, zoom, ratio, labels, placement });
   }
   context.restore();
 }
@@ -143,11 +141,14 @@ function paintLayer(context: SKRSContext2D, { layer, tile, painting, labels }: L
 interface FeaturePainting {
   readonly layer: TileStyleLayer;
   readonly feature: TileFeature;
+  /** In units of the tile. */
+  readonly parts: readonly (readonly TilePlace[])[];
+  /** The same in pixels of the page. */
   readonly places: readonly (readonly (readonly [number, number])[])[];
   readonly zoom: number;
   readonly ratio: number;
   readonly labels: Label[];
-  readonly square: readonly [left: number, top: number, side: number];
+  readonly placement: TilePlacement;
 }
 
 function paintFeature(context: SKRSContext2D, painting: FeaturePainting): void {
@@ -204,13 +205,13 @@ function trace(context: SKRSContext2D, places: FeaturePainting['places']): void 
 }
 
 /** At the middle of the shape; once, though several tiles hold parts of it: where that middle is in the tile. */
-function addLabel({ layer, feature, places, zoom, ratio, labels, square }: FeaturePainting): void {
+function addLabel({ layer, feature, parts, zoom, ratio, labels, placement }: FeaturePainting): void {
   const text = layer.text('text-field', zoom, feature).trim();
   if (text === '' || labels.length >= mostLabels) return;
-  const [part = []] = places;
-  const [x, y] = feature.type === 2 ? part[part.length >> 1]! : middleOf(part);
-  const [left, top, side] = square;
-  if (x < left || y < top || x >= left + side || y >= top + side) return;
+  const [part = []] = parts;
+  const middle = feature.type === 2 ? part[part.length >> 1]! : middleOf(part);
+  if (!placement.isInside(middle)) return;
+  const [x, y] = placement.placeOf(middle);
   labels.push({
     text,
     x,
@@ -222,7 +223,7 @@ function addLabel({ layer, feature, places, zoom, ratio, labels, square }: Featu
   });
 }
 
-function middleOf(part: readonly (readonly [number, number])[]): readonly [number, number] {
+function middleOf(part: readonly TilePlace[]): TilePlace {
   const xs = part.map(([x]) => x);
   const ys = part.map(([, y]) => y);
   const half = (values: readonly number[]) =>

@@ -20,7 +20,7 @@ interface Common {
 /** A picture of an extent. */
 export interface PlacedPicture {
   readonly bytes: Uint8Array;
-  /** EPSG:3857, outer edges. */
+  /** Outer edges; EPSG:3857 unless its layer says otherwise. */
   readonly extent: Bbox;
 }
 
@@ -29,6 +29,8 @@ export type SheetLayer =
   | (Common & {
       readonly kind: 'pictures';
       readonly pictures: readonly PlacedPicture[];
+      /** Of the extents (EPSG): that of the page, or Web Mercator, which is turned into it. @default 3857 */
+      readonly srid?: number | undefined;
       /** Rows are even in degrees rather than in metres of the map (EPSG:4326). */
       readonly isInDegrees?: boolean | undefined;
     })

@@ -7,7 +7,8 @@ import type { RequestContext } from '../../http/handlers.ts';
 import { archiveAt, archiveTemplate } from './archive-tiles.ts';
 import { askAsOperator } from './ask-services.ts';
 import { printedCommunes } from './communes.ts';
-import { gatherLayer, type PrintedPage } from './gather-layer.ts';
+import { gatherLayer } from './gather-layer.ts';
+import type { PrintedPage } from './printed-page.ts';
 import { SourceReader } from './source-reader.ts';
 
 /** Levels of the « PM » grid of the French public WMTS. */

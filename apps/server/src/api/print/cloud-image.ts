@@ -18,7 +18,8 @@ const keptBytes = 48_000_000;
 export interface CloudImageRequest {
   readonly url: string;
   readonly title: string;
-  /** EPSG:3857. */
+  /** EPSG code, of the page. */
+  readonly srid: number;
   readonly extent: Bbox;
   /** Pixels of the page. */
   readonly width: number;
@@ -28,14 +29,14 @@ export interface CloudImageRequest {
 /** @throws what `SourceReader.readPart` throws; {SourceError} for an image that cannot be placed or read so */
 export async function cloudPictures(
   reader: SourceReader,
-  { url, title, extent, width, height }: CloudImageRequest,
+  { url, title, srid, extent, width, height }: CloudImageRequest,
 ): Promise<PlacedPicture[]> {
   const { signal } = reader;
   const [minX, minY, maxX, maxY] = extent;
   try {
     const raster = await openCloudRaster(sourceOf(reader, url, signal), {
       name: title.slice(0, 100),
-      srid: 3857,
+      srid,
       bbox: extent,
       resolution: (maxX - minX) / width,
     });

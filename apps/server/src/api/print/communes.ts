@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { communeLayers, communeLevels, communesBelow } from '@cartable/geo/base-map';
 import { communesStyle, type SheetLayer } from '@cartable/rendering';
 import { type Archive, fileSource, openArchive } from '@cartable/tiling';
-import type { PrintedPage } from './gather-layer.ts';
+import type { PrintedPage } from './printed-page.ts';
 import { tilesFor } from './tile-plan.ts';
 
-const pixelsOfMillimetre = 96 / 25.4;
 const mostTiles = 300;
 
 let opened: Promise<Archive> | undefined;
@@ -24,12 +23,11 @@ function archive(): Promise<Archive> {
 }
 
 /** Nothing where the page shows too much ground for them to be seen. */
-export async function printedCommunes({ plan, ground }: PrintedPage): Promise<SheetLayer[]> {
-  const [minX, , maxX] = ground.extent;
-  const resolution = (maxX - minX) / plan.map.width / pixelsOfMillimetre;
+export async function printedCommunes({ cover }: PrintedPage): Promise<SheetLayer[]> {
+  const { extent: covered, screenResolution: resolution } = cover;
   if (resolution >= communesBelow) return [];
   const requests = tilesFor({
-    extent: ground.extent,
+    extent: covered,
     template: '',
     minLevel: communeLevels.min,
     maxLevel: communeLevels.max,

@@ -6,22 +6,18 @@ import {
   millimetresOfInch,
   type PagePlan,
   type PartOfMap,
-  type PrintedGround,
   type PrintedLayer,
   partsOfMap,
   squaresOfMap,
+  webMercator,
 } from '@cartable/contract';
 import { type Bbox, bboxIntersection, transformBbox } from '@cartable/geo';
-import type { PlacedPicture, SheetLayer } from '@cartable/rendering';
+import { type PlacedPicture, pixelsOf, type SheetLayer } from '@cartable/rendering';
 import { isArchive, readArchiveTile } from './archive-tiles.ts';
 import { cloudPictures } from './cloud-image.ts';
+import type { PrintedPage } from './printed-page.ts';
 import { reasonOf, type SourceAnswer, SourceError, type SourceReader, tooMuch } from './source-reader.ts';
 import { type TileRequest, tilesFor } from './tile-plan.ts';
-
-export interface PrintedPage {
-  readonly plan: PagePlan;
-  readonly ground: PrintedGround;
-}
 
 /** Of one layer. */
 const mostTiles = 300;
@@ -29,7 +25,6 @@ const mostTiles = 300;
 const mostFeatures = 8000;
 /** Detail of vector tiles is for screens: a page shows that of the next level. */
 const finerVectors = 1.5;
-const pixelsOfInch = 96;
 
 type LayerOf<Kind extends PrintedLayer['kind']> = Extract<PrintedLayer, { kind: Kind }>;
 
@@ -42,16 +37,22 @@ export async function gatherLayer(
   const { title, opacity } = layer;
   const common = { title, opacity };
   switch (layer.kind) {
-    case 'wms':
+    case 'wms': {
+      // Services of elsewhere are known to serve Web Mercator, or degrees; ours serve any system of a page.
+      const srid = reader.isOwn(layer.url) && !isInDegrees(layer) ? page.ground.srid : webMercator;
+      const isOfPage = srid === page.ground.srid;
       return {
         kind: 'pictures',
         ...common,
+        srid,
         pictures: await wholePicture(page, reader, {
           url: layer.url,
-          addressOf: (part) => wmsAddress(layer, page.plan, part),
+          ...(isOfPage && { area: { extent: page.ground.extent, ...pixelsOf(page.plan) } }),
+          addressOf: (part) => wmsAddress(layer, { plan: page.plan, srid }, part),
         }),
         isInDegrees: isInDegrees(layer),
       };
+    }
     case 'ogc-map':
       return {
         kind: 'pictures',
@@ -62,8 +63,9 @@ export async function gatherLayer(
         }),
       };
     case 'cog': {
-      const request = { url: layer.url, title, extent: page.ground.extent, ...pixelsOf(page.plan) };
-      return { kind: 'pictures', ...common, pictures: await cloudPictures(reader, request) };
+      const { srid, extent } = page.ground;
+      const request = { url: layer.url, title, srid, extent, ...pixelsOf(page.plan) };
+      return { kind: 'pictures', ...common, srid, pictures: await cloudPictures(reader, request) };
     }
     case 'tiles':
       return { kind: 'pictures', ...common, pictures: await tilePictures(layer, page, reader) };
@@ -83,12 +85,6 @@ export async function gatherLayer(
   }
 }
 
-/** The size of the map in pixels of the page. */
-export function pixelsOf({ map, dpi }: PagePlan): { readonly width: number; readonly height: number } {
-  const side = (millimetres: number) => Math.max(1, Math.round((millimetres / millimetresOfInch) * dpi));
-  return { width: side(map.width), height: side(map.height) };
-}
-
 function withParameters(url: string, parameters: Readonly<Record<string, string>>): string {
   const [address = '', query = ''] = url.split('#')[0]!.split(/\?(.*)/s);
   const known = new URLSearchParams(query);
@@ -98,14 +94,21 @@ function withParameters(url: string, parameters: Readonly<Record<string, string>
   return `${address}?${known}`;
 }
 
+interface WholePicture {
+  readonly url: string;
+  readonly addressOf: (part: PartOfMap) => string;
+  /** In the system of the page. @default its cover in Web Mercator */
+  readonly area?: Pick<PrintedPage['cover'], 'extent' | 'width' | 'height'>;
+}
+
 /** The map as a service draws it: in one image, or in parts where it is larger than services draw. */
 async function wholePicture(
-  { plan, ground }: PrintedPage,
+  { cover }: PrintedPage,
   reader: SourceReader,
-  { url, addressOf }: { readonly url: string; readonly addressOf: (part: PartOfMap) => string },
+  { url, addressOf, area = cover }: WholePicture,
 ): Promise<PlacedPicture[]> {
   const cut = reader.isOwn(url) ? squaresOfMap : partsOfMap;
-  const parts = await reader.readEach(cut(pixelsOf(plan), ground.extent), async (part, signal) => ({
+  const parts = await reader.readEach(cut(area, area.extent), async (part, signal) => ({
     bytes: imageOf(await reader.read(addressOf(part), 'map', signal)),
     extent: part.extent,
   }));
@@ -114,7 +117,11 @@ async function wholePicture(
 
 const isInDegrees = ({ projection }: LayerOf<'wms'>): boolean => projection === 'EPSG:4326';
 
-function wmsAddress(layer: LayerOf<'wms'>, { dpi }: PagePlan, { width, height, extent }: PartOfMap): string {
+function wmsAddress(
+  layer: LayerOf<'wms'>,
+  { plan: { dpi }, srid }: { readonly plan: PagePlan; readonly srid: number },
+  { width, height, extent }: PartOfMap,
+): string {
   const { url, layerName, styleName, version, projection } = layer;
   const box = isInDegrees(layer) ? inDegrees(extent) : extent;
   const [minX, minY, maxX, maxY] = box;
@@ -129,7 +136,7 @@ function wmsAddress(layer: LayerOf<'wms'>, { dpi }: PagePlan, { width, height, e
     STYLES: styleName,
     FORMAT: 'image/png',
     TRANSPARENT: 'TRUE',
-    [version === '1.3.0' ? 'CRS' : 'SRS']: projection ?? 'EPSG:3857',
+    [version === '1.3.0' ? 'CRS' : 'SRS']: projection ?? `EPSG:${srid}`,
     BBOX: written.join(','),
     WIDTH: String(width),
     HEIGHT: String(height),
@@ -167,10 +174,10 @@ function imageOf(answer: SourceAnswer | undefined): Uint8Array | undefined {
 
 type Tiled = LayerOf<'tiles'> | LayerOf<'vector-tiles'>;
 
-function requestsFor(layer: Tiled, { ground }: PrintedPage, resolution: number): TileRequest[] {
+function requestsFor(layer: Tiled, { cover }: PrintedPage, resolution: number): TileRequest[] {
   const { url, minLevel, maxLevel, box } = layer;
-  const within = box ? onMap(box) : ground.extent;
-  const extent: Bbox | undefined = bboxIntersection(ground.extent, within);
+  const within = box ? onMap(box) : cover.extent;
+  const extent: Bbox | undefined = bboxIntersection(cover.extent, within);
   if (extent === undefined) return [];
   const requests = tilesFor({ extent, template: url, minLevel, maxLevel, resolution, mostTiles });
   if (requests === undefined) throw tooMuch();
@@ -182,8 +189,8 @@ async function tilePictures(
   page: PrintedPage,
   reader: SourceReader,
 ): Promise<PlacedPicture[]> {
-  const { width } = pixelsOf(page.plan);
-  const [minX, , maxX] = page.ground.extent;
+  const { width, extent } = page.cover;
+  const [minX, , maxX] = extent;
   // Tiles of 512 pixels are as fine one level before.
   const resolution = ((maxX - minX) / width) * (layer.tilePixels / 256);
   const requests = requestsFor(layer, page, resolution);
@@ -202,10 +209,8 @@ async function vectorTiles(
   page: PrintedPage,
   reader: SourceReader,
 ): Promise<PlacedPicture[]> {
-  const [minX, , maxX] = page.ground.extent;
-  const onScreen = ((maxX - minX) / page.plan.map.width) * (millimetresOfInch / pixelsOfInch);
   // Tiles of 512 pixels of a screen.
-  const requests = requestsFor(layer, page, (onScreen * 2) / finerVectors);
+  const requests = requestsFor(layer, page, (page.cover.screenResolution * 2) / finerVectors);
   const isOfArchive = isArchive(layer.url);
   const tiles = await reader.readEach(requests, async (request, signal) => ({
     bytes: isOfArchive
@@ -218,10 +223,10 @@ async function vectorTiles(
 
 async function featuresText(
   { service, url, typeName, format }: LayerOf<'features'>,
-  { ground }: PrintedPage,
+  { cover }: PrintedPage,
   reader: SourceReader,
 ): Promise<string> {
-  const degrees = inDegrees(ground.extent);
+  const degrees = inDegrees(cover.extent);
   const crs = 'urn:ogc:def:crs:EPSG::3857';
   const address =
     service === 'wfs'
@@ -234,7 +239,7 @@ async function featuresText(
           OUTPUTFORMAT: format,
           // GeoJSON is in degrees, longitude first (RFC 7946 §4).
           SRSNAME: 'urn:ogc:def:crs:OGC:1.3:CRS84',
-          BBOX: `${ground.extent.map((side) => side.toFixed(2)).join(',')},${crs}`,
+          BBOX: `${cover.extent.map((side) => side.toFixed(2)).join(',')},${crs}`,
         })
       : withParameters(url, {
           bbox: degrees.map((side) => side.toFixed(7)).join(','),

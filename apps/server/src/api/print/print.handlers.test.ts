@@ -98,3 +98,50 @@ it.each([
   });
   expect(ownAnswer).not.toHaveBeenCalled();
 });
+
+const wms = { kind: 'wms', title: 'Communes', url: '/wms-v?', layerName: 'a:communes' };
+const inLambert = (changes: object) =>
+  mapPrintSchema.parse({
+    dpi: 72,
+    baseMap: 'none',
+    srid: 2154,
+    view: { centre: [-4.49, 48.39], scale: 1_000_000 },
+    layers: [],
+    ...changes,
+  });
+
+it('asks our own services in the projection of the page, and others in that of the screen', async () => {
+  const asked: string[] = [];
+  const { context, run } = contextOf(async (path) => {
+    asked.push(path);
+    return picture;
+  });
+  const pmTiles = tiles('/tms/1.0.0/a/{z}/{x}/{-y}.png');
+  await printHandlers.printMap(context, { body: inLambert({ layers: [wms, pmTiles] }) } as never);
+  const map = new URL(asked.find((path) => path.startsWith('/wms'))!, 'http://own').searchParams;
+  expect(map.get('CRS')).toBe('EPSG:2154');
+  // Brest, in the middle of the page (IGN: 148 000, 6 838 000 or so).
+  const [minX, minY, maxX, maxY] = map.get('BBOX')!.split(',').map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  expect((minX + maxX) / 2).toBeCloseTo(146_300, -4);
+  expect((minY + maxY) / 2).toBeCloseTo(6_839_000, -4);
+  const [[task]] = run.mock.calls as unknown as [[{ sheet: { ground: { srid: number } } }]];
+  expect(task.sheet.ground.srid).toBe(2154);
+});
+
+it.each([
+  ['too wide a page', { view: { centre: [2, 47], scale: 20_000_000 } }],
+  ['a page of the other side of the world', { view: { centre: [165, -21], scale: 10_000 } }],
+])('refuses %s in Lambert-93, and says what to do', async (_, changes) => {
+  const { context, run } = contextOf(async () => picture);
+  const refused = printHandlers.printMap(context, { body: inLambert(changes) } as never);
+  await expect(refused).rejects.toMatchObject({
+    code: 'print.too-wide',
+    params: { most: 3000, system: 'RGF93 v1 / Lambert-93 (EPSG:2154)' },
+  });
+  expect(run).not.toHaveBeenCalled();
+});

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   CartableError,
   type FileAnswer,
-  groundOf,
   type MapPrint,
   type PrintedLayer,
   planPage,
@@ -14,8 +13,9 @@ import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { StreamSlots } from '../../map-workers/stream-slots.ts';
 import { askAsVisitor } from './ask-services.ts';
 import { siteBaseMap } from './base-map.ts';
-import { gatherLayer, type PrintedPage } from './gather-layer.ts';
+import { gatherLayer } from './gather-layer.ts';
 import { follow, PrintProgress, percentOf } from './print-progress.ts';
+import { type PrintedPage, printedPage } from './printed-page.ts';
 import { percentElsewhere, shareProgress } from './shared-progress.ts';
 import { SourceError, SourceReader } from './source-reader.ts';
 
@@ -98,7 +98,7 @@ async function drawn(
   // Of a base map alone there is nothing to say: the map has its place.
   const hasLegend = body.legend && body.layers.length > 0;
   const plan = planPage({ ...body, hasTitle: body.title !== '', hasLegend });
-  const page: PrintedPage = { plan, ground: groundOf(plan.map, body.view) };
+  const page = printedPage(plan, body);
   const late = AbortSignal.timeout(readingMs);
   const [legend, gathered, behind] = await together(ending, [
     hasLegend ? legendOf(body.layers, reader, late) : [],
@@ -106,7 +106,8 @@ async function drawn(
     siteBaseMap(body.baseMap, page, { ...context, late }),
   ]);
   const sheet: Sheet = {
-    ...page,
+    plan,
+    ground: page.ground,
     format: body.format,
     language: context.language,
     title: body.title,

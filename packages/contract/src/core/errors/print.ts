@@ -37,4 +37,18 @@ export const printErrors = defineErrors({
       action: 'Print fewer layers, or at a larger scale.',
     },
   },
+  'print.too-wide': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'La page couvrirait {kilometres} km de terrain, hors de ce que la projection {system} représente.',
+      expected: 'Au plus {most} km dans cette projection.',
+      action: 'Choisissez une plus grande échelle, ou imprimez en Web Mercator.',
+    },
+    en: {
+      found: 'The page would cover {kilometres} km of ground, beyond what the projection {system} shows.',
+      expected: 'At most {most} km in this projection.',
+      action: 'Choose a larger scale, or print in Web Mercator.',
+    },
+  },
 });

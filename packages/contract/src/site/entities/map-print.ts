@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { legalSystems, webMercator } from '../print/map-systems.ts';
 import { orientations, papers } from '../print/page-plan.ts';
 
 /** Bounds of a print, beside the pixels of its page. */
@@ -9,6 +10,8 @@ export const printLimits = {
   /** Scale denominators on the ground, at the middle of the map. */
   leastScale: 100,
   mostScale: 500_000_000,
+  /** Of the ground on a page in a legal system, which is meant for one territory. */
+  widestKilometres: 3000,
 } as const;
 
 const colour = z.string().regex(/^#[0-9a-f]{6}([0-9a-f]{2})?$/i);
@@ -133,6 +136,8 @@ export const mapPrintSchema = z.object({
     }),
     z.object({ box }),
   ]),
+  /** EPSG code of the system of the page: Web Mercator, or the legal system of a territory of France. */
+  srid: z.literal([webMercator, ...legalSystems.map(({ srid }) => srid)]).default(webMercator),
   legend: z.boolean().default(true),
   scaleBar: z.boolean().default(true),
   north: z.boolean().default(true),

@@ -1,5 +1,7 @@
 /** Layout of a printed map. Millimetres from the top left corner of the paper. Pure. */
 
+import { webMercator } from './map-systems.ts';
+
 export const papers = { A4: [297, 210], A3: [420, 297] } as const;
 export type Paper = keyof typeof papers;
 export const orientations = ['landscape', 'portrait'] as const;
@@ -149,14 +151,82 @@ export type PrintedView =
     };
 
 export interface PrintedGround {
-  /** Minimum x, y, maximum x, y in Web Mercator (EPSG:3857). */
+  /** Of the page (EPSG). */
+  readonly srid: number;
+  /** Minimum x, y, maximum x, y in that system. */
   readonly extent: readonly [number, number, number, number];
+  /** Degrees, of the middle. */
+  readonly latitude: number;
+  /** Of true north from the top of the page, clockwise, at the middle: zero in Web Mercator. */
+  readonly northDegrees: number;
   /** On the ground for one of paper, at the middle. */
   readonly metresOfMillimetre: number;
 }
 
-/** What a frame of the page shows of the ground: a box is shown whole, in its middle. */
-export function groundOf(frame: Pick<Frame, 'width' | 'height'>, view: PrintedView): PrintedGround {
+/** A conformal system in metres. */
+export interface Plane {
+  readonly srid: number;
+  /** From degrees. */
+  place(longitude: number, latitude: number): readonly [x: number, y: number];
+  /** Latitude, in degrees, of a place of the plane. */
+  latitudeOf(x: number, y: number): number;
+}
+
+/**
+ * What a frame of the page shows of the ground: a box is shown whole, in its middle.
+ * @param plane of the page; Web Mercator when undefined
+ */
+export function groundOf(
+  frame: Pick<Frame, 'width' | 'height'>,
+  view: PrintedView,
+  plane?: Plane,
+): PrintedGround {
+  return plane ? groundInPlane(frame, view, plane) : groundInMercator(frame, view);
+}
+
+function groundInPlane(
+  { width, height }: Pick<Frame, 'width' | 'height'>,
+  view: PrintedView,
+  plane: Plane,
+): PrintedGround {
+  const [left, bottom, right, top] = 'scale' in view ? pointOf(view.centre, plane) : boxIn(view.box, plane);
+  const unitsOfMillimetre =
+    'scale' in view ? view.scale / 1000 : Math.max((right - left) / width, (top - bottom) / height, 0.0001);
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+  const [halfWidth, halfHeight] = [(width * unitsOfMillimetre) / 2, (height * unitsOfMillimetre) / 2];
+  const [longitude, latitude] =
+    'scale' in view ? view.centre : [(view.box.west + view.box.east) / 2, plane.latitudeOf(x, y)];
+  const [fromX, fromY] = plane.place(longitude, latitude);
+  const [northX, northY] = plane.place(longitude, latitude + stepDegrees);
+  return {
+    srid: plane.srid,
+    extent: [x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight],
+    latitude,
+    northDegrees: Math.atan2(northX - fromX, northY - fromY) / radians,
+    metresOfMillimetre: unitsOfMillimetre,
+  };
+}
+
+/** Along which north is looked for. */
+const stepDegrees = 0.01;
+
+const pointOf = ([longitude, latitude]: readonly [number, number], plane: Plane) => {
+  const [x, y] = plane.place(longitude, latitude);
+  return [x, y, x, y] as const;
+};
+
+type PrintedBox = Extract<PrintedView, { box: unknown }>['box'];
+
+/** Parallels are arcs there: the middles of the sides count as the corners do. */
+function boxIn({ west, south, east, north }: PrintedBox, plane: Plane) {
+  const places = [west, (west + east) / 2, east].flatMap((longitude) =>
+    [south, (south + north) / 2, north].map((latitude) => plane.place(longitude, latitude)),
+  );
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const;
+}
+
+function groundInMercator(frame: Pick<Frame, 'width' | 'height'>, view: PrintedView): PrintedGround {
   if ('scale' in view) {
     const [longitude, latitude] = view.centre;
     const unitsOfMillimetre = view.scale / 1000 / Math.cos(latitude * radians);
@@ -176,7 +246,10 @@ function around(
   const [halfWidth, halfHeight] = [(width * unitsOfMillimetre) / 2, (height * unitsOfMillimetre) / 2];
   const latitude = 2 * Math.atan(Math.exp(y / earthRadius)) - Math.PI / 2;
   return {
+    srid: webMercator,
     extent: [x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight],
+    latitude: latitude / radians,
+    northDegrees: 0,
     metresOfMillimetre: unitsOfMillimetre * Math.cos(latitude),
   };
 }

@@ -16,7 +16,7 @@ export const printRoutes = {
     body: mapPrintSchema,
     bodyBytes: PRINT_BODY_BYTES,
     answerKind: 'file',
-    errors: ['print.layers-failed', 'print.layer-unsupported', 'print.too-much'],
+    errors: ['print.layers-failed', 'print.layer-unsupported', 'print.too-much', 'print.too-wide'],
   }),
   getPrintProgress: defineRoute({
     name: 'getPrintProgress',

@@ -11,6 +11,7 @@ import {
   MapView,
   PlaceSearch,
 } from '../../../../map/index.ts';
+import { frameLayer, type PrintedFrame } from '../../../../map/print/printed-frame.ts';
 import { PrintPanel } from '../../../maps/index.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
 import { textOfBox } from '../../parts/reports/report-clusters.ts';
@@ -76,7 +77,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const { current: start } = useRef(readPosition(address) ?? startOf(community));
   const [zoom, setZoom] = useState(start?.zoom);
   const [viewed, setViewed] = useState<GeographicBox>();
-  const [printed, setPrinted] = useState<GeographicBox>();
+  const [printed, setPrinted] = useState<PrintedFrame>();
   const [goTo, show] = useState<GeographicBox>();
   const locating = useLocate((found) => show(boxAround(found)));
   const panels = panelsOf(community, layers);
@@ -105,9 +106,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
     ...(chosen?.geometry
       ? [{ kind: 'geometry' as const, id: 'chosen', title: chosen.key, geometry: chosen.geometry }]
       : []),
-    ...(printed
-      ? [{ kind: 'outline' as const, id: 'print-frame', title: community.name, box: printed }]
-      : []),
+    ...(printed ? [frameLayer(printed, community.name)] : []),
   ];
   const [isPlacing, place] = useState(false);
   const reports = useReportMarkers({

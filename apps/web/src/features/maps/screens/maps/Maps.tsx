@@ -13,13 +13,15 @@ import {
   Territories,
   unionOfBoxes,
 } from '../../../../map/index.ts';
+import { frameLayer, type PrintedFrame } from '../../../../map/print/printed-frame.ts';
 import type { SelectedRow } from '../../../records/index.ts';
 import { UnderAlerts } from '../../../site/index.ts';
 import { SavedMapsPanel } from '../../parts/saved/SavedMapsPanel.tsx';
 import { DrawingPanel } from './drawing/DrawingPanel.tsx';
 import { type DrawingBoard, useDrawingBoard } from './drawing/useDrawingBoard.ts';
+import { FileMessage } from './files/FileMessage.tsx';
 import { FilesPanel } from './files/FilesPanel.tsx';
-import { type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts';
+import { type FileWay, type MapFile, type MapFiles, useMapFiles } from './files/useMapFiles.ts';
 import { addressOfMap, type MapState } from './map-state.ts';
 import { LayerPanel } from './panel/LayerPanel.tsx';
 import { SwipeField } from './panel/SwipeField.tsx';
@@ -57,7 +59,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   const { current: opening } = useRef(state.position);
   useOpeningOnLayers(opening === undefined, layers, show);
   const [viewed, view] = useState<GeographicBox>();
-  const [printed, setPrinted] = useState<GeographicBox>();
+  const [printed, setPrinted] = useState<PrintedFrame>();
   const [found, find] = useState<readonly LayerAnswer[]>([]);
   const [row, setRow] = useState<SelectedRow>();
   const [words, setWords] = useState('');
@@ -70,8 +72,8 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
     setRow(selected);
     if (selected?.box) show({ ...selected.box });
   };
-  const open = async (file: File) => {
-    const read = await files.open(file);
+  const open = async (chosen: readonly File[], way: FileWay) => {
+    const read = await files.open(chosen, way);
     if (read) show({ ...read.box });
   };
   return (
@@ -85,10 +87,10 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
               if (event.dataTransfer.types.includes('Files')) event.preventDefault();
             }}
             onDrop={(event) => {
-              const [file] = event.dataTransfer.files;
-              if (!file) return;
+              const dropped = [...event.dataTransfer.files];
+              if (dropped.length === 0) return;
               event.preventDefault();
-              void open(file);
+              void open(dropped, 'dropped');
             }}
           >
             <div className="app-maps__place">
@@ -115,10 +117,11 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
               onBox={view}
               onFound={find}
             />
+            <FileMessage news={files.news} />
             <RowsInView layers={layers} viewed={viewed} found={found} selected={row} onSelect={selectRow} />
           </div>
           <LayerPanel state={state} change={change} layers={layers} onShow={show} wanted={wanted}>
-            <FilesPanel files={files} onShow={show} onOpen={(file) => void open(file)} />
+            <FilesPanel files={files} onShow={show} onOpen={(file) => void open([file], 'picked')} />
             <SwipeField
               layers={shown.layers.filter(({ kind }) => kind !== 'geometry')}
               value={swipe}
@@ -165,8 +168,8 @@ function drawnOf(layers: readonly ReadLayer[], files: readonly MapFile[], row: S
 }
 
 /** What a page would show, over everything. */
-function withFrame(layers: readonly MapLayer[], box: GeographicBox | undefined, title: string) {
-  return box ? [...layers, { kind: 'outline' as const, id: 'print-frame', title, box }] : layers;
+function withFrame(layers: readonly MapLayer[], frame: PrintedFrame | undefined, title: string) {
+  return frame ? [...layers, frameLayer(frame, title)] : layers;
 }
 
 /** An address that names layers and no place opens on what they cover, once all are known. */

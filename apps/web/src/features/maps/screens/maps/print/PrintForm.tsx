@@ -1,5 +1,13 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import { orientations, type Paper, papers, planPage, printResolutions } from '@cartable/contract/site';
+import {
+  orientations,
+  type Paper,
+  papers,
+  planPage,
+  printResolutions,
+  webMercator,
+} from '@cartable/contract/site';
+import { findCrs } from '@cartable/geo';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
@@ -11,7 +19,12 @@ import { formatDuration } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../../base/site/site.ts';
 import { attributionsOf, type BaseMapChoice, baseMapOf } from '../../../../../map/index.ts';
-import { printedFrame, printScales } from '../../../../../map/print/printed-frame.ts';
+import {
+  legalSystemOfView,
+  type PrintedFrame,
+  printedFrame,
+  printScales,
+} from '../../../../../map/print/printed-frame.ts';
 import { texts } from '../texts.ts';
 import { keepPrintOptions, type PrintOptions, readPrintOptions } from './print-options.ts';
 import { type PrintProgress, type PrintSubject, usePrint } from './usePrint.ts';
@@ -23,11 +36,12 @@ export interface PrintFormProps extends PrintSubject {
   /** Extent shown by the map. */
   readonly viewed: GeographicBox | undefined;
   /** What the page would show, while the panel is open. */
-  readonly onFrame: (box: GeographicBox | undefined) => void;
+  readonly onFrame: (frame: PrintedFrame | undefined) => void;
 }
 
 const formats = ['pdf', 'png'] as const;
 const longestTitle = 120;
+const nameOfSystem = (srid: number) => `${findCrs(srid)?.name ?? ''} (EPSG:${srid})`.trim();
 const parts = ['hasLegend', 'hasScaleBar', 'hasNorth'] as const;
 
 export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: PrintFormProps) {
@@ -53,12 +67,14 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
   const hasTitle = title.trim() !== '';
   // Of a base map alone there is nothing to say: the map has its place.
   const hasLegend = options.hasLegend && layers.length + sketch.length > 0;
+  const legal = viewed && legalSystemOfView(viewed);
+  const srid = options.system === 'legal' ? legal : undefined;
   const frame = useMemo(() => {
     const plan = planPage({ ...options, hasLegend, hasTitle });
-    return viewed && { ...printedFrame(plan, viewed, options.scale ?? undefined), dpi: plan.dpi };
-  }, [viewed, options, hasLegend, hasTitle]);
+    return viewed && printedFrame(plan, viewed, { scale: options.scale ?? undefined, srid });
+  }, [viewed, options, hasLegend, hasTitle, srid]);
   useEffect(() => {
-    onFrame(frame?.box);
+    onFrame(frame);
     return () => onFrame(undefined);
   }, [frame, onFrame]);
   const start = (chosen: (typeof formats)[number], withoutFailed = false) => {
@@ -71,6 +87,7 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
       orientation: options.orientation,
       dpi: options.dpi,
       view: { centre: frame.centre, scale: frame.scale },
+      srid: srid ?? webMercator,
       legend: hasLegend,
       scaleBar: options.hasScaleBar,
       north: options.hasNorth,
@@ -121,6 +138,18 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
         nativeSelectProps={{
           value: options.scale === null ? '' : String(options.scale),
           onChange: ({ target }) => choose({ scale: target.value === '' ? null : Number(target.value) }),
+        }}
+      />
+      <Select
+        label={t('projection')}
+        hint={legal === undefined ? t('projectionAbroad') : undefined}
+        options={[
+          { value: 'screen', label: t('projection_screen') },
+          ...(legal === undefined ? [] : [{ value: 'legal', label: nameOfSystem(legal) }]),
+        ]}
+        nativeSelectProps={{
+          value: srid === undefined ? 'screen' : 'legal',
+          onChange: ({ target }) => choose({ system: target.value === 'legal' ? 'legal' : 'screen' }),
         }}
       />
       <Select

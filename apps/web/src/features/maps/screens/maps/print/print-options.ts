@@ -11,6 +11,8 @@ const schema = z.object({
   dpi: z.literal(printResolutions),
   /** Denominator; null for what the view shows. */
   scale: z.number().positive().nullable(),
+  /** Web Mercator, as the screen, or the legal system of the place. */
+  system: z.enum(['screen', 'legal']),
   hasLegend: z.boolean(),
   hasScaleBar: z.boolean(),
   hasNorth: z.boolean(),
@@ -22,6 +24,7 @@ const usual: PrintOptions = {
   orientation: 'landscape',
   dpi: 300,
   scale: null,
+  system: 'screen',
   hasLegend: true,
   hasScaleBar: true,
   hasNorth: true,
