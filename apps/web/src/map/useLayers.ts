@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { clipLeft } from './layers/clip-left.ts';
 import { createLayer } from './layers/create-layer.ts';
 import type { DrawnLayer } from './layers/drawn-layer.ts';
+import { guardRender } from './layers/guard-render.ts';
 import { type LayerStatus, restingStatus } from './layers/layer-status.ts';
 import type { LayerSwipe, MapLayer } from './map-types.ts';
 
@@ -128,6 +129,7 @@ function open(definition: MapLayer, { map, dark, setStatuses }: OpenContext): Om
     if (heard) setStatuses((known) => ({ ...known, [id]: { ...restingStatus, ...known[id], ...change } }));
   };
   const made = createLayer(definition, { map, dark, report });
+  guardRender(made.layer, (error) => report(definition.id, { loading: false, error }));
   return {
     ...made,
     id: definition.id,

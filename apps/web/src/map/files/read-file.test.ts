@@ -103,6 +103,12 @@ it.each([
 
 it.each([
   ['a format it does not read', file('plan.dwg', ''), 'format'],
+  [
+    'a GPX that breaks off',
+    file('a.gpx', '<gpx xmlns="http://www.topografix.com/GPX/1/1"><wpt lat="48"'),
+    'content',
+  ],
+  ['a KML that breaks off', file('a.kml', '<kml><Document><Placemark>'), 'content'],
   ['too many bytes', file('a.geojson', '', fileLimits.megabytes * 1_000_000 + 1), 'size'],
   ['what is not as its name says', file('a.geojson', '<html>'), 'content'],
   ['places that are nowhere on earth', file('a.geojson', collection(point([700_000, 6_600_000]))), 'content'],

@@ -47,8 +47,8 @@ const parsers: Readonly<Record<Extension, () => Promise<Parser>>> = {
   '.geojson': geoJson,
   '.json': geoJson,
   // Its styles may name pictures elsewhere.
-  '.kml': async () => parserOf(new (await import('ol/format/KML.js')).default({ extractStyles: false })),
-  '.gpx': async () => parserOf(new (await import('ol/format/GPX.js')).default()),
+  '.kml': async () => xmlParserOf(new (await import('ol/format/KML.js')).default({ extractStyles: false })),
+  '.gpx': async () => xmlParserOf(new (await import('ol/format/GPX.js')).default()),
   '.csv': table,
   '.tsv': table,
   '.txt': table,
@@ -82,9 +82,19 @@ const ofText =
 const parserOf = (format: FeatureFormat): Parser =>
   ofText((text) => format.readFeatures(text, { featureProjection: mapProjection }) as Feature[]);
 
+/** XML that breaks off has no features for the library, which says nothing of it. */
+const xmlParserOf = (format: FeatureFormat): Parser =>
+  ofText((text) => {
+    const document = new DOMParser().parseFromString(text, 'application/xml');
+    if (document.querySelector('parsererror')) return undefined;
+    return format.readFeatures(document, { featureProjection: mapProjection }) as Feature[];
+  });
+
 export interface ReadFile {
   readonly layer: FileLayer;
   readonly box: GeographicBox;
+  /** Features on the map. */
+  readonly count: number;
   /** Features or rows without a place, not on the map. */
   readonly withoutPlace: number;
 }
@@ -103,7 +113,8 @@ export async function readMapFile(file: File): Promise<ReadFile> {
   const box = boxOf(features);
   const id = randomUuid();
   keepFeatures(id, features);
-  return { layer: { kind: 'file', id, title: file.name }, box, withoutPlace: all.length - features.length };
+  const { length: count } = features;
+  return { layer: { kind: 'file', id, title: file.name }, box, count, withoutPlace: all.length - count };
 }
 
 async function parse(read: Parser, bytes: Uint8Array): Promise<Feature[]> {

@@ -21,6 +21,7 @@ import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { selectedStyle } from './feature-style.ts';
 import { LoadCounter } from './layer-status.ts';
 import { reasonOfRejection } from './service-request.ts';
+import { tileAddress } from './tile-address.ts';
 import { layerAttribute, vectorTileStyle } from './vector-tile-style.ts';
 import type { LayerContext } from './wfs.ts';
 
@@ -42,7 +43,8 @@ export function createVectorTilesLayer(
   const squares: Squares = new WeakMap();
   const source = new VectorTileSource<RenderFeature>({
     format,
-    url: definition.url,
+    // The library counts rows from the south of the data, where these are of the whole grid.
+    tileUrlFunction: ([z, x, y]) => tileAddress(definition.url, { z: z!, x: x!, y: y! }),
     projection: `EPSG:${set.srid}`,
     tileGrid: gridOf(definition, set),
     wrapX: set === pm,

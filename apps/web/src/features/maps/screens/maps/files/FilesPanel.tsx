@@ -15,11 +15,12 @@ interface FilesPanelProps {
 }
 
 /** Files of the person's computer, over the layers of the catalogue. */
-export function FilesPanel({ files: { files, refusal, show, remove }, onShow, onOpen }: FilesPanelProps) {
+export function FilesPanel({ files: { files, news, show, remove }, onShow, onOpen }: FilesPanelProps) {
   const t = useTexts(texts);
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, say] = useState('');
-  const { megabytes, features } = fileLimits;
+  const { megabytes } = fileLimits;
+  const refusal = news?.kind === 'refused' && news.way === 'picked' ? news : undefined;
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="fr-h6 fr-mt-3w fr-mb-1w">
@@ -32,7 +33,7 @@ export function FilesPanel({ files: { files, refusal, show, remove }, onShow, on
         label={t('openFile')}
         hint={t('openFileHint', { megabytes })}
         accept={fileExtensions.join(',')}
-        error={refusal && t(`file_${refusal.reason}`, { name: refusal.name, megabytes, features })}
+        error={refusal && t(`file_${refusal.reason}`, { name: refusal.name, ...fileLimits })}
         onPick={onOpen}
       />
       {files.length > 0 && (

@@ -121,6 +121,30 @@ it('reads each tile map of a TMS, with its levels and its rows from the south; o
   await expect(readAddress(`${root}/tms/1.0.0/lambert`, never)).rejects.toMatchObject({ problem: 'grid' });
 });
 
+it('reads what a tile map of features says of itself, as another site of this kind serves it', async () => {
+  answers({
+    [`${root}/tms/1.0.0/voies`]: `<TileMap version="1.0.0"><Title>Voies</Title>
+<Metadata type="Other" mime-type="application/json" href="${root}/tms/1.0.0/voies/metadata.json"/><SRS>EPSG:3857</SRS>
+<TileFormat width="256" height="256" mime-type="application/vnd.mapbox-vector-tile" extension="pbf"/>
+<TileSets profile="none"><TileSet href="0" order="0"/><TileSet href="8" order="8"/></TileSets></TileMap>`,
+    [`${root}/tms/1.0.0/voies/metadata.json`]: {
+      minzoom: 4,
+      maxzoom: 8,
+      bounds: [-5, 41, 10, 52],
+      vector_layers: [{ id: 'routes' }, { id: 'rues' }],
+    },
+  });
+  const { offers } = await readAddress(`${root}/tms/1.0.0/voies`, never);
+  expect(offers[0]!.box).toEqual({ west: -5, south: 41, east: 10, north: 52 });
+  expect(offers[0]!.view).toMatchObject({
+    kind: 'vector-tiles',
+    url: `${root}/tms/1.0.0/voies/{z}/{x}/{-y}.pbf`,
+    minLevel: 4,
+    maxLevel: 8,
+    layerNames: ['routes', 'rues'],
+  });
+});
+
 it('reads TileJSON of images and of features, whatever side rows begin on', async () => {
   answers({
     [`${root}/a.json`]: {

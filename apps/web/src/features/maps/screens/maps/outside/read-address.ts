@@ -6,7 +6,7 @@ import { readXml } from '../../../../../map/outside/xml.ts';
 import type { OutsideProtocol } from '../../../../records/index.ts';
 import { collectionsAddress, readCollections } from './ogc-api.ts';
 import { OutsideRefusal, type OutsideService } from './outside-service.ts';
-import { readTemplate, readTileJson, readTileMap, tileMapsOf } from './tiles.ts';
+import { descriptionOf, readTemplate, readTileJson, readTileMap, tileMapsOf } from './tiles.ts';
 import { readWfs } from './wfs.ts';
 import { readWms } from './wms.ts';
 import { readWmts } from './wmts.ts';
@@ -101,7 +101,7 @@ async function ofXml(text: string, url: string, signal: AbortSignal): Promise<Ou
     case 'Capabilities':
       return readWmts(root, withoutOperation(url));
     case 'TileMap':
-      return readTileMap(root, url);
+      return readTileMap(root, url, await descriptionAt(descriptionOf(root, url), signal));
     case 'TileMapService':
       return readTileMaps(root, url, signal);
     default:
@@ -122,6 +122,22 @@ async function readTileMaps(root: Element, url: string, signal: AbortSignal): Pr
   const offers = read.flatMap((offer) => offer ?? []);
   if (offers.length === 0) throw new OutsideRefusal(maps.length > 0 ? 'grid' : 'empty');
   return { protocol: 'tms', url, title: new URL(url).host, offers };
+}
+
+/** A tile map is drawn as well without its description. */
+async function descriptionAt(url: string | undefined, signal: AbortSignal): Promise<Record<string, unknown>> {
+  if (url === undefined) return {};
+  try {
+    const answer = await fetch(reachable(ownAddress(url)), {
+      signal,
+      headers: { accept: 'application/json' },
+    });
+    const read = answer.ok ? parseJson(await answer.text()) : undefined;
+    return typeof read === 'object' && read !== null ? (read as Record<string, unknown>) : {};
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return {};
+  }
 }
 
 async function ofJson(

@@ -22,21 +22,26 @@ export function readTileJson(document: Record<string, unknown>, url: string): Ou
   if (typeof first !== 'string') throw new OutsideRefusal('empty');
   const template = new URL(first, url).href.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
   const title = typeof document.name === 'string' && document.name !== '' ? document.name : host;
-  const layers = Array.isArray(document.vector_layers) ? (document.vector_layers as { id?: unknown }[]) : [];
-  const bounds = Array.isArray(document.bounds) ? document.bounds.map(Number) : [];
+  const layerNames = layerNamesOf(document);
   const common = {
     url: document.scheme === 'tms' ? template.replace('{y}', '{-y}') : template,
     minLevel: levelOf(document.minzoom, 0),
     maxLevel: levelOf(document.maxzoom, deepestLevel),
-    box: boxOf(...bounds),
+    box: boundsOf(document),
     attribution: host,
   };
-  const isVector = layers.length > 0 || vectorEnding.test(template);
+  const isVector = layerNames.length > 0 || vectorEnding.test(template);
   const view = isVector
-    ? { kind: 'vector-tiles' as const, ...common, layerNames: layers.map(({ id }) => String(id)) }
+    ? { kind: 'vector-tiles' as const, ...common, layerNames }
     : { kind: 'xyz' as const, ...common };
   return { protocol: 'xyz', url, title, offers: [{ name: 'tilejson', title, box: common.box, view }] };
 }
+
+const boundsOf = ({ bounds }: Readonly<Record<string, unknown>>) =>
+  boxOf(...(Array.isArray(bounds) ? bounds.map(Number) : []));
+
+const layerNamesOf = ({ vector_layers: layers }: Readonly<Record<string, unknown>>): readonly string[] =>
+  Array.isArray(layers) ? (layers as { id?: unknown }[]).map(({ id }) => String(id)) : [];
 
 const levelOf = (value: unknown, otherwise: number): number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 30 ? Number(value) : otherwise;
@@ -49,8 +54,22 @@ export function tileMapsOf(root: Element): { readonly title: string; readonly hr
   });
 }
 
-/** A tile map of the TMS specification 1.0.0, on the grid called global-mercator. */
-export function readTileMap(root: Element, url: string): OutsideService {
+/** The document, close to TileJSON, that a tile map of the Géoplateforme and its like names: where its data are, its layers. */
+export function descriptionOf(root: Element, url: string): string | undefined {
+  const link = children(root, 'Metadata').find((one) => one.getAttribute('mime-type') === 'application/json');
+  const href = link?.getAttribute('href');
+  return href && URL.canParse(href, url) ? new URL(href, url).href : undefined;
+}
+
+/**
+ * A tile map of the TMS specification 1.0.0, on the grid called global-mercator.
+ * @param described what its document of description holds, if it has one
+ */
+export function readTileMap(
+  root: Element,
+  url: string,
+  described: Readonly<Record<string, unknown>> = {},
+): OutsideService {
   const system = textAt(root, 'SRS');
   if (!/(?:3857|900913|3785|102100|41001)$/.test(system)) throw new OutsideRefusal('grid');
   const { host } = new URL(url);
@@ -59,15 +78,17 @@ export function readTileMap(root: Element, url: string): OutsideService {
   const levels = children(child(root, 'TileSets'), 'TileSet').map((set) => Number(set.getAttribute('order')));
   const known = levels.filter((level) => Number.isInteger(level) && level >= 0 && level <= 30);
   if (known.length === 0) throw new OutsideRefusal('empty');
+  const box = boundsOf(described);
   const common = {
     url: `${url.replace(/\/?(?:tilemapresource\.xml)?$/, '')}/{z}/{x}/{-y}.${extension}`,
-    minLevel: Math.min(...known),
-    maxLevel: Math.max(...known),
+    minLevel: levelOf(described.minzoom, Math.min(...known)),
+    maxLevel: levelOf(described.maxzoom, Math.max(...known)),
+    box,
     attribution: host,
   };
   const isVector = /^(?:mvt|pbf)$/i.test(extension);
   const view = isVector
-    ? { kind: 'vector-tiles' as const, ...common, layerNames: [] }
+    ? { kind: 'vector-tiles' as const, ...common, layerNames: layerNamesOf(described) }
     : { kind: 'xyz' as const, ...common };
-  return { protocol: 'tms', url, title, offers: [{ name: 'tilemap', title, box: null, view }] };
+  return { protocol: 'tms', url, title, offers: [{ name: 'tilemap', title, box, view }] };
 }

@@ -1,12 +1,7 @@
 /** Tiles of the base map of a zone. Pure. */
 
 import type { GeographicBox } from '@cartable/contract/core';
-
-export interface TileAddress {
-  readonly z: number;
-  readonly x: number;
-  readonly y: number;
-}
+import { type TileAddress, tileAddress } from '../../../../../../map/layers/tile-address.ts';
 
 const mostLatitude = 85.0511;
 
@@ -41,11 +36,7 @@ export function tilesOf(
 }
 
 /** The address the map itself asks; undefined of a template that names servers: the map chooses among them. */
-export function tileUrl(template: string, { z, x, y }: TileAddress): string | undefined {
-  const url = template
-    .replaceAll('{z}', String(z))
-    .replaceAll('{x}', String(x))
-    .replaceAll('{y}', String(y))
-    .replaceAll('{-y}', String(2 ** z - 1 - y));
+export function tileUrl(template: string, tile: TileAddress): string | undefined {
+  const url = tileAddress(template, tile);
   return url.includes('{') ? undefined : url;
 }
