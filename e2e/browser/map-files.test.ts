@@ -90,7 +90,7 @@ describe('files of the computer let go over the map', () => {
     name: file,
     bytes: await readFile(join(folder, file)),
   });
-  const row = (file: string) => page.getByRole('checkbox', { name: `Montrer ${file}` });
+  const row = (file: string) => page.getByRole('checkbox', { name: `Afficher ${file}` });
 
   it.each(['geojson', 'csv', ...Object.keys(drivers)])(
     'a %s is drawn, told, and answers a click',

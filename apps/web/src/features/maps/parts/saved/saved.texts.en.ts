@@ -3,7 +3,7 @@ import type { fr } from './saved.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
   title: 'My maps',
-  text: 'The maps you save from the “Maps” page. Only you see them, except those you give a public address.',
+  text: 'The maps you save from the “Maps” page. Their list is yours alone. The address of an open map describes its layers: whoever receives it sees the same map, without the layers closed to them. A public address shows the map as you last saved it.',
   none: 'You have not saved any map yet.',
   newMap: 'Make a map',
   isPublic: 'Public',
@@ -32,7 +32,8 @@ export const en: SameTexts<typeof fr> = {
   closePanel: 'Close my maps',
   signIn: 'Sign in',
   signInText: 'Sign in to save this map in your account and find it again elsewhere.',
-  saveHint: 'Layers, place and base map: files and the drawing are not in it.',
+  saveHint:
+    'Layers, place and base map: files and the drawing are not in it. Its name is seen by you alone; its address, by whoever you give it to.',
   save: 'Save a new map',
   saved: 'Map saved',
   saveAgain: 'Save the changes of “{{name}}”',

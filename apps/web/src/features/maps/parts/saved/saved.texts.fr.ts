@@ -1,6 +1,6 @@
 export const fr = {
   title: 'Mes cartes',
-  text: 'Les cartes que vous enregistrez depuis la page « Cartes ». Vous seul les voyez, sauf celles à qui vous donnez une adresse publique.',
+  text: 'Les cartes que vous enregistrez depuis la page « Cartes ». Leur liste n’est qu’à vous. L’adresse d’une carte ouverte décrit ses couches : qui la reçoit voit la même carte, sans les couches qui lui sont fermées. Une adresse publique montre la carte telle que vous l’avez enregistrée en dernier.',
   none: 'Vous n’avez pas encore enregistré de carte.',
   newMap: 'Composer une carte',
   isPublic: 'Publique',
@@ -29,7 +29,8 @@ export const fr = {
   closePanel: 'Fermer mes cartes',
   signIn: 'Se connecter',
   signInText: 'Connectez-vous pour enregistrer cette carte dans votre compte et la retrouver ailleurs.',
-  saveHint: 'Couches, place et fond : les fichiers et le dessin n’y sont pas.',
+  saveHint:
+    'Couches, place et fond : les fichiers et le dessin n’y sont pas. Vous seul voyez son nom ; son adresse, qui la reçoit de vous.',
   save: 'Enregistrer une nouvelle carte',
   saved: 'Carte enregistrée',
   saveAgain: 'Enregistrer les changements de « {{name}} »',

@@ -57,6 +57,8 @@ export const en: SameTexts<typeof fr> = {
   zoomTo: 'See the whole extent of {{title}}',
   legend: 'Legend of {{title}}',
   styleOf: 'Style of {{title}}',
+  outOfScale_near: 'It is not drawn from so near: move away, up to 1:{{denominator}}.',
+  outOfScale_far: 'It is not drawn from so far: come nearer, from 1:{{denominator}}.',
   scaleFrom: 'Drawn down to 1:{{denominator}}',
   scaleTo: 'Drawn from 1:{{denominator}}',
   licence: 'Licence:',

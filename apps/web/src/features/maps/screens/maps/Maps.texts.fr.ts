@@ -54,6 +54,8 @@ export const fr = {
   zoomTo: 'Voir toute l’emprise de {{title}}',
   legend: 'Légende de {{title}}',
   styleOf: 'Style de {{title}}',
+  outOfScale_near: 'Elle ne se dessine pas d’aussi près : éloignez-vous jusqu’au 1:{{denominator}}.',
+  outOfScale_far: 'Elle ne se dessine pas d’aussi loin : rapprochez-vous, à partir du 1:{{denominator}}.',
   scaleFrom: 'Dessinée jusqu’au 1:{{denominator}}',
   scaleTo: 'Dessinée à partir du 1:{{denominator}}',
   licence: 'Licence :',

@@ -7,22 +7,19 @@ import type { FileNews } from './useMapFiles.ts';
 /** What became of a file, where it was let go: the panel may be far from there. */
 export function FileMessage({ news }: { readonly news: FileNews | undefined }) {
   const t = useTexts(texts);
-  const isRefused = news?.kind === 'refused' && news.way === 'dropped';
   return (
     <>
       <p className="fr-hint-text fr-mt-1v fr-mb-0" role="status">
         {news?.kind === 'reading' && t('fileReading', { name: news.name })}
         {news?.kind === 'opened' && t('fileOpened', { name: news.name, count: news.count })}
       </p>
-      <div role="alert">
-        {isRefused && (
-          <Alert
-            small
-            severity="error"
-            description={t(`file_${news.reason}`, { name: news.name, ...fileLimits })}
-          />
-        )}
-      </div>
+      {news?.kind === 'refused' && news.way === 'dropped' && (
+        <Alert
+          small
+          severity="error"
+          description={t(`file_${news.reason}`, { name: news.name, ...fileLimits })}
+        />
+      )}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useQuery } from '@tanstack/react-query';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
-import { ownAddress } from '../../../../../base/site/own-address.ts';
-import { readWmsDescription } from '../../../../../map/layers/wms-facts.ts';
 import { LicenceLink } from '../../../../records/index.ts';
 import type { ResolvedLayer } from '../sources/resolved-layer.ts';
 import { texts } from '../texts.ts';
+import { useWmsDescription } from './useWmsDescription.ts';
 
 interface LayerFactsProps {
   readonly layer: ResolvedLayer;
@@ -17,18 +15,7 @@ interface LayerFactsProps {
 export function LayerFacts({ layer: { view, title, licence }, styleName, onStyle }: LayerFactsProps) {
   const t = useTexts(texts);
   const language = useLanguage();
-  const { data } = useQuery({
-    queryKey: ['wms-facts', 'url' in view && view.url, 'layerName' in view && view.layerName],
-    queryFn: ({ signal }) =>
-      view.kind === 'wms' ? readWmsDescription(ownAddress(view.url), view.layerName, signal) : null,
-    // Those of the version before write their styles and scales otherwise.
-    enabled: view.kind === 'wms' && view.version === undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    // Without them the layer is drawn all the same.
-    retry: false,
-    meta: { persist: false },
-  });
-  const { styles = [], minScale, maxScale } = data ?? {};
+  const { styles = [], minScale, maxScale } = useWmsDescription(view) ?? {};
   const scale = (denominator: number) =>
     new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(denominator);
   return (

@@ -118,6 +118,7 @@ export function LayerPanel({ state, change, layers, onShow, wanted, children }: 
         key={writeSource(layer.chosen.source)}
         layer={layer}
         groups={groupsOf(state.layers)}
+        zoom={state.position?.zoom}
         onChange={(part) => changeLayer(layer.chosen, part)}
         onMove={(delta, title) => move(rank, rank + delta, title)}
         onGroup={(name, title) => group(layer.chosen, name, title)}

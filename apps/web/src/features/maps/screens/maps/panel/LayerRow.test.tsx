@@ -28,6 +28,7 @@ function open(part: Partial<ReadLayer> = {}) {
     onDrop: vi.fn(),
     groups: [],
     onGroup: vi.fn(),
+    zoom: undefined,
   };
   const user = show(
     <ul>

@@ -12,6 +12,7 @@ import { type ReadLayer, styledView, titleOfLayer } from '../useMapLayers.ts';
 import { GroupField } from './GroupField.tsx';
 import { LayerFacts } from './LayerFacts.tsx';
 import { MapLegend } from './MapLegend.tsx';
+import { OutOfScale } from './OutOfScale.tsx';
 
 interface LayerRowProps {
   readonly layer: ReadLayer;
@@ -26,11 +27,13 @@ interface LayerRowProps {
   /** Groups of the map, by name. */
   readonly groups: readonly string[];
   readonly onGroup: (group: string | undefined, title: string) => void;
+  /** Level of the view; unknown before the map was somewhere. */
+  readonly zoom: number | undefined;
 }
 
 /** A layer of the panel. Its order is changed by the handle or by its buttons, so that no mouse is needed. */
 export function LayerRow(props: LayerRowProps) {
-  const { layer, onChange, onMove, onRemove, onShow, onDrag, onDrop, groups, onGroup } = props;
+  const { layer, onChange, onMove, onRemove, onShow, onDrag, onDrop, groups, onGroup, zoom } = props;
   const t = useTexts(texts);
   const legendId = useId();
   const groupId = useId();
@@ -67,6 +70,9 @@ export function LayerRow(props: LayerRowProps) {
         />
       </div>
       <LayerTrouble layer={layer} />
+      {known?.view.kind === 'wms' && chosen.isVisible && zoom !== undefined && (
+        <OutOfScale view={known.view} zoom={zoom} />
+      )}
       <PercentSlider
         label={t('opacityShort')}
         of={t('ofLayer', { title })}
