@@ -25,8 +25,11 @@ const waiting = { maxWaiting: 10, maxWaitMs: 60_000 };
 const perAddress = { perAddress: 1, waiting: 3, waitMs: 60_000 };
 /** Everything read and drawn. */
 const longestMs = 120_000;
-/** Layers, legend and base map, read together: what comes later is left out, so that there is time to draw the rest. */
-const readingMs = 60_000;
+/**
+ * Of the time that is left once it is its turn, for layers, legend and base map, read together: what comes later is left
+ * out, so that there is time to draw the rest.
+ */
+const readingShare = 0.5;
 
 const all = new Semaphore({
   slots: printsAtOnce,
@@ -38,12 +41,13 @@ const ofAddress = new StreamSlots(perAddress);
 export const printHandlers: HandlersOf<typeof printRoutes> = {
   async printMap(context, { body }) {
     const deadline = AbortSignal.timeout(longestMs);
+    const endsAt = performance.now() + longestMs;
     const signal = AbortSignal.any([context.signal, deadline]);
     const leave = await ofAddress.take(context.address, signal);
     try {
       const leaveAll = await all.take(signal);
       try {
-        return await print({ ...context, signal }, body);
+        return await print({ ...context, signal }, body, endsAt);
       } finally {
         leaveAll();
       }
@@ -65,7 +69,7 @@ export const printHandlers: HandlersOf<typeof printRoutes> = {
 };
 
 /** Nothing is read for it any more once it ends, however it does. */
-async function print(given: RequestContext, body: MapPrint): Promise<FileAnswer> {
+async function print(given: RequestContext, body: MapPrint, endsAt: number): Promise<FileAnswer> {
   const ending = new AbortController();
   const context = { ...given, signal: AbortSignal.any([given.signal, ending.signal]) };
   const reader = new SourceReader(askAsVisitor(context), context.signal);
@@ -73,7 +77,7 @@ async function print(given: RequestContext, body: MapPrint): Promise<FileAnswer>
   const unfollow = follow(context.address, body.following, progress);
   const unshare = shareProgress(context, body.following, progress);
   try {
-    return fileOf(await drawn(context, body, { reader, progress, ending }), body);
+    return fileOf(await drawn(context, body, { reader, progress, ending, endsAt }), body);
   } finally {
     unfollow();
     await unshare();
@@ -87,23 +91,25 @@ interface Following {
   readonly progress: PrintProgress;
   /** Gives up whatever is being read for the print. */
   readonly ending: AbortController;
+  /** When it must be done, as `performance.now()` tells time. */
+  readonly endsAt: number;
 }
 
 async function drawn(
   context: RequestContext,
   body: MapPrint,
-  { reader, progress, ending }: Following,
+  { reader, progress, ending, endsAt }: Following,
 ): Promise<Uint8Array> {
   const { services, signal } = context;
   // Of a base map alone there is nothing to say: the map has its place.
   const hasLegend = body.legend && body.layers.length > 0;
   const plan = planPage({ ...body, hasTitle: body.title !== '', hasLegend });
   const page = printedPage(plan, body);
-  const late = AbortSignal.timeout(readingMs);
+  const late = lateAfter(Math.max(0, endsAt - performance.now()) * readingShare);
   const [legend, gathered, behind] = await together(ending, [
     hasLegend ? legendOf(body.layers, reader, late) : [],
     gatherAll(body, page, { reader, progress, late }),
-    siteBaseMap(body.baseMap, page, { ...context, late }),
+    siteBaseMap(body.baseMap, page, { ...context, late: late.signal }),
   ]);
   const sheet: Sheet = {
     plan,
@@ -128,6 +134,14 @@ async function drawn(
     { signal, timeoutMs: longestMs },
   );
 }
+
+/** The time to read is over. */
+interface Late {
+  readonly signal: AbortSignal;
+  readonly ms: number;
+}
+
+const lateAfter = (ms: number): Late => ({ signal: AbortSignal.timeout(Math.round(ms)), ms });
 
 /** All of them; where one fails, once the others have stopped too. */
 async function together<const Read extends readonly unknown[]>(
@@ -155,9 +169,9 @@ interface Gathered {
 async function gatherAll(
   { layers, withoutFailed }: MapPrint,
   page: PrintedPage,
-  { reader, progress, late }: Omit<Following, 'ending'> & { readonly late: AbortSignal },
+  { reader, progress, late }: Pick<Following, 'reader' | 'progress'> & { readonly late: Late },
 ): Promise<Gathered> {
-  const readers = layers.map(() => reader.ofLayer(late));
+  const readers = layers.map(() => reader.ofLayer(late.signal));
   progress.reading(readers);
   const read = await Promise.all(
     layers.map((layer, rank) =>
@@ -182,20 +196,16 @@ async function gatherAll(
 }
 
 /** In short. @param late says that the time to read is over @throws what is not the fault of one layer */
-function failureOf(error: unknown, late: AbortSignal): string {
-  if (late.aborted) return `> ${readingMs / 1000} s`;
+function failureOf(error: unknown, late: Late): string {
+  if (late.signal.aborted) return `> ${Math.round(late.ms / 1000)} s`;
   if (error instanceof SourceError) return error.message;
   if (error instanceof CartableError && error.code !== 'print.too-much') return error.code;
   throw error;
 }
 
 /** From top to bottom, as the legend of a screen. */
-function legendOf(
-  layers: readonly PrintedLayer[],
-  reader: SourceReader,
-  late: AbortSignal,
-): Promise<SheetLegend[]> {
-  const inTime = reader.ofLayer(late);
+function legendOf(layers: readonly PrintedLayer[], reader: SourceReader, late: Late): Promise<SheetLegend[]> {
+  const inTime = reader.ofLayer(late.signal);
   return Promise.all(
     layers.toReversed().map(async ({ title, legend }): Promise<SheetLegend> => {
       if (legend === undefined) return { title };

@@ -44,6 +44,33 @@ it('lets no slow server hold up the layers of another', async () => {
   await reader.settled();
 });
 
+it('takes a few turns of a slow server elsewhere, and counts this one once, however it is addressed', async () => {
+  const underWay = new Map<string, number>();
+  const ending = new AbortController();
+  const own = 'http://cartes.example';
+  const ask: Ask = Object.assign(
+    async (url: string, reading: Reading) => {
+      const host = url.startsWith('/') || url.startsWith(own) ? 'own' : new URL(url).host;
+      underWay.set(host, (underWay.get(host) ?? 0) + 1);
+      return untilGivenUp(reading);
+    },
+    { isOwn: (url: string) => url.startsWith('/') || url.startsWith(own) },
+  );
+  const reader = new SourceReader(ask, ending.signal);
+  const sites = ['http://slow.example', 'http://late.example', own, ''];
+  const all = Promise.allSettled(
+    sites.flatMap((site) => addresses.map((path) => reader.read(site + path, 'tile'))),
+  );
+  await nextTurn();
+  expect(Object.fromEntries(underWay)).toEqual({
+    'slow.example': readingLimits.atOnceElsewhere,
+    'late.example': readingLimits.atOnceElsewhere,
+    own: readingLimits.atOnce,
+  });
+  ending.abort();
+  await all;
+});
+
 it('asks for nothing more once it is given up, and has settled when the last service has let go', async () => {
   const ending = new AbortController();
   let underWay = 0;

@@ -10,8 +10,10 @@ export const readingLimits = {
   bytesOfTile: 5_000_000,
   /** One service of elsewhere. */
   answerMs: 30_000,
-  /** Of one server: as many at once as a browser would ask for. */
+  /** Of this server: as many at once as a browser would ask for. */
   atOnce: 6,
+  /** Of one server of elsewhere: a visitor has twelve turns there in all, which a few slow ones are not to take. */
+  atOnceElsewhere: 3,
 } as const;
 
 const { bytesOfOne, bytesOfTile } = readingLimits;
@@ -62,11 +64,15 @@ class ReadingBudget {
   requests = 0;
   bytes = 0;
 
-  /** Each server has its own: a slow one holds up its layers alone. */
-  slotsOf(url: string): Semaphore {
-    const base = 'http://own.invalid';
-    const host = URL.canParse(url, base) ? new URL(url, base).host : '';
-    const slots = this.#slots.get(host) ?? new Semaphore({ slots: readingLimits.atOnce });
+  /**
+   * Each server has its own: a slow one holds up its layers alone.
+   * @param isOwn this server, whatever it is called; undefined where all are the operator's
+   */
+  slotsOf(url: string, isOwn: boolean | undefined): Semaphore {
+    const host = !isOwn && URL.canParse(url) ? new URL(url).host : '';
+    const { atOnce, atOnceElsewhere } = readingLimits;
+    const slots =
+      this.#slots.get(host) ?? new Semaphore({ slots: isOwn === false ? atOnceElsewhere : atOnce });
     this.#slots.set(host, slots);
     return slots;
   }
@@ -134,7 +140,7 @@ export class SourceReader {
     const { underWay } = this.#budget;
     this.#budget.requests += 1;
     if (this.#budget.requests > readingLimits.requests) throw tooMuch();
-    const reading = this.#budget.slotsOf(url).run(() => this.#readOne(url, request));
+    const reading = this.#budget.slotsOf(url, this.#ask.isOwn?.(url)).run(() => this.#readOne(url, request));
     underWay.add(reading);
     try {
       return await reading;
