@@ -20,7 +20,7 @@ export function OutOfScale({ view, zoom }: OutOfScaleProps) {
   const denominator =
     limit === undefined ? '' : new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(limit);
   return (
-    <p className="fr-hint-text fr-mt-1v fr-mb-0" role="status">
+    <p className={side ? 'fr-text--xs fr-mt-1v fr-mb-0' : 'fr-sr-only'} role="status">
       {side && t(`outOfScale_${side}`, { denominator })}
     </p>
   );
