@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a test file shares with others (ADR 61): nothing, the modules of a process, or these and the page that components
+ * What a test file shares with others (ADR 62): nothing, the modules of a process, or these and the page that components
  * are shown in. Each is a project of Vitest.
  */
 export type Sharing = 'alone' | 'shared' | 'page';

@@ -1,6 +1,6 @@
 /**
  * The page each file of component tests finds, and leaves to the next: files share it, with the modules of the front
- * (ADR 61), so this runs before each of them.
+ * (ADR 62), so this runs before each of them.
  */
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
