@@ -15,7 +15,10 @@ if (Number(version.split('.')[0]) < requiredNode) {
   );
   process.exitCode = 1;
 } else {
-  enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
+  const compiled = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url));
+  enableCompileCache(compiled);
+  // Threads that check files or edit tables do not inherit it otherwise: each would compile hundreds of modules again.
+  process.env.NODE_COMPILE_CACHE ??= compiled;
   // Maps and pyramids keep a thread on every core: memory collected by several more at once makes all of them wait.
   setFlagsFromString('--no-parallel-scavenge');
   // Messages between threads count in their heaps, though they go at once: heaps are marked whole, on every core,
