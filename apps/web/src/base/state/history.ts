@@ -28,3 +28,10 @@ export function redone<T>(history: History<T>): History<T> {
   if (future.length === 0) return history;
   return { past: [...past, present], present: future[0]!, future: future.slice(1) };
 }
+
+/** Something else changed what each step left: the steps stay. */
+export const mapped = <T>({ past, present, future }: History<T>, change: (state: T) => T): History<T> => ({
+  past: past.map(change),
+  present: change(present),
+  future: future.map(change),
+});

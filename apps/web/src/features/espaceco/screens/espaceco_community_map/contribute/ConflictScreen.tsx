@@ -1,6 +1,6 @@
 import type { EspacecoCommunity, EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import {
@@ -159,7 +159,8 @@ interface ColumnConflictProps {
 function ColumnConflict({ title, isShape, base, theirs, mine, takesMine, onChoose }: ColumnConflictProps) {
   const t = useTexts(contributeTexts);
   const text = (value: unknown) => (value === null || value === undefined ? t('noValue') : String(value));
-  const name = `conflict-${title}`;
+  // Of its own: two objects may be in conflict on the same column.
+  const name = useId();
   return (
     <fieldset className="app-guichet-conflict__column">
       <legend className="fr-text--sm fr-text--bold fr-mb-1v">{title}</legend>
@@ -192,10 +193,11 @@ function ColumnConflict({ title, isShape, base, theirs, mine, takesMine, onChoos
   );
 }
 
+const baseColour = '#929292';
 const theirColour = '#0063cb';
 const myColour = '#b34000';
 
-/** Both places, where they differ. */
+/** The shape as it was, as they made it and as I made it. */
 function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conflict'>) {
   const t = useTexts(contributeTexts);
   const { geometryName } = draft;
@@ -212,6 +214,7 @@ function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conf
         attributes: {},
       }));
     return [
+      ...of(conflict.base_object?.[geometryName] ?? draft.base?.[geometryName], baseColour, ''),
       ...of(conflict.server_object?.[geometryName], theirColour, ''),
       ...of(currentValue(draft, geometryName), myColour, ''),
     ].map((one, rank) => ({ ...one, id: String(rank) }));
@@ -228,12 +231,15 @@ function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conf
     onLeave: () => undefined,
   };
   return (
-    <MapView
-      label={t('conflictMap')}
-      extent={unionOfBoxes(drawn.flatMap(({ geometry }) => boxOfGeometry(geometry) ?? []))}
-      sketch={view}
-      queryable={false}
-      height="small"
-    />
+    <>
+      <MapView
+        label={t('conflictMap')}
+        extent={unionOfBoxes(drawn.flatMap(({ geometry }) => boxOfGeometry(geometry) ?? []))}
+        sketch={view}
+        queryable={false}
+        height="small"
+      />
+      <p className="fr-hint-text fr-mb-0">{t('conflictMap')}</p>
+    </>
   );
 }

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
-import { enqueue, sentDrafts } from '../field/send-queue.ts';
+import { enqueue, listSent } from '../field/send-queue.ts';
+import { afterSending, isHeld } from './after-sending.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { type Draft, nameOf } from './draft.ts';
 import { reportOfDraft } from './report-of-draft.ts';
@@ -26,12 +27,14 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
   const t = useTexts(contributeTexts);
   const [comment, setComment] = useState('');
   const { drafts, select, withdraw, release } = contribution;
+  const ready = drafts.filter((draft) => !contribution.isHeld(draft));
   const send = async () => {
     if (person === undefined) return;
-    const sent = await sentDrafts(person).catch(() => new Set<string>());
-    if (drafts.some(({ id }) => sent.has(id))) release([...sent]);
+    const sent = await listSent(person).catch(() => []);
+    // Another tab may have sent some: those are not sent once more.
+    contribution.settle(sent);
     const byDatabase = Map.groupBy(
-      drafts.filter(({ id }) => !sent.has(id)),
+      afterSending(drafts, sent).filter((draft) => !isHeld(draft, sent)),
       ({ databaseId }) => databaseId,
     );
     for (const [databaseId, of] of byDatabase) {
@@ -84,6 +87,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
               {nameOf(draft, t('newObject'))}
             </p>
             <Changes draft={draft} table={tableOf(draft)} />
+            {contribution.isHeld(draft) && <p className="fr-hint-text fr-mb-1v">{t('held')}</p>}
             <div className="app-guichet__acts">
               <Button size="small" priority="tertiary no outline" onClick={() => select(draft.id)}>
                 {t('edit')}
@@ -113,8 +117,8 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
             onChange: ({ target }) => setComment(target.value),
           }}
         />
-        <Button type="submit" disabled={person === undefined}>
-          {t('send', { count: drafts.length })}
+        <Button type="submit" disabled={person === undefined || ready.length === 0}>
+          {t('send', { count: ready.length })}
         </Button>
       </form>
     </section>

@@ -1,7 +1,8 @@
 import type { EspacecoCommunity } from '@cartable/contract/espaceco';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, messageOf } from '../../../../../base/api/api-error.ts';
-import { doneTo, type History, redone, startOf, undone } from '../../../../../base/state/history.ts';
+import { doneTo, type History, mapped, redone, startOf, undone } from '../../../../../base/state/history.ts';
+import { useStore } from '../../../../../base/state/store.ts';
 import {
   geometryOfWkt,
   type ManyGeometry,
@@ -10,7 +11,9 @@ import {
   type SketchView,
   wktOfGeometry,
 } from '../../../../../map/index.ts';
+import { isTransaction, queue } from '../field/send-queue.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
+import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
 import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
 import { editableLayers, familyOf, geometryTypeOf, reshapesOf } from './editable-layers.ts';
@@ -56,8 +59,17 @@ export function useContribution(request: ContributionRequest) {
     isLoaded,
     setLoaded,
     onRead: (read) => setHistory(startOf(read)),
-    onNews: (present) => setHistory(startOf(present)),
+    onNews: (merge) => setHistory((before) => mapped(before, merge)),
   });
+  const sent = useStore(queue).filter(isTransaction);
+  const settle = (of: readonly SentDrafts[]) =>
+    setHistory((before) => mapped(before, (drafts) => afterSending(drafts, of)));
+  // Another tab sent some, or the server has them now.
+  const told = JSON.stringify(sent.map(({ id, fate }) => [id, fate]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken back is in both for a moment
+  useEffect(() => {
+    if (sent.length > 0) settle(sent);
+  }, [told]);
 
   const change = (...changed: readonly Draft[]) => {
     setHistory((before) => {
@@ -219,7 +231,12 @@ export function useContribution(request: ContributionRequest) {
       setSubject(undefined);
       chooseDraft(undefined);
     },
-    takeBack: (back: readonly Draft[]) => change(...back),
+    /** What was changed since it was sent stays as it is. */
+    takeBack: (back: readonly Draft[]) =>
+      change(...back.filter(({ id }) => !drafts.some((one) => one.id === id))),
+    settle,
+    /** Whether it waits for what was sent of the same object. */
+    isHeld: (draft: Draft) => isHeld(draft, sent),
     undo: history.past.length > 0 ? () => setHistory(undone) : undefined,
     redo: history.future.length > 0 ? () => setHistory(redone) : undefined,
   };

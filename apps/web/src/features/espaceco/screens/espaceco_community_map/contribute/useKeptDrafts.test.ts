@@ -7,7 +7,8 @@ import { useKeptDrafts } from './useKeptDrafts.ts';
 
 const keepDrafts = vi.hoisted(() => vi.fn());
 const readDrafts = vi.hoisted(() => vi.fn());
-vi.mock('../field/field-store.ts', () => ({ keepDrafts, readDrafts, listQueue: async () => [] }));
+vi.mock('../field/field-store.ts', () => ({ keepDrafts, readDrafts }));
+vi.mock('../field/send-queue.ts', () => ({ listSent: async () => [] }));
 
 const table = {
   id: 5,
@@ -21,7 +22,7 @@ const made = newDraft({ layerId: 9, table }, 'POINT (1 44)');
 
 function keep(kept: readonly Draft[], drafts: readonly Draft[]) {
   readDrafts.mockReset().mockResolvedValue(kept);
-  const onNews = vi.fn<(drafts: readonly Draft[]) => void>();
+  const onNews = vi.fn<(merge: (mine: readonly Draft[]) => readonly Draft[]) => void>();
   const { unmount } = renderHook(() =>
     useKeptDrafts({
       person: 3,
@@ -61,6 +62,10 @@ it('one comes back on what another tab wrote', async () => {
   const theirs = withValues(made, { nom: 'Seuil du haut' });
   readDrafts.mockResolvedValue([theirs]);
   await comeBack();
-  await vi.waitFor(() => expect(onNews).toHaveBeenCalledWith([theirs]));
+  await vi.waitFor(() => expect(onNews).toHaveBeenCalled());
+  const merge = onNews.mock.calls[0]![0];
+  expect(merge([made])).toEqual([theirs]);
+  // A step before it was made is undone to, and still is.
+  expect(merge([])).toEqual([theirs]);
   unmount();
 });

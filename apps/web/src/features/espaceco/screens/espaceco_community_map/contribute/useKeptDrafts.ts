@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { keepDrafts, listQueue, readDrafts } from '../field/field-store.ts';
+import { keepDrafts, readDrafts } from '../field/field-store.ts';
+import { listSent } from '../field/send-queue.ts';
+import { afterSending } from './after-sending.ts';
 import type { Draft } from './draft.ts';
 import { mergedDrafts } from './merged-drafts.ts';
 
@@ -10,8 +12,8 @@ interface KeptDrafts {
   readonly isLoaded: boolean;
   readonly setLoaded: (isLoaded: boolean) => void;
   readonly onRead: (drafts: readonly Draft[]) => void;
-  /** Another tab of the same map wrote them meanwhile. */
-  readonly onNews: (drafts: readonly Draft[]) => void;
+  /** Another tab of the same map wrote some meanwhile: what any drafts of this one are with theirs. */
+  readonly onNews: (merge: (drafts: readonly Draft[]) => readonly Draft[]) => void;
 }
 
 /** Read once, then written at each change; read again when one comes back to the tab. */
@@ -59,10 +61,11 @@ export function useKeptDrafts({
       const { read } = await readUnsent(person, communityId);
       // Changed here while it was read: what was read is of before.
       if (writing.current !== written) return readAgain();
-      const { drafts: mine } = hear.current;
-      const merged = mergedDrafts({ kept: read, known: known.current, mine });
+      const base = known.current;
       known.current = byId(read);
-      if (JSON.stringify(merged) !== JSON.stringify(mine)) hear.current.onNews(merged);
+      const merge = (mine: readonly Draft[]) => mergedDrafts({ kept: read, known: base, mine });
+      const { drafts: mine } = hear.current;
+      if (JSON.stringify(merge(mine)) !== JSON.stringify(mine)) hear.current.onNews(merge);
     };
     const hearAgain = () => void readAgain().catch(() => undefined);
     document.addEventListener('visibilitychange', hearAgain);
@@ -73,11 +76,8 @@ export function useKeptDrafts({
 const byId = (drafts: readonly Draft[]): ReadonlyMap<string, Draft> =>
   new Map(drafts.map((draft) => [draft.id, draft]));
 
-/** A tab that was killed as they were queued had not forgotten them yet. */
+/** A tab that was killed as they were queued had not forgotten them yet; what another one changed since is kept. */
 async function readUnsent(person: number, communityId: number) {
-  const [kept, queued] = await Promise.all([readDrafts(person, communityId), listQueue(person)]);
-  const sent = new Set(
-    queued.flatMap((one) => (one.kind === 'transaction' ? one.drafts.map(({ id }) => id) : [])),
-  );
-  return { kept, read: kept.filter(({ id }) => !sent.has(id)) };
+  const [kept, sent] = await Promise.all([readDrafts(person, communityId), listSent(person)]);
+  return { kept, read: afterSending(kept, sent) };
 }

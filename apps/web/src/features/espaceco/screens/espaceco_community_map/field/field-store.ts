@@ -3,6 +3,7 @@
 import type { NewReport, TransactionConflict } from '@cartable/contract/espaceco';
 import { type FieldStore, inFieldDatabase } from '../../../../../base/state/field-database.ts';
 import type { ReportValues } from '../../../parts/reports/report-form.ts';
+import type { WrittenObject } from '../contribute/after-sending.ts';
 import type { Draft } from '../contribute/draft.ts';
 import { mergedDrafts } from '../contribute/merged-drafts.ts';
 import type { TrackPoint } from './track/track.ts';
@@ -29,6 +30,8 @@ export interface QueuedTransaction extends QueuedBase {
   readonly comment: string;
   readonly drafts: readonly Draft[];
   readonly conflicts?: readonly TransactionConflict[] | undefined;
+  /** By draft, once it is sent: what another tab changed since is a change of these. */
+  readonly written?: Readonly<Record<string, WrittenObject>> | undefined;
 }
 
 export interface QueuedReport extends QueuedBase {

@@ -1,9 +1,10 @@
-import { espacecoCalls } from '@cartable/contract/espaceco';
+import { type EspacecoTransaction, espacecoCalls } from '@cartable/contract/espaceco';
 import { type ApiError, httpStatusOf, messageOf } from '../../../../../base/api/api-error.ts';
 import { call } from '../../../../../base/api/call.ts';
 import { createStore } from '../../../../../base/state/store.ts';
 import { reloadReports } from '../../../parts/reports/report-cache.ts';
 import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
+import type { SentDrafts, WrittenObject } from '../contribute/after-sending.ts';
 import { actionOf } from '../contribute/draft.ts';
 import {
   changeQueued,
@@ -21,14 +22,28 @@ export const queue = createStore<readonly Queued[]>([]);
 /** Whose queue the page shows: an answer that comes after they left is told to nobody. */
 let shownTo: number | undefined;
 
+/** Other tabs of the browser, which show the same queue. */
+let tabs: BroadcastChannel | undefined;
+
 export function showQueueTo(person: number | undefined): void {
   if (person !== shownTo) queue.set([]);
   shownTo = person;
+  tabs?.close();
+  tabs = undefined;
+  if (person === undefined || typeof BroadcastChannel === 'undefined') return;
+  tabs = new BroadcastChannel('cartable-guichet-queue');
+  tabs.onmessage = () => void readQueue(person).catch(() => undefined);
 }
 
-export async function reloadQueue(person: number): Promise<void> {
+async function readQueue(person: number): Promise<void> {
   const read = await listQueue(person);
   if (person === shownTo) queue.set(read);
+}
+
+/** It changed: the page shows it anew, and other tabs too. */
+export async function reloadQueue(person: number): Promise<void> {
+  await readQueue(person);
+  tabs?.postMessage(null);
 }
 
 export async function enqueue(queued: Queued): Promise<void> {
@@ -42,11 +57,12 @@ export async function forget(queued: Queued): Promise<void> {
   await reloadQueue(queued.person);
 }
 
-/** Drafts that wait or were sent from here, perhaps by another tab: sent once more, they would be made twice. */
-export async function sentDrafts(person: number): Promise<ReadonlySet<string>> {
-  const queued = await listQueue(person);
-  return new Set(queued.flatMap((one) => (one.kind === 'transaction' ? one.drafts.map(({ id }) => id) : [])));
+/** What was sent from this browser or waits, perhaps by another tab: sent once more, it would be made twice. */
+export async function listSent(person: number): Promise<readonly SentDrafts[]> {
+  return (await listQueue(person)).filter(isTransaction);
 }
+
+export const isTransaction = (one: Queued): one is QueuedTransaction => one.kind === 'transaction';
 
 /** The person wants it tried again. */
 export async function sendAgain(queued: Queued): Promise<void> {
@@ -107,8 +123,17 @@ async function sendTransaction(queued: QueuedTransaction): Promise<void> {
   });
   if (answer.status === 'conflicting')
     return update(queued, { fate: 'conflict', conflicts: answer.conflicts });
-  await update(queued, { fate: 'sent', message: undefined });
+  await update(queued, { fate: 'sent', message: undefined, written: writtenBy(answer) });
   featuresChanged();
+}
+
+/** Objects by the draft they were. */
+function writtenBy({ actions }: EspacecoTransaction): Readonly<Record<string, WrittenObject>> {
+  return Object.fromEntries(
+    actions.flatMap(({ client_feature_id: draft, server_feature_id: key, gcms_fingerprint: fingerprint }) =>
+      draft === null || key === null ? [] : [[String(draft), { key, fingerprint }]],
+    ),
+  );
 }
 
 /** The report, then its files: each is remembered as soon as the server has it. */

@@ -1,0 +1,74 @@
+import type { EspacecoTable } from '@cartable/contract/espaceco';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
+import { actionOf, draftOfRow, newDraft, withValues } from './draft.ts';
+
+const table = {
+  id: 5,
+  database_id: 2,
+  title: 'Seuils',
+  id_name: 'fid',
+  geometry_name: 'geom',
+  columns: [],
+} as unknown as EspacecoTable;
+const of = { layerId: 9, table };
+const made = withValues(newDraft(of, 'POINT (1 44)'), { nom: 'Seuil' });
+const read = draftOfRow(of, { fid: 12, nom: 'Seuil', etat: 'bon', gcms_fingerprint: '3' });
+const changed = withValues(read, { nom: 'Seuil neuf' });
+
+const sending = (...drafts: SentDrafts['drafts']): SentDrafts => ({
+  id: '4f0c8c1e-6a6d-4c55-9d9c-0000000000aa',
+  drafts,
+});
+const answered = (sent: SentDrafts): SentDrafts => ({
+  ...sent,
+  written: Object.fromEntries(sent.drafts.map(({ id }) => [id, { key: 12, fingerprint: '7' }])),
+});
+
+it('what another tab sent as it is goes, and what it did not send stays', () => {
+  expect(afterSending([made, changed], [sending(made)])).toEqual([changed]);
+});
+
+it('what was changed since it was sent waits, and is made no second time', () => {
+  const since = withValues(made, { nom: 'Seuil du haut' });
+  const waiting = sending(made);
+  expect(afterSending([since], [waiting])).toEqual([since]);
+  expect(isHeld(since, [waiting])).toBe(true);
+  expect(isHeld(changed, [waiting])).toBe(false);
+});
+
+it('once the server has the object, it is a change of that object, the same in each tab', () => {
+  const since = withValues(made, { nom: 'Seuil du haut' });
+  const sent = [answered(sending(made))];
+  const [next] = afterSending([since], sent);
+  expect(actionOf(next!)).toMatchObject({
+    state: 'Update',
+    data: { fid: 12, gcms_fingerprint: '7', nom: 'Seuil du haut' },
+  });
+  expect(Object.keys(next!.values)).toEqual(['nom']);
+  expect(next!.base).toMatchObject({ nom: 'Seuil', geom: 'POINT (1 44)' });
+  expect(z.uuid().safeParse(next!.id).success).toBe(true);
+  expect(next!.id).not.toBe(since.id);
+  expect(isHeld(next!, sent)).toBe(false);
+  expect(afterSending([since], sent)).toEqual([next]);
+  expect(afterSending([next!], sent)).toEqual([next]);
+});
+
+it('what was put back since is a change too, and a change that was put back is none', () => {
+  const sent = [answered(sending(changed))];
+  const back = { ...changed, values: { etat: 'ruine' } };
+  expect(afterSending([back], sent)[0]?.values).toEqual({ nom: 'Seuil', etat: 'ruine' });
+});
+
+it('what was deleted since is deleted, and what was kept since comes back', () => {
+  const gone = { ...made, state: 'Delete' as const, values: {} };
+  expect(afterSending([gone], [answered(sending(made))])[0]).toMatchObject({ state: 'Delete', key: 12 });
+  const sentGone = { ...read, state: 'Delete' as const, values: {} };
+  expect(afterSending([changed], [answered(sending(sentGone))])[0]).toMatchObject({
+    state: 'Insert',
+    key: 12,
+    base: null,
+    values: { nom: 'Seuil neuf', etat: 'bon' },
+  });
+});
