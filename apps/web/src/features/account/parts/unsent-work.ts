@@ -67,12 +67,14 @@ export async function forgetUnsentWork(person: number): Promise<void> {
 /**
  * Before an account goes, while it can be asked whose work this is: nobody would ever send it.
  * @returns what deletes all that its owner left in this browser
+ * @throws {ApiError} the server does not tell whose it is: their work would stay for good
  */
 export async function readyToForget(): Promise<() => Promise<void>> {
   const nothing = async () => undefined;
   if (!('indexedDB' in window)) return nothing;
-  const { drafts, queue } = await readAll();
-  if (drafts.length + queue.length === 0) return nothing;
+  // A browser that cannot be read has nothing to delete.
+  const kept = await readAll().catch(() => undefined);
+  if (kept === undefined || kept.drafts.length + kept.queue.length === 0) return nothing;
   const { id: person } = await call(espacecoCalls.getEspacecoMe, {});
   return () => forgetUnsentWork(person);
 }

@@ -35,7 +35,7 @@ export function Screen() {
 function SignOut() {
   const t = useTexts(texts);
   const signOut = useSignOut();
-  const unsent = useUnsentWork();
+  const { unsent, isLooking } = useUnsentWork();
   const [isDeleted, choose] = useState(false);
   const [failure, fail] = useState<unknown>();
   const leave = async () => {
@@ -74,7 +74,12 @@ function SignOut() {
       <ButtonsGroup
         inlineLayoutWhen="sm and up"
         buttons={[
-          { children: t('confirm'), disabled: signOut.isPending, onClick: () => void leave() },
+          {
+            children: t('confirm'),
+            // Nobody leaves before they are told what they leave.
+            disabled: signOut.isPending || isLooking,
+            onClick: () => void leave(),
+          },
           { children: t('stay'), priority: 'secondary', linkProps: routes.dashboard_pro().link },
         ]}
       />
@@ -82,12 +87,21 @@ function SignOut() {
   );
 }
 
+/** The server is asked whose work this is; without an answer, whoever wants to leave may. */
+const longestLookMs = 10_000;
+
 /** What they did in the field, and did not send. */
-function useUnsentWork(): UnsentWork | undefined {
+function useUnsentWork(): { readonly unsent: UnsentWork | undefined; readonly isLooking: boolean } {
   const [unsent, tell] = useState<UnsentWork>();
+  const [isLooking, look] = useState(true);
   useEffect(() => {
+    const seen = () => look(false);
     // A browser that keeps nothing has nothing to tell.
-    readUnsentWork().then(tell, () => undefined);
+    readUnsentWork()
+      .then(tell, () => undefined)
+      .finally(seen);
+    const timer = setTimeout(seen, longestLookMs);
+    return () => clearTimeout(timer);
   }, []);
-  return unsent;
+  return { unsent, isLooking };
 }

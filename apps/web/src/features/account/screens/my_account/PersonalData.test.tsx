@@ -8,6 +8,9 @@ import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
+const readyToForget = vi.hoisted(() => vi.fn(async () => async () => undefined));
+vi.mock('../../parts/unsent-work.ts', () => ({ readyToForget }));
+
 async function confirm(password: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte…' }));
   openDialogs();
@@ -50,6 +53,19 @@ it('asks no password of who has none here', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer mon compte…' }));
   openDialogs();
   await vi.waitFor(() => expect(screen.queryByLabelText(/Mot de passe actuel/)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
+  await vi.waitFor(() => expect(api.requestsOf(peopleCalls.deleteMyAccount)).toHaveLength(1));
+});
+
+it('does not delete the account while nobody tells whose unsent work this browser keeps', async () => {
+  const api = startFakeApi();
+  api.answers(peopleCalls.deleteMyAccount, undefined as never);
+  readyToForget.mockRejectedValueOnce(new Error('Le serveur ne répond pas.'));
+  show(<PersonalData user={person} />);
+  await confirm('une phrase assez longue');
+  await screen.findByText('Votre compte n’est pas supprimé');
+  expect(api.requestsOf(peopleCalls.deleteMyAccount)).toHaveLength(0);
+  // Asked again once the server answers.
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer définitivement' }));
   await vi.waitFor(() => expect(api.requestsOf(peopleCalls.deleteMyAccount)).toHaveLength(1));
 });

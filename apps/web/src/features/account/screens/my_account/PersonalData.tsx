@@ -76,6 +76,8 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
   const { register, handleSubmit, formState, setError, reset } = useForm({ defaultValues: { password: '' } });
   const forget = useRef<() => Promise<void>>(undefined);
   const isSure = useRef(false);
+  /** Why it is not known what would be left in this browser. */
+  const [failure, fail] = useState<unknown>();
   const remove = useWrite(peopleCalls.deleteMyAccount, {
     onSuccess: async () => {
       // The account is gone whatever this browser says.
@@ -91,6 +93,7 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
   });
   const close = () => {
     isSure.current = false;
+    fail(undefined);
     reset();
     remove.reset();
     onClose();
@@ -98,7 +101,13 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
   const submit = handleSubmit(async (body) => {
     if (isSure.current) return;
     isSure.current = true;
-    forget.current = await readyToForget().catch(() => undefined);
+    fail(undefined);
+    try {
+      forget.current = await readyToForget();
+    } catch (error) {
+      isSure.current = false;
+      return fail(error);
+    }
     // Cancelled meanwhile: nothing goes.
     if (isSure.current) remove.mutate({ body });
   });
@@ -115,6 +124,7 @@ function DeleteDialog({ open, onClose }: { readonly open: boolean; readonly onCl
           {remove.error && !isWrongPassword(remove.error) && (
             <ErrorAlert title={t('deleteFailed')} error={remove.error} />
           )}
+          {failure !== undefined && <ErrorAlert title={t('deleteFailed')} error={failure} />}
           <p>{t(hasPassword ? 'deleteWarning' : 'deleteWarningFresh')}</p>
           {hasPassword && (
             <PasswordField
