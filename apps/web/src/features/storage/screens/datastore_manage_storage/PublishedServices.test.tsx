@@ -71,3 +71,16 @@ it('says that an endpoint has no service, and why it cannot be told', async () =
   );
   await waitFor(() => screen.getByText('Rien là.'));
 });
+
+it('a search that fails leaves its field, and another one is heard', async () => {
+  const { api, user } = start(45);
+  await screen.findByRole('cell', { name: 'couche_0' });
+  api.refuses(datastoreCalls.searchOfferings, 400, { code: 'common.invalid', message: 'Mots illisibles.' });
+  await user.type(screen.getByRole('searchbox'), 'voirie{Enter}');
+  await screen.findByText('Mots illisibles.');
+  api.answers(datastoreCalls.searchOfferings, { items: [service(7)], total: 1, page: 1, limit: 20 } as never);
+  const field = screen.getByRole('searchbox', { name: 'Chercher dans WFS public' });
+  expect((field as HTMLInputElement).value).toBe('voirie');
+  await user.type(field, ' rue{Enter}');
+  await screen.findByRole('cell', { name: 'couche_7' });
+});

@@ -41,43 +41,47 @@ export function PublishedServices({ endpointId, endpointName }: PublishedService
   useEffect(() => {
     if (last !== undefined && page > last) go({ page: last, search });
   }, [last, page, search]);
+  // What is looked for stays where it is written, also when the search failed: it may be tried again.
+  const isSearched = search !== '' || (list.data?.total ?? 0) > PAGE_SIZE;
   return (
-    <Loaded query={list} inDialog>
-      {({ items, total }) => (
-        <>
-          {(total > PAGE_SIZE || search !== '') && (
-            <>
-              <ListSearch
-                label={t('serviceSearchOf', { name: endpointName })}
-                value={search}
-                asTyped
-                onSearch={(words) => go({ page: 1, search: words.trim() })}
-              />
+    <>
+      {isSearched && (
+        <ListSearch
+          label={t('serviceSearchOf', { name: endpointName })}
+          value={search}
+          asTyped
+          onSearch={(words) => go({ page: 1, search: words.trim() })}
+        />
+      )}
+      <Loaded query={list} inDialog>
+        {({ items, total }) => (
+          <>
+            {isSearched && (
               <p className="fr-my-1w" role="status">
                 {common('results', { count: total })}
               </p>
-            </>
-          )}
-          {total === 0 ? (
-            <p>{t(search === '' ? 'noService' : 'noServiceFound')}</p>
-          ) : (
-            <ServicesTable endpointName={endpointName} services={items} />
-          )}
-          <Pager
-            page={page}
-            limit={PAGE_SIZE}
-            total={total}
-            linkOf={(to) => ({
-              href: '#',
-              onClick: (event) => {
-                (event as Event | undefined)?.preventDefault();
-                go({ page: to, search });
-              },
-            })}
-          />
-        </>
-      )}
-    </Loaded>
+            )}
+            {total === 0 ? (
+              <p>{t(search === '' ? 'noService' : 'noServiceFound')}</p>
+            ) : (
+              <ServicesTable endpointName={endpointName} services={items} />
+            )}
+            <Pager
+              page={page}
+              limit={PAGE_SIZE}
+              total={total}
+              linkOf={(to) => ({
+                href: '#',
+                onClick: (event) => {
+                  (event as Event | undefined)?.preventDefault();
+                  go({ page: to, search });
+                },
+              })}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
   );
 }
 
