@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { routes } from '@cartable/contract';
 import { requires, temporaryFolder } from '@cartable/testkit';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
+import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
+import { type GuichetCommunity, makeGuichetCommunity, openGuichet } from '../support/guichet-community.ts';
 import {
   button,
   countKept,
@@ -31,8 +32,8 @@ let server: RunningServer;
 let browser: Browser;
 let root: ApiClient;
 let bob: ApiClient;
+let community: GuichetCommunity;
 let communityId: number;
-let databaseId: number;
 const complaints: string[][] = [];
 
 const address = (query = '', of = communityId) => `/espace-collaboratif/${of}/carte${query}`;
@@ -42,7 +43,8 @@ beforeAll(async () => {
   root = new ApiClient(server.url);
   await root.signIn(server.administrator);
   bob = await newcomer(server, 'bob');
-  await makeCommunity();
+  community = await makeGuichetCommunity(root, server.url, [bob]);
+  ({ communityId } = community);
 }, 300_000);
 
 afterAll(async () => {
@@ -50,80 +52,13 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** Of points that its members edit in the département of the Lot. */
-async function makeCommunity(): Promise<void> {
-  const { id } = await root.call(routes.addEspacecoCommunity, { body: { name: 'Cours d’eau du Lot' } });
-  communityId = id;
-  const params = { communityId };
-  await root.call(routes.updateEspacecoCommunity, {
-    params,
-    body: {
-      active: true,
-      editorial: '<p>Signalez ce qui barre la rivière.</p>',
-      position: 'POINT(1.44 44.45)',
-      zoom: 12,
-      grids: ['46'],
-      functionalities: ['zoom_control', 'measure_distance', 'save_positions', 'search', 'georem'],
-      open_reports: true,
-      offline_allowed: true,
-    },
-  });
-  const members = [(await bob.call(routes.getEspacecoMe)).id];
-  await root.call(routes.addEspacecoMembers, { params, body: { members } });
-  const columns = [
-    { name: 'nom', title: 'Nom', type: 'String' as const, required: true },
-    { name: 'etat', title: 'État', type: 'String' as const, enum: ['bon', 'ruine'] },
-  ];
-  const table = { name: 'seuils', title: 'Seuils', geometry_type: 'Point' as const, columns };
-  const made = await root.call(routes.addEspacecoDatabase, {
-    body: { community_id: communityId, title: 'Obstacles', tables: [table] } as never,
-  });
-  databaseId = made.id;
-  await root.call(routes.updateEspacecoPermissions, {
-    params,
-    body: [{ id: databaseId, level: 'EDIT' }] as never,
-  });
-  const { tables } = await root.call(routes.getEspacecoDatabase, { params: { databaseId }, query: {} });
-  const [layer] = await root.call(routes.replaceEspacecoLayers, {
-    params,
-    body: { layers: [{ table: tables[0]!.id, role: 'edit' }] },
-  });
-  await root.call(routes.updateEspacecoLayerTools, {
-    params,
-    body: { layer_tools: { [String(layer!.id)]: { tools: ['draw', 'translate', 'delete', 'copy_paste'] } } },
-  });
-  await transact('Insert', { nom: 'Moulin', etat: 'bon', geom: 'POINT(1.44 44.45)' });
-}
+const transact: GuichetCommunity['transact'] = (state, data) => community.transact(state, data);
+const transactions = () => community.transactions();
 
-const transact = (state: 'Insert' | 'Update', data: Record<string, unknown>) =>
-  root.call(routes.addEspacecoTransaction, {
-    params: { databaseId },
-    body: { comment: 'Relevé', actions: [{ table: 'seuils', state, data }] },
-  });
-
-const transactions = () => root.call(routes.getEspacecoTransactions, { params: { databaseId }, query: {} });
-
-async function openMap(
+const openMap = (
   who: { readonly email: string; readonly password: string },
   { width = 1440, query = '', of = communityId } = {},
-): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    locale: 'fr-FR',
-    baseURL: server.url,
-    geolocation: { longitude: 1.5, latitude: 44.5, accuracy: 12 },
-    permissions: ['geolocation'],
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  complaints.push(complaintsOf(page));
-  await page.goto('/login');
-  await signIn(page, who);
-  await page.waitForURL(/tableau-de-bord/);
-  await page.goto(address(query, of));
-  await page.getByRole('application', { name: /^Carte du guichet/ }).waitFor();
-  return { page, context };
-}
+) => openGuichet({ browser, server, who, address: address(query, of), width, complaints });
 
 const asBob = { email: 'bob@mairie.example', password };
 const send = (page: Page) => button(page, /^Envoyer \d+ changements?$/).click();

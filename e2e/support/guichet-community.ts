@@ -1,0 +1,122 @@
+import { routes } from '@cartable/contract';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { complaintsOf, signIn } from './browser.ts';
+import type { ApiClient } from './client.ts';
+import type { RunningServer } from './server.ts';
+
+/** A community of points that its members edit in the département of the Lot. */
+export interface GuichetCommunity {
+  readonly communityId: number;
+  readonly databaseId: number;
+  transact(state: 'Insert' | 'Update', data: Record<string, unknown>): Promise<unknown>;
+  /** Newest first. */
+  transactions(): Promise<readonly { readonly user_name: string | null; readonly changes: number }[]>;
+  /** Names of the objects there are. */
+  names(): Promise<readonly string[]>;
+}
+
+export async function makeGuichetCommunity(
+  root: ApiClient,
+  url: string,
+  people: readonly ApiClient[],
+): Promise<GuichetCommunity> {
+  const { id: communityId } = await root.call(routes.addEspacecoCommunity, {
+    body: { name: 'Cours d’eau du Lot' },
+  });
+  const params = { communityId };
+  await root.call(routes.updateEspacecoCommunity, {
+    params,
+    body: {
+      active: true,
+      editorial: '<p>Signalez ce qui barre la rivière.</p>',
+      position: 'POINT(1.44 44.45)',
+      zoom: 12,
+      grids: ['46'],
+      functionalities: ['zoom_control', 'measure_distance', 'save_positions', 'search', 'georem'],
+      open_reports: true,
+      offline_allowed: true,
+    },
+  });
+  const members: number[] = [];
+  for (const one of people) members.push((await one.call(routes.getEspacecoMe)).id);
+  await root.call(routes.addEspacecoMembers, { params, body: { members } });
+  const columns = [
+    { name: 'nom', title: 'Nom', type: 'String' as const, required: true },
+    { name: 'etat', title: 'État', type: 'String' as const, enum: ['bon', 'ruine'] },
+  ];
+  const table = { name: 'seuils', title: 'Seuils', geometry_type: 'Point' as const, columns };
+  const made = await root.call(routes.addEspacecoDatabase, {
+    body: { community_id: communityId, title: 'Obstacles', tables: [table] } as never,
+  });
+  const databaseId = made.id;
+  await root.call(routes.updateEspacecoPermissions, {
+    params,
+    body: [{ id: databaseId, level: 'EDIT' }] as never,
+  });
+  const { tables } = await root.call(routes.getEspacecoDatabase, { params: { databaseId }, query: {} });
+  const [layer] = await root.call(routes.replaceEspacecoLayers, {
+    params,
+    body: { layers: [{ table: tables[0]!.id, role: 'edit' }] },
+  });
+  await root.call(routes.updateEspacecoLayerTools, {
+    params,
+    body: { layer_tools: { [String(layer!.id)]: { tools: ['draw', 'translate', 'delete', 'copy_paste'] } } },
+  });
+  const transact: GuichetCommunity['transact'] = (state, data) =>
+    root.call(routes.addEspacecoTransaction, {
+      params: { databaseId },
+      body: { comment: 'Relevé', actions: [{ table: 'seuils', state, data }] },
+    });
+  await transact('Insert', { nom: 'Moulin', etat: 'bon', geom: 'POINT(1.44 44.45)' });
+  return {
+    communityId,
+    databaseId,
+    transact,
+    transactions: () => root.call(routes.getEspacecoTransactions, { params: { databaseId }, query: {} }),
+    names: async () => {
+      const query = `service=WFS&version=1.0.0&request=GetFeature&typename=${made.name}:seuils&outputFormat=JSON`;
+      const answer = await fetch(`${url}/api/espaceco/wfs/${made.name}?${query}`, {
+        headers: { cookie: root.cookie },
+      });
+      return ((await answer.json()) as { readonly nom: string }[]).map(({ nom }) => nom);
+    },
+  };
+}
+
+interface MapRequest {
+  readonly browser: Browser;
+  readonly server: RunningServer;
+  readonly who: { readonly email: string; readonly password: string };
+  /** Where one goes once signed in. */
+  readonly address: string;
+  readonly width?: number | undefined;
+  /** Told of what the pages complain of. */
+  readonly complaints: string[][];
+}
+
+/** The map of a community, as somebody opens it in a browser of their own. */
+export async function openGuichet({
+  browser,
+  server,
+  who,
+  address,
+  width = 1440,
+  complaints,
+}: MapRequest): Promise<{ readonly page: Page; readonly context: BrowserContext }> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    locale: 'fr-FR',
+    baseURL: server.url,
+    geolocation: { longitude: 1.5, latitude: 44.5, accuracy: 12 },
+    permissions: ['geolocation'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  complaints.push(complaintsOf(page));
+  await page.goto('/login');
+  await signIn(page, who);
+  await page.waitForURL(/tableau-de-bord/);
+  await page.goto(address);
+  await page.getByRole('application', { name: /^Carte du guichet/ }).waitFor();
+  return { page, context };
+}
