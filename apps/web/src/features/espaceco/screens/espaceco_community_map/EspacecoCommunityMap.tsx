@@ -22,6 +22,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_community_
     <Page
       title={query.data?.name ?? t('title')}
       trail={[list]}
+      width="map"
       actions={
         query.data?.abilities.manage && (
           <>

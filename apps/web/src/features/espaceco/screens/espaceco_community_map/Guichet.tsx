@@ -58,6 +58,7 @@ import { useReportMarkers } from './reports/useReportMarkers.ts';
 import { texts } from './texts.ts';
 import { useGuichetAddress } from './useGuichetAddress.ts';
 import { WelcomePanel } from './welcome/WelcomePanel.tsx';
+import '../../../../map/map-page.css';
 import './guichet.css';
 
 interface GuichetProps {
@@ -136,11 +137,16 @@ export function Guichet({ community, own, address }: GuichetProps) {
     await contribution.choose(of, key);
   };
   const chosenBox = useSame(chosen?.box ?? undefined);
+  const hasRows = panel === 'objects' || (panel === 'reports' && address.view === 'table');
   return (
-    <div className="app-guichet">
-      <div className="app-guichet__map">
+    <div className={`app-map-page app-guichet${hasRows ? ' app-guichet--rows' : ''}`}>
+      <div className="app-map-page__map app-guichet__map">
         {(has(community, 'search_address') || has(community, 'search_lonlat')) && (
-          <PlaceSearch onPlace={(place, box) => show(box ? { ...box } : boxAround({ place, accuracy: 0 }))} />
+          <div className="app-map-page__search">
+            <PlaceSearch
+              onPlace={(place, box) => show(box ? { ...box } : boxAround({ place, accuracy: 0 }))}
+            />
+          </div>
         )}
         <MapView
           label={t('mapOf', { name: community.name })}

@@ -89,8 +89,15 @@ function useFacts(report: EspacecoReport): [string, string | null][] {
     [tr('updated'), date(report.updating_date)],
     [tr('closed'), date(report.closing_date)],
     [tr('validator'), report.validator?.username ?? null],
-    [tr('device'), [report.input_device, report.device_version].filter(Boolean).join(' ')],
+    [tr('device'), deviceOf(report)],
   ];
+}
+
+/** What the server writes where the sender did not say. */
+const unknownDevice = 'UNKNOWN';
+
+function deviceOf({ input_device: device, device_version: version }: EspacecoReport): string | null {
+  return device === unknownDevice ? null : [device, version].filter(Boolean).join(' ');
 }
 
 function Sketched({ report: { sketch } }: { readonly report: EspacecoReport }) {

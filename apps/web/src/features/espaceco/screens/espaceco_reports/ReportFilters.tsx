@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 interface ReportFiltersProps {
   readonly address: ReportAddress;
   readonly onChange: (change: Partial<ReportAddress>) => void;
-  /** Those of one community: another one is not chosen. @default false */
+  /** Those of one community, beside its map: another one is not chosen, and all but the words is folded. @default false */
   readonly isOfOne?: boolean;
 }
 
@@ -36,6 +36,10 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
   const communities = useCommunityOptions(address);
   const labelOf = (filter: StatusFilter) =>
     filter === 'all' || filter === 'open' || filter === 'closed' ? t(`status_${filter}`) : title(filter);
+  const isNarrowed = isFiltered(isOfOne ? { ...address, community: undefined } : address);
+  const [isOpen, open] = useState(
+    !isOfOne || isFiltered({ ...address, community: undefined, search: undefined }),
+  );
   return (
     <search className="app-reports__filters" aria-label={t('filters')}>
       <ListSearch
@@ -43,55 +47,72 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
         value={address.search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined })}
       />
-      {!isOfOne && (
-        <Select
-          label={tr('community')}
-          options={[{ value: '', label: t('allCommunities') }, ...communities]}
-          nativeSelectProps={{
-            value: communityId === undefined ? '' : String(communityId),
-            onChange: ({ target }) =>
-              onChange({
-                community: target.value === '' ? undefined : Number(target.value),
-                theme: undefined,
-              }),
-          }}
-        />
+      {isOfOne && (
+        <Button
+          className="app-reports__fold"
+          size="small"
+          priority="tertiary"
+          iconId="fr-icon-filter-line"
+          nativeButtonProps={{ 'aria-expanded': isOpen }}
+          onClick={() => open(!isOpen)}
+        >
+          {isOpen ? t('fewerFilters') : t('moreFilters')}
+        </Button>
       )}
-      <Select
-        label={t('statusFilter')}
-        options={statusFilters.map((value) => ({ value, label: labelOf(value) }))}
-        nativeSelectProps={{
-          value: statusFilterOf(address.status),
-          onChange: ({ target }) => onChange({ status: target.value === 'all' ? undefined : target.value }),
-        }}
-      />
-      {community && themes.length > 0 && (
-        <Select
-          label={tr('theme')}
-          options={[
-            { value: '', label: t('allThemes') },
-            ...themes.map(({ key, theme }) => ({ value: key, label: theme.theme })),
-          ]}
-          nativeSelectProps={{
-            value: address.theme ?? '',
-            onChange: ({ target }) => onChange({ theme: target.value || undefined }),
-          }}
-        />
+      {isOpen && (
+        <>
+          {!isOfOne && (
+            <Select
+              label={tr('community')}
+              options={[{ value: '', label: t('allCommunities') }, ...communities]}
+              nativeSelectProps={{
+                value: communityId === undefined ? '' : String(communityId),
+                onChange: ({ target }) =>
+                  onChange({
+                    community: target.value === '' ? undefined : Number(target.value),
+                    theme: undefined,
+                  }),
+              }}
+            />
+          )}
+          <Select
+            label={t('statusFilter')}
+            options={statusFilters.map((value) => ({ value, label: labelOf(value) }))}
+            nativeSelectProps={{
+              value: statusFilterOf(address.status),
+              onChange: ({ target }) =>
+                onChange({ status: target.value === 'all' ? undefined : target.value }),
+            }}
+          />
+          {community && themes.length > 0 && (
+            <Select
+              label={tr('theme')}
+              options={[
+                { value: '', label: t('allThemes') },
+                ...themes.map(({ key, theme }) => ({ value: key, label: theme.theme })),
+              ]}
+              nativeSelectProps={{
+                value: address.theme ?? '',
+                onChange: ({ target }) => onChange({ theme: target.value || undefined }),
+              }}
+            />
+          )}
+          <AuthorField value={address.author} onChange={(author) => onChange({ author })} />
+          <DepartementField
+            value={address.departement ?? ''}
+            onChange={(departement) => onChange({ departement: departement || undefined })}
+          />
+          <Input
+            label={t('since')}
+            nativeInputProps={{
+              type: 'date',
+              value: address.since ?? '',
+              onChange: ({ target }) => onChange({ since: target.value || undefined }),
+            }}
+          />
+        </>
       )}
-      <AuthorField value={address.author} onChange={(author) => onChange({ author })} />
-      <DepartementField
-        value={address.departement ?? ''}
-        onChange={(departement) => onChange({ departement: departement || undefined })}
-      />
-      <Input
-        label={t('since')}
-        nativeInputProps={{
-          type: 'date',
-          value: address.since ?? '',
-          onChange: ({ target }) => onChange({ since: target.value || undefined }),
-        }}
-      />
-      {isFiltered(isOfOne ? { ...address, community: undefined } : address) && (
+      {isNarrowed && (
         <Button
           className="app-reports__clear"
           priority="tertiary"

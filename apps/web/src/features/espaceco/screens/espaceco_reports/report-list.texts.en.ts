@@ -4,6 +4,8 @@ import type { fr } from './report-list.texts.fr.ts';
 export const en: SameTexts<typeof fr> = {
   lead: 'What people saw on the ground, and told to those who keep the data.',
   filters: 'Filters',
+  moreFilters: 'Filter',
+  fewerFilters: 'Fold the filters',
   search: 'Words of the comment',
   allCommunities: 'All communities',
   statusFilter: 'Status',

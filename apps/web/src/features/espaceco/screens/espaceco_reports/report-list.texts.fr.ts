@@ -1,6 +1,8 @@
 export const fr = {
   lead: 'Ce que des personnes ont vu sur le terrain et signalé à ceux qui tiennent les données.',
   filters: 'Filtres',
+  moreFilters: 'Filtrer',
+  fewerFilters: 'Replier les filtres',
   search: 'Mots du commentaire',
   allCommunities: 'Tous les guichets',
   statusFilter: 'Statut',

@@ -33,6 +33,7 @@ import { useDataSuggestions } from './search/data-suggestions.ts';
 import { texts } from './texts.ts';
 import { drawnLayers, type ReadLayer, useMapLayers } from './useMapLayers.ts';
 import { type ChangeMap, useMapState } from './useMapState.ts';
+import '../../../../map/map-page.css';
 import './maps.css';
 
 /** One map for everything published: layers chosen from the catalogue, as the address keeps them. */
@@ -79,10 +80,10 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
   return (
     <Page title={t('title')} width="map">
       <UnderAlerts place="map">
-        <div className="app-maps">
+        <div className="app-map-page">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a file is chosen in the panel as well */}
           <div
-            className="app-maps__map"
+            className="app-map-page__map"
             onDragOver={(event) => {
               if (event.dataTransfer.types.includes('Files')) event.preventDefault();
             }}
@@ -93,7 +94,7 @@ function OpenedMap({ state, change, files, board }: OpenedMapProps) {
               void open(dropped, 'dropped');
             }}
           >
-            <div className="app-maps__place">
+            <div className="app-maps__place app-map-page__search">
               <PlaceSearch
                 onPlace={(place, box) => show(box ? { ...box } : aroundPlace(place))}
                 others={data}

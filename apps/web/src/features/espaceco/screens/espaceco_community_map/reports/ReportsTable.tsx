@@ -37,7 +37,7 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
     choose(next);
   };
   return (
-    <section className="app-guichet__under" aria-label={tr('reports')}>
+    <section className="app-guichet__under app-guichet-reports" aria-label={tr('reports')}>
       <h2 className="fr-h5 fr-mb-1w">{tr('reports')}</h2>
       {mayManage && <BulkForm community={community} chosen={chosen} onDone={() => choose(new Set())} />}
       <Loaded query={query}>

@@ -1,6 +1,7 @@
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { overviewTexts } from './overview-texts.ts';
+import './counts.css';
 
 interface CountTableProps {
   readonly title: string;
@@ -15,7 +16,7 @@ export function CountTable({ title, rows, hasOpen }: CountTableProps) {
   const greatest = Math.max(1, ...rows.map(({ count }) => count));
   if (rows.length === 0) return null;
   return (
-    <section className="fr-mt-4w">
+    <section className="fr-mt-4w app-counts">
       <h2 className="fr-h5 fr-mb-1w">{title}</h2>
       <DataTable
         caption={title}
