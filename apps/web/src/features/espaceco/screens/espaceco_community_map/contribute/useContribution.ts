@@ -48,6 +48,7 @@ export function useContribution(request: ContributionRequest) {
   const [problem, tell] = useState<string>();
   const drawnAt = useRef(0);
   const drafts = history.present;
+  const sent = useStore(queue).filter(isTransaction);
   const editable = editableLayers(layers);
   const layer = editable.find((one) => one.layer.id === layerId) ?? editable[0];
   const current =
@@ -61,7 +62,6 @@ export function useContribution(request: ContributionRequest) {
     onRead: (read) => setHistory(startOf(read)),
     onNews: (merge) => setHistory((before) => mapped(before, merge)),
   });
-  const sent = useStore(queue).filter(isTransaction);
   const settle = (of: readonly SentDrafts[]) =>
     setHistory((before) => mapped(before, (drafts) => afterSending(drafts, of)));
   // Another tab sent some, or the server has them now.
@@ -71,7 +71,9 @@ export function useContribution(request: ContributionRequest) {
     if (sent.length > 0) settle(sent);
   }, [told]);
 
-  const change = (...changed: readonly Draft[]) => {
+  const change = (...made: readonly Draft[]) => {
+    // Of an object that another tab sent meanwhile, it is a change of what the server has.
+    const changed = made.map((one) => afterSending([one], sent)[0] ?? one);
     setHistory((before) => {
       const next = changed.reduce((all, one) => put(all, one), before.present);
       return doneTo(before, next);
@@ -209,7 +211,11 @@ export function useContribution(request: ContributionRequest) {
     choose,
     merge,
     change,
-    select: chooseDraft,
+    /** It stays open, with what is being written, when another tab sends it. */
+    select: (id: string | undefined) => {
+      setSubject(drafts.find((one) => one.id === id));
+      chooseDraft(id);
+    },
     add: () => layer?.table && change(newDraft({ layerId: layer.layer.id, table: layer.table }, null)),
     copy: (draft: Draft) => {
       const shape = shapeOf(draft);
