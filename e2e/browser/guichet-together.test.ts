@@ -63,14 +63,14 @@ const send = (page: Page) => button(page, /^Envoyer \d+ changements?$/).click();
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(name);
   await button(page, 'Appliquer au brouillon').click();
-  await page.getByText(new RegExp(`^Nom : .*${name}$`)).waitFor();
+  await page.getByText(new RegExp(`^Nom\\s:\\s.*→.*${name}$`)).waitFor();
 }
 
 describe.each([1440, 390])('on %d pixels', (width) => {
   it('a member files a report with a photograph and a sketch', longTests, async () => {
     const { page, context } = await openMap(asBob, { width, query: '?panel=reports' });
     await page.goto(`/espace-collaboratif/signalements/nouveau?community=${community.communityId}`);
-    await button(page, 'Prendre ou choisir des photos').waitFor();
+    await button(page, 'Prendre ou choisir des photos').first().waitFor();
     const photo = { name: 'tronc.jpg', mimeType: 'image/jpeg', buffer: await placedPhoto(page) };
     await page.locator('input[type=file][accept="image/*"]').setInputFiles(photo);
     await page.getByText(/^La photo place le signalement en/).waitFor();
