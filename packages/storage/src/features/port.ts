@@ -47,6 +47,14 @@ export interface FeatureStore {
    *   `storage.geometry-mismatch`, `storage.edit-invalid`
    */
   restore(datasetId: string, snapshot: EditedSnapshot, signal?: AbortSignal): Promise<void>;
+  /**
+   * Makes the index of a column of a data set that nobody edits, so that conditions on it are no longer put to each
+   * feature. Idempotent. Those who have the data set open read on without it, and find it when they open it again.
+   * It keeps its thread, and takes as long as sorting the column (on GeoPackage, copying the file too).
+   * @throws {CartableError} `storage.dataset-unknown`, `storage.table-unknown`, `storage.column-unknown`,
+   * `storage.dataset-editable`
+   */
+  indexColumn(datasetId: string, column: ColumnOfTable): Promise<void>;
   exists(datasetId: string): Promise<boolean>;
   /** Idempotent. Readers that have the dataset open may finish what they began. */
   drop(datasetId: string): Promise<void>;
@@ -60,6 +68,12 @@ export interface FeatureStore {
   close(): Promise<void>;
 }
 
+export interface ColumnOfTable {
+  readonly table: string;
+  /** Without geometry nor primary key. */
+  readonly column: string;
+}
+
 /** Makes tables, and finishes each. */
 export type FillTables = (tables: Pick<DatasetWriter, 'createTable'>) => Promise<void>;
 
@@ -69,6 +83,8 @@ export interface TableDescription extends TableDefinition {
   readonly extent: Bbox | null;
   /** With its index: exact when the table has just been written, an estimate when it is opened. */
   readonly sizeBytes: number;
+  /** Columns that have an index of their own. @default none */
+  readonly indexedColumns?: readonly string[];
   /** Number of the last transaction that changed an editable table (`EditableTable.latest`). */
   readonly sequence?: number;
 }

@@ -1,5 +1,6 @@
 import type { FeatureStore } from '@cartable/storage';
 import { onTestFinished } from 'vitest';
+import { columnIndexesSuite } from './feature-store/column-indexes.ts';
 import { filtersSuite } from './feature-store/filters.ts';
 import { pagingSuite } from './feature-store/paging.ts';
 import { readingSuite } from './feature-store/reading.ts';
@@ -21,6 +22,7 @@ export function featureStoreSuite(open: () => Promise<FeatureStore>): void {
   readingSuite(openStore);
   pagingSuite(openStore);
   filtersSuite(openStore);
+  columnIndexesSuite(openStore);
   spatialSuite(openStore);
   versionsSuite(openStore);
 }

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { keepForBackupAtOnce } from '../../backup/removal-hold.ts';
@@ -18,6 +18,7 @@ import { rejectToReplace, sidecarsOf } from './edited-file.ts';
 import { createJournal } from './editing/journal.ts';
 import { writeJournal } from './editing/write-journal.ts';
 import { StatementCache } from './statement-cache.ts';
+import { syncToDisk } from './sync-to-disk.ts';
 import { GeoPackageTableWriter } from './table-writer.ts';
 
 const pageBytes = 8_192;
@@ -141,14 +142,5 @@ export class GeoPackageDatasetWriter implements DatasetWriter {
     } catch (error) {
       throw readSqliteFault(error, this.#paths.partial);
     }
-  }
-}
-
-function syncToDisk(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { TableDefinition, TableDescription } from '../port.ts';
+import { indexedColumnsIn } from './column-indexes.ts';
 import { columnTypeOf } from './column-types.ts';
 import { sequencesOf } from './editing/journal.ts';
 import { estimateTableBytes } from './table-size.ts';
@@ -42,13 +43,17 @@ export function describeTables(database: DatabaseSync): TableDescription[] {
     )
     .all() as unknown as ContentsRow[];
   const sequences = sequencesOf(database);
-  return rows.map((row) => describeTable(database, row, sequences.get(row.table_name)));
+  const indexed = indexedColumnsIn(database);
+  return rows.map((row) => {
+    const { table_name: name } = row;
+    return describeTable(database, row, { sequence: sequences.get(name), indexedColumns: indexed.get(name) });
+  });
 }
 
 function describeTable(
   database: DatabaseSync,
   row: ContentsRow,
-  sequence: number | undefined,
+  { sequence, indexedColumns }: { [K in 'sequence' | 'indexedColumns']: TableDescription[K] | undefined },
 ): TableDescription {
   const geometry = geometryOf(row);
   const stored = database
@@ -71,6 +76,7 @@ function describeTable(
     ...definition,
     featureCount: row.feature_count,
     extent: extentOf(row),
+    ...(indexedColumns && { indexedColumns }),
     ...(sequence !== undefined && { sequence }),
     get sizeBytes() {
       sizeBytes ??= estimateTableBytes(database, definition, row.feature_count);

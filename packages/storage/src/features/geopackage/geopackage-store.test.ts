@@ -3,6 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { compare, literal, property } from '@cartable/expressions';
 import { fromGeoJson } from '@cartable/geo';
 import {
   batchOf,
@@ -38,6 +39,22 @@ describe('the files', () => {
       expect(file.prepare('select count(*) as n from rtree_t_geom').get()).toEqual({ n: count });
       file.close();
     }
+  });
+
+  it('find by an index of a column what they would read whole for', async () => {
+    const store = openGeoPackageStore({ folder: temporaryFolder() });
+    const count = 120_000;
+    const rows = Array.from({ length: count }, (_, i) => ({
+      geometry: pointWkb(i, i),
+      row: [`n${i % 60_000}`],
+    }));
+    await storeTable(store, 'noms', pointTable('t', [{ name: 'nom', type: 'text' }]), [batchOf(rows)]);
+    const filter = compare(property('nom'), '=', literal('n59999'));
+    const scanned = await (await store.open('noms')).table('t');
+    expect(await scanned.countWithin({ filter }, 0)).toBeUndefined();
+    await store.indexColumn('noms', { table: 't', column: 'nom' });
+    const indexed = await (await store.open('noms')).table('t');
+    expect(await indexed.countWithin({ filter }, 0)).toBe(2);
   });
 
   it('weigh about what is told of them when they are opened, without being read', async () => {

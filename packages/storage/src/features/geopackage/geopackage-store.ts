@@ -9,7 +9,15 @@ import type { EditableDataset } from '../editing/port.ts';
 import { restoreDataset } from '../editing/restore-dataset.ts';
 import type { EditedSnapshot } from '../editing/snapshot.ts';
 import { checkDatasetId } from '../identifiers.ts';
-import type { DatasetWriter, FeatureDataset, FeatureStore, FillTables, TableDescription } from '../port.ts';
+import type {
+  ColumnOfTable,
+  DatasetWriter,
+  FeatureDataset,
+  FeatureStore,
+  FillTables,
+  TableDescription,
+} from '../port.ts';
+import { indexColumnOf } from './column-indexes.ts';
 import { GeoPackageDataset } from './dataset.ts';
 import { GeoPackageDatasetWriter } from './dataset-writer.ts';
 import { rejectToReplace, sidecarsOf } from './edited-file.ts';
@@ -43,9 +51,7 @@ class GeoPackageStore implements FeatureStore {
     const final = this.#path(datasetId);
     rejectToReplace(datasetId, final);
     await mkdir(this.#folder, { recursive: true });
-    // A name of its own: a writer that lost its lease cannot commit the file of the one that took over.
-    const partial = `${final}.${randomBytes(4).toString('hex')}.partial`;
-    return new GeoPackageDatasetWriter({ datasetId, partial, final });
+    return new GeoPackageDatasetWriter({ datasetId, partial: partialOf(final), final });
   }
 
   async open(datasetId: string): Promise<FeatureDataset> {
@@ -80,6 +86,11 @@ class GeoPackageStore implements FeatureStore {
 
   async restore(datasetId: string, snapshot: EditedSnapshot, signal?: AbortSignal): Promise<void> {
     await restoreDataset(await this.#write(datasetId), snapshot, signal);
+  }
+
+  async indexColumn(datasetId: string, column: ColumnOfTable): Promise<void> {
+    const final = this.#path(datasetId);
+    indexColumnOf({ datasetId, partial: partialOf(final), final }, column);
   }
 
   async exists(datasetId: string): Promise<boolean> {
@@ -135,6 +146,11 @@ class GeoPackageStore implements FeatureStore {
       return match ? [{ name, datasetId: match[1]!, complete: match[2] === undefined }] : [];
     });
   }
+}
+
+/** A name of its own: a writer that lost its lease cannot commit the file of the one that took over. */
+function partialOf(final: string): string {
+  return `${final}.${randomBytes(4).toString('hex')}.partial`;
 }
 
 /** For one of those who read it. */

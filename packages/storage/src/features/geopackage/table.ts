@@ -24,17 +24,19 @@ import {
   type PageReader,
   readPages,
 } from '../read-pages.ts';
-import { allOf, joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../sql/fragment.ts';
-import { beyond, type KeySetDialect, type Order, orderBy, orderOf } from '../sql/key-set.ts';
+import { allOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
+import { beyond, type Order, orderBy, orderOf } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed } from '../table-columns.ts';
 import { type BoundValue, geopackageTypes } from './column-types.ts';
-import { type CompiledFilter, compileFilter } from './compile-filter.ts';
+import type { CompiledFilter } from './compile-filter.ts';
 import type { MemoryConditions } from './conditions.ts';
 import { countInSteps, isScanned } from './count-in-steps.ts';
+import { compileIndexed, type IndexedTable, isFoundByIndex } from './indexed-conditions.ts';
 import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
 import { spatialIndexName } from './spatial-index.ts';
 import type { StatementCache } from './statement-cache.ts';
+import { bindValue, dialect, integer, isDetailed, meets, within } from './table-sql.ts';
 
 type Conditions = {
   readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort' | 'limit']?: FeatureQuery[K] | undefined;
@@ -133,7 +135,9 @@ export class GeoPackageTable implements FeatureTable {
     budgetMs: number,
     signal?: AbortSignal,
   ): Promise<number | undefined> {
-    if (!isScanned(this.description, query)) return this.count(query, signal);
+    const isScan =
+      isScanned(this.description, query) && !isFoundByIndex(query.filter!, this.#indexedTable(true));
+    if (!isScan) return this.count(query, signal);
     signal?.throwIfAborted();
     return this.#where(query, (condition) => {
       const [low, high] = this.#get(this.#keyEnds()) as (number | null)[];
@@ -333,14 +337,25 @@ export class GeoPackageTable implements FeatureTable {
     const conditions = found.map(({ condition }) => condition);
     if (query.bbox && boxes.length === 0) conditions.push(this.#around(query.bbox, query));
     if (from) conditions.push(beyond(from, this.#orderOf(query), dialect));
-    const others = rest && compileFilter(rest, this.description, this.#conditions);
-    if (others) conditions.push(...this.#sieve(rest), others.condition);
+    const sieves = rest ? this.#sieve(rest) : [];
+    const isFree = conditions.length + sieves.length === 0 && !query.sort?.length;
+    const others = rest && compileIndexed(rest, this.#indexedTable(isFree));
+    if (others) conditions.push(...sieves, others.condition);
     return {
       condition: allOf(conditions),
       release: () => {
         for (const { release } of found) release();
         others?.release();
       },
+    };
+  }
+
+  #indexedTable(isFree: boolean): IndexedTable {
+    return {
+      description: this.description,
+      conditions: this.#conditions,
+      isFree,
+      count: (counted) => Number(this.#get(sql`select count(*) from (${counted})`)[0]),
     };
   }
 
@@ -465,36 +480,3 @@ export class GeoPackageTable implements FeatureTable {
     return { statement, values: query.values.map(bindValue) };
   }
 }
-
-function meets([minX, minY, maxX, maxY]: Bbox): SqlFragment {
-  return sql`maxx >= ${float(minX)} and minx <= ${float(maxX)} and maxy >= ${float(minY)} and miny <= ${float(maxY)}`;
-}
-
-/** Condition on the boxes of the index, rounded outwards: what lies within really does. */
-function within([minX, minY, maxX, maxY]: Bbox): SqlFragment {
-  return sql`(minx >= ${float(minX)} and maxx <= ${float(maxX)} and miny >= ${float(minY)} and maxy <= ${float(maxY)})`;
-}
-
-/** The index rounds its boxes outwards: none is found smaller than it is. */
-function isDetailed({ bbox, smallestBeyond }: DetailBox): SqlFragment {
-  return sql`((${meets(bbox)}) or maxx - minx + maxy - miny >= ${float(smallestBeyond)})`;
-}
-
-const float = (value: number): SqlValue => ({ type: 'float8', value });
-const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
-
-function bindValue({ type, value }: SqlValue): SQLInputValue {
-  return type === 'boolean' ? Number(value) : (value as SQLInputValue);
-}
-
-/** Texts of SQLite are compared by bytes, as wanted. */
-const dialect: KeySetDialect = {
-  ordered: (column) => trusted(quoteIdentifier(column.name)),
-  bind: (column, value) => {
-    const bound = geopackageTypes[column.type].write(value);
-    if (typeof bound === 'number') return { type: 'float8', value: bound };
-    if (typeof bound === 'bigint') return { type: 'int8', value: bound };
-    if (bound instanceof Uint8Array) return { type: 'bytea', value: bound };
-    return { type: 'text', value: String(bound) };
-  },
-};

@@ -6,6 +6,7 @@ import { restoreDataset } from '../editing/restore-dataset.ts';
 import type { EditedSnapshot } from '../editing/snapshot.ts';
 import { checkDatasetId } from '../identifiers.ts';
 import type {
+  ColumnOfTable,
   DatasetDescription,
   DatasetWriter,
   FeatureDataset,
@@ -20,6 +21,7 @@ import { describeAllEdited, describeEdited, editedTables } from './editing/edite
 import { extendDataset } from './editing/extend-dataset.ts';
 import { PostgisEngine } from './editing/postgis-engine.ts';
 import { openPostgisSnapshot } from './editing/snapshot.ts';
+import { indexColumn } from './index-column.ts';
 import { DatasetRegistry } from './registry.ts';
 import { ReplicaConnections, ReplicaHealth, ReplicatedVersions } from './replica.ts';
 import { PostgisTable, type TableConnections } from './table.ts';
@@ -130,6 +132,10 @@ class PostgisStore implements FeatureStore {
 
   async restore(datasetId: string, snapshot: EditedSnapshot, signal?: AbortSignal): Promise<void> {
     await restoreDataset(await this.#write(datasetId), snapshot, signal);
+  }
+
+  indexColumn(datasetId: string, column: ColumnOfTable): Promise<void> {
+    return indexColumn(this.#registry, checkDatasetId(datasetId), column);
   }
 
   async exists(datasetId: string): Promise<boolean> {

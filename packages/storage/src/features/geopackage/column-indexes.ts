@@ -1,0 +1,86 @@
+import { constants, copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CartableError } from '@cartable/contract';
+import { keepForBackupAtOnce } from '../../backup/removal-hold.ts';
+import { readSqliteFault } from '../../metadata/sqlite-faults.ts';
+import { quoteIdentifier } from '../identifiers.ts';
+import type { ColumnOfTable } from '../port.ts';
+import { describeTables } from './describe.ts';
+import { syncToDisk } from './sync-to-disk.ts';
+
+const cacheKibibytes = 32_768;
+/** Before the table and the column in the name of an index: no other has it. */
+const prefix = '@column ';
+
+/** Columns that have an index of their own, by table. */
+export function indexedColumnsIn(database: DatabaseSync): ReadonlyMap<string, readonly string[]> {
+  const names = database
+    .prepare(`select name from sqlite_schema where type = 'index' and name like '${prefix}%'`)
+    .all() as unknown as { name: string }[];
+  const columns = new Map<string, string[]>();
+  for (const { name } of names) {
+    const [table, column] = JSON.parse(name.slice(prefix.length)) as [string, string];
+    columns.set(table, [...(columns.get(table) ?? []), column]);
+  }
+  return columns;
+}
+
+interface IndexedFile {
+  readonly datasetId: string;
+  /** Written here, beside… */
+  readonly partial: string;
+  /** …then moved here, if nothing else was meanwhile. */
+  readonly final: string;
+}
+
+/**
+ * Adds an index to a copy of the file, which then takes its place in one move: readers keep what they opened, and a backup
+ * never copies half of it.
+ * @throws {CartableError} `storage.dataset-unknown`, `storage.table-unknown`, `storage.column-unknown`,
+ * `storage.dataset-editable`
+ */
+export function indexColumnOf({ datasetId, partial, final }: IndexedFile, wanted: ColumnOfTable): void {
+  const before = identityOf(final);
+  if (before === undefined) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
+  try {
+    copyFileSync(final, partial, constants.COPYFILE_FICLONE);
+    if (!addIndex(partial, datasetId, wanted)) return;
+    syncToDisk(partial);
+    // Written again or dropped meanwhile: what was copied is of the past.
+    if (identityOf(final) !== before)
+      throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
+    keepForBackupAtOnce(dirname(final), final);
+    renameSync(partial, final);
+    syncToDisk(dirname(final));
+  } catch (error) {
+    throw readSqliteFault(error, partial);
+  } finally {
+    rmSync(partial, { force: true });
+  }
+}
+
+/** @returns whether it was not there */
+function addIndex(path: string, datasetId: string, { table, column }: ColumnOfTable): boolean {
+  const database = new DatabaseSync(path);
+  try {
+    const described = describeTables(database).find(({ name }) => name === table);
+    if (!described) throw new CartableError('storage.table-unknown', { table: table.slice(0, 100) });
+    if (described.isEditable) throw new CartableError('storage.dataset-editable', { dataset: datasetId });
+    if (!described.columns.some(({ name }) => name === column))
+      throw new CartableError('storage.column-unknown', { column: column.slice(0, 100), table });
+    if (described.indexedColumns?.includes(column)) return false;
+    for (const setting of ['journal_mode = off', 'synchronous = off', `cache_size = -${cacheKibibytes}`])
+      database.exec(`pragma ${setting}`);
+    const name = quoteIdentifier(prefix + JSON.stringify([table, column]));
+    database.exec(`create index ${name} on ${quoteIdentifier(table)} (${quoteIdentifier(column)})`);
+    return true;
+  } finally {
+    database.close();
+  }
+}
+
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.ino} ${found.mtimeMs} ${found.size}`;
+}
