@@ -26,6 +26,7 @@ import { sessionCookieName } from './http/session-cookie.ts';
 import { clearPartialCopies, drawingFolder } from './map-workers/drawing-folder.ts';
 import { exportFolder } from './map-workers/export-folder.ts';
 import { MapWorkerPool } from './map-workers/pool.ts';
+import { hearSlowColumns } from './map-workers/slow-columns.ts';
 import { migrations } from './migrations.ts';
 import { bucketOf, openObjects } from './open-objects.ts';
 import { createOpenid, type Openid } from './openid/openid.ts';
@@ -141,6 +142,11 @@ export async function compose(config: Config): Promise<Composition> {
       { dataDir, databaseUrl, replicaUrl, bucket: bucketOf(config) },
       { threads, ready, streamsPerAddress, maxWaitMs },
     );
+    const stopHearing = hearSlowColumns((column) => {
+      datastores
+        .askForColumnIndex(column)
+        .catch((error: unknown) => logger.warn({ err: error, column }, 'no index of a column was asked for'));
+    });
     const availability = new Availability({
       logger,
       tryToWrite: () => tryToWrite({ metadata, dataDir, objects }, reserve),
@@ -182,6 +188,7 @@ export async function compose(config: Config): Promise<Composition> {
     return {
       services,
       close: async () => {
+        stopHearing();
         await availability.stop();
         await maps.close();
         await espaceco.close();

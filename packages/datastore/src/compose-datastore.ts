@@ -24,6 +24,11 @@ import { mailSearches } from './catalogue/saved-searches/mail-searches.ts';
 import { type DatastoreContext, db } from './context.ts';
 import { holdings } from './holdings.ts';
 import { checkUploadJob } from './ingest/checking/check-upload.job.ts';
+import {
+  askForColumnIndex,
+  indexColumnJob,
+  type SlowColumn,
+} from './ingest/column-indexes/index-column.job.ts';
 import { integrateRastersJob } from './ingest/integration/integrate-rasters.job.ts';
 import { integrateUploadJob } from './ingest/integration/integrate-upload.job.ts';
 import { profileTablesJob } from './ingest/profiles/profile-tables.job.ts';
@@ -109,6 +114,8 @@ export interface Datastores {
   makeCloudImages(): Promise<number>;
   /** At the start and from time to time. @returns of how many published tables attributes are to be counted */
   profileTables(): Promise<number>;
+  /** @returns whether a job was left that makes the index of a column whose filters are slow */
+  askForColumnIndex(wanted: SlowColumn): Promise<boolean>;
   /** At the start and from time to time. @returns of how many published records a picture is to be drawn */
   drawPictures(): Promise<number>;
   /** Forgets words that no record has any more, some at a time. */
@@ -178,6 +185,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     indexCatalogue: () => catchUp(context),
     makeCloudImages: () => makeMissingCloudImages(context),
     profileTables: () => profileMissingTables(context),
+    askForColumnIndex: (wanted) => askForColumnIndex(context, wanted),
     drawPictures: () => drawMissingPictures(context),
     forgetWords: () => words.takeTurn(),
     warnOfEnds: () => warnOfEnds(context),
@@ -202,6 +210,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     publishOfferingJob(context),
     makeCloudImagesJob(context),
     profileTablesJob(context),
+    indexColumnJob(context),
     unpublishOfferingJob(context),
     prepareVersionJob(context),
     compareVersionJob(context),

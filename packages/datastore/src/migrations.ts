@@ -7,6 +7,7 @@ import { reuseMigrations } from './catalogue/reuses/reuse.tables.ts';
 import { savedSearchMigrations } from './catalogue/saved-searches/saved-search.tables.ts';
 import { attributeMigrations } from './ingest/attributes/attribute.tables.ts';
 import { checkMigrations } from './ingest/checks/check.tables.ts';
+import { columnIndexMigrations } from './ingest/column-indexes/column-index.tables.ts';
 import { depositMigrations } from './ingest/deposits/deposit.tables.ts';
 import { executionMigrations } from './ingest/executions/execution.tables.ts';
 import { profileMigrations } from './ingest/profiles/profile.tables.ts';
@@ -39,6 +40,7 @@ export const migrations: readonly MigrationSet[] = [
   storedDataMigrations,
   dataVersionMigrations,
   profileMigrations,
+  columnIndexMigrations,
   attributeMigrations,
   offeringMigrations,
   staticMigrations,

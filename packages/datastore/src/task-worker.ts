@@ -4,6 +4,7 @@ import type { FeatureStore } from '@cartable/storage';
 import { storageErrors } from '@cartable/storage';
 import { type RequestTools, serveRequests } from '@cartable/threads';
 import { drawPictureTask } from './catalogue/pictures/draw-picture-task.ts';
+import { indexColumnTask } from './ingest/column-indexes/index-column-task.ts';
 import { inspectTask } from './ingest/deposits/inspect-task.ts';
 import { integrateLayers } from './ingest/integration/integrate-layers.ts';
 import { integrateTask } from './ingest/integration/integrate-task.ts';
@@ -49,6 +50,10 @@ const runners: readonly TaskRunner[] = [
   profileTask.runBy(async (input, tools) => {
     const { profileTables } = await import('./ingest/profiles/profile-tables.ts');
     return profileTables(await featureStore(), input, tools);
+  }),
+  indexColumnTask.runBy(async ({ datasetId, ...column }) => {
+    await (await featureStore()).indexColumn(datasetId, column);
+    return null;
   }),
   buildVectorPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfTables } = await import('./pyramids/vector/build-vector-pyramid.ts');

@@ -8,6 +8,11 @@ export interface TableRef {
   readonly table: string;
   /** Changes whenever the data set is replaced, so that workers reopen it. */
   readonly version: string;
+  /**
+   * How many columns of the data set have an index: workers reopen what has more. What is derived from its features stays
+   * what it is. @default none
+   */
+  readonly columnIndexes?: number;
 }
 
 /**
@@ -18,8 +23,10 @@ export function tableRefOf({
   datasetId,
   table,
   dataVersion,
-}: Pick<PublishedTable, 'datasetId' | 'table' | 'dataVersion'>): TableRef {
-  return { datasetId, table, version: dataVersion };
+  columnIndexes,
+}: Pick<PublishedTable, 'datasetId' | 'table' | 'dataVersion'> &
+  Partial<Pick<PublishedTable, 'columnIndexes'>>): TableRef {
+  return { datasetId, table, version: dataVersion, ...(columnIndexes && { columnIndexes }) };
 }
 
 export interface FeatureSelection extends TableRef {

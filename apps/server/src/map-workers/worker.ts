@@ -20,6 +20,7 @@ import {
 import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
 import { DatasetCache } from './worker/dataset-cache.ts';
+import { FilterTimes } from './worker/filter-times.ts';
 import { QuietCollection } from './worker/quiet-collection.ts';
 import { RenderCaches } from './worker/render-caches.ts';
 import { StyleCache } from './worker/style-cache.ts';
@@ -36,6 +37,7 @@ const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSet
   datasets: new DatasetCache(features),
   archives: new ArchiveCache((workerData as WorkerSettings).bucket),
   copies: new RenderCaches(workerData as WorkerSettings, drawingFolder(workerData as WorkerSettings)),
+  filterTimes: new FilterTimes(),
   styles: new StyleCache(),
   drawing: new Semaphore({ slots: 1 }),
   exportFolder: exportFolder(workerData as WorkerSettings),

@@ -25,7 +25,10 @@ async function countSelection(
 ): Promise<number> {
   const { table, release } = await context.datasets.acquire(selection);
   try {
-    return await countIn(table, selection, signal);
+    const start = performance.now();
+    const count = await countIn(table, selection, signal);
+    context.filterTimes.note(table, selection, performance.now() - start);
+    return count;
   } finally {
     release();
   }

@@ -1,6 +1,7 @@
 import type { Semaphore } from '@cartable/threads';
 import type { ArchiveCache } from './archive-cache.ts';
 import type { DatasetCache } from './dataset-cache.ts';
+import type { FilterTimes } from './filter-times.ts';
 import type { RenderCaches } from './render-caches.ts';
 import type { StyleCache } from './style-cache.ts';
 
@@ -9,6 +10,7 @@ export interface WorkerContext {
   readonly datasets: DatasetCache;
   readonly archives: ArchiveCache;
   readonly copies: RenderCaches;
+  readonly filterTimes: FilterTimes;
   readonly styles: StyleCache;
   readonly drawing: Semaphore;
   /** Folder where files to download are written before they are sent. */

@@ -7,6 +7,8 @@ const MAX_OPEN = 64;
 
 interface Entry {
   readonly version: string;
+  /** How many indexes of columns it was known to have when it was opened. */
+  readonly columnIndexes: number;
   readonly dataset: Promise<FeatureDataset>;
   readonly tables: Map<string, Promise<FeatureTable>>;
   users: number;
@@ -51,7 +53,7 @@ export class DatasetCache {
 
   #entryOf(ref: TableRef): Entry {
     const cached = this.#entries.get(ref.datasetId);
-    if (cached?.version === ref.version) return cached;
+    if (cached?.version === ref.version && cached.columnIndexes >= (ref.columnIndexes ?? 0)) return cached;
     const entry = this.#open(ref);
     this.#entries.set(ref.datasetId, entry);
     return entry;
@@ -60,6 +62,7 @@ export class DatasetCache {
   #open(ref: TableRef): Entry {
     const entry: Entry = {
       version: ref.version,
+      columnIndexes: ref.columnIndexes ?? 0,
       dataset: this.#store.open(ref.datasetId),
       tables: new Map(),
       users: 0,

@@ -30,7 +30,7 @@ export interface OpenedPage {
  * @param use the page; what it is read from stays open until then
  */
 export async function withPage<T>(
-  { datasets, copies }: Pick<WorkerContext, 'datasets' | 'copies'>,
+  { datasets, copies, filterTimes }: Pick<WorkerContext, 'datasets' | 'copies' | 'filterTimes'>,
   task: PageTask,
   read: Reading,
   signal: AbortSignal,
@@ -43,9 +43,11 @@ export async function withPage<T>(
   const counted = mayLeaveUncounted ? countBriefly : countIn;
   let lease: CopyLease | undefined;
   try {
+    const start = performance.now();
     lease = boxAlone(query) && (await copies.findCurrent(selection, table, read.columns));
     const page = lease?.copy.page(query, table.description) ?? (await table.page(query, signal));
     const numberMatched = page.matched ?? numberIn(task, page) ?? (await counted(table, selection, signal));
+    filterTimes.note(table, selection, performance.now() - start);
     const links = task.address && pageLinks(task.address, readPage(task, page, numberMatched));
     return await use({
       table,

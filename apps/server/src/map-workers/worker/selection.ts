@@ -25,10 +25,10 @@ export async function countBriefly(
   selection: FeatureSelection,
   signal: AbortSignal,
 ): Promise<number | 'unknown'> {
-  const { datasetId, table: name, version, bbox, filter } = selection;
+  const { datasetId, table: name, version, columnIndexes, bbox, filter } = selection;
   // An edited table keeps its version: the number of its last change tells its states apart.
   const { sequence } = table.description;
-  const key = JSON.stringify([datasetId, name, version, sequence, bbox, filter], (_, value) =>
+  const key = JSON.stringify([datasetId, name, version, columnIndexes, sequence, bbox, filter], (_, value) =>
     typeof value === 'bigint' ? `${value}n` : value,
   );
   const known = counts.get(key);

@@ -108,6 +108,7 @@ function tableOf({ database, access, described }: ReadableDatabase, table: Table
     sld: null,
     scales: {},
     dataVersion: database.datasetId,
+    columnIndexes: 0,
   };
 }
 

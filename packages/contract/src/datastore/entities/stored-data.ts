@@ -18,6 +18,8 @@ export const relationSchema = z.object({
   /** Column in the file → column in the table, where they differ. */
   renamed: z.array(z.object({ from: z.string(), to: z.string() })),
   primary_key: z.array(z.string()),
+  /** Columns filtered often enough for the platform to have made an index of each. */
+  indexed: z.array(z.string()).optional(),
   geometry_type: z.string().nullable(),
   feature_count: z.number().int(),
   extent: geographicBox.nullable(),

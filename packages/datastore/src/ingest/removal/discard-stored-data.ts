@@ -2,6 +2,7 @@ import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
 import { emit } from '../../events.ts';
 import { deleteAttributeTexts } from '../attributes/attribute.store.ts';
+import { deleteColumnIndexes } from '../column-indexes/column-index.store.ts';
 import { listExecutionIds, listRunningExecutions, moveExecution } from '../executions/execution.store.ts';
 import { removeGenerationFolder } from '../processings/generation-folder.ts';
 import { deleteProfiles } from '../profiles/profile.store.ts';
@@ -77,6 +78,7 @@ export function dropStoredDataJob(context: DatastoreContext): JobDefinition<{ st
           const versions = await listVersions(db(context), storedDataId);
           const datasetIds = new Set([storedDataId, ...versions.map(({ datasetId }) => datasetId)]);
           await deleteProfiles(db(context), [...datasetIds]);
+          await deleteColumnIndexes(db(context), [...datasetIds]);
           await deleteAttributeTexts(db(context), storedDataId);
           for (const datasetId of datasetIds) {
             await context.features.discardIncomplete(datasetId);

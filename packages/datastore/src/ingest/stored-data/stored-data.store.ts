@@ -6,7 +6,13 @@ import { boxOnEarth } from '../../geographic-box/geographic-box.ts';
 import { readNumber } from '../../stored-text.ts';
 import type { StoredPyramid } from './pyramid.model.ts';
 import { storedDataLifecycle } from './stored-data.lifecycle.ts';
-import type { StoredData, StoredDataEvent, StoredRaster, StoredRelation } from './stored-data.model.ts';
+import {
+  datasetIdOf,
+  type StoredData,
+  type StoredDataEvent,
+  type StoredRaster,
+  type StoredRelation,
+} from './stored-data.model.ts';
 import type { StoredDataTable, StoredDataTables } from './stored-data.tables.ts';
 import { kindOfStoredData, type StoredDataKind } from './stored-data-kind.ts';
 
@@ -21,6 +27,19 @@ export async function findStoredData(db: Connection, id: string): Promise<Stored
 }
 
 /** Deleted ones are as unknown, and those of the trash. */
+/** Data whose tables are in that data set now. */
+export async function findStoredDataOfDataset(
+  db: Connection,
+  datasetId: string,
+): Promise<StoredData | undefined> {
+  const rows = await tables(db)
+    .selectFrom('stored_data')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', datasetId), eb('dataset_id', '=', datasetId)]))
+    .execute();
+  return rows.map(readStoredData).find((data) => datasetIdOf(data) === datasetId);
+}
+
 export async function findStoredDataIn(
   db: Connection,
   datastoreId: string,

@@ -1,5 +1,6 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
+import { deleteColumnIndexes } from '../column-indexes/column-index.store.ts';
 import { deleteProfiles } from '../profiles/profile.store.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import { storedStatuses } from './version.lifecycle.ts';
@@ -80,6 +81,7 @@ export function removeVersionTablesJob(context: DatastoreContext): JobDefinition
           const known = (await versionsOfDatasets(db(context), [datasetId])).get(datasetId);
           if (known && storedStatuses.includes(known.status)) return;
           await deleteProfiles(db(context), [datasetId]);
+          await deleteColumnIndexes(db(context), [datasetId]);
           await context.features.discardIncomplete(datasetId);
           await context.features.drop(datasetId);
         },

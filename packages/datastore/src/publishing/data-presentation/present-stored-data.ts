@@ -1,6 +1,7 @@
 import type * as Contract from '@cartable/contract';
 import { type DatastoreContext, db } from '../../context.ts';
 import { warningsOfUploads } from '../../ingest/checks/check.store.ts';
+import { type ColumnIndex, columnIndexesOf } from '../../ingest/column-indexes/column-index.store.ts';
 import { sqlTypeOf, sqlTypeOfGeometry } from '../../ingest/stored-data/sql-types.ts';
 import type { StoredData, StoredRelation } from '../../ingest/stored-data/stored-data.model.ts';
 import { storedDataAbilities } from '../../ingest/stored-data/stored-data.policy.ts';
@@ -32,6 +33,7 @@ export async function presentStoredDataList(
   const ids = list.map(({ id }) => id);
   const openVersions = await openVersionNumbers(db(context), ids);
   const numbers = await numbersByExecution(db(context), [...sources.keys()]);
+  const indexes = await columnIndexesOf(db(context), list);
   const tables = context.metadata.engine === 'postgres' ? 'POSTGRESQL' : 'FILESYSTEM';
   return list.map((data) =>
     presentOne(access, data, {
@@ -41,6 +43,7 @@ export async function presentStoredDataList(
       sourceVersions: numbers,
       warnings: data.pyramid ? 0 : (warnings.get(data.uploadId) ?? 0),
       nextVersion: openVersions.get(data.id) ?? null,
+      indexes: indexes.get(data.id) ?? [],
       tables,
     }),
   );
@@ -59,6 +62,7 @@ interface Around extends PyramidNames {
   /** Number of the version that waits. */
   readonly nextVersion: number | null;
   readonly datasheet: string;
+  readonly indexes: readonly ColumnIndex[];
   /** Storage type of tables. */
   readonly tables: 'POSTGRESQL' | 'FILESYSTEM';
 }
@@ -87,7 +91,7 @@ function presentOne(access: Entered, data: StoredData, around: Around): Contract
     next_version: around.nextVersion,
     warnings: around.warnings,
     type_infos: {
-      relations: data.relations.map(presentRelation),
+      relations: data.relations.map((relation) => presentRelation(relation, around.indexes)),
       pyramid: data.pyramid && presentPyramid(data.pyramid, around),
       raster: data.raster && { ...data.raster.infos },
     },
@@ -115,7 +119,7 @@ function tagsOf(data: StoredData, { datasheet, source }: Around): Record<string,
   };
 }
 
-function presentRelation(relation: StoredRelation): Contract.Relation {
+function presentRelation(relation: StoredRelation, indexes: readonly ColumnIndex[]): Contract.Relation {
   const { geometry } = relation;
   const columns = relation.columns.map(({ name, type }) => [name, sqlTypeOf[type]] as const);
   return {
@@ -130,6 +134,7 @@ function presentRelation(relation: StoredRelation): Contract.Relation {
     ]),
     renamed: relation.renamed.map(({ from, to }) => ({ from, to })),
     primary_key: [relation.primaryKey],
+    indexed: indexes.filter(({ table }) => table === relation.name).map(({ column }) => column),
     geometry_type: geometry?.type ?? null,
     feature_count: relation.featureCount,
     extent: relation.extent,

@@ -46,6 +46,8 @@ export interface PublishedTable {
   readonly scales: ScaleRange;
   /** Changes whenever the data set is replaced, so that whoever keeps it open reopens it. */
   readonly dataVersion: string;
+  /** How many columns of the data set have an index of their own: it grows while the data stay what they are. */
+  readonly columnIndexes: number;
 }
 
 /** A pyramid as the tile and image services serve it. */

@@ -10,6 +10,7 @@ import {
   listAttributeTexts,
   type TableTexts,
 } from '../../ingest/attributes/attribute.store.ts';
+import { countColumnIndexes } from '../../ingest/column-indexes/column-index.store.ts';
 import {
   datasetIdOf,
   dataVersionOf,
@@ -119,6 +120,7 @@ export class PublishedServices {
     );
     const styleKeys = await this.#readStyleKeys(offerings);
     const texts = await listAttributeTexts(connection);
+    const indexesOf = await countColumnIndexes(connection);
     const records = await this.#readRecords([...datasheets.keys()]);
     const services: PublishedService[] = [];
     const describe = (offering: Offering): PublishedService | [] => {
@@ -136,6 +138,7 @@ export class PublishedServices {
             styleKey: styleKeys.get(offering.id) ?? null,
             record: records.get(offering.datasheetId) ?? null,
             texts: texts.get(stored.id),
+            indexesOf,
           })
         : [];
     };
@@ -228,6 +231,7 @@ interface ServiceParts {
   readonly record: RecordOfService | null;
   /** Texts of attributes, by table. */
   readonly texts: ReadonlyMap<string, TableTexts> | undefined;
+  readonly indexesOf: Awaited<ReturnType<typeof countColumnIndexes>>;
 }
 
 interface RecordOfService {
@@ -254,6 +258,7 @@ function describeService({
   styleKey,
   record,
   texts,
+  indexesOf,
 }: ServiceParts): PublishedService | [] {
   const { published, type, layerName } = offering;
   if (!published || !offering.available) return [];
@@ -272,7 +277,7 @@ function describeService({
     communityId: datastore.communityId,
     tables: published.relations.flatMap((relation) => {
       const table = stored.relations.find(({ name }) => name === relation.table);
-      return table ? describeTable(relation, table, { stored, styles, texts }) : [];
+      return table ? describeTable(relation, table, { stored, styles, texts, indexesOf }) : [];
     }),
     pyramid: describePyramid(stored, source),
     styleKey,
@@ -286,7 +291,12 @@ function describeService({
 function describeTable(
   relation: PublishedRelation,
   table: StoredRelation,
-  { stored: data, styles, texts: ofData }: Pick<ServiceParts, 'stored' | 'styles' | 'texts'>,
+  {
+    stored: data,
+    styles,
+    texts: ofData,
+    indexesOf,
+  }: Pick<ServiceParts, 'stored' | 'styles' | 'texts' | 'indexesOf'>,
 ): PublishedTable {
   const texts = ofData?.get(table.name);
   return {
@@ -305,6 +315,7 @@ function describeTable(
     sld: relation.staticId ? (styles.get(relation.staticId) ?? null) : null,
     scales: relation.scales ?? {},
     dataVersion: dataVersionOf(data),
+    columnIndexes: indexesOf(data),
   };
 }
 

@@ -7,25 +7,10 @@ import { readSqliteFault } from '../../metadata/sqlite-faults.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import type { ColumnOfTable } from '../port.ts';
 import { describeTables } from './describe.ts';
+import { nameOfIndex } from './names-of-indexes.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
 const cacheKibibytes = 32_768;
-/** Before the table and the column in the name of an index: no other has it. */
-const prefix = '@column ';
-
-/** Columns that have an index of their own, by table. */
-export function indexedColumnsIn(database: DatabaseSync): ReadonlyMap<string, readonly string[]> {
-  const names = database
-    .prepare(`select name from sqlite_schema where type = 'index' and name like '${prefix}%'`)
-    .all() as unknown as { name: string }[];
-  const columns = new Map<string, string[]>();
-  for (const { name } of names) {
-    const [table, column] = JSON.parse(name.slice(prefix.length)) as [string, string];
-    columns.set(table, [...(columns.get(table) ?? []), column]);
-  }
-  return columns;
-}
-
 interface IndexedFile {
   readonly datasetId: string;
   /** Written here, beside… */
@@ -72,7 +57,7 @@ function addIndex(path: string, datasetId: string, { table, column }: ColumnOfTa
     if (described.indexedColumns?.includes(column)) return false;
     for (const setting of ['journal_mode = off', 'synchronous = off', `cache_size = -${cacheKibibytes}`])
       database.exec(`pragma ${setting}`);
-    const name = quoteIdentifier(prefix + JSON.stringify([table, column]));
+    const name = quoteIdentifier(nameOfIndex({ table, column }));
     database.exec(`create index ${name} on ${quoteIdentifier(table)} (${quoteIdentifier(column)})`);
     return true;
   } finally {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Bbox, Column, GeometryType } from '@cartable/geo';
 import type { TableDefinition, TableDescription } from '../port.ts';
-import { indexedColumnsIn } from './column-indexes.ts';
 import { columnTypeOf } from './column-types.ts';
 import { sequencesOf } from './editing/journal.ts';
+import { indexedColumnsIn } from './names-of-indexes.ts';
 import { estimateTableBytes } from './table-size.ts';
 
 const geometryTypes: readonly GeometryType[] = [

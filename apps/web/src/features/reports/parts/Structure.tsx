@@ -29,6 +29,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
     feature_count: count,
     renamed,
     primary_key: key,
+    indexed = [],
   } = relation;
   const previousNames = new Map(renamed.map(({ from, to }) => [to, from]));
   const info = [
@@ -57,6 +58,7 @@ function TableStructure({ relation }: { readonly relation: Relation }) {
                 <tr key={column}>
                   <th scope="row">
                     <code>{column}</code> {key.includes(column) && <em>({t('primaryKey')})</em>}
+                    {indexed.includes(column) && <em>({t('indexed')})</em>}
                   </th>
                   <td>{type}</td>
                   {renamed.length > 0 && <td>{previousNames.get(column) ?? ''}</td>}

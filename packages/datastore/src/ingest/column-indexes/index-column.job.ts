@@ -1,0 +1,94 @@
+import type { JobContext, JobDefinition } from '@cartable/storage';
+import { type DatastoreContext, db, now } from '../../context.ts';
+import { jobReference } from '../../job-reference.ts';
+import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
+import { datasetIdOf, dataVersionOf, type StoredData } from '../stored-data/stored-data.model.ts';
+import { findStoredData, findStoredDataOfDataset } from '../stored-data/stored-data.store.ts';
+import { type ColumnIndex, keepColumnIndex, listColumnIndexes } from './column-index.store.ts';
+import { indexColumnTask } from './index-column-task.ts';
+
+/** A column of a data set as it was when filters on it were slow. */
+export interface SlowColumn extends ColumnIndex {
+  readonly datasetId: string;
+  readonly dataVersion: string;
+}
+
+interface Payload extends ColumnIndex {
+  readonly storedDataId: string;
+}
+
+/** Each weighs about as much as its column: filters on so many of one table are few people's. */
+const mostOfTable = 8;
+
+const indexColumnReference = jobReference<Payload>('data.index-column');
+
+/** Subject of its own: the job holds nothing back of what is done with the data. */
+const indexSubject = (storedDataId: string): string => `column-index:${storedDataId}`;
+
+/**
+ * Filters on a column were slow several times: its index is made, once, unless the table has enough of them.
+ * @returns whether a job was left
+ */
+export async function askForColumnIndex(
+  context: DatastoreContext,
+  { datasetId, dataVersion, table, column }: SlowColumn,
+): Promise<boolean> {
+  return context.metadata.transaction(async (db) => {
+    const data = await findStoredDataOfDataset(db, datasetId);
+    if (!data || dataVersionOf(data) !== dataVersion || !(await isToBeIndexed(db, data, { table, column })))
+      return false;
+    const subject = indexSubject(data.id);
+    const jobs = await context.queue.findBySubject(subject, db);
+    // Once is enough: one that failed would fail again, until its history is forgotten.
+    const isKnown = jobs.some(({ payload }) => {
+      const given = payload as Payload;
+      return given.table === table && given.column === column;
+    });
+    if (isKnown) return false;
+    const request = indexColumnReference.request(subject, { storedDataId: data.id, table, column });
+    await context.queue.enqueue(request, db);
+    return true;
+  });
+}
+
+async function isToBeIndexed(
+  connection: ReturnType<typeof db>,
+  data: StoredData,
+  { table, column }: ColumnIndex,
+): Promise<boolean> {
+  if (data.status !== 'GENERATED') return false;
+  const relation = data.relations.find(({ name }) => name === table);
+  if (!relation?.columns.some(({ name }) => name === column)) return false;
+  const indexes = (await listColumnIndexes(connection, data)).filter((index) => index.table === table);
+  return indexes.length < mostOfTable && !indexes.some((index) => index.column === column);
+}
+
+/** Repeated, it finds the index made. */
+export function indexColumnJob(context: DatastoreContext): JobDefinition<Payload> {
+  return {
+    kind: indexColumnReference.kind,
+    isLong: true,
+    steps: [{ name: 'index', run: (job) => index(context, job) }],
+  };
+}
+
+async function index(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
+  const { storedDataId, table, column } = job.payload;
+  const data = await findStoredData(db(context), storedDataId);
+  if (!data || !(await isToBeIndexed(db(context), data, { table, column }))) return;
+  const options = { signal: job.signal, timeoutMs: context.limits.taskMs };
+  await indexColumnTask
+    .run(context.tasks, { datasetId: datasetIdOf(data), table, column }, options)
+    .catch(async (error: unknown) => {
+      // Replaced or deleted meanwhile: the table may have gone.
+      const latest = await findStoredData(db(context), data.id);
+      if (latest?.status === 'GENERATED' && dataVersionOf(latest) === dataVersionOf(data)) throw error;
+    });
+  await context.metadata.transaction(async (db) => {
+    const latest = await findStoredData(db, data.id);
+    if (latest?.status !== 'GENERATED' || dataVersionOf(latest) !== dataVersionOf(data)) return;
+    await keepColumnIndex(db, { data, table, column, at: now(context) });
+    // Whoever has the table open opens it again, with its index.
+    await bumpServingVersion(db);
+  });
+}
