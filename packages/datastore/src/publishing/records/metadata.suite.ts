@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { anonymous } from '@cartable/accounts';
 import { readIsoRecord } from '@cartable/catalogue';
-import { CartableError, knownLicences, type MetadataForm, recordEditFormSchema } from '@cartable/contract';
+import { CartableError, type MetadataForm, recordEditFormSchema } from '@cartable/contract';
 import { eventually, validateXml } from '@cartable/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../../people.ts';
@@ -11,7 +11,6 @@ import { makeDatastore, makeVisitor, type TestPlatform } from '../../test-suppor
 import { startPlatform } from '../../test-support/restricted-services.ts';
 import { readDatasheet } from '../../views/datasheets/find-datasheets.ts';
 import { readDatastore } from '../../views/datastores/read-datastore.ts';
-import { setDefaultLicence } from '../../views/datastores/set-default-licence.ts';
 import { demonstrationForm } from '../../views/seed/demonstration-form.ts';
 import { requestOfWfs, requestOfWmsVector } from '../offerings/draft-service.ts';
 import { editOffering } from '../offerings/edit-offering.ts';
@@ -22,7 +21,7 @@ import { PublishedServices } from '../serving/published-services.ts';
 import { addMetadata, deleteMetadata, publishMetadata, unpublishMetadata } from './change-metadata.ts';
 import { editDatasheetRecord, readDatasheetRecord } from './edit-record.ts';
 import { readMetadata, readMetadataFile, readMetadataList } from './find-metadata.ts';
-import { readLicensedService } from './licensed-service.ts';
+import { licenceSuite } from './licences.suite.ts';
 import { readCatalogueRecord, readCatalogueRecordXml } from './read-catalogue-record.ts';
 
 const regions = readFileSync(new URL('../../../demo/regions.fgb', import.meta.url));
@@ -122,71 +121,10 @@ export function metadataSuite(open: () => Promise<TestPlatform>): void {
   const read = (metadataId: string) => readMetadata(platform.context, owner, { datastoreId, metadataId });
   const publicRecord = (identifier: string) => readCatalogueRecord(platform.context, anonymous, identifier);
 
-  describe('the licence of a datasheet', () => {
-    const odbl = { code: 'ODbL-1.0', title: '', url: '' } as const;
-    const licensed = async (of: Sheet) => (await publicRecord(of.identifier)).licence;
-
-    it('is asked once: a form that says nothing of it keeps it', async () => {
-      const of = await startSheet();
-      await publish(of, wfs('communes', of, { licence: odbl }));
-      const whole = { code: 'ODbL-1.0', ...knownLicences['ODbL-1.0'] };
-      expect(await licensed(of)).toEqual(whole);
-      await publish(of, wfs('autre', of));
-      expect(await licensed(of)).toEqual(whole);
-      expect(
-        (await readDatasheet(platform.context, owner, { datastoreId, datasheetName: of.sheet })).record,
-      ).toMatchObject({ licence: whole });
-    });
-
-    it('is the default one of the datastore where no form says it, and none while there is no default', async () => {
-      const of = await startSheet();
-      await publish(of, wfs('sans', of));
-      expect(await licensed(of)).toBeNull();
-      const licence = {
-        code: 'other',
-        title: 'Licence maison',
-        url: 'https://mairie.example/licence',
-      } as const;
-      await setDefaultLicence(platform.context, owner, { datastoreId, licence });
-      expect(await licensed(of)).toBeNull();
-      await publish(of, wfs('avec', of));
-      expect(await licensed(of)).toEqual(licence);
-      const { default_licence } = await readDatastore(platform.context, owner, datastoreId);
-      expect(default_licence).toEqual(licence);
-    });
-
-    it('reaches the document of the record, and comes back from it', async () => {
-      const of = await startSheet();
-      await publish(of, wfs('iso', of, { licence: odbl }));
-      const file = await readCatalogueRecordXml(platform.context, anonymous, of.identifier);
-      const xml = await text(await file.read());
-      await validateXml(xml);
-      expect(readIsoRecord(xml).record.licence?.code).toBe('ODbL-1.0');
-    });
-
-    it('is told with the services, so that every protocol can name it', async () => {
-      const of = await startSheet();
-      const { layer_name } = await publish(of, wfs('servi', of, { licence: odbl }));
-      const { services } = await new PublishedServices(platform.context).find('WFS');
-      expect(services.find(({ layerName }) => layerName === layer_name)?.licence?.code).toBe('ODbL-1.0');
-    });
-
-    it('is told with each service, as it was published', async () => {
-      const of = await startSheet();
-      const licenceOf = async (offeringId: string) =>
-        (await readLicensedService(platform.context, owner, { datastoreId, offeringId })).licence;
-      const { _id } = await publish(of, wfs('nu', of));
-      expect(await licenceOf(_id)).toBeNull();
-      await publish(of, wfs('nomme', of, { licence: odbl }));
-      expect(await licenceOf(_id)).toMatchObject({ code: 'ODbL-1.0' });
-    });
-
-    it('proposed by a datastore is changed by those who publish in it only', async () => {
-      await startSheet();
-      const stranger = await makeVisitor(platform);
-      const change = setDefaultLicence(platform.context, stranger, { datastoreId, licence: null });
-      expect(await rejection(change)).toBe('common.not-found');
-    });
+  licenceSuite({
+    place: () => ({ platform, owner, datastoreId }),
+    startSheet,
+    publishAs: (of, name, more) => publish(of, wfs(name, of, more)),
   });
 
   describe('the record of a datasheet', () => {
