@@ -57,7 +57,7 @@ export const en: SameTexts<typeof fr> = {
   tooFar: 'Zoom in to see “{{layer}}”: its tiles begin at a larger scale.',
   searchPlace: 'Search for a place',
   searchPlaceHint:
-    'A commune, a département, a country, or coordinates: longitude and latitude (2.35 48.85, 48°51′N 2°21′E), Lambert-93 (652000 6862000), another system (EPSG:32620 660000 1800000).',
+    'A commune, a département, a country, or coordinates: longitude and latitude (2.35 48.85, 48°51′N 2°21′E), latitude and longitude with a comma (48.8566, 2.3522), Lambert-93 (652000 6862000), another system (EPSG:32620 660000 1800000).',
   placeKind_departement: 'département',
   placeKind_region: 'region',
   placeKind_commune: 'commune {{code}}',

@@ -55,7 +55,7 @@ export const fr = {
   tooFar: 'Rapprochez-vous pour voir « {{layer}} » : ses tuiles commencent à une échelle plus grande.',
   searchPlace: 'Rechercher un lieu',
   searchPlaceHint:
-    'Une commune, un département, un pays, ou des coordonnées : longitude et latitude (2.35 48.85, 48°51′N 2°21′E), Lambert-93 (652000 6862000), un autre système (EPSG:32620 660000 1800000).',
+    'Une commune, un département, un pays, ou des coordonnées : longitude et latitude (2.35 48.85, 48°51′N 2°21′E), latitude et longitude avec une virgule (48.8566, 2.3522), Lambert-93 (652000 6862000), un autre système (EPSG:32620 660000 1800000).',
   placeKind_departement: 'département',
   placeKind_region: 'région',
   placeKind_commune: 'commune {{code}}',

@@ -3,6 +3,10 @@ import { readCoordinates } from './typed-coordinates.ts';
 
 it.each([
   ['2.35 48.85', 4326, 2.35, 48.85],
+  ['48.85 2.35', 4326, 2.35, 48.85],
+  ['48.8566, 2.3522', 4326, 2.3522, 48.8566],
+  ['-21.1,55.5', 4326, 55.5, -21.1],
+  ['45 30', 4326, 45, 30],
   ['-61,5 ; 16,2', 4326, -61.5, 16.2],
   ['48,85° N 2,35° E', 4326, 2.35, 48.85],
   ['48°51′30″N, 2°21′00″E', 4326, 2.35, 48.858_333],
@@ -20,7 +24,7 @@ it.each([
   expect(read.y).toBeCloseTo(y, 5);
 });
 
-it.each(['200 10', '9000000 100', '48N 50N', '48 N', 'Paris', '', '1 rue de Lyon', 'N48N 2E', 'EPSG:2154'])(
+it.each(['200 10', '48.85, 200', '9000000 100', '48N 50N', '48 N', 'Paris', '', '1 rue de Lyon', 'N48N 2E', 'EPSG:2154'])(
   'does not take « %s » for coordinates',
   (text) => {
     expect(readCoordinates(text)).toBeUndefined();

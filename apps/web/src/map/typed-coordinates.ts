@@ -14,6 +14,8 @@ const lambert93 = 2154;
 
 const number = String.raw`[-+]?\d{1,8}(?:[.,]\d+)?`;
 const pair = new RegExp(String.raw`^(${number})\s*[\s;]\s*(${number})$`);
+/** As maps of the web give them to be copied. */
+const latitudeFirst = /^([-+]?\d{1,2}(?:\.\d+)?),\s*([-+]?\d{1,3}(?:\.\d+)?)$/;
 const ofSystem = /^epsg\s*:?\s*(\d{4,6})\s*[:;\s]\s*(.+)$/i;
 const ofLambert93 = /^(?:l93|lambert[\s-]?93)\s*[:;\s]\s*(.+)$/i;
 /** Degrees, with minutes and seconds or not. */
@@ -22,15 +24,22 @@ const side = '([nseow])';
 const sidesFirst = new RegExp(String.raw`^${side}\s*${angle}[\s,;]+${side}\s*${angle}$`, 'i');
 const sidesLast = new RegExp(String.raw`^${angle}\s*${side}[\s,;]+${angle}\s*${side}$`, 'i');
 
-/** Plain numbers are a longitude and a latitude, or metres of Lambert-93 when they can be nothing else. */
+/**
+ * Plain numbers are a longitude and a latitude, or metres of Lambert-93 when they can be nothing else. Two numbers with a
+ * comma between them are a latitude and a longitude, as are two that lie in mainland France in that order alone.
+ */
 export function readCoordinates(typed: string): TypedCoordinates | undefined {
   const text = typed.trim();
   const system = ofSystem.exec(text);
   if (system) return readPair(system[2]!, Number(system[1]));
   const lambert = ofLambert93.exec(text);
   if (lambert) return readPair(lambert[1]!, lambert93);
+  const copied = latitudeFirst.exec(text);
+  if (copied) return onEarth({ srid: degrees, x: Number(copied[2]), y: Number(copied[1]) });
   const plain = readPair(text, degrees);
   if (!plain) return readAngles(text);
+  const turned = { ...plain, x: plain.y, y: plain.x };
+  if (!isAroundMainland(plain) && isAroundMainland(turned)) return turned;
   if (isOnEarth(plain)) return plain;
   return isInMainlandFrance(plain) ? { ...plain, srid: lambert93 } : undefined;
 }
@@ -52,8 +61,7 @@ function readAngles(text: string): TypedCoordinates | undefined {
   const north = angles.find(({ isNorthing }) => isNorthing);
   const east = angles.find(({ isNorthing }) => !isNorthing);
   if (!north || !east) return undefined;
-  const read = { srid: degrees, x: east.value, y: north.value };
-  return isOnEarth(read) ? read : undefined;
+  return onEarth({ srid: degrees, x: east.value, y: north.value });
 }
 
 function readAngle(sideOfWorld: string, [whole, minutes, seconds]: readonly (string | undefined)[]) {
@@ -64,7 +72,12 @@ function readAngle(sideOfWorld: string, [whole, minutes, seconds]: readonly (str
 
 const toNumber = (text = '0') => Number(text.replace(',', '.'));
 
+const onEarth = (read: TypedCoordinates) => (isOnEarth(read) ? read : undefined);
+
 const isOnEarth = ({ x, y }: TypedCoordinates) => Math.abs(x) <= 180 && Math.abs(y) <= 85;
+
+/** Degrees. */
+const isAroundMainland = ({ x, y }: TypedCoordinates) => x > -6 && x < 10 && y > 41 && y < 52;
 
 /** Area of use of Lambert-93, widened to the sea. */
 const isInMainlandFrance = ({ x, y }: TypedCoordinates) =>
