@@ -46,6 +46,8 @@ export const en: SameTexts<typeof fr> = {
     'This address answers something else than a map service. Expected: WMS, WFS, WMTS, TMS, OGC API, tiles, PMTiles or COG. Give the address of the service rather than that of its page.',
   outside_empty:
     'This service has no layer that the map can draw. Expected: a layer in Web Mercator or in degrees, or features. Choose another service of the same site.',
+  outside_vector:
+    'This WMTS gives vector tiles only, which the map reads by their TMS or their PMTiles. Expected: images. Give the address of the TMS (…/tms/1.0.0) of the same site.',
   outside_grid:
     'These tiles follow another grid than the map. Expected: the Web Mercator grid (EPSG:3857). Look for a version in that grid, or for the WMTS of the same site.',
   show: 'Show {{title}}',

@@ -43,6 +43,8 @@ export const fr = {
     'Cette adresse répond autre chose qu’un service de cartes. Attendu : WMS, WFS, WMTS, TMS, OGC API, tuiles, PMTiles ou COG. Donnez l’adresse du service plutôt que celle de sa page.',
   outside_empty:
     'Ce service n’a aucune couche que la carte puisse dessiner. Attendu : une couche en Web Mercator ou en degrés, ou des objets. Choisissez un autre service du même site.',
+  outside_vector:
+    'Ce WMTS ne donne que des tuiles vectorielles, que la carte lit par leur TMS ou leur PMTiles. Attendu : des images. Donnez l’adresse du TMS (…/tms/1.0.0) du même site.',
   outside_grid:
     'Ces tuiles suivent une autre grille que la carte. Attendu : la grille Web Mercator (EPSG:3857). Cherchez-en une version dans cette grille, ou le WMTS du même site.',
   show: 'Afficher {{title}}',

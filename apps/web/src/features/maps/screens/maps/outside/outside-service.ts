@@ -32,6 +32,8 @@ export type OutsideProblem =
   | 'unknown'
   /** A service without any layer the map can draw. */
   | 'empty'
+  /** A WMTS of vector tiles, which say nothing of their style there. */
+  | 'vector'
   /** Tiles of another grid than Web Mercator's. */
   | 'grid';
 

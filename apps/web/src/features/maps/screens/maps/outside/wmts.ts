@@ -5,12 +5,12 @@ import { mostOffers } from './wms.ts';
 /** Layers of the capabilities of a WMTS. */
 export function readWmts(root: Element, url: string): OutsideService {
   const title = textAt(root, 'ServiceIdentification', 'Title') || new URL(url).host;
-  const offers = children(child(root, 'Contents'), 'Layer')
+  const layers = children(child(root, 'Contents'), 'Layer');
+  const offers = layers
     .slice(0, mostOffers)
     .flatMap((layer) => {
       const name = textAt(layer, 'Identifier');
-      const formats = children(layer, 'Format').map(({ textContent }) => textContent?.trim() ?? '');
-      if (name === '' || !formats.some((one) => one.startsWith('image/'))) return [];
+      if (name === '' || !formatsOf(layer).some((one) => one.startsWith('image/'))) return [];
       return {
         name,
         title: textAt(layer, 'Title') || name,
@@ -18,6 +18,12 @@ export function readWmts(root: Element, url: string): OutsideService {
         view: { kind: 'wmts' as const, url, layerName: name, attribution: title },
       };
     });
-  if (offers.length === 0) throw new OutsideRefusal('empty');
+  if (offers.length === 0) {
+    const hasVectors = layers.some((layer) => formatsOf(layer).some((one) => one.includes('vector-tile')));
+    throw new OutsideRefusal(hasVectors ? 'vector' : 'empty');
+  }
   return { protocol: 'wmts', url, title, offers };
 }
+
+const formatsOf = (layer: Element): string[] =>
+  children(layer, 'Format').map(({ textContent }) => textContent?.trim() ?? '');
