@@ -122,7 +122,7 @@ describe('files of the computer let go over the map', () => {
       const broken = ending === 'csv' ? Buffer.from('a;b\n1;2\n') : bytes.subarray(0, bytes.length >> 1);
       await drop(page, [{ name: `casse.${ending}`, bytes: broken }]);
       await expect
-        .poll(() => page.locator('.app-maps__map').getByRole('alert').textContent())
+        .poll(() => page.locator('.app-map-page__map').getByRole('alert').textContent())
         .toMatch(new RegExp(`«\\scasse\\.${ending}\\s» n’a pas pu être lu`));
       expect(await row(`casse.${ending}`).count()).toBe(0);
     },
@@ -133,7 +133,7 @@ describe('files of the computer let go over the map', () => {
     await drop(page, [large, await fileOf('lieux.geojson'), await fileOf('lieux.kml')]);
     for (const file of ['lieux.geojson', 'lieux.kml']) await row(file).waitFor({ state: 'attached' });
     await expect
-      .poll(() => page.locator('.app-maps__map').getByRole('alert').textContent())
+      .poll(() => page.locator('.app-map-page__map').getByRole('alert').textContent())
       .toMatch(/«\simmense\.geojson\s» dépasse 20\sMo/);
     expect(await seriousFindings(page)).toEqual([]);
   });
