@@ -2,13 +2,16 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { SentDrafts } from './after-sending.ts';
 import { type Draft, newDraft, withValues } from './draft.ts';
+import { mergedDrafts } from './merged-drafts.ts';
 import { useKeptDrafts } from './useKeptDrafts.ts';
 
 const keepDrafts = vi.hoisted(() => vi.fn());
 const readDrafts = vi.hoisted(() => vi.fn());
+const listSent = vi.hoisted(() => vi.fn<() => Promise<readonly SentDrafts[]>>(async () => []));
 vi.mock('../field/field-store.ts', () => ({ keepDrafts, readDrafts }));
-vi.mock('../field/send-queue.ts', () => ({ listSent: async () => [] }));
+vi.mock('../field/send-queue.ts', () => ({ listSent }));
 
 const table = {
   id: 5,
@@ -23,18 +26,20 @@ const made = newDraft({ layerId: 9, table }, 'POINT (1 44)');
 function keep(kept: readonly Draft[], drafts: readonly Draft[]) {
   readDrafts.mockReset().mockResolvedValue(kept);
   const onNews = vi.fn<(merge: (mine: readonly Draft[]) => readonly Draft[]) => void>();
-  const { unmount } = renderHook(() =>
-    useKeptDrafts({
-      person: 3,
-      communityId: 12,
-      drafts,
-      isLoaded: true,
-      setLoaded: () => undefined,
-      onRead: () => undefined,
-      onNews,
-    }),
+  const { unmount, rerender } = renderHook(
+    (shown: readonly Draft[]) =>
+      useKeptDrafts({
+        person: 3,
+        communityId: 12,
+        drafts: shown,
+        isLoaded: true,
+        setLoaded: () => undefined,
+        onRead: () => undefined,
+        onNews,
+      }),
+    { initialProps: drafts },
   );
-  return { onNews, unmount };
+  return { onNews, unmount, rerender };
 }
 
 async function comeBack(): Promise<void> {
@@ -67,5 +72,26 @@ it('one comes back on what another tab wrote', async () => {
   expect(merge([made])).toEqual([theirs]);
   // A step before it was made is undone to, and still is.
   expect(merge([])).toEqual([theirs]);
+  unmount();
+});
+
+it('what became a change of an object that was sent is written in place of what it was', async () => {
+  let stored: readonly Draft[] = [made];
+  keepDrafts
+    .mockReset()
+    .mockImplementation(async (_person, _community, mine: readonly Draft[], known: Map<string, Draft>) => {
+      stored = mergedDrafts({ kept: stored, known, mine });
+    });
+  const since = withValues(made, { nom: 'Seuil du haut' });
+  const { onNews, unmount, rerender } = keep([made], [since]);
+  await vi.waitFor(() => expect(stored).toEqual([since]));
+  readDrafts.mockResolvedValue(stored);
+  const written = { [made.id]: { key: 12, fingerprint: '7' } };
+  listSent.mockResolvedValueOnce([{ id: '4f0c8c1e-6a6d-4c55-9d9c-0000000000aa', drafts: [made], written }]);
+  await comeBack();
+  const [next] = onNews.mock.calls[0]![0]([since]);
+  expect(next).toMatchObject({ state: 'Update', key: 12, values: { nom: 'Seuil du haut' } });
+  rerender([next!]);
+  await vi.waitFor(() => expect(stored).toEqual([next]));
   unmount();
 });

@@ -58,11 +58,12 @@ export function useKeptDrafts({
       if (document.visibilityState !== 'visible') return;
       const written = writing.current;
       await written;
-      const { read } = await readUnsent(person, communityId);
+      const { kept, read } = await readUnsent(person, communityId);
       // Changed here while it was read: what was read is of before.
       if (writing.current !== written) return readAgain();
       const base = known.current;
-      known.current = byId(read);
+      // With those that were sent: the next writing takes them away.
+      known.current = byId(kept);
       const merge = (mine: readonly Draft[]) => mergedDrafts({ kept: read, known: base, mine });
       const { drafts: mine } = hear.current;
       if (JSON.stringify(merge(mine)) !== JSON.stringify(mine)) hear.current.onNews(merge);
