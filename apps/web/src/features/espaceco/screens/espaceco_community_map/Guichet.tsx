@@ -238,7 +238,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
           tableOf={(draft) => layers.find(({ table }) => table?.id === draft.tableId)?.table}
           onTakeBack={(drafts) => {
             go({ panel: 'contribute' });
-            contribution.takeBack(drafts);
+            return contribution.takeBack(drafts);
           }}
         />
       </div>

@@ -63,7 +63,7 @@ export const en: SameTexts<typeof fr> = {
   comment: 'Comment (optional)',
   send_one: 'Send {{count}} change',
   send_other: 'Send {{count}} changes',
-  held: 'This object was sent from another tab already. What you changed since will be sent once the server has answered.',
+  held: 'This object was sent from another tab already. What you changed since can be sent once the server has received it.',
   queued: 'Your changes are queued to be sent.',
   reported: 'The change leaves as a report.',
   reportIntro: 'Proposed change:',

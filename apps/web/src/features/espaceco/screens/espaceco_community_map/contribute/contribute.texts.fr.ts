@@ -61,7 +61,7 @@ export const fr = {
   comment: 'Commentaire de l’envoi (facultatif)',
   send_one: 'Envoyer {{count}} changement',
   send_other: 'Envoyer {{count}} changements',
-  held: 'Cet objet est déjà parti depuis un autre onglet. Ce que vous avez changé depuis partira après la réponse du serveur.',
+  held: 'Cet objet est déjà parti depuis un autre onglet. Ce que vous avez changé depuis pourra être envoyé quand le serveur l’aura reçu.',
   queued: 'Vos changements sont en file d’envoi.',
   reported: 'Le changement part comme signalement.',
   reportIntro: 'Modification proposée :',

@@ -11,6 +11,7 @@ import {
   type SketchView,
   wktOfGeometry,
 } from '../../../../../map/index.ts';
+import { readDrafts } from '../field/field-store.ts';
 import { isTransaction, queue } from '../field/send-queue.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
@@ -71,19 +72,23 @@ export function useContribution(request: ContributionRequest) {
     if (sent.length > 0) settle(sent);
   }, [told]);
 
-  const change = (...made: readonly Draft[]) => {
-    // Of an object that another tab sent meanwhile, it is a change of what the server has.
-    const changed = made.map((one) => afterSending([one], sent)[0] ?? one);
+  /** @param settled what becomes of each; undefined: nothing is left of it to send */
+  const keep = (made: readonly Draft[], settled: (one: Draft) => Draft | undefined) => {
+    const last = made.at(-1);
+    if (!last) return;
     setHistory((before) => {
-      const next = changed.reduce((all, one) => put(all, one), before.present);
+      const next = made.reduce<readonly Draft[]>((all, one) => {
+        const left = settled(one);
+        return left ? put(all, left) : all.filter(({ id }) => id !== one.id);
+      }, before.present);
       return doneTo(before, next);
     });
-    const last = changed.at(-1);
-    if (last) {
-      setSubject(last);
-      chooseDraft(last.id);
-    }
+    const shown = settled(last) ?? last;
+    setSubject(shown);
+    chooseDraft(shown.id);
   };
+  /** Of an object that another tab sent meanwhile, it is a change of what the server has, or none. */
+  const change = (...made: readonly Draft[]) => keep(made, (one) => afterSending([one], sent)[0]);
   const choose = async (of: GuichetLayer, key: string) => {
     const { table } = of;
     if (!table) return undefined;
@@ -237,9 +242,15 @@ export function useContribution(request: ContributionRequest) {
       setSubject(undefined);
       chooseDraft(undefined);
     },
-    /** What was changed since it was sent stays as it is. */
-    takeBack: (back: readonly Draft[]) =>
-      change(...back.filter(({ id }) => !drafts.some((one) => one.id === id))),
+    /** What was changed since it was sent, here or in another tab, stays as it is. */
+    takeBack: async (back: readonly Draft[]) => {
+      const kept = person === undefined ? [] : await readDrafts(person, community.id).catch(() => []);
+      const others = back.filter(({ id }) => !drafts.some((one) => one.id === id));
+      keep(
+        others.map((one) => kept.find(({ id }) => id === one.id) ?? one),
+        (one) => one,
+      );
+    },
     settle,
     /** Whether it waits for what was sent of the same object. */
     isHeld: (draft: Draft) => isHeld(draft, sent),

@@ -19,7 +19,7 @@ interface FieldQueueProps {
   readonly community: EspacecoCommunity;
   readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
   /** Drafts that are worked on again. */
-  readonly onTakeBack: (drafts: readonly Draft[]) => void;
+  readonly onTakeBack: (drafts: readonly Draft[]) => Promise<void>;
 }
 
 const severities = {
@@ -68,7 +68,7 @@ function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps)
   const { fate, message } = queued;
   const isStuck = fate === 'conflict' || fate === 'refused';
   const takeBack = async (of: QueuedTransaction) => {
-    onTakeBack(of.drafts);
+    await onTakeBack(of.drafts);
     await forget(of);
   };
   return (
