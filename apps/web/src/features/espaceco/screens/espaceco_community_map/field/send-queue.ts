@@ -22,7 +22,11 @@ export const queue = createStore<readonly Queued[]>([]);
 /** Whose queue the page shows: an answer that comes after they left is told to nobody. */
 let shownTo: number | undefined;
 
-/** Other tabs of the browser, which show the same queue. */
+/** Between tabs of the browser, which show the same queue. */
+const channelName = 'cartable-guichet-queue';
+const hasChannels = typeof BroadcastChannel !== 'undefined';
+
+/** While this tab shows it. */
 let tabs: BroadcastChannel | undefined;
 
 export function showQueueTo(person: number | undefined): void {
@@ -30,8 +34,8 @@ export function showQueueTo(person: number | undefined): void {
   shownTo = person;
   tabs?.close();
   tabs = undefined;
-  if (person === undefined || typeof BroadcastChannel === 'undefined') return;
-  tabs = new BroadcastChannel('cartable-guichet-queue');
+  if (person === undefined || !hasChannels) return;
+  tabs = new BroadcastChannel(channelName);
   tabs.onmessage = () => void readQueue(person).catch(() => undefined);
 }
 
@@ -43,7 +47,15 @@ async function readQueue(person: number): Promise<void> {
 /** It changed: the page shows it anew, and other tabs too. */
 export async function reloadQueue(person: number): Promise<void> {
   await readQueue(person);
-  tabs?.postMessage(null);
+  tellTabs();
+}
+
+/** Also from a page that shows no queue: what is sent is awaited by nobody there, and a report is written elsewhere. */
+function tellTabs(): void {
+  if (!hasChannels) return;
+  const channel = tabs ?? new BroadcastChannel(channelName);
+  channel.postMessage(null);
+  if (channel !== tabs) channel.close();
 }
 
 export async function enqueue(queued: Queued): Promise<void> {
