@@ -11,7 +11,7 @@ export const en: SameTexts<typeof fr> = {
   session: 'A session cookie, when you sign in, that scripts cannot read.',
   choices: 'In your browser: the language, the look, and your choices on this page.',
   drafts:
-    'In your browser, once signed in: what you are writing and the last answers read. Signing out deletes them.',
+    'In your browser, once signed in: what you are writing and the last answers read. Signing out deletes them, but for the work of the collaborative space that is not sent yet, which you may delete then.',
   optionalTitle: 'What needs your consent',
   none: 'Nothing: this site does not measure its audience and sets no tracker.',
   accepted: 'You accepted the audience measurement.',

@@ -8,7 +8,7 @@ export const fr = {
   session: 'Un cookie de session, quand vous vous connectez, illisible par les scripts.',
   choices: 'Dans votre navigateur : la langue, l’apparence, et vos choix de cette page.',
   drafts:
-    'Dans votre navigateur, une fois connecté : les saisies en cours et les dernières réponses lues. Se déconnecter les efface.',
+    'Dans votre navigateur, une fois connecté : les saisies en cours et les dernières réponses lues. Se déconnecter les efface, sauf les travaux de l’espace collaboratif pas encore envoyés, que vous pouvez alors supprimer.',
   optionalTitle: 'Ce qui demande votre accord',
   none: 'Rien : ce site ne mesure pas son audience et n’installe aucun traceur.',
   accepted: 'Vous avez accepté la mesure d’audience.',
