@@ -109,6 +109,11 @@ it.each([
     'content',
   ],
   ['a KML that breaks off', file('a.kml', '<kml><Document><Placemark>'), 'content'],
+  [
+    'a file that was moved meanwhile',
+    Object.assign(file('a.geojson', collection()), { arrayBuffer: () => Promise.reject(new Error('moved')) }),
+    'unread',
+  ],
   ['too many bytes', file('a.geojson', '', fileLimits.megabytes * 1_000_000 + 1), 'size'],
   ['what is not as its name says', file('a.geojson', '<html>'), 'content'],
   ['places that are nowhere on earth', file('a.geojson', collection(point([700_000, 6_600_000]))), 'content'],

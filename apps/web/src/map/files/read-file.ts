@@ -27,8 +27,11 @@ export const fileExtensions = [
 ] as const;
 type Extension = (typeof fileExtensions)[number];
 
-/** `size`: too many bytes; `count`: too many features; `format`: by its name; `content`: unlike its name or in no known place. */
-export type FileRefusalReason = 'size' | 'count' | 'format' | 'content' | 'empty';
+/**
+ * `size`: too many bytes; `count`: too many features; `format`: by its name; `content`: unlike its name or in no known
+ * place; `unread`: its bytes, or the code that reads them, did not come.
+ */
+export type FileRefusalReason = 'size' | 'count' | 'format' | 'content' | 'empty' | 'unread';
 
 export class FileRefusal extends Error {
   readonly reason: FileRefusalReason;
@@ -105,8 +108,10 @@ export async function readMapFile(file: File): Promise<ReadFile> {
   if (!extension) throw new FileRefusal('format');
   if (file.size > fileLimits.megabytes * 1_000_000) throw new FileRefusal('size');
   registerProjections();
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const all = await parse(await parsers[extension](), bytes);
+  const [bytes, parser] = await Promise.all([file.arrayBuffer(), parsers[extension]()]).catch(() => {
+    throw new FileRefusal('unread');
+  });
+  const all = await parse(parser, new Uint8Array(bytes));
   const features = all.filter((feature) => feature.getGeometry());
   if (features.length === 0) throw new FileRefusal('empty');
   if (features.length > fileLimits.features) throw new FileRefusal('count');

@@ -158,6 +158,8 @@ export const en: SameTexts<typeof fr> = {
     '“{{name}}” is no GeoPackage (.gpkg), GeoJSON (.geojson, .json), KML, GPX, CSV, FlatGeobuf (.fgb) or Shapefile (.zip). Convert it first.',
   file_content:
     '“{{name}}” could not be read: its content is not what its name says, it has no columns of coordinates, or its projection is not known.',
+  file_unread:
+    '“{{name}}” could not be opened: it was moved meanwhile, or the connection was lost. Choose it again.',
   file_empty: '“{{name}}” holds no geometry to draw.',
   drawing: 'Drawing',
   drawingHint:

@@ -155,6 +155,8 @@ export const fr = {
     '« {{name}} » n’est ni un GeoPackage (.gpkg), ni un GeoJSON (.geojson, .json), ni un KML, ni un GPX, ni un CSV, ni un FlatGeobuf (.fgb), ni un Shapefile (.zip). Convertissez-le d’abord.',
   file_content:
     '« {{name}} » n’a pas pu être lu : son contenu n’est pas celui que son nom annonce, il n’a pas de colonnes de coordonnées, ou sa projection n’est pas connue.',
+  file_unread:
+    '« {{name}} » n’a pas pu être ouvert : il a été déplacé entre-temps, ou la connexion a manqué. Choisissez-le de nouveau.',
   file_empty: '« {{name}} » ne contient aucune géométrie à dessiner.',
   drawing: 'Dessin',
   drawingHint:
