@@ -145,6 +145,24 @@ it('reads what a tile map of features says of itself, as another site of this ki
   });
 });
 
+it('draws a tile map of features as well when its description makes no sense', async () => {
+  answers({
+    [`${root}/tms/voies`]: `<TileMap version="1.0.0"><Title>Voies</Title>
+<Metadata mime-type="application/json" href="voies.json"/><SRS>EPSG:3857</SRS>
+<TileFormat width="256" height="256" mime-type="application/vnd.mapbox-vector-tile" extension="pbf"/>
+<TileSets profile="none"><TileSet href="0" order="0"/><TileSet href="8" order="8"/></TileSets></TileMap>`,
+    [`${root}/tms/voies.json`]: {
+      minzoom: 9,
+      maxzoom: 4,
+      bounds: 'France',
+      vector_layers: [null, { id: 'rues' }],
+    },
+  });
+  const { offers } = await readAddress(`${root}/tms/voies`, never);
+  expect(offers[0]!.box).toBeNull();
+  expect(offers[0]!.view).toMatchObject({ minLevel: 0, maxLevel: 8, layerNames: ['rues'] });
+});
+
 it('reads TileJSON of images and of features, whatever side rows begin on', async () => {
   answers({
     [`${root}/a.json`]: {

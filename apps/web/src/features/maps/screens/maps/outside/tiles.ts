@@ -38,10 +38,14 @@ export function readTileJson(document: Record<string, unknown>, url: string): Ou
 }
 
 const boundsOf = ({ bounds }: Readonly<Record<string, unknown>>) =>
-  boxOf(...(Array.isArray(bounds) ? bounds.map(Number) : []));
+  boxOf(...(Array.isArray(bounds) ? bounds.slice(0, 4).map(Number) : []));
 
 const layerNamesOf = ({ vector_layers: layers }: Readonly<Record<string, unknown>>): readonly string[] =>
-  Array.isArray(layers) ? (layers as { id?: unknown }[]).map(({ id }) => String(id)) : [];
+  Array.isArray(layers)
+    ? (layers as ({ readonly id?: unknown } | null)[]).flatMap((one) =>
+        typeof one?.id === 'string' ? [one.id] : [],
+      )
+    : [];
 
 const levelOf = (value: unknown, otherwise: number): number =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 30 ? Number(value) : otherwise;
@@ -79,10 +83,14 @@ export function readTileMap(
   const known = levels.filter((level) => Number.isInteger(level) && level >= 0 && level <= 30);
   if (known.length === 0) throw new OutsideRefusal('empty');
   const box = boundsOf(described);
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  const [from, to] = [levelOf(described.minzoom, least), levelOf(described.maxzoom, most)];
+  // A description at odds with itself tells nothing of levels.
+  const [minLevel, maxLevel] = from <= to ? [from, to] : [least, most];
   const common = {
     url: `${url.replace(/\/?(?:tilemapresource\.xml)?$/, '')}/{z}/{x}/{-y}.${extension}`,
-    minLevel: levelOf(described.minzoom, Math.min(...known)),
-    maxLevel: levelOf(described.maxzoom, Math.max(...known)),
+    minLevel,
+    maxLevel,
     box,
     attribution: host,
   };
