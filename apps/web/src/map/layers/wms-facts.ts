@@ -1,4 +1,4 @@
-/** What the capabilities of a WMS tell of one of its layers, for those who choose how it is shown. */
+/** What the capabilities of a WMS tell of its layers, for those who choose how they are shown. */
 
 import WMSCapabilities from 'ol/format/WMSCapabilities.js';
 import { reachable } from '../outside/reachable.ts';
@@ -20,12 +20,14 @@ interface ParsedLayer {
   readonly MaxScaleDenominator?: number;
 }
 
-/** @throws when the service does not answer, or has no such layer */
-export async function readWmsDescription(
+/**
+ * Of all layers, by name: the document may be of several megabytes.
+ * @throws when the service does not answer
+ */
+export async function readWmsDescriptions(
   url: string,
-  layerName: string,
   signal: AbortSignal,
-): Promise<WmsDescription> {
+): Promise<ReadonlyMap<string, WmsDescription>> {
   const address = withParameters(
     serviceRoot(url, location.href),
     { SERVICE: 'WMS', REQUEST: 'GetCapabilities', VERSION: '1.3.0' },
@@ -38,22 +40,22 @@ export async function readWmsDescription(
   const { Capability } = new WMSCapabilities().read(body) as {
     readonly Capability: { readonly Layer?: ParsedLayer };
   };
-  const layer = findLayer(Capability.Layer, layerName);
-  if (!layer) throw new Error(`GetCapabilities – ${layerName} (404)`);
-  return {
-    styles: (layer.Style ?? []).flatMap(({ Name: name, Title: title }) =>
-      name === undefined ? [] : [{ name, title: title || name }],
-    ),
-    minScale: layer.MinScaleDenominator,
-    maxScale: layer.MaxScaleDenominator,
-  };
+  const described = new Map<string, WmsDescription>();
+  addDescriptions(Capability.Layer, described);
+  return described;
 }
 
-function findLayer(layer: ParsedLayer | undefined, name: string): ParsedLayer | undefined {
-  if (!layer || layer.Name === name) return layer;
-  for (const child of layer.Layer ?? []) {
-    const found = findLayer(child, name);
-    if (found) return found;
-  }
-  return undefined;
+/** Of two layers of one name, the first is drawn. */
+function addDescriptions(layer: ParsedLayer | undefined, described: Map<string, WmsDescription>): void {
+  if (!layer) return;
+  const { Name: name, Layer: children = [], Style: styles = [] } = layer;
+  if (name !== undefined && !described.has(name))
+    described.set(name, {
+      styles: styles.flatMap(({ Name: style, Title: title }) =>
+        style === undefined ? [] : [{ name: style, title: title || style }],
+      ),
+      minScale: layer.MinScaleDenominator,
+      maxScale: layer.MaxScaleDenominator,
+    });
+  for (const child of children) addDescriptions(child, described);
 }

@@ -453,6 +453,29 @@ it('compares a layer with what lies under it, as long as it is shown', async () 
   expect(map.props.swipe).toBeUndefined();
 });
 
+it('layers out of their scales say so, of a service that is asked once', async () => {
+  api.answers(
+    catalogueCalls.getCatalogueRecord,
+    record('eau', [layer('eau_wms', 'OGC:WMS'), layer('rives', 'OGC:WMS')]),
+  );
+  const capabilities = `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms"><Service/><Capability>
+    <Layer><MaxScaleDenominator>500000</MaxScaleDenominator><Layer><Name>eau_wms</Name></Layer>
+    <Layer><Name>rives</Name></Layer></Layer></Capability></WMS_Capabilities>`;
+  const asked: string[] = [];
+  const others = fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if (!String(request[0]).includes('GetCapabilities')) return others(...request);
+    asked.push(String(request[0]));
+    return new Response(capabilities);
+  });
+  const layers = [reference('eau_wms'), reference('rives')].join('!');
+  show(<Page />, { at: routes.maps({ layers, centre: '2.5,46.5', zoom: '7.5' }) });
+  await waitFor(() =>
+    expect(screen.getAllByText(/^Elle ne se dessine pas d’aussi loin\s: .*1:500\s000\.$/)).toHaveLength(2),
+  );
+  expect(asked).toHaveLength(1);
+});
+
 it('draws a layer by another style of its service, and tells its scales and licence', async () => {
   const capabilities = `<WMS_Capabilities version="1.3.0" xmlns="http://www.opengis.net/wms"><Service/><Capability>
     <Layer><MaxScaleDenominator>500000</MaxScaleDenominator><Layer><Name>eau_wms</Name>
