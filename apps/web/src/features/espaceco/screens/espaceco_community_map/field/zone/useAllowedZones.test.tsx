@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { espacecoCalls } from '@cartable/contract/espaceco';
+import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { startFakeApi } from '../../../../../../test-support/fake-api.ts';
 import { show } from '../../../../../../test-support/show.tsx';
@@ -45,10 +46,10 @@ it('and that of one that was left, but not without an answer', async () => {
   kept.add(own(12));
   const api = openList({ offline_allowed: true });
   api.refuses(espacecoCalls.getEspacecoLayers, 503, { code: 'common.busy', message: 'Plus tard.' });
-  const { unmount } = show(<List />) as unknown as { unmount?: () => void };
+  show(<List />);
   await vi.waitFor(() => expect(api.requestsOf(espacecoCalls.getEspacecoLayers).length).toBeGreaterThan(0));
   expect(kept.has(own(12))).toBe(true);
-  unmount?.();
+  cleanup();
   api.refuses(espacecoCalls.getEspacecoLayers, 403, { code: 'common.forbidden', message: 'Non.' });
   show(<List />);
   await vi.waitFor(() => expect(kept.has(own(12))).toBe(false));
