@@ -95,6 +95,7 @@ export function useContribution(request: ContributionRequest) {
     tell(undefined);
     const known = drafts.find((one) => one.tableId === table.id && String(one.key) === key);
     if (known) {
+      setSubject(known);
       chooseDraft(known.id);
       return known;
     }
@@ -194,7 +195,12 @@ export function useContribution(request: ContributionRequest) {
           const draft = all.find((each) => each.id === id) ?? (one?.id === id ? one : undefined);
           if (draft) known.current.reshape(draft, geometry);
         },
-        onSelect: (id) => id !== null && chooseDraft(id),
+        onSelect: (id) => {
+          if (id === null) return;
+          // The one that is open may be no draft yet.
+          setSubject((before) => known.current.drafts.find((one) => one.id === id) ?? before);
+          chooseDraft(id);
+        },
         onLeave: () => use(null),
       }
     : undefined;
