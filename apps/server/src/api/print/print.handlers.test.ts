@@ -145,3 +145,16 @@ it.each([
   });
   expect(run).not.toHaveBeenCalled();
 });
+
+it('refuses a page across the antimeridian in the system of French Polynesia, however little it shows', async () => {
+  const { context, run } = contextOf(async () => picture);
+  const body = inLambert({
+    srid: 3296,
+    view: { centre: [-180, -17.5], scale: 100 },
+    layers: [{ kind: 'ogc-map', title: 'Terre', url: '/ogcapi/map' }],
+  });
+  await expect(printHandlers.printMap(context, { body } as never)).rejects.toMatchObject({
+    code: 'print.too-wide',
+  });
+  expect(run).not.toHaveBeenCalled();
+});

@@ -11,7 +11,7 @@ import {
   webMercator,
 } from '@cartable/contract';
 import { getCrs, transformerOf } from '@cartable/geo';
-import { type MercatorCover, mercatorCover } from '@cartable/rendering';
+import { type MercatorCover, mercatorCover, pixelsOf } from '@cartable/rendering';
 
 export interface PrintedPage {
   readonly plan: PagePlan;
@@ -23,7 +23,18 @@ export interface PrintedPage {
 export function printedPage(plan: PagePlan, { view, srid }: Pick<MapPrint, 'view' | 'srid'>): PrintedPage {
   const ground = groundOf(plan.map, view, srid === webMercator ? undefined : planeOf(srid));
   if (srid !== webMercator) assertWithin(ground);
-  return { plan, ground, cover: mercatorCover(plan, ground) };
+  const cover = mercatorCover(plan, ground);
+  if (isBeyond(cover, plan)) throw tooWide(srid, cover.extent);
+  return { plan, ground, cover };
+}
+
+/** Sides of what is read over the diagonal of a page that is turned: more is another place, or another world. */
+const largestCover = 1.5;
+
+/** A page across the antimeridian has a cover as wide as the world: of a small page, millions of parts. */
+function isBeyond(cover: MercatorCover, plan: PagePlan): boolean {
+  const { width, height } = pixelsOf(plan);
+  return Math.max(cover.width, cover.height) > largestCover * Math.hypot(width, height);
 }
 
 function planeOf(srid: number): Plane {
@@ -33,15 +44,20 @@ function planeOf(srid: number): Plane {
 
 /** Farther from its territory, a system has no place for what lies there, or one where it is not. */
 function assertWithin({ srid, extent, latitude, northDegrees }: PrintedGround): void {
-  const [minX, minY, maxX, maxY] = extent;
-  const kilometres = Math.max(maxX - minX, maxY - minY) / 1000;
   const most = printLimits.widestKilometres;
   const isPlaced = [...extent, latitude, northDegrees].every(Number.isFinite);
-  if (isPlaced && kilometres <= most && reachesFrom(srid, extent, most * 1000)) return;
-  const wide = Number.isFinite(kilometres) ? Math.ceil(kilometres) : '∞';
-  throw new CartableError('print.too-wide', {
-    kilometres: wide,
-    most,
+  if (isPlaced && kilometresOf(extent) <= most && reachesFrom(srid, extent, most * 1000)) return;
+  throw tooWide(srid, extent);
+}
+
+const kilometresOf = ([minX, minY, maxX, maxY]: PrintedGround['extent']): number =>
+  Math.max(maxX - minX, maxY - minY) / 1000;
+
+function tooWide(srid: number, extent: PrintedGround['extent']): CartableError {
+  const kilometres = kilometresOf(extent);
+  return new CartableError('print.too-wide', {
+    kilometres: Number.isFinite(kilometres) ? Math.ceil(kilometres) : '∞',
+    most: printLimits.widestKilometres,
     system: `${getCrs(srid).name} (EPSG:${srid})`,
   });
 }
