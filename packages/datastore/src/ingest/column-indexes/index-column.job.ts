@@ -15,6 +15,7 @@ export interface SlowColumn extends ColumnIndex {
 
 interface Payload extends ColumnIndex {
   readonly storedDataId: string;
+  readonly dataVersion: string;
 }
 
 /** Each weighs about as much as its column: filters on so many of one table are few people's. */
@@ -39,14 +40,14 @@ export async function askForColumnIndex(
       return false;
     const subject = indexSubject(data.id);
     const jobs = await context.queue.findBySubject(subject, db);
-    // Once is enough: one that failed would fail again, until its history is forgotten.
+    // Once for a version is enough: one that failed would fail again.
     const isKnown = jobs.some(({ payload }) => {
       const given = payload as Payload;
-      return given.table === table && given.column === column;
+      return given.dataVersion === dataVersion && given.table === table && given.column === column;
     });
     if (isKnown) return false;
-    const request = indexColumnReference.request(subject, { storedDataId: data.id, table, column });
-    await context.queue.enqueue(request, db);
+    const payload = { storedDataId: data.id, dataVersion, table, column };
+    await context.queue.enqueue(indexColumnReference.request(subject, payload), db);
     return true;
   });
 }
@@ -73,9 +74,10 @@ export function indexColumnJob(context: DatastoreContext): JobDefinition<Payload
 }
 
 async function index(context: DatastoreContext, job: JobContext<Payload>): Promise<void> {
-  const { storedDataId, table, column } = job.payload;
+  const { storedDataId, dataVersion, table, column } = job.payload;
   const data = await findStoredData(db(context), storedDataId);
-  if (!data || !(await isToBeIndexed(db(context), data, { table, column }))) return;
+  if (!data || dataVersionOf(data) !== dataVersion) return;
+  if (!(await isToBeIndexed(db(context), data, { table, column }))) return;
   const options = { signal: job.signal, timeoutMs: context.limits.taskMs };
   await indexColumnTask
     .run(context.tasks, { datasetId: datasetIdOf(data), table, column }, options)
