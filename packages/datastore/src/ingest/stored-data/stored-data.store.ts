@@ -26,7 +26,6 @@ export async function findStoredData(db: Connection, id: string): Promise<Stored
   return row && readStoredData(row);
 }
 
-/** Deleted ones are as unknown, and those of the trash. */
 /** Data whose tables are in that data set now. */
 export async function findStoredDataOfDataset(
   db: Connection,
@@ -40,6 +39,7 @@ export async function findStoredDataOfDataset(
   return rows.map(readStoredData).find((data) => datasetIdOf(data) === datasetId);
 }
 
+/** Deleted ones are as unknown, and those of the trash. */
 export async function findStoredDataIn(
   db: Connection,
   datastoreId: string,
