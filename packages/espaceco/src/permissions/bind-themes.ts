@@ -43,13 +43,14 @@ export async function refreshBoundThemes(db: Connection, database: string): Prom
     const tables = new Map((await listViewableTables(db, community.id)).map((one) => [fullNameOf(one), one]));
     const themes = community.themes.map((theme) => {
       const granted = tables.get(`${theme.database}:${theme.table}`);
-      return theme.database === database && granted ? refreshed(theme, granted) : theme;
+      return theme.database === database && granted ? refreshedTheme(theme, granted) : theme;
     });
     await saveCommunity(db, { ...community, themes });
   }
 }
 
-function refreshed(theme: Theme, { table, access }: GrantedTable): Theme {
+/** Without what the members may not fill in any more. */
+export function refreshedTheme(theme: Theme, { table, access }: GrantedTable): Theme {
   const attributes = attributesOf(table, access);
   const isThere = ({ name }: AutofilledAttribute) => attributes.some((one) => one.name === name);
   const autofilled = theme.autofilled_attributes?.filter(isThere);

@@ -4,7 +4,7 @@ import type { Connection, TableDefinition } from '@cartable/storage';
 import { findCommunityRow, saveCommunity } from '../communities/community.store.ts';
 import { checkTools, type TableLayer } from '../layers/check-tools.ts';
 import { listLayers } from '../layers/layer.store.ts';
-import { bindThemes } from '../permissions/bind-themes.ts';
+import { bindThemes, refreshedTheme } from '../permissions/bind-themes.ts';
 import { listPermissions } from '../permissions/permission.store.ts';
 import { fullNameOf, listViewableTables } from '../permissions/permissions.ts';
 import { arrivingNote } from '../tables/arriving-note.ts';
@@ -157,14 +157,18 @@ async function checkLayers(
   for (const one of shown) refusing('espaceco_layers', 'tools', () => checkTools(one, shown));
 }
 
-/** Themes of tables that members may see stay theirs; the questions of the others stay. @throws as above */
+/**
+ * Themes of tables that members may see stay theirs, as far as their rights go now; the questions of the others stay.
+ * @throws as above
+ */
 export async function bindArrivedThemes(db: Connection, communityId: number): Promise<void> {
   const community = await findCommunityRow(db, communityId);
   if (community === undefined) throw refused('espaceco_communities', 'id');
-  const viewable = new Set((await listViewableTables(db, communityId)).map(fullNameOf));
-  const themes = community.themes.map((theme) =>
-    viewable.has(`${theme.database}:${theme.table}`) ? theme : unbound(theme),
-  );
+  const viewable = new Map((await listViewableTables(db, communityId)).map((one) => [fullNameOf(one), one]));
+  const themes = community.themes.map((theme) => {
+    const granted = viewable.get(`${theme.database}:${theme.table}`);
+    return granted ? refreshedTheme(theme, granted) : unbound(theme);
+  });
   const bound = await bindThemes(db, communityId, themes).catch((error: unknown) => {
     throw error instanceof CartableError ? refused('espaceco_communities', 'themes') : error;
   });

@@ -258,6 +258,34 @@ it('beside itself, its database has another name and its themes lead to it', asy
   expect(await toldOf(services, report.communityId)).toMatchObject({ rights: [{ level: 'VIEW' }] });
 });
 
+it('a theme that fills in a column its members may not see any more comes without that', async () => {
+  const services = await onSqlite('https://depart.example');
+  const { espaceco } = services;
+  const communityId = await fill(services);
+  const root = await signIn(services, 'admin@example.org');
+  const bound = { theme: 'Borne cassée', attributes: [], database: 'voirie', table: 'bornes' };
+  const filled = ['nom', 'motif'].map((name) => ({ name, autofill: 'Signalement _id_' }));
+  await espaceco.communities.update(root, {
+    communityId,
+    changes: { themes: [{ ...bound, autofilled_attributes: filled }] } as never,
+  });
+  const { database } = (await espaceco.databases.list(root)).find(
+    (one) => one.database.communityId === communityId,
+  )!;
+  const { tables } = await espaceco.databases.read(root, database.id);
+  const table = tables.find(({ name }) => name === 'bornes')!;
+  const motif = table.columns.find(({ name }) => name === 'motif')!;
+  const columns = [{ id: motif.id, level: 'NONE' as const }];
+  const tree = [
+    { id: database.id, level: 'VIEW' as const, tables: [{ id: table.id, level: 'EDIT' as const, columns }] },
+  ];
+  await espaceco.permissions.replace(root, { communityId, tree });
+  const report = await imported(services, await exported(services, communityId));
+  const { community } = await espaceco.communities.read(root, report.communityId);
+  expect(community.themes[0]).toMatchObject({ database: 'voirie_2', table: 'bornes' });
+  expect(community.themes[0]!.autofilled_attributes?.map(({ name }) => name)).toEqual(['nom']);
+});
+
 it('people who have no account there have no name in its history, and nobody has theirs', async () => {
   const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
   const communityId = await fill(from);
