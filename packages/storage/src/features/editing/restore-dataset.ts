@@ -1,5 +1,5 @@
 import type { DatasetWriter, TableDefinition, TableWriter } from '../port.ts';
-import { checkKeys } from './restore-journal.ts';
+import { checkKeys, checkNextKey } from './restore-journal.ts';
 import type { EditedSnapshot } from './snapshot.ts';
 
 /** A writer of an engine that takes features with their keys, and a journal with its numbers. */
@@ -18,6 +18,7 @@ export async function restoreDataset(
   try {
     for (const described of snapshot.tables) {
       const definition = { ...described.definition, isEditable: true };
+      checkNextKey({ name: definition.name, nextKey: described.nextKey });
       const table = await writer.createTable(definition, { keepsKeys: true });
       let last = 0;
       for await (const batch of snapshot.features(described)) {

@@ -37,6 +37,11 @@ export interface RestoredTable {
   readonly nextKey: number;
 }
 
+/** The key the next feature gets is one. @throws {CartableError} `storage.table-invalid` */
+export function checkNextKey({ name, nextKey }: RestoredKeys): void {
+  if (!Number.isSafeInteger(nextKey) || nextKey < 1) throw unfit(name, `the next key is ${nextKey}`);
+}
+
 /** Features of a table with keys that ascend, below the next one. @throws {CartableError} `storage.table-invalid` */
 export function checkKeys(keys: readonly (number | bigint)[], after: number, of: RestoredKeys): number {
   let last = after;

@@ -184,6 +184,7 @@ it.each([
   ],
   ['a change of no kind', "update cartable_changes set kind = 'drop' where change_number = 1"],
   ['a key beyond the next one', 'update cartable_tables set next_key = 3'],
+  ['a next key that is none', 'update cartable_tables set next_key = 1e300'],
   ['a feature below one', 'update t set fid = -1 where fid = 1'],
   ['a sequence that ends elsewhere', 'update cartable_sequence set last_sequence = 90'],
   ['a value that is none', "update t set vu = 'once' where fid = 1"],
