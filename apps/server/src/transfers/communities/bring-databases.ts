@@ -38,7 +38,7 @@ export async function bringDatabases(
       guardGeoPackage(path, transfer.file);
       const authorHere = (author: string) => String(authors.get(Number(author)) ?? nobody);
       await features.discardIncomplete(datasetId);
-      await restore(features, { path, datasetId, authorHere, signal, file: transfer.file });
+      await restore(features, { path, entry, datasetId, authorHere, signal, file: transfer.file });
     }
     const dataset = await features.open(datasetId);
     const { tables } = await dataset.describe().finally(() => dataset.close());
@@ -49,6 +49,8 @@ export async function bringDatabases(
 
 interface Restoring {
   readonly path: string;
+  /** Its name in the archive. */
+  readonly entry: string;
   readonly datasetId: string;
   readonly file: string;
   readonly signal: AbortSignal;
@@ -58,7 +60,7 @@ interface Restoring {
 /** @throws {CartableError} `transfer.damaged` for what no export wrote */
 async function restore(
   features: Services['features'],
-  { path, datasetId, file, signal, authorHere }: Restoring,
+  { path, entry, datasetId, file, signal, authorHere }: Restoring,
 ): Promise<void> {
   const store = openGeoPackageStore({ folder: dirname(path) });
   try {
@@ -70,7 +72,7 @@ async function restore(
     if (signal.aborted || whyUnavailable(error) !== undefined) throw error;
     throw new CartableError(
       'transfer.damaged',
-      { file, entry: `datasets/${datasetId}` },
+      { file, entry: entry.slice(0, 100) },
       { cause: error as Error },
     );
   } finally {
