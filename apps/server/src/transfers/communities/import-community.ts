@@ -111,7 +111,8 @@ async function writeAll(
       }),
     );
   } catch (error) {
-    throw refusalOf(error, { table: '–', column: '–' });
+    // No row is refused for it.
+    throw signal.aborted ? error : refusalOf(error, { table: '–', column: '–' });
   }
 }
 
