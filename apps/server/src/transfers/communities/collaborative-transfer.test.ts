@@ -298,27 +298,22 @@ it('people who have no account there have no name in its history, and nobody has
   expect(who).toEqual(['anne', 'anne', 'anne', 'anne', null, null, 'anne']);
 });
 
-it('given up before its rows are written, it leaves no data behind; afterwards, it stays', async () => {
+it('given up before its rows are written, its data wait for that and go; afterwards, they stay', async () => {
   const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
   const path = await exported(from, await fill(from));
   const job = importJob(to) as JobDefinition<ImportRequest>;
-  const cut = async (at: string) => {
-    const results: Record<string, unknown> = {};
-    const stop = runJob(
-      job,
-      `cut-${at}`,
-      { path },
-      {
-        after: (step) => {
-          results[step] = undefined;
-          if (step === at) throw new Error('cut');
-        },
-      },
-    );
-    await expect(stop).rejects.toThrow('cut');
-  };
-  await cut('plan');
-  expect((await to.features.list()).map(({ datasetId }) => datasetId)).toEqual([]);
+  const done: Record<string, unknown> = {};
+  const unfit = await tampered(from, path, {
+    change: (table, row) => (table === 'espaceco_permissions' ? { ...row, level: 'ADMIN' } : row),
+  });
+  const given = runJob(job, 'refused', { path: unfit }, { results: done });
+  await expect(given).rejects.toMatchObject({ code: 'transfer.row-refused' });
+  await to.espaceco.sweep();
+  expect(await to.features.list()).toHaveLength(1);
+  const refused = { job: { id: 'refused', results: done }, payload: { path: unfit } } as never;
+  expect(await job.mayBeCancelled?.(refused)).toBe(true);
+  await job.onAbort?.(refused);
+  expect(await to.features.list()).toEqual([]);
   const results = await runJob(job, 'stays', { path });
   const ended = { job: { id: 'stays', results }, payload: { path } } as never;
   expect(await job.mayBeCancelled?.(ended)).toBe(false);

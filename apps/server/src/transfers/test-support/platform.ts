@@ -50,8 +50,8 @@ export async function signUp({ accounts }: Services, name: string): Promise<void
 interface Running {
   /** How often each step runs: as after kills. */
   readonly times?: number;
-  /** Told of each step once it is done. */
-  readonly after?: (step: string) => void;
+  /** What the steps done so far told, for whoever looks when one fails. */
+  readonly results?: Record<string, unknown>;
 }
 
 /** Runs steps one by one. @returns what they told */
@@ -59,9 +59,8 @@ export async function runJob<Payload>(
   definition: JobDefinition<Payload>,
   id: string,
   payload: Payload,
-  { times = 1, after }: Running = {},
+  { times = 1, results = {} }: Running = {},
 ) {
-  const results: Record<string, unknown> = {};
   const context = {
     job: { id, results },
     payload,
@@ -73,7 +72,6 @@ export async function runJob<Payload>(
   for (const step of definition.steps) {
     for (let n = 0; n < times; n += 1)
       results[step.name] = JSON.parse(JSON.stringify((await step.run(context)) ?? null));
-    after?.(step.name);
   }
   return results;
 }
