@@ -92,7 +92,8 @@ export class JobRun {
 
   async #advance(): Promise<void> {
     const { row, leases } = this.#options;
-    if (row.ending) return this.#end(row.ending as JobEnding, this.#options.job.error);
+    if (row.ending && !(await this.#goesOn(row.ending as JobEnding)))
+      return this.#end(row.ending as JobEnding, this.#options.job.error);
     if (row.interruptions > maxInterruptions) return this.#decide('FAILURE', this.#internalFault());
     for (const step of this.#options.definition.steps) {
       if (Object.hasOwn(this.#results, step.name)) continue;
@@ -111,12 +112,21 @@ export class JobRun {
     await leases.finish(this.jobId, 'SUCCESS');
   }
 
+  /** Aborted while it waited for another attempt, a job that nothing undoes any more is not. */
+  async #goesOn(ending: JobEnding): Promise<boolean> {
+    return ending === 'ABORTED' && (await this.#isCancelledTooLate());
+  }
+
   /** A cancellation that comes too late is not heeded; a process that stops always is. */
   async #mustStop(): Promise<boolean> {
     if (this.#interruption !== 'cancelled') return this.#interruption !== undefined;
+    return !(await this.#isCancelledTooLate());
+  }
+
+  async #isCancelledTooLate(): Promise<boolean> {
     const { mayBeCancelled } = this.#options.definition;
     this.#isPastCancelling ||= (await mayBeCancelled?.(this.#endContext())) === false;
-    return !this.#isPastCancelling;
+    return this.#isPastCancelling;
   }
 
   async #handleFault(error: unknown): Promise<void> {

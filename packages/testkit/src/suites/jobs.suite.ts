@@ -351,6 +351,30 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
     expect(aborted).toEqual([]);
   });
 
+  it('goes on to the end of such a job that is cancelled while it waits for another attempt', async () => {
+    const queue = await openQueue();
+    let attempts = 0;
+    const aborted: string[] = [];
+    const definition: JobDefinition = {
+      kind: 'commit',
+      steps: [
+        step('write', async () => {
+          attempts += 1;
+          if (attempts === 1) throw new Error('Written, and away before that is noted.');
+        }),
+        step('tell', async ({ signal }) => signal.throwIfAborted()),
+      ],
+      mayBeCancelled: async () => attempts === 0,
+      onAbort: async ({ job }) => void aborted.push(job.id),
+    };
+    await startRunner(queue, [definition]);
+    const id = await enqueue(queue, 'commit', 'postponed');
+    await eventually(async () => attempts === 1 && (await queue.get(id))?.status === 'WAITING');
+    await queue.requestCancel(id);
+    expect(await ended(queue, id)).toMatchObject({ status: 'SUCCESS', results: { write: null } });
+    expect(aborted).toEqual([]);
+  });
+
   it('gives the job back when the process stops, and another goes on from the step that was not done', async () => {
     const queue = await openQueue();
     const runs: string[] = [];
