@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { functionNames } from '@cartable/expressions';
 import type { Bbox } from '@cartable/geo';
@@ -51,6 +52,20 @@ describeWithPostgres('feature tables in PostGIS', (freshDatabase) => {
     const slow = (await (await hasty.open('d')).table('t')).draw({ columns: ['c'] })[Symbol.asyncIterator]();
     await expect(drain(slow, 400)).rejects.toMatchObject({ code: 'common.timeout' });
     expect(await table.count({ bbox: [0, 0, 10, 10] })).toBe(11);
+  });
+
+  it('refuses the index of a column whose texts are too long for one, and reads on', async () => {
+    const store = openPostgisStore({ databaseUrl: await freshDatabase() });
+    onTestFinished(() => store.close());
+    const long = randomBytes(20_000).toString('base64');
+    const table = await storeTable(store, 'd', pointTable('t', [{ name: 'c', type: 'text' }]), [
+      batchOf([{ geometry: pointWkb(1, 1), row: [long] }]),
+    ]);
+    await expect(store.indexColumn('d', { table: 't', column: 'c' })).rejects.toMatchObject({
+      code: 'storage.table-invalid',
+    });
+    expect((await (await store.open('d')).table('t')).description.indexedColumns).toBeUndefined();
+    expect(await table.count({ bbox: [0, 0, 10, 10] })).toBe(1);
   });
 
   it('gives the connection of a reader that stops half-way back to the others', async () => {
