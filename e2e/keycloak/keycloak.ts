@@ -66,21 +66,23 @@ export async function startKeycloak(site: string, people: Parameters<typeof real
   let printed = '';
   child.stdout.on('data', (text) => (printed += text));
   child.stderr.on('data', (text) => (printed += text));
+  // One that the system kills has no code.
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const kill = (signal: NodeJS.Signals) => {
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal);
+    if (child.pid !== undefined && !isOver()) process.kill(-child.pid, signal);
   };
   const killWithRun = () => kill('SIGKILL');
   process.once('exit', killWithRun);
   const stop = async () => {
     const exited = once(child, 'exit');
     kill('SIGTERM');
-    if (child.exitCode === null) await exited;
+    if (!isOver()) await exited;
     process.off('exit', killWithRun);
     await rm(folder, { recursive: true, force: true });
   };
   const issuer = `${root}/realms/agents`;
   try {
-    await untilAnswers(`${issuer}/.well-known/openid-configuration`, () => child.exitCode !== null);
+    await untilAnswers(`${issuer}/.well-known/openid-configuration`, isOver);
   } catch (cause) {
     await stop();
     throw new Error(`Keycloak did not start:\n${printed.slice(-4000)}`, { cause });
