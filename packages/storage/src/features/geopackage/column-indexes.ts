@@ -1,4 +1,4 @@
-import { constants, copyFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { constants, copyFileSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CartableError } from '@cartable/contract';
@@ -11,6 +11,9 @@ import { nameOfIndex } from './names-of-indexes.ts';
 import { syncToDisk } from './sync-to-disk.ts';
 
 const cacheKibibytes = 32_768;
+/** Free room, in sizes of the file: its copy and the index, and as much again for everybody else who writes. */
+const roomNeeded = 3;
+
 interface IndexedFile {
   readonly datasetId: string;
   /** Written here, beside… */
@@ -23,12 +26,13 @@ interface IndexedFile {
  * Adds an index to a copy of the file, which then takes its place in one move: readers keep what they opened, and a backup
  * never copies half of it.
  * @throws {CartableError} `storage.dataset-unknown`, `storage.table-unknown`, `storage.column-unknown`,
- * `storage.dataset-editable`
+ * `storage.dataset-editable`, `storage.table-invalid` where the disk has no room for a copy
  */
 export function indexColumnOf({ datasetId, partial, final }: IndexedFile, wanted: ColumnOfTable): void {
   const before = identityOf(final);
   if (before === undefined) throw new CartableError('storage.dataset-unknown', { dataset: datasetId });
   try {
+    requireRoom(final, wanted);
     copyFileSync(final, partial, constants.COPYFILE_FICLONE);
     if (!addIndex(partial, datasetId, wanted)) return;
     syncToDisk(partial);
@@ -63,6 +67,14 @@ function addIndex(path: string, datasetId: string, { table, column }: ColumnOfTa
   } finally {
     database.close();
   }
+}
+
+/** Readers ask for indexes: no disk is filled for them, nor anybody who writes held up. */
+function requireRoom(path: string, { table, column }: ColumnOfTable): void {
+  const { bavail, bsize } = statfsSync(dirname(path));
+  if (bavail * bsize >= roomNeeded * statSync(path).size) return;
+  const reason = `no room on the disk for the index of “${column.slice(0, 100)}”`;
+  throw new CartableError('storage.table-invalid', { table: table.slice(0, 100), reason });
 }
 
 function identityOf(path: string): string | undefined {
