@@ -55,7 +55,8 @@ describe('the tools of the map of everything', () => {
   const map = () => page.getByRole('application', { name: 'Carte des couches choisies' });
   const rows = () => page.locator('.app-maps__layer');
   const centre = () => page.locator('.app-map__coordinates');
-  const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
   it('goes overseas in one choice, and writes its place in the legal system there', async () => {
     await button('Territoires').press('Enter');
@@ -108,7 +109,11 @@ describe('the tools of the map of everything', () => {
 
   it('fills the screen and leaves it', async () => {
     const isFull = () =>
-      page.evaluate(() => (globalThis as unknown as { document: { fullscreenElement: unknown } }).document.fullscreenElement !== null);
+      page.evaluate(
+        () =>
+          (globalThis as unknown as { document: { fullscreenElement: unknown } }).document
+            .fullscreenElement !== null,
+      );
     await button('Plein écran').click();
     await expect.poll(isFull).toBe(true);
     await map().waitFor();
@@ -140,10 +145,15 @@ describe('the tools of the map of everything', () => {
     await page.route(outside, (route) => route.fulfill({ contentType: 'text/xml', body: capabilities }));
     await button('Ajouter une couche').press('Enter');
     await page.getByText('Autre site', { exact: true }).click();
-    await page.getByLabel('Adresse d’un service ou d’un fichier').fill('https://tuiles.example/wmts?SERVICE=WMTS&REQUEST=GetCapabilities');
+    await page
+      .getByLabel('Adresse d’un service ou d’un fichier')
+      .fill('https://tuiles.example/wmts?SERVICE=WMTS&REQUEST=GetCapabilities');
     await button('Lire cette adresse').press('Enter');
     await button('Ajouter Cadastre').press('Enter');
-    await page.getByText(/ses tuiles suivent une projection que la carte ne connaît pas \(.*999999/).first().waitFor();
+    await page
+      .getByText(/ses tuiles suivent une projection que la carte ne connaît pas \(.*999999/)
+      .first()
+      .waitFor();
     await page.unroute(outside);
   });
 

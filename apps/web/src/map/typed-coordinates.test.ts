@@ -24,9 +24,17 @@ it.each([
   expect(read.y).toBeCloseTo(y, 5);
 });
 
-it.each(['200 10', '48.85, 200', '9000000 100', '48N 50N', '48 N', 'Paris', '', '1 rue de Lyon', 'N48N 2E', 'EPSG:2154'])(
-  'does not take « %s » for coordinates',
-  (text) => {
-    expect(readCoordinates(text)).toBeUndefined();
-  },
-);
+it.each([
+  '200 10',
+  '48.85, 200',
+  '9000000 100',
+  '48N 50N',
+  '48 N',
+  'Paris',
+  '',
+  '1 rue de Lyon',
+  'N48N 2E',
+  'EPSG:2154',
+])('does not take « %s » for coordinates', (text) => {
+  expect(readCoordinates(text)).toBeUndefined();
+});

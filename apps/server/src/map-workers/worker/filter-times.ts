@@ -7,10 +7,10 @@ import type { FeatureSelection } from '../table-ref.ts';
 const slowMs = 5;
 /** A table of no more features is read whole in less: something else was slow. */
 const fewFeatures = 20_000;
-/** Asked slowly so often by one thread, a column is one that people filter by. */
+/** Asked slowly so often by one thread, a column is one that people filter by; told again at twice as often, and so on. */
 const oftenTimes = 2;
 
-/** Remembers which columns were filtered slowly, and tells of each once. */
+/** Remembers which columns were filtered slowly, and tells of them ever more seldom: whoever is told may be unable to act. */
 export class FilterTimes {
   readonly #times = new LRUCache<string, number>({ max: 1_000 });
   readonly #tell: (column: SlowColumn) => void;
@@ -29,7 +29,8 @@ export class FilterTimes {
       const key = JSON.stringify([datasetId, dataVersion, table, column]);
       const times = (this.#times.get(key) ?? 0) + 1;
       this.#times.set(key, times);
-      if (times === oftenTimes) this.#tell({ datasetId, table, dataVersion, column });
+      if (times >= oftenTimes && Number.isInteger(Math.log2(times / oftenTimes)))
+        this.#tell({ datasetId, table, dataVersion, column });
     }
   }
 }

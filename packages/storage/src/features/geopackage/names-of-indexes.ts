@@ -11,10 +11,21 @@ export function indexedColumnsIn(database: DatabaseSync): ReadonlyMap<string, re
     .all() as unknown as { name: string }[];
   const columns = new Map<string, string[]>();
   for (const { name } of names) {
-    const [table, column] = JSON.parse(name.slice(prefix.length)) as [string, string];
+    const [table, column] = partsOf(name);
+    if (table === undefined || column === undefined) continue;
     columns.set(table, [...(columns.get(table) ?? []), column]);
   }
   return columns;
+}
+
+/** Nothing for a name that somebody else made up. */
+function partsOf(name: string): readonly string[] {
+  try {
+    const parts: unknown = JSON.parse(name.slice(prefix.length));
+    return Array.isArray(parts) && parts.every((part) => typeof part === 'string') ? parts : [];
+  } catch {
+    return [];
+  }
 }
 
 export function nameOfIndex({ table, column }: ColumnOfTable): string {
