@@ -1,6 +1,7 @@
 import { rasterPyramidFormSchema } from '@cartable/contract';
 import { eventually } from '@cartable/testkit';
 import { expect, it, onTestFinished } from 'vitest';
+import { askForColumnIndex } from './ingest/column-indexes/index-column.job.ts';
 import { listUploads } from './ingest/uploads/upload.store.ts';
 import type { Person } from './people.ts';
 import {
@@ -57,6 +58,7 @@ export function powerCutsSuite(locate: () => Promise<PlatformLocation>): void {
     async () => {
       const life = await openLife(await locate());
       await life.depositAndPublish();
+      await life.indexColumn();
       await life.makePyramids();
       await life.replace();
       await life.keepImages();
@@ -212,6 +214,19 @@ async function openLife(location: PlatformLocation) {
         ['communes_wfs'],
         ['communes_wms'],
       ]);
+    },
+
+    async indexColumn() {
+      const table = JSON.parse(String(data.relations))[0].name;
+      const { id, dataset_id, execution_id } = data;
+      const [datasetId, dataVersion] = [String(dataset_id ?? id), String(execution_id ?? id)];
+      const wanted = { datasetId, dataVersion, table, column: 'nom' };
+      expect(await askForColumnIndex(platform.context, wanted)).toBe(true);
+      await settle();
+      const dataset = await platform.context.features.open(datasetId);
+      const [described] = (await dataset.describe().finally(() => dataset.close())).tables;
+      expect(described?.indexedColumns).toEqual(['nom']);
+      expect(await rows('column_indexes')).toHaveLength(1);
     },
 
     async makePyramids() {
