@@ -6,8 +6,7 @@ import { requires } from '@cartable/testkit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
-import { until } from '../support/client.ts';
-import { withDemonstration } from '../support/demonstration.ts';
+import { untilDemonstrationRecord, withDemonstration } from '../support/demonstration.ts';
 import { keyTowards, tabTo } from '../support/keyboard.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -45,12 +44,7 @@ describe('the map of everything', () => {
 
   beforeAll(async () => {
     server = await startServer(withDemonstration);
-    await until(demonstrationMs, 'the record of the demonstration', async () => {
-      const answer = await fetch(`${server.url}/api/geonetwork/metadata/demonstration_regions`);
-      if (!answer.ok) return undefined;
-      const { open_layers: layers } = (await answer.json()) as { open_layers: unknown[] };
-      return layers.length >= 3 || undefined;
-    });
+    await untilDemonstrationRecord(server.url);
     browser = await launchBrowser();
     const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1280, height: 900 } });
     page = await context.newPage();

@@ -19,3 +19,13 @@ export async function untilDemonstration(client: ApiClient): Promise<void> {
     return published.length >= services || undefined;
   });
 }
+
+/** Whoever comes without account finds its record, with the layers of all its services. */
+export async function untilDemonstrationRecord(url: string): Promise<void> {
+  await until(limitMs, 'the record of the demonstration', async () => {
+    const answer = await fetch(`${url}/api/geonetwork/metadata/demonstration_regions`);
+    if (!answer.ok) return undefined;
+    const { open_layers: layers } = (await answer.json()) as { open_layers: unknown[] };
+    return layers.length >= services || undefined;
+  });
+}
