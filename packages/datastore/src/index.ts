@@ -76,6 +76,7 @@ export { suggestInCatalogue } from './catalogue/suggest.ts';
 export { composeDatastores, type DatastoreParts, type Datastores } from './compose-datastore.ts';
 export type { DatastoreContext } from './context.ts';
 export { describeAttribute, readAttributeDescriptions } from './ingest/attributes/describe-attribute.ts';
+export type { SlowColumn } from './ingest/column-indexes/index-column.job.ts';
 export { completeDeposit } from './ingest/deposits/complete-deposit.ts';
 export { deleteDepositFiles } from './ingest/deposits/delete-deposit-files.ts';
 export { listReceivedChunks } from './ingest/deposits/list-received-chunks.ts';

@@ -1,14 +1,7 @@
 import { BroadcastChannel } from 'node:worker_threads';
+import type { SlowColumn } from '@cartable/datastore';
 
 /** Columns whose filters were slow several times, told by the threads that read them to the one that leaves jobs. */
-
-export interface SlowColumn {
-  readonly datasetId: string;
-  readonly table: string;
-  /** Of the data set (`TableRef.version`). */
-  readonly dataVersion: string;
-  readonly column: string;
-}
 
 const channelName = 'cartable.slow-columns';
 

@@ -1,8 +1,8 @@
+import type { SlowColumn } from '@cartable/datastore';
 import { compare, like, literal, property } from '@cartable/expressions';
 import type { FeatureTable } from '@cartable/storage';
 import { pointTable } from '@cartable/testkit';
 import { expect, it } from 'vitest';
-import type { SlowColumn } from '../slow-columns.ts';
 import { FilterTimes } from './filter-times.ts';
 
 const definition = pointTable('rues', [

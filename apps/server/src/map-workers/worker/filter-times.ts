@@ -1,6 +1,7 @@
+import type { SlowColumn } from '@cartable/datastore';
 import { columnsSought, type FeatureTable } from '@cartable/storage';
 import { LRUCache } from 'lru-cache';
-import { openSlowColumns, type SlowColumn } from '../slow-columns.ts';
+import { openSlowColumns } from '../slow-columns.ts';
 import type { FeatureSelection } from '../table-ref.ts';
 
 /** What an index would spare is not worth one below that. */

@@ -1,19 +1,14 @@
-import { type Connection, tablesOf } from '@cartable/storage';
+import { type ColumnOfTable, type Connection, tablesOf } from '@cartable/storage';
 import { datasetIdOf, dataVersionOf, type StoredData } from '../stored-data/stored-data.model.ts';
 import type { ColumnIndexTables } from './column-index.tables.ts';
 
 const tables = tablesOf<ColumnIndexTables>;
 
-export interface ColumnIndex {
-  readonly table: string;
-  readonly column: string;
-}
-
 /** Those of the tables as they are now, by id of the data. */
 export async function columnIndexesOf(
   db: Connection,
   list: readonly StoredData[],
-): Promise<ReadonlyMap<string, readonly ColumnIndex[]>> {
+): Promise<ReadonlyMap<string, readonly ColumnOfTable[]>> {
   if (list.length === 0) return new Map();
   const rows = await tables(db)
     .selectFrom('column_indexes')
@@ -32,7 +27,7 @@ export async function columnIndexesOf(
   );
 }
 
-export async function listColumnIndexes(db: Connection, data: StoredData): Promise<readonly ColumnIndex[]> {
+export async function listColumnIndexes(db: Connection, data: StoredData): Promise<readonly ColumnOfTable[]> {
   return (await columnIndexesOf(db, [data])).get(data.id)!;
 }
 
@@ -50,7 +45,7 @@ export async function countColumnIndexes(db: Connection): Promise<(data: StoredD
 
 export async function keepColumnIndex(
   db: Connection,
-  { data, table, column, at }: ColumnIndex & { data: StoredData; at: string },
+  { data, table, column, at }: ColumnOfTable & { data: StoredData; at: string },
 ): Promise<void> {
   await tables(db)
     .insertInto('column_indexes')

@@ -1,19 +1,20 @@
-import type { JobContext, JobDefinition } from '@cartable/storage';
+import type { ColumnOfTable, JobContext, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now } from '../../context.ts';
 import { jobReference } from '../../job-reference.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { datasetIdOf, dataVersionOf, type StoredData } from '../stored-data/stored-data.model.ts';
 import { findStoredData, findStoredDataOfDataset } from '../stored-data/stored-data.store.ts';
-import { type ColumnIndex, keepColumnIndex, listColumnIndexes } from './column-index.store.ts';
+import { keepColumnIndex, listColumnIndexes } from './column-index.store.ts';
 import { indexColumnTask } from './index-column-task.ts';
 
 /** A column of a data set as it was when filters on it were slow. */
-export interface SlowColumn extends ColumnIndex {
+export interface SlowColumn extends ColumnOfTable {
   readonly datasetId: string;
+  /** Of the tables (`dataVersionOf`). */
   readonly dataVersion: string;
 }
 
-interface Payload extends ColumnIndex {
+interface Payload extends ColumnOfTable {
   readonly storedDataId: string;
   readonly dataVersion: string;
 }
@@ -55,7 +56,7 @@ export async function askForColumnIndex(
 async function isToBeIndexed(
   connection: ReturnType<typeof db>,
   data: StoredData,
-  { table, column }: ColumnIndex,
+  { table, column }: ColumnOfTable,
 ): Promise<boolean> {
   if (data.status !== 'GENERATED') return false;
   const relation = data.relations.find(({ name }) => name === table);

@@ -1,7 +1,8 @@
 import type * as Contract from '@cartable/contract';
+import type { ColumnOfTable } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import { warningsOfUploads } from '../../ingest/checks/check.store.ts';
-import { type ColumnIndex, columnIndexesOf } from '../../ingest/column-indexes/column-index.store.ts';
+import { columnIndexesOf } from '../../ingest/column-indexes/column-index.store.ts';
 import { sqlTypeOf, sqlTypeOfGeometry } from '../../ingest/stored-data/sql-types.ts';
 import type { StoredData, StoredRelation } from '../../ingest/stored-data/stored-data.model.ts';
 import { storedDataAbilities } from '../../ingest/stored-data/stored-data.policy.ts';
@@ -62,7 +63,7 @@ interface Around extends PyramidNames {
   /** Number of the version that waits. */
   readonly nextVersion: number | null;
   readonly datasheet: string;
-  readonly indexes: readonly ColumnIndex[];
+  readonly indexes: readonly ColumnOfTable[];
   /** Storage type of tables. */
   readonly tables: 'POSTGRESQL' | 'FILESYSTEM';
 }
@@ -119,7 +120,7 @@ function tagsOf(data: StoredData, { datasheet, source }: Around): Record<string,
   };
 }
 
-function presentRelation(relation: StoredRelation, indexes: readonly ColumnIndex[]): Contract.Relation {
+function presentRelation(relation: StoredRelation, indexes: readonly ColumnOfTable[]): Contract.Relation {
   const { geometry } = relation;
   const columns = relation.columns.map(({ name, type }) => [name, sqlTypeOf[type]] as const);
   return {

@@ -62,7 +62,7 @@ export const en: SameTexts<typeof fr> = {
   columnType: 'Type',
   previousName: 'Name in the file',
   primaryKey: 'primary key',
-  indexed: 'indexed: people often filter by it',
+  indexed: 'indexed: often used in filters',
   extent: 'Extent',
   extentMap: 'Map of the extent: longitude from {{west}} to {{east}}, latitude from {{south}} to {{north}}',
   noExtent: 'The extent is not known yet.',

@@ -59,7 +59,7 @@ export const fr = {
   columnType: 'Type',
   previousName: 'Nom dans le fichier',
   primaryKey: 'clé primaire',
-  indexed: 'indexée : on filtre souvent par elle',
+  indexed: 'indexée : souvent utilisée dans les filtres',
   extent: 'Emprise',
   extentMap: 'Carte de l’emprise : de {{west}} à {{east}} en longitude, de {{south}} à {{north}} en latitude',
   noExtent: 'L’emprise n’est pas encore connue.',
