@@ -1,24 +1,16 @@
-/** A browser that goes from the site to Keycloak and back: cookies by site, redirections one by one. */
-export class Visit {
+import { CookieVisit, type Visited } from '@cartable/testkit';
+
+/** A browser that goes from the site to Keycloak and back. */
+export class Visit extends CookieVisit {
   readonly #site: string;
-  readonly #cookies = new Map<string, Map<string, string>>();
 
   constructor(site: string) {
+    super(site);
     this.#site = site;
   }
 
-  async open(address: string, init: RequestInit = {}): Promise<{ url: string; answer: Response }> {
-    let url = new URL(address, this.#site);
-    let answer = await this.#send(url, init);
-    for (let hop = 0; hop < 12 && answer.status >= 300 && answer.status < 400; hop += 1) {
-      url = new URL(answer.headers.get('location') ?? '', url);
-      answer = await this.#send(url, {});
-    }
-    return { url: url.href, answer };
-  }
-
   /** Through the page of Keycloak that asks for name and password, unless its session is open still. */
-  async signIn(username: string, password: string): Promise<{ url: string; answer: Response }> {
+  async signIn(username: string, password: string): Promise<Visited> {
     const asked = await this.open('/api/sso/start');
     if (asked.url.startsWith(this.#site)) return asked;
     const page = await asked.answer.text();
@@ -34,20 +26,6 @@ export class Visit {
   async session(): Promise<SessionUser | null> {
     const { answer } = await this.open('/api/session');
     return ((await answer.json()) as { user: SessionUser | null }).user;
-  }
-
-  async #send(url: URL, init: RequestInit): Promise<Response> {
-    const jar = this.#cookies.get(url.origin) ?? new Map<string, string>();
-    this.#cookies.set(url.origin, jar);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { accept: 'text/html', 'accept-language': 'en', ...init.headers, cookie };
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '' || /expires=Thu, 01[ -]Jan[ -]1970|max-age=0/i.test(line)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return answer;
   }
 }
 

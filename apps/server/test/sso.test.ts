@@ -1,4 +1,4 @@
-import { freePort, sharedFolder } from '@cartable/testkit';
+import { CookieVisit, freePort, sharedFolder } from '@cartable/testkit';
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/build-app.ts';
@@ -65,36 +65,9 @@ beforeEach(() => {
   provider.person = undefined;
 });
 
-/** A browser: cookies by site, redirections followed as long as they lead to one of the two. */
-class Visit {
-  readonly #cookies = new Map<string, Map<string, string>>();
-
-  async open(address: string, init: RequestInit = {}): Promise<{ url: string; answer: Response }> {
-    let url = new URL(address, site);
-    let answer = await this.#send(url, init);
-    for (let hop = 0; hop < 12 && answer.status >= 300 && answer.status < 400; hop++) {
-      const next = new URL(answer.headers.get('location') ?? '', url);
-      if (this.stopsAt?.(next)) return { url: next.href, answer };
-      url = next;
-      answer = await this.#send(url, {});
-    }
-    return { url: url.href, answer };
-  }
-
-  stopsAt: ((url: URL) => boolean) | undefined;
-
-  async #send(url: URL, init: RequestInit): Promise<Response> {
-    const jar = this.#cookies.get(url.origin) ?? new Map<string, string>();
-    this.#cookies.set(url.origin, jar);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { accept: 'text/html', 'accept-language': 'en', ...init.headers, cookie };
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name);
-      else jar.set(name, value);
-    }
-    return answer;
+class Visit extends CookieVisit {
+  constructor() {
+    super(site);
   }
 
   async session() {
