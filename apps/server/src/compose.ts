@@ -98,6 +98,7 @@ export async function compose(config: Config): Promise<Composition> {
       search,
       featureLocation: { dataDir, databaseUrl },
       objects,
+      bucket: bucketOf(config),
       clock,
       people: accounts,
       temporaryDir: join(dataDir, 'tmp'),

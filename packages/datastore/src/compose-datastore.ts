@@ -8,6 +8,7 @@ import type {
   JobQueue,
   Metadata,
   ObjectStore,
+  S3Location,
   SearchIndex,
 } from '@cartable/storage';
 import type { AccessContext } from './access/credentials/access-context.ts';
@@ -72,6 +73,8 @@ export interface DatastoreParts {
   /** The same store, for worker threads to open by themselves. */
   readonly featureLocation: FeatureLocation;
   readonly objects: ObjectStore;
+  /** The bucket that holds them, for worker threads to read by ranges; none when they are files. */
+  readonly bucket?: S3Location | undefined;
   readonly clock: Clock;
   readonly people: People;
   /** Local folder for what lasts as long as a task. */
@@ -138,6 +141,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
   const tasks = openTaskHost({
     entry: new URL('./task-worker.ts', import.meta.url),
     features: parts.featureLocation,
+    bucket: parts.bucket,
     spoolDir,
     heapMb: limits.taskHeapMb,
   });

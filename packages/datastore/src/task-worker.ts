@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { FeatureStore } from '@cartable/storage';
-import { storageErrors } from '@cartable/storage';
+import { openS3Ranges, storageErrors } from '@cartable/storage';
 import { type RequestTools, serveRequests } from '@cartable/threads';
-import { drawPictureTask } from './catalogue/pictures/draw-picture-task.ts';
+import type { ArchiveSource } from '@cartable/tiling';
+import { drawPictureTask, type TilesArchive } from './catalogue/pictures/draw-picture-task.ts';
 import { indexColumnTask } from './ingest/column-indexes/index-column-task.ts';
 import { inspectTask } from './ingest/deposits/inspect-task.ts';
 import { integrateLayers } from './ingest/integration/integrate-layers.ts';
@@ -65,7 +66,7 @@ const runners: readonly TaskRunner[] = [
   }),
   drawPictureTask.runBy(async (input, tools) => {
     const { drawPicture } = await import('./catalogue/pictures/draw-picture.ts');
-    return drawPicture(featureStore, input, tools);
+    return drawPicture({ openFeatures: featureStore, openTiles }, input, tools);
   }),
   buildRasterPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfImages } = await import('./pyramids/raster/build-raster-pyramid.ts');
@@ -81,6 +82,12 @@ let opened: Promise<FeatureStore> | undefined;
 function featureStore(): Promise<FeatureStore> {
   opened ??= openFeatures(settings.features);
   return opened;
+}
+
+async function openTiles(archive: TilesArchive): Promise<ArchiveSource> {
+  if ('path' in archive) return (await import('@cartable/tiling')).fileSource(archive.path);
+  if (!settings.bucket) throw new Error('This thread was given no object store.');
+  return openS3Ranges(settings.bucket).openRanges(archive.objectKey);
 }
 
 async function run(

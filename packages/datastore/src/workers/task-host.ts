@@ -20,10 +20,10 @@ const idle = { most: 2, ms: 60_000 };
 /** Batches die young: a larger nursery would only hold more dead ones. */
 const youngHeapMb = 32;
 
-export function openTaskHost({ entry, heapMb, features, spoolDir }: TaskHostOptions): TaskHost {
+export function openTaskHost({ entry, heapMb, features, bucket, spoolDir }: TaskHostOptions): TaskHost {
   const pool = new ThreadPool<TaskRequest, unknown, TaskProgress>({
     entry,
-    data: { features } satisfies WorkerSettings,
+    data: { features, bucket } satisfies WorkerSettings,
     heapMb,
     youngHeapMb,
     idle,

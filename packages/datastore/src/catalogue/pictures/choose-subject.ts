@@ -19,7 +19,7 @@ export interface PictureSubject {
   /** Changes whenever the picture would. */
   readonly madeOf: string;
   readonly extent: GeographicBox;
-  readonly shows: TablesToDraw | (Omit<TilesToDraw, 'archivePath'> & { readonly archiveKey: string });
+  readonly shows: TablesToDraw | (Omit<TilesToDraw, 'archive'> & { readonly archiveKey: string });
 }
 
 /** What shows the data as their producer wants them comes first. */

@@ -24,12 +24,14 @@ export interface StyledLayer {
 
 export interface TilesToDraw {
   readonly kind: 'tiles';
-  /** Local path. */
-  readonly archivePath: string;
+  readonly archive: TilesArchive;
   readonly tileMatrixSet: TileMatrixSetName;
   readonly topLevel: number;
   readonly bottomLevel: number;
 }
+
+/** A local file, or an object of a bucket that is read by its ranges. */
+export type TilesArchive = { readonly path: string } | { readonly objectKey: string };
 
 /** WebP; `undefined` when nothing of the data is seen. */
 export const drawPictureTask = taskReference<PictureToDraw, Uint8Array | undefined>('draw-picture');

@@ -117,11 +117,12 @@ async function drawSubject(
     drawPictureTask.run(context.tasks, picture, { signal, timeoutMs: longestMs });
   if (shows.kind === 'tables') return run({ extent, ...shows });
   const { archiveKey, ...tiles } = shows;
-  const archive = await context.objects.checkout(archiveKey);
+  const ranges = await context.objects.openRanges(archiveKey);
   try {
-    return await run({ extent, ...tiles, archivePath: archive.path });
+    const archive = ranges.path === undefined ? { objectKey: archiveKey } : { path: ranges.path };
+    return await run({ extent, ...tiles, archive });
   } finally {
-    await archive.release();
+    await ranges.close();
   }
 }
 

@@ -3,10 +3,10 @@ import { type GeographicBox, THUMBNAIL_PIXELS } from '@cartable/contract';
 import { type Bbox, bboxHeight, bboxWidth, tileMatrixSet, transformBbox } from '@cartable/geo';
 import { composeImage, drawFromPyramid } from '@cartable/rasters';
 import type { FeatureStore } from '@cartable/storage';
-import { fileSource, openArchive } from '@cartable/tiling';
+import { type ArchiveSource, openArchive } from '@cartable/tiling';
 import { openMap } from '../../pyramids/raster/open-map.ts';
 import type { TaskTools } from '../../workers/task.ts';
-import type { PictureToDraw, TablesToDraw, TilesToDraw } from './draw-picture-task.ts';
+import type { PictureToDraw, TablesToDraw, TilesArchive, TilesToDraw } from './draw-picture-task.ts';
 
 const webMercator = 3857;
 /** Beyond, towards the poles, maps in Web Mercator end. */
@@ -19,9 +19,15 @@ const leastSide = 500;
 /** RGBA, not premultiplied. */
 type Pixels = Uint8Array | Uint8ClampedArray;
 
+/** Where the data are read, opened once they are needed. */
+export interface PictureSources {
+  openFeatures(): Promise<FeatureStore>;
+  openTiles(archive: TilesArchive): Promise<ArchiveSource>;
+}
+
 /** The data of a record as a small map of all they cover, with the engine of the services that show them. */
 export async function drawPicture(
-  openFeatures: () => Promise<FeatureStore>,
+  { openFeatures, openTiles }: PictureSources,
   picture: PictureToDraw,
   tools: TaskTools,
 ): Promise<Uint8Array | undefined> {
@@ -30,7 +36,7 @@ export async function drawPicture(
   const pixels =
     picture.kind === 'tables'
       ? await drawTables(await openFeatures(), picture, bbox, tools)
-      : await drawTiles(picture, bbox, tools);
+      : await drawTiles(await openTiles(picture.archive), picture, bbox, tools);
   if (!pixels || isBlank(pixels)) return undefined;
   const layers = [new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.length)];
   const image = { ...THUMBNAIL_PIXELS, layers, background: '#ffffff', transparent: false };
@@ -77,11 +83,12 @@ async function drawTables(
 }
 
 async function drawTiles(
-  { archivePath, tileMatrixSet: setName, topLevel, bottomLevel }: TilesToDraw,
+  source: ArchiveSource,
+  { tileMatrixSet: setName, topLevel, bottomLevel }: TilesToDraw,
   bbox: Bbox,
   { signal }: TaskTools,
 ): Promise<Uint8Array> {
-  const archive = await openArchive(fileSource(archivePath));
+  const archive = await openArchive(source);
   try {
     const set = tileMatrixSet(setName);
     const place = { bbox, srid: webMercator, ...THUMBNAIL_PIXELS };
