@@ -1,5 +1,5 @@
 import type { ColumnType, Value } from '@cartable/geo';
-import { isDate, toTime, toUtcDateTime } from '../date-times.ts';
+import { dayOf, toTime, toUtcDateTime } from '../date-times.ts';
 import type { SqlValue } from '../sql/fragment.ts';
 import { isJson, isText } from '../texts.ts';
 import type { ByteWriter } from './byte-writer.ts';
@@ -7,6 +7,7 @@ import type { ByteWriter } from './byte-writer.ts';
 /** Binary forms of PostgreSQL count from 1 January 2000. */
 const epochMs = Date.UTC(2000, 0, 1);
 const dayMs = 86_400_000;
+const epochDay = epochMs / dayMs;
 const int32Limit = 2 ** 31;
 const int64Limit = 2n ** 63n;
 
@@ -42,9 +43,13 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
   bigint: {
     declaration: 'bigint',
     write: (value, to) => {
-      const exact = typeof value === 'number' && Number.isSafeInteger(value) ? BigInt(value) : value;
-      if (typeof exact !== 'bigint' || exact < -int64Limit || exact >= int64Limit) return false;
-      to.int32(8).int64(exact);
+      if (typeof value === 'bigint') {
+        if (value < -int64Limit || value >= int64Limit) return false;
+        to.int32(8).int64(value);
+        return true;
+      }
+      if (typeof value !== 'number' || !Number.isSafeInteger(value)) return false;
+      to.int32(8).safeInteger(value);
       return true;
     },
     read: (bytes, at) => bytes.readBigInt64BE(at),
@@ -75,8 +80,9 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
   date: {
     declaration: 'date',
     write: (value, to) => {
-      if (typeof value !== 'string' || !isDate(value)) return false;
-      to.int32(4).int32((Date.parse(`${value}T00:00:00Z`) - epochMs) / dayMs);
+      const day = typeof value === 'string' ? dayOf(value) : undefined;
+      if (day === undefined) return false;
+      to.int32(4).int32(day - epochDay);
       return true;
     },
     read: (bytes, at) => new Date(epochMs + bytes.readInt32BE(at) * dayMs).toISOString().slice(0, 10),
@@ -87,7 +93,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
     write: (value, to) => {
       const instant = typeof value === 'string' ? toUtcDateTime(value) : undefined;
       if (instant === undefined) return false;
-      to.int32(8).int64(BigInt(Date.parse(instant) - epochMs) * 1_000n);
+      to.int32(8).safeInteger((Date.parse(instant) - epochMs) * 1_000);
       return true;
     },
     read: (bytes, at) => new Date(epochMs + Number(bytes.readBigInt64BE(at) / 1_000n)).toISOString(),
@@ -98,7 +104,7 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
     write: (value, to) => {
       const time = typeof value === 'string' ? toTime(value) : undefined;
       if (time === undefined) return false;
-      to.int32(8).int64(microsecondsOf(time));
+      to.int32(8).safeInteger(microsecondsOf(time));
       return true;
     },
     read: (bytes, at) => formatTime(Number(bytes.readBigInt64BE(at))),
@@ -122,10 +128,10 @@ function writeTextIf(value: Given, accepts: (text: string) => boolean, to: ByteW
   return true;
 }
 
-function microsecondsOf(time: string): bigint {
+function microsecondsOf(time: string): number {
   const [clock, fraction = ''] = time.split('.');
   const [hours, minutes, seconds] = clock!.split(':').map(Number);
-  return BigInt(((hours! * 60 + minutes!) * 60 + seconds!) * 1_000_000 + Number(fraction.padEnd(6, '0')));
+  return ((hours! * 60 + minutes!) * 60 + seconds!) * 1_000_000 + Number(fraction.padEnd(6, '0'));
 }
 
 function formatTime(microseconds: number): string {

@@ -13,6 +13,9 @@ const nullLength = -1;
 const sridFlag = 0x20000000;
 const wkbHeaderBytes = 5;
 const sridBytes = 4;
+const littleEndian = 1;
+/** Header and two coordinates; nothing else that a table takes is so long. */
+const flatPointBytes = wkbHeaderBytes + 16;
 
 /** Turns batches into the bytes of `COPY … FROM STDIN (FORMAT BINARY)`: key, geometry, columns. */
 export class CopyEncoder {
@@ -21,13 +24,13 @@ export class CopyEncoder {
   readonly #writer = new ByteWriter();
   readonly #extent = new BboxBuilder();
   readonly #conform: (wkb: Uint8Array, feature: number) => Uint8Array;
-  readonly #srid = Buffer.alloc(sridBytes);
+  readonly #srid: number;
 
   constructor(definition: TableDefinition) {
     this.#definition = definition;
     const { geometry, name } = definition;
     this.#conform = geometry ? geometryConformer(name, geometry) : (wkb) => wkb;
-    this.#srid.writeInt32LE(geometry?.srid ?? 0);
+    this.#srid = geometry?.srid ?? 0;
     this.#writer.bytes(copyHeader);
   }
 
@@ -45,13 +48,16 @@ export class CopyEncoder {
     const fields = columns.length + (geometry ? 2 : 1);
     for (let i = 0; i < rows.length; i += 1) {
       this.count += 1;
-      this.#writer
-        .int16(fields)
-        .int32(8)
-        .int64(BigInt(keys?.[i] ?? this.count));
+      this.#writer.int16(fields).int32(8);
+      this.#addKey(keys?.[i] ?? this.count);
       if (geometry) this.#addGeometry(geometries[i] ?? null);
       this.#addValues(rows[i]!);
     }
+  }
+
+  #addKey(key: number | bigint): void {
+    if (typeof key === 'number') this.#writer.safeInteger(key);
+    else this.#writer.int64(key);
   }
 
   /** A complete COPY of what was added since the last one. */
@@ -68,12 +74,32 @@ export class CopyEncoder {
       return;
     }
     const wkb = this.#conform(geometry, this.count);
+    if (wkb.length === flatPointBytes) {
+      this.#addPoint(wkb);
+      return;
+    }
     addWkbTo(this.#extent, wkb);
-    this.#writer.int32(wkb.length + sridBytes).bytes(wkb.subarray(0, wkbHeaderBytes - 1));
+    this.#addHead(wkb);
+    this.#writer.bytes(wkb.subarray(wkbHeaderBytes));
+  }
+
+  /** Flat points are most of the features of the world: nothing is made to write one. */
+  #addPoint(wkb: Uint8Array): void {
+    const view = new DataView(wkb.buffer, wkb.byteOffset, flatPointBytes);
+    const x = view.getFloat64(wkbHeaderBytes, true);
+    const y = view.getFloat64(wkbHeaderBytes + 8, true);
+    this.#extent.add(x, y);
+    this.#addHead(wkb);
+    this.#writer.littleFloat64(x).littleFloat64(y);
+  }
+
+  #addHead(wkb: Uint8Array): void {
+    const code = wkb[1]! | (wkb[2]! << 8);
     this.#writer
-      .int8(sridFlag >>> 24)
-      .bytes(this.#srid)
-      .bytes(wkb.subarray(wkbHeaderBytes));
+      .int32(wkb.length + sridBytes)
+      .int8(littleEndian)
+      .littleInt32(code | sridFlag)
+      .littleInt32(this.#srid);
   }
 
   #addValues(row: readonly Value[]): void {
