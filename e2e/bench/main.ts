@@ -6,6 +6,7 @@ import { repositoryRoot } from '../support/server.ts';
 const benches: Readonly<Record<string, string>> = {
   catalogue: 'e2e/bench/catalogue.bench.ts',
   collaborative: 'e2e/bench/collaborative.bench.ts',
+  deposit: 'e2e/bench/deposit.bench.ts',
   'edited-maps': 'e2e/bench/edited-maps.bench.ts',
   editing: 'packages/storage/bench/editing.bench.ts',
   front: 'e2e/bench/front.bench.ts',

@@ -9,7 +9,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type FeatureStore, openFeatureStore } from '@cartable/storage';
-import { largeDataOrExit, type Measure, medianMs, race, runProgram, startPostgres } from '@cartable/testkit';
+import {
+  largeDataOrExit,
+  type Measure,
+  medianMs,
+  medianProcessorMs,
+  race,
+  runProgram,
+  startPostgres,
+} from '@cartable/testkit';
 import { integrateLayers } from '../src/ingest/integration/integrate-layers.ts';
 import { checkLayers } from '../src/ingest/reading/check-layers.ts';
 import type { TaskTools } from '../src/workers/task.ts';
@@ -136,12 +144,15 @@ async function integrate(input: BenchInput, features: FeatureStore): Promise<num
 }
 
 function printHead() {
-  console.log('| input | engine | ours, ms | of which checks | ogr2ogr, ms | ours, features/s | ratio |');
-  console.log('| --- | --- | --- | --- | --- | --- | --- |');
+  console.log(
+    '| input | engine | ours, ms | of which checks | ogr2ogr, ms | ours, features/s | ratio | ours, ms of processor | ogr2ogr | ratio |',
+  );
+  console.log(`|${' --- |'.repeat(10)}`);
 }
 
 function printRow(engine: string, input: BenchInput, ours: Measure, theirs: Measure, checkMs: number) {
   const [mine, other] = [medianMs(ours), medianMs(theirs)];
+  const [mineUsed, otherUsed] = [medianProcessorMs(ours), medianProcessorMs(theirs)];
   const rate = Math.round((input.features / mine) * 1000).toLocaleString('en');
   const cells = [
     input.name,
@@ -151,6 +162,9 @@ function printRow(engine: string, input: BenchInput, ours: Measure, theirs: Meas
     other.toFixed(0),
     rate,
     (other / mine).toFixed(2),
+    mineUsed.toFixed(0),
+    otherUsed.toFixed(0),
+    (otherUsed / mineUsed).toFixed(2),
   ];
   console.log(`| ${cells.join(' | ')} |`);
 }

@@ -1,5 +1,5 @@
 export { findLargeData, largeDataOrExit, largeDataSentence } from './bench/large-data.ts';
-export { type Measure, medianMs, race, runProgram } from './bench/measure.ts';
+export { type Measure, medianMs, medianProcessorMs, race, runProgram } from './bench/measure.ts';
 export { CookieVisit, type Visited } from './cookie-visit.ts';
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
