@@ -60,6 +60,7 @@ export async function startPlatform(onAnswer: (answer: Answered) => void): Promi
       CARTABLE_LOG_FORMAT: 'json',
       CARTABLE_DEMONSTRATION: 'false',
       CARTABLE_MAP_WORKERS_READY: '0',
+      CARTABLE_DEPOSIT_WORKERS_READY: '0',
       CARTABLE_MAP_WAIT: '60 s',
       CARTABLE_HOST: '127.0.0.1',
       CARTABLE_TRUST_PROXY: '1',

@@ -50,6 +50,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
         // Both are seconds of processor at each start, for the few tests that look at them.
         CARTABLE_DEMONSTRATION: 'false',
         CARTABLE_MAP_WORKERS_READY: '0',
+        CARTABLE_DEPOSIT_WORKERS_READY: '0',
         CARTABLE_MAP_WAIT: '60 s',
         CARTABLE_PORT: String(port),
         CARTABLE_HOST: '127.0.0.1',

@@ -106,6 +106,7 @@ export async function compose(config: Config): Promise<Composition> {
       annexesUrl: config.annexesUrl,
       viewerCommunityId: config.configCommunityId,
       isForeignDataset: isCollaborativeDataset,
+      readyThreads: config.readyDepositWorkers,
       limits: {
         chunkBytes: config.chunkBytes,
         depositBytes: config.uploadBytes,

@@ -46,7 +46,10 @@ export async function startServer({
     await firstStart(services, language, print);
     services.availability.start();
     if (config.role !== 'web') stops.push(await startJobs(services));
-    if (!listens) return { services, address: null, stop };
+    if (!listens) {
+      void services.datastores.prepare();
+      return { services, address: null, stop };
+    }
     const stopSaving = startPeriodicTasks(services, trafficSaving);
     stops.push(async () => {
       await stopSaving();
@@ -54,12 +57,18 @@ export async function startServer({
     });
     const app = await listen(services);
     stops.push(() => closeApp(app, config));
-    void services.maps.prepare();
+    void prepareThreads(services);
     return { services, address: config.publicUrl, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Maps first: visitors come before producers. */
+async function prepareThreads({ maps, datastores }: Services): Promise<void> {
+  await maps.prepare();
+  await datastores.prepare();
 }
 
 async function withFreePort(config: Config): Promise<Config> {

@@ -27,6 +27,7 @@ function environmentOf(settings: Record<string, string>): Record<string, string>
     CARTABLE_MAP_WAIT: '60 s',
     CARTABLE_DEMONSTRATION: 'false',
     CARTABLE_MAP_WORKERS_READY: '0',
+    CARTABLE_DEPOSIT_WORKERS_READY: '0',
   };
   return { PATH, HOME, TMPDIR, CARTABLE_PORT: '0', CARTABLE_LOG_FORMAT: 'json', ...limits, ...settings };
 }

@@ -34,6 +34,7 @@ import { integrateRastersJob } from './ingest/integration/integrate-rasters.job.
 import { integrateUploadJob } from './ingest/integration/integrate-upload.job.ts';
 import { profileTablesJob } from './ingest/profiles/profile-tables.job.ts';
 import { RastersAt } from './ingest/rasters/rasters-at.ts';
+import { warmUpTask } from './ingest/reading/warm-up-task.ts';
 import { dropStoredDataJob } from './ingest/removal/discard-stored-data.ts';
 import { deleteUploadJob } from './ingest/removal/discard-upload.ts';
 import { removeVersionTablesJob } from './ingest/versions/leave-version.ts';
@@ -65,6 +66,9 @@ import type { FeatureLocation } from './workers/feature-location.ts';
 import { openTaskHost } from './workers/task-host.ts';
 import { findDatastore } from './workspace/datastores/datastore.store.ts';
 
+/** Time a thread has to start and to read a tiny file: on a machine at work it takes seconds. */
+const warmUpMs = 120_000;
+
 export interface DatastoreParts {
   readonly metadata: Metadata;
   readonly queue: JobQueue;
@@ -85,6 +89,8 @@ export interface DatastoreParts {
   /** Community that configures the site. */
   readonly viewerCommunityId?: string | undefined;
   readonly limits?: Partial<DatastoreLimits>;
+  /** Threads that read files, started by `prepare`, which stay. @default none */
+  readonly readyThreads?: number | undefined;
   /** @default none is */
   readonly isForeignDataset?: (datasetId: string) => boolean;
 }
@@ -103,6 +109,8 @@ export interface Datastores {
   seed(request: SeedRequest): Promise<void>;
   /** Counts what the services answer; to be started where requests are answered. */
   readonly traffic: TrafficCounter;
+  /** Starts the threads that stay: each has read a file before the next one starts. */
+  prepare(): Promise<void>;
   /** Forgets what is older than what is kept of the past. */
   purgeHistory(): ReturnType<typeof purgeHistory>;
   /** At the start and from time to time: settles what no job stands behind. @returns what was mended */
@@ -144,6 +152,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
     bucket: parts.bucket,
     spoolDir,
     heapMb: limits.taskHeapMb,
+    ready: parts.readyThreads,
   });
   const { metadata, queue, features, search, objects, clock, people } = parts;
   const publicUrl = parts.publicUrl.replace(/\/+$/, '');
@@ -182,6 +191,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
       save: (counted) => addTraffic(db(context), counted),
       now: () => clock.now(),
     }),
+    prepare: () => prepareThreads(context, parts.readyThreads ?? 0),
     purgeHistory: () => purgeHistory(context),
     mend: () => mendAbandoned(context),
     sweep: () => sweepOrphans(context),
@@ -202,6 +212,14 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
       await tasks.close();
     },
   };
+}
+
+/** A thread that fails to start is told of by the first task that needs it. */
+async function prepareThreads({ tasks }: DatastoreContext, ready: number): Promise<void> {
+  for (let count = 1; count <= ready; count += 1) {
+    const each = () => warmUpTask.run(tasks, null, { timeoutMs: warmUpMs });
+    await Promise.allSettled(Array.from({ length: count }, each));
+  }
 }
 
 function jobsOf(context: DatastoreContext): readonly JobDefinition[] {

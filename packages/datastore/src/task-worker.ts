@@ -17,6 +17,8 @@ import { prepareRastersTask } from './ingest/rasters/prepare-rasters-task.ts';
 import { checkFiles } from './ingest/reading/check-files.ts';
 import { checkLayers } from './ingest/reading/check-layers.ts';
 import { inspectDeposit } from './ingest/reading/inspect-deposit.ts';
+import { readTinyFile } from './ingest/reading/read-tiny-file.ts';
+import { warmUpTask } from './ingest/reading/warm-up-task.ts';
 import { checkFilesTask, checkLayersTask, checkRastersTask } from './ingest/uploads/check-tasks.ts';
 import { compareTask } from './ingest/versions/compare-task.ts';
 import { writeImageTask } from './publishing/cloud-images/write-image-task.ts';
@@ -54,6 +56,12 @@ const runners: readonly TaskRunner[] = [
   }),
   indexColumnTask.runBy(async ({ datasetId, ...column }) => {
     await (await featureStore()).indexColumn(datasetId, column);
+    return null;
+  }),
+  warmUpTask.runBy(async (_, tools) => {
+    await readTinyFile(tools);
+    // What a publication asks of the thread next.
+    await import('./ingest/profiles/profile-tables.ts');
     return null;
   }),
   buildVectorPyramidTask.runBy(async (input, tools) => {

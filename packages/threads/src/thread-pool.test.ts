@@ -53,6 +53,15 @@ describe('a pool of threads', () => {
     expect((await pool.run({ kind: 'who' })).threadId).not.toBe(threadId);
   });
 
+  it('keeps for good as many idle threads as it is told', async () => {
+    const pool = openPool({ idle: { most: 2, ms: 1, always: 1 } });
+    const answers = await Promise.all([pool.run({ kind: 'who' }), pool.run({ kind: 'who' })]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const [one, other] = await Promise.all([pool.run({ kind: 'who' }), pool.run({ kind: 'who' })]);
+    const before = new Set(answers.map(({ threadId }) => threadId));
+    expect([one, other].filter(({ threadId }) => before.has(threadId))).toHaveLength(1);
+  });
+
   it('hears of progress, in order', async () => {
     const heard: number[] = [];
     await openPool().run({ kind: 'count', to: 3 }, { onProgress: (done) => heard.push(done) });

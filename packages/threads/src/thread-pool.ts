@@ -8,8 +8,11 @@ export interface ThreadPoolOptions extends ThreadOptions {
   readonly errors?: ErrorCodec;
   /** Beyond so many a thread is given several requests at a time. @default no limit */
   readonly mostThreads?: number;
-  /** Threads that stay with nothing to do, and for how long. @default all, until the pool is closed */
-  readonly idle?: { readonly most: number; readonly ms: number };
+  /**
+   * Threads that stay with nothing to do, for how long, and how many of them stay as long as the pool.
+   * @default all, until the pool is closed
+   */
+  readonly idle?: { readonly most: number; readonly ms: number; readonly always?: number };
 }
 
 export interface RunOptions<Progress> extends AskOptions<Progress> {
@@ -90,6 +93,7 @@ export class ThreadPool<Request, Answer, Progress = never> {
   }
 
   #retire(entry: Entry<Request, Answer, Progress>): void {
+    if (this.#entries.filter(isIdle).length <= (this.#options.idle?.always ?? 0)) return;
     this.#entries = this.#entries.filter((each) => each !== entry);
     void this.#end(entry.thread);
   }

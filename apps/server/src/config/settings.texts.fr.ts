@@ -13,6 +13,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Fils d’exécution qui dessinent les cartes et lisent les objets. Par défaut : un par cœur du processeur.',
   readyMapWorkers:
     'Parmi ces fils, ceux qui démarrent avec le serveur et restent, chacun ayant déjà dessiné : la première carte demandée est aussi rapide que les suivantes. Environ 70 Mo chacun. Avec 0, un fil démarre quand il en faut un.',
+  readyDepositWorkers:
+    'Fils d’exécution qui lisent les fichiers déposés, démarrés avec le serveur et gardés, chacun ayant déjà lu un fichier : le premier fichier déposé est examiné aussi vite que les suivants. Environ 80 Mo chacun. Avec 0, un fil démarre quand il en faut un.',
   jobWorkers: 'Traitements que ce processus exécute en même temps.',
   stopTimeoutMs: 'Temps laissé aux requêtes en cours quand le serveur reçoit l’ordre de s’arrêter.',
   dataDir:

@@ -13,6 +13,8 @@ export interface TaskHostOptions extends WorkerSettings {
   readonly spoolDir: string;
   /** Heap of one worker, in MB. */
   readonly heapMb: number;
+  /** Workers that stay as long as the host, whatever there is to do. @default none */
+  readonly ready?: number | undefined;
 }
 
 /** A warm worker spares a few hundred milliseconds of start to the next task; more of them would only keep memory. */
@@ -20,13 +22,20 @@ const idle = { most: 2, ms: 60_000 };
 /** Batches die young: a larger nursery would only hold more dead ones. */
 const youngHeapMb = 32;
 
-export function openTaskHost({ entry, heapMb, features, bucket, spoolDir }: TaskHostOptions): TaskHost {
+export function openTaskHost({
+  entry,
+  heapMb,
+  ready = 0,
+  features,
+  bucket,
+  spoolDir,
+}: TaskHostOptions): TaskHost {
   const pool = new ThreadPool<TaskRequest, unknown, TaskProgress>({
     entry,
     data: { features, bucket } satisfies WorkerSettings,
     heapMb,
     youngHeapMb,
-    idle,
+    idle: { most: Math.max(idle.most, ready), ms: idle.ms, always: ready },
     errors: storageErrors,
   });
   return {

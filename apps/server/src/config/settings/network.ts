@@ -68,6 +68,14 @@ export const networkSettings = {
     fallback: '2',
     ...integer(0, 256),
   }),
+  readyDepositWorkers: setting({
+    variable: 'CARTABLE_DEPOSIT_WORKERS_READY',
+    group: 'Processes',
+    description:
+      'Threads that read deposited files, started with the server and kept, each having read one: the first file deposited is looked into as fast as the next ones. Some 80 MB each. With 0, one starts when it is needed.',
+    fallback: '1',
+    ...integer(0, 64),
+  }),
   jobWorkers: setting({
     variable: 'CARTABLE_JOB_WORKERS',
     group: 'Processes',
