@@ -34,10 +34,10 @@ import { integrateRastersJob } from './ingest/integration/integrate-rasters.job.
 import { integrateUploadJob } from './ingest/integration/integrate-upload.job.ts';
 import { profileTablesJob } from './ingest/profiles/profile-tables.job.ts';
 import { RastersAt } from './ingest/rasters/rasters-at.ts';
-import { warmUpTask } from './ingest/reading/warm-up-task.ts';
 import { dropStoredDataJob } from './ingest/removal/discard-stored-data.ts';
 import { deleteUploadJob } from './ingest/removal/discard-upload.ts';
 import { removeVersionTablesJob } from './ingest/versions/leave-version.ts';
+import { warmUpTask } from './ingest/warm-up/warm-up-task.ts';
 import { type DatastoreLimits, defaultLimits } from './limits.ts';
 import type { People } from './people.ts';
 import { CloudImages } from './publishing/cloud-images/cloud-index.ts';

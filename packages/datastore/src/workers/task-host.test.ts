@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { warmUpTask } from '../ingest/reading/warm-up-task.ts';
+import { warmUpTask } from '../ingest/warm-up/warm-up-task.ts';
 import { openTaskHost } from './task-host.ts';
 
 it('has a thread read a tiny file the whole way, and leaves nothing of it', async () => {

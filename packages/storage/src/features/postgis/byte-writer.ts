@@ -6,7 +6,7 @@ const twoPower32 = 2 ** 32;
 
 /** A growing buffer written in network order, as the binary COPY wants it. */
 export class ByteWriter {
-  #buffer = Buffer.allocUnsafe(firstBytes);
+  #buffer: Buffer = Buffer.allocUnsafe(firstBytes);
   #view = viewOf(this.#buffer);
   #length = 0;
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { openFeatureStore } from '@cartable/storage';
 import type { TaskTools } from '../../workers/task.ts';
 import { integrateLayers } from '../integration/integrate-layers.ts';
-import { checkFiles } from './check-files.ts';
-import { checkLayers } from './check-layers.ts';
-import { inspectDeposit } from './inspect-deposit.ts';
+import { checkFiles } from '../reading/check-files.ts';
+import { checkLayers } from '../reading/check-layers.ts';
+import { inspectDeposit } from '../reading/inspect-deposit.ts';
 
 const square = [
   [2, 48],
