@@ -35,18 +35,35 @@ interface Widths {
   readonly ofPair: Map<string, number>;
   /** The same by the two codes of plain letters, the first one higher; 0 after the last letter. */
   readonly ofPlainPair: Map<number, number>;
+  readonly ofPieces: Map<string, MeasuredPieces>;
+}
+
+/** A text in the pieces that are placed each by itself, and the distance from each to the next. */
+export interface MeasuredPieces {
+  readonly glyphs: readonly string[];
+  readonly advances: readonly number[];
+  /** Sum of the advances. */
+  readonly width: number;
 }
 
 const widths = new Map<string, Widths>();
 /** Widths are small; this many per font and this many fonts are some megabytes. */
 const mostWidths = 20_000;
 const mostFonts = 64;
+/** Texts whose pieces are kept for one font; each takes some hundred bytes. */
+const mostTextsInPieces = 2000;
 
 function widthsOf(font: string): Widths {
   let known = widths.get(font);
   if (!known) {
     if (widths.size >= mostFonts) widths.clear();
-    known = { ofText: new Map(), ofLabel: new Map(), ofPair: new Map(), ofPlainPair: new Map() };
+    known = {
+      ofText: new Map(),
+      ofLabel: new Map(),
+      ofPair: new Map(),
+      ofPlainPair: new Map(),
+      ofPieces: new Map(),
+    };
     widths.set(font, known);
   }
   return known;
@@ -76,6 +93,24 @@ export function advanceOf(font: string, glyph: string, next: string | undefined)
   const pair = glyph + next;
   const known = ofPair.get(pair);
   return known ?? remember(ofPair, pair, widthOf(font, pair) - widthOf(font, next));
+}
+
+/** A text ready to be laid letter by letter. */
+export function piecesOf(font: string, text: string): MeasuredPieces {
+  const { ofPieces } = widthsOf(font);
+  let pieces = ofPieces.get(text);
+  if (!pieces) {
+    if (ofPieces.size >= mostTextsInPieces) ofPieces.clear();
+    pieces = measurePieces(font, text);
+    ofPieces.set(text, pieces);
+  }
+  return pieces;
+}
+
+function measurePieces(font: string, text: string): MeasuredPieces {
+  const glyphs = glyphsOf(text);
+  const advances = glyphs.map((glyph, index) => advanceOf(font, glyph, glyphs[index + 1]));
+  return { glyphs, advances, width: advances.reduce((sum, advance) => sum + advance, 0) };
 }
 
 /** Sum of the advances of a text: thousands of labels are measured for the few that find a place. */

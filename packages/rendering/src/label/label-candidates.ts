@@ -1,5 +1,6 @@
 /** Texts and the places they could take. Of thousands some dozens are drawn: the others are some numbers each. */
 import { type Box, MovingBox, type PlacedLabel } from './placed-label.ts';
+import type { LetterRun, TurnedLetters } from './turned-letters.ts';
 
 /** A text that becomes letters when it is placed. */
 export interface LabelSource {
@@ -31,8 +32,13 @@ export class LabelCandidates {
   #numbers = new Float64Array(fewest * fields);
   #flags = new Uint8Array(fewest);
   readonly #sources: LabelSource[] = [];
-  /** Boxes of the candidates that cover several. */
-  readonly #boxes = new Map<number, readonly Box[]>();
+  /** Letters of the candidates that cover several boxes. */
+  readonly #runs = new Map<number, LetterRun>();
+  readonly #letters: TurnedLetters;
+
+  constructor(letters: TurnedLetters) {
+    this.#letters = letters;
+  }
 
   get length(): number {
     return this.#sources.length;
@@ -40,9 +46,9 @@ export class LabelCandidates {
 
   /**
    * @param cover the box of what the text covers
-   * @param boxes where it is not all of that box
+   * @param run where it is not all of that box, but the squares of these letters
    */
-  add(source: LabelSource, traits: CandidateTraits, cover: Box, boxes?: readonly Box[]): void {
+  add(source: LabelSource, traits: CandidateTraits, cover: Box, run?: LetterRun): void {
     const index = this.length;
     if (index === this.#flags.length) this.#grow();
     const numbers = this.#numbers;
@@ -56,7 +62,7 @@ export class LabelCandidates {
     numbers[at + boxField + 2] = cover.x1;
     numbers[at + boxField + 3] = cover.y1;
     this.#flags[index] = (traits.ignoresConflicts ? ignoringFlag : 0) | (traits.isLocal ? localFlag : 0);
-    if (boxes) this.#boxes.set(index, boxes);
+    if (run) this.#runs.set(index, run);
     this.#sources.push(source);
   }
 
@@ -109,13 +115,17 @@ export class LabelCandidates {
 
   /** Whether any of the boxes it covers is so. */
   someBox(index: number, test: (box: Box) => boolean, scratch: MovingBox): boolean {
-    const boxes = this.#boxes.get(index);
-    return boxes ? boxes.some(test) : test(this.cover(index, scratch));
+    const run = this.#runs.get(index);
+    if (!run) return test(this.cover(index, scratch));
+    for (let rank = 0; rank < run.pieces.length; rank++)
+      if (test(this.#letters.box(run, rank, scratch))) return true;
+    return false;
   }
 
   /** Boxes that the label covers, for the caller to keep. */
   boxes(index: number): readonly Box[] {
-    return this.#boxes.get(index) ?? [this.cover(index, new MovingBox())];
+    const run = this.#runs.get(index);
+    return run ? this.#letters.boxes(run) : [this.cover(index, new MovingBox())];
   }
 
   lay(index: number): PlacedLabel {

@@ -1,5 +1,4 @@
 /** Gathers, while features are drawn, the places their labels could take. */
-import { linesOf } from '@cartable/geo';
 import type { CompiledText } from '../plan/compile-text.ts';
 import type { Row } from '../plan/parameters.ts';
 import type { PlannedView } from '../plan/plan-view.ts';
@@ -10,14 +9,16 @@ import { LabelCandidates, type LabelSource } from './label-candidates.ts';
 import { bordersCrossed, cellEms, isForeign, type LabelGrid, labelMargins } from './label-grid.ts';
 import type { LabelledFeature } from './labelled-feature.ts';
 import { layoutAlong } from './layout-along.ts';
-import { coverStraight, isTurned, type Layout, layoutStraight } from './layout-straight.ts';
-import { pathsAlong } from './line-places.ts';
-import { type Box, boundsOf, MovingBox } from './placed-label.ts';
+import { coverStraight, isTurned, layoutStraight, layoutTurned } from './layout-straight.ts';
+import { eachPathAlong, type PlacedPath } from './line-places.ts';
+import { linesToLabel } from './lines-to-label.ts';
+import { type Box, MovingBox, type PlacedLabel } from './placed-label.ts';
 import { centred, lookOf, placed, SelectedLabel, type Spot } from './selected-label.ts';
 import { SelectedTexts } from './selected-texts.ts';
 import { isSmaller, type Shape } from './shapes.ts';
 import { isLineShorter } from './short-lines.ts';
 import { smoothPath } from './smooth-path.ts';
+import { type LetterRun, TurnedLetters } from './turned-letters.ts';
 
 /** More cannot be read, nor placed in time. */
 const mostCandidates = 40_000;
@@ -49,8 +50,11 @@ interface CellsOfText {
   readonly firstRow: number;
 }
 
+type LaidSource = LabelSource & Pick<SelectedLabel, 'text' | 'row' | 'priority' | 'tie'>;
+
 export class LabelCollector {
-  readonly #candidates = new LabelCandidates();
+  readonly #letters = new TurnedLetters();
+  readonly #candidates = new LabelCandidates(this.#letters);
   readonly #grid: LabelGrid;
   readonly #selected = new SelectedTexts();
   readonly #kinds = new Map<string, number>();
@@ -235,82 +239,84 @@ export class LabelCollector {
     const look = lookOf(text, row);
     const written = selected.written(look);
     if (isTurned(written.placement)) {
-      const layout = layoutStraight(written);
-      if (layout) this.#keepLaid({ text, row, label, tie, look }, layout, x, y);
+      const run = layoutTurned(written, this.#letters);
+      if (run) this.#keepTurned({ text, row, label, tie, look }, run, x, y);
     } else if (coverStraight(written, this.#cover)) this.#keep(selected, look.sizePixels, x, y);
   }
 
   #along(spot: Spot, wkb: Uint8Array, view: View): void {
-    const { text, row, label } = spot;
-    const { font, sizePixels, margin } = spot.look;
+    const { text, row, label, look } = spot;
     const placement = text.placement?.kind === 'line' ? text.placement : undefined;
-    const offset = placement?.offsetPixels(row) ?? 0;
     const rhythm = placement?.rhythm(row) ?? text.usualRhythm;
-    const widthPixels = lengthOfText(font, label);
+    const widthPixels = lengthOfText(look.font, label);
     if (isLineShorter(wkb, view, widthPixels)) return;
     const stretch = placement?.isSmoothed ? smoothedStretch : 1;
-    const lines = linesOf(wkb);
+    const lines = linesToLabel(wkb);
     if (isSmaller(lines, view, text.smallestPixels)) return;
-    for (const line of lines) {
-      for (const path of pathsAlong({ line, view, widthPixels, rhythm, stretch, isNear: this.#isNear })) {
-        if (placement && !placement.isAligned) {
-          const { wrapPixels } = text;
-          const across = { ...centred, shiftY: -offset };
-          const { x, y } = path;
-          const layout = layoutStraight({
-            label,
-            font,
-            sizePixels,
-            wrapPixels,
-            margin,
-            placement: across,
-            x,
-            y,
-          });
-          if (layout) this.#keepLaid(spot, layout, path.x, path.y);
-          continue;
-        }
-        const look = {
-          font,
-          sizePixels,
-          offsetPixels: offset,
-          margin,
-          sharpestBendDegrees: text.sharpestBendDegrees,
-        };
-        const followed = placement?.isSmoothed ? smoothPath(path, sizePixels, widthPixels) : path;
-        const layout = layoutAlong(label, followed, look);
-        if (layout) this.#keepLaid(spot, layout, path.x, path.y);
-      }
-    }
+    const offset = placement?.offsetPixels(row) ?? 0;
+    const request = { view, widthPixels, rhythm, stretch, isNear: this.#isNear };
+    const visit =
+      placement && !placement.isAligned
+        ? (path: PlacedPath) => this.#across(spot, offset, path)
+        : (path: PlacedPath) =>
+            this.#follow(
+              spot,
+              offset,
+              placement?.isSmoothed ? smoothPath(path, look.sizePixels, widthPixels) : path,
+            );
+    for (const line of lines) eachPathAlong(line, request, visit);
+  }
+
+  /** A straight text on its place of a line. */
+  #across(spot: Spot, offset: number, { x, y }: PlacedPath): void {
+    const { label, text, look } = spot;
+    const { font, sizePixels, margin } = look;
+    const placement = { ...centred, shiftY: -offset };
+    const { wrapPixels } = text;
+    const layout = layoutStraight({ label, font, sizePixels, wrapPixels, margin, placement, x, y });
+    if (!layout) return;
+    const { glyphs, box } = layout;
+    this.#cover.set(box.x0, box.y0, box.x1, box.y1);
+    this.#keep(
+      this.#source(spot, glyphs, () => [box]),
+      look.sizePixels,
+      x,
+      y,
+    );
+  }
+
+  #follow(spot: Spot, offsetPixels: number, path: PlacedPath): void {
+    const { text, label, look } = spot;
+    const { font, sizePixels, margin } = look;
+    const { sharpestBendDegrees } = text;
+    const along = { font, sizePixels, offsetPixels, margin, sharpestBendDegrees };
+    const run = layoutAlong(label, path, along, this.#letters);
+    if (run) this.#keepTurned(spot, run, path.x, path.y);
   }
 
   readonly #isNear = (x: number, y: number): boolean =>
     x >= this.#left && x < this.#right && y >= this.#top && y < this.#bottom;
 
-  /** Label in several boxes, laid out already. */
-  #keepLaid(spot: Spot, layout: Layout, x: number, y: number): void {
+  /** A text whose letters each cover a square of their own. */
+  #keepTurned(spot: Spot, run: LetterRun, x: number, y: number): void {
+    const letters = this.#letters;
+    letters.cover(run, this.#cover);
+    const source = this.#source(
+      spot,
+      () => letters.glyphs(run),
+      () => letters.boxes(run),
+    );
+    this.#keep(source, spot.look.sizePixels, x, y, run);
+  }
+
+  #source(spot: Spot, glyphs: PlacedLabel['glyphs'], boxes: () => readonly Box[]): LaidSource {
     const { text, row, label, tie, look } = spot;
-    const { x0, y0, x1, y1 } = boundsOf(layout.boxes);
-    this.#cover.set(x0, y0, x1, y1);
-    const source = {
-      text,
-      row,
-      label,
-      tie,
-      priority: text.priority(row),
-      lay: () => placed(spot, look, layout),
-    };
-    this.#keep(source, look.sizePixels, x, y, layout.boxes);
+    const lay = () => placed(spot, look, glyphs, boxes());
+    return { text, row, label, tie, priority: text.priority(row), lay };
   }
 
   /** A text that covers `#cover`, its place being at (x, y). */
-  #keep(
-    source: LabelSource & Pick<SelectedLabel, 'text' | 'row' | 'priority' | 'tie'>,
-    sizePixels: number,
-    x: number,
-    y: number,
-    boxes?: readonly Box[],
-  ): void {
+  #keep(source: LaidSource, sizePixels: number, x: number, y: number, run?: LetterRun): void {
     const { text, priority, tie } = source;
     if (text.color(source.row) === undefined) return;
     const overhangPixels = sizePixels * overhang;
@@ -325,7 +331,7 @@ export class LabelCollector {
     if (isLocal === undefined || isForeign(this.#grid, bounds)) return;
     const { rank, ignoresConflicts } = text;
     const traits = { rank, priority, tie, ignoresConflicts, isLocal, overhangPixels };
-    this.#candidates.add(source, traits, this.#cover, boxes);
+    this.#candidates.add(source, traits, this.#cover, run);
   }
 
   /**

@@ -12,6 +12,7 @@ import { LabelledFeature } from './labelled-feature.ts';
 import { layoutAlong } from './layout-along.ts';
 import { placeLabels } from './place-labels.ts';
 import { overlap } from './placed-label.ts';
+import { TurnedLetters } from './turned-letters.ts';
 
 beforeAll(buildRaster);
 
@@ -89,18 +90,23 @@ describe('texts', () => {
 
   it('follow a line from left to right whichever way it was drawn, and refuse sharp bends', () => {
     const look = { font, sizePixels: 12, offsetPixels: 0, margin: 0, sharpestBendDegrees: 32 };
-    const path = { points: [0, 50, 200, 50], startPixels: 20 };
-    const back = { points: [200, 50, 0, 50], startPixels: 20 };
+    const path = { points: [0, 50, 200, 50], count: 4, startPixels: 20 };
+    const back = { points: [200, 50, 0, 50], count: 4, startPixels: 20 };
+    const letters = new TurnedLetters();
     for (const each of [path, back]) {
-      const glyphs = layoutAlong('Avenue', each, look)!.glyphs();
+      const glyphs = letters.glyphs(layoutAlong('Avenue', each, look, letters)!);
       expect(glyphs.map(({ glyph }) => glyph).sort()).toEqual([...'Avenue'].sort());
       const ordered = [...glyphs].sort((a, b) => a.x - b.x).map(({ glyph }) => glyph);
       expect(ordered.join('')).toBe('Avenue');
       expect(glyphs.every(({ angleDegrees }) => Math.abs(angleDegrees) < 1)).toBe(true);
     }
-    const bent = { points: [0, 50, 40, 50, 40, 200], startPixels: 20 };
-    expect(layoutAlong('Avenue', bent, look)).toBeUndefined();
-    expect(layoutAlong('Avenue', { points: [0, 0, 20, 0], startPixels: 0 }, look)).toBeUndefined();
+    const bent = { points: [0, 50, 40, 50, 40, 200], count: 6, startPixels: 20 };
+    const { length } = letters;
+    expect(layoutAlong('Avenue', bent, look, letters)).toBeUndefined();
+    const short = { points: [0, 0, 20, 0], count: 4, startPixels: 0 };
+    expect(layoutAlong('Avenue', short, look, letters)).toBeUndefined();
+    // What did not fit leaves no letters behind.
+    expect(letters.length).toBe(length);
   });
 });
 

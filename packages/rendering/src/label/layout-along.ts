@@ -1,13 +1,14 @@
-/** A text that follows a line: each glyph turned by the chord of the line under it. */
+/** A text that follows a line: each letter turned by the chord of the line under it. */
 import { distance } from '@cartable/geo';
-import { advanceOf, glyphsOf } from './glyphs.ts';
-import type { Layout } from './layout-straight.ts';
-import type { PlacedGlyph } from './placed-label.ts';
+import { piecesOf } from './glyphs.ts';
 import { middle } from './text-metrics.ts';
+import type { LetterRun, TurnedLetters } from './turned-letters.ts';
 
-/** Pixels x, y, x, y… around the middle of the text; `start` is where on it the text begins. */
+/** Stretch of a line around the middle of a text; `start` is where on it the text begins. */
 export interface Path {
-  readonly points: readonly number[];
+  /** x, y, x, y… in pixels, of which the first `count` are of this path. */
+  readonly points: ArrayLike<number>;
+  readonly count: number;
   readonly startPixels: number;
 }
 
@@ -17,106 +18,127 @@ export interface AlongLook {
   /** To the left of the line. */
   readonly offsetPixels: number;
   readonly margin: number;
-  /** Sharper bends between two glyphs cannot be read. */
+  /** Sharper bends between two letters cannot be read. */
   readonly sharpestBendDegrees: number;
 }
 
 /** Undefined when the line bends too much or is too short. */
-export function layoutAlong(label: string, path: Path, look: AlongLook): Layout | undefined {
-  const { font, sizePixels, offsetPixels, margin, sharpestBendDegrees } = look;
-  const pieces = glyphsOf(label);
-  const advances = pieces.map((glyph, index) => advanceOf(font, glyph, pieces[index + 1]));
-  const width = advances.reduce((sum, advance) => sum + advance, 0);
-  const walker = new Walker(path.points);
-  const from = walker.at(path.startPixels);
-  const to = walker.at(path.startPixels + width);
-  if (!from || !to) return undefined;
-  // Read from left to right; a vertical text reads upwards.
-  const isReversed = to.x < from.x || (to.x === from.x && to.y > from.y);
-  const glyphs: PlacedGlyph[] = [];
-  const boxes: Layout['boxes'][number][] = [];
-  let at = path.startPixels;
-  let last: number | undefined;
-  const order = isReversed ? [...pieces.keys()].reverse() : [...pieces.keys()];
-  for (const index of order) {
-    const advance = advances[index]!;
-    const a = walker.at(at);
-    const b = walker.at(at + advance);
-    at += advance;
-    if (!a || !b) return undefined;
-    const [start, end] = isReversed ? [b, a] : [a, b];
-    const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
-    if (last !== undefined && bend(angle, last) > sharpestBendDegrees) return undefined;
-    last = angle;
-    glyphs.push(placeGlyph(pieces[index]!, start, end, advance, angle, middle * sizePixels - offsetPixels));
-    const half = sizePixels * 0.5 + margin;
-    const centerX = (a.x + b.x) / 2;
-    const centerY = (a.y + b.y) / 2;
-    const reach = half + Math.abs(offsetPixels);
-    boxes.push({ x0: centerX - reach, y0: centerY - reach, x1: centerX + reach, y1: centerY + reach });
+export function layoutAlong(
+  label: string,
+  path: Path,
+  look: AlongLook,
+  letters: TurnedLetters,
+): LetterRun | undefined {
+  const { font, sizePixels, offsetPixels, margin } = look;
+  const { glyphs, advances, width } = piecesOf(font, label);
+  const isReversed = readsBackwards(path, width);
+  if (isReversed === undefined || advances.length === 0) return undefined;
+  const from = letters.length;
+  if (!layLetters(advances, isReversed, path, look, letters)) {
+    letters.cut(from);
+    return undefined;
   }
-  return glyphs.length > 0 ? { glyphs: () => glyphs, boxes } : undefined;
+  const reachPixels = sizePixels * 0.5 + margin + Math.abs(offsetPixels);
+  return { from, pieces: glyphs, reachPixels, isReversed };
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
+/** Texts are read from left to right, a vertical one upwards; undefined where the path ends before its text. */
+function readsBackwards(path: Path, width: number): boolean | undefined {
+  walker.follow(path);
+  if (!walker.moveTo(path.startPixels)) return undefined;
+  const { x, y } = walker;
+  if (!walker.moveTo(path.startPixels + width)) return undefined;
+  return walker.x < x || (walker.x === x && walker.y > y);
 }
 
-/** The glyph is centred on the middle of its chord and lowered so that the line runs through the small letters. */
-function placeGlyph(
-  glyph: string,
-  start: Point,
-  end: Point,
+function layLetters(
+  advances: readonly number[],
+  isReversed: boolean,
+  path: Path,
+  { sizePixels, offsetPixels, sharpestBendDegrees }: AlongLook,
+  letters: TurnedLetters,
+): boolean {
+  walker.follow(path);
+  const lower = middle * sizePixels - offsetPixels;
+  let at = path.startPixels;
+  if (!walker.moveTo(at)) return false;
+  let { x, y } = walker;
+  let last = Number.NaN;
+  for (let rank = 0; rank < advances.length; rank++) {
+    const advance = advances[isReversed ? advances.length - 1 - rank : rank]!;
+    at += advance;
+    if (!walker.moveTo(at)) return false;
+    const dx = isReversed ? x - walker.x : walker.x - x;
+    const dy = isReversed ? y - walker.y : walker.y - y;
+    const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
+    if (bend(angle, last) > sharpestBendDegrees) return false;
+    last = angle;
+    addLetter(letters, (x + walker.x) / 2, (y + walker.y) / 2, advance, angle, lower);
+    ({ x, y } = walker);
+  }
+  return true;
+}
+
+/** The letter is centred on the middle of its chord and lowered so that the line runs through the small letters. */
+function addLetter(
+  letters: TurnedLetters,
+  middleX: number,
+  middleY: number,
   advance: number,
-  angle: number,
+  angleDegrees: number,
   lower: number,
-): PlacedGlyph {
-  const radians = (angle * Math.PI) / 180;
+): void {
+  const radians = (angleDegrees * Math.PI) / 180;
   const c = Math.cos(radians);
   const s = Math.sin(radians);
-  return {
-    glyph,
-    x: (start.x + end.x) / 2 - (c * advance) / 2 - s * lower,
-    y: (start.y + end.y) / 2 - (s * advance) / 2 + c * lower,
-    angleDegrees: angle,
-  };
+  const x = middleX - (c * advance) / 2 - s * lower;
+  const y = middleY - (s * advance) / 2 + c * lower;
+  letters.add(x, y, angleDegrees, middleX, middleY);
 }
 
+/** Not a number before the second letter. */
 function bend(a: number, b: number): number {
   const difference = Math.abs(a - b) % 360;
   return difference > 180 ? 360 - difference : difference;
 }
 
-/** Answers points at growing distances along a path. */
+/** Goes along a path by growing distances. */
 class Walker {
-  readonly #points: readonly number[];
+  x = 0;
+  y = 0;
+  #points: ArrayLike<number> = [];
+  #count = 0;
   #index = 0;
   #before = 0;
 
-  constructor(points: readonly number[]) {
+  follow({ points, count }: Path): void {
     this.#points = points;
+    this.#count = count;
+    this.#index = 0;
+    this.#before = 0;
   }
 
-  at(run: number): Point | undefined {
-    if (run < this.#before) {
-      this.#index = 0;
-      this.#before = 0;
-    }
+  /** @returns whether the path goes so far */
+  moveTo(run: number): boolean {
     const points = this.#points;
-    while (this.#index + 3 < points.length) {
+    while (this.#index + 3 < this.#count) {
       const x0 = points[this.#index]!;
       const y0 = points[this.#index + 1]!;
-      const x1 = points[this.#index + 2]!;
-      const y1 = points[this.#index + 3]!;
-      const length = distance(x1 - x0, y1 - y0);
+      const dx = points[this.#index + 2]! - x0;
+      const dy = points[this.#index + 3]! - y0;
+      const length = distance(dx, dy);
       if (run <= this.#before + length && length > 0) {
         const t = (run - this.#before) / length;
-        return { x: x0 + (x1 - x0) * t, y: y0 + (y1 - y0) * t };
+        this.x = x0 + dx * t;
+        this.y = y0 + dy * t;
+        return true;
       }
       this.#before += length;
       this.#index += 2;
     }
-    return undefined;
+    return false;
   }
 }
+
+/** One serves for all texts: thousands of places are looked at in a map. */
+const walker = new Walker();

@@ -3,10 +3,11 @@ import { breakLines } from './break-lines.ts';
 import { advanceOf, glyphsOf, lengthOfText } from './glyphs.ts';
 import { type Box, MovingBox, type PlacedGlyph } from './placed-label.ts';
 import { ascent, descent, lineHeight } from './text-metrics.ts';
+import type { LetterRun, TurnedLetters } from './turned-letters.ts';
 
-export interface Layout {
+export interface StraightLayout {
   glyphs(): readonly PlacedGlyph[];
-  readonly boxes: readonly Box[];
+  readonly box: Box;
 }
 
 export interface StraightPlacement {
@@ -109,35 +110,39 @@ function heightOf(lines: number, sizePixels: number): number {
   return (ascent + descent + lineHeight * (lines - 1)) * sizePixels;
 }
 
-/** Undefined when there is nothing of it. */
-export function layoutStraight(text: StraightText): Layout | undefined {
+/** A text that is not turned; undefined when there is nothing of it. */
+export function layoutStraight(text: StraightText): StraightLayout | undefined {
   const box = new MovingBox();
-  if (!coverStraight(text, box)) return undefined;
-  const { label, font, sizePixels, wrapPixels, margin, placement } = text;
+  return coverStraight(text, box) ? { glyphs: () => layGlyphs(text), box } : undefined;
+}
+
+/** A text that is turned, letter by letter; undefined when there is nothing of it. */
+export function layoutTurned(text: StraightText, letters: TurnedLetters): LetterRun | undefined {
+  const { placement, sizePixels, margin } = text;
+  const glyphs = layGlyphs(text);
+  if (glyphs.length === 0) return undefined;
+  const radians = (placement.rotationDegrees * Math.PI) / 180;
+  const right = (Math.cos(radians) * 0.3 + Math.sin(radians) * 0.3) * sizePixels;
+  const down = (Math.sin(radians) * 0.3 - Math.cos(radians) * 0.3) * sizePixels;
+  const from = letters.length;
+  for (const { x, y, angleDegrees } of glyphs) letters.add(x, y, angleDegrees, x + right, y + down);
+  const pieces = glyphs.map(({ glyph }) => glyph);
+  return { from, pieces, reachPixels: sizePixels / 2 + margin, isReversed: false };
+}
+
+function layGlyphs({
+  label,
+  font,
+  sizePixels,
+  wrapPixels,
+  placement,
+  ...place
+}: StraightText): PlacedGlyph[] {
   const block = blockOf(label, font, wrapPixels);
-  const left = -placement.anchorX * block.width;
-  const top = -(1 - placement.anchorY) * heightOf(block.lines.length, sizePixels);
-  const offset = { x: text.x + placement.shiftX, y: text.y + placement.shiftY };
-  const glyphs = () => layGlyphs(block, { font, left, top, offset, sizePixels, placement });
-  if (isTurned(placement)) return turnedLayout(glyphs(), placement, sizePixels, margin);
-  return { glyphs, boxes: [box] };
-}
-
-interface BlockPlace {
-  readonly font: string;
-  /** Offset of the top left corner of the block from its anchor, pixels. */
-  readonly left: number;
-  readonly top: number;
-  readonly offset: { readonly x: number; readonly y: number };
-  readonly sizePixels: number;
-  readonly placement: StraightPlacement;
-}
-
-function layGlyphs(
-  block: Block,
-  { font, left, top, offset, sizePixels, placement }: BlockPlace,
-): PlacedGlyph[] {
   const { rotationDegrees, anchorX } = placement;
+  const left = -anchorX * block.width;
+  const top = -(1 - placement.anchorY) * heightOf(block.lines.length, sizePixels);
+  const offset = { x: place.x + placement.shiftX, y: place.y + placement.shiftY };
   const turn = isTurned(placement) ? turner(rotationDegrees, offset) : undefined;
   return block.lines.flatMap((line, index) => {
     let x = left + (block.width - line.width) * anchorX;
@@ -155,22 +160,6 @@ function layGlyphs(
       };
     });
   });
-}
-
-function turnedLayout(
-  glyphs: readonly PlacedGlyph[],
-  { rotationDegrees }: StraightPlacement,
-  sizePixels: number,
-  margin: number,
-): Layout {
-  const half = sizePixels / 2 + margin;
-  const radians = (rotationDegrees * Math.PI) / 180;
-  const boxes = glyphs.map(({ x, y }) => {
-    const centerX = x + (Math.cos(radians) * 0.3 + Math.sin(radians) * 0.3) * sizePixels;
-    const centerY = y + (Math.sin(radians) * 0.3 - Math.cos(radians) * 0.3) * sizePixels;
-    return { x0: centerX - half, y0: centerY - half, x1: centerX + half, y1: centerY + half };
-  });
-  return { glyphs: () => glyphs, boxes };
 }
 
 function turner(degrees: number, offset: { x: number; y: number }) {

@@ -5,9 +5,9 @@
 
 import { type Coordinates, distance } from '@cartable/geo';
 import type { Rhythm } from '../plan/compile-text.ts';
-import type { View } from '../raster/raster.ts';
-import { projectTo } from '../raster/raster.ts';
+import { Pixel, type View } from '../raster/raster.ts';
 import type { Path } from './layout-along.ts';
+import { NumberRoom } from './number-room.ts';
 
 /** A line longer than this many labels is labelled so many times: a bound against hostile data. */
 const mostPerLine = 2000;
@@ -15,7 +15,6 @@ const mostPerLine = 2000;
 const slackPixels = 8;
 
 export interface LineLabelRequest {
-  readonly line: Coordinates;
   readonly view: View;
   readonly widthPixels: number;
   readonly rhythm: Rhythm;
@@ -31,27 +30,42 @@ export interface PlacedPath extends Path {
   readonly y: number;
 }
 
-/** The stretches of the line that a text as wide as asked can follow. */
-export function* pathsAlong(request: LineLabelRequest): Generator<PlacedPath> {
-  const { line, view, widthPixels } = request;
-  const lengths = scaledLengths(line, view);
-  const total = lengths[lengths.length - 1]!;
-  if (total < widthPixels) return;
+/** Visits the stretches of the line that a text as wide as asked can follow. A path is good until the visitor returns. */
+export function eachPathAlong(
+  line: Coordinates,
+  request: LineLabelRequest,
+  visit: (path: PlacedPath) => void,
+): void {
+  visitPaths(line, scaledLengths(line, request.view), request, visit);
+  lengthsRoom.trim();
+  path.trim();
+}
+
+/** @param lengths of the line from its beginning to each vertex, in pixels */
+function visitPaths(
+  line: Coordinates,
+  lengths: Float64Array,
+  request: LineLabelRequest,
+  visit: (path: PlacedPath) => void,
+): void {
+  const { view, widthPixels, stretch = 1 } = request;
+  const vertices = line.length / 2;
+  const total = lengths[vertices - 1]!;
+  if (vertices < 2 || total < widthPixels) return;
   const { first, step, count } = placesOf(request.rhythm, total, widthPixels);
   let vertex = 0;
   for (let i = 0; i < count; i++) {
     const target = first + i * step;
-    while (vertex < lengths.length - 2 && lengths[vertex + 1]! < target) vertex++;
+    while (vertex < vertices - 2 && lengths[vertex + 1]! < target) vertex++;
     const span = lengths[vertex + 1]! - lengths[vertex]!;
     const t = span > 0 ? (target - lengths[vertex]!) / span : 0;
-    const [x, y] = projectTo(
+    pixel.project(
       view,
       line[vertex * 2]! + (line[vertex * 2 + 2]! - line[vertex * 2]!) * t,
       line[vertex * 2 + 1]! + (line[vertex * 2 + 3]! - line[vertex * 2 + 1]!) * t,
     );
-    if (!request.isNear(x, y)) continue;
-    const path = pathAround(line, view, vertex, x, y, widthPixels, request.stretch ?? 1);
-    if (path) yield { ...path, x, y };
+    if (!request.isNear(pixel.x, pixel.y)) continue;
+    if (path.gather(line, view, vertex, pixel.x, pixel.y, widthPixels, stretch)) visit(path);
   }
 }
 
@@ -74,55 +88,103 @@ function placesOf(
   return { first: total / 2 / count, step: total / count, count };
 }
 
+/** These serve for one line after the other: a map looks at thousands of places. */
+const pixel = new Pixel();
+const vertexPixel = new Pixel();
+const lengthsRoom = new NumberRoom();
+
+/** Length of the line from its beginning to each vertex, in a room larger than they are. */
 function scaledLengths(line: Coordinates, view: View): Float64Array {
-  const lengths = new Float64Array(line.length / 2);
-  for (let i = 1; i < lengths.length; i++) {
+  const vertices = line.length / 2;
+  const lengths = lengthsRoom.reserve(vertices);
+  lengths[0] = 0;
+  let length = 0;
+  for (let i = 1; i < vertices; i++) {
     const dx = (line[i * 2]! - line[i * 2 - 2]!) * view.scaleX;
     const dy = (line[i * 2 + 1]! - line[i * 2 - 1]!) * view.scaleY;
-    lengths[i] = lengths[i - 1]! + distance(dx, dy);
+    length += distance(dx, dy);
+    lengths[i] = length;
   }
   return lengths;
 }
 
-/** Projects vertices on both sides of a point of the line until there is room for half the text on each. */
-function pathAround(
-  line: Coordinates,
-  view: View,
-  vertex: number,
-  x: number,
-  y: number,
-  width: number,
-  stretch: number,
-): Path | undefined {
-  const half = (width * stretch) / 2 + slackPixels;
-  const before = gather(line, view, vertex, -1, x, y, half);
-  const after = gather(line, view, vertex + 1, 1, x, y, half);
-  if (before.length < width / 2 || after.length < width / 2) return undefined;
-  const points: number[] = [];
-  for (let i = before.points.length - 2; i >= 0; i -= 2)
-    points.push(before.points[i]!, before.points[i + 1]!);
-  points.push(x, y, ...after.points);
-  return { points, startPixels: before.length - width / 2 };
+/** Stretch of line around a place, in memory that the next one takes over. */
+class GatheredPath implements PlacedPath {
+  readonly #room = new NumberRoom();
+  count = 0;
+  startPixels = 0;
+  x = 0;
+  y = 0;
+
+  get points(): Float64Array {
+    return this.#room.numbers;
+  }
+
+  /**
+   * Projects vertices on both sides of a point of the line until there is room for half the text on each.
+   * @returns whether there is
+   */
+  gather(
+    line: Coordinates,
+    view: View,
+    vertex: number,
+    x: number,
+    y: number,
+    width: number,
+    stretch: number,
+  ): boolean {
+    this.x = x;
+    this.y = y;
+    this.count = 0;
+    const half = (width * stretch) / 2 + slackPixels;
+    const before = this.#project(line, view, vertex, -1, half);
+    if (before < width / 2) return false;
+    this.#reverse();
+    this.#add(x, y);
+    const after = this.#project(line, view, vertex + 1, 1, half);
+    this.startPixels = before - width / 2;
+    return after >= width / 2;
+  }
+
+  /** Adds vertices one way. @returns the length they reach */
+  #project(line: Coordinates, view: View, from: number, step: 1 | -1, requested: number): number {
+    let length = 0;
+    let lastX = this.x;
+    let lastY = this.y;
+    for (let i = from; i >= 0 && i < line.length / 2 && length < requested; i += step) {
+      vertexPixel.project(view, line[i * 2]!, line[i * 2 + 1]!);
+      const { x, y } = vertexPixel;
+      if (!Number.isFinite(x) || !Number.isFinite(y)) break;
+      length += distance(x - lastX, y - lastY);
+      this.#add(x, y);
+      lastX = x;
+      lastY = y;
+    }
+    return length;
+  }
+
+  #add(x: number, y: number): void {
+    const points = this.#room.reserve(this.count + 2);
+    points[this.count++] = x;
+    points[this.count++] = y;
+  }
+
+  trim(): void {
+    this.#room.trim();
+  }
+
+  /** Puts the vertices in the other order. */
+  #reverse(): void {
+    const { points } = this;
+    for (let from = 0, to = this.count - 2; from < to; from += 2, to -= 2) {
+      const x = points[from]!;
+      const y = points[from + 1]!;
+      points[from] = points[to]!;
+      points[from + 1] = points[to + 1]!;
+      points[to] = x;
+      points[to + 1] = y;
+    }
+  }
 }
 
-function gather(
-  line: Coordinates,
-  view: View,
-  from: number,
-  step: 1 | -1,
-  x: number,
-  y: number,
-  requested: number,
-): { points: number[]; length: number } {
-  const points: number[] = [];
-  let length = 0;
-  let [lastX, lastY] = [x, y];
-  for (let i = from; i >= 0 && i < line.length / 2 && length < requested; i += step) {
-    const [px, py] = projectTo(view, line[i * 2]!, line[i * 2 + 1]!);
-    if (!Number.isFinite(px) || !Number.isFinite(py)) break;
-    length += distance(px - lastX, py - lastY);
-    points.push(px, py);
-    [lastX, lastY] = [px, py];
-  }
-  return { points, length };
-}
+const path = new GatheredPath();

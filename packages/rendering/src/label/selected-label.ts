@@ -4,8 +4,8 @@ import type { Row } from '../plan/parameters.ts';
 import { defaultGapPixels, overhang } from '../plan/text-reach.ts';
 import { cssFont } from './fonts.ts';
 import type { LabelSource } from './label-candidates.ts';
-import { type Layout, layoutStraight, type StraightPlacement, type StraightText } from './layout-straight.ts';
-import { boundsOf, type PlacedLabel } from './placed-label.ts';
+import { layoutStraight, type StraightPlacement, type StraightText } from './layout-straight.ts';
+import { type Box, boundsOf, type PlacedLabel } from './placed-label.ts';
 import type { SelectedText } from './selected-texts.ts';
 import type { Shape } from './shapes.ts';
 
@@ -56,17 +56,17 @@ export class SelectedLabel implements LabelSource {
 
   lay(): PlacedLabel {
     const look = lookOf(this.text, this.row);
-    return placed(this, look, layoutStraight(this.written(look))!);
+    const { glyphs, box } = layoutStraight(this.written(look))!;
+    return placed(this, look, glyphs, [box]);
   }
 }
 
 export function placed(
   { text, row, label }: Omit<Spot, 'look' | 'tie'>,
-  look: Look,
-  layout: Layout,
+  { font, halo, sizePixels }: Look,
+  glyphs: PlacedLabel['glyphs'],
+  boxes: readonly Box[],
 ): PlacedLabel {
-  const { font, halo, sizePixels } = look;
-  const { glyphs, boxes } = layout;
   const by = sizePixels * overhang;
   const { x0, y0, x1, y1 } = boundsOf(boxes);
   const bounds = { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };

@@ -1,5 +1,6 @@
 import { distance, plainHeaderBytes, plainStride, wkbLineString } from '@cartable/geo';
 import type { View } from '../raster/raster.ts';
+import { viewOn } from './view-on.ts';
 
 /** Sums of lengths differ in their last digits with the way they are added. */
 const rounding = 0.999;
@@ -8,10 +9,10 @@ const rounding = 0.999;
 export function isLineShorter(wkb: Uint8Array, { scaleX, scaleY }: View, pixels: number): boolean {
   const stride = plainStride(wkb, wkbLineString);
   if (stride === 0) return false;
-  const bytes = new DataView(wkb.buffer, wkb.byteOffset, wkb.byteLength);
-  const start = plainHeaderBytes + 4;
-  const end = start + bytes.getUint32(plainHeaderBytes, true) * stride;
-  if (end > wkb.length) return false;
+  const bytes = viewOn(wkb);
+  const start = wkb.byteOffset + plainHeaderBytes + 4;
+  const end = start + bytes.getUint32(wkb.byteOffset + plainHeaderBytes, true) * stride;
+  if (end > wkb.byteOffset + wkb.length) return false;
   const enough = pixels * rounding;
   let length = 0;
   for (let at = start + stride; at < end; at += stride) {

@@ -10,20 +10,21 @@ const windowEms = 2;
 
 /** The stretch around the middle of the text, averaged; the text stays where it was along the line. */
 export function smoothPath(path: PlacedPath, sizePixels: number, widthPixels: number): PlacedPath {
-  const samples = resample(path.points);
+  const samples = resample(path);
   const half = Math.max(1, Math.round((windowEms * sizePixels) / stepPixels / 2));
   const smooth = average(average(samples, half), half);
   const points = smooth.flat();
   const middle = nearest(smooth, path.x, path.y);
-  return { ...path, points, startPixels: lengthTo(smooth, middle) - widthPixels / 2 };
+  const startPixels = lengthTo(smooth, middle) - widthPixels / 2;
+  return { x: path.x, y: path.y, points, count: points.length, startPixels };
 }
 
 type Sample = readonly [x: number, y: number];
 
-function resample(points: readonly number[]): Sample[] {
+function resample({ points, count }: PlacedPath): Sample[] {
   const samples: Sample[] = [[points[0]!, points[1]!]];
   let left = stepPixels;
-  for (let i = 2; i < points.length && samples.length < mostSamples; i += 2) {
+  for (let i = 2; i < count && samples.length < mostSamples; i += 2) {
     let [x, y] = [points[i - 2]!, points[i - 1]!];
     let length = Math.hypot(points[i]! - x, points[i + 1]! - y);
     while (length >= left && samples.length < mostSamples) {

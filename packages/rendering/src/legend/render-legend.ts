@@ -10,7 +10,6 @@ import { LabelCollector } from '../label/label-collector.ts';
 import { LabelledFeature } from '../label/labelled-feature.ts';
 import { layoutStraight } from '../label/layout-straight.ts';
 import { placeLabels } from '../label/place-labels.ts';
-import { boundsOf } from '../label/placed-label.ts';
 import { getColor } from '../plan/color.ts';
 import { compileStyle } from '../plan/compile-style.ts';
 import type { CompiledText } from '../plan/compile-text.ts';
@@ -191,7 +190,7 @@ function drawTitle(raster: Raster, title: string, font: string, place: { x: numb
   if (!layout) return;
   // A halo keeps titles legible where a transparent legend is laid on a dark page.
   const halo = { radiusPixels: 1.5, color: haloColor };
-  const { boxes, glyphs } = layout;
-  const label = { label: title, font, color: titleColor, halo, boxes, glyphs, bounds: boundsOf(boxes) };
+  const { box, glyphs } = layout;
+  const label = { label: title, font, color: titleColor, halo, boxes: [box], glyphs, bounds: box };
   drawLabels(raster, [label]);
 }
