@@ -46,6 +46,8 @@ export interface WfsLayer {
   readonly maxFeatures?: number;
   /** Of one answer, before it is compressed: of large features, fewer are asked for. @default unbounded */
   readonly maxBytes?: number;
+  /** Its features are points: a view of an unknown layer asks for all of them at once. @default false */
+  readonly ofPoints?: boolean;
   /** How the service calls GeoJSON, or GML where it has none. @default 'application/json' */
   readonly format?: string | undefined;
   /** Style to draw by (SLD); the map's own colours without. */

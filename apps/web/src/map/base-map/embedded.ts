@@ -6,8 +6,7 @@ import {
   neighboursInOutlines,
   outlinesTolerance,
 } from '@cartable/geo/base-map';
-import type Feature from 'ol/Feature.js';
-import type { FeatureLike } from 'ol/Feature.js';
+import Feature, { type FeatureLike } from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import Graticule from 'ol/layer/Graticule.js';
@@ -79,9 +78,12 @@ function onceNear(map: OlMap, show: () => Promise<void>): () => void {
   return () => unByKey(key);
 }
 
-/** Each map has features of its own: a feature tells its changes to every source it is in. The copy keeps the name. */
+/**
+ * Each layer has features of its own: a feature tells its changes to every source it is in. Geometries, which never change,
+ * are shared, and what the library simplifies of them with them.
+ */
 function copyOf(feature: Feature<Geometry>): Feature<Geometry> {
-  const copy = feature.clone();
+  const copy = new Feature<Geometry>(feature.getProperties());
   copy.setId(feature.getId());
   return copy;
 }

@@ -1,13 +1,18 @@
 /** The shipped outlines as features of the map library, each file loaded when first needed. */
 
-import { type OutlinedArea, outlinesOf, type Ring, type Topology } from '@cartable/geo/base-map';
 import franceUrl from '@cartable/geo/base-map/france-outlines.json?url';
 import Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import MultiLineString from 'ol/geom/MultiLineString.js';
 import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import worldUrl from 'world-atlas/countries-50m.json?url';
-import { mapProjection } from '../projections.ts';
+import type {
+  FlatArea,
+  FlatLines,
+  FlatOutlines,
+  OutlinesAnswer,
+  OutlinesOrder,
+} from './outlines-messages.ts';
 
 export interface BaseMapFeatures {
   readonly countries: Feature<Geometry>[];
@@ -18,22 +23,20 @@ export interface BaseMapFeatures {
   readonly coast: Feature<Geometry>[];
 }
 
-async function readTopology(url: string): Promise<Topology> {
+/** By the page and not by the worker: what is taken along for a zone is what the page asked for. */
+async function readFile(url: string): Promise<ArrayBuffer> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The outlines of the base map are missing (${answer.status}).`);
-  return (await answer.json()) as Topology;
+  return await answer.arrayBuffer();
 }
 
-const degrees = 'EPSG:4326';
-
-function lines(parts: readonly Ring[]): Feature<Geometry>[] {
-  const geometry = new MultiLineString(parts as number[][][]).transform(degrees, mapProjection);
-  return [new Feature<Geometry>(geometry)];
+function lines({ flat, ends }: FlatLines): Feature<Geometry>[] {
+  return [new Feature<Geometry>(new MultiLineString(Array.from(flat), 'XY', ends))];
 }
 
-function areas(outlined: readonly OutlinedArea[]): Feature<Geometry>[] {
-  return outlined.map(({ id, name, polygons }) => {
-    const geometry = new MultiPolygon(polygons as number[][][][]).transform(degrees, mapProjection);
+function areas(outlined: readonly FlatArea[]): Feature<Geometry>[] {
+  return outlined.map(({ id, name, flat, endss }) => {
+    const geometry = new MultiPolygon(Array.from(flat), 'XY', endss);
     const feature = new Feature<Geometry>({ geometry, name });
     feature.setId(id);
     return feature;
@@ -41,16 +44,33 @@ function areas(outlined: readonly OutlinedArea[]): Feature<Geometry>[] {
 }
 
 async function readOutlines(): Promise<BaseMapFeatures> {
-  const [world, france] = await Promise.all([readTopology(worldUrl), readTopology(franceUrl)]);
-  const outlines = outlinesOf(world, france);
-  return {
-    countries: areas(outlines.countries),
-    countryBorders: lines(outlines.countryBorders),
-    coast: lines(outlines.coast),
-    departements: areas(outlines.departements),
-    departementBorders: lines(outlines.departementBorders),
-    regionBorders: lines(outlines.regionBorders),
-  };
+  const worker = new Worker(new URL('./outlines.worker.ts', import.meta.url), { type: 'module' });
+  try {
+    const [world, france] = await Promise.all([readFile(worldUrl), readFile(franceUrl)]);
+    const outlines = await joined(worker, { world, france });
+    return {
+      countries: areas(outlines.countries),
+      countryBorders: lines(outlines.countryBorders),
+      coast: lines(outlines.coast),
+      departements: areas(outlines.departements),
+      departementBorders: lines(outlines.departementBorders),
+      regionBorders: lines(outlines.regionBorders),
+    };
+  } finally {
+    worker.terminate();
+  }
+}
+
+function joined(worker: Worker, order: OutlinesOrder): Promise<FlatOutlines> {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<OutlinesAnswer>) => {
+      if ('outlines' in data) resolve(data.outlines);
+      else reject(new Error(data.error));
+    });
+    // It could not be loaded: without network, or of a former build.
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)));
+    worker.postMessage(order, [order.world, order.france]);
+  });
 }
 
 let reading: Promise<BaseMapFeatures> | undefined;

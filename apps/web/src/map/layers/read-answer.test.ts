@@ -1,6 +1,6 @@
 import type Point from 'ol/geom/Point.js';
 import { expect, it } from 'vitest';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, readText } from './read-answer.ts';
 
 const metres = [160_300, 5_535_000];
 const degrees = [1.44, 44.45];
@@ -23,4 +23,20 @@ it('reads features where the system they name puts them', () => {
 it('takes an answer that names none for one of the view, or in degrees', () => {
   expect(placeIn(answer(metres), true)).toEqual(metres);
   expect(placeIn(answer(degrees), false)).toEqual([160_300, 5_535_347]);
+});
+
+it('reads no further than a limit, and letters that two pieces share', async () => {
+  const bytes = new TextEncoder().encode('été');
+  const pieces = () =>
+    new Response(
+      new ReadableStream({
+        start(to) {
+          to.enqueue(bytes.slice(0, 1));
+          to.enqueue(bytes.slice(1));
+          to.close();
+        },
+      }),
+    );
+  expect(await readText(pieces(), 5)).toBe('été');
+  expect(await readText(pieces(), 4)).toBeUndefined();
 });

@@ -9,6 +9,8 @@ export interface ViewBudget {
   readonly maxFeatures: number;
   /** Of an answer, before it is compressed. */
   readonly maxBytes: number;
+  /** Points are small but for what is written of them: a view asks for all of them at once. */
+  readonly ofPoints?: boolean | undefined;
 }
 
 /** What the last answer was. */
@@ -17,8 +19,17 @@ export interface ViewAnswer {
   readonly bytes: number;
 }
 
-export function countWithin({ maxFeatures, maxBytes }: ViewBudget, last: ViewAnswer | undefined): number {
-  if (last === undefined || last.features === 0) return Math.min(firstCount, maxFeatures);
+export function countWithin(
+  { maxFeatures, maxBytes, ofPoints }: ViewBudget,
+  last: ViewAnswer | undefined,
+): number {
+  if (last === undefined || last.features === 0)
+    return ofPoints ? maxFeatures : Math.min(firstCount, maxFeatures);
   const fitting = Math.floor(maxBytes / (last.bytes / last.features));
   return Math.min(maxFeatures, Math.max(leastCount, fitting));
+}
+
+/** How many are asked for after so many were more than fits, and were read no further; undefined once it is few. */
+export function fewerThan(count: number): number | undefined {
+  return count <= leastCount ? undefined : Math.max(leastCount, Math.min(firstCount, count >> 2));
 }

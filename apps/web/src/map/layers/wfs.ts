@@ -3,7 +3,7 @@
  * known. Everything shown comes from one answer, so that a view cut by the limit never mixes with an older one.
  */
 
-import { containsExtent, type Extent } from 'ol/extent.js';
+import { containsExtent, type Extent, equals } from 'ol/extent.js';
 import type Feature from 'ol/Feature.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
@@ -16,16 +16,18 @@ import { attributesOf } from '../query/attributes.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { featureStyle } from './feature-style.ts';
 import { LoadCounter, type ReportStatus } from './layer-status.ts';
-import { readAnswer } from './read-answer.ts';
+import { readAnswer, readText } from './read-answer.ts';
 import { reasonOfRejection, serviceRoot, wfsBboxUrl, withParameters } from './service-request.ts';
 import type { SldDrawing } from './sld-style.ts';
-import { countWithin, type ViewAnswer } from './view-budget.ts';
+import { countWithin, fewerThan, type ViewAnswer } from './view-budget.ts';
 
 /** Enough to see a pattern, few enough for the browser to draw while the map moves. */
 const DEFAULT_MAX_FEATURES = 2000;
 /** Pixels around the click: a finger is not a needle. */
 const HIT_PIXELS = 6;
 const MAX_CLICKED = 20;
+/** What fits is reckoned from another view: an answer a little larger is kept. */
+const overBudget = 1.5;
 
 export interface LayerContext {
   readonly map: OlMap;
@@ -51,16 +53,21 @@ export function createWfsLayer(
   let request = new AbortController();
   /** Extent of which every feature is known. */
   let known: Extent | undefined;
+  /** Extent that is being asked for: a map that has just been made tells of the same one again. */
+  let pending: Extent | undefined;
 
   const refresh = async () => {
     const extent = map.getView().calculateExtent(map.getSize());
     if (known && containsExtent(known, extent)) return;
+    if (pending && equals(pending, extent)) return;
+    pending = extent;
     request.abort();
     request = new AbortController();
     const { signal } = request;
     counter.start();
     const { answer, asked } = await readView(extent, signal);
     counter.finish(answer.error);
+    if (!signal.aborted) pending = undefined;
     if (!answer.features) return;
     const style = (await drawing)?.styleFor(answer.features);
     if (signal.aborted) return;
@@ -80,6 +87,7 @@ export function createWfsLayer(
     query: async (click) => clickedFeatures(definition, layer, click),
     readAgain: () => {
       known = undefined;
+      pending = undefined;
       if (map.getSize()) void refresh();
     },
     remove: () => {
@@ -92,12 +100,20 @@ export function createWfsLayer(
 /** Reads views of a layer, each for as many features as the last one told that fit. */
 function viewReader(definition: WfsLayer | OgcFeaturesLayer) {
   const maxFeatures = definition.maxFeatures ?? DEFAULT_MAX_FEATURES;
-  const maxBytes = definition.kind === 'wfs' ? definition.maxBytes : undefined;
+  const { maxBytes, ofPoints } = definition.kind === 'wfs' ? definition : {};
   let last: ViewAnswer | undefined;
-  const count = () => (maxBytes === undefined ? maxFeatures : countWithin({ maxFeatures, maxBytes }, last));
+  const count = () =>
+    maxBytes === undefined ? maxFeatures : countWithin({ maxFeatures, maxBytes, ofPoints }, last);
   const read = async (extent: Extent, signal: AbortSignal) => {
-    const asked = count();
-    const answer = await readFeatures({ definition, extent, maxFeatures: asked, signal });
+    let asked = count();
+    let answer = await readFeatures({ definition, extent, maxFeatures: asked, maxBytes, signal });
+    while (answer.isTooLarge) {
+      const fewer = fewerThan(asked);
+      asked = fewer ?? asked;
+      // The fewest are read whole, whatever they are: nothing would be on the map.
+      const limit = fewer === undefined ? undefined : maxBytes;
+      answer = await readFeatures({ definition, extent, maxFeatures: asked, maxBytes: limit, signal });
+    }
     if (answer.features) last = { features: answer.features.length, bytes: answer.bytes };
     return { answer, asked };
   };
@@ -116,14 +132,24 @@ interface FeatureRequest {
   readonly definition: WfsLayer | OgcFeaturesLayer;
   readonly extent: Extent;
   readonly maxFeatures: number;
+  readonly maxBytes: number | undefined;
   readonly signal: AbortSignal;
 }
 
-async function readFeatures(request: FeatureRequest) {
-  const { signal } = request;
+interface FeatureAnswer {
+  readonly error: string | undefined;
+  readonly bytes: number;
+  readonly features?: Feature[];
+  /** It was read no further. */
+  readonly isTooLarge?: true;
+}
+
+async function readFeatures(request: FeatureRequest): Promise<FeatureAnswer> {
+  const { signal, maxBytes = Number.POSITIVE_INFINITY } = request;
   try {
     const answer = await fetch(reachable(addressOf(request)), { signal });
-    const body = await answer.text();
+    const body = await readText(answer, maxBytes * overBudget);
+    if (body === undefined) return { error: '', bytes: maxBytes, isTooLarge: true };
     const type = answer.headers.get('content-type') ?? '';
     const bytes = body.length;
     if (answer.ok && type.includes('json'))
@@ -134,10 +160,10 @@ async function readFeatures(request: FeatureRequest) {
       };
     if (answer.ok && type.includes('xml') && /<(?:\w+:)?FeatureCollection\b/.test(body.slice(0, 5000)))
       return { error: '', bytes, features: await (await import('../outside/gml-features.ts')).readGml(body) };
-    return { error: reasonOfRejection(body, answer.status) };
+    return { error: reasonOfRejection(body, answer.status), bytes };
   } catch (error) {
-    if (signal.aborted) return { error: undefined };
-    return { error: error instanceof Error ? error.message : String(error) };
+    if (signal.aborted) return { error: undefined, bytes: 0 };
+    return { error: error instanceof Error ? error.message : String(error), bytes: 0 };
   }
 }
 

@@ -2,11 +2,9 @@
 
 import type { EspacecoTable, GeometryFamily, LayerToolName } from '@cartable/contract/espaceco';
 import { familyOfGeometry } from '@cartable/contract/espaceco';
+import { geometryTypeOf } from '../layers/geometry-type.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import type { Draft } from './draft.ts';
-
-export const geometryTypeOf = ({ columns, geometry_name }: EspacecoTable): string | null =>
-  columns.find(({ name }) => name === geometry_name)?.type ?? null;
 
 export const familyOf = (table: EspacecoTable): GeometryFamily | undefined =>
   familyOfGeometry(geometryTypeOf(table));

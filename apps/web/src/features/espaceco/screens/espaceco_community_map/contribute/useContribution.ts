@@ -13,11 +13,12 @@ import {
 } from '../../../../../map/index.ts';
 import { readDrafts } from '../field/field-store.ts';
 import { isTransaction, queue } from '../field/send-queue.ts';
+import { geometryTypeOf } from '../layers/geometry-type.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
 import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
-import { editableLayers, familyOf, geometryTypeOf, reshapesOf } from './editable-layers.ts';
+import { editableLayers, familyOf, reshapesOf } from './editable-layers.ts';
 import { readRow } from './read-row.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
 import { unitedAreas } from './united-areas.ts';

@@ -15,6 +15,7 @@ const table = {
   name: 'seuils',
   database: 'obstacles',
   geometry_name: 'geom',
+  columns: [{ name: 'geom', type: 'Point' }],
   min_zoom_level: 10,
   max_zoom_level: 15,
 } as EspacecoTable;
@@ -35,6 +36,7 @@ it('draws a table by its WFS, and reads it again after each change heard of', ()
     id: 'layer-7',
     url: '/api/espaceco/wfs/obstacles',
     typeName: 'obstacles:seuils',
+    ofPoints: true,
   });
   const later = mapLayerOf(of({ table }), 3)!;
   expect(later).toMatchObject({ id: 'layer-7', edition: 3 });

@@ -5,6 +5,7 @@ import type { EspacecoLayer, EspacecoTable, Geoservice } from '@cartable/contrac
 import type { MapLayer } from '../../../../../map/index.ts';
 import { serviceOf, typeNameOf } from '../../espaceco_database/features/features-request.ts';
 import type { LayerChoice } from '../guichet-address.ts';
+import { geometryTypeOf } from './geometry-type.ts';
 
 /** A layer with what it shows, once that is read. */
 export interface GuichetLayer {
@@ -66,6 +67,7 @@ export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefi
           typeName: typeNameOf(table),
           maxFeatures: mostFeatures,
           maxBytes: mostBytes,
+          ofPoints: geometryTypeOf(table) === 'Point',
           sld,
         };
   return service && ofService(service, { id: mapIdOf({ layer }), title });

@@ -12,7 +12,7 @@ import {
   writeQgisProject,
 } from '../../../../../records/index.ts';
 import { serviceOf, typeNameOf } from '../../../espaceco_database/features/features-request.ts';
-import { geometryTypeOf } from '../../contribute/editable-layers.ts';
+import { geometryTypeOf } from '../../layers/geometry-type.ts';
 import { type GuichetLayer, levelsOf, tmsAddress } from '../guichet-layers.ts';
 import { qgisColumns } from './qgis-columns.ts';
 
