@@ -57,7 +57,10 @@ export class Reserve {
     } finally {
       closeSync(file);
     }
-    await rename(partial, this.#path);
+    await rename(partial, this.#path).catch((error: NodeJS.ErrnoException) => {
+      // Another process of this folder wrote the same file, and put it in place first.
+      if (error.code !== 'ENOENT') throw error;
+    });
   };
 
   #size(): number {
