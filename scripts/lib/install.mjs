@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasSamePackages } from './same-packages.mjs';
 
-/** Installs the dependencies when they are absent or older than the lock file. No package may run a script. */
+/** Installs the dependencies when they are absent or others than those of the lock file. No package may run a script. */
 export function installIfStale(root) {
   if (isInstalled(root)) return;
   console.log('Cartable: installing dependencies (first start, or the lock file changed)…');
@@ -21,8 +22,14 @@ export function installIfStale(root) {
 }
 
 function isInstalled(root) {
-  const installed = join(root, 'node_modules', '.package-lock.json');
-  return (
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+  const [installed, wanted] = ['node_modules/.package-lock.json', 'package-lock.json'].map((path) =>
+    join(root, path),
   );
+  if (!existsSync(installed)) return false;
+  if (statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return true;
+  if (!hasSamePackages(...[installed, wanted].map((path) => JSON.parse(readFileSync(path, 'utf8')).packages)))
+    return false;
+  const now = new Date();
+  utimesSync(installed, now, now);
+  return true;
 }
