@@ -28,5 +28,7 @@ if (node === undefined) {
 }
 buildIfStale(root, node);
 
-const watch = process.argv.includes('--dev') ? ['--watch'] : [];
-process.exit(await keepRunning(node, [...watch, join(root, 'apps/server/src/main.ts')]));
+const program = process.argv.includes('--dev')
+  ? ['--watch', join(root, 'apps/server/src/main.ts')]
+  : [join(root, 'apps/server/dist/main.js')];
+process.exit(await keepRunning(node, program));

@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../support/client.ts';
-import { repositoryRoot } from '../support/server.ts';
+import { serverProgram } from '../support/server.ts';
 
 const startMs = 120_000;
 /** As a service manager does. */
@@ -37,7 +36,7 @@ export class Member {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(repositoryRoot, 'apps/server/src/main.ts')], {
+    const child = spawn(process.execPath, [serverProgram], {
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { freePort } from '@cartable/testkit';
 
 export const repositoryRoot = join(import.meta.dirname, '..', '..');
+/** What `npm start` runs; built before the tests, as the front is. */
+export const serverProgram = join(repositoryRoot, 'apps/server/dist/main.js');
 
 /** The real program, as `npm start` runs it, on a folder and a port of its own. */
 export interface RunningServer {
@@ -43,7 +45,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   let child: ChildProcess;
 
   async function start() {
-    child = spawn(process.execPath, [join(repositoryRoot, 'apps/server/src/main.ts')], {
+    child = spawn(process.execPath, [serverProgram], {
       env: {
         ...process.env,
         ...manyRequests,

@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 /**
- * Products to build before the server starts: the WASM modules and the front. Everything else is TypeScript that Node
- * runs directly. Each product remembers a fingerprint of its inputs, so that an unchanged tree builds nothing.
+ * Products to build before the server starts: the WASM modules, the bundle of the server and the front. Commands and
+ * `npm run dev` are TypeScript that Node runs directly. Each product remembers a fingerprint of its inputs, so that an
+ * unchanged tree builds nothing.
  */
 const products = [
   {
@@ -23,6 +24,12 @@ const products = [
     inputs: ['packages/tiling/assembly', 'packages/tiling/build.mjs', 'scripts/lib/compile-assembly.mjs'],
     stamp: 'packages/tiling/dist/.stamp',
     command: ['packages/tiling/build.mjs'],
+  },
+  {
+    name: 'server',
+    inputs: ['apps/server/build.mjs', 'apps/server/src', 'packages', 'package-lock.json'],
+    stamp: 'apps/server/dist/.stamp',
+    command: ['apps/server/build.mjs'],
   },
   {
     name: 'front',
@@ -62,6 +69,9 @@ export function buildIfStale(root, node) {
   }
 }
 
+/** What is installed, built, or tests alone read. */
+const isNoInput = /^(node_modules|dist)$|\.(test|suite)\.tsx?$/;
+
 function fingerprint(root, inputs) {
   const hash = createHash('sha256');
   for (const input of inputs)
@@ -79,5 +89,5 @@ function* filesUnder(path) {
     return;
   }
   for (const entry of readdirSync(path).sort())
-    if (entry !== 'node_modules') yield* filesUnder(join(path, entry));
+    if (!isNoInput.test(entry)) yield* filesUnder(join(path, entry));
 }

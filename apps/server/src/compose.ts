@@ -73,7 +73,6 @@ export async function compose(config: Config): Promise<Composition> {
       : {
           databaseUrl,
           maxConnections: config.databaseConnections,
-          statementTimeoutMs: config.databaseTimeoutMs,
           onStatement: tracing?.onStatement,
         },
   );

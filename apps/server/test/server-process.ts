@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-const entryPoint = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const entryPoint = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 export interface ServerProcess {
   readonly child: ChildProcess;

@@ -83,6 +83,17 @@ describe('a start that cannot succeed says why in one sentence', () => {
   });
 });
 
+it('a fault of the program tells, to who looks for it, lines of the sources', async () => {
+  const cannotPrint = "process.stdout.write = () => { throw new Error('no terminal'); };";
+  const run = await runServer({
+    CARTABLE_DATA_DIR: temporaryFolder(),
+    CARTABLE_LOG_LEVEL: 'debug',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(cannotPrint)}`,
+  });
+  expect(run.code).toBe(1);
+  expect(run.stderr).toMatch(/no terminal\n(.*\n)*?\s+at .*apps\/server\/src\/run\.ts:\d+/);
+});
+
 describe('a server', () => {
   it('reports an unknown setting and starts', async () => {
     const server = await startServer({ CARTABLE_DATA_DIR: temporaryFolder(), CARTABLE_SITETITLE: 'X' });
