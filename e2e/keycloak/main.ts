@@ -3,11 +3,13 @@
  * and sign-out from both sides. Every other test of it asks a provider of our own language.
  */
 import assert from 'node:assert/strict';
+import { routes } from '@cartable/contract';
 import { eventually, freePort } from '@cartable/testkit';
-import { startServer } from '../support/server.ts';
+import { ApiClient } from '../support/client.ts';
+import { type RunningServer, startServer } from '../support/server.ts';
 import { type Keycloak, KeycloakUnavailable, startKeycloak } from './keycloak.ts';
 import { clientSecret, passwordOf } from './realm.ts';
-import { Visit } from './visit.ts';
+import { type SessionUser, Visit } from './visit.ts';
 
 const people = [
   { username: 'claire', roles: ['sig-admin'], groups: ['eau'] },
@@ -45,6 +47,7 @@ async function walk(keycloak: Keycloak): Promise<void> {
     CARTABLE_SSO_LABEL: 'Agents',
     CARTABLE_SSO_MAPPING: JSON.stringify(mapping),
   });
+  await makeCommunity(server);
   const signedIn = async (name: string) => {
     const visit = new Visit(site);
     const { url } = await visit.signIn(name, passwordOf(name));
@@ -83,6 +86,24 @@ async function walk(keycloak: Keycloak): Promise<void> {
         const after = await (await signedIn('claire')).session();
         assert.equal(after?.id, before?.id);
         assert.deepEqual(after?.roles, ['USER']);
+      },
+    ],
+    [
+      'a group opens its community with the rights of the mapping, and leaving the group leaves it',
+      async () => {
+        const user = await (await signedIn('claire')).session();
+        assert.deepEqual(rightsOf(user), [['service-eau', ['UPLOAD']]]);
+        assert.deepEqual(rightsOf(await (await signedIn('paul')).session()), []);
+        const [group] = (await keycloak.administer('GET', 'groups?search=eau&exact=true')) as {
+          id: string;
+        }[];
+        const membership = (id: string) => `users/${id}/groups/${group!.id}`;
+        await keycloak.administer('PUT', membership(await userId('paul')));
+        assert.deepEqual(rightsOf(await (await signedIn('paul')).session()), [['service-eau', ['UPLOAD']]]);
+        for (const name of ['claire', 'paul'])
+          await keycloak.administer('DELETE', membership(await userId(name)));
+        assert.deepEqual(rightsOf(await (await signedIn('claire')).session()), []);
+        assert.deepEqual(rightsOf(await (await signedIn('paul')).session()), []);
       },
     ],
     [
@@ -151,4 +172,19 @@ async function walk(keycloak: Keycloak): Promise<void> {
   }
   console.log(`${steps.length - failed} of ${steps.length} steps hold`);
   process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** The one the mapping names: an administrator of this site makes it, since no claim does. */
+async function makeCommunity(server: RunningServer): Promise<void> {
+  const root = new ApiClient(server.url);
+  await root.signIn(server.administrator);
+  const told = { name: 'Service de l’eau', description: '', contact: '', public: false };
+  const supervisor = server.administrator.email;
+  await root.call(routes.createCommunity, {
+    body: { ...told, technical_name: 'service-eau', supervisor },
+  });
+}
+
+function rightsOf(user: SessionUser | null): readonly (readonly [string, readonly string[]])[] {
+  return (user?.communities_member ?? []).map(({ community, rights }) => [community.technical_name, rights]);
 }
