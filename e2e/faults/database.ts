@@ -21,14 +21,29 @@ export class Database {
   #process: ChildProcess | undefined;
 
   static async create(): Promise<Database> {
-    const binaries = postgresFolder();
-    if (binaries === undefined) throw new Error('PostgreSQL with PostGIS is not on this machine.');
-    const folder = await mkdtemp(join(tmpdir(), 'cartable-faults-pg-'));
-    const database = new Database(binaries, folder, await freePort());
+    const database = await Database.#place();
     await database.#initialise();
     await database.start();
     await database.statement('create database cartable');
     await database.statement('create extension postgis', 'cartable');
+    return database;
+  }
+
+  /** A copy that follows it, however often either of them is started again. */
+  static async replicaOf(primary: Database): Promise<Database> {
+    const replica = await Database.#place();
+    const url = `postgres://postgres@127.0.0.1:${primary.port}/postgres`;
+    await replica.#run('pg_basebackup', ['-d', url, '-R', '-X', 'stream', '-c', 'fast']);
+    await replica.start();
+    return replica;
+  }
+
+  static async #place(): Promise<Database> {
+    const binaries = postgresFolder();
+    if (binaries === undefined) throw new Error('PostgreSQL with PostGIS is not on this machine.');
+    const folder = await mkdtemp(join(tmpdir(), 'cartable-faults-pg-'));
+    const database = new Database(binaries, folder, await freePort());
+    if (database.#account) chownSync(folder, database.#account.uid, database.#account.gid);
     return database;
   }
 
@@ -83,23 +98,13 @@ export class Database {
     await promisify(execFile)('psql', ['-X', '-q', '-c', sql, url]);
   }
 
-  async #initialise(): Promise<void> {
-    if (this.#account) chownSync(this.#folder, this.#account.uid, this.#account.gid);
-    const initdb = [
-      '-D',
-      join(this.#folder, 'data'),
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--no-sync',
-    ];
-    await promisify(execFile)(join(this.#binaries, 'initdb'), initdb, {
-      cwd: this.#folder,
-      ...this.#account,
-    });
+  #initialise(): Promise<void> {
+    return this.#run('initdb', ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']);
+  }
+
+  async #run(program: string, options: readonly string[]): Promise<void> {
+    const place = ['-D', join(this.#folder, 'data')];
+    const where = { cwd: this.#folder, ...this.#account };
+    await promisify(execFile)(join(this.#binaries, program), [...place, ...options], where);
   }
 }

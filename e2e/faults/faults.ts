@@ -15,6 +15,8 @@ export interface Fault {
 const outageMs = 30_000;
 const fullMs = 20_000;
 const between = 4_000;
+const hourMs = 3_600_000;
+const wrongClockMs = 15_000;
 
 export const faults: readonly Fault[] = [
   {
@@ -67,6 +69,29 @@ export const faults: readonly Fault[] = [
     name: 'store-slow',
     title: 'object store slow for 30 s (150 ms each way)',
     strike: ({ toStore }) => during(toStore, 'slow'),
+  },
+  {
+    name: 'replica',
+    title: '`kill -9` of the replica, started again after 30 s',
+    async strike({ replica }) {
+      await replica.kill();
+      await sleep(outageMs);
+      await replica.start();
+    },
+  },
+  {
+    name: 'clocks',
+    title: 'clocks of a web process and of one of jobs an hour ahead, then an hour late',
+    async strike({ web: [web], jobs: [jobs] }) {
+      try {
+        for (const offsetMs of [hourMs, -hourMs]) {
+          for (const one of [web, jobs]) one.clockOffsetMs = offsetMs;
+          await sleep(wrongClockMs);
+        }
+      } finally {
+        for (const one of [web, jobs]) one.clockOffsetMs = 0;
+      }
+    },
   },
   {
     name: 'disk-full',

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { until } from '../support/client.ts';
 import { serverProgram } from '../support/server.ts';
 
@@ -15,6 +17,7 @@ export class Member {
   readonly name: string;
   readonly dataDir: string;
   readonly #environment: Record<string, string>;
+  readonly #clockFile: string;
   #child: ChildProcess | undefined;
   #printed = '';
   #isWanted = true;
@@ -27,7 +30,20 @@ export class Member {
     this.name = name;
     this.dataDir = dataDir;
     mkdirSync(dataDir, { recursive: true });
-    this.#environment = { ...environment, CARTABLE_DATA_DIR: dataDir };
+    this.#clockFile = join(dataDir, 'clock-offset');
+    this.clockOffsetMs = 0;
+    const clock = pathToFileURL(join(import.meta.dirname, 'jumping-clock.ts'));
+    this.#environment = {
+      ...environment,
+      CARTABLE_DATA_DIR: dataDir,
+      CARTABLE_FAULTS_CLOCK: this.#clockFile,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${clock}`.trim(),
+    };
+  }
+
+  /** How far the clock of its machine is from the right time, from now on. */
+  set clockOffsetMs(ms: number) {
+    writeFileSync(this.#clockFile, String(ms));
   }
 
   /** Everything it printed. */

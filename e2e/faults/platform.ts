@@ -26,6 +26,8 @@ export interface Platform {
   readonly web: readonly [Member, Member];
   readonly jobs: readonly [Member, Member];
   readonly database: Database;
+  /** Where features and maps are read from. */
+  readonly replica: Database;
   readonly toDatabase: Cable;
   readonly toStore: Cable;
   /** Where every process has its folder; `isSmall` when it is a disk of its own, that can be filled. */
@@ -41,6 +43,8 @@ export async function startPlatform(onAnswer: (answer: Answered) => void): Promi
   try {
     const database = await Database.create();
     undo.push(() => database.dispose());
+    const replica = await Database.replicaOf(database);
+    undo.push(() => replica.dispose());
     const store: S3Server = await startS3Server();
     undo.push(() => store.stop());
     const [toDatabase, toStore] = [
@@ -68,6 +72,7 @@ export async function startPlatform(onAnswer: (answer: Answered) => void): Promi
       CARTABLE_ADMIN_EMAIL: administrator.email,
       CARTABLE_ADMIN_PASSWORD: administrator.password,
       DATABASE_URL: `postgres://postgres@127.0.0.1:${toDatabase.port}/cartable`,
+      DATABASE_REPLICA_URL: `postgres://postgres@127.0.0.1:${replica.port}/cartable`,
       CARTABLE_S3_BUCKET: await store.freshBucket(),
       CARTABLE_S3_ENDPOINT: `http://127.0.0.1:${toStore.port}`,
       CARTABLE_S3_ACCESS_KEY: store.credentials.accessKeyId,
@@ -87,7 +92,7 @@ export async function startPlatform(onAnswer: (answer: Answered) => void): Promi
     ] as const;
     await web[0].start();
     await Promise.all([web[1].start(), jobs[0].start(), jobs[1].start()]);
-    return { url: balancer.url, web, jobs, database, toDatabase, toStore, disk, stop };
+    return { url: balancer.url, web, jobs, database, replica, toDatabase, toStore, disk, stop };
   } catch (error) {
     await stop();
     throw error;

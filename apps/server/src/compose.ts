@@ -10,6 +10,7 @@ import { openSiteContent } from '@cartable/site';
 import {
   type Metadata,
   MetadataJobQueue,
+  openDatabaseClock,
   openFeatureStore,
   openMetadata,
   openSearchIndex,
@@ -80,7 +81,9 @@ export async function compose(config: Config): Promise<Composition> {
     const logger = createLogger(config);
     await update(metadata, config, logger);
     const features = await openFeatureStore({ dataDir, databaseUrl, replicaUrl });
-    const clock = systemClock;
+    // Several processes may share PostgreSQL: leases and delays are told by one clock.
+    const databaseClock = databaseUrl === undefined ? undefined : await openDatabaseClock(metadata);
+    const clock = databaseClock ?? systemClock;
     const jobs = new MetadataJobQueue({ metadata, clock });
     const accounts = createAccounts({
       metadata,
@@ -196,6 +199,7 @@ export async function compose(config: Config): Promise<Composition> {
         await espaceco.close();
         await datastores.close();
         await features.close();
+        await databaseClock?.close();
         await metadata.close();
         await tracing?.close();
       },

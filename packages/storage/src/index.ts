@@ -9,6 +9,7 @@ export { releaseAbandonedHold } from './backup/removal-hold.ts';
 export { rejectUnfinishedRestore, restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';
 export { type Clock, systemClock } from './clock/clock.ts';
+export { type DatabaseClock, openDatabaseClock } from './clock/database-clock.ts';
 export { withChanges } from './drawing/changed-copy.ts';
 export {
   type DrawnTable,

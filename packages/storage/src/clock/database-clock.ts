@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Metadata } from '../metadata/port.ts';
+import { type Clock, systemClock } from './clock.ts';
+
+/** Clocks of two machines part by some milliseconds in that time. */
+const readEveryMs = 30_000;
+
+export interface DatabaseClock extends Clock {
+  close(): Promise<void>;
+}
+
+/**
+ * The clock of PostgreSQL, which all processes of a platform share: what one of them leases or puts off means the same to
+ * the others, though the clock of its machine be wrong or jump. Between two readings it goes on by the time that has
+ * passed, which no clock that is set changes.
+ */
+export async function openDatabaseClock(metadata: Metadata): Promise<DatabaseClock> {
+  let origin = await readOrigin(metadata);
+  const closing = new AbortController();
+  const { signal } = closing;
+  const reading = (async () => {
+    for (;;) {
+      await sleep(readEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      // While the database is away, the last reading holds.
+      origin = await readOrigin(metadata).catch(() => origin);
+    }
+  })();
+  return {
+    now: () => new Date(origin + performance.now()),
+    sleep: systemClock.sleep,
+    async close() {
+      closing.abort();
+      await reading;
+    },
+  };
+}
+
+/** Time there, in milliseconds, at the moment from which this process counts its own. */
+async function readOrigin(metadata: Metadata): Promise<number> {
+  const before = performance.now();
+  const read = sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
+  const { rows } = await read.execute(metadata.db);
+  return Number(rows[0]!.ms) - (before + performance.now()) / 2;
+}
