@@ -1,10 +1,16 @@
 import type { Bbox } from '@cartable/geo';
-import { type SqlFragment, sql, trusted } from '../sql/fragment.ts';
+import { joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import type { JournalNames } from './journal-tables.ts';
 import type { ChangePlace, JournalChange, JournalTransaction } from './snapshot.ts';
 
-/** Rows of an answer as they come. Integers may be texts. */
-export type StreamRows = (query: SqlFragment) => AsyncIterable<Readonly<Record<string, unknown>>>;
+/**
+ * Rows of an answer as they come. Integers may be texts.
+ * @param sizes query of the bytes of each of them, in the same order: for rows that may be large
+ */
+export type StreamRows = (
+  query: SqlFragment,
+  sizes?: SqlFragment,
+) => AsyncIterable<Readonly<Record<string, unknown>>>;
 
 export async function* streamTransactions(
   stream: StreamRows,
@@ -24,10 +30,20 @@ export async function* streamTransactions(
     };
 }
 
+/** Told by the heads of the values: none of them is read for it. */
+const bytesOfChange = joinSql(
+  ['before_values', 'after_values', 'before_geometry', 'after_geometry'].map((column) =>
+    trusted(`coalesce(octet_length(${column}), 0)`),
+  ),
+  ' + ',
+);
+
 export async function* streamChanges(stream: StreamRows, names: JournalNames): AsyncGenerator<JournalChange> {
-  const rows =
-    stream(sql`select change_number, sequence, table_number, feature_key, kind, before_values, after_values,
-    before_geometry, after_geometry, changes_geometry from ${names.changes} order by change_number`);
+  const rows = stream(
+    sql`select change_number, sequence, table_number, feature_key, kind, before_values, after_values,
+    before_geometry, after_geometry, changes_geometry from ${names.changes} order by change_number`,
+    sql`select ${bytesOfChange} as bytes from ${names.changes} order by change_number`,
+  );
   for await (const row of rows)
     yield {
       number: Number(row.change_number),

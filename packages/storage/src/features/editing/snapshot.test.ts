@@ -8,7 +8,8 @@ import {
   storeTable,
   temporaryFolder,
 } from '@cartable/testkit';
-import { expect, it, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openGeoPackageStore } from '../geopackage/geopackage-store.ts';
 import type { FeatureStore } from '../port.ts';
 import { openPostgisStore } from '../postgis/postgis-store.ts';
@@ -243,5 +244,24 @@ describeWithPostgres('snapshots between engines', (freshDatabase) => {
     await to.restore('d', snapshot);
     await snapshot.close();
     expect(await toldOf(to)).toEqual(before);
+  });
+
+  it('changes of PostGIS are read few at a time when they are large, and none is left out', async () => {
+    const [from, to] = [await postgis(), geopackages()];
+    await edit(from);
+    const edited = await from.edit('d');
+    const write = (texte: string) =>
+      edited.transact({ ...signed, actions: [{ kind: 'insert', table: 'notes', values: { texte } }] });
+    const large = 'a'.repeat(1_500_000);
+    for (let rank = 0; rank < 8; rank++)
+      expect(await write(`${rank}${large}`)).toMatchObject({ status: 'committed' });
+    await edited.close();
+    const asked = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => asked.mockRestore());
+    await copy(from, to);
+    const fetches = asked.mock.calls.map(([text]) => /^fetch (\d+) from rows_/.exec(String(text))?.[1]);
+    // Two of a megabyte and a half each: three are more than the four of a reading.
+    expect(fetches.filter((count) => count === '2').length).toBeGreaterThanOrEqual(3);
+    expect(await toldOf(to)).toEqual(await toldOf(from));
   });
 });

@@ -16,8 +16,10 @@ import { joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../../sq
 import { type Connections, explainFault } from '../connections.ts';
 import { CopyDecoder } from '../copy-decoder.ts';
 import { withLiterals } from '../literals.ts';
+import { batchesWithin } from './batches-within.ts';
 
-const atOnce = 500;
+/** Of rows that are read at once: what is in memory, whatever they hold. */
+const atOnce = { rows: 500, bytes: 4_000_000 };
 
 /** On a connection of its own, in one transaction that sees one moment: who edits meanwhile does not wait. */
 export async function openPostgisSnapshot(
@@ -55,7 +57,7 @@ async function snapshotOf(
       ? [{ number: found.number, definition: definitionOf(found.definition), nextKey: next_key }]
       : [];
   });
-  const stream: StreamRows = (query) => fetched(client, query);
+  const stream: StreamRows = (query, sizes) => fetched(client, query, sizes);
   return {
     sequence: last.rows[0].sequence,
     lastChange: last.rows[0].change,
@@ -82,14 +84,30 @@ function definitionOf({ name, title, columns, primaryKey, geometry }: TableDefin
 }
 
 /** Rows by a cursor: neither side holds them all. */
-async function* fetched(client: PoolClient, query: SqlFragment) {
+async function* fetched(client: PoolClient, query: SqlFragment, sizes?: SqlFragment) {
   await client.query(`declare rows_of_snapshot no scroll cursor for ${withLiterals(query)}`);
-  for (;;) {
-    const { rows } = await client.query<Record<string, unknown>>(`fetch ${atOnce} from rows_of_snapshot`);
+  for await (const count of sizes ? countsOf(client, sizes) : manyTimes(atOnce.rows)) {
+    const { rows } = await client.query<Record<string, unknown>>(`fetch ${count} from rows_of_snapshot`);
     yield* rows;
-    if (rows.length < atOnce) break;
+    if (rows.length < count) break;
   }
   await client.query('close rows_of_snapshot');
+}
+
+function* manyTimes(count: number): Generator<number> {
+  for (;;) yield count;
+}
+
+/** Numbers of rows that are small enough together, by a cursor that goes ahead of theirs. */
+async function* countsOf(client: PoolClient, sizes: SqlFragment): AsyncGenerator<number> {
+  await client.query(`declare sizes_of_snapshot no scroll cursor for ${withLiterals(sizes)}`);
+  for (;;) {
+    const { rows } = await client.query<{ bytes: number }>(`fetch ${atOnce.rows} from sizes_of_snapshot`);
+    const bytes = rows.map((row) => Number(row.bytes));
+    yield* batchesWithin(bytes, atOnce);
+    if (rows.length < atOnce.rows) break;
+  }
+  await client.query('close sizes_of_snapshot');
 }
 
 async function* featuresOf(
@@ -106,9 +124,13 @@ async function* featuresOf(
   const query = sql`select ${selected} from ${trusted(prefix)}${identifier(name)} order by ${identifier(primaryKey)}`;
   const decoder = new CopyDecoder(columns, geometry !== null);
   const chunks = client.query(copyTo(`copy (${withLiterals(query)}) to stdout (format binary)`));
+  let bytes = 0;
   for await (const chunk of chunks as AsyncIterable<Buffer>) {
     decoder.add(chunk);
-    if (decoder.size >= atOnce) yield decoder.take();
+    bytes += chunk.length;
+    if (decoder.size === 0 || (decoder.size < atOnce.rows && bytes < atOnce.bytes)) continue;
+    yield decoder.take();
+    bytes = 0;
   }
   if (decoder.size > 0) yield decoder.take();
 }
