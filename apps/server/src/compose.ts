@@ -74,6 +74,7 @@ export async function compose(config: Config): Promise<Composition> {
       : {
           databaseUrl,
           maxConnections: config.databaseConnections,
+          statementTimeoutMs: config.databaseTimeoutMs,
           onStatement: tracing?.onStatement,
         },
   );

@@ -24,6 +24,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Réplique en flux de cette base, où sont lus les cartes et les objets. Si en retard qu’elle soit, rien d’ancien n’est montré : DATABASE_URL dit quelle version des données est la bonne, et une version que la réplique n’a pas, comme ce qui est modifié, y est lue aussi.',
   databaseConnections:
     'Connexions d’un processus à PostgreSQL pour les personnes, les services et les traitements. Les tables d’objets ont les leurs : au plus dix dans le processus et dans chacun de ses fils de cartes, fermées après une minute de repos.',
+  databaseTimeoutMs:
+    'Temps que PostgreSQL peut prendre pour une requête sur les tables de la plateforme : au-delà elle est abandonnée, la demande reçoit 503 et un traitement réessaie. Les mises à jour des tables n’ont pas de limite.',
   retainedBackups:
     'Copies de la base gardées dans le dossier backups/ des données ; il en est fait une avant chaque mise à jour de ses tables.',
   backupEveryMs: 'Temps entre deux moments de « npm run backup -- DOSSIER --follow ».',

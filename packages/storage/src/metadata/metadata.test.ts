@@ -1,6 +1,8 @@
 import { describeWithPostgres, metadataSuite, temporaryFolder } from '@cartable/testkit';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { whyUnavailable } from '../unavailability/why-unavailable.ts';
+import { defineMigrations } from './migrations.ts';
 import { openMetadata } from './open-metadata.ts';
 
 describe('metadata in SQLite', () => {
@@ -36,6 +38,30 @@ describeWithPostgres('metadata in PostgreSQL', (freshDatabase) => {
     resolve();
     await held;
     await metadata.transaction(async () => undefined);
+    await metadata.close();
+  });
+
+  it('gives up a statement that takes too long, with all of its transaction, and goes on with the next ones', async () => {
+    const databaseUrl = await freshDatabase();
+    const metadata = await openMetadata({ databaseUrl, maxConnections: 1, statementTimeoutMs: 300 });
+    const slowly = { up: async (db: Kysely<unknown>) => void (await sql`select pg_sleep(0.6)`.execute(db)) };
+    // What updates tables takes the time it needs.
+    await metadata.migrate([defineMigrations('slow', [{ name: '1-slow', ...slowly }])]);
+    await sql`create table written (at text)`.execute(metadata.db);
+    const givenUp = await metadata
+      .transaction(async (trx) => {
+        await sql`insert into written values ('before')`.execute(trx);
+        await sql`select pg_sleep(20)`.execute(trx);
+      })
+      .catch((error: unknown) => error);
+    expect(givenUp).toMatchObject({
+      code: 'storage.statement-too-long',
+      kind: 'unavailable',
+      params: { limit: 1 },
+    });
+    // A job tries again; nothing is said to be away.
+    expect(whyUnavailable(givenUp)).toBe('busy');
+    expect((await sql`select * from written`.execute(metadata.db)).rows).toEqual([]);
     await metadata.close();
   });
 });

@@ -40,8 +40,11 @@ export async function applyMigrations(
   engine: 'sqlite' | 'postgres',
   sets: readonly MigrationSet[],
 ): Promise<void> {
-  if (engine === 'postgres')
+  if (engine === 'postgres') {
+    // They wait for those of another process, and rewrite tables whatever their size.
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLockKey)})`.execute(trx);
+  }
   const db = trx as unknown as Transaction<MigrationTables>;
   await db.schema
     .createTable('applied_migrations')

@@ -1,5 +1,7 @@
 import { CartableError } from '@cartable/contract';
 import {
+  type AbortableOperationOptions,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -19,6 +21,11 @@ const defaultConnectionTimeoutMs = 10_000;
 /** Said by the pool to who waited for a connection that nobody gave back. */
 const nobodyGaveBack = /^timeout exceeded when trying to connect/;
 const retryAfterSeconds = 1;
+/** Statements of the platform take milliseconds: one that takes so long waits for a lock, or reads what it should not. */
+const defaultStatementTimeoutMs = 60_000;
+const queryCancelled = '57014';
+/** Milliseconds PostgreSQL can write in an integer. */
+const longestTimeoutMs = 2 ** 31 - 1;
 /** Connections of which none comes back for so many of these times are those of a server that is gone. */
 const goneAfterTimeouts = 3;
 /** Statements are short: starting processes to share one out, or compiling it, takes longer than the statement. */
@@ -33,6 +40,8 @@ export interface PostgresLocation {
   readonly maxConnections?: number;
   /** How long somebody waits for a connection. @default 10 s */
   readonly connectionTimeoutMs?: number;
+  /** How long PostgreSQL may take for one statement; migrations have no limit. @default 60 s */
+  readonly statementTimeoutMs?: number;
 }
 
 const oidBoolean = 16;
@@ -58,11 +67,13 @@ export async function openPostgresDialect(
 ): Promise<Dialect> {
   const { databaseUrl, maxConnections = defaultConnections } = location;
   const { connectionTimeoutMs = defaultConnectionTimeoutMs } = location;
+  const { statementTimeoutMs = defaultStatementTimeoutMs } = location;
+  const session = { ...shortStatements, statement_timeout: Math.min(statementTimeoutMs, longestTimeoutMs) };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
-    onConnect: settingsOnConnect(shortStatements, connectionTimeoutMs),
+    onConnect: settingsOnConnect(session, connectionTimeoutMs),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: types as pg.CustomTypesConfig,
@@ -90,19 +101,25 @@ export async function openPostgresDialect(
     error instanceof Error &&
     nobodyGaveBack.test(error.message) &&
     performance.now() - givenBackAt < goneAfterTimeouts * connectionTimeoutMs;
-  return new ScopedPostgresDialect({ pool }, scope, isBusy);
+  return new ScopedPostgresDialect({ pool }, scope, { isBusy, statementTimeoutMs });
+}
+
+interface Limits {
+  /** Whether a connection that was not given is one that others use. */
+  readonly isBusy: (error: unknown) => boolean;
+  readonly statementTimeoutMs: number;
 }
 
 class ScopedPostgresDialect extends PostgresDialect {
   readonly #scope: TransactionScope;
   readonly #bound = new WeakSet<DatabaseConnection>();
 
-  readonly #isBusy: (error: unknown) => boolean;
+  readonly #limits: Limits;
 
-  constructor(config: PostgresDialectConfig, scope: TransactionScope, isBusy: (error: unknown) => boolean) {
+  constructor(config: PostgresDialectConfig, scope: TransactionScope, limits: Limits) {
     super(config);
     this.#scope = scope;
-    this.#isBusy = isBusy;
+    this.#limits = limits;
   }
 
   override createDriver(): Driver {
@@ -111,23 +128,30 @@ class ScopedPostgresDialect extends PostgresDialect {
     driver.acquireConnection = async (options) => {
       this.#scope.assertOutside();
       const connection = await acquire(options).catch((error: unknown) => {
-        if (this.#isBusy(error))
+        if (this.#limits.isBusy(error))
           throw new CartableError('common.busy', { seconds: retryAfterSeconds }, { cause: error });
         reportLostConnection(error);
         throw error;
       });
-      this.#bindAsSqliteDoes(connection);
+      this.#prepare(connection);
       return connection;
     };
     return driver;
   }
 
-  /** Booleans as 0 and 1, times as ISO text, whatever the engine. */
-  #bindAsSqliteDoes(connection: DatabaseConnection): void {
+  /** Booleans as 0 and 1, times as ISO text, whatever the engine; a statement that PostgreSQL gave up is told as such. */
+  #prepare(connection: DatabaseConnection): void {
     if (this.#bound.has(connection)) return;
     this.#bound.add(connection);
     const execute = connection.executeQuery.bind(connection);
-    connection.executeQuery = (query, options) =>
-      execute({ ...query, parameters: query.parameters.map(bindable) }, options);
+    connection.executeQuery = async <R>(query: CompiledQuery, options?: AbortableOperationOptions) => {
+      try {
+        return await execute<R>({ ...query, parameters: query.parameters.map(bindable) }, options);
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== queryCancelled) throw error;
+        const limit = Math.ceil(this.#limits.statementTimeoutMs / 1000);
+        throw new CartableError('storage.statement-too-long', { limit }, { cause: error });
+      }
+    };
   }
 }

@@ -14,6 +14,8 @@ const reasonOfCode: Readonly<Record<string, UnavailableReason>> = {
   'storage.folder-unusable': 'read-only',
   'storage.database-unreachable': 'away',
   'storage.database-locked': 'locked',
+  // One statement was given up: the others are answered.
+  'storage.statement-too-long': 'busy',
   // Before what it was read from: that nobody gave a connection back in time is no absence.
   'common.busy': 'busy',
   'storage.objects-unreachable': 'away',

@@ -124,6 +124,14 @@ export const networkSettings = {
     fallback: '10',
     ...integer(1, 200),
   }),
+  databaseTimeoutMs: setting({
+    variable: 'CARTABLE_DATABASE_STATEMENT_TIMEOUT',
+    group: 'Data',
+    description:
+      'How long PostgreSQL may take for one statement on the tables of the platform: given up after that, the request is answered 503 and a job tries again. Updates of the tables have no limit.',
+    fallback: '60 s',
+    ...duration(),
+  }),
   retainedBackups: setting({
     variable: 'CARTABLE_BACKUPS_KEPT',
     group: 'Data',

@@ -80,6 +80,17 @@ export const storageErrors = defineErrors({
       action: 'Check DATABASE_URL and that the database server is running.',
     },
   },
+  'storage.statement-too-long': {
+    kind: 'unavailable',
+    fr: {
+      found: 'La base de données n’a pas répondu en {limit} s : la demande a été abandonnée.',
+      action: 'Réessayez ; si cela dure, prévenez l’administrateur.',
+    },
+    en: {
+      found: 'The database did not answer within {limit} s: the request was given up.',
+      action: 'Try again; if it lasts, tell the administrator.',
+    },
+  },
   'storage.postgis-missing': {
     kind: 'unavailable',
     fr: {
