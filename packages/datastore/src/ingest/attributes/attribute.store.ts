@@ -17,16 +17,19 @@ export async function findAttributeTexts(
   db: Connection,
   storedDataId: string,
 ): Promise<ReadonlyMap<string, TableTexts>> {
-  return (await listAttributeTexts(db, storedDataId)).get(storedDataId) ?? new Map();
+  return (await listAttributeTexts(db, [storedDataId])).get(storedDataId) ?? new Map();
 }
 
-/** By stored data and table; of all of them when none is named. */
+/** By stored data and table. */
 export async function listAttributeTexts(
   db: Connection,
-  storedDataId?: string,
+  storedDataIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, TableTexts>>> {
-  let query = tables(db).selectFrom('attribute_texts').selectAll();
-  if (storedDataId !== undefined) query = query.where('stored_data_id', '=', storedDataId);
+  if (storedDataIds.length === 0) return new Map();
+  const query = tables(db)
+    .selectFrom('attribute_texts')
+    .selectAll()
+    .where('stored_data_id', 'in', storedDataIds);
   const found = new Map<string, Map<string, Map<string, AttributeText>>>();
   for (const {
     stored_data_id: id,

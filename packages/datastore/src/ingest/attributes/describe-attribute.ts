@@ -44,7 +44,7 @@ export async function describeAttribute(
     throw new CartableError('stored-data.attribute-unknown', { table, attribute });
   await transaction(context, async (db) => {
     await saveAttributeText(db, { storedDataId: data.id, table, attribute }, texts);
-    await bumpServingVersion(db);
+    await bumpServingVersion(db, data);
   });
   return readAttributeDescriptions(context, visitor, request);
 }

@@ -32,11 +32,16 @@ export async function listColumnIndexes(db: Connection, data: StoredData): Promi
 }
 
 /** How many there are of each data. */
-export async function countColumnIndexes(db: Connection): Promise<(data: StoredData) => number> {
+export async function countColumnIndexes(
+  db: Connection,
+  list: readonly StoredData[],
+): Promise<(data: StoredData) => number> {
+  if (list.length === 0) return () => 0;
   const rows = await tables(db)
     .selectFrom('column_indexes')
     .select(['dataset_id', 'data_version'])
     .select((eb) => eb.fn.countAll().as('count'))
+    .where('dataset_id', 'in', list.map(datasetIdOf))
     .groupBy(['dataset_id', 'data_version'])
     .execute();
   const counts = new Map(rows.map((row) => [`${row.dataset_id} ${row.data_version}`, Number(row.count)]));

@@ -92,6 +92,6 @@ async function index(context: DatastoreContext, job: JobContext<Payload>): Promi
     if (latest?.status !== 'GENERATED' || dataVersionOf(latest) !== dataVersionOf(data)) return;
     await keepColumnIndex(db, { data, table, column, at: now(context) });
     // Whoever has the table open opens it again, with its index.
-    await bumpServingVersion(db);
+    await bumpServingVersion(db, data);
   });
 }

@@ -51,11 +51,11 @@ export const offeringHolding: DatastoreHolding = {
   name: 'offerings',
   async trash(_context, db, { id }) {
     await trashOfferings(db, id, true);
-    await bumpServingVersion(db);
+    await bumpServingVersion(db, { datasheetId: id });
   },
   async restore(_context, db, { id }) {
     await trashOfferings(db, id, false);
-    await bumpServingVersion(db);
+    await bumpServingVersion(db, { datasheetId: id });
   },
   async purge(context, db, { id }) {
     await trashOfferings(db, id, false);

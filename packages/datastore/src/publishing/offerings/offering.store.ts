@@ -1,7 +1,6 @@
 import type { OfferingStatus } from '@cartable/contract';
 import { booleanColumn, type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
-import { readInPages } from '../../read-in-pages.ts';
 import { readNumber, type StoredError } from '../../stored-text.ts';
 import type { ServedType } from '../../workspace/endpoints/served-types.ts';
 import { offeringLifecycle, servedStatuses } from './offering.lifecycle.ts';
@@ -64,25 +63,19 @@ export async function listOfferingsByIds(db: Connection, ids: readonly string[])
   return rows.map(readOffering);
 }
 
-/** All that the protocols may answer from. */
-export async function listServedOfferings(db: Connection): Promise<Offering[]> {
-  const offerings: Offering[] = [];
-  for await (const page of readInPages(async (after, size) => servedPage(db, after, size))) {
-    offerings.push(...page.map(readOffering));
-  }
-  return offerings.sort((one, other) => (one.layerName < other.layerName ? -1 : 1));
-}
-
-function servedPage(db: Connection, after: string, size: number): Promise<Selectable<OfferingsTable>[]> {
-  return tables(db)
+/** So many services that the protocols may answer from, by their identifier, after one of them. */
+export async function listServedOfferings(
+  db: Connection,
+  { after, size, datasheetIds }: { after: string; size: number; datasheetIds: readonly string[] | undefined },
+): Promise<Offering[]> {
+  let query = tables(db)
     .selectFrom('offerings')
     .selectAll()
     .where('status', 'in', servedStatuses)
     .where('trashed', '=', 0)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(size)
-    .execute();
+    .where('id', '>', after);
+  if (datasheetIds) query = query.where('datasheet_id', 'in', datasheetIds);
+  return (await query.orderBy('id').limit(size).execute()).map(readOffering);
 }
 
 /** Layer names by id, of those that still exist. */

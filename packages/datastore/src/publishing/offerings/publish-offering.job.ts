@@ -95,7 +95,7 @@ async function publish(context: DatastoreContext, { offeringId, actor }: Payload
     if (!moved) return;
     const retained = relations.flatMap(({ staticId }) => staticId ?? []);
     await deleteStaticsOfOffering(db, offeringId, retained);
-    await bumpServingVersion(db);
+    await bumpServingVersion(db, offering);
     const { datastoreId, datasheetId, layerName } = offering;
     const { allowViewData } = description;
     const service = { id: offeringId, datastoreId, datasheetId, layerName, open, allowViewData };

@@ -39,5 +39,5 @@ export async function restoreDefaultStyle(
     relation === styled ? { ...relation, staticId, scales: scalesOfSld(content) } : relation,
   );
   if (!(await rewriteClosed(db, offering.id, { ...published, relations }))) throw inUse();
-  await bumpServingVersion(db);
+  await bumpServingVersion(db, offering);
 }

@@ -27,7 +27,7 @@ export async function setOfferingAvailability(
     if (!(await changeAvailability(db, offeringId, { available, event }))) {
       throw new CartableError('service.busy', { status: offering.status });
     }
-    await bumpServingVersion(db);
+    await bumpServingVersion(db, offering);
     await recordOfferingActivity(context, db, { offering, kind: `service.${event.name}`, actor: visitor });
   });
   return presentService(context, access, (await findOffering(db(context), offeringId))!);

@@ -2,6 +2,7 @@ import { CartableError } from '@cartable/contract';
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../../context.ts';
 import { emit } from '../../events.ts';
+import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { requireOwnContent } from '../../ingest/uploads/sandbox-author.ts';
 import { deleteStaticsOfOffering } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
@@ -48,7 +49,7 @@ export async function discardOffering(
   const event = { name: 'unpublishing', at: now(context) } as const;
   if (!(await moveOffering(db, offering.id, 'UNPUBLISHING', { event }))) return false;
   await emit(context, db, 'serviceWithdrawn', { datasheetId: offering.datasheetId });
-  await bumpServingVersion(db);
+  await bumpServingVersion(db, offering);
   await enqueueUnpublication(context, db, offering);
   return true;
 }
@@ -73,7 +74,9 @@ export async function discardOfferingsOf(
   for (const offering of await listOfferings(db, { storedDataId })) {
     await discardOffering(context, db, offering);
   }
-  await bumpServingVersion(db);
+  // Pyramids made of it say no more what its pixels hold.
+  const data = await findStoredData(db, storedDataId);
+  await bumpServingVersion(db, data ?? 'every');
 }
 
 export interface Unpublication {

@@ -84,7 +84,7 @@ export async function replaceRecord(
   await keepRecord(context, db, replaced);
   await freeIdentifiers(db, replaced);
   // The services of the datasheet lead to its record.
-  if (replaced.publishedAt !== null) await bumpServingVersion(db);
+  if (replaced.publishedAt !== null) await bumpServingVersion(db, record);
   await recordMetadataActivity(context, db, { record: replaced, kind: 'metadata.written', actor: visitor });
   return replaced;
 }
@@ -122,7 +122,7 @@ export async function publishRecord(
   };
   await keepRecord(context, db, published);
   await freeIdentifiers(db, published);
-  await bumpServingVersion(db);
+  await bumpServingVersion(db, record);
   if (isNew)
     await recordMetadataActivity(context, db, { record: published, kind: 'metadata.published', actor });
   return published;
@@ -153,7 +153,7 @@ export async function unpublishRecord(
   actor: Person | null,
 ): Promise<void> {
   await keepRecord(context, db, { ...record, publishedAt: null, updatedAt: now(context) });
-  await bumpServingVersion(db);
+  await bumpServingVersion(db, record);
   await recordMetadataActivity(context, db, { record, kind: 'metadata.unpublished', actor });
 }
 

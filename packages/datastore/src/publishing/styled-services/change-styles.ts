@@ -170,7 +170,7 @@ async function change(
     if (!offering) throw new CartableError('common.not-found');
     await body(db, { datastore, offering });
     await emit(context, db, 'filesChanged', { datasheetId: offering.datasheetId });
-    await bumpServingVersion(db);
+    await bumpServingVersion(db, offering);
     return listStyles(db, offering.id);
   });
   return presentStyles(context, datastore, styles);

@@ -101,7 +101,7 @@ async function replace(
   if (!isMoved || !(await serveVersion(db, data.id, tables, { name: 'replaced', at })))
     throw new CartableError('service.data-not-ready', { status: data.status });
   await removeOldest(context, db, data.id);
-  await bumpServingVersion(db);
+  await bumpServingVersion(db, data);
   await changeDatasheet(db, data.datasheetId, { at });
   await emit(context, db, 'storedDataReplaced', { datasheetId: data.datasheetId });
   await recordVersionActivity(context, db, { data, number, kind: 'stored-data.version-served', actor });

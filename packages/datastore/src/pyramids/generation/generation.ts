@@ -147,7 +147,7 @@ async function finishGeneration(
     await moveExecution(db, executionId, generated ? 'SUCCESS' : 'ABORTED', at, logs);
     if (!generated) return;
     if (data.pyramid.archive) await enqueueRemovalOfPrevious(context, db, storedDataId, data.pyramid.archive);
-    await bumpServingVersion(db);
+    await bumpServingVersion(db, data);
     await changeDatasheet(db, data.datasheetId, { at });
     await recordMade(context, db, { storedDataId, kind: 'pyramid.generated', actor: actor ?? null });
     await publishAwaiting(context, db, { storedDataId, actor: actor ?? null });

@@ -21,7 +21,7 @@ export async function renameDatasheet(
     if (await findDatasheetByName(db(context), datastoreId, name)) throw taken(name);
     await transaction(context, async (db) => {
       await changeDatasheet(db, datasheet.id, { name, at: now(context) });
-      await bumpServingVersion(db);
+      await bumpServingVersion(db, { datasheetId: datasheet.id });
       await recordActivity(context, db, {
         datastoreId,
         kind: 'datasheet.renamed',

@@ -44,7 +44,7 @@ export async function administerDatastore(
     await changeDatastore(db, datastoreId, { ...info, quotas: quotas && quotasOf(quotas) });
     if (endpoints) await changeEndpoints(db, datastore, endpoints);
     // Services served, and their names, follow at once in every process.
-    if (info.active !== undefined || info.name !== undefined) await bumpServingVersion(db);
+    if (info.active !== undefined || info.name !== undefined) await bumpServingVersion(db, 'every');
     if (info.active !== undefined) await followDatastore(context, db, datastoreId);
     if (quotas === undefined && endpoints === undefined) return;
     await recordActivity(context, db, {

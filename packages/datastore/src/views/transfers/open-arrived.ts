@@ -18,7 +18,7 @@ export async function openArrivedDatastore(
   await transaction(context, async (connection) => {
     await changeAccess(connection);
     await changeDatastore(connection, datastoreId, { active });
-    await bumpServingVersion(connection);
+    await bumpServingVersion(connection, 'every');
     await followDatastore(context, connection, datastoreId);
   });
 }

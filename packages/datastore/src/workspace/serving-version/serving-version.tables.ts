@@ -1,4 +1,4 @@
-/** One row, `serving`. The table is made by the migration of offerings, together with what it counts the changes of. */
+/** One row counts the changes; others say at which of them each datasheet changed last. The table is made by the migration of offerings, together with what it counts the changes of. */
 export interface ServingVersionTable {
   name: string;
   version: number;
