@@ -1,5 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 
 export interface StoredDataTable {
   id: string;
@@ -121,6 +121,15 @@ export const storedDataMigrations = defineMigrations('stored-data', [
         .alterTable('stored_data')
         .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
         .execute();
+    },
+  },
+  {
+    name: '005-pages',
+    // Holds all that a page of a list and its count ask for.
+    up: async (db) => {
+      await sql`create index stored_data_in_order on stored_data (datastore_id, trashed, lower(name), id, status, type)`.execute(
+        db,
+      );
     },
   },
 ]);

@@ -1,5 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
-import type { Generated } from 'kysely';
+import { type Generated, sql } from 'kysely';
 
 export interface UploadsTable {
   id: string;
@@ -109,5 +109,14 @@ export const uploadMigrations = defineMigrations('uploads', [
   {
     name: '004-files-read-again',
     up: (db) => db.schema.alterTable('uploads').addColumn('copied_from', 'text').execute(),
+  },
+  {
+    name: '005-pages',
+    // Holds all that a page of a list and its count ask for.
+    up: async (db) => {
+      await sql`create index uploads_in_order on uploads (datastore_id, trashed, lower(name), id, status, type)`.execute(
+        db,
+      );
+    },
   },
 ]);

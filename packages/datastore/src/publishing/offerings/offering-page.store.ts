@@ -20,6 +20,7 @@ export async function findOfferingPage(
 ): Promise<{ total: number; items: Offering[] }> {
   const { type, endpointId, open, ids: only } = question;
   const byName = sql`x.layer_name`;
+  const isByDatasheet = question.sortBy === 'datasheet_name';
   const { total, ids } = await pageOfRows(metadata, question, {
     table: 'offerings',
     conditions: [
@@ -29,7 +30,8 @@ export async function findOfferingPage(
       ...(only === undefined ? [] : [sql`x.id in (${sql.join(only)})`]),
     ],
     searched: [byName, titleIn(metadata.engine)],
-    order: question.sortBy === 'datasheet_name' ? [sql`d.folded_name`, byName] : [byName],
+    order: isByDatasheet ? [sql`d.folded_name`, byName] : [byName],
+    isByDatasheet,
   });
   return { total, items: inOrderOf(ids, await listOfferingsByIds(metadata.tables(), ids)) };
 }

@@ -86,4 +86,23 @@ export const offeringMigrations = defineMigrations('offerings', [
         .execute();
     },
   },
+  {
+    name: '003-pages',
+    // Holds all that a page of a list and its count ask for.
+    up: (db) =>
+      db.schema
+        .createIndex('offerings_in_order')
+        .on('offerings')
+        .columns([
+          'datastore_id',
+          'trashed',
+          'layer_name',
+          'id',
+          'type',
+          'endpoint_id',
+          'open',
+          'datasheet_id',
+        ])
+        .execute(),
+  },
 ]);

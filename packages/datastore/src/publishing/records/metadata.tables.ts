@@ -72,6 +72,15 @@ export const metadataMigrations = defineMigrations('metadata', [
       await db.schema.alterTable('datasheets').dropColumn('record').execute();
     },
   },
+  {
+    name: '002-pages',
+    up: (db) =>
+      db.schema
+        .createIndex('metadata_records_in_order')
+        .on('metadata_records')
+        .columns(['datastore_id', 'file_identifier'])
+        .execute(),
+  },
 ]);
 
 /** Records were a column of their datasheet, and nothing kept two of them from having one identifier. */

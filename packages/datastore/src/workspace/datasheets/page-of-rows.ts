@@ -22,6 +22,8 @@ interface PagedRows {
   readonly searched: readonly RawBuilder<unknown>[];
   /** Before the id, so that no two pages share a row. */
   readonly order: readonly RawBuilder<unknown>[];
+  /** Whether the conditions or the order speak of the datasheet. @default false */
+  readonly isByDatasheet?: boolean;
 }
 
 /**
@@ -31,23 +33,26 @@ interface PagedRows {
 export async function pageOfRows(
   metadata: Metadata,
   { datastoreId, search, offset, limit }: PageQuestion,
-  { table, conditions, searched, order }: PagedRows,
+  { table, conditions, searched, order, isByDatasheet = false }: PagedRows,
 ): Promise<{ total: number; ids: string[] }> {
   const db = metadata.tables();
+  const words = wordsOf(search);
   const where = [
     sql`x.datastore_id = ${datastoreId}`,
     sql`x.trashed = 0`,
     ...conditions,
-    ...wordsOf(search).map((word) => isFound(metadata.engine, word, searched)),
+    ...words.map((word) => isFound(metadata.engine, word, searched)),
   ];
-  const rows = sql`from ${sql.table(table)} x join datasheets d on d.id = x.datasheet_id
-    where ${sql.join(where, sql` and `)}`;
-  const page = await sql<{ id: string; total: unknown }>`
-    select x.id as id, count(*) over () as total ${rows}
+  // Each row has a datasheet: looking for it only costs where it is spoken of.
+  const datasheets =
+    isByDatasheet || words.length > 0 ? sql`join datasheets d on d.id = x.datasheet_id` : sql``;
+  const rows = sql`from ${sql.table(table)} x ${datasheets} where ${sql.join(where, sql` and `)}`;
+  const page = await sql<{ id: string }>`
+    select x.id as id ${rows}
     order by ${sql.join([...order, sql`x.id`])} limit ${limit} offset ${offset}`.execute(db);
   const ids = page.rows.map(({ id }) => id);
-  if (ids.length > 0 || offset === 0) return { total: readNumber(page.rows[0]?.total), ids };
-  // Beyond the last page no row tells how many there are.
+  // A page that is not full is the last one, and tells how many there are.
+  if (ids.length < limit && (ids.length > 0 || offset === 0)) return { total: offset + ids.length, ids };
   const counted = await sql<{ total: unknown }>`select count(*) as total ${rows}`.execute(db);
   return { total: readNumber(counted.rows[0]?.total), ids };
 }
