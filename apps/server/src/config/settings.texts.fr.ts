@@ -156,7 +156,7 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Requêtes aux protocoles du catalogue (CSW, DCAT, OAI-PMH, flux), par seconde et par adresse.',
   outsidePerSecond: 'Requêtes aux couches d’autres sites sur la carte, par seconde et par adresse.',
   rawTiles:
-    'Répond aux demandes simples de tuiles stockées à partir des octets de la connexion, sans l’analyseur HTTP ; toute autre demande lui est confiée comme d’ordinaire. Avec false, toutes le sont.',
+    'Répond aux demandes simples de tuiles stockées, et de tuiles instantanées là où aucun mandataire n’est devant, à partir des octets de la connexion, sans l’analyseur HTTP ; toute autre demande lui est confiée comme d’ordinaire. Avec false, toutes le sont.',
   logLevel:
     'Ce qui est écrit dans le journal du serveur ; info est discret, debug écrit une ligne par requête.',
   logFormat: 'Lignes lisibles, JSON, ou lignes lisibles dans un terminal et JSON ailleurs.',

@@ -3,7 +3,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { addressOf } from './address.ts';
-import { TokenBuckets } from './token-bucket.ts';
+import { type BucketState, TokenBuckets } from './token-bucket.ts';
 
 const windowMs = 60_000;
 /** Addresses remembered at once by each limit: a few MB at most. */
@@ -84,22 +84,40 @@ export function limitPerSecond(
   { server }: Pick<FastifyInstance, 'server'>,
   { group, perSecond }: { readonly group: string; readonly perSecond: number },
 ): RateLimitHook {
-  // The private and the open addresses of a protocol, and its scopes, are counted together.
+  return limitByBuckets(group, bucketsOf(server, { group, perSecond }));
+}
+
+/** What is left to each address, for all that counts in one group: the scopes and the mounts of a protocol. */
+export function bucketsOf(
+  server: object,
+  { group, perSecond }: { readonly group: string; readonly perSecond: number },
+): TokenBuckets {
   const groups = bucketsOfServers.get(server) ?? new Map<string, TokenBuckets>();
   bucketsOfServers.set(server, groups);
   const buckets = groups.get(group) ?? new TokenBuckets(perSecond, rememberedAddresses);
   groups.set(group, buckets);
-  return limitByBuckets(group, buckets);
+  return buckets;
 }
 
 /** The same, where others than routes take from the buckets too. */
 export function limitByBuckets(group: string, buckets: TokenBuckets): RateLimitHook {
-  const { capacity, perSecond } = buckets;
   return async (request, reply) => {
-    const { isAllowed, left, waitSeconds } = buckets.take(addressOf(request), performance.now());
-    reply.header('ratelimit-policy', `"${group}";q=${capacity};w=${capacity / perSecond}`);
-    reply.header('ratelimit', `"${group}";r=${left};t=${Math.max(1, waitSeconds)}`);
-    if (!isAllowed) throw new CartableError('common.too-many', { seconds: waitSeconds });
+    const state = buckets.take(addressOf(request), performance.now());
+    const { policy, left } = rateFields(group, buckets, state);
+    reply.header('ratelimit-policy', policy).header('ratelimit', left);
+    if (!state.isAllowed) throw new CartableError('common.too-many', { seconds: state.waitSeconds });
+  };
+}
+
+/** Values of `RateLimit-Policy` and `RateLimit`. */
+export function rateFields(
+  group: string,
+  { capacity, perSecond }: TokenBuckets,
+  { left, waitSeconds }: BucketState,
+): { readonly policy: string; readonly left: string } {
+  return {
+    policy: `"${group}";q=${capacity};w=${capacity / perSecond}`,
+    left: `"${group}";r=${left};t=${Math.max(1, waitSeconds)}`,
   };
 }
 

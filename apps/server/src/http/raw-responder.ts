@@ -15,13 +15,23 @@ export interface RawBody {
   writeTo(target: Buffer, at: number): void;
 }
 
-/** `undefined` leaves the request, and its connection, to the server. */
-export type RawHandler = (request: PlainGet) => RawAnswer | undefined | Promise<RawAnswer | undefined>;
+/**
+ * `undefined` leaves the request, and its connection, to the server.
+ * @param address of the client, as the system tells it
+ */
+export type RawHandler = (
+  request: PlainGet,
+  address: string,
+) => RawAnswer | undefined | Promise<RawAnswer | undefined>;
 
-interface RawOptions {
-  /** Prefix of the paths answered so. */
+/** Prefix of the paths answered so, and what answers them. */
+export interface RawRoute {
   readonly prefix: string;
   readonly handle: RawHandler;
+}
+
+interface RawOptions {
+  readonly routes: readonly RawRoute[];
   /** A connection that stays silent for so long is closed. */
   readonly idleMs: number;
 }
@@ -38,8 +48,13 @@ export function attachRawResponder(server: Server, options: RawOptions): void {
   const [serve] = server.listeners('connection') as ((socket: Socket) => void)[];
   if (serve === undefined) throw new Error('This server takes no connections.');
   const idle = new Set<Socket>();
+  const routes = options.routes.map(({ prefix, handle }) => ({
+    start: Buffer.from(`GET ${prefix}`, 'latin1'),
+    handle,
+  }));
+  const known = { server, serve, routes, idleMs: options.idleMs, open: idle };
   server.removeListener('connection', serve);
-  server.on('connection', (socket: Socket) => new RawConnection(socket, server, serve, options, idle));
+  server.on('connection', (socket: Socket) => new RawConnection(socket, known));
   const close = server.close.bind(server);
   server.close = (callback) => {
     for (const socket of idle) socket.destroy();
@@ -47,34 +62,31 @@ export function attachRawResponder(server: Server, options: RawOptions): void {
   };
 }
 
+interface KnownToConnections {
+  readonly server: Server;
+  readonly serve: (socket: Socket) => void;
+  /** How the requests begin, and what answers them. */
+  readonly routes: readonly { readonly start: Buffer; readonly handle: RawHandler }[];
+  readonly idleMs: number;
+  readonly open: Set<Socket>;
+}
+
 class RawConnection {
   readonly #socket: Socket;
-  readonly #server: Server;
-  readonly #serve: (socket: Socket) => void;
-  readonly #options: RawOptions;
-  readonly #prefix: Buffer;
-  readonly #open: Set<Socket>;
+  readonly #address: string;
+  readonly #known: KnownToConnections;
   /** A request is being answered. */
   #isBusy = false;
   /** Bytes that arrived meanwhile. */
   #waiting: Buffer | undefined;
 
-  constructor(
-    socket: Socket,
-    server: Server,
-    serve: (socket: Socket) => void,
-    options: RawOptions,
-    open: Set<Socket>,
-  ) {
+  constructor(socket: Socket, known: KnownToConnections) {
     this.#socket = socket;
-    this.#server = server;
-    this.#serve = serve;
-    this.#options = options;
-    this.#prefix = Buffer.from(`GET ${options.prefix}`, 'latin1');
-    this.#open = open;
-    open.add(socket);
+    this.#address = socket.remoteAddress ?? '';
+    this.#known = known;
+    known.open.add(socket);
     socket.setNoDelay(true);
-    socket.setTimeout(options.idleMs);
+    socket.setTimeout(known.idleMs);
     socket.on('data', this.#onData);
     socket.on('timeout', this.#onEnd);
     socket.on('error', this.#onEnd);
@@ -83,7 +95,7 @@ class RawConnection {
   }
 
   readonly #onEnd = (): void => void this.#socket.destroy();
-  readonly #onClose = (): void => void this.#open.delete(this.#socket);
+  readonly #onClose = (): void => void this.#known.open.delete(this.#socket);
 
   readonly #onData = (chunk: Buffer): void => {
     if (this.#isBusy) {
@@ -91,8 +103,9 @@ class RawConnection {
       this.#socket.pause();
       return;
     }
-    const request = this.#startsRight(chunk) ? readPlainGet(chunk) : undefined;
-    const answer = request && this.#options.handle(request);
+    const handle = this.#handlerOf(chunk);
+    const request = handle && readPlainGet(chunk);
+    const answer = handle && request && handle(request, this.#address);
     if (answer === undefined) this.#handOver(chunk);
     else if (answer instanceof Promise) this.#await(answer, chunk);
     else this.#send(answer);
@@ -107,9 +120,10 @@ class RawConnection {
     );
   }
 
-  #startsRight(chunk: Buffer): boolean {
-    const { length } = this.#prefix;
-    return chunk.length > length && this.#prefix.compare(chunk, 0, length) === 0;
+  #handlerOf(chunk: Buffer): RawHandler | undefined {
+    return this.#known.routes.find(
+      ({ start }) => chunk.length > start.length && start.compare(chunk, 0, start.length) === 0,
+    )?.handle;
   }
 
   #settle(answer: RawAnswer | undefined, chunk: Buffer): void {
@@ -146,8 +160,9 @@ class RawConnection {
     socket.off('close', this.#onClose);
     socket.setTimeout(0);
     socket.pause();
-    this.#open.delete(socket);
-    this.#serve.call(this.#server, socket);
+    const { open, serve, server } = this.#known;
+    open.delete(socket);
+    serve.call(server, socket);
     socket.unshift(chunk);
     socket.resume();
   }

@@ -35,7 +35,7 @@ export const networkSettings = {
     variable: 'CARTABLE_RAW_TILES',
     group: 'Network',
     description:
-      'Answers plain requests for stored tiles from the bytes of the connection, without the HTTP parser; any other request goes to it as usual. With false, every request does.',
+      'Answers plain requests for stored tiles, and for instant tiles where no proxy is in front, from the bytes of the connection, without the HTTP parser; any other request goes to it as usual. With false, every request does.',
     fallback: 'true',
     ...flag(),
   }),

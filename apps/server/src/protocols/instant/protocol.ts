@@ -16,6 +16,8 @@ import type { InstantTiles } from './instant-tiles.ts';
 
 /** As far as pyramids go. */
 const maxZoom = 18;
+/** Of the protocol, and of the requests that are counted together. */
+export const instantName = 'instant-tiles';
 
 interface InstantContext extends RequestContext {
   /** A WFS and a WMS may share their name, in this order. */
@@ -29,7 +31,7 @@ export function createInstant(
 ): Protocol<InstantContext> {
   const published = new InstantServices(datastores.publishedServices);
   return {
-    name: 'instant-tiles',
+    name: instantName,
     mounts: openAndPrivate('tiles/instant'),
     serves: {
       find: async () => {
@@ -81,9 +83,13 @@ export async function buildTile(
 function readAddress({ z, x, file }: Readonly<Record<string, string>>): TileAddress {
   const path = `${z}/${x}/${file}`;
   const address = readTileAddress(path);
-  if (address === undefined || address.z > maxZoom || !isTileOf(address, pm))
+  if (address === undefined || !isInstantTile(address))
     throw new CartableError('service.tile-unknown', { name: quote(path), levels: `0 … ${maxZoom}` });
   if (!isExtensionOf(address.extension, [vectorTileFormat]))
     throw new CartableError('service.tile-format', { format: address.extension, formats: 'pbf' });
   return address;
+}
+
+export function isInstantTile(address: TileAddress): boolean {
+  return address.z <= maxZoom && isTileOf(address, pm);
 }

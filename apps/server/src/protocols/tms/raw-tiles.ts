@@ -3,6 +3,7 @@ import { mayUse } from '@cartable/datastore';
 import type { TrafficCounter } from '@cartable/platform';
 import type { PlainGet } from '../../http/plain-get.ts';
 import type { RawAnswer, RawHandler } from '../../http/raw-responder.ts';
+import { openTileHeaders, responderHeadBytes } from '../../http/raw-tile-headers.ts';
 import type { Metrics } from '../../operations/metrics.ts';
 import type { StoredTile } from '../context/answer/stored-tile.ts';
 import { cacheControlOf, etagsOf, hasCurrent } from '../context/answer/tile-headers.ts';
@@ -13,8 +14,6 @@ import type { ServedTiles, TileDirectory } from '../tiles/tile-layers.ts';
 /** Path of the tiles of open services. */
 export const rawTilesPrefix = '/tms/1.0.0/';
 
-const common =
-  'Access-Control-Allow-Origin: *\r\nAccess-Control-Expose-Headers: etag\r\nCross-Origin-Resource-Policy: cross-origin\r\nX-Content-Type-Options: nosniff\r\n';
 const target = /^([\w.-]{1,200})\/(\d[\w/]*\.[a-z]{3,4})(?:\?v=([\w-]{1,64}))?$/;
 
 /**
@@ -32,7 +31,7 @@ export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficC
       const found = answerTile(tiles, directory, requested, request);
       if (found) {
         series.get(found.status)!.observe((performance.now() - started) / 1000);
-        traffic.count(found.offeringId, found.head.length + commonHeadBytes + (found.body?.length ?? 0));
+        traffic.count(found.offeringId, found.head.length + responderHeadBytes + (found.body?.length ?? 0));
       }
       return found;
     };
@@ -40,9 +39,6 @@ export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficC
     return fresh ? answer(fresh) : tiles.directory().then(answer);
   };
 }
-
-/** Date and length, which the responder adds to each answer. */
-const commonHeadBytes = 60;
 
 interface RequestedTile {
   readonly layerName: string;
@@ -69,7 +65,7 @@ function answerTile(
   if (tile === null || (tile?.isGzipped && !request.acceptsGzip)) return undefined;
   const { offeringId } = served.service;
   const etags = etagsOf(served.layer.version);
-  const caching = `ETag: ${etags.stored}\r\nCache-Control: ${cacheControlOf(version, served.layer.version)}\r\nVary: Accept-Encoding\r\n${common}`;
+  const caching = `ETag: ${etags.stored}\r\nCache-Control: ${cacheControlOf(version, served.layer.version)}\r\nVary: Accept-Encoding\r\n${openTileHeaders}`;
   if (tile === undefined)
     return { status: 204, offeringId, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
   if (hasCurrent(request.ifNoneMatch, [etags.stored, etags.expanded]))

@@ -46,8 +46,7 @@ describe.each([
     await registerProtocol(server.app, createTms(tiles), server.services);
     if (isRaw)
       attachRawResponder(server.app.server, {
-        prefix: rawTilesPrefix,
-        handle: rawTiles(tiles, server.services.metrics, traffic),
+        routes: [{ prefix: rawTilesPrefix, handle: rawTiles(tiles, server.services.metrics, traffic) }],
         idleMs: 5_000,
       });
     server.publish(
