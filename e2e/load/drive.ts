@@ -15,6 +15,8 @@ export interface Tally {
   readonly times: Map<string, number[]>;
   /** 429 and 503 with `Retry-After`: the client is told to come back. */
   shed: number;
+  /** Of which kind those were. */
+  readonly shedOf: Map<string, number>;
   /** Anything else, by what it was. */
   readonly wrong: Map<string, number>;
   seconds: number;
@@ -25,7 +27,13 @@ const patienceMs = 30_000;
 /** Connections kept; requests beyond wait in the client, as in a browser. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 });
 
-export const emptyTally = (): Tally => ({ times: new Map(), shed: 0, wrong: new Map(), seconds: 0 });
+export const emptyTally = (): Tally => ({
+  times: new Map(),
+  shed: 0,
+  shedOf: new Map(),
+  wrong: new Map(),
+  seconds: 0,
+});
 
 /** As many clients as told, each asking as soon as it is answered: what the platform gives at most. */
 export async function saturate(clients: number, seconds: number, next: () => Ask): Promise<Tally> {
@@ -77,8 +85,10 @@ async function send(ask: Ask, tally: Tally): Promise<void> {
     const times = tally.times.get(ask.kind) ?? [];
     times.push(performance.now() - began);
     tally.times.set(ask.kind, times);
-  } else if (outcome === 'shed') tally.shed += 1;
-  else tally.wrong.set(outcome, (tally.wrong.get(outcome) ?? 0) + 1);
+  } else if (outcome === 'shed') {
+    tally.shed += 1;
+    tally.shedOf.set(ask.kind, (tally.shedOf.get(ask.kind) ?? 0) + 1);
+  } else tally.wrong.set(outcome, (tally.wrong.get(outcome) ?? 0) + 1);
 }
 
 function answerOf({ kind, url, method, headers = {}, body }: Ask): Promise<string> {

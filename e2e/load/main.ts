@@ -74,14 +74,14 @@ try {
     `\nmemory, median of the first third ${before.toFixed(0)} MB, of the last ${after.toFixed(0)} MB`,
   );
   const failures = wrongOf(steady) + steady.shed;
-  console.log(`refused or failed: ${failures}${tellWrong(steady)}`);
+  console.log(`refused or failed: ${failures}${tellShed(steady)}${tellWrong(steady)}`);
   if (failures > 0) problems.push(`${failures} requests failed at ${share * 100} %`);
   if (after > before * 1.25)
     problems.push(`the memory grew from ${before.toFixed(0)} to ${after.toFixed(0)} MB`);
 
   const flood = await replay(most * overload.times, overload.seconds, next);
   console.log(
-    `\n${overload.times} times the most for ${overload.seconds} s: ${answered(flood)} answered, ${flood.shed} told to come back (429, 503)${tellWrong(flood)}`,
+    `\n${overload.times} times the most for ${overload.seconds} s: ${answered(flood)} answered, ${flood.shed} told to come back (429, 503)${tellShed(flood)}${tellWrong(flood)}`,
   );
   const [seconds, calm] = await recover(() => replay(most * share, 1, next));
   console.log(
@@ -106,6 +106,10 @@ async function recover(spell: () => Promise<Tally>): Promise<[number | undefined
     if (wrongOf(tally) + tally.shed === 0 && slowest < 1000) return [seconds, tally];
     if (seconds > recoverySeconds) return [undefined, tally];
   }
+}
+
+function tellShed({ shedOf }: Tally): string {
+  return [...shedOf].map(([kind, count]) => `\n- ${count} × ${kind}: told to come back`).join('');
 }
 
 function tellWrong({ wrong }: Tally): string {

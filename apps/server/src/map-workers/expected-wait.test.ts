@@ -40,3 +40,23 @@ it('a rush that comes at once waits no longer than was promised, before anything
   expect(lastBeginsAfterMs).toBeLessThanOrEqual(promisedMs);
   expect(admitted).toBeGreaterThan(30);
 });
+
+it.each([
+  ['just after two quick tasks', 2],
+  ['in the middle of many', 20],
+])('a pause of the machine, %s, is not taken for the pace of those that follow', (_when, quick) => {
+  const wait = new ExpectedWait(2);
+  const [quickMs, pauseMs, promisedMs] = [10, 600, 5_000];
+  for (let n = 0; n < quick + 3; n++) wait.begin();
+  let now = 0;
+  const end = (afterMs: number) => {
+    now += afterMs;
+    wait.end(now);
+  };
+  for (let n = 0; n < quick; n++) end(quickMs);
+  // Half a second without an end, while some sixty of a hundred a second arrive.
+  for (let n = 0; n < 60; n++) wait.begin();
+  end(pauseMs);
+  end(quickMs);
+  expect(wait.ms).toBeLessThan(promisedMs);
+});

@@ -1,7 +1,9 @@
 /** Presumed duration of a task while their pace is unknown: no rush is let in whole before one has ended. */
 const presumedTaskMs = 100;
-/** Weight of the last interval: about ten ends make the estimate. */
-const weight = 0.2;
+/** Intervals between ends that make the estimate. */
+const mostIntervals = 10;
+/** While fewer are known, presumed ones stand beside them. */
+const leastIntervals = 5;
 
 /**
  * Expected wait of one more task, from the pace of tasks while some wait: by Little's law, those in front times the
@@ -11,7 +13,8 @@ export class ExpectedWait {
   readonly #atOnce: number;
   #underWay = 0;
   #lastEndMs: number | undefined;
-  #intervalMs: number | undefined;
+  /** The last ones, oldest first. */
+  #intervals: number[] = [];
 
   /** @param atOnce tasks that are worked on at the same time */
   constructor(atOnce: number) {
@@ -21,7 +24,15 @@ export class ExpectedWait {
   /** Milliseconds; 0 as long as there is a thread for it. */
   get ms(): number {
     const inFront = this.#underWay - this.#atOnce + 1;
-    return inFront <= 0 ? 0 : inFront * (this.#intervalMs ?? presumedTaskMs / this.#atOnce);
+    return inFront <= 0 ? 0 : inFront * this.#intervalMs;
+  }
+
+  get #intervalMs(): number {
+    const missing = Math.max(0, leastIntervals - this.#intervals.length);
+    const presumed = Array<number>(missing).fill(presumedTaskMs / this.#atOnce);
+    // Without the longest one: a pause of the machine is no pace.
+    const [, ...usual] = [...this.#intervals, ...presumed].sort((a, b) => b - a);
+    return usual.reduce((sum, interval) => sum + interval, 0) / usual.length;
   }
 
   begin(): void {
@@ -33,11 +44,10 @@ export class ExpectedWait {
     const wasBusy = this.#underWay > this.#atOnce;
     this.#underWay -= 1;
     if (wasBusy && this.#lastEndMs !== undefined) {
-      const interval = nowMs - this.#lastEndMs;
-      this.#intervalMs =
-        this.#intervalMs === undefined ? interval : this.#intervalMs + weight * (interval - this.#intervalMs);
+      this.#intervals.push(nowMs - this.#lastEndMs);
+      if (this.#intervals.length > mostIntervals) this.#intervals.shift();
     }
     this.#lastEndMs = wasBusy ? nowMs : undefined;
-    if (this.#underWay <= this.#atOnce) this.#intervalMs = undefined;
+    if (this.#underWay <= this.#atOnce) this.#intervals = [];
   }
 }
