@@ -13,6 +13,7 @@ import {
 } from './services/cases.ts';
 import { startCluster } from './services/cluster.ts';
 import { measureCold } from './services/cold.ts';
+import { measureFirstMaps } from './services/first-maps.ts';
 import { freshCases } from './services/fresh-cases.ts';
 import { knobs, viewSeed } from './services/knobs.ts';
 import { measureSimilarity } from './services/likeness.ts';
@@ -47,6 +48,10 @@ try {
   if (knobs.parts.includes('fresh')) {
     for (const { name, clients, contenders } of freshCases(arena))
       report.fresh(name, clients, await competeOnce(contenders, clients));
+  }
+  if (knobs.parts.includes('first')) {
+    for (const one of ours)
+      for await (const found of measureFirstMaps(one, files)) report.firstMaps(one.engine, found);
   }
   if (knobs.parts.includes('maps')) await run(mapCases(arena), knobs.clients);
   if (knobs.parts.includes('features')) await run(featureCases(arena), knobs.clients);

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../support/server.ts';
+import type { FirstMaps } from './first-maps.ts';
 import { knobs, viewSeed } from './knobs.ts';
 import type { Similarity } from './likeness.ts';
 import { median, quantile, type Result } from './load.ts';
@@ -80,6 +81,12 @@ export class Report {
       .filter(({ name }) => theirs.length > 0 && name.startsWith('ours-'))
       .map((one) => Math.min(...theirs.map(({ milliseconds }) => milliseconds)) / one.milliseconds);
     console.log(`${name}: ${reported.join(', ')} → ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`);
+  }
+
+  firstMaps(engine: string, { theme, first, settled }: FirstMaps): void {
+    this.#note('', [
+      `First forty maps after a start, 8 clients (${engine}, ${theme}, 256): ${first.toFixed(0)} a second, ${settled.toFixed(0)} after hundreds of others (${(first / settled).toFixed(2)}).`,
+    ]);
   }
 
   /** @param milliseconds until the first document after a start, by protocol */
