@@ -18,6 +18,7 @@ export { translateAll } from './translate';
 export { blit, tint } from './masks';
 
 export { findPalette, paletteAddress } from './palette';
+export { countColors, findFlatColors, flatColorsAddress, placeColors } from './quantise';
 export { beginPng, encodePngRows, endPng } from './png';
 export { beginJpeg, encodeJpegRows, endJpeg, jpegOrderAddress, jpegTablesAddress } from './jpeg';
 

@@ -59,7 +59,7 @@ function slotOf(color: u32): usize {
 
 /** The first pixel from `p` on that has another colour. */
 // @ts-ignore: decorator
-@inline function endOfRun(p: usize, end: usize, color: u32): usize {
+@inline export function endOfRun(p: usize, end: usize, color: u32): usize {
   const all = i32x4.splat(color);
   let at = p + 4;
   while (at < end) {

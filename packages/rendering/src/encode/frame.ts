@@ -18,10 +18,26 @@ export interface Frame {
 /** What a pixel of a PNG is: its place in a palette, its colour, or its colour not premultiplied and its opacity. */
 export type PngPixels = 'indices' | 'rgb' | 'rgba';
 
-/** An image that its rasteriser encodes. Both turn its pixels into something else: each is asked for once. */
+/** Colours of an image counted by buckets; the sums are of its four channels, for each bucket in turn. */
+export interface ColorCounts {
+  readonly buckets: Uint32Array;
+  readonly counts: Uint32Array;
+  readonly sums: Float64Array;
+}
+
+/**
+ * An image that its rasteriser encodes. Most of what is asked turns its pixels into something else: it is asked for
+ * once.
+ */
 export interface PngFrame {
   /** The colours, premultiplied, of an image of 256 at most; each pixel is then the word of its place among them. */
   findPalette(): Uint32Array | undefined;
+  /** Colours of one pixel of `step` that are met more than `least` times, and how often. */
+  flatColors(step: number, least: number): readonly (readonly [color: number, count: number])[];
+  /** Of all pixels but those of these colours, 48 at most. */
+  countColors(flat: readonly number[]): ColorCounts;
+  /** Turns each pixel into a place: of its flat colour, else as told for the bucket it was counted in. */
+  placeColors(places: Uint8Array): void;
   /** The zlib stream of the rows, in pieces. Asked for indices, pixels are places in a palette. */
   stream(pixels: PngPixels): Uint8Array[];
 }

@@ -56,4 +56,40 @@ describe('PNG of the rasteriser', () => {
     const worst = shown.reduce((most, value, at) => Math.max(most, Math.abs(value - wanted[at]!)), 0);
     expect(worst).toBeLessThanOrEqual(levels);
   });
+
+  it.each([
+    [300, true],
+    [9000, true],
+    [9000, false],
+  ])('of 8 bits and %i colours (opaque: %s) is the one that is made without it', async (colors, opaque) => {
+    const frame = frameOf(colors, opaque);
+    const { png: _, ...alone } = { ...frame, pixels: Uint8Array.from(frame.pixels) };
+    const [ours, plain] = await Promise.all(
+      [frame, alone].map(async (one) => decode(await encode(one, 'image/png; mode=8bit'))),
+    );
+    expect(ours!.equals(plain!)).toBe(true);
+  });
+
+  it('of 8 bits keeps what is flat in a noise of more colours than are looked at', async () => {
+    const raster = new WasmRaster();
+    const side = 1200;
+    raster.begin(side, side, 0);
+    const { frame: pixels, frameStride: stride } = raster;
+    const flat = [12, 200, 77, 255];
+    for (let y = 0; y < side; y++) {
+      for (let x = 0; x < side; x++) {
+        const noise = Math.imul(y * side + x, 0x9e3779b1) >>> 8;
+        pixels.set(
+          y < side / 4 ? flat : [noise & 255, (noise >> 8) & 255, (noise >> 16) & 255, 255],
+          y * stride + x * 4,
+        );
+      }
+    }
+    const frame = { width: side, height: side, pixels, stride, opaque: true, png: raster.png };
+    const shown = await decode(await encode(frame, 'image/png; mode=8bit'));
+    expect([...shown.subarray(0, 4)]).toEqual(flat);
+    expect([...shown.subarray((side / 4 - 1) * side * 4).subarray(0, 4)]).toEqual(flat);
+    const opaque = shown.every((value, at) => at % 4 !== 3 || value === 255);
+    expect(opaque).toBe(true);
+  });
 });

@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events';
 import { constants, crc32, createDeflate, deflateSync, type ZlibOptions } from 'node:zlib';
-import { type Frame, type PngFrame, packRgb, packRgba, unpremultiply, wordsOf } from './frame.ts';
-import { type Palette, paletteOf, quantise } from './quantise.ts';
+import { type Frame, type PngFrame, packRgb, packRgba, unpremultiply } from './frame.ts';
+import { type Palette, paletteOf, quantise, quantiseInPlace } from './quantise.ts';
 
 /** Level 2 is within a few percent of the size of level 6 on maps, in a third of the time. */
 const options: ZlibOptions = { level: 2, memLevel: 9, strategy: constants.Z_DEFAULT_STRATEGY };
@@ -29,11 +29,8 @@ export async function encodePng(frame: Frame): Promise<Uint8Array> {
 export async function encodePng8(frame: Frame): Promise<Uint8Array> {
   const colors = frame.png?.findPalette();
   if (frame.png && colors) return paletted(frame, paletteOf([...colors].map(unpremultiply)), frame.png);
+  if (frame.png) return paletted(frame, quantiseInPlace(frame, frame.png), frame.png);
   const { rows, ...palette } = quantise(frame);
-  if (frame.png) {
-    turnIntoIndices(frame, rows);
-    return paletted(frame, palette, frame.png);
-  }
   const rowBytes = frame.width + 1;
   const data = await compress(frame.height, rowBytes, (from, to) =>
     rows.subarray(from * rowBytes, to * rowBytes),
@@ -60,15 +57,6 @@ function assemble(
   data: readonly Uint8Array[],
 ): Uint8Array {
   return concat([signature, header(frame, type), ...palette, ...data, chunk('IEND', new Uint8Array())]);
-}
-
-/** @param rows as `quantise` gives them */
-function turnIntoIndices(frame: Frame, rows: Uint8Array): void {
-  const words = wordsOf(frame);
-  for (let y = 0; y < frame.height; y++) {
-    const from = y * (frame.width + 1) + 1;
-    words.set(rows.subarray(from, from + frame.width), y * (frame.stride >>> 2));
-  }
 }
 
 function compressPixels(frame: Frame): Promise<Uint8Array[]> {

@@ -3,7 +3,7 @@
  * that flat areas and the background keep their exact colour, and for the rest a median cut over a histogram of
  * 18 bits (five per colour channel, three of opacity), each palette entry being the mean of its pixels.
  */
-import { type Frame, unpremultiply, wordsOf } from './frame.ts';
+import { type ColorCounts, type Frame, type PngFrame, unpremultiply, wordsOf } from './frame.ts';
 
 export interface Palette {
   /** RGB triples. */
@@ -20,6 +20,15 @@ const mostColors = 256;
 
 export function quantise(frame: Frame): Quantised {
   return exactPalette(frame) ?? reducedPalette(frame);
+}
+
+/** The same of an image of more than 256 colours that its rasteriser counts: its pixels become places in the palette. */
+export function quantiseInPlace({ width, height }: Frame, png: PngFrame): Palette {
+  const samples = Math.ceil((width * height) / sampleStep);
+  const flat = commonest(png.flatColors(sampleStep, Math.floor(samples * flatShare)));
+  const { places, ...palette } = choose(png.countColors(flat), flat);
+  png.placeColors(places);
+  return palette;
 }
 
 /** Undefined as soon as a 257th colour is met, which is early in the images where it happens. */
@@ -76,7 +85,8 @@ function bucketOf(word: number): number {
 }
 
 interface Box {
-  readonly buckets: readonly number[];
+  /** Of its buckets among those counted. */
+  readonly ranks: readonly number[];
   readonly axis: number;
   readonly weight: number;
   /** Long and full boxes are cut first. */
@@ -99,9 +109,12 @@ function flatColors(frame: Frame): number[] {
     samples++;
     counts.set(words[i]!, (counts.get(words[i]!) ?? 0) + 1);
   }
+  return commonest([...counts].filter(([, count]) => count > samples * flatShare));
+}
+
+function commonest(counts: readonly (readonly [color: number, count: number])[]): number[] {
   return [...counts]
-    .filter(([, count]) => count > samples * flatShare)
-    .sort((a, b) => b[1] - a[1])
+    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, mostFlatColors)
     .map(([word]) => word);
 }
@@ -109,55 +122,75 @@ function flatColors(frame: Frame): number[] {
 function reducedPalette(frame: Frame): Quantised {
   const flat = flatColors(frame);
   const flatIndex = new Map(flat.map((word, index) => [word, index]));
+  const { ranks, ...counted } = countColors(frame, flatIndex);
+  const { places, ...palette } = choose(counted, flat);
+  const rows = forEachRun(frame, (word) => flatIndex.get(word) ?? places[ranks[bucketOf(word)]!]!);
+  return { ...palette, rows: rows! };
+}
+
+/** @returns what is counted, and the rank of each bucket in it */
+function countColors(
+  frame: Frame,
+  flatIndex: ReadonlyMap<number, number>,
+): ColorCounts & { ranks: Uint32Array } {
+  const ranks = new Uint32Array(bucketCount);
   const counts = new Uint32Array(bucketCount);
   forEachRun(frame, (word, length) => {
     if (!flatIndex.has(word)) counts[bucketOf(word)]! += length;
     return 0;
   });
   const used: number[] = [];
-  for (let bucket = 0; bucket < bucketCount; bucket++) if (counts[bucket]! > 0) used.push(bucket);
-  const boxes = cut(used, counts, mostColors - flat.length);
-  const indexOfBucket = new Uint8Array(bucketCount);
-  boxes.forEach((box, index) => {
-    for (const bucket of box.buckets) indexOfBucket[bucket] = index;
-  });
-  const sums = new Float64Array(boxes.length * 5);
-  const rows = forEachRun(frame, (word, length) => {
-    const exact = flatIndex.get(word);
-    if (exact !== undefined) return exact;
-    const index = indexOfBucket[bucketOf(word)]!;
-    const at = index * 5;
+  for (let bucket = 0; bucket < bucketCount; bucket++) {
+    if (counts[bucket] === 0) continue;
+    ranks[bucket] = used.length;
+    used.push(bucket);
+  }
+  const buckets = Uint32Array.from(used);
+  const sums = new Float64Array(buckets.length * 4);
+  forEachRun(frame, (word, length) => {
+    if (flatIndex.has(word)) return 0;
+    const at = ranks[bucketOf(word)]! * 4;
     sums[at]! += (word & 255) * length;
     sums[at + 1]! += ((word >>> 8) & 255) * length;
     sums[at + 2]! += ((word >>> 16) & 255) * length;
     sums[at + 3]! += (word >>> 24) * length;
-    sums[at + 4]! += length;
-    return flat.length + index;
+    return 0;
   });
-  const means = boxes.map((_, index) => meanWord(sums, index));
-  return { ...paletteOf([...flat.map(unpremultiply), ...means]), rows: rows! };
+  return { ranks, buckets, counts: buckets.map((bucket) => counts[bucket]!), sums };
 }
 
-function meanWord(sums: Float64Array, index: number): number {
-  const at = index * 5;
-  const count = sums[at + 4]! || 1;
-  const mean = (offset: number): number => Math.round(sums[at + offset]! / count);
+/** The flat colours, then the mean of each box of the others. @returns the place of each bucket too, in their order */
+function choose(counted: ColorCounts, flat: readonly number[]): Palette & { readonly places: Uint8Array } {
+  const places = new Uint8Array(counted.buckets.length);
+  const means = cut(counted, mostColors - flat.length).map(({ ranks }, index) => {
+    for (const rank of ranks) places[rank] = flat.length + index;
+    return meanWord(ranks, counted);
+  });
+  return { ...paletteOf([...flat.map(unpremultiply), ...means]), places };
+}
+
+function meanWord(ranks: readonly number[], { counts, sums }: ColorCounts): number {
+  const pixels = ranks.reduce((sum, rank) => sum + counts[rank]!, 0) || 1;
+  const mean = (channel: number): number =>
+    Math.round(ranks.reduce((sum, rank) => sum + sums[rank * 4 + channel]!, 0) / pixels);
   return unpremultiply((mean(0) | (mean(1) << 8) | (mean(2) << 16) | (mean(3) << 24)) >>> 0);
 }
 
-function cut(used: readonly number[], counts: Uint32Array, most: number): Box[] {
-  const boxes = [boxOf(used, counts)];
+function cut(counted: ColorCounts, most: number): Box[] {
+  const { buckets } = counted;
+  const all = [...buckets.keys()].sort((a, b) => buckets[a]! - buckets[b]!);
+  const boxes = [boxOf(all, counted)];
   while (boxes.length < most) {
     let chosen = -1;
     let urgency = 0;
     boxes.forEach((box, index) => {
-      if (box.buckets.length > 1 && box.urgency > urgency) {
+      if (box.ranks.length > 1 && box.urgency > urgency) {
         chosen = index;
         urgency = box.urgency;
       }
     });
     if (chosen < 0) break;
-    const [low, high] = halves(boxes[chosen]!, counts);
+    const [low, high] = halves(boxes[chosen]!, counted);
     boxes[chosen] = low;
     boxes.push(high);
   }
@@ -168,14 +201,14 @@ function level(bucket: number, axis: number): number {
   return (bucket >>> shifts[axis]!) & (axis === 3 ? 7 : 31);
 }
 
-function boxOf(buckets: readonly number[], counts: Uint32Array): Box {
+function boxOf(ranks: readonly number[], { buckets, counts }: ColorCounts): Box {
   const low = [31, 31, 31, 31];
   const high = [0, 0, 0, 0];
   let weight = 0;
-  for (const bucket of buckets) {
-    weight += counts[bucket]!;
+  for (const rank of ranks) {
+    weight += counts[rank]!;
     for (let axis = 0; axis < 4; axis++) {
-      const value = level(bucket, axis);
+      const value = level(buckets[rank]!, axis);
       if (value < low[axis]!) low[axis] = value;
       if (value > high[axis]!) high[axis] = value;
     }
@@ -183,16 +216,17 @@ function boxOf(buckets: readonly number[], counts: Uint32Array): Box {
   // Three bits of opacity weigh as much as five of colour.
   const spans = high.map((value, axis) => (value - low[axis]!) * (axis === 3 ? 4 : 1));
   const longest = Math.max(...spans);
-  return { buckets, weight, axis: spans.indexOf(longest), urgency: longest * Math.cbrt(weight) };
+  return { ranks, weight, axis: spans.indexOf(longest), urgency: longest * Math.cbrt(weight) };
 }
 
-function halves(box: Box, counts: Uint32Array): [Box, Box] {
-  const sorted = [...box.buckets].sort((a, b) => level(a, box.axis) - level(b, box.axis));
+function halves({ ranks, axis, weight }: Box, counted: ColorCounts): [Box, Box] {
+  const { buckets, counts } = counted;
+  const sorted = [...ranks].sort((a, b) => level(buckets[a]!, axis) - level(buckets[b]!, axis));
   let seen = 0;
   let middle = 0;
-  while (middle < sorted.length - 2 && seen + counts[sorted[middle]!]! < box.weight / 2) {
+  while (middle < sorted.length - 2 && seen + counts[sorted[middle]!]! < weight / 2) {
     seen += counts[sorted[middle]!]!;
     middle++;
   }
-  return [boxOf(sorted.slice(0, middle + 1), counts), boxOf(sorted.slice(middle + 1), counts)];
+  return [boxOf(sorted.slice(0, middle + 1), counted), boxOf(sorted.slice(middle + 1), counted)];
 }

@@ -19,6 +19,10 @@ export interface RasterExports {
   reserveInput(bytes: number): number;
   findPalette(): number;
   paletteAddress(): number;
+  flatColorsAddress(): number;
+  findFlatColors(step: number, least: number): number;
+  countColors(flat: number): number;
+  placeColors(): void;
   beginPng(bytesOfPixel: number): void;
   encodePngRows(from: number, to: number): number;
   endPng(): number;
