@@ -1,4 +1,13 @@
-export type ToolName = 'chromium' | 'gdal' | 'postgis' | 'xmllint' | 'unzip' | 'python' | 'nginx' | 'moto';
+export type ToolName =
+  | 'chromium'
+  | 'gdal'
+  | 'postgis'
+  | 'xmllint'
+  | 'unzip'
+  | 'python'
+  | 'nginx'
+  | 'pgbouncer'
+  | 'moto';
 
 export const systemTools: Readonly<
   Record<

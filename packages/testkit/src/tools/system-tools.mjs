@@ -36,6 +36,11 @@ export const systemTools = {
     packages: ['nginx-light'],
     find: () => onPath('nginx') ?? existing('/usr/sbin/nginx'),
   },
+  pgbouncer: {
+    title: 'PgBouncer',
+    packages: ['pgbouncer'],
+    find: () => onPath('pgbouncer') ?? existing('/usr/sbin/pgbouncer'),
+  },
   moto: {
     title: 'moto, a server of S3 for tests',
     packages: ['python3-venv'],
