@@ -50,14 +50,18 @@ export function errorCodeOf(error: unknown): ErrorCode | undefined {
 export function isAbortOrNetworkError(error: unknown): boolean {
   if (error instanceof DOMException) return error.name === 'AbortError';
   // `fetch` rejects with a TypeError, and nothing else, when no answer came.
-  return error instanceof TypeError && networkFailures.has(error);
+  return error instanceof Error && networkFailures.has(error);
 }
 
 const networkFailures = new WeakSet<object>();
 
+/** What Vite says where a style sheet of a screen did not come. */
+const missingSheet = 'Unable to preload CSS';
+
 /** Marks the rejection of `fetch` itself, so that a TypeError of our own code is never taken for it. */
 export function markNetworkFailure(error: unknown): unknown {
-  if (error instanceof TypeError) networkFailures.add(error);
+  const isSheet = error instanceof Error && error.message.startsWith(missingSheet);
+  if (error instanceof TypeError || isSheet) networkFailures.add(error);
   return error;
 }
 
