@@ -88,28 +88,33 @@ it('opens on its welcome, and shows layers and their objects as the address says
   await context.close();
 });
 
-it('an edit outside one’s grid is refused, said why, and becomes a report', longTests, async () => {
-  const { page, context } = await openMap(asBob, { query: '?panel=contribute' });
-  await draft(page, 'Loin', '2.35 48.85');
-  await send(page);
-  await fates(page, 'Refusé').waitFor();
-  await page.getByText(/hors de vos emprises/).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  await page
-    .getByRole('region', { name: 'Envois' })
-    .getByRole('button', { name: 'En faire un signalement' })
-    .click();
-  await page.getByRole('link', { name: /^Signalement n° / }).waitFor();
-  await draft(page, 'Proche', '1.45 44.46');
-  await send(page);
-  await fates(page, 'Reçu par le serveur').nth(1).waitFor();
-  expect(await transactions()).toHaveLength(2);
-  const reports = await root.call(routes.getReportPage, {
-    query: { communities: [String(communityId)] } as never,
-  });
-  expect(reports.content[0]?.comment).toContain('Loin');
-  await context.close();
-});
+it.each([1440, 390])(
+  'on %d pixels, an edit outside one’s grid is refused, said why, and becomes a report',
+  longTests,
+  async (width) => {
+    const before = (await transactions()).length;
+    const { page, context } = await openMap(asBob, { width, query: '?panel=contribute' });
+    await draft(page, `Loin ${width}`, '2.35 48.85');
+    await send(page);
+    await fates(page, 'Refusé').waitFor();
+    await page.getByText(/hors de vos emprises/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page
+      .getByRole('region', { name: 'Envois' })
+      .getByRole('button', { name: 'En faire un signalement' })
+      .click();
+    await page.getByRole('link', { name: /^Signalement n° / }).waitFor();
+    await draft(page, `Proche ${width}`, '1.45 44.46');
+    await send(page);
+    await fates(page, 'Reçu par le serveur').nth(1).waitFor();
+    expect(await transactions()).toHaveLength(before + 1);
+    const reports = await root.call(routes.getReportPage, {
+      query: { communities: [String(communityId)] } as never,
+    });
+    expect(reports.content[0]?.comment).toContain(`Loin ${width}`);
+    await context.close();
+  },
+);
 
 it('what two people changed in one object is settled by column', longTests, async () => {
   const { page, context } = await openMap(asBob, { query: '?panel=objects' });
@@ -194,10 +199,10 @@ it('a report is placed by the device, and a manager answers several at once', lo
   await manager.getByRole('combobox', { name: 'Nouveau statut' }).selectOption('valid');
   await manager.getByRole('textbox', { name: 'Réponse' }).fill('Vu ce matin.');
   expect(await seriousFindings(manager)).toEqual([]);
-  await button(manager, /^Répondre à 3 signalements$/).click();
-  await manager.getByText('3 signalements ont reçu la réponse.').waitFor();
+  await button(manager, /^Répondre à 4 signalements$/).click();
+  await manager.getByText('4 signalements ont reçu la réponse.').waitFor();
   const closed = await root.call(routes.getReportPage, { query: { status: ['valid'] } as never });
-  expect(closed.content).toHaveLength(3);
+  expect(closed.content).toHaveLength(4);
   await desk.close();
 });
 

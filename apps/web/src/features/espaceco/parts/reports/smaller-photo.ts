@@ -1,16 +1,26 @@
 import { REPORT_ATTACHMENT_BYTES } from '@cartable/contract/espaceco';
 
+interface Limits {
+  readonly mostPixels: number;
+  readonly enoughBytes: number;
+}
+
 /** More than a screen shows; what a phone takes weighs ten times as much. */
-const mostPixels = 2560;
-const enoughBytes = 1_500_000;
+const usual: Limits = { mostPixels: 2560, enoughBytes: 1_500_000 };
 const quality = 0.85;
+/** Where the browser has no room left: enough to see what is meant. */
+const lightest: Limits = { mostPixels: 1280, enoughBytes: 200_000 };
+
+export const isPhoto = ({ type }: File): boolean => /^image\/(jpeg|png|webp|heic|heif)$/.test(type);
+
+export const lightestPhoto = (file: File): Promise<File> => smallerPhoto(file, lightest);
 
 /** The photograph as it is when it is light enough, else a smaller one; what cannot be drawn is left as it is. */
-export async function smallerPhoto(file: File): Promise<File> {
-  if (!/^image\/(jpeg|png|webp|heic|heif)$/.test(file.type) || file.size <= enoughBytes) return file;
+export async function smallerPhoto(file: File, limits = usual): Promise<File> {
+  if (!isPhoto(file) || file.size <= limits.enoughBytes) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, mostPixels / Math.max(picture.width, picture.height));
+    const scale = Math.min(1, limits.mostPixels / Math.max(picture.width, picture.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

@@ -27,6 +27,7 @@ import { placeOf } from '../../parts/settings/position.ts';
 import type { QueuedReport } from '../espaceco_community_map/field/field-store.ts';
 import { enqueue } from '../espaceco_community_map/field/send-queue.ts';
 import { texts } from './texts.ts';
+import { UnkeptAlert } from './UnkeptAlert.tsx';
 import { type OpenedDraft, useClaim, useKeepDraft, useKeptDraft } from './useReportDraft.ts';
 
 /** Where a report of this site comes from. */
@@ -80,7 +81,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
     onBusy: setBusy,
     onSuccess: async ({ id }) => {
       const areSent = await sendFiles(id, files);
-      await endDraft({ isQueued: false });
+      await endDraft({ left: 'nothing' });
       formDone();
       notify(
         areSent ? { description: t('sent', { id }) } : { severity: 'warning', description: t('filesFailed') },
@@ -92,7 +93,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
   const [key] = useState(() => kept?.id ?? randomUuid());
   useClaim(key, kept?.isCopy === false);
   const [isKept, setKept] = useState(false);
-  const [isFull, setFull] = useState(false);
+  const [unkept, setUnkept] = useState<'full' | 'noRoom'>();
   const addressed = {
     ...(community === undefined ? {} : { community }),
     ...(place === undefined ? {} : { place }),
@@ -107,7 +108,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
     initial,
     defaultComment: useReportCommunity(community)?.default_comment,
     onKept: setKept,
-    onFull: () => setFull(true),
+    onUnkept: setUnkept,
   });
   // A page that is loaded again goes on with it. Effects of the fields run first: the draft of the tab is gone by then.
   const { href } = routes.espaceco_report_new({ ...addressed, draft: key });
@@ -125,16 +126,10 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
       at: Date.now(),
       fate: 'waiting',
     } as const;
-    try {
-      await enqueue({ ...common, body, files });
-    } catch {
-      // No room left: the form stays, and so does its draft.
-      notify({ severity: 'error', description: t('failed') });
-      return;
-    }
-    await endDraft({ isQueued: true });
+    const isKept = await enqueue({ ...common, body, files });
+    await endDraft({ left: isKept ? 'report' : 'all' });
     formDone();
-    notify({ description: t('queued') });
+    notify(isKept ? { description: t('queued') } : { severity: 'warning', description: t('queuedInTab') });
     routes.espaceco_community_map({ communityId: of, panel: 'reports' }).push();
   };
   const send = async (body: QueuedReport['body']) => {
@@ -168,9 +163,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
           <>
             <DraftForm form={form} initial={initial} isKept={isKept} />
             {kept?.isCopy && <Alert small severity="info" className="fr-mb-2w" description={t('copied')} />}
-            {isFull && !isKept && (
-              <Alert small severity="warning" className="fr-mb-2w" description={t('draftsFull')} />
-            )}
+            {unkept && !isKept && <UnkeptAlert why={unkept} files={files} onFiles={setFiles} />}
             {add.untold !== null && <ErrorAlert title={t('failed')} error={add.untold} />}
             <PhotoFirst
               files={files}

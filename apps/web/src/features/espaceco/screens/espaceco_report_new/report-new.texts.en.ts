@@ -10,5 +10,10 @@ export const en: SameTexts<typeof fr> = {
     'This draft is open in another tab already. What you write here is another report, which begins with its text.',
   draftsFull:
     'This browser keeps 20 drafts of reports already: this one is not kept if you leave the page. Send it, or delete one from the map of its community.',
+  noRoom:
+    'This browser has no room left: this report is in this page only. Send it now, or make its photographs lighter so that it can be kept.',
+  lighten: 'Make the photographs lighter',
+  queuedInTab:
+    'This browser has no room left: the report is kept in this tab only, and leaves when the network is back. Do not close it.',
   queued: 'The report is kept here: it leaves when the network is back.',
 };

@@ -7,5 +7,10 @@ export const fr = {
     'Ce brouillon est déjà ouvert dans un autre onglet. Ce que vous écrivez ici est un autre signalement, qui commence par son texte.',
   draftsFull:
     'Ce navigateur garde déjà 20 brouillons de signalements : celui-ci n’est pas gardé si vous quittez la page. Envoyez-le, ou supprimez-en un depuis la carte de son guichet.',
+  noRoom:
+    'Ce navigateur n’a plus de place : ce signalement n’est que dans cette page. Envoyez-le maintenant, ou allégez ses photos pour qu’il puisse être gardé.',
+  lighten: 'Alléger les photos',
+  queuedInTab:
+    'Ce navigateur n’a plus de place : le signalement n’est gardé que dans cet onglet, et partira au retour du réseau. Ne le fermez pas.',
   queued: 'Le signalement est gardé ici : il partira au retour du réseau.',
 } as const;

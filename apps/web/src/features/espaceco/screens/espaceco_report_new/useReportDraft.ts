@@ -10,6 +10,7 @@ import {
   readReportDraft,
   TooManyDrafts,
 } from '../espaceco_community_map/field/field-store.ts';
+import { reloadQueue } from '../espaceco_community_map/field/send-queue.ts';
 import { claimDraft } from './claim-draft.ts';
 
 export interface OpenedDraft extends KeptReportDraft {
@@ -57,6 +58,8 @@ const keepAfterMs = 400;
 const isSame = (files: readonly File[], others: readonly File[]) =>
   files === others || (files.length === 0 && others.length === 0);
 
+const endings = { nothing: dropQueued, report: dropDraftFiles, all: async () => undefined } as const;
+
 interface KeptReport {
   readonly id: string;
   readonly person: number | undefined;
@@ -70,17 +73,18 @@ interface KeptReport {
   readonly defaultComment: string | null | undefined;
   /** Once it is in the browser, and when what is written there is no longer what the form holds. */
   readonly onKept: (isKept: boolean) => void;
-  /** As many as may be are kept: this one is not. */
-  readonly onFull: () => void;
+  /** This one is not kept: there are as many as may be, or the browser has no room left. */
+  readonly onUnkept: (why: 'full' | 'noRoom') => void;
 }
 
 /**
  * A report of a community, kept as it is written beside its others: a tab that is closed loses nothing, nor does one that
  * is left for another report.
- * @returns what ends the keeping, once it is sent: the draft goes, unless it is queued under its key
+ * @returns what ends the keeping, once it is sent: the draft goes; queued under its key, its files, unless the browser had no
+ * room for that
  */
 export function useKeepDraft(report: KeptReport) {
-  const { id, person, form, files, initial, defaultComment, onKept, onFull } = report;
+  const { id, person, form, files, initial, defaultComment, onKept, onUnkept } = report;
   const filesKept = useRef(report.filesKept);
   /** A draft that is only opened is not written: of a copy, that would make a second one. */
   const filesRead = useRef(files);
@@ -121,12 +125,14 @@ export function useKeepDraft(report: KeptReport) {
           filesKept.current = files;
           onKept(true);
           isKept.current = true;
+          // Its map, in another tab, shows what it says.
+          void reloadQueue(person).catch(() => undefined);
         },
         // A browser that keeps nothing, or no more, still sends: the tab keeps what it can, and asks who leaves.
         (error: unknown) => {
           if (isDone.current) return;
           if (isKept.current) onKept(false);
-          if (error instanceof TooManyDrafts) onFull();
+          onUnkept(error instanceof TooManyDrafts ? 'full' : 'noRoom');
         },
       );
     };
@@ -143,11 +149,12 @@ export function useKeepDraft(report: KeptReport) {
     },
     [],
   );
-  return async ({ isQueued }: { readonly isQueued: boolean }) => {
+  return async ({ left }: { readonly left: keyof typeof endings }) => {
     isDone.current = true;
     clearTimeout(timer.current);
     pending.current = undefined;
     if (person === undefined) return;
-    await (isQueued ? dropDraftFiles : dropQueued)({ id, person }).catch(() => undefined);
+    await endings[left]({ id, person }).catch(() => undefined);
+    await reloadQueue(person).catch(() => undefined);
   };
 }

@@ -1,4 +1,5 @@
 import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
@@ -6,7 +7,7 @@ import { useState } from 'react';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
-import { enqueue, listSent } from '../field/send-queue.ts';
+import { enqueue, enqueueChanges, listSent } from '../field/send-queue.ts';
 import { afterSending, isHeld } from './after-sending.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { type Draft, nameOf } from './draft.ts';
@@ -30,15 +31,13 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
   const ready = drafts.filter((draft) => !contribution.isHeld(draft));
   const send = async () => {
     if (person === undefined) return;
-    const sent = await listSent(person).catch(() => []);
-    // Another tab may have sent some: those are not sent once more.
-    contribution.settle(sent);
-    const byDatabase = Map.groupBy(
-      afterSending(drafts, sent).filter((draft) => !isHeld(draft, sent)),
-      ({ databaseId }) => databaseId,
-    );
-    for (const [databaseId, of] of byDatabase) {
-      await enqueue({
+    const made = await enqueueChanges(person, (sent) => {
+      // Another tab may have sent some: those are not sent once more.
+      const byDatabase = Map.groupBy(
+        afterSending(drafts, sent).filter((draft) => !isHeld(draft, sent)),
+        ({ databaseId }) => databaseId,
+      );
+      return [...byDatabase].map(([databaseId, of]) => ({
         kind: 'transaction',
         id: randomUuid(),
         person,
@@ -48,9 +47,10 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
         databaseId,
         comment: comment.trim(),
         drafts: of,
-      });
-      release(of.map(({ id }) => id));
-    }
+      }));
+    });
+    release(made.flatMap(({ drafts: of }) => of.map(({ id }) => id)));
+    contribution.settle(await listSent(person).catch(() => []));
     setComment('');
     notify({ description: t('queued') });
   };
@@ -77,6 +77,9 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
   return (
     <section className="app-guichet-drafts">
       <h3 className="fr-h6 fr-mb-1w">{t('drafts', { count: drafts.length })}</h3>
+      {!contribution.isKept && (
+        <Alert small severity="warning" className="fr-mb-2w" description={t('notKept')} />
+      )}
       <ul className="app-guichet-places">
         {drafts.map((draft) => (
           <li key={draft.id} className="app-guichet-draft">

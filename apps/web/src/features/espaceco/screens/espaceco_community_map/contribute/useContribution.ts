@@ -55,7 +55,7 @@ export function useContribution(request: ContributionRequest) {
   const layer = editable.find((one) => one.layer.id === layerId) ?? editable[0];
   const current =
     drafts.find(({ id }) => id === chosenId) ?? (subject?.id === chosenId ? subject : undefined);
-  useKeptDrafts({
+  const isKept = useKeptDrafts({
     person,
     communityId: community.id,
     drafts,
@@ -207,6 +207,8 @@ export function useContribution(request: ContributionRequest) {
     : undefined;
   return {
     drafts,
+    /** Whether the browser has the drafts; else they go with the tab. */
+    isKept,
     current,
     layer,
     editable,

@@ -26,7 +26,7 @@ const made = newDraft({ layerId: 9, table }, 'POINT (1 44)');
 function keep(kept: readonly Draft[], drafts: readonly Draft[]) {
   readDrafts.mockReset().mockResolvedValue(kept);
   const onNews = vi.fn<(merge: (mine: readonly Draft[]) => readonly Draft[]) => void>();
-  const { unmount, rerender } = renderHook(
+  const { unmount, rerender, result } = renderHook(
     (shown: readonly Draft[]) =>
       useKeptDrafts({
         person: 3,
@@ -39,7 +39,7 @@ function keep(kept: readonly Draft[], drafts: readonly Draft[]) {
       }),
     { initialProps: drafts },
   );
-  return { onNews, unmount, rerender };
+  return { onNews, unmount, rerender, result };
 }
 
 async function comeBack(): Promise<void> {
@@ -53,10 +53,16 @@ async function comeBack(): Promise<void> {
 
 it('what the browser refused to keep is not taken for withdrawn by another tab', async () => {
   keepDrafts.mockReset().mockRejectedValue(new Error('QuotaExceededError'));
-  const { onNews, unmount } = keep([], [made]);
-  await vi.waitFor(() => expect(keepDrafts).toHaveBeenCalled());
+  const { onNews, unmount, rerender, result } = keep([], [made]);
+  await vi.waitFor(() => expect(result.current).toBe(false));
   await comeBack();
   expect(onNews).not.toHaveBeenCalled();
+  // Who closes the tab is asked.
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  keepDrafts.mockResolvedValue(undefined);
+  rerender([withValues(made, { nom: 'Seuil du bas' })]);
+  await vi.waitFor(() => expect(result.current).toBe(true));
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   unmount();
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepDrafts, readDrafts } from '../field/field-store.ts';
 import { listSent } from '../field/send-queue.ts';
 import { afterSending } from './after-sending.ts';
@@ -16,7 +16,15 @@ interface KeptDrafts {
   readonly onNews: (merge: (drafts: readonly Draft[]) => readonly Draft[]) => void;
 }
 
-/** Read once, then written at each change; read again when one comes back to the tab. */
+/** The drafts would go with the tab. */
+function askBeforeLoss(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/**
+ * Read once, then written at each change; read again when one comes back to the tab.
+ * @returns whether the browser has them: one that has no room left, or keeps nothing, does not
+ */
 export function useKeptDrafts({
   person,
   communityId,
@@ -25,7 +33,8 @@ export function useKeptDrafts({
   setLoaded,
   onRead,
   onNews,
-}: KeptDrafts): void {
+}: KeptDrafts): boolean {
+  const [isKept, setKept] = useState(true);
   const hear = useRef({ onRead, onNews, setLoaded, drafts });
   hear.current = { onRead, onNews, setLoaded, drafts };
   const known = useRef<ReadonlyMap<string, Draft>>(new Map());
@@ -48,9 +57,10 @@ export function useKeptDrafts({
       .then(async () => {
         await keepDrafts(person, communityId, drafts, known.current);
         known.current = byId(drafts);
+        setKept(true);
       })
       // What the browser refused is a change of this tab still: another tab did not withdraw it.
-      .catch(() => undefined);
+      .catch(() => setKept(drafts.length === 0));
   }, [person, communityId, drafts, isLoaded]);
   useEffect(() => {
     if (person === undefined || !isLoaded) return;
@@ -72,6 +82,12 @@ export function useKeptDrafts({
     document.addEventListener('visibilitychange', hearAgain);
     return () => document.removeEventListener('visibilitychange', hearAgain);
   }, [person, communityId, isLoaded]);
+  useEffect(() => {
+    if (isKept) return;
+    window.addEventListener('beforeunload', askBeforeLoss);
+    return () => window.removeEventListener('beforeunload', askBeforeLoss);
+  }, [isKept]);
+  return isKept;
 }
 
 const byId = (drafts: readonly Draft[]): ReadonlyMap<string, Draft> =>

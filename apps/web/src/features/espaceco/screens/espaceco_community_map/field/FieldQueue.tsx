@@ -4,9 +4,11 @@ import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useState } from 'react';
 import { ConfirmDialog } from '../../../../../base/design/ConfirmDialog.tsx';
+import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStore } from '../../../../../base/state/store.ts';
+import { claimDraft } from '../../espaceco_report_new/claim-draft.ts';
 import { ConflictScreen } from '../contribute/ConflictScreen.tsx';
 import { contributeTexts } from '../contribute/contribute-texts.ts';
 import type { Draft } from '../contribute/draft.ts';
@@ -82,6 +84,9 @@ function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps)
       {message && (
         <p className={fate === 'refused' ? 'fr-error-text fr-mt-0' : 'fr-hint-text fr-mb-1v'}>{message}</p>
       )}
+      {queued.isInTabOnly && fate !== 'sent' && (
+        <Alert small severity="warning" className="fr-mb-1w" description={tf('inTabOnly')} />
+      )}
       <div className="app-guichet__acts">
         {queued.kind === 'draft' && (
           <Button
@@ -136,7 +141,7 @@ function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps)
         onCancel={() => discard(false)}
         onConfirm={() => {
           discard(false);
-          void forget(queued);
+          void (queued.kind === 'draft' ? discardDraft(queued, tf('openElsewhere')) : forget(queued));
         }}
       >
         <p>{tf('discardText')}</p>
@@ -146,6 +151,13 @@ function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps)
       )}
     </li>
   );
+}
+
+/** Not while a tab writes it: its next letter would bring it back. */
+async function discardDraft(queued: Queued, openElsewhere: string): Promise<void> {
+  const giveBack = await claimDraft(queued.id);
+  if (giveBack === undefined) return notify({ severity: 'warning', description: openElsewhere });
+  await forget(queued).finally(giveBack);
 }
 
 function QueuedName({ queued }: { readonly queued: Queued }) {

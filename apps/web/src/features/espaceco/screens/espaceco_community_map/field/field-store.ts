@@ -22,6 +22,8 @@ interface QueuedBase {
   readonly fate: Fate;
   /** Why it was refused, or still waits. */
   readonly message?: string | undefined;
+  /** The browser had no room for it: it goes with the tab, unless it is sent before. */
+  readonly isInTabOnly?: true | undefined;
 }
 
 export interface QueuedTransaction extends QueuedBase {
@@ -91,26 +93,85 @@ export async function readTrack(person: number, communityId: number): Promise<re
 export const keepTrack = (person: number, communityId: number, track: readonly TrackPoint[]) =>
   run('drafts', 'readwrite', (all) => all.put(track, trackKey(person, communityId)));
 
+/** What this browser could not write, as this tab knows it: it is sent, and seen, as the rest is. */
+const inTab = new Map<string, Queued>();
+
 /** In the order they were made. */
 export async function listQueue(person: number): Promise<readonly Queued[]> {
-  const all = await run<Queued[]>('queue', 'readonly', (queue) => queue.getAll() as IDBRequest<Queued[]>);
-  return all.filter((one) => one.person === person).sort((one, other) => one.at - other.at);
+  const kept = await run<Queued[]>('queue', 'readonly', (all) => all.getAll() as IDBRequest<Queued[]>).catch(
+    (error: unknown): Queued[] => {
+      if (inTab.size === 0) throw error;
+      return [];
+    },
+  );
+  return [...kept.filter(({ id }) => !inTab.has(id)), ...inTab.values()]
+    .filter((one) => one.person === person)
+    .sort((one, other) => one.at - other.at);
 }
 
-export const keepQueued = (queued: Queued) => run('queue', 'readwrite', (all) => all.put(queued));
+/** @returns whether the browser has it; else this tab has */
+export async function keepQueued(queued: Queued): Promise<boolean> {
+  try {
+    await run('queue', 'readwrite', (all) => all.put(queued));
+    return true;
+  } catch {
+    inTab.set(queued.id, { ...queued, isInTabOnly: true });
+    return false;
+  }
+}
+
+/**
+ * Decided and written in one transaction: of two tabs that send the same drafts at once, the second knows that the first did.
+ * @param make from what was sent from this browser or waits
+ */
+export async function keepSending(
+  person: number,
+  make: (sent: readonly QueuedTransaction[]) => readonly QueuedTransaction[],
+): Promise<readonly QueuedTransaction[]> {
+  let made: readonly QueuedTransaction[] | undefined;
+  const isSent = (one: Queued): one is QueuedTransaction =>
+    one.kind === 'transaction' && one.person === person;
+  try {
+    await run('queue', 'readwrite', (all) => {
+      const kept = all.getAll() as IDBRequest<Queued[]>;
+      kept.onsuccess = () => {
+        made = make([...kept.result, ...inTab.values()].filter(isSent));
+        for (const one of made) all.put(one);
+      };
+      return kept;
+    });
+  } catch {
+    made ??= make([...inTab.values()].filter(isSent));
+    for (const one of made) inTab.set(one.id, { ...one, isInTabOnly: true });
+  }
+  return made ?? [];
+}
 
 /** In one transaction: what was deleted while it was under way, by who signs out in another tab, does not come back. */
-export const changeQueued = (
-  queued: Pick<Queued, 'id'>,
+export async function changeQueued(
+  queued: Queued,
   change: Partial<QueuedTransaction> | Partial<QueuedReport>,
-) =>
-  run('queue', 'readwrite', (all) => {
-    const kept = all.get(queued.id) as IDBRequest<Queued | undefined>;
-    kept.onsuccess = () => {
-      if (kept.result !== undefined) all.put({ ...kept.result, ...change });
-    };
-    return kept;
-  });
+): Promise<void> {
+  const held = inTab.get(queued.id);
+  if (held !== undefined) {
+    inTab.set(queued.id, { ...held, ...change } as Queued);
+    // The draft it was, which lies there still.
+    if (change.fate === 'sent') await dropKept(queued).catch(() => undefined);
+    return;
+  }
+  try {
+    await run('queue', 'readwrite', (all) => {
+      const kept = all.get(queued.id) as IDBRequest<Queued | undefined>;
+      kept.onsuccess = () => {
+        if (kept.result !== undefined) all.put({ ...kept.result, ...change });
+      };
+      return kept;
+    });
+  } catch {
+    // No room to say so: it is still there, and would be sent again under its key.
+    inTab.set(queued.id, { ...queued, ...change } as Queued);
+  }
+}
 
 /** Apart from the report: a pause after a letter writes the words again, not the photographs. */
 const filesKey = ({ id, person }: Pick<Queued, 'id' | 'person'>) => `${person}.files.${id}`;
@@ -160,7 +221,12 @@ export async function keepReportDraft(
 }
 
 /** With the files that lie apart, when it is a draft. */
-export const dropQueued = (queued: Pick<Queued, 'id' | 'person'>) =>
+export async function dropQueued(queued: Pick<Queued, 'id' | 'person'>): Promise<void> {
+  inTab.delete(queued.id);
+  await dropKept(queued);
+}
+
+const dropKept = (queued: Pick<Queued, 'id' | 'person'>) =>
   inFieldDatabase(['queue', 'drafts'], 'readwrite', (all) => {
     all.objectStore('drafts').delete(filesKey(queued));
     return all.objectStore('queue').delete(queued.id);

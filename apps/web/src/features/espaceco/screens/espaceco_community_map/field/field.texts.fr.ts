@@ -1,4 +1,7 @@
 export const fr = {
+  inTabOnly:
+    'Ce navigateur n’a plus de place : ceci n’est gardé que dans cet onglet. Ne le fermez pas avant que le serveur l’ait reçu.',
+  openElsewhere: 'Ce brouillon est ouvert dans un autre onglet : fermez-le d’abord.',
   updateWaits: 'Une nouvelle version du site est prête.',
   update: 'Mettre à jour',
   install: 'Installer sur cet appareil',

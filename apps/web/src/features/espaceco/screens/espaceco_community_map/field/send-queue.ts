@@ -10,6 +10,7 @@ import {
   changeQueued,
   dropQueued,
   keepQueued,
+  keepSending,
   listQueue,
   type Queued,
   type QueuedReport,
@@ -58,10 +59,26 @@ function tellTabs(): void {
   if (channel !== tabs) channel.close();
 }
 
-export async function enqueue(queued: Queued): Promise<void> {
-  await keepQueued(queued);
-  await reloadQueue(queued.person);
-  void sendQueue(queued.person);
+/** @returns whether the browser keeps it; else it goes with the tab, unless it is sent before */
+export async function enqueue(queued: Queued): Promise<boolean> {
+  const isKept = await keepQueued(queued);
+  await sendNow(queued.person);
+  return isKept;
+}
+
+/** @param make sendings of what was not sent yet, from what was, here or in another tab */
+export async function enqueueChanges(
+  person: number,
+  make: (sent: readonly SentDrafts[]) => readonly QueuedTransaction[],
+): Promise<readonly QueuedTransaction[]> {
+  const made = await keepSending(person, make);
+  await sendNow(person);
+  return made;
+}
+
+async function sendNow(person: number): Promise<void> {
+  await reloadQueue(person).catch(() => undefined);
+  void sendQueue(person).catch(() => undefined);
 }
 
 export async function forget(queued: Queued): Promise<void> {

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { expect, it, vi } from 'vitest';
+import { startFakeApi } from '../../../../../test-support/fake-api.ts';
+import type { QueuedTransaction } from './field-store.ts';
+import { enqueue, enqueueChanges, queue, showQueueTo } from './send-queue.ts';
+
+/** A browser whose storage is full: what is there can be read and deleted, nothing is written. */
+vi.mock('../../../../../base/state/field-database.ts', () => ({
+  inFieldDatabase: async (_stores: readonly string[], mode: IDBTransactionMode) => {
+    if (mode === 'readwrite') throw new DOMException('The storage is full.', 'QuotaExceededError');
+    return [];
+  },
+}));
+
+const person = 3;
+const sending = (id: string): QueuedTransaction => ({
+  kind: 'transaction',
+  id,
+  person,
+  communityId: 12,
+  at: 1,
+  fate: 'waiting',
+  databaseId: 2,
+  comment: '',
+  drafts: [],
+});
+
+it('what the browser has no room for is shown, sent at once under its key, and said to go with the tab', async () => {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.addEspacecoTransaction, { status: 'committed', actions: [] } as never);
+  showQueueTo(person);
+  expect(await enqueue(sending('a'))).toBe(false);
+  await vi.waitFor(() => expect(queue.get()).toMatchObject([{ id: 'a', fate: 'sent', isInTabOnly: true }]));
+  expect(api.requestsOf(espacecoCalls.addEspacecoTransaction)).toMatchObject([
+    { body: { idempotency_key: 'a' } },
+  ]);
+});
+
+it('changes that find no room know of what the tab holds already', async () => {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.addEspacecoTransaction, { status: 'committed', actions: [] } as never);
+  showQueueTo(person);
+  await enqueueChanges(person, () => [sending('b')]);
+  const heard: string[] = [];
+  await enqueueChanges(person, (sent) => {
+    heard.push(...sent.map(({ id }) => id));
+    return [];
+  });
+  expect(heard).toContain('b');
+});

@@ -1,0 +1,48 @@
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { Button } from '@codegouvfr/react-dsfr/Button';
+import { useState } from 'react';
+import { useTexts } from '../../../../base/i18n/texts.ts';
+import { isPhoto, lightestPhoto } from '../../parts/reports/smaller-photo.ts';
+import { texts } from './texts.ts';
+
+interface UnkeptAlertProps {
+  readonly why: 'full' | 'noRoom';
+  readonly files: readonly File[];
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The report is on the screen and nowhere else; lighter photographs may find room, and it can be sent as it is. */
+export function UnkeptAlert({ why, files, onFiles }: UnkeptAlertProps) {
+  const t = useTexts(texts);
+  const [isBusy, setBusy] = useState(false);
+  const [lightened, setLightened] = useState<readonly File[]>([]);
+  if (why === 'full')
+    return <Alert small severity="warning" className="fr-mb-2w" description={t('draftsFull')} />;
+  const mayLighten = files.some((file) => isPhoto(file) && !lightened.includes(file));
+  const lighten = async () => {
+    setBusy(true);
+    const made: File[] = [];
+    // One after the other: a phone holds one photograph unpacked, not fifty.
+    for (const file of files) made.push(await lightestPhoto(file));
+    setLightened(made);
+    setBusy(false);
+    onFiles(made);
+  };
+  return (
+    <>
+      <Alert small severity="warning" className="fr-mb-1w" description={t('noRoom')} />
+      {mayLighten && (
+        <Button
+          type="button"
+          size="small"
+          priority="secondary"
+          className="fr-mb-2w"
+          disabled={isBusy}
+          onClick={() => void lighten()}
+        >
+          {t('lighten')}
+        </Button>
+      )}
+    </>
+  );
+}
