@@ -15,7 +15,8 @@ const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[] }
       hookTimeout: 120_000,
       // One second otherwise, which a busy machine exceeds.
       expect: { poll: { timeout: 50_000 } },
-      maxWorkers: 2,
+      // One more than the cores of the smallest machine: files wait half of their time, for servers, browsers and tools.
+      maxWorkers: 3,
       ...more,
     },
   }) satisfies UserProjectConfigExport;
@@ -24,7 +25,7 @@ export default defineConfig({
   test: {
     globalSetup: ['packages/testkit/src/postgres/server-of-run.ts'],
     projects: [
-      project('alone'),
+      project('alone', { setupFiles: ['packages/accounts/src/test-support/cheap-password-hashes.ts'] }),
       project('page', { isolate: false, setupFiles: ['apps/web/src/test-support/clean-page.ts'] }),
       project('shared', { isolate: false }),
     ],
