@@ -1,4 +1,5 @@
 import { defineConfig, type UserProjectConfigExport } from 'vitest/config';
+import { LongestFirst } from './scripts/lib/longest-first.ts';
 import { type Sharing, sortTestFiles } from './scripts/lib/test-sharing.ts';
 
 const files = sortTestFiles(import.meta.dirname);
@@ -23,6 +24,7 @@ const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[] }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['packages/testkit/src/postgres/server-of-run.ts'],
     projects: [
       project('alone', { setupFiles: ['packages/accounts/src/test-support/cheap-password-hashes.ts'] }),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FuzzRequest } from '../fuzz/request.ts';
 import { pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
-import { type RunningServer, startServer } from '../support/server.ts';
+import { type RunningServer, serverSources, startServer } from '../support/server.ts';
 import { crossLists, crossOpenly, crossPrivately, type WrongCell } from './access-matrix/cross.ts';
 import { noLimits } from './access-matrix/limits.ts';
 import type { MatrixVisitor } from './access-matrix/matrix-visitor.ts';
@@ -43,12 +43,13 @@ afterAll(() => sound?.dispose());
 
 async function withLeak<T>(leak: Leak, use: (url: string) => Promise<T>): Promise<T> {
   const plant = pathToFileURL(`${import.meta.dirname}/planted-leaks/plant.ts`);
-  const server = await startServer({
+  const environment = {
     ...noLimits,
     CARTABLE_DATA_DIR: sound.dataDir,
     [leakVariable]: JSON.stringify(leak),
     NODE_OPTIONS: `--import=${plant}`,
-  });
+  };
+  const server = await startServer(environment, serverSources);
   try {
     expect(server.output()).toContain(`a leak was planted in ${leak.file}`);
     return await use(server.url);

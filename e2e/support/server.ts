@@ -8,6 +8,8 @@ import { freePort } from '@cartable/testkit';
 export const repositoryRoot = join(import.meta.dirname, '..', '..');
 /** What `npm start` runs; built before the tests, as the front is. */
 export const serverProgram = join(repositoryRoot, 'apps/server/dist/main.js');
+/** The same module by module, for a test that changes one of them. */
+export const serverSources = join(repositoryRoot, 'apps/server/src/main.ts');
 
 /** The real program, as `npm start` runs it, on a folder and a port of its own. */
 export interface RunningServer {
@@ -36,7 +38,10 @@ const manyRequests = Object.fromEntries(
 );
 const START_LIMIT_MS = 120_000;
 
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  environment: Record<string, string> = {},
+  program = serverProgram,
+): Promise<RunningServer> {
   const dataDir = environment.CARTABLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cartable-e2e-')));
   const port = Number(environment.CARTABLE_PORT ?? (await freePort()));
   const administrator = { email: 'admin@example.org', password: 'correct-horse-battery' };
@@ -45,7 +50,7 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   let child: ChildProcess;
 
   async function start() {
-    child = spawn(process.execPath, [serverProgram], {
+    child = spawn(process.execPath, [program], {
       env: {
         ...process.env,
         ...manyRequests,
