@@ -20,7 +20,7 @@ export function answerDocument(
   const form = isPage ? `html ${requested}` : 'json';
   const parts = [resource.path, JSON.stringify(path), context.language, form];
   const cached = cachedDocument(context, cache, parts, () =>
-    isPage ? document.page() : JSON.stringify(document.json()),
+    isPage ? document.page() : (document.pieces?.() ?? JSON.stringify(document.json())),
   );
   if (isPage) return { document: cached, contentType: pageType, headers: pageHeaders };
   return {

@@ -41,6 +41,8 @@ export interface ApiPart {
 /** A collection in the list of collections. */
 export interface ListedCollection {
   json(): object;
+  /** All that its JSON is written from but the address and the language of the request. @default nothing that lasts */
+  readonly facts?: object;
   /** @param heading makes a heading of its title */
   item(heading: (title: Html) => Html): Html;
   /** schema.org Dataset, for search engines. @default none */
@@ -72,5 +74,7 @@ export interface ApiDocument {
   /** Media type of the JSON. */
   readonly mediaType: string;
   json(): object;
+  /** The same JSON in pieces of UTF-8, some of which come again in the next one. @default one piece */
+  pieces?(): readonly Uint8Array[];
   page(): string;
 }

@@ -14,6 +14,7 @@ import { apiPage } from './html/api-page.ts';
 import { collectionsPage } from './html/collections-page.ts';
 import { conformancePage } from './html/conformance-page.ts';
 import { landingPage } from './html/landing-page.ts';
+import { writeCollections } from './write-collections.ts';
 
 export const coreResources: readonly ApiDocumentResource[] = [
   {
@@ -57,6 +58,7 @@ export const coreResources: readonly ApiDocumentResource[] = [
           context.api,
           listedIn(context).map((collection) => collection.json()),
         ),
+      pieces: () => writeCollections(context, listedIn(context)),
       page: () => collectionsPage(context, listedIn(context)),
     }),
   },

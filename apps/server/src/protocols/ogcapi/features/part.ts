@@ -67,6 +67,7 @@ function listed(context: ApiContext): FeaturesCollection[] {
 function listedCollection(context: ApiContext, collection: FeaturesCollection): ListedCollection {
   return {
     json: () => listedCollectionDocument(context.api, collection),
+    facts: collection,
     item: (heading) => collectionItem(context, collection, heading),
     dataset: () => catalogEntry(context, collection),
   };

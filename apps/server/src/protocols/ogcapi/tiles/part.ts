@@ -100,6 +100,7 @@ function tilesResources(path: string, kind: TileKind, stored: StoredTiles): read
 function listedCollection(context: ApiContext, collection: TileCollection): ListedCollection {
   return {
     json: () => tileCollectionDocument(context.api, collection),
+    facts: collection.layer,
     item: (heading) => tileCollectionItem(context, collection, heading),
   };
 }
