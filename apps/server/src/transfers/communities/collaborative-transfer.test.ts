@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SignedInVisitor } from '@cartable/accounts';
@@ -418,6 +418,20 @@ it('archives that no export wrote are refused, and leave neither rows nor data',
   }
   expect(await rows()).toBe(0);
 }, 240_000);
+
+it('a database that has lost its data is told by its number, and no archive is left', async () => {
+  const services = await onSqlite('https://depart.example');
+  const communityId = await fill(services);
+  const root = await signIn(services, 'admin@example.org');
+  const { database } = (await services.espaceco.databases.list(root))[0]!;
+  await services.features.drop(database.datasetId);
+  const path = join(temporaryFolder(), 'lost.zip');
+  await expect(runJob(exportCommunityJob(services), 'lost', { path, communityId })).rejects.toMatchObject({
+    code: 'transfer.database-lost',
+    params: { number: database.id },
+  });
+  expect(existsSync(path)).toBe(false);
+}, 60_000);
 
 describeWithPostgres('between engines', (freshDatabase) => {
   const onPostgres = async (url: string) =>

@@ -12,23 +12,24 @@ export interface CopiedDatabases {
 
 /**
  * Features and journals of databases as one GeoPackage each, whatever the engine, each as it is at one moment.
- * @returns undefined when a database or a table is not there any more: its rows are to be read again
+ * @returns the number of a database that is not there any more, or lacks a table: its rows are to be read again
  */
 export async function copyDatabases(
   { features }: Services,
   databases: readonly ExportedDatabase[],
   { folder, signal, report }: { folder: string; signal: AbortSignal; report(done: number): void },
-): Promise<CopiedDatabases | undefined> {
+): Promise<CopiedDatabases | number> {
   const store = openGeoPackageStore({ folder });
   const files: { id: number; path: string }[] = [];
   const authors = new Set<number>();
   try {
     for (const [rank, { id, datasetId, tables }] of databases.entries()) {
       report(rank);
-      const snapshot = await features.snapshot(datasetId);
+      const snapshot = await snapshotOf(features, datasetId);
+      if (snapshot === undefined) return id;
       try {
         const names = new Set(snapshot.tables.map(({ definition }) => definition.name));
-        if (!tables.every((name) => names.has(name))) return undefined;
+        if (!tables.every((name) => names.has(name))) return id;
         const noting = withAuthors(snapshot, (author) => {
           if (Number.isSafeInteger(Number(author))) authors.add(Number(author));
           return author;
@@ -42,11 +43,21 @@ export async function copyDatabases(
       }
     }
     return { files, authors };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Undefined when there is no such data set. */
+async function snapshotOf(
+  features: Services['features'],
+  datasetId: string,
+): Promise<EditedSnapshot | undefined> {
+  try {
+    return await features.snapshot(datasetId);
   } catch (error) {
     if (error instanceof CartableError && error.code === 'storage.dataset-unknown') return undefined;
     throw error;
-  } finally {
-    await store.close();
   }
 }
 

@@ -88,7 +88,7 @@ async function writeArchive(
   };
 }
 
-/** Rows read again as often as a database they tell of has gone meanwhile. */
+/** Rows are read again when a database they tell of is not there: it went meanwhile, unless they tell of it each time. */
 const mostReadings = 3;
 
 async function readRowsAndData(
@@ -99,7 +99,7 @@ async function readRowsAndData(
   readonly rows: CommunityRows & { readonly name: string };
   readonly databases: CopiedDatabases;
 }> {
-  for (let reading = 1; reading <= mostReadings; reading += 1) {
+  for (let reading = 1; ; reading += 1) {
     const rows = await readCommunityRows(services.metadata, payload.communityId, folder);
     const { name } = rows;
     if (name === undefined)
@@ -109,9 +109,9 @@ async function readRowsAndData(
       signal,
       report: (done) => report({ done, total: rows.databases.length, unit: 'files', part: 'data' }),
     });
-    if (databases !== undefined) return { rows: { ...rows, name }, databases };
+    if (typeof databases !== 'number') return { rows: { ...rows, name }, databases };
+    if (reading === mostReadings) throw new CartableError('transfer.database-lost', { number: databases });
   }
-  throw new CartableError('common.busy', { seconds: 60 });
 }
 
 /** A file that goes while the archive is written fails it: begun again, it is of a community without that file. */

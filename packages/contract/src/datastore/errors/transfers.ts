@@ -33,6 +33,19 @@ export const transferErrors = defineErrors({
       action: 'Read it in the address of its page.',
     },
   },
+  'transfer.database-lost': {
+    kind: 'conflict',
+    fr: {
+      found: 'La base {number} de la communauté n’a plus ses données, ou plus toutes ses tables.',
+      expected: 'Attendu : une base dont les données sont là.',
+      action: 'Restaurez-la d’une sauvegarde, ou supprimez-la, puis refaites l’archive.',
+    },
+    en: {
+      found: 'Database {number} of the community has lost its data, or some of its tables.',
+      expected: 'Expected: a database whose data is there.',
+      action: 'Restore it from a backup, or delete it, then make the archive again.',
+    },
+  },
   'transfer.file-there': {
     kind: 'conflict',
     fr: {
