@@ -99,14 +99,28 @@ export async function sendAgain(queued: Queued): Promise<void> {
   void sendQueue(queued.person);
 }
 
-/** One tab sends at a time: two would send the same, which the server tells apart, but only after the work. */
+/** People whose queue has its turn to come in this tab: what is queued meanwhile is sent then. */
+const awaitingTurn = new Set<number>();
+
+/**
+ * One tab sends at a time: two would send the same, which the server tells apart, but only after the work. The others
+ * wait, for the one that sends may be killed, or have read the queue for the last time.
+ */
 export async function sendQueue(person: number): Promise<void> {
   // Missing over plain HTTP, where each tab is alone.
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return sendAloneInTab(person);
-  await locks.request('cartable-guichet-queue', { ifAvailable: true }, async (lock) => {
-    if (lock !== null) await sendAll(person);
-  });
+  if (awaitingTurn.has(person)) return;
+  awaitingTurn.add(person);
+  try {
+    await locks.request('cartable-guichet-queue', async () => {
+      awaitingTurn.delete(person);
+      await sendAll(person);
+    });
+  } catch (error) {
+    awaitingTurn.delete(person);
+    throw error;
+  }
 }
 
 let isSending = false;
