@@ -7,6 +7,7 @@ import type { ByteWriter } from './byte-writer.ts';
 /** Binary forms of PostgreSQL count from 1 January 2000. */
 const epochMs = Date.UTC(2000, 0, 1);
 const dayMs = 86_400_000;
+const microsecondsInMs = 1_000;
 const epochDay = epochMs / dayMs;
 const int32Limit = 2 ** 31;
 const int64Limit = 2n ** 63n;
@@ -93,7 +94,11 @@ export const postgisTypes: Readonly<Record<ColumnType, PostgisType>> = {
     write: (value, to) => {
       const instant = typeof value === 'string' ? toUtcDateTime(value) : undefined;
       if (instant === undefined) return false;
-      to.int32(8).safeInteger((Date.parse(instant) - epochMs) * 1_000);
+      to.int32(8);
+      const ms = Date.parse(instant) - epochMs;
+      // Microseconds of years after 4285 are more than a number holds exactly.
+      if (Number.isSafeInteger(ms * microsecondsInMs)) to.safeInteger(ms * microsecondsInMs);
+      else to.int64(BigInt(ms) * BigInt(microsecondsInMs));
       return true;
     },
     read: (bytes, at) => new Date(epochMs + Number(bytes.readBigInt64BE(at) / 1_000n)).toISOString(),

@@ -66,6 +66,7 @@ export function typesSuite(openStore: OpenStore): void {
         '2024-05-01T10:00:00',
         '2024-05-01 10:00:00.123456Z',
         '2024-05-01',
+        '9999-12-31T23:59:59.997Z',
       ];
       const table = await storeTable(await openStore(), 'd', pointTable('t', [column]), [
         batchOf(given.map((text) => ({ row: [text] }))),
@@ -75,6 +76,7 @@ export function typesSuite(openStore: OpenStore): void {
         '2024-05-01T10:00:00.000Z',
         '2024-05-01T10:00:00.123Z',
         '2024-05-01T00:00:00.000Z',
+        '9999-12-31T23:59:59.997Z',
       ]);
     });
 
