@@ -14,7 +14,8 @@ const sridFlag = 0x20000000;
 const wkbHeaderBytes = 5;
 const sridBytes = 4;
 const littleEndian = 1;
-/** Header and two coordinates; nothing else that a table takes is so long. */
+const pointCode = 1;
+/** Header and two coordinates. */
 const flatPointBytes = wkbHeaderBytes + 16;
 
 /** Turns batches into the bytes of `COPY … FROM STDIN (FORMAT BINARY)`: key, geometry, columns. */
@@ -74,7 +75,8 @@ export class CopyEncoder {
       return;
     }
     const wkb = this.#conform(geometry, this.count);
-    if (wkb.length === flatPointBytes) {
+    // A polygon of three empty rings is as long.
+    if (wkb.length === flatPointBytes && wkb[1] === pointCode) {
       this.#addPoint(wkb);
       return;
     }
