@@ -51,6 +51,15 @@ const bumpAsBefore = () =>
     .where('name', '=', 'serving')
     .execute();
 
+const versions = () => tablesOf<ServingVersionTables>(db(platform.context));
+
+const rowsOfVersions = () => versions().selectFrom('serving_version').selectAll().execute();
+
+async function putBack(rows: Awaited<ReturnType<typeof rowsOfVersions>>): Promise<void> {
+  await versions().deleteFrom('serving_version').execute();
+  await versions().insertInto('serving_version').values(rows).execute();
+}
+
 /** Layers whose services were read again since the datasheets were renamed. */
 async function readAgain(name: string): Promise<string[]> {
   return (await find())
@@ -106,5 +115,16 @@ describe('a change that tells its reach', () => {
     const fourth = await renameEverything();
     await bump({ datasheetId });
     expect(await readAgain(fourth)).toEqual(['deux', 'un']);
+  });
+
+  it('that a database brought back from a copy has lost is lost everywhere', async () => {
+    const all = ['deux', 'trois', 'un'];
+    const datasheetId = (await find())[0]!.datasheet.id;
+    const kept = await rowsOfVersions();
+    await bump({ datasheetId });
+    await find();
+    const name = await renameEverything();
+    await putBack(kept);
+    expect(await readAgain(name)).toEqual(all);
   });
 });

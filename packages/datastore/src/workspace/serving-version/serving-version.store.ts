@@ -71,7 +71,9 @@ export async function findServingChanges(db: Connection, known: number): Promise
     .execute();
   const versions = new Map(rows.map(({ name, version }) => [name, Number(version)]));
   const version = versions.get(servingName) ?? 0;
-  const isTold = versions.get(toldName) === version && !versions.has(everyName);
+  // A database that went back to an earlier state, from a copy or a late replica, tells nothing of what it lost.
+  const isLater = version >= known;
+  const isTold = isLater && versions.get(toldName) === version && !versions.has(everyName);
   const datasheetIds = [...versions.keys()]
     .filter((name) => name.startsWith(datasheetPrefix))
     .map((name) => name.slice(datasheetPrefix.length));
