@@ -50,12 +50,16 @@ export class PublishedServices {
     return this.#nextReading;
   }
 
-  /** While the database is away nothing changes: what was published last is still so. */
+  /**
+   * While the database is away nothing changes: what was published last is still so. One that only was too busy for this
+   * question goes on changing for others: a service may have been closed.
+   */
   async #readVersionNow(): Promise<number> {
     try {
       return await readServingVersion(db(this.#context));
     } catch (error) {
-      if (this.#latest && whyUnavailable(error)) return this.#latest.version;
+      const reason = whyUnavailable(error);
+      if (this.#latest && reason !== undefined && reason !== 'busy') return this.#latest.version;
       throw error;
     }
   }
