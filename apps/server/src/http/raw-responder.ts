@@ -47,18 +47,23 @@ const maxUnsentBytes = 1 << 20;
 export function attachRawResponder(server: Server, options: RawOptions): void {
   const [serve] = server.listeners('connection') as ((socket: Socket) => void)[];
   if (serve === undefined) throw new Error('This server takes no connections.');
-  const idle = new Set<Socket>();
+  const open = new Set<RawConnection>();
   const routes = options.routes.map(({ prefix, handle }) => ({
     start: Buffer.from(`GET ${prefix}`, 'latin1'),
     handle,
   }));
-  const known = { server, serve, routes, idleMs: options.idleMs, open: idle };
+  const known = { server, serve, routes, idleMs: options.idleMs, open };
   server.removeListener('connection', serve);
   server.on('connection', (socket: Socket) => new RawConnection(socket, known));
   const close = server.close.bind(server);
   server.close = (callback) => {
-    for (const socket of idle) socket.destroy();
+    for (const connection of open) connection.endAfterAnswer();
     return close(callback);
+  };
+  const closeAll = server.closeAllConnections.bind(server);
+  server.closeAllConnections = () => {
+    for (const connection of open) connection.destroy();
+    closeAll();
   };
 }
 
@@ -68,7 +73,7 @@ interface KnownToConnections {
   /** How the requests begin, and what answers them. */
   readonly routes: readonly { readonly start: Buffer; readonly handle: RawHandler }[];
   readonly idleMs: number;
-  readonly open: Set<Socket>;
+  readonly open: Set<RawConnection>;
 }
 
 class RawConnection {
@@ -77,6 +82,8 @@ class RawConnection {
   readonly #known: KnownToConnections;
   /** A request is being answered. */
   #isBusy = false;
+  /** Nothing more is waited for: the server stops, or the client has said all it had to. */
+  #isLast = false;
   /** Bytes that arrived meanwhile. */
   #waiting: Buffer | undefined;
 
@@ -84,18 +91,25 @@ class RawConnection {
     this.#socket = socket;
     this.#address = socket.remoteAddress ?? '';
     this.#known = known;
-    known.open.add(socket);
+    known.open.add(this);
     socket.setNoDelay(true);
     socket.setTimeout(known.idleMs);
     socket.on('data', this.#onData);
-    socket.on('timeout', this.#onEnd);
-    socket.on('error', this.#onEnd);
-    socket.on('end', this.#onEnd);
+    socket.on('timeout', this.destroy);
+    socket.on('error', this.destroy);
+    socket.on('end', this.endAfterAnswer);
     socket.on('close', this.#onClose);
   }
 
-  readonly #onEnd = (): void => void this.#socket.destroy();
-  readonly #onClose = (): void => void this.#known.open.delete(this.#socket);
+  readonly destroy = (): void => void this.#socket.destroy();
+
+  /** Once what was asked is answered and gone. */
+  readonly endAfterAnswer = (): void => {
+    this.#isLast = true;
+    if (!this.#isBusy) this.#socket.destroySoon();
+  };
+
+  readonly #onClose = (): void => void this.#known.open.delete(this);
 
   readonly #onData = (chunk: Buffer): void => {
     if (this.#isBusy) {
@@ -136,9 +150,12 @@ class RawConnection {
       return;
     }
     this.#send(answer);
-    if (waiting === undefined) return;
-    this.#socket.resume();
-    this.#onData(waiting);
+    if (waiting !== undefined) {
+      this.#socket.resume();
+      this.#onData(waiting);
+    }
+    const isOurs = this.#known.open.has(this);
+    if (this.#isLast && !this.#isBusy && isOurs) this.#socket.destroySoon();
   }
 
   #send({ head, body }: RawAnswer): void {
@@ -153,15 +170,20 @@ class RawConnection {
   /** The server reads the connection from the start of this request on. */
   #handOver(chunk: Buffer): void {
     const socket = this.#socket;
+    // Nothing can be put back in front of what has ended.
+    if (socket.readableEnded) {
+      socket.destroy();
+      return;
+    }
     socket.off('data', this.#onData);
-    socket.off('timeout', this.#onEnd);
-    socket.off('error', this.#onEnd);
-    socket.off('end', this.#onEnd);
+    socket.off('timeout', this.destroy);
+    socket.off('error', this.destroy);
+    socket.off('end', this.endAfterAnswer);
     socket.off('close', this.#onClose);
     socket.setTimeout(0);
     socket.pause();
     const { open, serve, server } = this.#known;
-    open.delete(socket);
+    open.delete(this);
     serve.call(server, socket);
     socket.unshift(chunk);
     socket.resume();
