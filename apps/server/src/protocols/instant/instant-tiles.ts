@@ -10,6 +10,8 @@ const cachedBytes = 64 << 20;
 const timeoutMs = 10_000;
 /** Tiles that may be waited for; beyond it a client is better served by "come back in a second". */
 const mostUnderWay = 512;
+/** A failure is that of all who ask so soon after it: the raw responder leaves it to the ordinary routes, which ask again. */
+const failedMs = 1_000;
 /** Weight of a kept entry besides its bytes. */
 const entryBytes = 300;
 
@@ -29,6 +31,8 @@ export class InstantTiles {
   /** Gzipped, empty where there is nothing; in order of last use. */
   readonly #cached = new Map<string, Uint8Array>();
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
+  /** What was begun and failed lately. */
+  readonly #failed = new Map<string, Promise<Uint8Array>>();
   #bytes = 0;
 
   constructor({ maps, features }: Pick<Services, 'maps' | 'features'>) {
@@ -46,8 +50,7 @@ export class InstantTiles {
       this.#cached.set(key, cached);
       return cached;
     }
-    const cutting = this.#underWay.get(key) ?? this.#begin(key, requested);
-    return cutting;
+    return this.#underWay.get(key) ?? this.#failed.get(key) ?? this.#begin(key, requested);
   }
 
   #begin(key: string, requested: RequestedTile): Promise<Uint8Array> {
@@ -56,7 +59,7 @@ export class InstantTiles {
     this.#underWay.set(key, cutting);
     cutting
       .then((bytes) => this.#keep(key, bytes))
-      .catch(() => undefined)
+      .catch((error: unknown) => this.#keepFailure(key, { cutting, error }))
       .finally(() => this.#underWay.delete(key));
     return cutting;
   }
@@ -64,6 +67,13 @@ export class InstantTiles {
   async #cut({ layers: { tables: layers }, ...requested }: RequestedTile): Promise<Uint8Array> {
     const byEngine = await this.#engine?.cut({ ...requested, layers });
     return byEngine ?? this.#maps.run({ kind: 'cut-tile', ...requested, layers }, { timeoutMs });
+  }
+
+  /** What was refused for want of a thread costs nothing to be asked again. */
+  #keepFailure(key: string, { cutting, error }: { cutting: Promise<Uint8Array>; error: unknown }): void {
+    if (error instanceof CartableError && error.code === 'common.busy') return;
+    this.#failed.set(key, cutting);
+    setTimeout(() => this.#failed.delete(key), failedMs).unref();
   }
 
   #keep(key: string, bytes: Uint8Array): void {
