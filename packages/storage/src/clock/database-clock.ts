@@ -5,6 +5,8 @@ import { type Clock, systemClock } from './clock.ts';
 
 /** Clocks of two machines part by some milliseconds in that time. */
 const readEveryMs = 30_000;
+/** A reading is wrong by half of the time it took at most: one that waited longer than this is not taken. */
+const longestReadingMs = 1_000;
 
 export interface DatabaseClock extends Clock {
   close(): Promise<void>;
@@ -16,15 +18,16 @@ export interface DatabaseClock extends Clock {
  * passed, which no clock that is set changes.
  */
 export async function openDatabaseClock(metadata: Metadata): Promise<DatabaseClock> {
-  let origin = await readOrigin(metadata);
+  let { origin } = await readOrigin(metadata);
   const closing = new AbortController();
   const { signal } = closing;
-  const reading = (async () => {
+  const readings = (async () => {
     for (;;) {
       await sleep(readEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
       if (signal.aborted) return;
-      // While the database is away, the last reading holds.
-      origin = await readOrigin(metadata).catch(() => origin);
+      // While the database is away or slow, the last reading holds.
+      const reading = await readOrigin(metadata).catch(() => undefined);
+      if (reading && reading.tookMs <= longestReadingMs) origin = reading.origin;
     }
   })();
   return {
@@ -32,15 +35,16 @@ export async function openDatabaseClock(metadata: Metadata): Promise<DatabaseClo
     sleep: systemClock.sleep,
     async close() {
       closing.abort();
-      await reading;
+      await readings;
     },
   };
 }
 
 /** Time there, in milliseconds, at the moment from which this process counts its own. */
-async function readOrigin(metadata: Metadata): Promise<number> {
+async function readOrigin(metadata: Metadata): Promise<{ origin: number; tookMs: number }> {
   const before = performance.now();
   const read = sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`;
   const { rows } = await read.execute(metadata.db);
-  return Number(rows[0]!.ms) - (before + performance.now()) / 2;
+  const after = performance.now();
+  return { origin: Number(rows[0]!.ms) - (before + after) / 2, tookMs: after - before };
 }
