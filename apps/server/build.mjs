@@ -48,6 +48,8 @@ await bundle.write({
   keepNames: true,
   sourcemap: true,
   sourcemapExcludeSources: true,
+  // Stack traces tell lines of the sources, in each thread by itself; the maps are read at the first trace.
+  intro: ({ isEntry }) => (isEntry ? 'process.setSourceMapsEnabled(true);' : ''),
 });
 
 /** Packages are imported as before, but for a version that npm put beside one of ours: found from `dist/` by its path. */

@@ -24,8 +24,6 @@ if (Number(version.split('.')[0]) < requiredNode) {
   // Messages between threads count in their heaps, though they go at once: heaps are marked whole, on every core,
   // when they have doubled, where V8 by itself would several times a second.
   setFlagsFromString('--heap-growing-percent=100');
-  // Stack traces of the bundle tell lines of the sources; the maps are read at the first trace.
-  process.setSourceMapsEnabled(true);
   const { run } = await import('./run.ts');
   await run(process.env);
 }
