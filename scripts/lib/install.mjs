@@ -29,7 +29,11 @@ function isInstalled(root) {
   if (statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return true;
   if (!hasSamePackages(...[installed, wanted].map((path) => JSON.parse(readFileSync(path, 'utf8')).packages)))
     return false;
-  const now = new Date();
-  utimesSync(installed, now, now);
+  try {
+    const now = new Date();
+    utimesSync(installed, now, now);
+  } catch {
+    // Installed by another account, for one that writes nothing here: compared again at the next start.
+  }
   return true;
 }
