@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { purgeDownloads } from '@cartable/datastore';
 import { type PeriodicTask, type PeriodicTasks, recordRound } from '@cartable/platform';
-import { releaseAbandonedHold } from '@cartable/storage';
+import { releaseAbandonedHold, systemClock } from '@cartable/storage';
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { clearRenderCaches, drawingFolder } from '../map-workers/drawing-folder.ts';
@@ -14,6 +14,9 @@ const everyMs = 3_600_000;
 
 const foreignObjects =
   'the objects (bucket or folder) belong to another database: nothing is removed from them. Give this server the database they came with, or objects of its own; to hand them over to it, delete their mark (the object “owner” of the bucket, the file “objects.owner” of the data folder)';
+
+/** Files of this machine tell their age by its clock, which may be far from that of the database. */
+const timeOfFiles = systemClock.now;
 
 /** Tasks run at the start and every hour. */
 const tasks: readonly PeriodicTask<Services>[] = [
@@ -95,13 +98,13 @@ const tasks: readonly PeriodicTask<Services>[] = [
   },
   {
     name: 'abandoned exports',
-    run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), clock.now()),
+    run: ({ config }) => clearAbandonedExports(exportFolder(config), timeOfFiles()),
   },
   {
     name: 'drawing copies',
-    run: async ({ config, clock, features }) => {
+    run: async ({ config, features }) => {
       const datasetIds = new Set((await features.list()).map(({ datasetId }) => datasetId));
-      await clearRenderCaches(drawingFolder(config), { datasetIds, now: clock.now() });
+      await clearRenderCaches(drawingFolder(config), { datasetIds, now: timeOfFiles() });
     },
   },
   {
@@ -127,12 +130,12 @@ const tasks: readonly PeriodicTask<Services>[] = [
   },
   {
     name: 'abandoned backups',
-    run: async ({ config, clock }) => {
+    run: async ({ config }) => {
       for (const folder of ['objects', 'datasets', 'outbox'])
-        await releaseAbandonedHold(join(config.dataDir, folder), clock.now());
+        await releaseAbandonedHold(join(config.dataDir, folder), timeOfFiles());
     },
   },
-  { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, clock.now()) },
+  { name: 'abandoned forms', run: ({ config }) => clearTemporaryFolder(config, timeOfFiles()) },
 ];
 
 export const housekeeping: PeriodicTasks<Services> = {
