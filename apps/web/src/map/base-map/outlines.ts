@@ -3,8 +3,6 @@
 import franceUrl from '@cartable/geo/base-map/france-outlines.json?url';
 import Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
-import MultiLineString from 'ol/geom/MultiLineString.js';
-import MultiPolygon from 'ol/geom/MultiPolygon.js';
 import worldUrl from 'world-atlas/countries-50m.json?url';
 import type {
   FlatArea,
@@ -13,6 +11,7 @@ import type {
   OutlinesAnswer,
   OutlinesOrder,
 } from './outlines-messages.ts';
+import { SharedAreas, SharedLines } from './shared-geometries.ts';
 
 export interface BaseMapFeatures {
   readonly countries: Feature<Geometry>[];
@@ -31,12 +30,12 @@ async function readFile(url: string): Promise<ArrayBuffer> {
 }
 
 function lines({ flat, ends }: FlatLines): Feature<Geometry>[] {
-  return [new Feature<Geometry>(new MultiLineString(Array.from(flat), 'XY', ends))];
+  return [new Feature<Geometry>(new SharedLines(Array.from(flat), 'XY', ends))];
 }
 
 function areas(outlined: readonly FlatArea[]): Feature<Geometry>[] {
   return outlined.map(({ id, name, flat, endss }) => {
-    const geometry = new MultiPolygon(Array.from(flat), 'XY', endss);
+    const geometry = new SharedAreas(Array.from(flat), 'XY', endss);
     const feature = new Feature<Geometry>({ geometry, name });
     feature.setId(id);
     return feature;
