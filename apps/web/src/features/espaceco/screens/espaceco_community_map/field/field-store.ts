@@ -78,7 +78,12 @@ export const keepDrafts = (
   run('drafts', 'readwrite', (all) => {
     const key = draftsKey(person, communityId);
     const kept = all.get(key) as IDBRequest<unknown>;
-    kept.onsuccess = () => all.put(mergedDrafts({ kept: draftsOf(kept.result), known, mine: drafts }), key);
+    kept.onsuccess = () => {
+      const merged = mergedDrafts({ kept: draftsOf(kept.result), known, mine: drafts });
+      // A full browser deletes, but writes not even an empty list: what was sent would come back with the page.
+      if (merged.length === 0) all.delete(key);
+      else all.put(merged, key);
+    };
     return kept;
   });
 
