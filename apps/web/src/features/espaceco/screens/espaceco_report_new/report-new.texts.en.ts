@@ -14,6 +14,6 @@ export const en: SameTexts<typeof fr> = {
     'This browser has no room left: this report is in this page only. Send it now, or make its photographs lighter so that it can be kept.',
   lighten: 'Make the photographs lighter',
   queuedInTab:
-    'This browser has no room left: the report is kept in this tab only, and leaves when the network is back. Do not close it.',
+    'This browser has no room left: the report is kept in this tab only, and is sent when the network is back. Do not close the tab.',
   queued: 'The report is kept here: it leaves when the network is back.',
 };

@@ -11,6 +11,6 @@ export const fr = {
     'Ce navigateur n’a plus de place : ce signalement n’est que dans cette page. Envoyez-le maintenant, ou allégez ses photos pour qu’il puisse être gardé.',
   lighten: 'Alléger les photos',
   queuedInTab:
-    'Ce navigateur n’a plus de place : le signalement n’est gardé que dans cet onglet, et partira au retour du réseau. Ne le fermez pas.',
+    'Ce navigateur n’a plus de place : le signalement n’est gardé que dans cet onglet, et partira au retour du réseau. Ne fermez pas l’onglet.',
   queued: 'Le signalement est gardé ici : il partira au retour du réseau.',
 } as const;

@@ -2,6 +2,7 @@
 
 import type { NewReport, TransactionConflict } from '@cartable/contract/espaceco';
 import { type FieldStore, inFieldDatabase } from '../../../../../base/state/field-database.ts';
+import { askBeforeLoss, workInTab } from '../../../../../base/state/work-in-tab.ts';
 import type { ReportValues } from '../../../parts/reports/report-form.ts';
 import type { WrittenObject } from '../contribute/after-sending.ts';
 import type { Draft } from '../contribute/draft.ts';
@@ -99,7 +100,13 @@ export const keepTrack = (person: number, communityId: number, track: readonly T
   run('drafts', 'readwrite', (all) => all.put(track, trackKey(person, communityId)));
 
 /** What this browser could not write, as this tab knows it: it is sent, and seen, as the rest is. */
-const inTab = new Map<string, Queued>();
+const inTab = workInTab as Map<string, Queued>;
+
+function keepInTab(queued: Queued): void {
+  inTab.set(queued.id, { ...queued, isInTabOnly: true });
+  // Once only, whatever the number of calls.
+  window.addEventListener('beforeunload', askBeforeLoss);
+}
 
 /** In the order they were made. */
 export async function listQueue(person: number): Promise<readonly Queued[]> {
@@ -120,7 +127,7 @@ export async function keepQueued(queued: Queued): Promise<boolean> {
     await run('queue', 'readwrite', (all) => all.put(queued));
     return true;
   } catch {
-    inTab.set(queued.id, { ...queued, isInTabOnly: true });
+    keepInTab(queued);
     return false;
   }
 }
@@ -147,7 +154,7 @@ export async function keepSending(
     });
   } catch {
     made ??= make([...inTab.values()].filter(isSent));
-    for (const one of made) inTab.set(one.id, { ...one, isInTabOnly: true });
+    made.forEach(keepInTab);
   }
   return made ?? [];
 }
@@ -227,8 +234,12 @@ export async function keepReportDraft(
 
 /** With the files that lie apart, when it is a draft. */
 export async function dropQueued(queued: Pick<Queued, 'id' | 'person'>): Promise<void> {
+  const held = inTab.get(queued.id);
   inTab.delete(queued.id);
-  await dropKept(queued);
+  await dropKept(queued).catch((error: unknown) => {
+    // A browser that keeps nothing has nothing of it.
+    if (!held?.isInTabOnly) throw error;
+  });
 }
 
 const dropKept = (queued: Pick<Queued, 'id' | 'person'>) =>

@@ -2,8 +2,8 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { expect, it, vi } from 'vitest';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
-import type { QueuedTransaction } from './field-store.ts';
-import { enqueue, enqueueChanges, queue, showQueueTo } from './send-queue.ts';
+import { changeQueued, keepQueued, listQueue, type QueuedTransaction } from './field-store.ts';
+import { enqueue, enqueueChanges, forget, queue, showQueueTo } from './send-queue.ts';
 
 /** A browser whose storage is full: what is there can be read and deleted, nothing is written. */
 vi.mock('../../../../../base/state/field-database.ts', () => ({
@@ -48,4 +48,17 @@ it('changes that find no room know of what the tab holds already', async () => {
     return [];
   });
   expect(heard).toContain('b');
+});
+
+it('whoever closes the tab is asked on any page, until it is sent; discarded, it is gone', async () => {
+  showQueueTo(undefined);
+  const made = { ...sending('c'), person: 4 };
+  const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await vi.waitFor(() => expect(mayLeave()).toBe(true));
+  await keepQueued(made);
+  expect(mayLeave()).toBe(false);
+  await changeQueued(made, { fate: 'sent' });
+  expect(mayLeave()).toBe(true);
+  await forget(made);
+  expect(await listQueue(4)).toEqual([]);
 });

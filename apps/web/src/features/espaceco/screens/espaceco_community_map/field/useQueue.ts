@@ -16,18 +16,11 @@ export function useQueue(person: number | undefined) {
       .catch(() => undefined);
     window.addEventListener('online', send);
     const timer = setInterval(send, againMs);
-    window.addEventListener('beforeunload', askBeforeLoss);
     return () => {
-      window.removeEventListener('beforeunload', askBeforeLoss);
       window.removeEventListener('online', send);
       clearInterval(timer);
       showQueueTo(undefined);
     };
   }, [person]);
   return useStore(queue);
-}
-
-/** What the browser had no room for would go with the tab. */
-function askBeforeLoss(event: BeforeUnloadEvent): void {
-  if (queue.get().some(({ isInTabOnly, fate }) => isInTabOnly && fate !== 'sent')) event.preventDefault();
 }
