@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 interface UnkeptAlertProps {
   readonly why: 'full' | 'noRoom';
   readonly files: readonly File[];
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (change: (files: readonly File[]) => readonly File[]) => void;
 }
 
 /** The report is on the screen and nowhere else; lighter photographs may find room, and it can be sent as it is. */
@@ -21,12 +21,13 @@ export function UnkeptAlert({ why, files, onFiles }: UnkeptAlertProps) {
   const mayLighten = files.some((file) => isPhoto(file) && !lightened.includes(file));
   const lighten = async () => {
     setBusy(true);
-    const made: File[] = [];
+    const made = new Map<File, File>();
     // One after the other: a phone holds one photograph unpacked, not fifty.
-    for (const file of files) made.push(await lightestPhoto(file));
-    setLightened(made);
+    for (const file of files) made.set(file, await lightestPhoto(file));
+    setLightened([...made.values()]);
     setBusy(false);
-    onFiles(made);
+    // Meanwhile others may have been added, or some taken away.
+    onFiles((now) => now.map((file) => made.get(file) ?? file));
   };
   return (
     <>
