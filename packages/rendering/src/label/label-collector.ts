@@ -306,7 +306,7 @@ export class LabelCollector {
       () => letters.glyphs(run),
       () => letters.boxes(run),
     );
-    this.#keep(source, spot.look.sizePixels, x, y, run);
+    if (!this.#keep(source, spot.look.sizePixels, x, y, run)) letters.cut(run.from);
   }
 
   #source(spot: Spot, glyphs: PlacedLabel['glyphs'], boxes: () => readonly Box[]): LaidSource {
@@ -315,10 +315,10 @@ export class LabelCollector {
     return { text, row, label, tie, priority: text.priority(row), lay };
   }
 
-  /** A text that covers `#cover`, its place being at (x, y). */
-  #keep(source: LaidSource, sizePixels: number, x: number, y: number, run?: LetterRun): void {
+  /** A text that covers `#cover`, its place being at (x, y). @returns whether it is a candidate */
+  #keep(source: LaidSource, sizePixels: number, x: number, y: number, run?: LetterRun): boolean {
     const { text, priority, tie } = source;
-    if (text.color(source.row) === undefined) return;
+    if (text.color(source.row) === undefined) return false;
     const overhangPixels = sizePixels * overhang;
     const { x0, y0, x1, y1 } = this.#cover;
     const bounds = this.#bounds.set(
@@ -328,10 +328,11 @@ export class LabelCollector {
       y1 + overhangPixels,
     );
     const isLocal = this.#isLocal(text, bounds, x, y);
-    if (isLocal === undefined || isForeign(this.#grid, bounds)) return;
+    if (isLocal === undefined || isForeign(this.#grid, bounds)) return false;
     const { rank, ignoresConflicts } = text;
     const traits = { rank, priority, tie, ignoresConflicts, isLocal, overhangPixels };
     this.#candidates.add(source, traits, this.#cover, run);
+    return true;
   }
 
   /**

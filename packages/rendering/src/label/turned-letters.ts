@@ -47,7 +47,7 @@ export class TurnedLetters {
     this.#numbers = numbers;
   }
 
-  /** Forgets the letters from this one on: those of a text that does not fit. */
+  /** Forgets the letters from this one on: those of a text that does not fit, or is drawn by another tile. */
   cut(length: number): void {
     this.#length = length;
   }
