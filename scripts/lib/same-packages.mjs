@@ -9,16 +9,19 @@ export function hasSamePackages(installed, wanted) {
   // Itself, which is not told of what is installed.
   paths.delete('');
   return (
-    [...paths].every((path) => isSame(installed[path], wanted[path])) && isForThisMachine(installed, wanted)
+    [...paths].every((path) => isSame(path, installed[path], wanted[path])) &&
+    isForThisMachine(installed, wanted)
   );
 }
 
-function isSame(installed, wanted) {
+function isSame(path, installed, wanted) {
   // For another system; a new one comes with a new version of what asks for it.
   if (installed === undefined) return wanted.optional === true;
   if (wanted === undefined) return false;
+  // One of ours is not copied: its folder is linked.
+  const isOurs = !path.includes('node_modules/');
   return (
-    installed.version === wanted.version &&
+    (isOurs || installed.version === wanted.version) &&
     installed.integrity === wanted.integrity &&
     installed.link === wanted.link &&
     JSON.stringify(installed.optionalDependencies) === JSON.stringify(wanted.optionalDependencies)

@@ -17,6 +17,7 @@ it('what one of ours asks for besides changes nothing of what is installed', () 
   expect(hasSamePackages(installed, wanted)).toBe(true);
   const later = { ...wanted, 'apps/ours': { ...ours, devDependencies: { one: '1.0.0', here: '1.0.0' } } };
   expect(hasSamePackages(installed, later)).toBe(true);
+  expect(hasSamePackages(installed, { ...wanted, 'apps/ours': { ...ours, version: '0.2.0' } })).toBe(true);
 });
 
 it.each([
