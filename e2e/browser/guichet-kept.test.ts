@@ -191,8 +191,9 @@ it(
   },
 );
 
-it('a screen that did not come is asked for again', longTests, async () => {
+it('a screen that did not come is asked for again in place, with its style sheets', longTests, async () => {
   const { page, context } = await openMap();
+  await page.evaluate('globalThis.isSamePage = true');
   await context.setOffline(true);
   await page
     .getByRole('contentinfo')
@@ -202,5 +203,8 @@ it('a screen that did not come is asked for again', longTests, async () => {
   await context.setOffline(false);
   await button(page, 'Réessayer').click();
   await page.getByRole('heading', { level: 1, name: /accessibilité/i }).waitFor();
+  expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
+  const haveAllCome = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`;
+  expect(await page.evaluate(haveAllCome)).toBe(true);
   await context.close();
 });

@@ -13,6 +13,7 @@ import { forgetZones } from './base/state/zones.ts';
 import { deleteRememberedDeposits } from './features/uploads/index.ts';
 import { App } from './shell/App.tsx';
 import { expectFirstScreen } from './shell/first-screen.ts';
+import { watchSheets } from './shell/missing-sheets.ts';
 
 // Browsers stop at 250, tiles included: what a zone takes along is what the page asked.
 performance.setResourceTimingBufferSize(20_000);
@@ -33,6 +34,7 @@ onOwnerChange(dropAllDrafts);
 onOwnerChange(() => deleteRememberedDeposits(localStorage));
 onOwnerChange(() => void forgetZones().catch(() => undefined));
 watchSession();
+watchSheets();
 
 // Given up or unreachable: no error of ours (specification §8).
 window.addEventListener('unhandledrejection', (event) => {

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import type { RouteOf } from '../base/routing/routes.ts';
+import { askMissingSheets } from './missing-sheets.ts';
 import type { ScreenName } from './screen-access.ts';
 
 type ScreenOf<N extends ScreenName> = ComponentType<{ readonly route: RouteOf<N> }>;
@@ -26,11 +27,13 @@ function screen<N extends ScreenName>(
   let loading: Promise<ScreenOf<N>> | undefined;
   let loaded: ScreenOf<N> | undefined;
   const start = () => {
-    loading ??= load().then(({ Screen, prepare: given }) => {
-      loaded = Screen;
-      prepare = given;
-      return Screen;
-    });
+    loading ??= askMissingSheets()
+      .then(load)
+      .then(({ Screen, prepare: given }) => {
+        loaded = Screen;
+        prepare = given;
+        return Screen;
+      });
     return loading;
   };
   const preload = async () => {
