@@ -90,7 +90,7 @@ it('a mail due about a report reaches its author and an address, once, and its c
   for (const email of ['voirie@mairie.example', 'anne@mairie.example']) {
     await expect.poll(() => mailOf(email), { timeout: 60_000 }).toBeDefined();
     expect(mailOf(email)).toContain('Un trou profond.');
-    expect(mailOf(email)).toContain(String(id));
+    expect(mailOf(email)).toContain(`Relance du signalement ${id}`);
   }
   await server.stop();
   await server.restart();
