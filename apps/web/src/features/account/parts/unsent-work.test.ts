@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
-import { workInTab } from '../../../base/state/work-in-tab.ts';
+import { draftsInTab, workInTab } from '../../../base/state/work-in-tab.ts';
 import { startFakeApi } from '../../../test-support/fake-api.ts';
 import { forgetUnsentWork, readUnsentWork } from './unsent-work.ts';
 
@@ -10,7 +10,8 @@ it('what the browser had no room for is told to who leaves, and deleted with the
   expect(await readUnsentWork()).toBeUndefined();
   workInTab.set('a', { id: 'a', person: 3, fate: 'waiting', isInTabOnly: true });
   workInTab.set('b', { id: 'b', person: 3, fate: 'sent', isInTabOnly: true });
-  expect(await readUnsentWork()).toEqual({ person: 3, count: 1 });
+  draftsInTab.set('3.12', [{}]);
+  expect(await readUnsentWork()).toEqual({ person: 3, count: 2 });
   await forgetUnsentWork(3);
-  expect(workInTab.size).toBe(0);
+  expect(workInTab.size + draftsInTab.size).toBe(0);
 });

@@ -3,7 +3,7 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { call } from '../../../base/api/call.ts';
 import { inFieldDatabase } from '../../../base/state/field-database.ts';
-import { workInTab } from '../../../base/state/work-in-tab.ts';
+import { draftsInTab, workInTab } from '../../../base/state/work-in-tab.ts';
 
 export interface UnsentWork {
   /** Number of the person in the collaborative space. */
@@ -38,8 +38,9 @@ const isWork = (key: string, value: unknown) =>
 
 /** Undefined: nothing of theirs waits here. */
 export async function readUnsentWork(): Promise<UnsentWork | undefined> {
-  const { drafts, queue } = 'indexedDB' in window ? await readAll() : { drafts: [], queue: [] };
-  const works = drafts.filter(({ key, value }) => isWork(key, value));
+  const { drafts, queue }: Kept = 'indexedDB' in window ? await readAll() : { drafts: [], queue: [] };
+  const works = drafts.filter(({ key, value }) => isWork(key, value) && !draftsInTab.has(key));
+  for (const [key, value] of draftsInTab) works.push({ key, value });
   const all = [...queue.filter(({ id }) => !workInTab.has(id)), ...workInTab.values()];
   const waiting = all.filter(({ fate }) => fate !== 'sent');
   // Most people never worked in the field: they wait for no answer of the server.
@@ -54,6 +55,7 @@ export async function readUnsentWork(): Promise<UnsentWork | undefined> {
 /** With what was sent already and is shown still. In one transaction: what another tab writes comes before, or is gone. */
 export async function forgetUnsentWork(person: number): Promise<void> {
   for (const one of workInTab.values()) if (one.person === person) workInTab.delete(one.id);
+  for (const key of draftsInTab.keys()) if (isOf(person, key)) draftsInTab.delete(key);
   if (!('indexedDB' in window)) return;
   await inFieldDatabase(['drafts', 'queue'], 'readwrite', (all) => {
     const work = all.objectStore('drafts');

@@ -10,7 +10,7 @@ import { useKeptDrafts } from './useKeptDrafts.ts';
 const keepDrafts = vi.hoisted(() => vi.fn());
 const readDrafts = vi.hoisted(() => vi.fn());
 const listSent = vi.hoisted(() => vi.fn<() => Promise<readonly SentDrafts[]>>(async () => []));
-vi.mock('../field/field-store.ts', () => ({ keepDrafts, readDrafts }));
+vi.mock('../field/field-store.ts', () => ({ keepDrafts, readDrafts, draftsKey: () => '3.12' }));
 vi.mock('../field/send-queue.ts', () => ({ listSent }));
 
 const table = {
@@ -26,6 +26,7 @@ const made = newDraft({ layerId: 9, table }, 'POINT (1 44)');
 function keep(kept: readonly Draft[], drafts: readonly Draft[]) {
   readDrafts.mockReset().mockResolvedValue(kept);
   const onNews = vi.fn<(merge: (mine: readonly Draft[]) => readonly Draft[]) => void>();
+  const onRead = vi.fn<(drafts: readonly Draft[]) => void>();
   const { unmount, rerender, result } = renderHook(
     (shown: readonly Draft[]) =>
       useKeptDrafts({
@@ -34,12 +35,12 @@ function keep(kept: readonly Draft[], drafts: readonly Draft[]) {
         drafts: shown,
         isLoaded: true,
         setLoaded: () => undefined,
-        onRead: () => undefined,
+        onRead,
         onNews,
       }),
     { initialProps: drafts },
   );
-  return { onNews, unmount, rerender, result };
+  return { onNews, onRead, unmount, rerender, result };
 }
 
 async function comeBack(): Promise<void> {
@@ -63,6 +64,20 @@ it('what the browser refused to keep is not taken for withdrawn by another tab',
   rerender([withValues(made, { nom: 'Seuil du bas' })]);
   await vi.waitFor(() => expect(result.current).toBe(true));
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
+  unmount();
+});
+
+it('what the browser refused to keep is there again for who left the map for another page', async () => {
+  keepDrafts.mockReset().mockRejectedValue(new Error('QuotaExceededError'));
+  const left = keep([], [made]);
+  await vi.waitFor(() => expect(left.result.current).toBe(false));
+  left.unmount();
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+  keepDrafts.mockResolvedValue(undefined);
+  const { onRead, unmount, rerender } = keep([], []);
+  await vi.waitFor(() => expect(onRead).toHaveBeenCalledWith([made]));
+  rerender([made]);
+  await vi.waitFor(() => expect(keepDrafts).toHaveBeenLastCalledWith(3, 12, [made], new Map()));
   unmount();
 });
 

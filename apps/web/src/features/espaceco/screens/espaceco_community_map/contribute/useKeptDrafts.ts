@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepDrafts, readDrafts } from '../field/field-store.ts';
+import { draftsInTab, keepDraftsInTab } from '../../../../../base/state/work-in-tab.ts';
+import { draftsKey, keepDrafts, readDrafts } from '../field/field-store.ts';
 import { listSent } from '../field/send-queue.ts';
 import { afterSending } from './after-sending.ts';
 import type { Draft } from './draft.ts';
@@ -14,11 +15,6 @@ interface KeptDrafts {
   readonly onRead: (drafts: readonly Draft[]) => void;
   /** Another tab of the same map wrote some meanwhile: what any drafts of this one are with theirs. */
   readonly onNews: (merge: (drafts: readonly Draft[]) => readonly Draft[]) => void;
-}
-
-/** The drafts would go with the tab. */
-function askBeforeLoss(event: BeforeUnloadEvent): void {
-  event.preventDefault();
 }
 
 /**
@@ -42,13 +38,17 @@ export function useKeptDrafts({
   const writing = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => {
     if (person === undefined) return;
-    readUnsent(person, communityId)
+    // Those the browser refused, as one left the map for another page.
+    const held = (draftsInTab.get(draftsKey(person, communityId)) ?? []) as readonly Draft[];
+    readUnsent(person, communityId, held)
       .then(({ kept, read }) => {
         known.current = byId(kept);
         if (read.length > 0) hear.current.onRead(read);
       })
       // A browser that keeps nothing still lets one draw and send.
-      .catch(() => undefined)
+      .catch(() => {
+        if (held.length > 0) hear.current.onRead(held);
+      })
       .finally(() => hear.current.setLoaded(true));
   }, [person, communityId]);
   useEffect(() => {
@@ -57,10 +57,14 @@ export function useKeptDrafts({
       .then(async () => {
         await keepDrafts(person, communityId, drafts, known.current);
         known.current = byId(drafts);
+        keepDraftsInTab(draftsKey(person, communityId), []);
         setKept(true);
       })
       // What the browser refused is a change of this tab still: another tab did not withdraw it.
-      .catch(() => setKept(drafts.length === 0));
+      .catch(() => {
+        keepDraftsInTab(draftsKey(person, communityId), drafts);
+        setKept(drafts.length === 0);
+      });
   }, [person, communityId, drafts, isLoaded]);
   useEffect(() => {
     if (person === undefined || !isLoaded) return;
@@ -82,19 +86,18 @@ export function useKeptDrafts({
     document.addEventListener('visibilitychange', hearAgain);
     return () => document.removeEventListener('visibilitychange', hearAgain);
   }, [person, communityId, isLoaded]);
-  useEffect(() => {
-    if (isKept) return;
-    window.addEventListener('beforeunload', askBeforeLoss);
-    return () => window.removeEventListener('beforeunload', askBeforeLoss);
-  }, [isKept]);
   return isKept;
 }
 
 const byId = (drafts: readonly Draft[]): ReadonlyMap<string, Draft> =>
   new Map(drafts.map((draft) => [draft.id, draft]));
 
-/** A tab that was killed as they were queued had not forgotten them yet; what another one changed since is kept. */
-async function readUnsent(person: number, communityId: number) {
+/**
+ * A tab that was killed as they were queued had not forgotten them yet; what another one changed since is kept.
+ * @param held by this tab alone
+ */
+async function readUnsent(person: number, communityId: number, held: readonly Draft[] = []) {
   const [kept, sent] = await Promise.all([readDrafts(person, communityId), listSent(person)]);
-  return { kept, read: afterSending(kept, sent) };
+  const all = mergedDrafts({ kept, known: new Map(), mine: held });
+  return { kept, read: afterSending(all, sent) };
 }

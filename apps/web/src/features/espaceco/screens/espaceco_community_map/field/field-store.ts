@@ -62,7 +62,7 @@ const run = <T>(
   act: (objects: IDBObjectStore) => IDBRequest<T>,
 ): Promise<T> => inFieldDatabase([store], mode, (all) => act(all.objectStore(store)));
 
-const draftsKey = (person: number, communityId: number) => `${person}.${communityId}`;
+export const draftsKey = (person: number, communityId: number) => `${person}.${communityId}`;
 
 const draftsOf = (kept: unknown): readonly Draft[] => (Array.isArray(kept) ? (kept as Draft[]) : []);
 
