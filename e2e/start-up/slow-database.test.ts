@@ -21,7 +21,7 @@ describeWithPostgres('a table of the platform that another program holds', (fres
     const statement = 'begin; lock table datastores; select pg_sleep(4)';
     const holder = execFile('psql', ['-X', '-q', '-c', statement, databaseUrl]);
     const released = once(holder, 'exit');
-    const refused = await until(3_000, 'the table to be held', async () => {
+    const refused = await until(30_000, 'the table to be held', async () => {
       const answer = await list();
       return answer.ok ? undefined : answer;
     });
