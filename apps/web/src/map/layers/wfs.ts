@@ -58,7 +58,12 @@ export function createWfsLayer(
 
   const refresh = async () => {
     const extent = map.getView().calculateExtent(map.getSize());
-    if (known && containsExtent(known, extent)) return;
+    if (known && containsExtent(known, extent)) {
+      // What was asked for on the way would take its place.
+      request.abort();
+      pending = undefined;
+      return;
+    }
     if (pending && equals(pending, extent)) return;
     pending = extent;
     request.abort();
