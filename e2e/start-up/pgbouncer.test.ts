@@ -1,6 +1,6 @@
 import { routes } from '@cartable/contract';
 import { describeWithPostgres, requires } from '@cartable/testkit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ApiClient } from '../support/client.ts';
 import { makeGuichetCommunity } from '../support/guichet-community.ts';
 import { faultsIn } from '../support/log.ts';
@@ -15,7 +15,9 @@ describeWithPostgres('PostgreSQL behind PgBouncer', (freshDatabase) => {
 
   it('serves a platform: deposit, publication, features, maps, edits, and again after a start', async () => {
     const pooler = await startPgBouncer(await freshDatabase());
+    onTestFinished(() => pooler.stop());
     const server = await startServer({ DATABASE_URL: pooler.url, CARTABLE_LOG_FORMAT: 'json' });
+    onTestFinished(() => server.dispose());
     const client = new ApiClient(server.url);
     await client.signIn(server.administrator);
     const workspaces = await client.call(routes.getMyDatastores);
@@ -39,7 +41,5 @@ describeWithPostgres('PostgreSQL behind PgBouncer', (freshDatabase) => {
     expect(await features()).toHaveLength(500);
     expect(faultsIn(server.output())).toEqual([]);
     expect(pooler.output()).not.toMatch(/ERROR|unsupported/);
-    await server.dispose();
-    await pooler.stop();
   }, 180_000);
 });

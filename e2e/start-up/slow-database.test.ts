@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { routes } from '@cartable/contract';
 import { describeWithPostgres } from '@cartable/testkit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ApiClient, until } from '../support/client.ts';
 import { startServer } from '../support/server.ts';
 
@@ -13,6 +13,7 @@ describeWithPostgres('a table of the platform that another program holds', (fres
       DATABASE_URL: databaseUrl,
       CARTABLE_DATABASE_STATEMENT_TIMEOUT: '1 s',
     });
+    onTestFinished(() => server.dispose());
     const client = new ApiClient(server.url, 'en');
     await client.signIn(server.administrator);
     const list = () =>
@@ -33,6 +34,5 @@ describeWithPostgres('a table of the platform that another program holds', (fres
     );
     await released;
     expect((await list()).status).toBe(200);
-    await server.dispose();
   }, 120_000);
 });
