@@ -8,7 +8,7 @@ export { momentsToKeep } from './backup/moments/which-to-keep.ts';
 export { releaseAbandonedHold } from './backup/removal-hold.ts';
 export { rejectUnfinishedRestore, restoreBackup } from './backup/restore-backup.ts';
 export { takeBackup } from './backup/take-backup.ts';
-export { type Clock, systemClock } from './clock/clock.ts';
+export { type Clock, systemClock, timeOfFiles } from './clock/clock.ts';
 export { type DatabaseClock, openDatabaseClock } from './clock/database-clock.ts';
 export { withChanges } from './drawing/changed-copy.ts';
 export {

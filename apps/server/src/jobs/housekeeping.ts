@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { purgeDownloads } from '@cartable/datastore';
 import { type PeriodicTask, type PeriodicTasks, recordRound } from '@cartable/platform';
-import { releaseAbandonedHold, systemClock } from '@cartable/storage';
+import { releaseAbandonedHold, timeOfFiles } from '@cartable/storage';
 import { clearTemporaryFolder } from '../http/temporary-folder.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { clearRenderCaches, drawingFolder } from '../map-workers/drawing-folder.ts';
@@ -14,9 +14,6 @@ const everyMs = 3_600_000;
 
 const foreignObjects =
   'the objects (bucket or folder) belong to another database: nothing is removed from them. Give this server the database they came with, or objects of its own; to hand them over to it, delete their mark (the object “owner” of the bucket, the file “objects.owner” of the data folder)';
-
-/** Files of this machine tell their age by its clock, which may be far from that of the database. */
-const timeOfFiles = systemClock.now;
 
 /** Tasks run at the start and every hour. */
 const tasks: readonly PeriodicTask<Services>[] = [
@@ -98,13 +95,13 @@ const tasks: readonly PeriodicTask<Services>[] = [
   },
   {
     name: 'abandoned exports',
-    run: ({ config }) => clearAbandonedExports(exportFolder(config), timeOfFiles()),
+    run: ({ config, clock }) => clearAbandonedExports(exportFolder(config), timeOfFiles(clock)),
   },
   {
     name: 'drawing copies',
-    run: async ({ config, features }) => {
+    run: async ({ config, clock, features }) => {
       const datasetIds = new Set((await features.list()).map(({ datasetId }) => datasetId));
-      await clearRenderCaches(drawingFolder(config), { datasetIds, now: timeOfFiles() });
+      await clearRenderCaches(drawingFolder(config), { datasetIds, now: timeOfFiles(clock) });
     },
   },
   {
@@ -130,12 +127,12 @@ const tasks: readonly PeriodicTask<Services>[] = [
   },
   {
     name: 'abandoned backups',
-    run: async ({ config }) => {
+    run: async ({ config, clock }) => {
       for (const folder of ['objects', 'datasets', 'outbox'])
-        await releaseAbandonedHold(join(config.dataDir, folder), timeOfFiles());
+        await releaseAbandonedHold(join(config.dataDir, folder), timeOfFiles(clock));
     },
   },
-  { name: 'abandoned forms', run: ({ config }) => clearTemporaryFolder(config, timeOfFiles()) },
+  { name: 'abandoned forms', run: ({ config, clock }) => clearTemporaryFolder(config, timeOfFiles(clock)) },
 ];
 
 export const housekeeping: PeriodicTasks<Services> = {

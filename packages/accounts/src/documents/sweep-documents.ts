@@ -9,7 +9,8 @@ const graceMs = 3_600_000;
 export function sweepDocuments(context: UserDocumentsContext): Promise<string[]> {
   return sweepUnreferenced(context.objects, {
     prefix: documentsPrefix,
-    olderThan: new Date(context.clock.now().getTime() - graceMs),
+    clock: context.clock,
+    graceMs,
     keysInUse: (keys) => keysInUse(queriesOf(context), keys),
   });
 }

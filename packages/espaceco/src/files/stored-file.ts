@@ -70,8 +70,8 @@ export function sweepFiles(
   context: EspacecoContext,
   keysInUse: (keys: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<string[]> {
-  const olderThan = new Date(context.clock.now().getTime() - graceMs);
-  return sweepUnreferenced(context.objects, { prefix, olderThan, keysInUse });
+  const { clock, objects } = context;
+  return sweepUnreferenced(objects, { prefix, clock, graceMs, keysInUse });
 }
 
 /** What begins as an image must be named as one, and the other way round: a page is no picture. */

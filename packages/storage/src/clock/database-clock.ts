@@ -33,6 +33,7 @@ export async function openDatabaseClock(metadata: Metadata): Promise<DatabaseClo
   return {
     now: () => new Date(origin + performance.now()),
     sleep: systemClock.sleep,
+    machineTime: systemClock.now,
     async close() {
       closing.abort();
       await readings;

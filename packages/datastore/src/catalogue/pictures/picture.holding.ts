@@ -13,7 +13,8 @@ export const pictureHolding: DatastoreHolding = {
   sweep: (context) =>
     sweepUnreferenced(context.objects, {
       prefix: picturesPrefix,
-      olderThan: new Date(context.clock.now().getTime() - graceMs),
+      clock: context.clock,
+      graceMs,
       keysInUse: (keys) => pictureKeysInUse(db(context), keys),
     }),
 };

@@ -13,7 +13,8 @@ export const reuseHolding: DatastoreHolding = {
   sweep: (context) =>
     sweepUnreferenced(context.objects, {
       prefix: reusesPrefix,
-      olderThan: new Date(context.clock.now().getTime() - graceMs),
+      clock: context.clock,
+      graceMs,
       keysInUse: (keys) => reuseKeysInUse(db(context), keys),
     }),
 };

@@ -10,7 +10,8 @@ const graceMs = 3_600_000;
 export function sweepAnnexes(context: DatastoreContext): Promise<string[]> {
   return sweepUnreferenced(context.objects, {
     prefix: annexesPrefix,
-    olderThan: new Date(context.clock.now().getTime() - graceMs),
+    clock: context.clock,
+    graceMs,
     keysInUse: (keys) => keysInUse(db(context), keys),
   });
 }
