@@ -2,7 +2,7 @@
  * Bundles the server into `dist/`: the program, its threads, and what they share (ADR 64). Loading some 4 000 modules is
  * half of what a start costs. A script of its own, because `npm start` calls it without npm.
  */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -10,6 +10,8 @@ import { rolldown } from 'rolldown';
 const folder = dirname(fileURLToPath(import.meta.url));
 const root = join(folder, '../..');
 const dist = join(folder, 'dist');
+/** Beside it, and as deep: a build that is cut short, or two at once, never leave half a program. */
+const partial = `${dist}-${process.pid}`;
 
 /** The program, and each module that a thread begins with: names are those of the files in `dist/`. */
 const entries = [
@@ -39,9 +41,8 @@ const bundle = await rolldown({
     if (level === 'warn') throw new Error(log.message);
   },
 });
-rmSync(dist, { recursive: true, force: true });
 await bundle.write({
-  dir: dist,
+  dir: partial,
   format: 'esm',
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
@@ -51,6 +52,18 @@ await bundle.write({
   // Stack traces tell lines of the sources, in each thread by itself; the maps are read at the first trace.
   intro: ({ isEntry }) => (isEntry ? 'process.setSourceMapsEnabled(true);' : ''),
 });
+replaceProgram();
+
+function replaceProgram() {
+  rmSync(dist, { recursive: true, force: true });
+  try {
+    renameSync(partial, dist);
+  } catch (error) {
+    // Another build of the same sources was first.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
 
 /** Packages are imported as before, but for a version that npm put beside one of ours: found from `dist/` by its path. */
 async function keepPackage(id, importer, options) {
