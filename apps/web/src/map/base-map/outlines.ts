@@ -4,6 +4,7 @@ import franceUrl from '@cartable/geo/base-map/france-outlines.json?url';
 import Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import worldUrl from 'world-atlas/countries-50m.json?url';
+import workerUrl from './outlines.worker.ts?worker&url';
 import type {
   FlatArea,
   FlatLines,
@@ -22,7 +23,7 @@ export interface BaseMapFeatures {
   readonly coast: Feature<Geometry>[];
 }
 
-/** By the page and not by the worker: what is taken along for a zone is what the page asked for. */
+/** By the page and not by the worker, itself included: what is taken along for a zone is what the page asked for. */
 async function readFile(url: string): Promise<ArrayBuffer> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`The outlines of the base map are missing (${answer.status}).`);
@@ -43,10 +44,10 @@ function areas(outlined: readonly FlatArea[]): Feature<Geometry>[] {
 }
 
 async function readOutlines(): Promise<BaseMapFeatures> {
-  const worker = new Worker(new URL('./outlines.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(workerUrl, { type: 'module' });
   try {
-    const [world, france] = await Promise.all([readFile(worldUrl), readFile(franceUrl)]);
-    const outlines = await joined(worker, { world, france });
+    const [world, france] = await Promise.all([worldUrl, franceUrl, workerUrl].map(readFile));
+    const outlines = await joined(worker, { world: world!, france: france! });
     return {
       countries: areas(outlines.countries),
       countryBorders: lines(outlines.countryBorders),
