@@ -7,6 +7,7 @@ import { routes } from '@cartable/contract';
 import { largeDataOrExit } from '@cartable/testkit';
 import { ApiClient, until } from '../support/client.ts';
 import { wfsForm } from '../support/forms.ts';
+import { makeUpload } from '../support/integrate.ts';
 import { startServer } from '../support/server.ts';
 import { cpuSecondsOf } from './tiles/cpu.ts';
 
@@ -60,15 +61,7 @@ async function depositOne(
   const marks = [performance.now()];
   const inspection = await client.deposit(path);
   marks.push(performance.now());
-  const upload = await client.call(routes.createUpload, {
-    params: { datastoreId },
-    body: {
-      data_name: name,
-      data_technical_name: name,
-      data_srid: inspection.srid,
-      data_upload_path: inspection.filename,
-    },
-  });
+  const upload = await makeUpload(client, datastoreId, name, inspection);
   const storedDataId = await untilIntegrated(client, { datastoreId, uploadId: upload._id });
   marks.push(performance.now());
   const params = { datastoreId, storedDataId };

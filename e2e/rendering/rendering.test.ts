@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../services/requests.ts';
 import { ApiClient } from '../support/client.ts';
 import { wmsVectorForm } from '../support/forms.ts';
+import { integrate } from '../support/integrate.ts';
 import { faultsIn } from '../support/log.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { dataFile, type RenderingCase, renderingCases } from './cases.ts';
-import { integrateFile } from './integrate-file.ts';
 
 /**
  * Styles deposited by a producer, drawn by the real server over real data, and compared with images a person looked
@@ -32,7 +32,10 @@ beforeAll(async () => {
   const workspaces = await client.call(routes.getMyDatastores);
   datastoreId = workspaces.find((workspace) => !workspace.is_sandbox)!._id;
   for (const name of new Set(renderingCases().map(({ data }) => data))) {
-    stored.set(name, await integrateFile(client, datastoreId, name, dataFile(name)));
+    stored.set(
+      name,
+      await integrate(client, datastoreId, { name, fileName: `${name}.geojson`, content: dataFile(name) }),
+    );
   }
 });
 

@@ -1,4 +1,4 @@
-import { routes, type StoredData } from '@cartable/contract';
+import { type DepositInspection, routes, type StoredData } from '@cartable/contract';
 import type { ApiClient } from './client.ts';
 
 /** A file as a producer deposits it. */
@@ -15,8 +15,31 @@ export async function integrate(
   datastoreId: string,
   { name, fileName, content }: DepositedContent,
 ): Promise<StoredData> {
-  const inspection = await client.depositContent(content, fileName);
-  const upload = await client.call(routes.createUpload, {
+  return integrateInspected(client, datastoreId, name, await client.depositContent(content, fileName));
+}
+
+/** The same of a file that was received and looked into. */
+export async function integrateInspected(
+  client: ApiClient,
+  datastoreId: string,
+  name: string,
+  inspection: DepositInspection,
+  limitMs?: number,
+): Promise<StoredData> {
+  const upload = await makeUpload(client, datastoreId, name, inspection);
+  const progress = await client.untilIntegrated(datastoreId, upload, limitMs);
+  if (progress.error) throw new Error(JSON.stringify(progress.error));
+  const params = { datastoreId, storedDataId: progress.stored_data! };
+  return client.call(routes.getStoredData, { params });
+}
+
+export function makeUpload(
+  client: ApiClient,
+  datastoreId: string,
+  name: string,
+  inspection: DepositInspection,
+) {
+  return client.call(routes.createUpload, {
     params: { datastoreId },
     body: {
       data_name: name,
@@ -25,8 +48,4 @@ export async function integrate(
       data_upload_path: inspection.filename,
     },
   });
-  const progress = await client.untilIntegrated(datastoreId, upload);
-  if (progress.error) throw new Error(JSON.stringify(progress.error));
-  const params = { datastoreId, storedDataId: progress.stored_data! };
-  return client.call(routes.getStoredData, { params });
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { routes, type StoredData } from '@cartable/contract';
 import { ApiClient } from '../../support/client.ts';
 import { wfsForm, wmsVectorForm } from '../../support/forms.ts';
+import { integrateInspected } from '../../support/integrate.ts';
 import { startServer } from '../../support/server.ts';
 import { knobs } from './knobs.ts';
 import { makeManyTables, mapsOfManyTables, servicesOfManyTables } from './many-tables.ts';
@@ -62,7 +63,7 @@ async function publishMissing(
   published: Partial<Ours['published']>,
 ): Promise<void> {
   for (const theme of themes.filter(({ name }) => !published[name])) {
-    const data = await integrate(client, datastoreId, theme.name, files[theme.name]);
+    const data = await integrateFile(client, datastoreId, theme.name, files[theme.name]);
     published[theme.name] = await publishTheme(client, datastoreId, theme, data);
   }
 }
@@ -70,7 +71,7 @@ async function publishMissing(
 /** A thousand types of WFS, and as many layers of WMS: minutes, for the part that asks for their capabilities. */
 async function publishMany(client: ApiClient, datastoreId: string): Promise<void> {
   await allowMany(client, datastoreId);
-  const many = await integrate(client, datastoreId, 'couches', await makeManyTables());
+  const many = await integrateFile(client, datastoreId, 'couches', await makeManyTables());
   const params = { datastoreId, storedDataId: many._id };
   const offeringIds: string[] = [];
   for (let rank = 0; rank < servicesOfManyTables; rank += 1) {
@@ -96,25 +97,8 @@ async function allowMany(client: ApiClient, datastoreId: string): Promise<void> 
   await client.call(routes.updateDatastore, { params, body });
 }
 
-async function integrate(
-  client: ApiClient,
-  datastoreId: string,
-  name: string,
-  path: string,
-): Promise<StoredData> {
-  const inspection = await client.deposit(path);
-  const upload = await client.call(routes.createUpload, {
-    params: { datastoreId },
-    body: {
-      data_name: name,
-      data_technical_name: name,
-      data_srid: inspection.srid,
-      data_upload_path: inspection.filename,
-    },
-  });
-  const progress = await client.untilIntegrated(datastoreId, upload, integrationLimitMs);
-  if (progress.error) throw new Error(JSON.stringify(progress.error));
-  return client.call(routes.getStoredData, { params: { datastoreId, storedDataId: progress.stored_data! } });
+async function integrateFile(client: ApiClient, datastoreId: string, name: string, path: string) {
+  return integrateInspected(client, datastoreId, name, await client.deposit(path), integrationLimitMs);
 }
 
 async function publishTheme(
