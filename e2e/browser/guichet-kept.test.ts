@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { type GuichetCommunity, makeGuichetCommunity, openGuichet } from '../support/guichet-community.ts';
-import { button, draft } from '../support/guichet-fixtures.ts';
+import { button, draft, holdsDraft } from '../support/guichet-fixtures.ts';
 import { newcomer } from '../support/people.ts';
 import { placedPhoto } from '../support/photo.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -77,6 +77,8 @@ it(
     let page = first;
     for (let rank = 1; rank <= 10; rank += 1) {
       await draft(page, `Tenace ${rank}`, `1.4${rank} 44.47`);
+      // It is on the screen some milliseconds before it is on the disk.
+      await expect.poll(() => page.evaluate(holdsDraft(`Tenace ${rank}`))).toBe(true);
       await page.close();
       page = await openAgain(context);
       await page.getByText(`Nom : Tenace ${rank}`).waitFor();

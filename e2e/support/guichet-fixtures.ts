@@ -50,5 +50,14 @@ export const countKept = `new Promise((told) => {
   };
 })`;
 
+/** In the page: whether the browser holds a draft of this name. */
+export const holdsDraft = (name: string) => `new Promise((told) => {
+  const opening = indexedDB.open('cartable-guichet');
+  opening.onsuccess = () => {
+    const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+    all.onsuccess = () => told(JSON.stringify(all.result).includes(${JSON.stringify(`"${name}"`)}));
+  };
+})`;
+
 /** In the page: zones that are taken along. */
 export const countZones = `caches.keys().then((names) => names.filter((name) => name.startsWith('cartable-zone-')).length)`;

@@ -61,12 +61,12 @@ const rejection = async (method: string, path: string, body?: object) => {
 
 async function everyoneReads(): Promise<void> {
   const address = `${server.url}/api/geonetwork/metadata/${identifier}`;
-  // The record follows its services by a job of its own.
-  const protocols = async () => {
-    const { open_layers } = (await (await fetch(address)).json()) as Partial<CatalogueRecord>;
-    return open_layers?.map(({ protocol }) => protocol).sort();
+  // The record follows its services, and its picture their maps, by jobs of their own.
+  const facts = async () => {
+    const read = (await (await fetch(address)).json()) as Partial<CatalogueRecord>;
+    return [read.thumbnail_url, read.open_layers?.map(({ protocol }) => protocol).sort()];
   };
-  await expect.poll(protocols).toEqual(['OGC:WFS', 'OGC:WMS', 'TMS']);
+  await expect.poll(facts).toEqual([expect.any(String), ['OGC:WFS', 'OGC:WMS', 'TMS']]);
   const record = (await (await fetch(address)).json()) as CatalogueRecord;
   const xml = await fetch(record.xml_url);
   expect(xml.headers.get('content-type')).toBe('application/xml');

@@ -115,6 +115,8 @@ it('asks the name and the address of a licence it does not know, and may make it
   await user.selectOptions(screen.getByLabelText(/^Licence/), 'other');
   await user.click(screen.getByRole('button', { name: 'Publier' }));
   expect(sent(api)).toEqual([]);
+  // The first of the two takes the focus then: whoever types sooner would be interrupted.
+  await screen.findByText('2 points à corriger');
   await user.type(screen.getByLabelText('Nom de la licence'), 'Licence maison');
   await user.type(screen.getByLabelText(/^Adresse du texte/), 'https://mairie.example/licence');
   await user.click(screen.getByLabelText(/Proposer cette licence/));
