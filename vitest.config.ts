@@ -16,8 +16,7 @@ const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[] }
       hookTimeout: 120_000,
       // One second otherwise, which a busy machine exceeds.
       expect: { poll: { timeout: 50_000 } },
-      // One more than the cores of the smallest machine: files wait half of their time, for servers, browsers and tools.
-      maxWorkers: 3,
+      maxWorkers: 2,
       ...more,
     },
   }) satisfies UserProjectConfigExport;
