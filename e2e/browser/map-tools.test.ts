@@ -2,7 +2,11 @@ import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
-import { untilDemonstrationRecord, withDemonstration } from '../support/demonstration.ts';
+import {
+  addDemonstrationLayers,
+  untilDemonstrationRecord,
+  withDemonstration,
+} from '../support/demonstration.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -31,13 +35,7 @@ describe('the tools of the map of everything', () => {
     page = await context.newPage();
     complaints = complaintsOf(page);
     await page.goto(`${server.url}/cartes`);
-    await page.getByRole('button', { name: 'Ajouter une couche' }).press('Enter');
-    await page.getByRole('searchbox', { name: 'Chercher dans le catalogue' }).fill('régions');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Ajouter Régions de France' }).press('Enter');
-    await page.getByRole('button', { name: 'Ajouter regions_wms' }).press('Enter');
-    await page.getByRole('button', { name: /^Ajouter .*:regions$/ }).press('Enter');
-    await page.getByRole('button', { name: 'Fermer la recherche' }).press('Enter');
+    await addDemonstrationLayers(page);
     await rows().nth(1).waitFor();
     await page.waitForURL(/centre=/);
   }, 2 * demonstrationMs);

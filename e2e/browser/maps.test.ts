@@ -6,7 +6,11 @@ import { requires } from '@cartable/testkit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser.ts';
-import { untilDemonstrationRecord, withDemonstration } from '../support/demonstration.ts';
+import {
+  addDemonstrationLayers,
+  untilDemonstrationRecord,
+  withDemonstration,
+} from '../support/demonstration.ts';
 import { keyTowards, tabTo } from '../support/keyboard.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -67,13 +71,7 @@ describe('the map of everything', () => {
   it('is found by the menu and filled from the catalogue, by the keyboard alone', async () => {
     await page.goto(server.url);
     await page.getByRole('link', { name: 'Cartes', exact: true }).first().press('Enter');
-    await page.getByRole('button', { name: 'Ajouter une couche' }).press('Enter');
-    await page.getByRole('searchbox', { name: 'Chercher dans le catalogue' }).fill('régions');
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Ajouter Régions de France' }).press('Enter');
-    await page.getByRole('button', { name: 'Ajouter regions_wms' }).press('Enter');
-    await page.getByRole('button', { name: /^Ajouter .*:regions$/ }).press('Enter');
-    await page.getByRole('button', { name: 'Fermer la recherche' }).press('Enter');
+    await addDemonstrationLayers(page);
     await expect.poll(layers).toEqual([expect.stringContaining('WFS'), expect.stringContaining('WMS')]);
     await page.getByRole('button', { name: 'Descendre Régions de France' }).first().press('Enter');
     await expect.poll(layers).toEqual([expect.stringContaining('WMS'), expect.stringContaining('WFS')]);

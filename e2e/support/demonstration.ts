@@ -1,4 +1,5 @@
 import { routes } from '@cartable/contract';
+import type { Page } from 'playwright-core';
 import { type ApiClient, until } from './client.ts';
 
 /** Its WFS, its WMS and its tiles. */
@@ -28,4 +29,15 @@ export async function untilDemonstrationRecord(url: string): Promise<void> {
     const { open_layers: layers } = (await answer.json()) as { open_layers: unknown[] };
     return layers.length >= services || undefined;
   });
+}
+
+/** Puts its WMS and its WFS on the map that is open, from the catalogue, by the keyboard alone. */
+export async function addDemonstrationLayers(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter une couche' }).press('Enter');
+  await page.getByRole('searchbox', { name: 'Chercher dans le catalogue' }).fill('régions');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Ajouter Régions de France' }).press('Enter');
+  await page.getByRole('button', { name: 'Ajouter regions_wms' }).press('Enter');
+  await page.getByRole('button', { name: /^Ajouter .*:regions$/ }).press('Enter');
+  await page.getByRole('button', { name: 'Fermer la recherche' }).press('Enter');
 }

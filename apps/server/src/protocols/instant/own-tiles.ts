@@ -9,14 +9,14 @@ import { sendAnswer } from '../context/answer/send-answer.ts';
 import { privately } from '../context/answer/tile-headers.ts';
 import { type InstantLayers, instantLayers } from './instant-layers.ts';
 import type { InstantTiles } from './instant-tiles.ts';
-import { buildTile } from './protocol.ts';
+import { buildTile, instantName } from './protocol.ts';
 
 const url = '/api/datastores/:datastoreId/stored_data/:storedDataId/tiles/:table/:z/:x/:file';
 
 /** Any database as tiles, to the members of its datastore: no service, hence beside the protocols. */
 export function registerOwnTiles(app: FastifyInstance, services: Services, tiles: InstantTiles): void {
   const perSecond = services.config.instantTilesPerSecond;
-  const limit = limitPerSecond(app, { group: 'instant-tiles', perSecond });
+  const limit = limitPerSecond(app, { group: instantName, perSecond });
   app.get(url, { onRequest: limit }, async (request, reply) => {
     const layers = await ownLayers(services, request);
     const path = request.params as Record<string, string>;
