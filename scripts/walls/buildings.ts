@@ -154,6 +154,7 @@ const espaceco: Building = {
         'members',
         'documents',
         'reports',
+        'followers',
         'open-reports',
         'overview',
         'presences',

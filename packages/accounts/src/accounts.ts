@@ -113,7 +113,7 @@ export function createAccounts(context: AccountsContext) {
     loadVisitor: (token: string, options?: { readonly isVisit: boolean }) =>
       loadVisitor(context, token, options),
     /** Somebody who came by no session; undefined: nobody, or an account that is closed. */
-    findVisitor: (userId: string) => findVisitor(context, userId),
+    findVisitor: (userId: string, on?: Connection) => findVisitor(context, userId, queries(on)),
     getAccount: (userId: string) => getAccount(queries(), userId),
     findPerson: (userId: string) => findPerson(queries(), userId),
     findPeople: (userIds: readonly string[], on?: Connection) => findPeople(queries(on), userIds),

@@ -19,7 +19,7 @@ export interface EspacecoContext {
   /** Accounts of people, known there by an identifier and told here by their number. */
   readonly people: Pick<
     Accounts,
-    'findPeople' | 'findPeopleByNumber' | 'queueMail' | 'recordNotification' | 'searchPeople'
+    'findPeople' | 'findPeopleByNumber' | 'findVisitor' | 'queueMail' | 'recordNotification' | 'searchPeople'
   >;
   readonly site: Site;
   readonly queue: JobQueue;

@@ -15,6 +15,8 @@ import { createDocuments } from './documents/documents.ts';
 import type { FeatureLocation } from './editing/messages.ts';
 import { openTableThreads } from './editing/table-threads.ts';
 import { sweepFiles } from './files/stored-file.ts';
+import { createFollowers } from './followers/followers.ts';
+import { mailFollowers } from './followers/mail-followers.ts';
 import { createKeptPlaces } from './kept-places/kept-places.ts';
 import { createLayers } from './layers/layers.ts';
 import { createMembers } from './members/members.ts';
@@ -60,6 +62,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
       await fireEvent(context, db, event);
       await queueWebhooks(context, db, event);
     },
+    onNews: (db, news) => mailFollowers(context, db, news),
   };
   return {
     communities: createCommunities({ ...context, bindThemes }),
@@ -74,6 +77,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     styleImages: createStyleImages(context),
     planners: createPlanners(context),
     reports: createReports(reportsContext),
+    followers: createFollowers(context),
     openReports: createOpenReports(reportsContext),
     keptPlaces: createKeptPlaces(context),
     presences: createPresences(context),

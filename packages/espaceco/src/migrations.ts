@@ -7,6 +7,7 @@ import {
   themesMigration,
 } from './communities/community.tables.ts';
 import { documentsMigration } from './documents/document.tables.ts';
+import { followersMigration } from './followers/follower.tables.ts';
 import { customGridsMigration } from './grids/custom-grid.tables.ts';
 import { keptPlacesMigration } from './kept-places/kept-place.tables.ts';
 import { layerStylesMigration, layersMigration } from './layers/layer.tables.ts';
@@ -54,4 +55,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   keptPlacesMigration,
   plannerLogMigration,
   reportTalliesMigration,
+  followersMigration,
 ]);

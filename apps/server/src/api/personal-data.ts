@@ -41,6 +41,7 @@ export async function collectPersonalData(context: Context): Promise<PersonalDat
     notifications,
     espaceco,
     reports: await collectReports(context, espaceco.id),
+    followed_reports: await services.espaceco.followers.followedBy(visitor),
   };
 }
 

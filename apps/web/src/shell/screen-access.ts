@@ -76,6 +76,7 @@ const screenAccess: Readonly<Record<ScreenName, ScreenAccess>> = {
   espaceco_reports: signedIn,
   espaceco_open_report: anyone,
   espaceco_followed_report: anyone,
+  espaceco_stop_following: anyone,
   espaceco_report_new: signedIn,
   espaceco_report: signedIn,
 

@@ -138,6 +138,7 @@ export const screens: { readonly [N in ScreenName]: LoadedScreen<N> } = {
   espaceco_reports: screen(async () => ({ Screen: (await reports()).Reports })),
   espaceco_open_report: screen(async () => ({ Screen: (await reports()).OpenReport })),
   espaceco_followed_report: screen(async () => ({ Screen: (await reports()).FollowedReport })),
+  espaceco_stop_following: screen(async () => ({ Screen: (await reports()).StopFollowing })),
   espaceco_report_new: screen(async () => ({ Screen: (await reports()).NewReport })),
   espaceco_report: screen(async () => ({ Screen: (await reports()).Report })),
 

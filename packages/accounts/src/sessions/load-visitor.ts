@@ -29,8 +29,8 @@ export async function loadVisitor(
 export async function findVisitor(
   context: AccountsContext,
   userId: string,
+  queries: AccountsQueries = queriesOf(context),
 ): Promise<SignedInVisitor | undefined> {
-  const queries = queriesOf(context);
   const row = await findUserRow(queries, userId);
   return row === undefined || row.disabled_at !== null ? undefined : visitorOf(queries, row, null);
 }

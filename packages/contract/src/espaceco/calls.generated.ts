@@ -403,6 +403,21 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof e
     method: 'DELETE',
     path: '/api/espaceco/reports/{reportId}',
   },
+  followReport: {
+    name: 'followReport',
+    method: 'PUT',
+    path: '/api/espaceco/reports/{reportId}/follow',
+  },
+  unfollowReport: {
+    name: 'unfollowReport',
+    method: 'DELETE',
+    path: '/api/espaceco/reports/{reportId}/follow',
+  },
+  stopFollowing: {
+    name: 'stopFollowing',
+    method: 'DELETE',
+    path: '/api/espaceco/report_mails/{stopKey}',
+  },
   addReply: {
     name: 'addReply',
     method: 'POST',

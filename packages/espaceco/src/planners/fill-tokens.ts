@@ -1,8 +1,9 @@
 import { escapeHtml } from '@cartable/accounts';
-import { type Language, plannerKeywords, reportStatuses } from '@cartable/contract';
+import { type Language, plannerKeywords } from '@cartable/contract';
 import type { Community } from '../communities/community.model.ts';
 import { findShippedGrids } from '../grids/grids.ts';
 import type { Report } from '../reports/report.model.ts';
+import { titleOfStatus } from '../reports/status-title.ts';
 
 export interface TokenDescription {
   readonly report: Report;
@@ -37,18 +38,13 @@ function valuesOf(facts: TokenDescription): Readonly<Record<string, string>> {
     author: facts.author,
     group: community.name,
     comment: report.comment,
-    status: titleOf(report, community),
+    status: titleOfStatus(report.status, community),
     openingDate: dateText(report.openedAt, language),
     updatingDate: dateText(report.updatedAt, language),
     closingDate: dateText(report.closedAt, language),
     validator: facts.validator,
     departement: departement?.title ?? '',
   };
-}
-
-function titleOf({ status }: Report, { reportStatuses: named }: Community): string {
-  const code = reportStatuses.find((one) => one === status);
-  return code === undefined ? status : named[code].title;
 }
 
 function dateText(at: string | null, language: Language): string {

@@ -50,6 +50,8 @@ export function changeReport(
     const after = withStatus(context, changed, { status: next, by: visitor });
     await saveReport(db, after);
     await notifyOfStatus(context, db, { before, after });
+    if (after.status !== before.status)
+      await context.onNews(db, { report: after, by: visitor, isStatusChanged: true });
   });
 }
 

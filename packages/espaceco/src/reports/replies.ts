@@ -49,6 +49,12 @@ export function addReply(
     await insertReply(db, reply);
     await saveReport(db, after);
     await notifyOfStatus(context, db, { before, after });
+    await context.onNews(db, {
+      report: after,
+      by: visitor,
+      reply,
+      isStatusChanged: after.status !== before.status,
+    });
     return reply.id;
   });
 }

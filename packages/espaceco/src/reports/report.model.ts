@@ -1,4 +1,4 @@
-import type { NumberedPerson } from '@cartable/accounts';
+import type { NumberedPerson, SignedInVisitor } from '@cartable/accounts';
 import type { ReportAttributeValue, ReportState } from '@cartable/contract';
 import type { StoredFile } from '../files/stored-file.ts';
 import type { Location } from '../grids/locate-point.ts';
@@ -93,6 +93,15 @@ export interface ShownReport {
   /** Oldest first, when they were asked for. */
   readonly replies?: readonly ShownReply[];
   readonly attachments?: readonly Attachment[];
+}
+
+/** What somebody did to a report that those who follow it hear of, once. */
+export interface ReportNews {
+  /** As it is now. */
+  readonly report: Report;
+  readonly by: SignedInVisitor;
+  readonly reply?: Reply | undefined;
+  readonly isStatusChanged: boolean;
 }
 
 /** What happened to a report, told in the transaction that does it. */

@@ -1,10 +1,12 @@
 import type { Connection } from '@cartable/storage';
 import type { EspacecoContext } from '../context.ts';
-import type { ReportEvent } from './report.model.ts';
+import type { ReportEvent, ReportNews } from './report.model.ts';
 
 export interface ReportsContext extends EspacecoContext {
   /** In the transaction of what happened: what follows from it is written with it, or not at all. */
   onEvent(db: Connection, event: ReportEvent): Promise<void>;
+  /** Likewise, of what its followers hear of. */
+  onNews(db: Connection, news: ReportNews): Promise<void>;
 }
 
 const day = 86_400_000;

@@ -7,7 +7,7 @@ const ofReport = { report_id: 'espaceco_reports' } as const;
 
 /**
  * What an archive of a community holds of the database, parents first. What is under way stays (locks, mails to be
- * written, reports nobody has accepted yet), and so do secrets (webhooks) and what people keep for themselves.
+ * written, reports nobody has accepted yet), and so do secrets (webhooks) and what is one person's alone (what they keep, what they follow).
  */
 export const carriedCommunityTables: readonly CarriedInCommunity[] = [
   {

@@ -28,7 +28,9 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
   },
 
   async getReport(context, { params: { reportId } }) {
-    return presentReport(context, await context.services.espaceco.reports.read(context.visitor, reportId));
+    const { reports, followers } = context.services.espaceco;
+    const report = presentReport(context, await reports.read(context.visitor, reportId));
+    return { ...report, followed: await followers.isFollowed(context.visitor, reportId) };
   },
 
   async replaceReport(context, { params: { reportId }, body: form }) {
@@ -43,6 +45,18 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
 
   async deleteReport({ services, visitor }, { params: { reportId } }) {
     await services.espaceco.reports.remove(visitor, reportId);
+  },
+
+  async followReport({ services, visitor }, { params: { reportId } }) {
+    await services.espaceco.followers.follow(visitor, reportId);
+  },
+
+  async unfollowReport({ services, visitor }, { params: { reportId } }) {
+    await services.espaceco.followers.unfollow(visitor, reportId);
+  },
+
+  async stopFollowing({ services }, { params: { stopKey } }) {
+    await services.espaceco.followers.stop(stopKey);
   },
 
   async addReply({ services, visitor }, { params: { reportId }, body: form }) {

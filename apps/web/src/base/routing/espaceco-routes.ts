@@ -98,6 +98,11 @@ export const espacecoRoutes = {
     { key: param.path.string },
     (p) => `/espace-collaboratif/suivi/${p.key}`,
   ),
+  /** In the mails about a report one follows. */
+  espaceco_stop_following: defineRoute(
+    { key: param.path.string },
+    (p) => `/espace-collaboratif/signalements/ne-plus-suivre/${p.key}`,
+  ),
   espaceco_report_new: defineRoute(
     {
       community: param.query.optional.number,

@@ -5,3 +5,4 @@ export { Screen as OpenReport } from './screens/espaceco_open_report/EspacecoOpe
 export { Screen as Report } from './screens/espaceco_report/EspacecoReport.tsx';
 export { Screen as NewReport } from './screens/espaceco_report_new/EspacecoReportNew.tsx';
 export { Screen as Reports } from './screens/espaceco_reports/EspacecoReports.tsx';
+export { Screen as StopFollowing } from './screens/espaceco_stop_following/EspacecoStopFollowing.tsx';

@@ -16,6 +16,8 @@ export const REPORT_COMMENT_MAX = 5000;
 export const REPLY_CONTENT_MAX = 5000;
 /** Of one report. */
 export const REPLIES_MAX = 100;
+/** Each is written to in the transaction of what happened. */
+export const REPORT_FOLLOWERS_MAX = 200;
 /** Of JSON text. */
 export const SKETCH_MAX = 150_000;
 export const SKETCH_OBJECTS_MAX = 200;
@@ -88,6 +90,8 @@ export const reportSchema = z.object({
   replies: z.array(replySchema).optional(),
   /** Oldest first, in a list as replies are. */
   attachments: z.array(attachmentSchema).optional(),
+  /** Whether the reader is written to when it changes; of one that is read by itself. */
+  followed: z.boolean().optional(),
   /** `reply`, `validate` (close without waiting), `change`, `attach`, `remove`. */
   abilities,
 });
@@ -184,6 +188,8 @@ export const reportChangesSchema = z
 export type ReportChanges = z.output<typeof reportChangesSchema>;
 
 export const reportIdParams = z.object({ reportId: numericId });
+/** As mails hold it: nobody guesses it. */
+export const stopKeyParams = z.object({ stopKey: z.string().min(1).max(100) });
 export const replyIdParams = reportIdParams.extend({ replyId: numericId });
 export const attachmentIdParams = reportIdParams.extend({ attachmentId: numericId });
 

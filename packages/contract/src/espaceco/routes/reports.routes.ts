@@ -21,6 +21,7 @@ import {
   reportsQuery,
   SKETCH_FILE_BYTES,
   sketchSchema,
+  stopKeyParams,
 } from '../entities/report.ts';
 
 const root = '/api/espaceco/reports';
@@ -129,6 +130,35 @@ export const espacecoReportRoutes = {
     access: 'user',
     summary: 'Delete a report with all that was answered; needs to manage its community',
     params: reportIdParams,
+  }),
+  followReport: defineRoute({
+    name: 'followReport',
+    method: 'PUT',
+    path: `${root}/{reportId}/follow`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Be written to when a report one may see is answered or its status changes',
+    params: reportIdParams,
+    errors: ['espaceco.address-unconfirmed', 'espaceco.too-many-followers'],
+  }),
+  unfollowReport: defineRoute({
+    name: 'unfollowReport',
+    method: 'DELETE',
+    path: `${root}/{reportId}/follow`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Be written to no more about a report, also one may no longer see',
+    params: reportIdParams,
+  }),
+  stopFollowing: defineRoute({
+    name: 'stopFollowing',
+    method: 'DELETE',
+    path: '/api/espaceco/report_mails/{stopKey}',
+    tag: 'espaceco',
+    access: 'public',
+    summary:
+      'Be written to no more about a report, for whoever has the key its mails hold, without an account',
+    params: stopKeyParams,
   }),
   addReply: defineRoute({
     name: 'addReply',

@@ -23,5 +23,7 @@ export const personalDataSchema = z.object({
   /** The person in the collaborative space: name shown there, communities, grids. */
   espaceco: z.unknown(),
   reports: listed,
+  /** Numbers. */
+  followed_reports: z.array(z.int()),
 });
 export type PersonalData = z.infer<typeof personalDataSchema>;

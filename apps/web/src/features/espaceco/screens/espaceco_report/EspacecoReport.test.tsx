@@ -65,6 +65,20 @@ it('tells a report, its answers in the words of the theme, and what was drawn', 
   expect(screen.queryByRole('button', { name: 'Supprimer' })).toBeNull();
 });
 
+it('is followed by mail, and no more', async () => {
+  const { api, user } = open({ ...sampleReport, followed: false });
+  api.answers(espacecoCalls.followReport, undefined);
+  await screen.findByText('Vous recevrez un courriel à chaque réponse ou changement de statut.');
+  api.answers(espacecoCalls.getReport, { ...sampleReport, followed: true });
+  await user.click(press('Suivre par courriel'));
+  await screen.findByText('Vous recevez un courriel à chaque réponse ou changement de statut.');
+  await waitFor(() => expect(snackbar.get()?.description).toBe('Vous suivez ce signalement.'));
+  api.answers(espacecoCalls.unfollowReport, undefined);
+  api.answers(espacecoCalls.getReport, { ...sampleReport, followed: false });
+  await user.click(press('Ne plus suivre'));
+  await screen.findByRole('button', { name: 'Suivre par courriel' });
+});
+
 it('is answered with a text or a status; a closing says that it waits for a manager', async () => {
   const { api, user } = open(sampleReport);
   api.answers(espacecoCalls.addReply, wished);

@@ -13,6 +13,7 @@ import { ReportBadge } from '../../parts/reports/ReportBadge.tsx';
 import { reloadReports, useReportCommunity } from '../../parts/reports/report-cache.ts';
 import { isClosed, isOpen } from '../../parts/reports/report-status.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
+import { FollowReport } from './FollowReport.tsx';
 import { REPLY_LENGTH, ReplyForm } from './ReplyForm.tsx';
 import { texts } from './texts.ts';
 import '../../parts/reports/reports.css';
@@ -25,6 +26,7 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
   return (
     <section className="fr-mt-4w">
       <h2 className="fr-h5">{t('replies')}</h2>
+      <FollowReport report={report} />
       {replies.length === 0 && <p>{t('repliesNone')}</p>}
       <ul className="app-report-thread">
         {replies.map((reply) => (
