@@ -13,6 +13,7 @@ import { trafficSaving } from './jobs/save-traffic.ts';
 import { serviceWatch } from './jobs/watch-services.ts';
 import { explainListening, reservePort } from './listening.ts';
 import { writePrepared } from './protocols/download/write-prepared.ts';
+import { findLikelyMaps } from './protocols/wms/likely-maps.ts';
 import type { Services } from './services.ts';
 
 export interface RunningServer {
@@ -66,9 +67,15 @@ export async function startServer({
 }
 
 /** Maps first: visitors come before producers. */
-async function prepareThreads({ maps, datastores }: Services): Promise<void> {
+async function prepareThreads(services: Services): Promise<void> {
+  const { maps, datastores, logger } = services;
   await maps.prepare();
   await datastores.prepare();
+  const likely = await findLikelyMaps(services).catch((err: unknown) => {
+    logger.warn({ err }, 'no map was drawn before visitors ask');
+    return [];
+  });
+  await maps.drawLikely(likely);
 }
 
 async function withFreePort(config: Config): Promise<Config> {

@@ -207,7 +207,7 @@ export { regeneratePyramid } from './pyramids/regeneration/regenerate-pyramid.ts
 export { retryExecution } from './pyramids/regeneration/retry-execution.ts';
 export { addVectorPyramid } from './pyramids/vector/add-vector-pyramid.ts';
 export { estimateVectorPyramid } from './pyramids/vector/estimate-vector-pyramid.ts';
-export { readDatastoreTraffic, readOfferingTraffic } from './traffic/read-traffic.ts';
+export { findMostAsked, readDatastoreTraffic, readOfferingTraffic } from './traffic/read-traffic.ts';
 export { exportActivity } from './views/activity/export-activity.ts';
 export { readActivity } from './views/activity/find-activity.ts';
 export { findAlertsPlace } from './views/alerts/find-alerts-place.ts';

@@ -52,6 +52,7 @@ export { type CountedActsTable, countedActsMigration } from './throttling/counte
 export { type RateLimit, secondsToWait } from './throttling/rate-limit.ts';
 export {
   addTraffic,
+  listMostAsked,
   listTrafficOfOffering,
   type OfferingDay,
   type Period,

@@ -76,6 +76,15 @@ it('has as many threads ready as are to stay, one after the other, and keeps the
   }
 });
 
+it('draws likely maps in the threads that stay, which outlive one that cannot be drawn', async () => {
+  pool = open({ ready: 2 });
+  await pool.prepare();
+  const ref = { datasetId: 'gone', table: 'gone', version: 'v1' };
+  await pool.drawLikely([{ layers: [{ ...ref, sld: '' }], around: ref, srid: 2154, spacing: 1 }]);
+  expect(pool.load.threads).toBe(2);
+  await expect(pool.run(message, { timeoutMs: 60_000 })).resolves.toBeDefined();
+});
+
 describe('more tasks at once than may wait', () => {
   const rush = (tasks: number) =>
     Promise.allSettled(Array.from({ length: tasks }, () => pool.run(message, { timeoutMs: 60_000 })));

@@ -10,6 +10,7 @@ import { ExpectedWait } from './expected-wait.ts';
 import type { Message, WakeMessage } from './messages.ts';
 import type { MapTask, TaskAnswers, WritingTask } from './runners.ts';
 import { StreamSlots } from './stream-slots.ts';
+import type { LikelyMap } from './worker/draw-likely-maps.ts';
 import type { WorkerSettings } from './worker-settings.ts';
 
 /** Requests that may wait for a worker; beyond it a client is better served by "come back in a second". */
@@ -123,6 +124,11 @@ export class MapWorkerPool {
     this.#isPrepared = true;
   }
 
+  /** Has each thread that stays draw maps of what visitors are likely to ask, until they do. */
+  async drawLikely(likelyMaps: readonly LikelyMap[]): Promise<void> {
+    if (!this.#closing) await this.#pingAtOnce(this.#ready, { likelyMaps });
+  }
+
   /** As many idle threads are spoken to as stay, so that the others alone find nothing to do for long. */
   #keepSome(): void {
     if (this.#closing || this.#pool.threads.length === 0) return;
@@ -131,8 +137,8 @@ export class MapWorkerPool {
   }
 
   /** Each goes to a thread of its own, or has one started. */
-  async #pingAtOnce(count: number): Promise<void> {
-    await Promise.allSettled(Array.from({ length: count }, () => this.#ping({ isWarmed: true })));
+  async #pingAtOnce(count: number, more: Pick<WakeMessage, 'likelyMaps'> = {}): Promise<void> {
+    await Promise.allSettled(Array.from({ length: count }, () => this.#ping({ isWarmed: true, ...more })));
   }
 
   #ping(how: Omit<WakeMessage, 'wake'>): Promise<unknown> {

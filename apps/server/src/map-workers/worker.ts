@@ -20,6 +20,7 @@ import {
 import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
 import { DatasetCache } from './worker/dataset-cache.ts';
+import { drawLikelyMaps } from './worker/draw-likely-maps.ts';
 import { FilterTimes } from './worker/filter-times.ts';
 import { QuietCollection } from './worker/quiet-collection.ts';
 import { RenderCaches } from './worker/render-caches.ts';
@@ -57,6 +58,7 @@ async function drawOnce(): Promise<void> {
 export async function handle(message: Message): Promise<Outcome> {
   if ('wake' in message) {
     await (message.isWarmed ? drawOnce() : context);
+    if (message.likelyMaps) await drawLikelyMaps(await context, message.likelyMaps, () => quiet.isBusy);
     quiet.look(performance.now());
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type * as Contract from '@cartable/contract';
 import { CartableError } from '@cartable/contract';
-import { listTrafficOfOffering, type Period, type Traffic } from '@cartable/platform';
+import { listMostAsked, listTrafficOfOffering, type Period, type Traffic } from '@cartable/platform';
 import { type DatastoreContext, db, now } from '../context.ts';
 import type { Person } from '../people.ts';
 import { findOfferingIn } from '../publishing/offerings/offering.store.ts';
@@ -59,6 +59,11 @@ export async function readDatastoreTraffic(
       bytes,
     })),
   };
+}
+
+/** Services of the platform that were asked most in the last month, the first of them first. */
+export function findMostAsked(context: DatastoreContext, most: number): Promise<string[]> {
+  return listMostAsked(db(context), readPeriod(context, {}), most);
 }
 
 /** @throws {CartableError} `statistics.period-invalid` */

@@ -58,3 +58,18 @@ export async function listTrafficOfOffering(
     .execute();
   return rows.map(({ day, requests, bytes }) => ({ day, requests: Number(requests), bytes: Number(bytes) }));
 }
+
+/** Services of the platform, the most asked of a period first. @param most of them */
+export async function listMostAsked(db: Connection, { from, to }: Period, most: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('offering_traffic')
+    .select('offering_id')
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('offering_id')
+    .orderBy((eb) => eb.fn.sum('requests'), 'desc')
+    .orderBy('offering_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ offering_id }) => offering_id);
+}

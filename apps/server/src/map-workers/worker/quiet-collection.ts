@@ -18,6 +18,11 @@ export class QuietCollection {
     this.#collect = collect;
   }
 
+  /** Whether a task is under way. */
+  get isBusy(): boolean {
+    return this.#running > 0;
+  }
+
   begin(): void {
     this.#running += 1;
   }
