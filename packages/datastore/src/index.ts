@@ -187,7 +187,7 @@ export type {
   PublishedService,
   PublishedTable,
 } from './publishing/serving/published-service.ts';
-export type { PublishedServices } from './publishing/serving/published-services.ts';
+export type { PublishedServices, Standing } from './publishing/serving/published-services.ts';
 export { serviceOfVersion } from './publishing/serving/service-of-version.ts';
 export {
   addStyle,

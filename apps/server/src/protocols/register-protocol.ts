@@ -116,7 +116,7 @@ function handlerOf<Context extends RequestContext>(
     find: () => serves.find(services),
     recall: () => {
       const recalled = serves.recall(services);
-      return recalled && { info: recalled.snapshot, isCurrent: recalled.isCurrent };
+      return recalled && { info: recalled.snapshot, standing: recalled.standing };
     },
   };
   return async (request, reply) => {

@@ -10,7 +10,7 @@ export function offeringsOf(...types: ServedType[]): Served<ServiceContext> {
     find: async ({ datastores }) => snapshotOf(await datastores.publishedServices.find(...types)),
     recall: ({ datastores }) => {
       const recalled = datastores.publishedServices.recall(...types);
-      return recalled && { snapshot: snapshotOf(recalled.info), isCurrent: recalled.isCurrent };
+      return recalled && { snapshot: snapshotOf(recalled.info), standing: recalled.standing };
     },
     checkScope: (context) => void getScopedEndpoint(context),
   };

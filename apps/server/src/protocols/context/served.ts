@@ -1,3 +1,4 @@
+import type { Standing } from '@cartable/datastore';
 import type { Services } from '../../services.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -23,5 +24,5 @@ export interface Snapshot<Context extends RequestContext> {
 
 export interface RecalledSnapshot<Context extends RequestContext> {
   readonly snapshot: Snapshot<Context>;
-  readonly isCurrent: Promise<boolean>;
+  readonly standing: Promise<Standing>;
 }

@@ -42,6 +42,17 @@ export const serviceErrors = defineErrors({
         'Expected: the technical name of a datastore, followed if need be by the name of a datasheet.',
     },
   },
+  'service.publications-unverified': {
+    kind: 'unavailable',
+    fr: {
+      found: 'La base de données ne répond pas : rien ne dit si ce qui est demandé est publié.',
+      action: 'Recommencez dans quelques instants.',
+    },
+    en: {
+      found: 'The database does not answer: nothing tells whether what is asked for is published.',
+      action: 'Try again in a moment.',
+    },
+  },
   'service.type-unknown': {
     kind: 'not-found',
     fr: {

@@ -128,3 +128,35 @@ describe('a change that tells its reach', () => {
     expect(await readAgain(name)).toEqual(all);
   });
 });
+
+describe('known facts', () => {
+  /** The same platform, whose database can be taken away. */
+  function interruptible() {
+    const database = { isAway: false };
+    const { metadata } = platform.context;
+    const cut = new Proxy(metadata, {
+      get(target, name) {
+        if (database.isAway && name === 'db')
+          throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+        return Reflect.get(target, name, target);
+      },
+    });
+    const published = new PublishedServices({ ...platform.context, metadata: cut });
+    return { published, database };
+  }
+
+  it('stand while nothing changes, are assumed while the database is away, and are read again after a change', async () => {
+    const { published, database } = interruptible();
+    expect(published.recall('WFS')).toBeUndefined();
+    const known = await published.find('WFS');
+    const standing = () => published.recall('WFS')!.standing;
+    expect(await standing()).toBe('current');
+    database.isAway = true;
+    expect(await standing()).toBe('assumed');
+    expect((await published.find('WFS')).services).toEqual(known.services);
+    await bump('every');
+    expect(await standing()).toBe('assumed');
+    database.isAway = false;
+    expect(await standing()).toBe('changed');
+  });
+});

@@ -22,7 +22,7 @@ export class PublishedServices {
   #snapshot: Promise<PublishedInfo> | undefined;
   #latest: PublishedInfo | undefined;
   /** A reading of the version that has not begun. */
-  #nextReading: Promise<number> | undefined;
+  #nextReading: Promise<Reading> | undefined;
 
   constructor(context: DatastoreContext) {
     this.#context = context;
@@ -37,12 +37,15 @@ export class PublishedServices {
   recall(...types: ServedType[]): RecalledInfo | undefined {
     const known = this.#latest;
     if (!known) return undefined;
-    const isCurrent = this.#readVersion().then((version) => version === known.version);
-    return { info: ofTypes(known, types), isCurrent };
+    const standing = this.#readVersion().then((reading): Standing => {
+      if (reading.version !== known.version) return 'changed';
+      return reading.isAssumed ? 'assumed' : 'current';
+    });
+    return { info: ofTypes(known, types), standing };
   }
 
   /** Callers of one turn of the event loop share one reading, which begins after each of them asked. */
-  #readVersion(): Promise<number> {
+  #readVersion(): Promise<Reading> {
     this.#nextReading ??= nextTurn().then(() => {
       this.#nextReading = undefined;
       return this.#readVersionNow();
@@ -51,21 +54,22 @@ export class PublishedServices {
   }
 
   /**
-   * While the database is away nothing changes: what was published last is still so. One that only was too busy for this
-   * question goes on changing for others: a service may have been closed.
+   * While the database is away nothing changes: what was published last is still so, as far as this process knows. One
+   * that only was too busy for this question goes on changing for others: a service may have been closed.
    */
-  async #readVersionNow(): Promise<number> {
+  async #readVersionNow(): Promise<Reading> {
     try {
-      return await readServingVersion(db(this.#context));
+      return { version: await readServingVersion(db(this.#context)), isAssumed: false };
     } catch (error) {
       const reason = whyUnavailable(error);
-      if (this.#latest && reason !== undefined && reason !== 'busy') return this.#latest.version;
+      if (this.#latest && reason !== undefined && reason !== 'busy')
+        return { version: this.#latest.version, isAssumed: true };
       throw error;
     }
   }
 
   async #current(): Promise<PublishedInfo> {
-    const version = await this.#readVersion();
+    const { version } = await this.#readVersion();
     const known = await this.#snapshot?.catch(() => undefined);
     const isKnown = known !== undefined && known.version === version;
     if (!isKnown) this.#snapshot = this.#load();
@@ -105,11 +109,23 @@ function byLayerName(one: PublishedService, other: PublishedService): number {
   return one.offeringId < other.offeringId ? -1 : 1;
 }
 
+interface Reading {
+  readonly version: number;
+  /** The database did not say it. */
+  readonly isAssumed: boolean;
+}
+
+/**
+ * Of known facts, beside those of the database. `assumed`: the database is away; they hold, but another process may have
+ * published more since this one last heard of it.
+ */
+export type Standing = 'current' | 'assumed' | 'changed';
+
 /** Facts as they were when they were last read. */
 export interface RecalledInfo {
   readonly info: PublishedInfo;
-  /** Whether they are those of the database, at a moment after they were asked for. */
-  readonly isCurrent: Promise<boolean>;
+  /** At a moment after they were asked for. */
+  readonly standing: Promise<Standing>;
 }
 
 /** A service that did not change is the same object, so that what was written of it still holds. */
