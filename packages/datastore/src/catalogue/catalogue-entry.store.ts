@@ -95,9 +95,9 @@ export async function listStaleRecords(
   return [...missing, ...unlisted].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(0, limit);
 }
 
-export async function removeEntry(db: Connection, recordId: string): Promise<void> {
-  await noteChange(db);
-  await noteChange(db);
+/** @param at moment of the change */
+export async function removeEntry(db: Connection, recordId: string, at: string): Promise<void> {
+  await noteChange(db, at);
   await tables(db).deleteFrom('catalogue_terms').where('record_id', '=', recordId).execute();
   await tables(db).deleteFrom('catalogue_facets').where('record_id', '=', recordId).execute();
   await tables(db).deleteFrom('catalogue_entries').where('record_id', '=', recordId).execute();

@@ -8,11 +8,15 @@ const tables = tablesOf<CatalogueTables>;
 /** Changes kept: with the first of them, their number tells two states apart. */
 const keptChanges = 1_000;
 
-/** In the transaction that changes an entry. A row of its own: who writes waits for nobody. */
-export async function noteChange(db: Connection): Promise<void> {
+/**
+ * In the transaction that changes an entry. A row of its own: who writes waits for nobody.
+ * @param at by the clock that all processes share: told by one that is late, a change would be among the first, which are
+ * forgotten, and the state after it taken for the one before
+ */
+export async function noteChange(db: Connection, at: string): Promise<void> {
   await tables(db)
     .insertInto('catalogue_changes')
-    .values({ id: `${new Date().toISOString()} ${randomUUID()}` })
+    .values({ id: `${at} ${randomUUID()}` })
     .execute();
 }
 

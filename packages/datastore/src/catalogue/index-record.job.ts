@@ -44,7 +44,7 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
     const at = now(context);
     // Its readers come by the identifier it had.
     await rememberDeparture(db, { recordId, at });
-    await removeEntry(db, recordId);
+    await removeEntry(db, recordId, at);
     await writeEntry(db, entry, { at });
     await deleteDepartureRow(db, entry.card.file_identifier);
     const { datastoreId: scope, words: fields } = entry;

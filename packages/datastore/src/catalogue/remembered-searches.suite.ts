@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { db, transaction } from '../context.ts';
+import { db, now, transaction } from '../context.ts';
 import { forgetChanges, noteChange, versionOfCatalogue } from './catalogue-versions.store.ts';
 import { fillFacetValues } from './fill-facet-values.ts';
 import type { TestedCatalogue } from './tested-catalogue.ts';
@@ -25,11 +25,11 @@ export function rememberedSearchesSuite({ platformOf, publishIn, search }: Teste
     const { context } = platformOf();
     const states = [await versionOfCatalogue(db(context))];
     for (let change = 0; change < 3; change += 1) {
-      await transaction(context, noteChange);
+      await transaction(context, (db) => noteChange(db, now(context)));
       states.push(await versionOfCatalogue(db(context)));
     }
     await transaction(context, async (db) => {
-      for (let change = 0; change < 1_001; change += 1) await noteChange(db);
+      for (let change = 0; change < 1_001; change += 1) await noteChange(db, now(context));
     });
     states.push(await versionOfCatalogue(db(context)));
     await forgetChanges(db(context));

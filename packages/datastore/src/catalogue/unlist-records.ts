@@ -13,7 +13,7 @@ export async function unlistRecords(
   const at = context.clock.now().toISOString();
   for (const recordId of recordIds) {
     await rememberDeparture(db, { recordId, at });
-    await removeEntry(db, recordId);
+    await removeEntry(db, recordId, at);
     await context.search.remove(catalogueSearchKind, recordId, db);
   }
 }

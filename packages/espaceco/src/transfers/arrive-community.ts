@@ -60,6 +60,8 @@ export interface ArrivingCommunity {
   readonly publicUrl: string;
   /** Manages the community besides those who did. */
   readonly managerId: string;
+  /** When it arrives, by the clock that all processes share. */
+  readonly at: string;
   /** By their numbers there. */
   readonly databases: ReadonlyMap<number, ArrivingDatabase>;
 }
@@ -137,7 +139,7 @@ async function writeRows(db: Connection, arriving: ArrivingCommunity): Promise<n
   if (communityId === undefined) throw refused('espaceco_communities', 'id');
   await checkArrivedDatabases(db, communityId, arriving.databases.values());
   await bindArrivedThemes(db, communityId);
-  await manage(db, communityId, arriving.managerId);
+  await manage(db, { communityId, userId: arriving.managerId, since: arriving.at });
   await tallyReports(db, communityId);
   return communityId;
 }
@@ -352,8 +354,10 @@ async function freeName(db: Connection, name: string): Promise<{ name: string; n
   throw refused('espaceco_communities', 'name');
 }
 
-async function manage(db: Connection, communityId: number, userId: string): Promise<void> {
-  const since = new Date().toISOString();
+async function manage(
+  db: Connection,
+  { communityId, userId, since }: { communityId: number; userId: string; since: string },
+): Promise<void> {
   await tables(db)
     .insertInto('espaceco_members')
     .values({

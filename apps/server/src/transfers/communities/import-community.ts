@@ -70,6 +70,7 @@ export async function importCommunity(
     words: manifest.publicUrl === publicUrl ? [] : ([[`${manifest.publicUrl}/`, `${publicUrl}/`]] as const),
     publicUrl,
     managerId: await supervisorOf(services, undefined, supervisor),
+    at: services.clock.now().toISOString(),
     databases,
   };
   const left = { ...manifest.left, ...(await countLeftHere(arriving)) };
