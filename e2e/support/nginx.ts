@@ -9,6 +9,8 @@ import { repositoryRoot } from './server.ts';
 
 interface Nginx {
   readonly url: string;
+  /** What it wrote down of its own and of the servers behind. */
+  errors(): string;
   close(): Promise<void>;
 }
 
@@ -20,13 +22,15 @@ export function startNginx(behind: string): Promise<Nginx> {
   }));
 }
 
-/** nginx with the files of deploy/nginx, its folder and the server behind being those of the test. */
-export function startDeployedNginx(behind: string): Promise<Nginx> {
+/** nginx with the files of deploy/nginx, its folder and the servers behind being those of the test. */
+export function startDeployedNginx(...behind: string[]): Promise<Nginx> {
   const file = (name: string) => readFileSync(join(repositoryRoot, 'deploy/nginx', name), 'utf8');
   return start((folder) => ({
     http: file('cartable-http.conf')
       .replace('/var/cache/nginx/cartable', join(folder, 'cache'))
-      .replace('server 127.0.0.1:8080;', `server ${new URL(behind).host};`),
+      .replace(/server 127\.0\.0\.1:8080( .*)?;/, (_line, how = '') =>
+        behind.map((url) => `server ${new URL(url).host}${how};`).join(' '),
+      ),
     server: file('cartable-locations.conf'),
   }));
 }
@@ -64,13 +68,16 @@ http {
 `,
   );
   const child: ChildProcess = spawn(program, ['-c', configuration, '-p', folder], {
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let errors = '';
+  child.stderr?.on('data', (text) => (errors += text));
   const exited = once(child, 'exit');
   const killWithTest = () => child.kill('SIGKILL');
   process.once('exit', killWithTest);
   return {
     url: `http://127.0.0.1:${port}`,
+    errors: () => errors,
     async close() {
       process.off('exit', killWithTest);
       child.kill('SIGTERM');

@@ -34,6 +34,7 @@ import { createOpenid, type Openid } from './openid/openid.ts';
 import { Availability } from './operations/availability/availability.ts';
 import { Reserve } from './operations/availability/reserve.ts';
 import { tryToWrite } from './operations/availability/try-to-write.ts';
+import { Departure } from './operations/departure.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import { OpenedNames } from './operations/opened-names.ts';
@@ -186,6 +187,7 @@ export async function compose(config: Config): Promise<Composition> {
           : new Sso({ settings: config, accounts, now: () => clock.now() }),
       works: new TaskWatch({ accounts, context: datastores.context, logger }),
       communityMaps: new CommunityWatch({ accounts, presences: espaceco.presences, logger }),
+      departure: new Departure(),
       availability,
       outbound,
       openedNames: new OpenedNames({ clock, publicUrl: config.publicUrl }),

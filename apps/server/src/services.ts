@@ -18,6 +18,7 @@ import type { TaskWatch } from './events/task-watch.ts';
 import type { MapWorkerPool } from './map-workers/pool.ts';
 import type { Openid } from './openid/openid.ts';
 import type { Availability } from './operations/availability/availability.ts';
+import type { Departure } from './operations/departure.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { OpenedNames } from './operations/opened-names.ts';
 import type { Tracing } from './operations/tracing.ts';
@@ -54,6 +55,8 @@ export interface Services {
   readonly communityMaps: CommunityWatch;
   /** Names under which people open the site. */
   readonly openedNames: OpenedNames;
+  /** Whether this process was told to stop. */
+  readonly departure: Departure;
   /** Whether anything can be recorded now. */
   readonly availability: Availability;
   /** Calls addresses people give, and no internal one. */

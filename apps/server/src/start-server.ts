@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '@cartable/contract';
 import { prepareDownloadJob } from '@cartable/datastore';
 import { startPeriodicTasks } from '@cartable/platform';
@@ -7,6 +8,7 @@ import { buildApp } from './build-app.ts';
 import { compose } from './compose.ts';
 import { type Config, defaultPublicUrl } from './config.ts';
 import { firstStart } from './first-start.ts';
+import { closeGently } from './http/close-gently.ts';
 import { jobDefinitions } from './jobs/definitions.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { trafficSaving } from './jobs/save-traffic.ts';
@@ -57,7 +59,7 @@ export async function startServer({
       await services.datastores.traffic.flush();
     });
     const app = await listen(services);
-    stops.push(() => closeApp(app, config));
+    stops.push(() => closeApp(app, services));
     void prepareThreads(services);
     return { services, address: config.publicUrl, stop };
   } catch (error) {
@@ -121,8 +123,13 @@ async function listen(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
-/** Takes no more connections and lets requests under way end, up to a time. */
-async function closeApp(app: FastifyInstance, config: Config): Promise<void> {
+/** Leaves proxies the time to turn to others, then takes no more connections and lets requests under way end, up to a time. */
+async function closeApp(app: FastifyInstance, { config, departure }: Services): Promise<void> {
+  departure.begin();
+  if (config.drainMs !== undefined) {
+    await sleep(config.drainMs);
+    closeGently(app.server);
+  }
   const patience = setTimeout(() => app.server.closeAllConnections(), config.stopTimeoutMs);
   await app.close();
   clearTimeout(patience);

@@ -16,6 +16,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
   readyDepositWorkers:
     'Fils d’exécution qui lisent les fichiers déposés, démarrés avec le serveur et gardés, chacun ayant déjà lu un fichier : le premier fichier déposé est examiné aussi vite que les suivants. Environ 80 Mo chacun. Avec 0, un fil démarre quand il en faut un.',
   jobWorkers: 'Traitements que ce processus exécute en même temps.',
+  drainMs:
+    'Temps pendant lequel un serveur qui reçoit l’ordre de s’arrêter répond encore, /health/ready à 503 et chaque connexion fermée avec sa réponse, pour que les serveurs mandataires se tournent vers d’autres processus. Aucun par défaut ; 5 s là où plusieurs sont derrière un même mandataire.',
   stopTimeoutMs: 'Temps laissé aux requêtes en cours quand le serveur reçoit l’ordre de s’arrêter.',
   dataDir:
     'Dossier où se trouve tout ce que garde la plateforme : base, données, fichiers déposés, courriels en attente.',

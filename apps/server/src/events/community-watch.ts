@@ -2,13 +2,7 @@ import type { Accounts, SignedInVisitor } from '@cartable/accounts';
 import { CartableError, type EventSink, type PresentPerson } from '@cartable/contract';
 import type { Espaceco, LiveSubject } from '@cartable/espaceco';
 import type { Logger } from 'pino';
-import {
-  checkEveryMs,
-  defaultListenerLimits,
-  type ListenerLimits,
-  requireRoom,
-  tooMany,
-} from './listener-limits.ts';
+import { checkEveryMs, defaultListenerLimits, type ListenerLimits, requireRoom } from './listener-limits.ts';
 
 /** Between two readings, by two queries for all who listen; none while nobody does. */
 const readEveryMs = 1500;
@@ -56,7 +50,11 @@ export class CommunityWatch {
 
   /** @returns what stops it. @throws {CartableError} `common.too-many` */
   listen(request: Request): () => void {
-    if (this.#isClosed) throw tooMany();
+    // The page asks again, of another process or of this one started anew; a refusal would be final to a browser.
+    if (this.#isClosed) {
+      request.sink.end();
+      return () => undefined;
+    }
     requireRoom(this.#listeners, request.visitor.id, this.#limits);
     const listener: Listener = { ...request, told: undefined, people: undefined, checkedAt: Date.now() };
     this.#listeners.add(listener);

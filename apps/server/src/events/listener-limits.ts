@@ -21,4 +21,4 @@ export function requireRoom(
   if (listeners.size >= inAll || ofPerson.length >= perPerson) throw tooMany();
 }
 
-export const tooMany = (): CartableError => new CartableError('common.too-many', { seconds: tooManySeconds });
+const tooMany = (): CartableError => new CartableError('common.too-many', { seconds: tooManySeconds });

@@ -9,13 +9,7 @@ import {
 } from '@cartable/datastore';
 import { stageOf } from '@cartable/platform';
 import type { Logger } from 'pino';
-import {
-  checkEveryMs,
-  defaultListenerLimits,
-  type ListenerLimits,
-  requireRoom,
-  tooMany,
-} from './listener-limits.ts';
+import { checkEveryMs, defaultListenerLimits, type ListenerLimits, requireRoom } from './listener-limits.ts';
 
 /** Between two readings of the jobs, by one query for all who listen; none while nobody does. */
 const readEveryMs = 1000;
@@ -67,7 +61,11 @@ export class TaskWatch {
    * @throws {CartableError} `common.too-many`
    */
   listen({ visitor, token, sink }: Request): () => void {
-    if (this.#isClosed) throw tooMany();
+    // The page asks again, of another process or of this one started anew; a refusal would be final to a browser.
+    if (this.#isClosed) {
+      sink.end();
+      return () => undefined;
+    }
     requireRoom(this.#listeners, visitor.id, this.#limits);
     const listener: Listener = { visitor, token, sink, checkedAt: Date.now() };
     this.#listeners.add(listener);

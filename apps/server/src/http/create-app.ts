@@ -78,6 +78,7 @@ export async function createApp(services: Services, indexHtml: string): Promise<
   readBodies(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (services.departure.isBegun) reply.header('connection', 'close');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   return app;

@@ -34,6 +34,8 @@ interface RawOptions {
   readonly routes: readonly RawRoute[];
   /** A connection that stays silent for so long is closed. */
   readonly idleMs: number;
+  /** The process leaves: the server answers everything, and ends each connection with its answer. */
+  readonly isLeaving?: () => boolean;
 }
 
 /** A client that reads nothing of what it asks for is asked no more until it does. */
@@ -52,13 +54,15 @@ export function attachRawResponder(server: Server, options: RawOptions): void {
     start: Buffer.from(`GET ${prefix}`, 'latin1'),
     handle,
   }));
-  const known = { server, serve, routes, idleMs: options.idleMs, open };
+  const { idleMs, isLeaving = () => false } = options;
+  const known = { server, serve, routes, idleMs, isLeaving, open };
   server.removeListener('connection', serve);
   server.on('connection', (socket: Socket) => new RawConnection(socket, known));
-  const close = server.close.bind(server);
-  server.close = (callback) => {
+  // The server does so when it closes.
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
     for (const connection of open) connection.endAfterAnswer();
-    return close(callback);
+    closeIdle();
   };
   const closeAll = server.closeAllConnections.bind(server);
   server.closeAllConnections = () => {
@@ -73,6 +77,7 @@ interface KnownToConnections {
   /** How the requests begin, and what answers them. */
   readonly routes: readonly { readonly start: Buffer; readonly handle: RawHandler }[];
   readonly idleMs: number;
+  readonly isLeaving: () => boolean;
   readonly open: Set<RawConnection>;
 }
 
@@ -135,6 +140,7 @@ class RawConnection {
   }
 
   #handlerOf(chunk: Buffer): RawHandler | undefined {
+    if (this.#known.isLeaving()) return undefined;
     return this.#known.routes.find(
       ({ start }) => chunk.length > start.length && start.compare(chunk, 0, start.length) === 0,
     )?.handle;

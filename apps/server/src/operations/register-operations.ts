@@ -14,7 +14,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/health/ready', quiet, async (_request, reply) => {
-    const ready = await answersQueries(services);
+    const ready = !services.departure.isBegun && (await answersQueries(services));
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -30,7 +30,8 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
 }
 
 /** A platform that only cannot write is still sent its readers: the code says whether it answers, the text how. */
-function readinessOf({ availability: { reason } }: Services, ready: boolean) {
+function readinessOf({ availability: { reason }, departure }: Services, ready: boolean) {
+  if (departure.isBegun) return { status: 'stopping' };
   if (!ready) return { status: 'unavailable', ...(reason && { reason }) };
   return reason ? { status: 'cannot-write', reason } : { status: 'ok' };
 }

@@ -31,7 +31,11 @@ export async function registerProtocols(app: FastifyInstance, services: Services
     const buckets = bucketsOf(app.server, { group: instantName, perSecond });
     routes.push({ prefix: rawInstantPrefix, handle: rawInstant({ services, tiles: instant, buckets }) });
   }
-  attachRawResponder(app.server, { routes, idleMs: app.server.keepAliveTimeout });
+  attachRawResponder(app.server, {
+    routes,
+    idleMs: app.server.keepAliveTimeout,
+    isLeaving: () => services.departure.isBegun,
+  });
 }
 
 /** Behind a proxy the address that limits count by is in a header, and traces begin in the ordinary routes. */

@@ -29,6 +29,12 @@ spec:
       env:
         - { name: CARTABLE_ROLE, value: {{ .role }} }
         - { name: CARTABLE_PUBLIC_URL, value: {{ .root.Values.publicUrl | quote }} }
+        {{- if eq .role "web" }}
+        # Until the proxies in front know that it leaves; the pod is not ready meanwhile.
+        - { name: CARTABLE_DRAIN, value: "8 s" }
+        # A deposit on a slow line ends; with the drain, less than the grace period.
+        - { name: CARTABLE_STOP_TIMEOUT, value: "60 s" }
+        {{- end }}
         {{- range $name, $value := .root.Values.settings }}
         - { name: {{ $name }}, value: {{ $value | quote }} }
         {{- end }}
@@ -48,9 +54,6 @@ spec:
         httpGet: { path: /health/live, port: http }
         periodSeconds: 10
         failureThreshold: 6
-      lifecycle:
-        # Until the proxies in front know that it leaves.
-        preStop: { exec: { command: ["sleep", "5"] } }
       {{- end }}
       resources:
         {{- toYaml .process.resources | nindent 8 }}

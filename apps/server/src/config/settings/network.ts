@@ -83,6 +83,13 @@ export const networkSettings = {
     fallback: '2',
     ...integer(1, 64),
   }),
+  drainMs: setting({
+    variable: 'CARTABLE_DRAIN',
+    group: 'Processes',
+    description:
+      'How long a server told to stop goes on answering, its /health/ready at 503 and each connection ended with its answer, so that the proxies in front turn to other processes. None by default; 5 s where several stand behind one proxy.',
+    ...duration(),
+  }),
   stopTimeoutMs: setting({
     variable: 'CARTABLE_STOP_TIMEOUT',
     group: 'Processes',
