@@ -24,7 +24,10 @@ const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[] }
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    globalSetup: ['packages/testkit/src/postgres/server-of-run.ts'],
+    globalSetup: [
+      'packages/testkit/src/postgres/server-of-run.ts',
+      'packages/testkit/src/migrated/copies-of-run.ts',
+    ],
     projects: [
       project('alone', { setupFiles: ['packages/accounts/src/test-support/cheap-password-hashes.ts'] }),
       project('page', { isolate: false, setupFiles: ['apps/web/src/test-support/clean-page.ts'] }),

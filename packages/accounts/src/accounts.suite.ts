@@ -1,4 +1,3 @@
-import { platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
@@ -6,7 +5,6 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { firstMembershipsSuite } from './first-memberships.suite.ts';
 import { passkeysSuite } from './passkeys/passkeys.suite.ts';
 import { secondFactorSuite } from './second-factor/second-factor.suite.ts';
-import { accountsMigrations } from './tables.ts';
 import { claire, password } from './test-support/claire.ts';
 import { rejected } from './test-support/rejected.ts';
 import { anonymous, type SignedInVisitor } from './visitors/visitor.model.ts';
@@ -14,7 +12,7 @@ import { anonymous, type SignedInVisitor } from './visitors/visitor.model.ts';
 const day = 86_400_000;
 const address = '192.0.2.7';
 
-/** Tests that every engine must pass alike; `open` gives an empty database, closed by its owner. */
+/** Tests that every engine must pass alike; `open` gives the tables, empty, closed by its owner. */
 export function accountsSuite(open: () => Promise<Metadata>): void {
   let clock: FakeClock;
   let accounts: Accounts;
@@ -22,7 +20,6 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
 
   beforeEach(async () => {
     metadata = await open();
-    await metadata.migrate([...platformMigrations, accountsMigrations]);
     clock = new FakeClock('2026-03-01T08:00:00.000Z');
     const jobs = new MetadataJobQueue({ metadata, clock });
     const settings = {

@@ -1,23 +1,4 @@
-import { openMetadata } from '@cartable/storage';
-import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
-import { afterEach, describe } from 'vitest';
 import { accountsSuite } from './accounts.suite.ts';
+import { describeOnBothEngines } from './test-support/describe-on-both-engines.ts';
 
-const opened: { close(): Promise<void> }[] = [];
-
-afterEach(async () => {
-  for (const metadata of opened.splice(0)) await metadata.close();
-});
-
-describe('accounts on SQLite', () => {
-  accountsSuite(async () => remember(await openMetadata({ dataDir: temporaryFolder() })));
-});
-
-describeWithPostgres('accounts on PostgreSQL', (freshDatabase) => {
-  accountsSuite(async () => remember(await openMetadata({ databaseUrl: await freshDatabase() })));
-});
-
-function remember<M extends { close(): Promise<void> }>(metadata: M): M {
-  opened.push(metadata);
-  return metadata;
-}
+describeOnBothEngines('accounts', accountsSuite);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeWithPostgres, eventually, temporaryFolder } from '@cartable/testkit';
+import { eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readUploadReport } from './ingest/uploads/find-uploads.ts';
 import { readIntegrationProgress } from './ingest/uploads/integration-progress.ts';
@@ -8,6 +8,7 @@ import { requestOfWfs, requestOfWmsVector } from './publishing/offerings/draft-s
 import { readService } from './publishing/offerings/find-offerings.ts';
 import { publishOffering } from './publishing/offerings/publish-offering.ts';
 import { settled, uploadFile } from './test-support/deposit-file.ts';
+import { describeOnPostgres } from './test-support/describe-on-postgres.ts';
 import { makeDatastore, makeVisitor, openPlatform, type PlatformLocation } from './test-support/platform.ts';
 import { readDatasheet, readDatasheetPage } from './views/datasheets/find-datasheets.ts';
 import { readSandbox } from './views/datastores/read-datastore.ts';
@@ -175,6 +176,6 @@ describe('the main job on SQLite and GeoPackage', () => {
   mainJobSuite(async () => ({ dataDir: temporaryFolder() }));
 });
 
-describeWithPostgres('the main job on PostgreSQL and PostGIS', (freshDatabase) => {
+describeOnPostgres('the main job on PostgreSQL and PostGIS', (freshDatabase) => {
   mainJobSuite(async () => ({ dataDir: temporaryFolder(), databaseUrl: await freshDatabase() }));
 });

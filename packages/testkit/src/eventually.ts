@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const stepMs = 10;
+const shortestStepMs = 10;
+/** Whoever waits leaves the processor to what is awaited, which most often is done by the same process. */
+const shareOfProbes = 1 / 5;
 /** Under the limit of a test (`vitest.config.ts`), so that what was awaited is told; not a measure of speed. */
 const longestWaitMs = 50_000;
 
@@ -11,9 +13,10 @@ export async function eventually<T>(
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
+    const asked = performance.now();
     const answer = await probe();
     if (answer) return answer;
     if (Date.now() > end) throw new Error(`Still nothing after ${timeoutMs} ms.`);
-    await sleep(stepMs);
+    await sleep(Math.max(shortestStepMs, (performance.now() - asked) / shareOfProbes));
   }
 }

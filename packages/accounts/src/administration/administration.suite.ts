@@ -1,9 +1,7 @@
-import { platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
 import { type Accounts, createAccounts } from '../accounts.ts';
-import { accountsMigrations } from '../tables.ts';
 
 const day = 86_400_000;
 const password = 'quatre chevaux bleus';
@@ -18,7 +16,6 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
 
   beforeEach(async () => {
     metadata = await open();
-    await metadata.migrate([...platformMigrations, accountsMigrations]);
     clock = new FakeClock('2026-03-01T08:00:00.000Z');
     const settings = {
       siteTitle: 'Cartes',

@@ -3,20 +3,17 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { CartableError } from '@cartable/contract';
-import { platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue, type ObjectStore, openFolderObjectStore } from '@cartable/storage';
 import { eventually, FakeClock, temporaryFolder } from '@cartable/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Accounts, createAccounts } from '../accounts.ts';
-import { accountsMigrations } from '../tables.ts';
 import type { SignedInVisitor } from '../visitors/visitor.model.ts';
-import { userDocumentMigrations } from './user-document.tables.ts';
 import { createUserDocuments, type DocumentForm, type UserDocuments } from './user-documents.ts';
 
 const hour = 3_600_000;
 const quotaBytes = 100;
 
-/** Tests of the documents of people, over any metadata; `open` gives an empty database, closed by its owner. */
+/** Tests of the documents of people, over any metadata; `open` gives the tables, empty, closed by its owner. */
 export function userDocumentsSuite(open: () => Promise<Metadata>): void {
   let metadata: Metadata;
   let objects: ObjectStore;
@@ -29,7 +26,6 @@ export function userDocumentsSuite(open: () => Promise<Metadata>): void {
 
   beforeEach(async () => {
     metadata = await open();
-    await metadata.migrate([...platformMigrations, accountsMigrations, userDocumentMigrations]);
     // The store tells the true age of its files.
     clock = new FakeClock(new Date().toISOString());
     folder = temporaryFolder();

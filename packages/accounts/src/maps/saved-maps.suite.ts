@@ -1,16 +1,14 @@
-import { platformMigrations } from '@cartable/platform';
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
 import { type Accounts, createAccounts } from '../accounts.ts';
-import { accountsMigrations } from '../tables.ts';
 import { maxSavedMaps } from './saved-map.model.ts';
 
 const hour = 3_600_000;
 const address = { layers: 'zones~wms~zones', centre: '3.1,45.8', zoom: '9', base: undefined };
 const restricted = { layers: 'zones~wms~zones!*data~d~s~t' };
 
-/** Tests of the maps of people, over any metadata; `open` gives an empty database, closed by its owner. */
+/** Tests of the maps of people, over any metadata; `open` gives the tables, empty, closed by its owner. */
 export function savedMapsSuite(open: () => Promise<Metadata>): void {
   let accounts: Accounts;
   let clock: FakeClock;
@@ -19,7 +17,6 @@ export function savedMapsSuite(open: () => Promise<Metadata>): void {
 
   beforeEach(async () => {
     const metadata = await open();
-    await metadata.migrate([...platformMigrations, accountsMigrations]);
     clock = new FakeClock('2026-11-25T12:00:00.000Z');
     const settings = {
       siteTitle: 'Cartes',

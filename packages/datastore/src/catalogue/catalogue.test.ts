@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../test-support/platform.ts';
 import { catalogueSuite } from './catalogue.suite.ts';
 
@@ -8,7 +9,7 @@ describe('the catalogue on SQLite', () => {
   catalogueSuite(() => openPlatform({ dataDir: folder() }));
 });
 
-describeWithPostgres('the catalogue on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('the catalogue on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   catalogueSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
 });

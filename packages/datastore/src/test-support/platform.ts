@@ -8,10 +8,10 @@ import {
   MetadataJobQueue,
   openFeatureStore,
   openFolderObjectStore,
-  openMetadata,
   openSearchIndex,
   systemClock,
 } from '@cartable/storage';
+import { openMigrated } from '@cartable/testkit/migrated';
 import { composeDatastores } from '../compose-datastore.ts';
 import type { DatastoreLimits } from '../limits.ts';
 import { migrations } from '../migrations.ts';
@@ -26,6 +26,8 @@ export interface PlatformLocation {
   readonly databaseUrl?: string;
 }
 
+export const migrationsOfPlatform = [...platformMigrations, accountsMigrations, ...migrations];
+
 /** The datastores with real adapters and, once started, the real runner of jobs: what tests and their children run. */
 export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 
@@ -35,10 +37,9 @@ export async function openPlatform(
   limits: Partial<DatastoreLimits> = {},
   power?: Power,
 ) {
-  const { dataDir, databaseUrl } = location;
-  const opened = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+  const { dataDir } = location;
+  const opened = await openMigrated(location, migrationsOfPlatform);
   const metadata = power?.feedMetadata(opened) ?? opened;
-  await metadata.migrate([...platformMigrations, accountsMigrations, ...migrations]);
   const clock = systemClock;
   const queue = new MetadataJobQueue({ metadata, clock });
   const publicUrl = 'https://cartes.example';
@@ -72,7 +73,7 @@ export async function openPlatform(
     onError: (error, where) => faults.push({ ...where, error }),
     // One job at a time, and no sign of life: whatever is written then belongs to a step.
     ...(power && { concurrency: 1 }),
-    timing: power ? { pulseMs: 60_000, pollMs: 10 } : { pulseMs: 50, pollMs: 50 },
+    timing: power ? { pulseMs: 60_000, pollMs: 10 } : { pulseMs: 100, pollMs: 100 },
   });
   return {
     ...datastores,

@@ -10,9 +10,9 @@ import {
   MetadataJobQueue,
   openFeatureStore,
   openFolderObjectStore,
-  openMetadata,
 } from '@cartable/storage';
 import { describeWithPostgres, FakeClock } from '@cartable/testkit';
+import { openMigrated } from '@cartable/testkit/migrated';
 import { afterAll, afterEach, describe, expect } from 'vitest';
 import type { FeatureLocation } from '../editing/messages.ts';
 import { createEspaceco } from '../espaceco.ts';
@@ -25,9 +25,10 @@ const password = 'quatre chevaux bleus';
 
 export type TestSpace = Awaited<ReturnType<typeof openSpace>>;
 
-/** The collaborative space over a real database, with people to use it. */
+const migrations = [...platformMigrations, accountsMigrations, espacecoMigrations];
+
+/** The collaborative space over a real database that has its tables, with people to use it. */
 export async function openSpace(metadata: Metadata, location: FeatureLocation) {
-  await metadata.migrate([...platformMigrations, accountsMigrations, espacecoMigrations]);
   const clock = new FakeClock('2026-03-02T08:00:00.000Z');
   const settings = {
     siteTitle: 'Cartes',
@@ -168,8 +169,7 @@ export function describeOnBothEngines(
   if (lasts === 'a test') afterEach(closeAll);
   else afterAll(closeAll);
   const remember = async (location: FeatureLocation) => {
-    const { dataDir, databaseUrl } = location;
-    const metadata = await openMetadata(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+    const metadata = await openMigrated(location, migrations);
     const space = await openSpace(metadata, location);
     opened.push(space);
     return space;
@@ -177,9 +177,9 @@ export function describeOnBothEngines(
   describe(`${name} on SQLite`, () => {
     suite(async () => remember({ dataDir: newFolder() }));
   });
-  describeWithPostgres(`${name} on PostgreSQL`, (freshDatabase) => {
+  const onPostgres = (freshDatabase: () => Promise<string>) =>
     suite(async () => remember({ dataDir: newFolder(), databaseUrl: await freshDatabase() }));
-  });
+  describeWithPostgres(`${name} on PostgreSQL`, onPostgres, migrations);
 }
 
 /** The refusal an attempt must meet. */

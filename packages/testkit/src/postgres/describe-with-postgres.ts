@@ -1,18 +1,24 @@
+import type { MigrationSet } from '@cartable/storage';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { migrationsKey, openMigrated } from '../migrated/open-migrated.ts';
 import { requires } from '../tools/requires.ts';
 import { openPostgres } from './server-of-run.ts';
 import type { Postgres } from './start-postgres.ts';
+import type { Preparation } from './test-databases.ts';
 
 const startTimeoutMs = 90_000;
 
 /**
  * A group of tests with databases of its own in the PostgreSQL of the run; left out where there is none, as
  * `requires('postgis')` says. A test that stops or changes the server itself starts its own by `startPostgres`.
+ * @param migrations applied already in the databases that are given
  */
 export function describeWithPostgres(
   name: string,
   body: (freshDatabase: () => Promise<string>) => void,
+  migrations?: readonly MigrationSet[],
 ): void {
+  const preparation = migrations && migrated(migrations);
   describe(name, () => {
     requires('postgis');
     let server: Postgres | undefined;
@@ -20,6 +26,16 @@ export function describeWithPostgres(
       server = await openPostgres(inject('postgresOfRun'));
     }, startTimeoutMs);
     afterAll(() => server?.stop(), startTimeoutMs);
-    body(() => server!.freshDatabase());
+    body(() => server!.freshDatabase(preparation));
   });
+}
+
+function migrated(sets: readonly MigrationSet[]): Preparation {
+  return {
+    key: migrationsKey(sets),
+    async fill(databaseUrl) {
+      const metadata = await openMigrated({ databaseUrl }, sets);
+      await metadata.close();
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { requires } from '../tools/requires.ts';
+import { runStatement } from './run-statement.ts';
 import { openPostgres, setup } from './server-of-run.ts';
 
 describe('a PostgreSQL for tests', () => {
@@ -36,11 +37,22 @@ describe('a PostgreSQL for tests', () => {
       },
     });
     const files = [await openPostgres(desk), await openPostgres(desk)];
+    let filled = 0;
+    const preparation = {
+      key: 'houses',
+      async fill(url: string) {
+        filled += 1;
+        await runStatement(url, 'create table houses (name text)');
+      },
+    };
+    const prepared = await Promise.all(files.map((file) => file!.freshDatabase(preparation)));
+    for (const url of prepared) await runStatement(url, `insert into houses values ('Les Tilleuls')`);
+    expect(filled).toBe(1);
     const urls = await Promise.all(files.map((file) => file!.freshDatabase()));
     expect(new Set(urls.map((url) => new URL(url).host)).size).toBe(1);
     expect(new Set(urls).size).toBe(2);
     await Promise.all(files.map((file) => file!.stop()));
-    for (const url of urls) expect(await isThere(url)).toBe(false);
+    for (const url of [...urls, ...prepared]) expect(await isThere(url)).toBe(false);
     await end();
     await expect(openPostgres(desk)).rejects.toThrow('fetch failed');
   });

@@ -1,10 +1,10 @@
 import { findTool } from '../tools/system-tools.mjs';
 import { type OwnServerOptions, startOwnServer } from './own-server.ts';
-import { TestDatabases } from './test-databases.ts';
+import { type Preparation, TestDatabases } from './test-databases.ts';
 
 export interface Postgres {
-  /** A new database with PostGIS, dropped at the end with the rest. */
-  freshDatabase(): Promise<string>;
+  /** A new database with PostGIS, and with what was prepared, dropped at the end with the rest. */
+  freshDatabase(preparation?: Preparation): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -18,10 +18,13 @@ export async function startPostgres(options?: OwnServerOptions): Promise<Postgre
   if (found === process.env.DATABASE_URL_TEST) return databasesOf(new TestDatabases({ serverUrl: found }));
   const server = await startOwnServer(found, options);
   const databases = new TestDatabases({ serverUrl: server.url });
-  return { freshDatabase: () => databases.freshDatabase(), stop: () => server.stop() };
+  return { freshDatabase: (preparation) => databases.freshDatabase(preparation), stop: () => server.stop() };
 }
 
 /** Databases of a server that others use too: they are dropped at the end. */
 export function databasesOf(databases: TestDatabases): Postgres {
-  return { freshDatabase: () => databases.freshDatabase(), stop: () => databases.drop() };
+  return {
+    freshDatabase: (preparation) => databases.freshDatabase(preparation),
+    stop: () => databases.drop(),
+  };
 }

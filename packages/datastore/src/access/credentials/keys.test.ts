@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { keysSuite } from './keys.suite.ts';
 
@@ -8,7 +9,7 @@ describe('access keys on SQLite', () => {
   keysSuite(() => openPlatform({ dataDir: folder() }));
 });
 
-describeWithPostgres('access keys on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('access keys on PostgreSQL', (freshDatabase) => {
   const [folder, another] = [sharedFolder(), sharedFolder()];
   let databaseUrl: string;
   keysSuite(

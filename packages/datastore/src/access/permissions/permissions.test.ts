@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { permissionsSuite } from './permissions.suite.ts';
 
@@ -8,7 +9,7 @@ describe('permissions on SQLite', () => {
   permissionsSuite(() => openPlatform({ dataDir: folder() }));
 });
 
-describeWithPostgres('permissions on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('permissions on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   permissionsSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
 });

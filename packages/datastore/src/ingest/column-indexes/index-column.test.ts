@@ -1,6 +1,7 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { makeDatastore, openPlatform, seedBare, type TestPlatform } from '../../test-support/platform.ts';
 import { insertRows } from '../../test-support/rows-of-datastore.ts';
 
@@ -56,7 +57,7 @@ describe('a job that indexes a column, on SQLite', () => {
   columnIndexJobsSuite(() => openPlatform({ dataDir: folder() }));
 });
 
-describeWithPostgres('a job that indexes a column, on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('a job that indexes a column, on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   columnIndexJobsSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
 });

@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { annexesSuite } from './annexes.suite.ts';
 
@@ -8,7 +9,7 @@ describe('annexes on SQLite', () => {
   annexesSuite(() => openPlatform({ dataDir: folder() }));
 });
 
-describeWithPostgres('annexes on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('annexes on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   annexesSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
 });

@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { documentsSuite } from './documents.suite.ts';
 
@@ -8,7 +9,7 @@ describe('documents and thumbnails on SQLite', () => {
   documentsSuite(() => openPlatform({ dataDir: folder() }));
 });
 
-describeWithPostgres('documents and thumbnails on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('documents and thumbnails on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   documentsSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
 });

@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { metadataSuite } from './metadata.suite.ts';
 
@@ -10,7 +11,7 @@ describe('records on SQLite', () => {
   metadataSuite(() => openPlatform({ dataDir: folder() }, limits));
 });
 
-describeWithPostgres('records on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('records on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   metadataSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }, limits));
 });

@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { displayStylesSuite } from './display-styles.suite.ts';
 
@@ -8,7 +9,7 @@ describe('display styles on SQLite', () => {
   displayStylesSuite(() => openPlatform({ dataDir: folder() }));
 });
 
-describeWithPostgres('display styles on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('display styles on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   displayStylesSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
 });

@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { versionsSuite } from './versions.suite.ts';
 
@@ -10,7 +11,7 @@ describe('versions of data in GeoPackage', () => {
   versionsSuite(() => openPlatform({ dataDir: folder() }, limits));
 });
 
-describeWithPostgres('versions of data in PostGIS', (freshDatabase) => {
+describeOnPostgres('versions of data in PostGIS', (freshDatabase) => {
   const folder = sharedFolder();
   versionsSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }, limits));
 });

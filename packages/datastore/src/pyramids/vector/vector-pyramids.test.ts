@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import type { VectorPyramidForm } from '@cartable/contract';
 import { placePolygons, pm, TileCover } from '@cartable/geo';
-import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
+import { temporaryFolder } from '@cartable/testkit';
 import { decodeTile, fileSource, openArchive } from '@cartable/tiling';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../publishing/offerings/draft-service.ts';
 import { editOffering } from '../../publishing/offerings/edit-offering.ts';
 import { publishOffering } from '../../publishing/offerings/publish-offering.ts';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { makeDatastore, makeVisitor, type PlatformLocation } from '../../test-support/platform.ts';
 import { executionsOf, reaching, readData, vectorForm } from '../../test-support/pyramids.ts';
 import {
@@ -126,7 +127,7 @@ describe('a vector pyramid on SQLite and GeoPackage', () => {
   mainSuite(async () => ({ dataDir: temporaryFolder() }));
 });
 
-describeWithPostgres('a vector pyramid on PostgreSQL and PostGIS', (freshDatabase) => {
+describeOnPostgres('a vector pyramid on PostgreSQL and PostGIS', (freshDatabase) => {
   mainSuite(async () => ({ dataDir: temporaryFolder(), databaseUrl: await freshDatabase() }));
 });
 

@@ -1,5 +1,6 @@
-import { describeWithPostgres, sharedFolder } from '@cartable/testkit';
+import { sharedFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { pagedListsSuite } from './paged-lists.suite.ts';
 
@@ -8,7 +9,7 @@ describe('lists read page by page, on SQLite', () => {
   pagedListsSuite(() => openPlatform({ dataDir: folder() }));
 });
 
-describeWithPostgres('lists read page by page, on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('lists read page by page, on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   pagedListsSuite(async () => openPlatform({ dataDir: folder(), databaseUrl: await freshDatabase() }));
 });

@@ -1,8 +1,9 @@
-import { describeWithPostgres, eventually, sharedFolder, temporaryFolder } from '@cartable/testkit';
+import { eventually, sharedFolder, temporaryFolder } from '@cartable/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { requestOfWfs } from '../../publishing/offerings/draft-service.ts';
 import { publishOffering } from '../../publishing/offerings/publish-offering.ts';
 import { settled, uploadFile } from '../../test-support/deposit-file.ts';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { makeDatastore, openPlatform, type PlatformLocation, seedBare } from '../../test-support/platform.ts';
 import { demonstrationForm } from '../seed/demonstration-form.ts';
 
@@ -12,7 +13,7 @@ describe('what no job stands behind, on SQLite', () => {
   mendSuite(async () => ({ dataDir: temporaryFolder() }));
 });
 
-describeWithPostgres('what no job stands behind, on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('what no job stands behind, on PostgreSQL', (freshDatabase) => {
   const folder = sharedFolder();
   mendSuite(async () => ({ dataDir: folder(), databaseUrl: await freshDatabase() }));
 });

@@ -1,5 +1,6 @@
-import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
+import { temporaryFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { sandboxSuite } from './sandbox.suite.ts';
 
@@ -7,6 +8,6 @@ describe('the sandbox on SQLite', () => {
   sandboxSuite(() => openPlatform({ dataDir: temporaryFolder() }));
 });
 
-describeWithPostgres('the sandbox on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('the sandbox on PostgreSQL', (freshDatabase) => {
   sandboxSuite(async () => openPlatform({ dataDir: temporaryFolder(), databaseUrl: await freshDatabase() }));
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { SignedInVisitor } from '@cartable/accounts';
-import { describeWithPostgres, eventually, temporaryFolder } from '@cartable/testkit';
+import { eventually, temporaryFolder } from '@cartable/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readUpload } from '../../ingest/uploads/find-uploads.ts';
 import type { DatastoreLimits } from '../../limits.ts';
@@ -9,6 +9,7 @@ import { requestOfWfs } from '../../publishing/offerings/draft-service.ts';
 import { listTakenLayerNames, readService } from '../../publishing/offerings/find-offerings.ts';
 import { publishOffering } from '../../publishing/offerings/publish-offering.ts';
 import { settled, uploadFile } from '../../test-support/deposit-file.ts';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import {
   makeDatastore,
   makeVisitor,
@@ -149,7 +150,7 @@ function trashSuite(locate: () => Promise<PlatformLocation>): void {
 
 describe('the trash on SQLite', () => trashSuite(async () => ({ dataDir: temporaryFolder() })));
 
-describeWithPostgres('the trash on PostgreSQL', (createDatabase) =>
+describeOnPostgres('the trash on PostgreSQL', (createDatabase) =>
   trashSuite(async () => ({ dataDir: temporaryFolder(), databaseUrl: await createDatabase() })),
 );
 

@@ -1,5 +1,6 @@
-import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
+import { temporaryFolder } from '@cartable/testkit';
 import { describe } from 'vitest';
+import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { openPlatform } from '../../test-support/platform.ts';
 import { creationRequestsSuite } from './creation-requests.suite.ts';
 
@@ -7,7 +8,7 @@ describe('requests for workspaces on SQLite', () => {
   creationRequestsSuite(() => openPlatform({ dataDir: temporaryFolder() }));
 });
 
-describeWithPostgres('requests for workspaces on PostgreSQL', (freshDatabase) => {
+describeOnPostgres('requests for workspaces on PostgreSQL', (freshDatabase) => {
   creationRequestsSuite(async () =>
     openPlatform({ dataDir: temporaryFolder(), databaseUrl: await freshDatabase() }),
   );

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs';
+import { defineMigrations, type MigrationSet } from '@cartable/storage';
+import { afterEach, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { copiesVariable, setup } from './copies-of-run.ts';
+import { openMigrated } from './open-migrated.ts';
+
+let made = 0;
+const houses: MigrationSet = defineMigrations('houses', [
+  {
+    name: '1-houses',
+    async up(db) {
+      made += 1;
+      await db.schema.createTable('houses').addColumn('name', 'text').execute();
+    },
+  },
+]);
+
+interface Tables {
+  houses: { name: string };
+}
+
+afterEach(() => vi.unstubAllEnvs());
+
+async function namesIn(dataDir: string, added?: string): Promise<string[]> {
+  const metadata = await openMigrated<Tables>({ dataDir }, [houses]);
+  if (added) await metadata.db.insertInto('houses').values({ name: added }).execute();
+  const rows = await metadata.db.selectFrom('houses').selectAll().execute();
+  await metadata.close();
+  return rows.map(({ name }) => name);
+}
+
+it('migrates once for all the folders of a run, each having its own rows', async () => {
+  made = 0;
+  vi.stubEnv(copiesVariable, undefined);
+  const end = await setup();
+  const copies = process.env[copiesVariable]!;
+  const [one, other] = [temporaryFolder(), temporaryFolder()];
+  expect(await namesIn(one, 'Les Tilleuls')).toEqual(['Les Tilleuls']);
+  expect(await namesIn(other)).toEqual([]);
+  expect(await namesIn(one)).toEqual(['Les Tilleuls']);
+  expect(made).toBe(1);
+  expect(readdirSync(copies)).toHaveLength(1);
+  await end();
+  expect(() => readdirSync(copies)).toThrow('ENOENT');
+});
+
+it('migrates where it opens without a run', async () => {
+  made = 0;
+  vi.stubEnv(copiesVariable, undefined);
+  expect(await namesIn(temporaryFolder(), 'Les Tilleuls')).toEqual(['Les Tilleuls']);
+  expect(made).toBe(1);
+});
