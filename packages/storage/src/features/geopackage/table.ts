@@ -34,6 +34,7 @@ import { countInSteps, isScanned } from './count-in-steps.ts';
 import { compileIndexed, type IndexedTable, isFoundByIndex } from './indexed-conditions.ts';
 import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
+import { boundsOfRoot, rootNode } from './rtree-nodes.ts';
 import { spatialIndexName } from './spatial-index.ts';
 import type { StatementCache } from './statement-cache.ts';
 import { bindValue, dialect, integer, isDetailed, meets, within } from './table-sql.ts';
@@ -83,9 +84,16 @@ export class GeoPackageTable implements FeatureTable {
     this.#orders = new KnownOrders(description);
   }
 
-  /** Box that no feature lies out of; null where one may have come since. */
+  /**
+   * Box that no feature lies out of. Where they change, it is that of the root of the index, read at once: one that
+   * comes out of it in the same instant is told with the others.
+   */
   get #surelyWithin(): Bbox | null {
-    return this.description.isEditable ? null : this.description.extent;
+    if (!this.description.isEditable || !this.description.geometry) return this.description.extent;
+    const root = this.#get(
+      sql`select data from ${this.#indexPart('node')} where nodeno = ${integer(rootNode)}`,
+    );
+    return boundsOfRoot(root[0] as Uint8Array);
   }
 
   read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch> {
@@ -422,9 +430,14 @@ export class GeoPackageTable implements FeatureTable {
   }
 
   get #indexedKeys(): SqlFragment {
+    return this.#indexPart('rowid');
+  }
+
+  /** A table the index is made of. */
+  #indexPart(part: 'node' | 'rowid'): SqlFragment {
     const { name, geometry } = this.description;
     const index = spatialIndexName({ table: name, geometryColumn: geometry!.column });
-    return trusted(quoteIdentifier(`${index}_rowid`));
+    return trusted(quoteIdentifier(`${index}_${part}`));
   }
 
   #within(bbox: Bbox): SqlFragment {

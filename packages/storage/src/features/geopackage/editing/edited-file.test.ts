@@ -64,3 +64,31 @@ it('its indexes stay sound under changes of every kind, and nothing stays when i
   await store.drop('d');
   expect(readdirSync(folder)).toEqual([]);
 });
+
+it('a box that holds all it has is known as such while it grows and shrinks', async () => {
+  const store = openGeoPackageStore({ folder: temporaryFolder() });
+  const features = Array.from({ length: 200 }, (_, i) => ({ geometry: pointWkb(i, i), row: [`n${i}`] }));
+  await storeTable(store, 'd', { ...pointTable('t', columns), isEditable: true }, [batchOf(features)]);
+  const edited = await store.edit('d');
+  const around = async (box: readonly [number, number, number, number]) => {
+    const table = await (await store.open('d')).table('t');
+    const page = await table.page({ bbox: box, limit: 5, columns: [], withGeometry: false });
+    return { count: await table.count({ bbox: box }), first: page.first?.key };
+  };
+  const whole = [-1, -1, 200, 200] as const;
+  expect(await around(whole)).toEqual({ count: 200, first: 1 });
+  const insert = {
+    kind: 'insert',
+    table: 't',
+    values: { nom: 'loin' },
+    geometry: pointWkb(900, 900),
+  } as const;
+  await edited.transact({ ...signed, actions: [insert] });
+  expect(await around(whole)).toEqual({ count: 200, first: 1 });
+  expect(await around([-1, -1, 900, 900])).toEqual({ count: 201, first: 1 });
+  const removals = [1, 201].map((key) => ({ kind: 'delete', table: 't', key }) as const);
+  await edited.transact({ ...signed, actions: removals });
+  expect(await around(whole)).toEqual({ count: 199, first: 2 });
+  expect(await around([-1, -1, 0.5, 0.5])).toEqual({ count: 0, first: undefined });
+  await edited.close();
+});
