@@ -127,7 +127,7 @@ it(
     await button(page, 'Ajouter sans dessiner').waitFor();
     await page.evaluate(fillUp);
     await draft(page, 'Sans place', '1.45 44.48');
-    await page.getByText(/^Ce navigateur n’a plus de place pour vos brouillons/).waitFor();
+    await page.getByText(/^Ce navigateur n’a pas pu garder vos brouillons/).waitFor();
     await context.setOffline(true);
     await send(page);
     await page.getByText(/ceci n’est gardé que dans cet onglet/).waitFor();

@@ -9,7 +9,8 @@ import { texts } from './texts.ts';
 
 interface PhotoFirstProps {
   readonly files: readonly File[];
-  readonly onFiles: (files: readonly File[]) => void;
+  /** Of the files there are by then: photographs take time, and others are added or taken away meanwhile. */
+  readonly onFiles: (change: (files: readonly File[]) => readonly File[]) => void;
   /** Where a photograph, or the device, is. */
   readonly onPlace: (place: MapPlace) => void;
 }
@@ -32,7 +33,7 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
       const photo = await smallerPhoto(file);
       if (!isTooLarge(photo)) kept.push(photo);
     }
-    onFiles([...files, ...kept]);
+    onFiles((now) => [...now, ...kept].slice(0, REPORT_ATTACHMENTS_MAX));
     if (place) onPlace(place);
     const where = place ? t('photoPlaced', { place: formatPlace(place, language) }) : t('photoUnplaced');
     tell(kept.length < picked.length ? `${t('photosLeftOut')} ${where}` : where);

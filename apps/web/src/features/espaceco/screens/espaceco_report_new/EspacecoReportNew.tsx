@@ -27,7 +27,7 @@ import { placeOf } from '../../parts/settings/position.ts';
 import type { QueuedReport } from '../espaceco_community_map/field/field-store.ts';
 import { enqueue } from '../espaceco_community_map/field/send-queue.ts';
 import { texts } from './texts.ts';
-import { UnkeptAlert } from './UnkeptAlert.tsx';
+import { type Unkept, UnkeptAlert } from './UnkeptAlert.tsx';
 import { type OpenedDraft, useClaim, useKeepDraft, useKeptDraft } from './useReportDraft.ts';
 
 /** Where a report of this site comes from. */
@@ -93,7 +93,7 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
   const [key] = useState(() => kept?.id ?? randomUuid());
   useClaim(key, kept?.isCopy === false);
   const [isKept, setKept] = useState(false);
-  const [unkept, setUnkept] = useState<'full' | 'noRoom'>();
+  const [unkept, setUnkept] = useState<Unkept>();
   const addressed = {
     ...(community === undefined ? {} : { community }),
     ...(place === undefined ? {} : { place }),

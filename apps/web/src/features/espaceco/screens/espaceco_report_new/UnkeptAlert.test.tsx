@@ -14,3 +14,9 @@ it('a photograph that is added while others are made lighter stays', async () =>
   await vi.waitFor(() => expect(onFiles).toHaveBeenCalled());
   expect(onFiles.mock.lastCall![0]([first, second])).toEqual([first, second]);
 });
+
+it('a browser that keeps nothing is not said to be full', () => {
+  show(<UnkeptAlert why="noStore" files={[file('a.jpg')]} onFiles={vi.fn()} />);
+  screen.getByText(/^Ce navigateur ne garde rien ici/);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -5,8 +5,11 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { isPhoto, lightestPhoto } from '../../parts/reports/smaller-photo.ts';
 import { texts } from './texts.ts';
 
+/** As many drafts as may be; no room left; or a browser that keeps nothing at all, as some do in private windows. */
+export type Unkept = 'full' | 'noRoom' | 'noStore';
+
 interface UnkeptAlertProps {
-  readonly why: 'full' | 'noRoom';
+  readonly why: Unkept;
   readonly files: readonly File[];
   readonly onFiles: (change: (files: readonly File[]) => readonly File[]) => void;
 }
@@ -16,8 +19,10 @@ export function UnkeptAlert({ why, files, onFiles }: UnkeptAlertProps) {
   const t = useTexts(texts);
   const [isBusy, setBusy] = useState(false);
   const [lightened, setLightened] = useState<readonly File[]>([]);
-  if (why === 'full')
-    return <Alert small severity="warning" className="fr-mb-2w" description={t('draftsFull')} />;
+  if (why !== 'noRoom') {
+    const description = t(why === 'full' ? 'draftsFull' : 'noStore');
+    return <Alert small severity="warning" className="fr-mb-2w" description={description} />;
+  }
   const mayLighten = files.some((file) => isPhoto(file) && !lightened.includes(file));
   const lighten = async () => {
     setBusy(true);

@@ -12,8 +12,10 @@ export const en: SameTexts<typeof fr> = {
     'This browser keeps 20 drafts of reports already: this one is not kept if you leave the page. Send it, or delete one from the map of its community.',
   noRoom:
     'This browser has no room left: this report is in this page only. Send it now, or make its photographs lighter so that it can be kept.',
+  noStore:
+    'This browser keeps nothing here (private window, or storage refused): this report is in this page only. Send it before you leave.',
   lighten: 'Make the photographs lighter',
   queuedInTab:
-    'This browser has no room left: the report is kept in this tab only, and is sent when the network is back. Do not close the tab.',
+    'This browser could not keep the report (no room left, or storage refused): it is in this tab only, and is sent when the network is back. Do not close the tab.',
   queued: 'The report is kept here: it leaves when the network is back.',
 };

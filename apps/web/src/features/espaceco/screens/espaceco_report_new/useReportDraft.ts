@@ -12,6 +12,7 @@ import {
 } from '../espaceco_community_map/field/field-store.ts';
 import { reloadQueue } from '../espaceco_community_map/field/send-queue.ts';
 import { claimDraft } from './claim-draft.ts';
+import type { Unkept } from './UnkeptAlert.tsx';
 
 export interface OpenedDraft extends KeptReportDraft {
   /** Another tab writes it: this one goes on with what it reads, as a report of its own. */
@@ -58,6 +59,12 @@ const keepAfterMs = 400;
 const isSame = (files: readonly File[], others: readonly File[]) =>
   files === others || (files.length === 0 && others.length === 0);
 
+function whyUnkept(error: unknown): Unkept {
+  if (error instanceof TooManyDrafts) return 'full';
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  return isFull ? 'noRoom' : 'noStore';
+}
+
 const endings = { nothing: dropQueued, report: dropDraftFiles, all: async () => undefined } as const;
 
 interface KeptReport {
@@ -73,8 +80,8 @@ interface KeptReport {
   readonly defaultComment: string | null | undefined;
   /** Once it is in the browser, and when what is written there is no longer what the form holds. */
   readonly onKept: (isKept: boolean) => void;
-  /** This one is not kept: there are as many as may be, or the browser has no room left. */
-  readonly onUnkept: (why: 'full' | 'noRoom') => void;
+  /** This one is not kept. */
+  readonly onUnkept: (why: Unkept) => void;
 }
 
 /**
@@ -132,7 +139,7 @@ export function useKeepDraft(report: KeptReport) {
         (error: unknown) => {
           if (isDone.current) return;
           if (isKept.current) onKept(false);
-          onUnkept(error instanceof TooManyDrafts ? 'full' : 'noRoom');
+          onUnkept(whyUnkept(error));
         },
       );
     };

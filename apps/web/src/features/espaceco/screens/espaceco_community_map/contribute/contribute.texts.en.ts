@@ -65,7 +65,7 @@ export const en: SameTexts<typeof fr> = {
   send_other: 'Send {{count}} changes',
   held: 'This object was sent from another tab already. What you changed since can be sent once the server has received it.',
   notKept:
-    'This browser has no room left for your drafts: they are in this tab only. Send them before you close it, or remove a zone taken along.',
+    'This browser could not keep your drafts (no room left, or storage refused): they are in this tab only. Send them before you close it, or remove a zone taken along.',
   queued: 'Your changes are queued to be sent.',
   reported: 'The change leaves as a report.',
   reportIntro: 'Proposed change:',

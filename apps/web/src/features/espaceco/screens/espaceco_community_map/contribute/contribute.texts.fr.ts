@@ -63,7 +63,7 @@ export const fr = {
   send_other: 'Envoyer {{count}} changements',
   held: 'Cet objet est déjà parti depuis un autre onglet. Ce que vous avez changé depuis pourra être envoyé quand le serveur l’aura reçu.',
   notKept:
-    'Ce navigateur n’a plus de place pour vos brouillons : ils ne sont que dans cet onglet. Envoyez-les avant de le fermer, ou retirez une zone emportée.',
+    'Ce navigateur n’a pas pu garder vos brouillons (plus de place, ou stockage refusé) : ils ne sont que dans cet onglet. Envoyez-les avant de le fermer, ou retirez une zone emportée.',
   queued: 'Vos changements sont en file d’envoi.',
   reported: 'Le changement part comme signalement.',
   reportIntro: 'Modification proposée :',

@@ -7,6 +7,7 @@ import type { ReportValues } from '../../../parts/reports/report-form.ts';
 import type { WrittenObject } from '../contribute/after-sending.ts';
 import type { Draft } from '../contribute/draft.ts';
 import { mergedDrafts } from '../contribute/merged-drafts.ts';
+import { idOfContent } from './id-of-content.ts';
 import type { TrackPoint } from './track/track.ts';
 
 /** `draft` until the person sends it, `waiting` until the server answered; `conflict` and `refused` until the person decided. */
@@ -153,7 +154,11 @@ export async function keepSending(
       return kept;
     });
   } catch {
-    made ??= make([...inTab.values()].filter(isSent));
+    // Nor does the other tab of the same drafts learn of it: under one key, the server makes them once.
+    made = (made ?? make([...inTab.values()].filter(isSent))).map((one) => ({
+      ...one,
+      id: idOfContent([one.databaseId, one.drafts]),
+    }));
     made.forEach(keepInTab);
   }
   return made ?? [];

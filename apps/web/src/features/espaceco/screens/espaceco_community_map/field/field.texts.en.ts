@@ -1,6 +1,6 @@
 export const en = {
   inTabOnly:
-    'This browser has no room left: this is kept in this tab only. Do not close the tab before the server has received it.',
+    'This browser could not keep it (no room left, or storage refused): this is in this tab only. Do not close the tab before the server has received it.',
   openElsewhere: 'This draft is open in another tab: close that one first.',
   updateWaits: 'A new version of the site is ready.',
   update: 'Update',

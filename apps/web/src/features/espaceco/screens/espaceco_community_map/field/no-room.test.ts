@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { expect, it, vi } from 'vitest';
+import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { changeQueued, keepQueued, listQueue, type QueuedTransaction } from './field-store.ts';
 import { enqueue, enqueueChanges, forget, queue, showQueueTo } from './send-queue.ts';
@@ -41,13 +42,32 @@ it('changes that find no room know of what the tab holds already', async () => {
   const api = startFakeApi();
   api.answers(espacecoCalls.addEspacecoTransaction, { status: 'committed', actions: [] } as never);
   showQueueTo(person);
-  await enqueueChanges(person, () => [sending('b')]);
+  const [made] = await enqueueChanges(person, () => [sending('b')]);
   const heard: string[] = [];
   await enqueueChanges(person, (sent) => {
     heard.push(...sent.map(({ id }) => id));
     return [];
   });
-  expect(heard).toContain('b');
+  expect(heard).toContain(made!.id);
+});
+
+it('two tabs of the same drafts, of which neither learns of the other, send them under one key', async () => {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.addEspacecoTransaction, { status: 'committed', actions: [] } as never);
+  const drafts = [{ id: 'un' }] as never;
+  const keys: string[] = [];
+  for (const own of [randomUuid(), randomUuid()]) {
+    const [made] = await enqueueChanges(person, () => [{ ...sending(own), drafts }]);
+    keys.push(made!.id);
+    await vi.waitFor(() => expect(queue.get().find(({ id }) => id === made!.id)?.fate).toBe('sent'));
+    await forget(made!);
+  }
+  const [other] = await enqueueChanges(person, () => [
+    { ...sending(randomUuid()), drafts: [{ id: 'deux' }] as never },
+  ]);
+  expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(other!.id).not.toBe(keys[0]);
 });
 
 it('whoever closes the tab is asked on any page, until it is sent; discarded, it is gone', async () => {
