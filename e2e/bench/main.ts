@@ -18,6 +18,7 @@ const benches: Readonly<Record<string, string>> = {
   'raw-tiles': 'e2e/bench/raw-tiles.bench.ts',
   rasters: 'packages/rasters/bench/rasters.bench.ts',
   services: 'e2e/bench/services.bench.ts',
+  strips: 'packages/rasters/bench/strips.bench.ts',
   tiles: 'e2e/bench/tiles.bench.ts',
   tiling: 'packages/tiling/bench/tiling.bench.ts',
 };

@@ -4,11 +4,12 @@
  */
 
 import type { RasterDescription } from '../src/description.ts';
+import type { SampleArray } from '../src/read/samples.ts';
 import { TiffWriter } from '../src/read/write-tiff.ts';
 
 const tileSize = 512;
 
-export function generatePhotograph(path: string, side: number): void {
+export async function generatePhotograph(path: string, side: number): Promise<void> {
   const band = { type: 'UINT8', nodata: null, min: 0, max: 255 } as const;
   const description: RasterDescription = {
     name: 'photograph.tif',
@@ -33,17 +34,17 @@ export function generatePhotograph(path: string, side: number): void {
     fileBytes: 0,
   };
   const writer = new TiffWriter(path, { description, tileSize, compression: 'none' });
-  const tile = new Uint8Array(tileSize * tileSize * 3);
   for (let row = 0; row * tileSize < side; row++) {
     for (let column = 0; column * tileSize < side; column++) {
+      const tile = writer.newBlock();
       paint(tile, column * tileSize, row * tileSize);
-      writer.writeBlock(column, row, tile);
+      await writer.writeBlock(column, row, tile);
     }
   }
-  writer.finish();
+  await writer.finish();
 }
 
-function paint(tile: Uint8Array, left: number, top: number): void {
+function paint(tile: SampleArray, left: number, top: number): void {
   for (let y = 0, i = 0; y < tileSize; y++) {
     for (let x = 0; x < tileSize; x++, i += 3) {
       const [u, v] = [left + x, top + y];

@@ -86,7 +86,7 @@ const contenders = [ours('jpeg'), cog('JPEG'), ours('png'), gdal2tiles, ours('au
 );
 mkdirSync(cache, { recursive: true });
 const source = join(cache, `photograph-${side}.tif`);
-if (!existsSync(source)) generatePhotograph(source, side);
+if (!existsSync(source)) await generatePhotograph(source, side);
 const work = mkdtempSync(join(tmpdir(), 'cartable-bench-rasters-'));
 try {
   console.log(`${side} × ${side} RGB, EPSG:2154 → 3857, load ${loadavg()[0]!.toFixed(1)}`);

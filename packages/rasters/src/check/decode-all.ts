@@ -113,6 +113,8 @@ class Tally {
   readonly #least: Float64Array;
   readonly #greatest: Float64Array;
   readonly #alpha: number;
+  /** Whether every value is one: nothing but the ranges is to be found in the pixels. */
+  readonly #isFull: boolean;
   #validPixels = 0;
   #notFinite = 0;
 
@@ -121,6 +123,8 @@ class Tally {
     this.#least = new Float64Array(bands.length).fill(Infinity);
     this.#greatest = new Float64Array(bands.length).fill(-Infinity);
     this.#alpha = bands.findIndex(({ interpretation }) => interpretation === 'alpha');
+    this.#isFull =
+      this.#alpha < 0 && bands.every(({ type, nodata }) => nodata === null && !type.startsWith('FLOAT'));
   }
 
   add(block: SampleArray, image: BlockImage, column: number, row: number): void {
@@ -129,7 +133,27 @@ class Tally {
     const stride = image.bands;
     for (let y = 0; y < height; y++) {
       const start = y * image.blockWidth * stride;
-      for (let i = start; i < start + width * stride; i += stride) this.#addPixel(block, i);
+      const end = start + width * stride;
+      if (this.#isFull) this.#addFullRow(block, start, end);
+      else for (let i = start; i < end; i += stride) this.#addPixel(block, i);
+    }
+  }
+
+  #addFullRow(block: SampleArray, start: number, end: number): void {
+    const stride = this.#bands.length;
+    this.#validPixels += (end - start) / stride;
+    for (let band = 0; band < stride; band++) {
+      let least = this.#least[band]!;
+      let greatest = this.#greatest[band]!;
+      // Most photographs soon have every value there is.
+      if (this.#bands[band]!.type === 'UINT8' && least === 0 && greatest === 255) continue;
+      for (let i = start + band; i < end; i += stride) {
+        const value = block[i]!;
+        if (value < least) least = value;
+        if (value > greatest) greatest = value;
+      }
+      this.#least[band] = least;
+      this.#greatest[band] = greatest;
     }
   }
 

@@ -193,12 +193,13 @@ async function writeTiles(
   { signal, onProgress, compression = 'deflate' }: PrepareOptions,
 ): Promise<void> {
   const { width, height, bands, type } = image;
-  const writer = new TiffWriter(path, { description, tileSize, compression });
+  // Photographs and elevations shrink by a third so; classes and palettes do not.
+  const isPredicted = compression === 'deflate' && description.palette === null && !type.startsWith('FLOAT');
+  const writer = new TiffWriter(path, { description, tileSize, compression, isPredicted });
   // As many rows of tiles at a time as a block of the source is high: no block is decoded twice.
   const fits = Math.max(1, Math.floor(mostBufferBytes / (width * tileSize * bands * bytesPerSample(type))));
   const rowsAtOnce = Math.min(Math.max(1, Math.ceil(image.blockHeight / tileSize)), fits);
   const bandHeight = rowsAtOnce * tileSize;
-  const tile = newSamples(type, tileSize * tileSize * bands);
   try {
     for (let top = 0; top < height; top += bandHeight) {
       signal?.throwIfAborted();
@@ -209,18 +210,18 @@ async function writeTiles(
       await readWindow(image, { x: 0, y: top, width, height: rows }, buffer);
       for (let y = 0; y < rows; y += tileSize) {
         for (let x = 0; x < width; x += tileSize) {
-          tile.fill(0);
+          const tile = writer.newBlock();
           for (let line = y; line < Math.min(y + tileSize, rows); line++) {
             const from = (line * width + x) * bands;
             const pixels = Math.min(tileSize, width - x);
             tile.set(buffer.subarray(from, from + pixels * bands), (line - y) * tileSize * bands);
           }
-          writer.writeBlock(x / tileSize, (top + y) / tileSize, tile);
+          await writer.writeBlock(x / tileSize, (top + y) / tileSize, tile);
         }
       }
       onProgress?.(Math.min(top + rows, height), height);
     }
-    writer.finish();
+    await writer.finish();
   } finally {
     writer.close();
   }

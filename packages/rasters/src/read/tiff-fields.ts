@@ -10,6 +10,8 @@ export interface TiffPlan {
   /** Multiple of 16, as TIFF asks. */
   readonly tileSize: number;
   readonly compression: 'none' | 'deflate';
+  /** Whether samples are written as differences with those to their left (predictor 2). @default false */
+  readonly isPredicted?: boolean;
 }
 
 /** Types of TIFF values used here, with their size. */
@@ -23,7 +25,7 @@ export type Field = readonly [tag: number, type: number, values: ArrayLike<numbe
 
 /** Fields of the directory of an image whose blocks lie at those places. */
 export function fieldsOf(
-  { description, tileSize, compression: scheme }: TiffPlan,
+  { description, tileSize, compression: scheme, isPredicted }: TiffPlan,
   offsets: Float64Array,
   lengths: Float64Array,
 ): Field[] {
@@ -46,6 +48,7 @@ export function fieldsOf(
     [tag.tileHeight, short, [tileSize]],
     [tag.tileOffsets, long8, offsets],
     [tag.tileByteCounts, long8, lengths],
+    isPredicted ? [tag.predictor, short, [2]] : undefined,
     extra.length > 0 ? [tag.extraSamples, short, extra] : undefined,
     [tag.sampleFormat, short, bands.map(() => format)],
     ...placeFields(description),

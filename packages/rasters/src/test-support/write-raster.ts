@@ -7,7 +7,6 @@ import type {
   RasterDescription,
   SampleType,
 } from '../description.ts';
-import { newSamples } from '../read/samples.ts';
 import { TiffWriter } from '../read/write-tiff.ts';
 import { rasterAt } from './gdal.ts';
 
@@ -28,7 +27,7 @@ export interface WrittenRaster {
 
 const tileSize = 128;
 
-export function writeRaster(raster: WrittenRaster): Promise<Raster> {
+export async function writeRaster(raster: WrittenRaster): Promise<Raster> {
   const {
     path,
     width,
@@ -66,16 +65,16 @@ export function writeRaster(raster: WrittenRaster): Promise<Raster> {
   const bands = interpretations.length;
   for (let row = 0; row * tileSize < height; row++) {
     for (let column = 0; column * tileSize < width; column++) {
-      const tile = newSamples(type, tileSize * tileSize * bands);
+      const tile = writer.newBlock();
       for (let i = 0; i < tile.length; i++) {
         const pixel = Math.floor(i / bands);
         const x = column * tileSize + (pixel % tileSize);
         const y = row * tileSize + Math.floor(pixel / tileSize);
         tile[i] = x < width && y < height ? raster.valueAt(x, y, i % bands) : 0;
       }
-      writer.writeBlock(column, row, tile);
+      await writer.writeBlock(column, row, tile);
     }
   }
-  writer.finish();
+  await writer.finish();
   return rasterAt(path);
 }

@@ -11,6 +11,14 @@ export function undoHorizontal(samples: SampleArray, rowSamples: number, bands: 
   }
 }
 
+/** The reverse of `undoHorizontal`. In place. */
+export function doHorizontal(samples: SampleArray, rowSamples: number, bands: number): void {
+  for (let end = samples.length; end >= rowSamples; end -= rowSamples) {
+    const start = end - rowSamples + bands;
+    for (let i = end - 1; i >= start; i--) samples[i]! -= samples[i - bands]!;
+  }
+}
+
 /** Bytes in the order of this machine ↔ reversed. */
 export function swapBytes(bytes: Uint8Array, size: number): void {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength - (bytes.byteLength % size));
