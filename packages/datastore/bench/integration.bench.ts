@@ -130,6 +130,7 @@ async function integrate(input: BenchInput, features: FeatureStore): Promise<num
     srid: input.srid,
     encoding: null,
     accepted: [],
+    keptFolder: join(spoolDir, 'unpacked'),
   };
   const began = performance.now();
   const { plan, findings } = await checkLayers(file, tools);

@@ -1,8 +1,9 @@
 /** Opens what was deposited, a file, several, a folder or an archive, and says what is kept, what is not and why. */
 
 import { CartableError, type Finding, type FindingCode } from '@cartable/contract';
+import { unpackOnce } from './archive/kept-archive.ts';
 import { sayDropped } from './archive/say-dropped.ts';
-import { type Dropped, extensionOf, isZip, unpackArchive } from './archive/unpack.ts';
+import { type Dropped, extensionOf, isZip } from './archive/unpack.ts';
 import { ByteFile, readHead } from './byte-file.ts';
 import { groupFiles } from './data-sets.ts';
 import { listDeposit } from './deposit-files.ts';
@@ -26,6 +27,8 @@ import { keepOwnSystems } from './several-crs.ts';
 export interface DepositOptions extends OpenOptions {
   /** Existing, empty folder where archives are unpacked; the caller deletes it once the deposit is closed. */
   readonly spoolFolder: string;
+  /** Where what an archive holds stays for the next reading of the same deposit; its caller deletes it. @default nowhere */
+  readonly keptFolder?: string;
 }
 
 export interface RetainedFile {
@@ -84,7 +87,7 @@ async function unpackIfArchive(
   dropped: Dropped[],
 ): Promise<readonly DepositFile[]> {
   if (!isZip(readHead(file.path, 4))) return [file];
-  const unpacked = await unpackArchive(file, {
+  const unpacked = await unpackOnce(file, {
     ...options,
     extensions: new Set([...dataExtensions, mapInfoTable]),
   });

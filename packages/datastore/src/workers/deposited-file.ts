@@ -4,6 +4,8 @@ export interface DepositedFile {
   readonly path: string;
   /** As deposited, made safe. */
   readonly name: string;
+  /** Where what an archive holds is kept for the next task that reads it. @default it is unpacked for each */
+  readonly keptFolder?: string;
 }
 
 /** Choices of the depositor for reading the file. */

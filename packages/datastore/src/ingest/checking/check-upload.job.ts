@@ -20,6 +20,7 @@ import { insertExecution, moveExecution } from '../executions/execution.store.ts
 import { insertStoredData } from '../stored-data/stored-data.store.ts';
 import { checkFilesTask } from '../uploads/check-tasks.ts';
 import { settleUpload } from '../uploads/settle-upload.ts';
+import { removeUnpacked, unpackedFolder } from '../uploads/unpacked-folder.ts';
 import { type Upload, uploadFileKey, uploadSubject } from '../uploads/upload.model.ts';
 import { changeUpload, findUpload, moveUpload } from '../uploads/upload.store.ts';
 import { checkUpload, pathOf } from '../uploads/upload-jobs.ts';
@@ -131,7 +132,8 @@ async function readFile<Result>(
 ): Promise<Result> {
   const { path, release } = await context.objects.checkout(uploadFileKey(upload.id, upload.fileName));
   const { srid, encoding, accepted } = upload;
-  const input = { path, name: upload.fileName, srid, encoding, accepted };
+  const kept = await unpackedFolder(context, upload.id);
+  const input = { path, name: upload.fileName, srid, encoding, accepted, ...kept };
   try {
     return await task.run(context.tasks, input, {
       signal: job.signal,
@@ -246,6 +248,7 @@ async function stop(
   job: JobEndContext<Payload>,
   error: StoredError,
 ): Promise<void> {
+  await removeUnpacked(context, job.payload.uploadId);
   await transaction(context, async (db) => {
     await settleUpload(context, db, { uploadId: job.payload.uploadId, jobId: job.job.id, error });
     await failUnfinishedChecks(db, job.payload.uploadId, errorLine(error), now(context));

@@ -9,6 +9,7 @@ import { recordMade } from '../stored-data/record-made.ts';
 import { rejectGrownData } from '../stored-data/reject-grown-data.ts';
 import { findStoredData, moveStoredData } from '../stored-data/stored-data.store.ts';
 import { actorOfUpload } from '../uploads/actor-of-upload.ts';
+import { removeUnpacked } from '../uploads/unpacked-folder.ts';
 import { changeUpload, findUpload } from '../uploads/upload.store.ts';
 import { integrateVectors, type PlannedIntegration } from '../uploads/upload-jobs.ts';
 import type { IntegratedTables } from './integrate-task.ts';
@@ -73,7 +74,8 @@ async function stop(
   job: JobEndContext<Payload>,
   error: StoredError,
 ): Promise<void> {
-  const { storedDataId } = job.payload;
+  const { storedDataId, uploadId } = job.payload;
+  await removeUnpacked(context, uploadId);
   const data = await findStoredData(db(context), storedDataId);
   if (data?.status === 'GENERATED') return;
   await context.features.discardIncomplete(storedDataId);

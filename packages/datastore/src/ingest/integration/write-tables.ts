@@ -1,6 +1,7 @@
 import type { JobContext } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { IntegrationPlan } from '../reading/integration-plan.ts';
+import { removeUnpacked, unpackedFolder } from '../uploads/unpacked-folder.ts';
 import { uploadFileKey } from '../uploads/upload.model.ts';
 import { findUpload } from '../uploads/upload.store.ts';
 import { type IntegratedTables, integrateTask } from './integrate-task.ts';
@@ -17,15 +18,18 @@ export async function writeTables(
   const { fileName: name, srid, encoding, accepted } = upload;
   try {
     await context.features.discardIncomplete(datasetId);
-    return await integrateTask.run(
+    const kept = await unpackedFolder(context, uploadId);
+    const written = await integrateTask.run(
       context.tasks,
-      { path, name, srid, encoding, accepted, datasetId, plan },
+      { path, name, srid, encoding, accepted, datasetId, plan, ...kept },
       {
         signal: job.signal,
         timeoutMs: context.limits.taskMs,
         onProgress: (progress) => job.report(progress),
       },
     );
+    await removeUnpacked(context, uploadId);
+    return written;
   } finally {
     await release();
   }

@@ -9,7 +9,7 @@ import { isBlocking } from '../checks/check.model.ts';
  * @throws {CartableError} the first thing that blocks, when nothing can be read
  */
 export async function openForReading(
-  { path, name }: DepositedFile,
+  { path, name, keptFolder }: DepositedFile,
   { srid, encoding, accepted }: Partial<ReadingChoices>,
   tools: TaskTools,
 ): Promise<OpenedDeposit> {
@@ -17,6 +17,7 @@ export async function openForReading(
     { path, name },
     {
       spoolFolder: tools.spoolDir,
+      ...(keptFolder === undefined ? {} : { keptFolder }),
       ...(srid === undefined ? {} : { srid }),
       ...(accepted?.includes('crs.different') ? { isSridConfirmed: true } : {}),
       ...(encoding ? { encoding } : {}),
