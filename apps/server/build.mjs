@@ -18,6 +18,7 @@ const entries = [
   'apps/server/src/main.ts',
   'apps/server/src/map-workers/worker-entry.ts',
   'apps/server/src/map-workers/copy-writer.ts',
+  'packages/datastore/src/ingest/reading/geometry-judge-worker.ts',
   'packages/datastore/src/task-worker.ts',
   'packages/espaceco/src/editing/table-worker.ts',
   'packages/rasters/src/pyramid/pyramid-worker.ts',

@@ -6,6 +6,7 @@ export { type CheckOptions, checkLayer, checkOpenedLayer, type LayerReport } fro
 export { crsCandidatesOf } from './check/crs-candidates.ts';
 export { ShapeBudget } from './check/faulty-shape.ts';
 export { GeometryChecker, type GeometryResult, type Invalidity } from './check/geometry-checker.ts';
+export type { JudgeElsewhere } from './check/shared-judging.ts';
 export { type DepositOptions, type OpenedDeposit, openDeposit, type RetainedFile } from './deposit.ts';
 export { buildFileTree, type FileTreeNode } from './file-tree.ts';
 export { findingOfError } from './finding-collector.ts';

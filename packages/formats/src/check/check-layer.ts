@@ -19,6 +19,7 @@ import { commonGeometryType } from '../wkb/common-type.ts';
 import { areaOf, type CrsArea, placementOf } from './crs-area.ts';
 import { ShapeBudget } from './faulty-shape.ts';
 import { GeometryChecker, type GeometryResult } from './geometry-checker.ts';
+import { type JudgeElsewhere, SharedJudging, type VerdictReader } from './shared-judging.ts';
 
 export interface LayerReport {
   readonly layer: string;
@@ -48,6 +49,8 @@ export interface CheckOptions {
   readonly shapes?: ShapeBudget;
   /** Called after each batch with the number of features seen. */
   readonly onProgress?: (featureCount: number) => void;
+  /** Another thread that judges geometries. @default all are judged here */
+  readonly judgeElsewhere?: JudgeElsewhere | undefined;
   /** Types found by the reading (CSV, GeoJSON); asked once at the end. */
   readonly settledColumns?: () => readonly Column[];
   /** Findings of the reader itself; asked once at the end. */
@@ -79,12 +82,15 @@ export async function checkLayer(
   let isComplete = true;
   try {
     for await (const batch of batches) {
-      pass.addBatch(batch);
+      await pass.add(batch);
       options.onProgress?.(pass.featureCount);
     }
+    await pass.settle();
   } catch (error) {
     options.signal?.throwIfAborted();
-    pass.stop(asRejection(error, layer.name));
+    const rejection = asRejection(error, layer.name);
+    await pass.settle();
+    pass.stop(rejection);
     isComplete = false;
   }
   return pass.report(isComplete);
@@ -95,7 +101,7 @@ class CheckingPass {
   readonly #layer: LayerDescription;
   readonly #options: CheckOptions;
   readonly #findings: FindingCollector;
-  readonly #checker: GeometryChecker;
+  readonly #judging: SharedJudging;
   readonly #shapes: ShapeBudget;
   readonly #extent = new BboxBuilder();
   readonly #codes = new Set<number>();
@@ -115,7 +121,12 @@ class CheckingPass {
     this.#layer = layer;
     this.#options = options;
     this.#findings = new FindingCollector(limits.placesPerFinding);
-    this.#checker = new GeometryChecker(limits.segmentPairs);
+    this.#judging = new SharedJudging(
+      new GeometryChecker(limits.segmentPairs),
+      // The other thread knows the usual bound.
+      options.limits?.segmentPairs === undefined ? options.judgeElsewhere : undefined,
+      (batch, verdictOf) => this.#addBatch(batch, verdictOf),
+    );
     this.#shapes = options.shapes ?? new ShapeBudget();
     this.#srid = layer.srid ?? options.srid;
     const isKnown = this.#srid !== undefined && findCrs(this.#srid) !== undefined;
@@ -123,15 +134,24 @@ class CheckingPass {
     this.#toDegrees = isKnown ? transformerOf(this.#srid!, 4326) : undefined;
   }
 
-  addBatch({ geometries, keys }: FeatureBatch): void {
+  add(batch: FeatureBatch): Promise<void> {
+    return this.#judging.add(batch);
+  }
+
+  /** To be awaited before the report. */
+  settle(): Promise<void> {
+    return this.#judging.settle();
+  }
+
+  #addBatch({ geometries, keys }: FeatureBatch, verdictOf: VerdictReader): void {
     for (let index = 0; index < geometries.length; index++) {
       const rank = ++this.featureCount;
-      const geometry = geometries[index]!;
-      if (geometry === null) {
+      if (geometries[index] === null) {
         this.#nullCount++;
         if (this.#layer.geometryType !== null) this.#add('geometry.null', rank, keys?.[index]);
       } else {
-        this.#addResult(geometry, this.#checker.check(geometry), rank, keys?.[index]);
+        const { geometry, result } = verdictOf(index);
+        this.#addResult(geometry, result, rank, keys?.[index]);
       }
     }
   }

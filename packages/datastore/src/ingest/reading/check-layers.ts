@@ -14,6 +14,7 @@ import { acceptFindings } from '../checks/accept-findings.ts';
 import { isBlocking } from '../checks/check.model.ts';
 import type { CheckedContents } from '../uploads/check-tasks.ts';
 import { findingsOfContents } from './findings-by-check.ts';
+import { judgeElsewhere } from './geometry-judge.ts';
 import type { IntegrationPlan, PlannedTable } from './integration-plan.ts';
 import { openForReading } from './open-for-reading.ts';
 import { planTables, type TableNames } from './plan-tables.ts';
@@ -77,6 +78,7 @@ async function checkAll(
     const report = await checkOpenedLayer(file, layer.name, {
       srid: declaredSrid,
       shapes,
+      judgeElsewhere,
       onProgress: (done) => {
         tools.throwIfCancelled();
         tools.report({ done: before + done, total, unit: 'features' });
