@@ -3,7 +3,7 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { routes } from '@cartable/contract';
 import { describeWithPostgres } from '@cartable/testkit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { ApiClient } from '../support/client.ts';
 import { type GuichetCommunity, makeGuichetCommunity } from '../support/guichet-community.ts';
 import { faultsIn } from '../support/log.ts';
@@ -24,6 +24,7 @@ describeWithPostgres('a community exported to one archive, as an operator does f
       const archives = await emptyFolder('archives');
       const [first, second] = [join(archives, 'premier.zip'), join(archives, 'second.zip')];
       const origin = await startServer(logged);
+      onTestFinished(() => origin.dispose());
       const root = await signedIn(origin);
       const community = await inUse(root, origin);
       const before = await stateOf(root, origin.url, community.communityId);
@@ -39,6 +40,7 @@ describeWithPostgres('a community exported to one archive, as an operator does f
 
       const database = { DATABASE_URL: await fresh() };
       const middle = await startServer({ ...logged, ...database });
+      onTestFinished(() => middle.dispose());
       const here = { ...settingsOf(middle), ...database };
       await refusesBadArchives(first, here);
       const visitor = await signedIn(middle);
@@ -65,7 +67,6 @@ describeWithPostgres('a community exported to one archive, as an operator does f
       expect(await stateOf(again, origin.url, copied.communityId)).toEqual(before);
       expect(await stateOf(again, origin.url, community.communityId)).toEqual(before);
       expect(faultsIn(origin.output())).toEqual([]);
-      await origin.dispose();
     },
     limitMs,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { routes } from '@cartable/contract';
 import { describeWithPostgres } from '@cartable/testkit';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { newcomer } from '../support/people.ts';
 import { pointsCsv } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
@@ -29,6 +29,7 @@ describeWithPostgres('a datastore exported to one archive', (freshDatabase) => {
       const folder = await emptyFolder('archives');
       const [first, second] = [join(folder, 'first.zip'), join(folder, 'second.zip')];
       const origin = await startServer();
+      onTestFinished(() => origin.dispose());
       const producer = await signedIn(origin);
       const datastoreId = await datastoreNamed(producer, name);
       const { typeName, wfs } = await publishFile(producer, datastoreId, {
@@ -55,6 +56,7 @@ describeWithPostgres('a datastore exported to one archive', (freshDatabase) => {
 
       const database = { DATABASE_URL: await freshDatabase() };
       const middle = await startServer(database);
+      onTestFinished(() => middle.dispose());
       const here = { ...database, CARTABLE_DATA_DIR: middle.dataDir, CARTABLE_PUBLIC_URL: middle.url };
       expect((await runTransfer('import', [first], here)).printed).toContain('“Démonstration” imported:');
       const report = await readReport(first);
@@ -85,7 +87,6 @@ describeWithPostgres('a datastore exported to one archive', (freshDatabase) => {
       expect(await featuresAt(origin.url, typeName)).toBe(features);
       const copied = await featuresAt(origin.url, typeName.replace(wfs.layer_name, layer));
       expect(copied.replaceAll(layer, wfs.layer_name)).toBe(features);
-      await origin.dispose();
     },
     limitMs,
   );
