@@ -38,6 +38,7 @@ import { Departure } from './operations/departure.ts';
 import { createLogger } from './operations/logger.ts';
 import { Metrics } from './operations/metrics.ts';
 import { OpenedNames } from './operations/opened-names.ts';
+import { allOf, logSlowStatements } from './operations/slow-statements.ts';
 import { startTracing } from './operations/tracing.ts';
 import type { Services } from './services.ts';
 import { Sso } from './sso/sso.ts';
@@ -69,18 +70,19 @@ export async function compose(config: Config): Promise<Composition> {
   const reserve = new Reserve(dataDir);
   reserve.freeIfFull();
   const tracing = await startTracing(config);
+  const logger = createLogger(config);
+  const onStatement = allOf([tracing?.onStatement, logSlowStatements(logger, config.slowStatementMs)]);
   const metadata = await openMetadata(
     databaseUrl === undefined
-      ? { dataDir, onStatement: tracing?.onStatement }
+      ? { dataDir, onStatement }
       : {
           databaseUrl,
           maxConnections: config.databaseConnections,
           statementTimeoutMs: config.databaseTimeoutMs,
-          onStatement: tracing?.onStatement,
+          onStatement,
         },
   );
   try {
-    const logger = createLogger(config);
     await update(metadata, config, logger);
     const features = await openFeatureStore({ dataDir, databaseUrl, replicaUrl });
     // Several processes may share PostgreSQL: leases and delays are told by one clock.

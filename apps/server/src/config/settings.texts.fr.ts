@@ -28,6 +28,8 @@ export const frenchDescriptions: Readonly<Record<keyof typeof settings, string>>
     'Connexions d’un processus à PostgreSQL pour les personnes, les services et les traitements. Les tables d’objets ont les leurs : au plus dix dans le processus et dans chacun de ses fils de cartes, fermées après une minute de repos.',
   databaseTimeoutMs:
     'Temps que PostgreSQL peut prendre pour une requête sur les tables de la plateforme : au-delà elle est abandonnée, la demande reçoit 503 et un traitement réessaie. Les mises à jour des tables n’ont pas de limite.',
+  slowStatementMs:
+    'Les instructions sur les tables de la plateforme qui durent plus longtemps sont écrites au journal, avec leur durée et sans leurs valeurs. Ce qui lit les objets de PostGIS est dit par PostgreSQL lui-même (log_min_duration_statement).',
   retainedBackups:
     'Copies de la base gardées dans le dossier backups/ des données ; il en est fait une avant chaque mise à jour de ses tables.',
   backupEveryMs: 'Temps entre deux moments de « npm run backup -- DOSSIER --follow ».',

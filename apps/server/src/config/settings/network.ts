@@ -139,6 +139,14 @@ export const networkSettings = {
     fallback: '60 s',
     ...duration(),
   }),
+  slowStatementMs: setting({
+    variable: 'CARTABLE_SLOW_STATEMENT',
+    group: 'Data',
+    description:
+      'Statements on the tables of the platform that take longer are written to the log, with their time and without their values. What reads the features of PostGIS is told by PostgreSQL itself (log_min_duration_statement).',
+    fallback: '1 s',
+    ...duration(),
+  }),
   retainedBackups: setting({
     variable: 'CARTABLE_BACKUPS_KEPT',
     group: 'Data',

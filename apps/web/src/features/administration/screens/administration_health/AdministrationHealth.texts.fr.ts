@@ -13,8 +13,20 @@ export const fr = {
   public_address: 'Adresse publique',
   writtenAddress: 'Écrite dans les courriels et les services',
   otherNames: 'Le site est aussi ouvert sous',
-  addressAdvice: 'À faire',
-  setPublicUrl: 'Donner à CARTABLE_PUBLIC_URL l’adresse que les personnes ouvrent, puis relancer',
+  toDo: 'À faire',
+  databaseAdvice:
+    'Regarder si la base répond et si son disque suit ; le journal nomme les instructions lentes (CARTABLE_SLOW_STATEMENT)',
+  objectsAdvice: 'Regarder si le dossier ou le magasin d’objets est joignable, et le réseau jusqu’à lui',
+  diskAdvice: 'Libérer de la place, ou donner un disque plus grand au dossier de données',
+  memoryAdvice: 'Baisser CARTABLE_MAP_WORKERS, ou donner plus de mémoire au serveur',
+  map_workersAdvice:
+    'Si cela dure : augmenter CARTABLE_MAP_WORKERS là où des cœurs sont libres, ou ajouter un serveur',
+  jobsAdvice:
+    'Lire les tâches en échec ; si elles attendent, ajouter un processus de tâches (CARTABLE_ROLE=jobs)',
+  mailsAdvice:
+    'Lire ce que dit le serveur de courrier dans les courriels en échec, et vérifier CARTABLE_SMTP_URL',
+  housekeepingAdvice: 'Chercher dans le journal pourquoi l’entretien échoue ou ne passe plus',
+  public_addressAdvice: 'Donner à CARTABLE_PUBLIC_URL l’adresse que les personnes ouvrent, puis relancer',
   versions: 'Versions',
   engine: 'Moteur',
   answer: 'Réponse',

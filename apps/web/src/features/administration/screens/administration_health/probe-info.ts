@@ -70,7 +70,6 @@ export function useProbeInfo(health: Health): (name: ProbeName) => Info {
     public_address: () => [
       [t('writtenAddress'), public_address.url],
       [t('otherNames'), public_address.other_names.join(', ') || null],
-      [t('addressAdvice'), public_address.state === 'ok' ? null : t('setPublicUrl')],
     ],
     housekeeping: () => [
       [t('lastRound'), date(housekeeping.last_round)],
@@ -83,5 +82,7 @@ export function useProbeInfo(health: Health): (name: ProbeName) => Info {
       ],
     ],
   };
-  return (name) => info[name]();
+  const isTold = (name: ProbeName) =>
+    health[name].state !== 'ok' && !(name === 'disk' && disk.open_to_others && disk.state === 'warning');
+  return (name) => [...info[name](), [t('toDo'), isTold(name) ? t(`${name}Advice`) : null]];
 }
