@@ -6,6 +6,7 @@ import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
 import { nextJob } from './next-job.ts';
 import type { JobFault, JobProgress } from './port.ts';
+import { longestRetryDelayMs } from './retry-delay.ts';
 import { isWorkerGone } from './worker-identity.ts';
 
 export type JobEnding = 'FAILURE' | 'ABORTED';
@@ -55,11 +56,13 @@ export class JobLeases {
   /** The job whose turn it is, with its steps done; its lease is ours when it is returned. */
   async claim(kinds: readonly string[], except: readonly string[]): Promise<JobRow | undefined> {
     if (kinds.length === 0) return undefined;
-    const now = timeColumn.write(this.#clock.now());
+    const moment = this.#clock.now();
+    const now = timeColumn.write(moment);
+    const farthest = timeColumn.write(new Date(moment.getTime() + longestRetryDelayMs));
     return this.#metadata.transaction(async (trx) => {
       const db = trx as unknown as Transaction<JobTables>;
       const isLocked = this.#metadata.engine === 'postgres';
-      const found = await nextJob(db, { kinds, except, now, isLocked });
+      const found = await nextJob(db, { kinds, except, now, farthest, isLocked });
       if (!found) return undefined;
       return db
         .updateTable('jobs')

@@ -5,6 +5,7 @@ import type { JobJournal } from './job-journal.ts';
 import { type JobEnding, type JobLeases, LeaseLost } from './job-leases.ts';
 import type { JobRow } from './job-rows.ts';
 import type { Job, JobContext, JobDefinition, JobEndContext, JobFault, JobProgress } from './port.ts';
+import { retryDelayMs } from './retry-delay.ts';
 
 const defaultMaxAttempts = 3;
 /** A step during which the process died this many times is taken for what kills it. */
@@ -21,8 +22,6 @@ const attemptsWhile: Readonly<Partial<Record<UnavailableReason, number>>> = {
   busy: 50,
   full: 6,
 };
-const firstRetryDelayMs = 1_000;
-const longestRetryDelayMs = 300_000;
 
 export interface JobFaultReport {
   readonly jobId: string;
@@ -247,8 +246,4 @@ export class JobRun {
   #report(error: unknown): void {
     this.#options.onError(error, { jobId: this.jobId, kind: this.#options.job.kind, step: this.#step });
   }
-}
-
-function retryDelayMs(attempts: number): number {
-  return Math.min(firstRetryDelayMs * 4 ** attempts, longestRetryDelayMs);
 }

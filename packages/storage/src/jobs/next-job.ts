@@ -7,6 +7,8 @@ export interface JobClaim {
   /** Jobs that this worker runs already. */
   readonly except: readonly string[];
   readonly now: string;
+  /** Until when a job that was tried may have been put off, by a clock that is right. */
+  readonly farthest: string;
   /** Rows that another worker takes at this moment are passed over, and the one found is held. */
   readonly isLocked: boolean;
 }
@@ -44,14 +46,14 @@ async function runningByShare(db: Transaction<JobTables>, now: string): Promise<
 
 async function find(
   db: Transaction<JobTables>,
-  { kinds, except, now, isLocked }: JobClaim,
+  { kinds, except, now, farthest, isLocked }: JobClaim,
   within?: { readonly busier: readonly string[]; readonly priority: number },
 ): Promise<JobRow | undefined> {
   let candidates = db
     .selectFrom('jobs as job')
     .selectAll('job')
     .where('job.finished_at', 'is', null)
-    .where('job.run_at', '<=', now)
+    .where((eb) => isDue(eb, now, farthest))
     .where('job.kind', 'in', kinds)
     .where((eb) => eb.or([eb('job.lease_until', 'is', null), eb('job.lease_until', '<', now)]))
     .where((eb) => isFirstOfSubject(eb, now))
@@ -66,6 +68,19 @@ async function find(
   if (except.length > 0) candidates = candidates.where('job.id', 'not in', except);
   if (isLocked) candidates = candidates.forUpdate('job').skipLocked();
   return candidates.executeTakeFirst();
+}
+
+/** Nobody asked it to wait, or its time has come; of one that was put off by a clock set back since, the time is wrong. */
+function isDue(
+  eb: ExpressionBuilder<JobTables & { job: JobTables['jobs'] }, 'job'>,
+  now: string,
+  farthest: string,
+): Expression<SqlBool> {
+  return eb.or([
+    eb('job.run_at', '<=', now),
+    eb.and([eb('job.started_at', 'is', null), eb('job.run_at', '=', eb.ref('job.created_at'))]),
+    eb.and([eb('job.started_at', 'is not', null), eb('job.run_at', '>', farthest)]),
+  ]);
 }
 
 /** No unfinished job of the same subject was created before, and none runs. */
