@@ -53,6 +53,14 @@ export async function askForColumnIndex(
   });
 }
 
+/** A copy of its file with one more index is being made, or will be again: what is half written is that job's. */
+export async function isBeingIndexed(context: DatastoreContext, datasetId: string): Promise<boolean> {
+  const data = await findStoredDataOfDataset(db(context), datasetId);
+  if (!data) return false;
+  const jobs = await context.queue.findBySubject(indexSubject(data.id));
+  return jobs.some(({ finishedAt }) => finishedAt === null);
+}
+
 async function isToBeIndexed(
   connection: ReturnType<typeof db>,
   data: StoredData,

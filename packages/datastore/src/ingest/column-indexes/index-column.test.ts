@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
 import { makeDatastore, openPlatform, seedBare, type TestPlatform } from '../../test-support/platform.ts';
 import { insertRows } from '../../test-support/rows-of-datastore.ts';
+import { storedDataHolding } from '../removal/stored-data.holding.ts';
 
 const relation = {
   name: 'lieux',
@@ -49,6 +50,28 @@ function columnIndexJobsSuite(open: () => Promise<TestPlatform>): void {
     expect(await ask(id)).toBe(false);
     expect(await ask('suivante')).toBe(true);
     expect(await ask('suivante')).toBe(false);
+  });
+
+  it('keeps the copy it writes from the sweep, until it has ended', async () => {
+    const { context } = platform;
+    const discarded: string[] = [];
+    const features = new Proxy(context.features, {
+      get: (store, name) => {
+        if (name === 'list')
+          return async () => [true, false].map((complete) => ({ datasetId: id, complete }));
+        if (name === 'discardIncomplete') return async (datasetId: string) => void discarded.push(datasetId);
+        return Reflect.get(store, name, store);
+      },
+    });
+    const sweep = () => storedDataHolding.sweep!({ ...context, features });
+    await sweep();
+    expect(discarded).toEqual([]);
+    // The process died, and the job has ended since.
+    await sql`update jobs set finished_at = created_at where subject = ${`column-index:${id}`}`.execute(
+      platform.metadata.db,
+    );
+    await sweep();
+    expect(discarded).toEqual([id]);
   });
 }
 

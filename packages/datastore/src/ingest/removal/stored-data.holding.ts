@@ -6,6 +6,7 @@ import {
   type DatastoreTask,
   watchedOnly,
 } from '../../workspace/holdings/datastore-holding.ts';
+import { isBeingIndexed } from '../column-indexes/index-column.job.ts';
 import {
   findStoredData,
   listStoredDataOfDatasheet,
@@ -71,7 +72,7 @@ async function sweepDatasets(context: DatastoreContext): Promise<string[]> {
     const claim = version ? claimOfVersion(context, version) : claimOf(statuses.get(datasetId));
     if (claim === 'written') continue;
     const isOwned = claim === 'kept';
-    if (isOwned && !isPartlyWritten) continue;
+    if (isOwned && (!isPartlyWritten || (await isBeingIndexed(context, datasetId)))) continue;
     await context.features.discardIncomplete(datasetId);
     if (!isOwned) await context.features.drop(datasetId);
     removed.push(`dataset ${datasetId}`);
