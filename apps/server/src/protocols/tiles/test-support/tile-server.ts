@@ -7,6 +7,7 @@ import { type Tile, tileBbox, tileMatrixSet, toGeographicBbox } from '@cartable/
 import { openFolderObjectStore } from '@cartable/storage';
 import { openArchiveWriter } from '@cartable/tiling';
 import fastify, { type FastifyInstance } from 'fastify';
+import { Departure } from '../../../operations/departure.ts';
 import { Metrics } from '../../../operations/metrics.ts';
 import type { Services } from '../../../services.ts';
 
@@ -21,6 +22,7 @@ export class TileServer {
     this.#folder = folder;
     mkdirSync(join(folder, 'pyramids'));
     const services = {
+      departure: new Departure(),
       config: {
         publicUrl: 'http://cartes.test',
         siteTitle: 'Cartes',
