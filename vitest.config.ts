@@ -21,6 +21,8 @@ const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[] }
     },
   }) satisfies UserProjectConfigExport;
 
+const cheapHashes = 'packages/accounts/src/test-support/cheap-password-hashes.ts';
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -29,9 +31,9 @@ export default defineConfig({
       'packages/testkit/src/migrated/copies-of-run.ts',
     ],
     projects: [
-      project('alone', { setupFiles: ['packages/accounts/src/test-support/cheap-password-hashes.ts'] }),
+      project('alone', { setupFiles: [cheapHashes] }),
       project('page', { isolate: false, setupFiles: ['apps/web/src/test-support/clean-page.ts'] }),
-      project('shared', { isolate: false }),
+      project('shared', { isolate: false, setupFiles: [cheapHashes] }),
     ],
   },
 });

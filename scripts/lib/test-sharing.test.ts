@@ -17,13 +17,15 @@ it.each([
   expect(sharingOf(component, `// @vitest-environment jsdom\n${line}`)).toBe('alone');
 });
 
-it('shares a process among functions and components, with a page where it asks for one', () => {
+it('shares a process among functions, components and the edge of the server, with a page where it asks for one', () => {
   const spy = "const spy = vi.spyOn(console, 'warn');";
   expect(sharingOf('packages/geo/src/box.test.ts', spy)).toBe('shared');
+  expect(sharingOf('apps/server/src/http/front.test.ts', spy)).toBe('shared');
   expect(sharingOf(component, '// @vitest-environment jsdom\nshow(<Tag />);')).toBe('page');
   for (const path of [
     'e2e/services/wfs.test.ts',
     'packages/storage/src/a.test.ts',
+    'apps/server/src/map-workers/pool.test.ts',
     'apps/web/test/a.test.ts',
   ])
     expect(sharingOf(path, spy)).toBe('alone');

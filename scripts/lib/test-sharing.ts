@@ -15,9 +15,14 @@ const tests = [
   'scripts/**/*.test.ts',
 ];
 
-/** Of functions and components: nothing there opens a database, listens or keeps a thread. */
-const sharingFolders =
-  /^(packages\/(catalogue|contract|expressions|formats|geo|ogc|site|styles|tiling)|apps\/web)\/src\//;
+/** Folders whose tests keep no thread, and close the database or the server that some of them open. */
+const sharingFolders = new RegExp(
+  `^(?:${[
+    'packages/(?:catalogue|contract|expressions|formats|geo|ogc|platform|rendering|site|styles|tiling)/src',
+    'apps/server/src/(?:config|http|mail|oauth|openapi|operations|protocols|site|sso)',
+    'apps/web/src',
+  ].join('|')})/`,
+);
 /** A module replaced stays so for those who come after; what a process has used is what all of them have used. */
 const needsOwnProcess =
   /\bvi\.(mock|doMock|hoisted|resetModules)\(|\bprocess\.(memoryUsage|cpuUsage)\b|\b(spawn|spawnSync|execFile|execFileSync|fork)\(/;
