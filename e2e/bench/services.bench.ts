@@ -13,6 +13,7 @@ import {
 } from './services/cases.ts';
 import { startCluster } from './services/cluster.ts';
 import { measureCold } from './services/cold.ts';
+import { filterCases } from './services/filter-cases.ts';
 import { measureFirstMaps } from './services/first-maps.ts';
 import { freshCases } from './services/fresh-cases.ts';
 import { knobs, viewSeed } from './services/knobs.ts';
@@ -47,6 +48,10 @@ console.log(`Views of this run: BENCH_SEED=${viewSeed}`);
 try {
   if (knobs.parts.includes('fresh')) {
     for (const { name, clients, contenders } of freshCases(arena))
+      report.fresh(name, clients, await competeOnce(contenders, clients));
+  }
+  if (knobs.parts.includes('filters')) {
+    for (const { name, clients, contenders } of filterCases(arena))
       report.fresh(name, clients, await competeOnce(contenders, clients));
   }
   if (knobs.parts.includes('first')) {

@@ -106,7 +106,7 @@ export function chosen<T extends { readonly name: string }>(contenders: readonly
   return contenders.filter(({ name }) => knobs.contenders.test(name));
 }
 
-const formats = {
+export const featureFormats = {
   gml: { ours: 'application/gml+xml; version=3.2', mapserver: 'application/gml+xml; version=3.2' },
   geojson: { ours: 'application/json', mapserver: 'geojson' },
 };
@@ -117,7 +117,7 @@ export function featureCases(arena: Arena): Case[] {
   return plainThemes.flatMap(({ name: theme }) => {
     const finder = new ViewFinder(files[theme], theme);
     const cases = [200, 10_000].flatMap((count) =>
-      (Object.keys(formats) as (keyof typeof formats)[]).flatMap((format) => {
+      (Object.keys(featureFormats) as (keyof typeof featureFormats)[]).flatMap((format) => {
         const name = `features-${theme}-${count}-${format}`;
         if (!knobs.only.test(name)) return [];
         const views = finder.find(count, 1, 1);
@@ -136,7 +136,7 @@ export function featureCases(arena: Arena): Case[] {
               `ours-${engine}`,
               `${server.url}/wfs?`,
               published[theme].typeName,
-              formats[format].ours,
+              featureFormats[format].ours,
             ),
           ),
           ...engines.map((engine) =>
@@ -144,7 +144,7 @@ export function featureCases(arena: Arena): Case[] {
               `mapserver-${engine}`,
               `${peers.url}/mapserver?map=${peers.mapfile(theme, engine, 0, false)}&`,
               theme,
-              formats[format].mapserver,
+              featureFormats[format].mapserver,
             ),
           ),
         ]);
@@ -163,7 +163,8 @@ export function getFeature(
     outputFormat,
     bbox,
     startIndex,
-  }: { count: number; outputFormat: string; bbox?: Bbox; startIndex?: number },
+    filter,
+  }: { count: number; outputFormat: string; bbox?: Bbox; startIndex?: number; filter?: string },
 ): string {
   return query({
     SERVICE: 'WFS',
@@ -175,6 +176,7 @@ export function getFeature(
     SRSNAME: 'urn:ogc:def:crs:EPSG::2154',
     ...(bbox ? { BBOX: `${bbox.join(',')},urn:ogc:def:crs:EPSG::2154` } : {}),
     ...(startIndex ? { STARTINDEX: startIndex } : {}),
+    ...(filter ? { FILTER: filter } : {}),
   });
 }
 
@@ -182,7 +184,7 @@ export function getFeature(
 export function depthCases({ ours }: Arena): Case[] {
   return ours.map(({ engine, server, published }) => {
     const page = (startIndex: number) =>
-      `${server.url}/wfs?${getFeature(published.points.typeName, { count: 1000, outputFormat: formats.geojson.ours, startIndex })}`;
+      `${server.url}/wfs?${getFeature(published.points.typeName, { count: 1000, outputFormat: featureFormats.geojson.ours, startIndex })}`;
     return {
       name: `depth-${engine}`,
       contenders: [

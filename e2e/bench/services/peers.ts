@@ -12,7 +12,7 @@ import { makeCopies } from './make-data.ts';
 import { manyLayers } from './many-tables.ts';
 import { casingPixels, haloPixels, type Theme, textColor, themes } from './themes.ts';
 import type { Bbox } from './views.ts';
-import { writeManyLayers, writeMapfile } from './write-mapfile.ts';
+import { counting, writeManyLayers, writeMapfile } from './write-mapfile.ts';
 
 export type Engine = 'postgis' | 'geopackage';
 export const engines: readonly Engine[] = ['postgis', 'geopackage'];
@@ -26,6 +26,8 @@ export interface Peers {
   readonly url: string;
   /** `MAP` of a request. @param width of the images; 0 for features */
   mapfile(theme: Theme['name'], source: MapSourceKind, width: number, withLabels: boolean): string;
+  /** The same for features, by a server that counts those that match. */
+  countingMapfile(theme: Theme['name'], source: MapSourceKind): string;
   project(theme: Theme['name'], engine: Engine): string;
   readonly manyLayersMapfile: string;
   /** Processes of the programs that answer, the HTTP server among them. */
@@ -53,6 +55,8 @@ export async function startPeers(
   writeFileSync(join(folder, 'mapserver.conf'), 'CONFIG\n  ENV\n    MS_MAP_PATTERN "."\n  END\nEND\n');
   const mapfile: Peers['mapfile'] = (theme, source, width, withLabels) =>
     join(folder, `${theme}-${source}-${width}-${withLabels}.map`);
+  const countingMapfile: Peers['countingMapfile'] = (theme, source) =>
+    join(folder, `${theme}-${source}-counting.map`);
   const copies = makeCopies(files);
   const projects = join(knobs.cache, 'qgis');
   const project: Peers['project'] = (theme, engine) => join(projects, `${theme}-${engine}.qgs`);
@@ -80,6 +84,8 @@ export async function startPeers(
           writeFileSync(mapfile(theme.name, source, width, withLabels), text);
         }
       }
+      const features = readFileSync(mapfile(theme.name, source, 0, false), 'utf8');
+      writeFileSync(countingMapfile(theme.name, source), counting(features));
     }
     for (const engine of engines) writeProject(theme, engine, connections[engine], { folder, projects });
   }
@@ -97,6 +103,7 @@ export async function startPeers(
   return {
     url,
     mapfile,
+    countingMapfile,
     project,
     manyLayersMapfile,
     pids: programs.flatMap(({ pids }) => pids),

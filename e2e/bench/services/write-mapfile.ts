@@ -38,6 +38,14 @@ END
 `;
 }
 
+/** The same, whose answers tell how many features match. */
+export function counting(mapfile: string): string {
+  return mapfile.replace(
+    '"wfs_namespace_prefix"',
+    '"wfs_compute_number_matched" "true" "wfs_namespace_prefix"',
+  );
+}
+
 function writeLayer(source: MapSource): string {
   const { theme, extent } = source;
   const kind = isCompared(source) && theme.kind === 'point' ? 'line' : theme.kind;
