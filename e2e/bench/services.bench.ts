@@ -3,6 +3,7 @@
  * turn. See docs/benchmarks.md for what the environment may choose.
  */
 import { DatabaseSync } from 'node:sqlite';
+import { measureBurst } from './services/burst.ts';
 import {
   type Arena,
   type Case,
@@ -57,6 +58,9 @@ try {
   if (knobs.parts.includes('first')) {
     for (const one of ours)
       for await (const found of measureFirstMaps(one, files)) report.firstMaps(one.engine, found);
+  }
+  if (knobs.parts.includes('burst')) {
+    for (const one of ours) report.burst(one.engine, await measureBurst(one, files));
   }
   if (knobs.parts.includes('maps')) await run(mapCases(arena), knobs.clients);
   if (knobs.parts.includes('features')) await run(featureCases(arena), knobs.clients);

@@ -13,9 +13,9 @@ export const knobs = {
   clients: (process.env.BENCH_CLIENTS ?? '1,4,16').split(',').map(Number),
   /** Of the views that are asked once. */
   freshClients: (process.env.BENCH_FRESH_CLIENTS ?? '1,8').split(',').map(Number),
-  /** Parts measured: fresh, filters, first, maps, features, depth, capabilities, memory, likeness; `processor` only when asked. */
+  /** Parts measured: fresh, filters, first, burst, maps, features, depth, capabilities, memory, likeness; `processor` only when asked. */
   parts: (
-    process.env.BENCH_PARTS ?? 'fresh,filters,first,maps,features,depth,capabilities,memory,likeness'
+    process.env.BENCH_PARTS ?? 'fresh,filters,first,burst,maps,features,depth,capabilities,memory,likeness'
   ).split(','),
   /** The section of docs/benchmarks.md is replaced only by a run asked to do so. */
   writesReport: process.env.BENCH_REPORT === '1',

@@ -14,7 +14,7 @@ import { warmMaps } from './warm-maps.ts';
 import { writeSld } from './write-sld.ts';
 
 /** Parts that ask for maps. */
-const drawing = new Set(['fresh', 'first', 'maps', 'likeness']);
+const drawing = new Set(['fresh', 'first', 'burst', 'maps', 'likeness']);
 const integrationLimitMs = 900_000;
 const unlimited = {
   CARTABLE_WMS_RATE: '1000000',

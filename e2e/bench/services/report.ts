@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '../../support/server.ts';
+import type { Burst } from './burst.ts';
 import type { FirstMaps } from './first-maps.ts';
 import { knobs, viewSeed } from './knobs.ts';
 import type { Similarity } from './likeness.ts';
@@ -86,6 +87,12 @@ export class Report {
   firstMaps(engine: string, { theme, first, settled }: FirstMaps): void {
     this.#note('', [
       `First forty maps after a start, 8 clients (${engine}, ${theme}, 256): ${first.toFixed(0)} a second, ${settled.toFixed(0)} after hundreds of others (${(first / settled).toFixed(2)}).`,
+    ]);
+  }
+
+  burst(engine: string, { atRest, after, aMinuteLater }: Burst): void {
+    this.#note('', [
+      `Memory around 1 400 maps, 8 clients (${engine}): ${atRest.toFixed(0)} MB at rest, ${after.toFixed(0)} after, ${aMinuteLater.toFixed(0)} a minute later (+${(aMinuteLater - atRest).toFixed(0)}).`,
     ]);
   }
 
