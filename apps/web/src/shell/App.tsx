@@ -13,7 +13,7 @@ import { RouteProvider, useRoute } from '../base/routing/routes.ts';
 import { useSiteQuery } from '../base/site/site.ts';
 import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen, usePreloadedScreen } from './CurrentScreen.tsx';
-import { useFirstScreen } from './first-screen.ts';
+import { afterFirstScreen, useFirstScreen } from './first-screen.ts';
 import { useLibraryDialogs } from './library-dialogs.ts';
 import { PageTrail } from './PageTrail.tsx';
 import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
@@ -25,10 +25,14 @@ import { shellTexts } from './shell-texts.ts';
 import './app.css';
 
 /** Only who is signed in has tasks to follow. */
-const Tasks = lazy(() => import('./Tasks.tsx').then(({ Tasks: shown }) => ({ default: shown })));
+const Tasks = lazy(() =>
+  afterFirstScreen(() => import('./Tasks.tsx')).then(({ Tasks: shown }) => ({ default: shown })),
+);
 
 const SessionEnd = lazy(() =>
-  import('./session-end/SessionEnd.tsx').then(({ SessionEnd: shown }) => ({ default: shown })),
+  afterFirstScreen(() => import('./session-end/SessionEnd.tsx')).then(({ SessionEnd: shown }) => ({
+    default: shown,
+  })),
 );
 
 /** Nothing of it is loaded where nothing is measured. */

@@ -20,9 +20,23 @@ export function expectFirstScreen(): void {
   setTimeout(() => seen(), LATEST_MS);
 }
 
-/** Drawn in this turn, it is painted before the second frame that follows. */
+/** Drawn in this turn, it is painted before the second frame that follows; a map still has much to do and to ask then. */
 export function useFirstScreen(isDrawn: boolean): void {
   useEffect(() => {
-    if (isDrawn) requestAnimationFrame(() => requestAnimationFrame(() => seen()));
+    if (isDrawn) requestAnimationFrame(() => requestAnimationFrame(whenIdle));
   }, [isDrawn]);
+}
+
+const IDLE_LATEST_MS = 1000;
+
+/** Not every browser tells when it is. */
+function whenIdle(): void {
+  if (typeof requestIdleCallback === 'undefined') seen();
+  else requestIdleCallback(() => seen(), { timeout: IDLE_LATEST_MS });
+}
+
+/** What nobody misses on the first screen is asked for after it. */
+export async function afterFirstScreen<T>(load: () => Promise<T>): Promise<T> {
+  await window.firstScreen;
+  return load();
 }
