@@ -61,9 +61,12 @@ const isSame = (files: readonly File[], others: readonly File[]) =>
 
 function whyUnkept(error: unknown): Unkept {
   if (error instanceof TooManyDrafts) return 'full';
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  return isFull ? 'noRoom' : 'noStore';
+  // Without IndexedDB it is no exception of the storage; a browser that has it and refuses it, says so by these.
+  const hasStore = error instanceof DOMException && !refusals.has(error.name);
+  return hasStore ? 'noRoom' : 'noStore';
 }
+
+const refusals: ReadonlySet<string> = new Set(['InvalidStateError', 'SecurityError']);
 
 const endings = { nothing: dropQueued, report: dropDraftFiles, all: async () => undefined } as const;
 

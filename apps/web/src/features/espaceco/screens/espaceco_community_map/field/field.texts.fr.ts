@@ -1,6 +1,6 @@
 export const fr = {
   inTabOnly:
-    'Ce navigateur n’a pas pu le garder (plus de place, ou stockage refusé) : ceci n’est que dans cet onglet. Ne fermez pas l’onglet avant que le serveur ait reçu cet envoi.',
+    'Ce navigateur n’a pas pu le garder (plus de place, ou stockage refusé) : ceci n’est gardé que dans cet onglet. Ne fermez pas l’onglet avant que le serveur ait reçu cet envoi.',
   openElsewhere: 'Ce brouillon est ouvert dans un autre onglet : fermez-le d’abord.',
   updateWaits: 'Une nouvelle version du site est prête.',
   update: 'Mettre à jour',
