@@ -1,4 +1,10 @@
-// `npm run sweeps`: every place of the tests that `npm test` draws a sample of; some minutes.
+// `npm run sweeps`: everything that the tests try of which `npm test` tries a sample; some ten minutes.
 process.env.CARTABLE_SWEEP = 'all';
-process.argv.push('packages/datastore/src/power-cuts.test.ts');
+process.argv.push(
+  'packages/datastore/src/power-cuts.test.ts',
+  'packages/datastore/src/survives-kill.test.ts',
+  'packages/storage/src/jobs/crash.test.ts',
+  'e2e/services/planted-leaks.test.ts',
+  'e2e/browser/guichet-kept.test.ts',
+);
 await import('./test.mjs');

@@ -1,5 +1,5 @@
 import { rasterPyramidFormSchema } from '@cartable/contract';
-import { eventually } from '@cartable/testkit';
+import { eventually, isSweep } from '@cartable/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import { askForColumnIndex } from './ingest/column-indexes/index-column.job.ts';
 import { listUploads } from './ingest/uploads/upload.store.ts';
@@ -36,7 +36,7 @@ const limits = {
   endpointQuota: 20,
 };
 /** A sample; every place of a sweep takes three times as long. */
-const longestMs = process.env.CARTABLE_SWEEP === 'all' ? 1_200_000 : 300_000;
+const longestMs = isSweep ? 1_200_000 : 300_000;
 
 const csv = (name: string, rows: string) => ({
   name,

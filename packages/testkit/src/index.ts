@@ -6,6 +6,7 @@ export { FakeClock } from './fake-clock.ts';
 export { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from './feature-builders.ts';
 export { freePort } from './free-port.ts';
 export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
+export { isSweep } from './is-sweep.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { findPostgresAccount } from './postgres/find-account.ts';
 export { type OwnServer, startOwnServer, startReplicaOf } from './postgres/own-server.ts';

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { JobDefinition, Metadata, ObjectStore } from '@cartable/storage';
+import { isSweep } from '@cartable/testkit';
 import type { Kysely, KyselyPlugin, QueryId, RootOperationNode, Transaction } from 'kysely';
 
 /** Error of every write once the power is off. */
@@ -11,9 +12,8 @@ export class PowerCut extends Error {
   }
 }
 
-/** All the places there are (`npm run sweeps`), or a third of them drawn by a seed, and the first one of each step. */
-const isSweep = process.env.CARTABLE_SWEEP === 'all';
-const oneIn = 3;
+/** All the places there are in a sweep, else a sixth of them drawn by a seed, and the first one of each step. */
+const oneIn = 6;
 /** Told with the name of the test: another one draws other places. */
 export const seed = Number(process.env.CARTABLE_TEST_SEED ?? 20_261_120);
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describeWithPostgres, readAll, temporaryFolder } from '@cartable/testkit';
+import { describeWithPostgres, isSweep, readAll, temporaryFolder } from '@cartable/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFeatureStore } from '../features/open-feature-store.ts';
 import { openMetadata } from '../metadata/open-metadata.ts';
@@ -87,7 +87,7 @@ async function surviveKills(kills: number, dataDir: string, databaseUrl?: string
 describe('a server killed at random moments, on SQLite and GeoPackages', () => {
   it(
     'loses nothing, sticks nowhere and leaves no orphan',
-    () => surviveKills(20, temporaryFolder()),
+    () => surviveKills(isSweep ? 20 : 8, temporaryFolder()),
     testTimeoutMs,
   );
 });
@@ -95,7 +95,7 @@ describe('a server killed at random moments, on SQLite and GeoPackages', () => {
 describeWithPostgres('a server killed at random moments, on PostgreSQL and PostGIS', (freshDatabase) => {
   it(
     'loses nothing, sticks nowhere and leaves no orphan',
-    async () => surviveKills(10, temporaryFolder(), await freshDatabase()),
+    async () => surviveKills(isSweep ? 10 : 5, temporaryFolder(), await freshDatabase()),
     testTimeoutMs,
   );
 });
