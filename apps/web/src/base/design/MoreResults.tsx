@@ -8,8 +8,13 @@ interface ListProps {
   readonly list: ReadMore<unknown>;
 }
 
+interface CountProps extends ListProps {
+  /** What is counted, where what is listed is parts of it. @default 'results' */
+  readonly of?: 'results' | 'data';
+}
+
 /** How many there are, and how many of them are shown. */
-export function ResultCount({ list: { items, total, hasMore, error } }: ListProps) {
+export function ResultCount({ list: { items, total, hasMore, error }, of = 'results' }: CountProps) {
   const t = useTexts(commonTexts);
   const language = useLanguage();
   const shown = new Intl.NumberFormat(language).format(items?.length ?? 0);
@@ -18,8 +23,8 @@ export function ResultCount({ list: { items, total, hasMore, error } }: ListProp
       {items === undefined
         ? error === null && t('loading')
         : hasMore
-          ? t('resultsShown', { count: total, shown })
-          : t('results', { count: total })}
+          ? t(`${of}Shown`, { count: total, shown })
+          : t(of, { count: total })}
     </p>
   );
 }

@@ -29,13 +29,13 @@ it('finds the tables of a workspace by words, and shows the following ones when 
   await screen.findByText('table_d1');
   await user.click(screen.getByRole('button', { name: 'Afficher la suite' }));
   await screen.findByText('table_d2');
-  screen.getByText(/^2.résultats$/);
+  screen.getByText(/^2.données$/);
   await user.click(screen.getAllByRole('button', { name: /table_d2/ })[0]!);
   expect(onAdd).toHaveBeenCalledWith(
     { from: 'data', datastoreId: communityStoreId, storedDataId: 'id-d2', table: 'table_d2' },
     { title: 'table_d2', bbox: [1, 2, 3, 4] },
   );
   await user.type(screen.getByRole('searchbox'), 'rien');
-  await screen.findByText(/^0.résultat/);
+  await screen.findByText(/^0.donnée/);
   expect(screen.queryByText('table_d1')).toBeNull();
 });

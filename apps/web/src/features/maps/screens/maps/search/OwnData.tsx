@@ -53,7 +53,7 @@ function Tables({ datastoreId, chosen, isFull, onAdd }: OwnDataProps & { readonl
   return (
     <>
       <WordsField label={t('ownSearch')} onSearch={setSearch} />
-      <ResultCount list={list} />
+      <ResultCount list={list} of="data" />
       <ul className="app-maps__found-layers" aria-busy={list.isFormer}>
         {tables?.map(({ source, dataName, extent }) => (
           <li key={`${source.storedDataId} ${source.table}`}>
