@@ -119,9 +119,10 @@ async function openForReading(
   return { image, close: () => image.close() };
 }
 
-/** Whether libvips gives samples back as they are: it takes others for colours and changes them. */
-function isPicture({ driver, bands, palette }: RasterDescription): boolean {
+/** Whether libvips gives samples back as they are: it takes others for colours and changes them, and reads no mask. */
+function isPicture({ driver, bands, palette, hasMask }: RasterDescription): boolean {
   if (driver === 'PNG' || driver === 'JPEG') return true;
+  if (hasMask) return false;
   const isColour = bands.length === 1 || (bands.length <= 4 && bands[0]!.interpretation === 'red');
   return isColour && palette === null && bands[0]!.type === 'UINT8';
 }

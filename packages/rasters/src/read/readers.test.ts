@@ -263,6 +263,18 @@ test('an image in one huge compressed strip is unpacked when it is a picture, el
   await expect(rejected).rejects.toMatchObject({ code: 'raster.unsupported', params: { file: 'wide.tif' } });
 });
 
+test('a picture in one huge compressed strip, with a mask, is refused: nothing reads both', async () => {
+  const folder = temporaryFolder();
+  const alpha = join(folder, 'alpha.tif');
+  const path = join(folder, 'masked.tif');
+  gdal('gdalwarp', '-dstalpha', '-ts', '3400', '3400', landsat, alpha);
+  const strip = ['-co', 'COMPRESS=LZW', '-co', 'BLOCKYSIZE=3400'];
+  const mask = ['-b', '1', '-b', '2', '-b', '3', '-mask', '4', '--config', 'GDAL_TIFF_INTERNAL_MASK', 'YES'];
+  gdal('gdal_translate', ...strip, ...mask, alpha, path);
+  const rejected = prepareRaster(await rasterAt(path), join(folder, 'refused.tif'));
+  await expect(rejected).rejects.toMatchObject({ code: 'raster.unsupported' });
+});
+
 test('what is not read of a TIFF is named in its own terms, in whatever language', async () => {
   const path = join(temporaryFolder(), 'long.tif');
   gdal('gdal_translate', '-ot', 'Int64', '-outsize', '20', '20', landsat, path);
