@@ -79,7 +79,11 @@ function isDue(
   return eb.or([
     eb('job.run_at', '<=', now),
     eb.and([eb('job.started_at', 'is', null), eb('job.run_at', '=', eb.ref('job.created_at'))]),
-    eb.and([eb('job.started_at', 'is not', null), eb('job.run_at', '>', farthest)]),
+    eb.and([
+      // Or was cancelled before its first turn.
+      eb.or([eb('job.started_at', 'is not', null), eb('job.ending', 'is not', null)]),
+      eb('job.run_at', '>', farthest),
+    ]),
   ]);
 }
 

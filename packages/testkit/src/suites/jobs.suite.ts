@@ -1,48 +1,13 @@
 import { CartableError } from '@cartable/contract';
-import {
-  type Job,
-  type JobDefinition,
-  JobRunner,
-  type JobRunnerOptions,
-  type Metadata,
-  MetadataJobQueue,
-} from '@cartable/storage';
+import type { JobDefinition, Metadata } from '@cartable/storage';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../eventually.ts';
-
-const quick = { leaseMs: 2_000, renewEveryMs: 100, pulseMs: 20, pollMs: 20 };
+import { clocksSuite } from './jobs/clocks.ts';
+import { jobTools, quick } from './jobs/support.ts';
 
 /** Contract tests of the leased jobs, for every metadata adapter. */
 export function jobsSuite(open: () => Promise<Metadata>): void {
-  async function openQueue(): Promise<MetadataJobQueue> {
-    const metadata = await open();
-    onTestFinished(() => metadata.close());
-    await metadata.migrate([]);
-    return new MetadataJobQueue({ metadata });
-  }
-
-  async function startRunner(
-    queue: MetadataJobQueue,
-    definitions: JobDefinition[],
-    options: Partial<JobRunnerOptions> = {},
-  ): Promise<JobRunner> {
-    const runner = new JobRunner({ queue, definitions, onError: () => {}, timing: quick, ...options });
-    await runner.start();
-    onTestFinished(() => runner.stop({ graceMs: 100 }));
-    return runner;
-  }
-
-  const ended = (queue: MetadataJobQueue, id: string): Promise<Job> =>
-    eventually(async () => {
-      const job = await queue.get(id);
-      return job?.finishedAt ? job : undefined;
-    });
-  const enqueue = (queue: MetadataJobQueue, kind: string, subject = 's', payload: unknown = null) =>
-    queue.enqueue({ kind, subject, payload });
-  const step = (name: string, run: JobDefinition['steps'][number]['run'] = async () => name) => ({
-    name,
-    run,
-  });
+  const { openQueue, startRunner, ended, enqueue, step } = jobTools(open);
 
   it('runs the steps in order, each with the results of those before, and keeps logs and progress', async () => {
     const queue = await openQueue();
@@ -268,34 +233,6 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
     expect(job).toMatchObject({ status: 'SUCCESS', results: { copy: 3 } });
   });
 
-  it('runs at once what a clock that was set back since left, and what is for later then', async () => {
-    const queue = await openQueue();
-    const hourMs = 3_600_000;
-    const offset = { ms: hourMs };
-    const { sleep } = queue.clock;
-    const clock = { now: () => new Date(Date.now() + offset.ms), sleep };
-    const ahead = new MetadataJobQueue({ metadata: queue.metadata, clock });
-    const runs: string[] = [];
-    const run = async ({ payload }: { payload: unknown }) => {
-      runs.push(payload as string);
-      if (payload === 'tried' && runs.length === 1) throw new Error('network');
-    };
-    const definition: JobDefinition = { kind: 'late', steps: [step('only', run)] };
-    const first = await startRunner(queue, [definition], { clock });
-    const tried = await enqueue(ahead, 'late', 'a', 'tried');
-    await eventually(async () => (await queue.get(tried))?.status === 'WAITING' && runs.length === 1);
-    await first.stop({ graceMs: 100 });
-    const left = await enqueue(ahead, 'late', 'b', 'left');
-    const later = { kind: 'late', subject: 'c', payload: 'later', runAt: new Date(Date.now() + 2 * hourMs) };
-    const scheduled = await ahead.enqueue(later);
-    offset.ms = 0;
-    await startRunner(queue, [definition], { clock });
-    expect(await ended(queue, tried)).toMatchObject({ status: 'SUCCESS' });
-    expect(await ended(queue, left)).toMatchObject({ status: 'SUCCESS' });
-    expect(await queue.get(scheduled)).toMatchObject({ status: 'WAITING' });
-    expect(runs.filter((payload) => payload === 'later')).toEqual([]);
-  });
-
   it('runs one job at a time per subject, in order of creation, and others beside', async () => {
     const queue = await openQueue();
     const order: string[] = [];
@@ -505,4 +442,6 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
     expect(await queue.get(id)).toBeUndefined();
     expect(await queue.logs(id)).toEqual([]);
   });
+
+  clocksSuite(open);
 }
