@@ -12,6 +12,7 @@ import { datasetIdOf } from '../../ingest/stored-data/stored-data.model.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { actorOfUpload } from '../../ingest/uploads/actor-of-upload.ts';
 import { failCurrentStep } from '../../ingest/uploads/settle-upload.ts';
+import { removeUnpacked } from '../../ingest/uploads/unpacked-folder.ts';
 import { changeUpload, findUpload } from '../../ingest/uploads/upload.store.ts';
 import { compareTask } from '../../ingest/versions/compare-task.ts';
 import { failVersionOf } from '../../ingest/versions/follow-upload.ts';
@@ -181,6 +182,7 @@ async function stop(
   error: StoredError,
 ): Promise<void> {
   const { versionId, uploadId, executionId } = job.payload;
+  await removeUnpacked(context, uploadId);
   const version = await findVersion(db(context), versionId);
   if (!version || isMade(version, executionId)) return;
   await context.features.discardIncomplete(version.datasetId);
