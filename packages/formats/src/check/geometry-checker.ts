@@ -65,7 +65,10 @@ export class GeometryChecker {
     this.#maxPairs = maxPairs;
   }
 
-  /** @param wkb ISO, little endian, whole: as readers give it */
+  /**
+   * @param wkb ISO, little endian, whole: as readers give it
+   * @throws {RangeError} for a MultiPolygon of something else
+   */
   check(wkb: Uint8Array): GeometryResult {
     const { result } = this;
     result.isEmpty = result.isFinite = true;
@@ -142,9 +145,11 @@ export class GeometryChecker {
   #multiPolygon(): void {
     this.#arena.clear();
     for (let left = this.#count(); left > 0; left--) {
-      const stride = dimensionOfCode(this.#view.getUint32(this.#at + 1, true)) * 8;
+      const code = this.#view.getUint32(this.#at + 1, true);
+      // Read as rings, anything else would go on into what lies after the geometry.
+      if (code % 1000 !== 3) throw new RangeError(`A MultiPolygon holds a geometry of code ${code}.`);
       this.#at += 5;
-      this.#polygon(stride);
+      this.#polygon(dimensionOfCode(code) * 8);
     }
     this.#judgePolygons();
   }

@@ -59,7 +59,7 @@ test('the layer of these tests has findings of many kinds', () => {
   );
 });
 
-test.each<[string, JudgeElsewhere]>([
+const judges: [string, JudgeElsewhere][] = [
   ['at once', async (packed) => judgePacked(packed, checker())],
   [
     'late, and not in order',
@@ -69,7 +69,9 @@ test.each<[string, JudgeElsewhere]>([
     },
   ],
   ['never', () => Promise.reject(new Error('The thread ended.'))],
-])('a report is the same when another thread judges %s', async (_, judge) => {
+];
+
+test.each(judges)('a report is the same when another thread judges %s', async (_, judge) => {
   const judgeElsewhere = vi.fn(judge);
   const counts: number[] = [];
   const onProgress = (count: number) => counts.push(count);
@@ -90,6 +92,32 @@ test('what was read before a damage is told, and told once', async () => {
   const report = await checkLayer(layer, cut(), { judgeElsewhere });
   expect(report).toEqual(await checkLayer(layer, cut()));
   expect(report).toMatchObject({ featureCount: 15_000, isComplete: false });
+});
+
+/** Whole to a walk over its structure, but no reader of rings may follow it. */
+function multiPolygonOfPoint(): Uint8Array {
+  const bytes = Buffer.alloc(30);
+  bytes.writeUInt8(1, 0);
+  bytes.writeUInt32LE(6, 1);
+  bytes.writeUInt32LE(1, 5);
+  bytes.writeUInt8(1, 9);
+  bytes.writeUInt32LE(1, 10);
+  return bytes;
+}
+
+function* damaged(): Iterable<FeatureBatch> {
+  let rank = 0;
+  for (const batch of batches()) {
+    const geometries = batch.geometries.map((each) => (rank++ === 12_345 ? multiPolygonOfPoint() : each));
+    yield { ...batch, geometries };
+  }
+}
+
+test.each(judges)('a damaged geometry ends a report where it lies, judged %s', async (_, judgeElsewhere) => {
+  const report = await checkLayer(layer, damaged(), { judgeElsewhere });
+  expect(report).toEqual(await checkLayer(layer, damaged()));
+  expect(report).toMatchObject({ featureCount: 12_346, isComplete: false });
+  expect(report.findings).toContainEqual(expect.objectContaining({ code: 'format.damaged' }));
 });
 
 test('few features, points, and a bound of one’s own keep to one thread', async () => {

@@ -26,8 +26,11 @@ export type VerdictReader = (rank: number) => {
 interface WaitingBatch {
   readonly batch: FeatureBatch;
   readonly packed: PackedGeometries;
+  /** Never rejects. Undefined where it was judged at once. */
   readonly judged: Promise<void> | undefined;
   isJudged: boolean;
+  /** Without them its features are judged as they are told: one of them is damaged, and the report ends there. */
+  hasVerdicts: boolean;
 }
 
 /** A thread is not worth its start for less. */
@@ -70,10 +73,7 @@ export class SharedJudging {
       return;
     }
     await this.settle();
-    this.#tell(batch, (rank) => {
-      const geometry = batch.geometries[rank]!;
-      return { geometry, result: this.#checker.check(geometry) };
-    });
+    this.#tellHere(batch);
   }
 
   /** Tells what is left. */
@@ -83,21 +83,30 @@ export class SharedJudging {
 
   #share(elsewhere: JudgeElsewhere, batch: FeatureBatch, bytes: number): WaitingBatch {
     const packed = packGeometries(batch.geometries, bytes);
-    if (this.#given >= mostGiven) {
-      judgePacked(packed, this.#checker);
-      return { batch, packed, judged: undefined, isJudged: true };
-    }
+    if (this.#given >= mostGiven)
+      return { batch, packed, judged: undefined, isJudged: true, hasVerdicts: this.#judge(packed) };
     this.#given++;
     const judged = elsewhere(packed)
-      .catch(() => judgePacked(packed, this.#checker))
-      .then(() => {
-        waiting.isJudged = true;
+      .then(
+        () => true,
+        () => this.#judge(packed),
+      )
+      .then((hasVerdicts) => {
+        Object.assign(waiting, { isJudged: true, hasVerdicts });
         this.#given--;
       });
-    // Told where it is awaited.
-    judged.catch(() => {});
-    const waiting: WaitingBatch = { batch, packed, judged, isJudged: false };
+    const waiting: WaitingBatch = { batch, packed, judged, isJudged: false, hasVerdicts: false };
     return waiting;
+  }
+
+  /** @returns whether all could be judged */
+  #judge(packed: PackedGeometries): boolean {
+    try {
+      judgePacked(packed, this.#checker);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   #tellJudged(): void {
@@ -110,7 +119,25 @@ export class SharedJudging {
     this.#tellOf(first);
   }
 
-  #tellOf({ batch, packed }: WaitingBatch): void {
-    this.#tell(batch, (rank) => ({ geometry: geometryOf(packed, rank), result: readVerdict(packed, rank) }));
+  #tellOf({ batch, packed, hasVerdicts }: WaitingBatch): void {
+    if (hasVerdicts)
+      this.#tell(batch, (rank) => ({
+        geometry: geometryOf(packed, rank),
+        result: readVerdict(packed, rank),
+      }));
+    else this.#tellHere(batch);
+  }
+
+  #tellHere(batch: FeatureBatch): void {
+    try {
+      this.#tell(batch, (rank) => {
+        const geometry = batch.geometries[rank]!;
+        return { geometry, result: this.#checker.check(geometry) };
+      });
+    } catch (error) {
+      // What follows is told no more, as it would not have been read.
+      this.#waiting.length = 0;
+      throw error;
+    }
   }
 }
