@@ -46,24 +46,34 @@ export function createInstant(
     resources: [
       {
         path: '/:layer/:z/:x/:file',
-        answer: (context, { path }) =>
-          buildTile(
-            tiles,
-            { layers: findLayers(context, path.layer ?? ''), cacheControl: revalidated },
-            path,
-          ),
+        answer: async (context, { path }) => {
+          const layers = await findLayers(context, path.layer ?? '', datastores);
+          return buildTile(tiles, { layers, cacheControl: revalidated }, path);
+        },
       },
     ],
   };
 }
 
-/** Layers of the service of that name, if this visitor may read it. @throws {CartableError} `service.layer-unknown` */
-function findLayers(context: InstantContext, name: string): InstantLayers {
+/**
+ * Layers of the service of that name, if this visitor may read it.
+ * @throws {CartableError} `service.layer-unknown`; `service.publications-unverified` while the database is away
+ */
+async function findLayers(
+  context: InstantContext,
+  name: string,
+  { publishedServices }: Services['datastores'],
+): Promise<InstantLayers> {
   const { visitor, audience, grants } = context;
   const service = context
     .named(name)
     .find((each) => mayUse(visitor, { audience, operation: 'read', service: each }, grants));
-  if (!service) throw new CartableError('service.layer-unknown', { name: quote(name) });
+  if (!service) {
+    // Another process may have published it since this one last heard of the database.
+    if ((await publishedServices.recall('WFS')?.standing) === 'assumed')
+      throw new CartableError('service.publications-unverified');
+    throw new CartableError('service.layer-unknown', { name: quote(name) });
+  }
   noteUse(context, [service]);
   return layersOf(service);
 }
