@@ -2,7 +2,7 @@ import { constants as zlib } from 'node:zlib';
 import { BODY_BYTES, CartableError } from '@cartable/contract';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { observeRequests } from '../operations/register-operations.ts';
 import type { Services } from '../services.ts';
 import { limitBodyMemory } from './body-memory.ts';
@@ -76,10 +76,18 @@ export async function createApp(services: Services, indexHtml: string): Promise<
   await registerRateLimits(app);
   limitBodyMemory(app, config);
   readBodies(app);
+  const endConnection = (reply: FastifyReply) => {
+    if (services.departure.isBegun) reply.header('connection', 'close');
+  };
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (services.departure.isBegun) reply.header('connection', 'close');
+    endConnection(reply);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  // Also that of a request that came before: it would outlive its answer until the time to stop is over.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    endConnection(reply);
+    done();
   });
   return app;
 }
