@@ -35,7 +35,7 @@ export async function inFieldDatabase<T>(
     const transaction = database.transaction(stores, mode, { durability: 'strict' });
     const request = act(transaction);
     transaction.oncomplete = () => resolve(request.result);
-    transaction.onerror = () => reject(transaction.error ?? new Error('IndexedDB'));
+    // A request that fails ends in this too, which alone knows why.
     transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB'));
   });
 }
