@@ -89,6 +89,14 @@ it('tells no page of a workspace, even of who accepted', async () => {
   expect(reported).not.toHaveBeenCalled();
 });
 
+it('tells no page whose address is a key, even of who accepted', async () => {
+  show(<Page />, { at: routes.espaceco_stop_following({ key: 'secret' }) });
+  await afterReading();
+  act(() => routes.espaceco_followed_report({ key: 'secret' }).push());
+  await afterReading();
+  expect(reported).not.toHaveBeenCalled();
+});
+
 it('says on its page that it was accepted', async () => {
   show(<Cookies />, { at: routes.cookies() });
   withMatomo();
