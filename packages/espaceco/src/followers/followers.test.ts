@@ -97,6 +97,6 @@ describeOnBothEngines('those who follow a report', (open) => {
       anne,
       newReportSchema.parse({ geometry: 'POINT(5.7245 45.1885)', comment: 'De tous' }),
     );
-    await refused('espaceco.address-unconfirmed', followers().follow(dora, shared.report.id));
+    await refused('account.email-unconfirmed', followers().follow(dora, shared.report.id));
   });
 });

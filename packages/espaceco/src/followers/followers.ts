@@ -28,12 +28,12 @@ export function createFollowers(context: EspacecoContext) {
       return rows.map((row) => row.report_id);
     },
     isFollowed: (visitor: SignedInVisitor, reportId: number) => isFollowed(db, visitor, reportId),
-    /** Twice is once. @throws {CartableError} `common.*`, `espaceco.address-unconfirmed`, `espaceco.too-many-followers` */
+    /** Twice is once. @throws {CartableError} `common.*`, `account.email-unconfirmed`, `espaceco.too-many-followers` */
     follow: (visitor: SignedInVisitor, reportId: number): Promise<void> =>
       inTransaction(context, async (trx) => {
         await waitForReport(trx, reportId);
         await reportOf(trx, visitor, { reportId, action: 'read' });
-        if (!visitor.emailVerified) throw new CartableError('espaceco.address-unconfirmed');
+        if (!visitor.emailVerified) throw new CartableError('account.email-unconfirmed');
         if (await isFollowed(trx, visitor, reportId)) return;
         if ((await listFollowers(trx, reportId)).length >= REPORT_FOLLOWERS_MAX)
           throw new CartableError('espaceco.too-many-followers', { limit: REPORT_FOLLOWERS_MAX });

@@ -136,17 +136,6 @@ export const reportErrors = defineErrors({
       action: 'Follow it by the RSS feed of the list of reports.',
     },
   },
-  'espaceco.address-unconfirmed': {
-    kind: 'conflict',
-    fr: {
-      found: 'Votre adresse électronique n’est pas confirmée.',
-      action: 'Confirmez-la dans « Mon compte », puis recommencez.',
-    },
-    en: {
-      found: 'Your e-mail address is not confirmed.',
-      action: 'Confirm it in “My account”, then try again.',
-    },
-  },
   'espaceco.attachment-unknown': {
     kind: 'not-found',
     fr: { found: 'Ce signalement n’a pas, ou n’a plus, cette pièce jointe.' },

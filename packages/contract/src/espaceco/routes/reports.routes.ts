@@ -139,7 +139,7 @@ export const espacecoReportRoutes = {
     access: 'user',
     summary: 'Be written to when a report one may see is answered or its status changes',
     params: reportIdParams,
-    errors: ['espaceco.address-unconfirmed', 'espaceco.too-many-followers'],
+    errors: ['account.email-unconfirmed', 'espaceco.too-many-followers'],
   }),
   unfollowReport: defineRoute({
     name: 'unfollowReport',
