@@ -59,6 +59,7 @@ describeOnBothEngines('those who follow a report', (open) => {
     expect(received[0]!.text).toContain('> J’y passe demain');
     expect(received[0]!.text).toContain('Un trou profond');
     expect(received[1]!.text).toContain('> Rebouché');
+    expect(received[0]!.html).toMatch(/<a href="[^"]+\/ne-plus-suivre\/[\w-]+">/);
   });
 
   it('are no longer written to once they may not see it, or their account is closed', async () => {

@@ -34,7 +34,8 @@ export function writeNews(news: News): MailContent {
       community: 'Guichet',
       status: 'Statut',
       read: 'Voir le signalement',
-      closing: `Pour ne plus recevoir ces courriels\u00a0: ${root}/ne-plus-suivre/${stopKey}`,
+      stop: 'Ne plus recevoir ces courriels',
+      closing: 'Vous recevez ce courriel parce que vous suivez ce signalement.',
     },
     en: {
       greeting: 'Hello,',
@@ -47,7 +48,8 @@ export function writeNews(news: News): MailContent {
       community: 'Community',
       status: 'Status',
       read: 'See the report',
-      closing: `To receive these mails no more: ${root}/ne-plus-suivre/${stopKey}`,
+      stop: 'Stop these mails',
+      closing: 'You receive this mail because you follow this report.',
     },
   }[language];
   const details = [
@@ -63,7 +65,10 @@ export function writeNews(news: News): MailContent {
     paragraphs: [words.text],
     details: details.filter(([, value]) => value !== ''),
     ...(reply === undefined || reply.content === '' ? {} : { quote: reply.content }),
-    link: { label: words.read, url: `${root}/${id}` },
+    links: [
+      { label: words.read, url: `${root}/${id}` },
+      { label: words.stop, url: `${root}/ne-plus-suivre/${stopKey}` },
+    ],
     closing: words.closing,
   });
 }
