@@ -52,8 +52,8 @@ export interface FeatureStore {
    * feature. Idempotent. Those who have the data set open read on without it, and find it when they open it again.
    * It keeps its thread, and takes as long as sorting the column (on GeoPackage, copying the file too).
    * @throws {CartableError} `storage.dataset-unknown`, `storage.table-unknown`, `storage.column-unknown`,
-   * `storage.dataset-editable`; `storage.table-invalid` where its texts are too long for an index, or a copy of
-   * the file finds no room
+   * `storage.dataset-editable`; `storage.index-too-long` where its texts are too long for one,
+   * `storage.index-without-room` where a copy of the file finds no room
    */
   indexColumn(datasetId: string, column: ColumnOfTable): Promise<void>;
   exists(datasetId: string): Promise<boolean>;

@@ -192,6 +192,34 @@ export const storageErrors = defineErrors({
     fr: { found: 'La table « {table} » ne peut pas être créée : {reason}.' },
     en: { found: 'The table “{table}” cannot be created: {reason}.' },
   },
+  'storage.index-too-long': {
+    kind: 'invalid',
+    fr: {
+      found: 'La colonne « {column} » de la table « {table} » a des valeurs trop longues pour un index.',
+      expected: 'Attendu : au plus {most} octets, une fois comprimées.',
+      action: 'Rien n’est perdu : les filtres sur cette colonne restent lents.',
+    },
+    en: {
+      found: 'The column “{column}” of the table “{table}” has values too long for an index.',
+      expected: 'Expected: at most {most} bytes, once compressed.',
+      action: 'Nothing is lost: filters on that column stay slow.',
+    },
+  },
+  'storage.index-without-room': {
+    kind: 'invalid',
+    fr: {
+      found:
+        'Le disque n’a que {free} Mo libres pour l’index de la colonne « {column} » de la table « {table} ».',
+      expected: 'Attendu : {needed} Mo, trois fois le fichier de la table.',
+      action: 'Libérez de la place : l’index sera fait à la prochaine version des données.',
+    },
+    en: {
+      found:
+        'The disk has only {free} MB free for the index of the column “{column}” of the table “{table}”.',
+      expected: 'Expected: {needed} MB, three times the file of the table.',
+      action: 'Free some space: the index is made with the next version of the data.',
+    },
+  },
   'storage.value-invalid': {
     kind: 'invalid',
     fr: {

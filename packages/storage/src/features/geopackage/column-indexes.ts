@@ -13,6 +13,7 @@ import { syncToDisk } from './sync-to-disk.ts';
 const cacheKibibytes = 32_768;
 /** Free room, in sizes of the file: its copy and the index, and as much again for everybody else who writes. */
 const roomNeeded = 3;
+const megabyte = 1_000_000;
 
 interface IndexedFile {
   readonly datasetId: string;
@@ -26,7 +27,7 @@ interface IndexedFile {
  * Adds an index to a copy of the file, which then takes its place in one move: readers keep what they opened, and a backup
  * never copies half of it.
  * @throws {CartableError} `storage.dataset-unknown`, `storage.table-unknown`, `storage.column-unknown`,
- * `storage.dataset-editable`, `storage.table-invalid` where the disk has no room for a copy
+ * `storage.dataset-editable`, `storage.index-without-room`
  */
 export function indexColumnOf({ datasetId, partial, final }: IndexedFile, wanted: ColumnOfTable): void {
   const before = identityOf(final);
@@ -72,9 +73,15 @@ function addIndex(path: string, datasetId: string, { table, column }: ColumnOfTa
 /** Readers ask for indexes: no disk is filled for them, nor anybody who writes held up. */
 function requireRoom(path: string, { table, column }: ColumnOfTable): void {
   const { bavail, bsize } = statfsSync(dirname(path));
-  if (bavail * bsize >= roomNeeded * statSync(path).size) return;
-  const reason = `no room on the disk for the index of “${column.slice(0, 100)}”`;
-  throw new CartableError('storage.table-invalid', { table: table.slice(0, 100), reason });
+  const free = bavail * bsize;
+  const needed = roomNeeded * statSync(path).size;
+  if (free >= needed) return;
+  const named = { table: table.slice(0, 100), column: column.slice(0, 100) };
+  throw new CartableError('storage.index-without-room', {
+    ...named,
+    free: Math.floor(free / megabyte),
+    needed: Math.ceil(needed / megabyte),
+  });
 }
 
 function identityOf(path: string): string | undefined {

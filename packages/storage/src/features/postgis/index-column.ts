@@ -7,7 +7,7 @@ import type { DatasetRegistry } from './registry.ts';
  * Makes the index and writes it in the description, in one transaction. Readers go on meanwhile: only writers would wait,
  * and nobody writes here.
  * @throws {CartableError} `storage.dataset-unknown`, `storage.table-unknown`, `storage.column-unknown`,
- * `storage.dataset-editable`, `storage.table-invalid` where texts are longer than an index holds
+ * `storage.dataset-editable`, `storage.index-too-long`
  */
 export async function indexColumn(
   registry: DatasetRegistry,
@@ -29,19 +29,18 @@ export async function indexColumn(
     await client
       .query(`create index on ${place} (${quoteIdentifier(columnName)}${collation})`)
       .catch((error: unknown) => {
-        throw isTooLong(error) ? unfit(name, columnName, error) : error;
+        throw isTooLong(error) ? tooLong(name, columnName, error) : error;
       });
     const indexed = { ...table, indexedColumns: [...indexedColumns, columnName] };
     return { ...description, tables: description.tables.map((each) => (each === table ? indexed : each)) };
   });
 }
 
-/** A third of a page is the most (program_limit_exceeded, https://www.postgresql.org/docs/current/btree.html). */
+/** A third of a page (https://www.postgresql.org/docs/current/btree.html). */
+const mostBytes = 2_704;
+
+/** program_limit_exceeded */
 const isTooLong = (error: unknown): boolean => (error as { code?: unknown }).code === '54000';
 
-const unfit = (table: string, column: string, cause: unknown): CartableError =>
-  new CartableError(
-    'storage.table-invalid',
-    { table, reason: `column “${column}” has values too long for an index` },
-    { cause: cause as Error },
-  );
+const tooLong = (table: string, column: string, cause: unknown): CartableError =>
+  new CartableError('storage.index-too-long', { table, column, most: mostBytes }, { cause: cause as Error });

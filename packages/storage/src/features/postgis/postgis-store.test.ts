@@ -62,7 +62,7 @@ describeWithPostgres('feature tables in PostGIS', (freshDatabase) => {
       batchOf([{ geometry: pointWkb(1, 1), row: [long] }]),
     ]);
     await expect(store.indexColumn('d', { table: 't', column: 'c' })).rejects.toMatchObject({
-      code: 'storage.table-invalid',
+      code: 'storage.index-too-long',
     });
     expect((await (await store.open('d')).table('t')).description.indexedColumns).toBeUndefined();
     expect(await table.count({ bbox: [0, 0, 10, 10] })).toBe(1);
