@@ -1,6 +1,6 @@
 export { invalidateOfferings } from './parts/after-change.ts';
 export { DescriptionDetails } from './parts/form/DescriptionDetails.tsx';
-export { TextField } from './parts/form/FormFields.tsx';
+export { SelectField, TextField } from './parts/form/FormFields.tsx';
 export { formTexts } from './parts/form/form-texts.ts';
 export {
   emptyRecord,

@@ -2,9 +2,8 @@ import { contactRoles, mostContacts } from '@cartable/contract/datastore';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FieldRows } from '../../../base/design/FieldRows.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import { TextField } from '../../offerings/index.ts';
+import { SelectField, TextField } from '../../offerings/index.ts';
 import { constantTexts } from '../../records/index.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import { recordFormTexts } from './record-form-texts.ts';
 import type { RecordValues } from './record-values.ts';
 
@@ -31,11 +30,10 @@ export function ContactsField() {
           <>
             <TextField name={`contacts.${rank}.organisation`} label={t('contactOrganisation')} />
             <TextField name={`contacts.${rank}.email`} label={t('contactEmail')} type="email" />
-            <ChoiceField
+            <SelectField
               name={`contacts.${rank}.role`}
               label={t('contactRole')}
-              values={contactRoles}
-              labelOf={constants}
+              options={contactRoles.map((value) => ({ value, label: constants(value) }))}
             />
           </>
         )}

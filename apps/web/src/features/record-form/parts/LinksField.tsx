@@ -2,9 +2,8 @@ import { linkProtocols, mostLinks } from '@cartable/contract/datastore';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FieldRows } from '../../../base/design/FieldRows.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
-import { TextField } from '../../offerings/index.ts';
+import { SelectField, TextField } from '../../offerings/index.ts';
 import { protocolTexts } from '../../records/index.ts';
-import { ChoiceField } from './ChoiceField.tsx';
 import { recordFormTexts } from './record-form-texts.ts';
 import type { RecordValues } from './record-values.ts';
 
@@ -30,11 +29,10 @@ export function LinksField() {
         {(rank) => (
           <>
             <TextField name={`links.${rank}.title`} label={t('linkTitle')} />
-            <ChoiceField
+            <SelectField
               name={`links.${rank}.protocol`}
               label={t('linkProtocol')}
-              values={linkProtocols}
-              labelOf={protocols}
+              options={linkProtocols.map((value) => ({ value, label: protocols(value) }))}
             />
             <TextField name={`links.${rank}.url`} label={t('linkUrl')} type="url" />
             <TextField name={`links.${rank}.name`} label={t('linkName')} hint={t('linkNameHint')} optional />

@@ -52,7 +52,7 @@ export function TextField({
 }
 
 interface SelectFieldProps {
-  readonly name: 'charset' | 'resolution' | 'frequency_code';
+  readonly name: FieldPath<RequestedValues>;
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
@@ -71,7 +71,7 @@ export function SelectField({ name, label, options }: SelectFieldProps) {
           {...stateOf(error)}
           nativeSelectProps={{
             name,
-            value: field.value,
+            value: field.value as string,
             onChange: (event) => field.onChange(event.target.value),
           }}
         />
