@@ -2,13 +2,12 @@ import { routes } from '@cartable/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { complaintsOf, signIn } from './browser.ts';
 import type { ApiClient } from './client.ts';
+import { addEditedTable, type EditedTable } from './edited-table.ts';
 import type { RunningServer } from './server.ts';
 
 /** A community of points that its members edit in the département of the Lot. */
-export interface GuichetCommunity {
+export interface GuichetCommunity extends Omit<EditedTable, 'features'> {
   readonly communityId: number;
-  readonly databaseId: number;
-  transact(state: 'Insert' | 'Update', data: Record<string, unknown>): Promise<unknown>;
   /** Newest first. */
   transactions(): Promise<readonly { readonly user_name: string | null; readonly changes: number }[]>;
   /** Names of the objects there are. */
@@ -41,45 +40,23 @@ export async function makeGuichetCommunity(
   for (const one of people) members.push((await one.call(routes.getEspacecoMe)).id);
   await root.call(routes.addEspacecoMembers, { params, body: { members } });
   const columns = [
-    { name: 'nom', title: 'Nom', type: 'String' as const, required: true },
-    { name: 'etat', title: 'État', type: 'String' as const, enum: ['bon', 'ruine'] },
+    { name: 'nom', title: 'Nom', type: 'String', required: true },
+    { name: 'etat', title: 'État', type: 'String', enum: ['bon', 'ruine'] },
   ];
-  const table = { name: 'seuils', title: 'Seuils', geometry_type: 'Point' as const, columns };
-  const made = await root.call(routes.addEspacecoDatabase, {
-    body: { community_id: communityId, title: 'Obstacles', tables: [table] } as never,
+  const { databaseId, transact, features } = await addEditedTable(root, {
+    url,
+    communityId,
+    title: 'Obstacles',
+    table: { name: 'seuils', title: 'Seuils', geometry_type: 'Point', columns },
+    toolsOf: () => ({ tools: ['draw', 'translate', 'delete', 'copy_paste'] }),
   });
-  const databaseId = made.id;
-  await root.call(routes.updateEspacecoPermissions, {
-    params,
-    body: [{ id: databaseId, level: 'EDIT' }] as never,
-  });
-  const { tables } = await root.call(routes.getEspacecoDatabase, { params: { databaseId }, query: {} });
-  const [layer] = await root.call(routes.replaceEspacecoLayers, {
-    params,
-    body: { layers: [{ table: tables[0]!.id, role: 'edit' }] },
-  });
-  await root.call(routes.updateEspacecoLayerTools, {
-    params,
-    body: { layer_tools: { [String(layer!.id)]: { tools: ['draw', 'translate', 'delete', 'copy_paste'] } } },
-  });
-  const transact: GuichetCommunity['transact'] = (state, data) =>
-    root.call(routes.addEspacecoTransaction, {
-      params: { databaseId },
-      body: { comment: 'Relevé', actions: [{ table: 'seuils', state, data }] },
-    });
   await transact('Insert', { nom: 'Moulin', etat: 'bon', geom: 'POINT(1.44 44.45)' });
   return {
     communityId,
     databaseId,
     transact,
     transactions: () => root.call(routes.getEspacecoTransactions, { params: { databaseId }, query: {} }),
-    names: async () => {
-      const query = `service=WFS&version=1.0.0&request=GetFeature&typename=${made.name}:seuils&outputFormat=JSON`;
-      const answer = await fetch(`${url}/api/espaceco/wfs/${made.name}?${query}`, {
-        headers: { cookie: root.cookie },
-      });
-      return ((await answer.json()) as { readonly nom: string }[]).map(({ nom }) => nom);
-    },
+    names: async () => (await features<{ readonly nom: string }>()).map(({ nom }) => nom),
   };
 }
 

@@ -1,12 +1,11 @@
 import { routes } from '@cartable/contract';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from './client.ts';
+import { addEditedTable, type EditedTable } from './edited-table.ts';
 
 /** A community of lines that are drawn along one another, with every tool. */
-export interface PathsCommunity {
+export interface PathsCommunity extends Omit<EditedTable, 'features'> {
   readonly communityId: number;
-  readonly databaseId: number;
-  transact(state: 'Insert' | 'Update', data: Record<string, unknown>): Promise<unknown>;
   shapes(): Promise<readonly string[]>;
 }
 
@@ -18,52 +17,26 @@ export async function makePathsCommunity(root: ApiClient, url: string): Promise<
   const { id: communityId } = await root.call(routes.addEspacecoCommunity, { body: { name: 'Chemins' } });
   const params = { communityId };
   await root.call(routes.updateEspacecoCommunity, { params, body: { active: true } });
-  const table = {
-    name: 'chemins',
-    title: 'Chemins',
-    geometry_type: 'LineString' as const,
-    columns: [{ name: 'nom', title: 'Nom', type: 'String' as const }],
-  };
-  const { id: databaseId, name } = await root.call(routes.addEspacecoDatabase, {
-    body: { community_id: communityId, title: 'Chemins du Lot', tables: [table] } as never,
-  });
-  await root.call(routes.updateEspacecoPermissions, {
-    params,
-    body: [{ id: databaseId, level: 'EDIT' }] as never,
-  });
-  const { tables } = await root.call(routes.getEspacecoDatabase, { params: { databaseId }, query: {} });
-  const [layer] = await root.call(routes.replaceEspacecoLayers, {
-    params,
-    body: { layers: [{ table: tables[0]!.id, role: 'edit' }] },
-  });
-  const own = String(layer!.id);
-  const tools = ['draw', 'modify', 'translate', 'delete', 'split', 'copy_paste'] as const;
-  await root.call(routes.updateEspacecoLayerTools, {
-    params,
-    body: {
-      layer_tools: {
-        [own]: { tools: [...tools], ref_tools: { snap: [layer!.id], shortestpath: [layer!.id] } },
-      },
+  const tools = ['draw', 'modify', 'translate', 'delete', 'split', 'copy_paste'];
+  const { databaseId, transact, features } = await addEditedTable(root, {
+    url,
+    communityId,
+    title: 'Chemins du Lot',
+    table: {
+      name: 'chemins',
+      title: 'Chemins',
+      geometry_type: 'LineString',
+      columns: [{ name: 'nom', title: 'Nom', type: 'String' }],
     },
+    toolsOf: (layer) => ({ tools, ref_tools: { snap: [layer], shortestpath: [layer] } }),
   });
-  const transact: PathsCommunity['transact'] = (state, data) =>
-    root.call(routes.addEspacecoTransaction, {
-      params: { databaseId },
-      body: { comment: 'Relevé', actions: [{ table: 'chemins', state, data }] },
-    });
   await transact('Insert', { nom: 'Par le sud', geom: bySouth });
   await transact('Insert', { nom: 'Par le nord', geom: byNorth });
   return {
     communityId,
     databaseId,
     transact,
-    shapes: async () => {
-      const query = `service=WFS&version=1.0.0&request=GetFeature&typename=${name}:chemins&outputFormat=JSON`;
-      const answer = await fetch(`${url}/api/espaceco/wfs/${name}?${query}`, {
-        headers: { cookie: root.cookie },
-      });
-      return ((await answer.json()) as { readonly geom: string }[]).map(({ geom }) => geom);
-    },
+    shapes: async () => (await features<{ readonly geom: string }>()).map(({ geom }) => geom),
   };
 }
 
