@@ -53,5 +53,6 @@ export async function measureBurst(
 
 function anonymous(pid: number): number {
   const line = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1] ?? 0) / 1024;
+  if (line === null) throw new Error('This system does not tell the memory of a process that no file backs.');
+  return Number(line[1]) / 1024;
 }

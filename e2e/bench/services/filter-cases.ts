@@ -26,7 +26,7 @@ const document = (condition: string): string =>
 const conditions: Readonly<Record<string, (random: SeededRandom) => string>> = {
   /** (200) */
   name: (random) => compare('EqualTo', 'nom', `Équipement ${Math.floor(random.next() * names)}`),
-  /** (200 000) */
+  /** (200 000) Of five kinds: the warm-ups have asked for them all. */
   kind: (random) => compare('EqualTo', 'classe', 'abcde'[Math.floor(random.next() * 5)]!),
   /** (some 2 200) */
   beginning: (random) => beginsWith('nom', `Équipement ${100 + Math.floor(random.next() * 400)}`),
@@ -45,7 +45,7 @@ const conditions: Readonly<Record<string, (random: SeededRandom) => string>> = {
   },
 };
 
-/** The first hundred of a filter nobody asked for before, beside a server that counts what matches and one that does not. */
+/** The first hundred of a filter nobody asked for before (but those of a kind), beside a server that counts what matches and one that does not. */
 export function* filterCases({ ours, peers }: Arena): Generator<FreshCase> {
   for (const [rank, [condition, draw]] of Object.entries(conditions).entries()) {
     const name = `filter-${condition}`;
