@@ -1,7 +1,7 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useWrite } from '../../../../base/api/hooks.ts';
+import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -11,7 +11,8 @@ import { texts } from './texts.ts';
 /** Where the mails about a report lead whoever wants no more of them. Opening it does nothing: programs open links too. */
 export function Screen({ route }: { readonly route: RouteOf<'espaceco_stop_following'> }) {
   const t = useTexts(texts);
-  const stop = useWrite(espacecoCalls.stopFollowing);
+  // Whoever is signed in may have the page of the report in this browser.
+  const stop = useWrite(espacecoCalls.stopFollowing, { onSuccess: () => invalidate(espacecoCalls.getReport) });
   return (
     <Page title={t('title')} width="narrow">
       {stop.isSuccess ? (
