@@ -129,11 +129,11 @@ export const reportErrors = defineErrors({
     kind: 'conflict',
     fr: {
       found: 'Ce signalement est déjà suivi par {limit} personnes.',
-      action: 'Suivez-le par le flux RSS de la liste des signalements.',
+      action: 'Revenez voir sa page ; s’il est visible de tous, le flux RSS des signalements le suit aussi.',
     },
     en: {
       found: 'This report is already followed by {limit} people.',
-      action: 'Follow it by the RSS feed of the list of reports.',
+      action: 'Come back to its page; if everybody may see it, the RSS feed of the reports follows it too.',
     },
   },
   'espaceco.attachment-unknown': {
