@@ -18,6 +18,9 @@ export function expectFirstScreen(): void {
     seen = resolve;
   });
   setTimeout(() => seen(), LATEST_MS);
+  // Whoever opens a menu waits for the scripts that do it, not for the browser to be idle.
+  for (const act of ['pointerdown', 'keydown'])
+    window.addEventListener(act, () => seen(), { once: true, capture: true });
 }
 
 /** Drawn in this turn, it is painted before the second frame that follows; a map still has much to do and to ask then. */
