@@ -9,7 +9,7 @@ const lookMs = 50;
 /** A body refused midway would be read to its end; one without end, or with a very far one, is cut. */
 export function closeIfUnread({ raw, headers }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
-  closeGently(raw, reply.raw);
+  endAfterAnswer(raw, reply.raw);
   const length = Number(headers['content-length']);
   if (headers['transfer-encoding'] !== undefined || length > drainedBytes)
     reply.header('connection', 'close');
@@ -20,7 +20,7 @@ export function closeIfUnread({ raw, headers }: FastifyRequest, reply: FastifyRe
  * answer is sent and told to be the last; what comes meanwhile is read and thrown away, some of it and for a while
  * (RFC 9112 §9.6).
  */
-function closeGently(request: IncomingMessage, response: ServerResponse): void {
+function endAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   // What node:http calls once the last answer of a connection is handed over.
   socket.destroySoon = () => {
