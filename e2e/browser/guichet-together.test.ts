@@ -179,36 +179,42 @@ it(
   },
 );
 
-it('a manager sees what was reported, changed and by whom, and takes the counts away', longTests, async () => {
-  const { page, context } = await openMap(asAlice);
-  await page.goto(`/espace-collaboratif/${community.communityId}/gerer-le-guichet?activeTab=overview`);
-  const table = (name: string | RegExp) => page.getByRole('table', { name });
-  const rowOf = (name: string | RegExp, words: string) =>
-    table(name).getByRole('row').filter({ hasText: words }).first();
-  await rowOf('Par statut', 'Pris en compte').waitFor();
-  // Three answered together, one of them closed by two managers: by bob, who reported and replied.
-  const reported = await root.call(routes.getCommunityOverview, {
-    params: { communityId: community.communityId },
-    query: {},
-  });
-  const bobs = reported.members.find(({ person }) => person.username === 'bob')!;
-  expect(bobs.reports).toBeGreaterThanOrEqual(3);
-  expect(bobs.replies).toBeGreaterThanOrEqual(1);
-  const cells = await rowOf('Activité des membres', 'bob').getByRole('cell').allInnerTexts();
-  expect(cells.slice(1, 3)).toEqual([String(bobs.reports), String(bobs.replies)]);
+it(
+  'a manager sees what was reported, changed and by whom, and takes the counts away',
+  longTests,
+  async () => {
+    const { page, context } = await openMap(asAlice);
+    await page.goto(`/espace-collaboratif/${community.communityId}/gerer-le-guichet?activeTab=overview`);
+    const table = (name: string | RegExp) => page.getByRole('table', { name });
+    const rowOf = (name: string | RegExp, words: string) =>
+      table(name).getByRole('row').filter({ hasText: words }).first();
+    await rowOf('Par statut', 'Pris en compte').waitFor();
+    // Three answered together, one of them closed by two managers: by bob, who reported and replied.
+    const reported = await root.call(routes.getCommunityOverview, {
+      params: { communityId: community.communityId },
+      query: {},
+    });
+    const bobs = reported.members.find(({ person }) => person.username === 'bob')!;
+    expect(bobs.reports).toBeGreaterThanOrEqual(3);
+    expect(bobs.replies).toBeGreaterThanOrEqual(1);
+    const cells = await rowOf('Activité des membres', 'bob').getByRole('cell').allInnerTexts();
+    expect(cells.slice(1, 3)).toEqual([String(bobs.reports), String(bobs.replies)]);
 
-  const href = await page.getByRole('link', { name: 'Télécharger ces décomptes (CSV)' }).getAttribute('href');
-  const lines = decodeURIComponent(href!.slice(href!.indexOf(',') + 1)).split('\r\n');
-  const authored = reported.by_author.find(({ author }) => author?.username === 'bob')!;
-  expect(lines).toContain(`Par auteur,bob,${authored.count},${authored.open}`);
+    const href = await page
+      .getByRole('link', { name: 'Télécharger ces décomptes (CSV)' })
+      .getAttribute('href');
+    const lines = decodeURIComponent(href!.slice(href!.indexOf(',') + 1)).split('\r\n');
+    const authored = reported.by_author.find(({ author }) => author?.username === 'bob')!;
+    expect(lines).toContain(`Par auteur,bob,${authored.count},${authored.open}`);
 
-  await rowOf(/^Contributions à Obstacles/, 'bob').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Contributions à Obstacles' }).click();
-  await page.waitForURL(/view=history/);
-  await page.getByRole('table').getByRole('row').filter({ hasText: 'bob' }).first().waitFor();
-  await context.close();
-});
+    await rowOf(/^Contributions à Obstacles/, 'bob').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Contributions à Obstacles' }).click();
+    await page.waitForURL(/view=history/);
+    await page.getByRole('table').getByRole('row').filter({ hasText: 'bob' }).first().waitFor();
+    await context.close();
+  },
+);
 
 it('an address of the map shows each what they may see', longTests, async () => {
   const stranger = await newcomer(server, 'zoe');

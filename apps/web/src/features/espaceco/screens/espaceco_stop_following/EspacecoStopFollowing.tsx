@@ -12,7 +12,9 @@ import { texts } from './texts.ts';
 export function Screen({ route }: { readonly route: RouteOf<'espaceco_stop_following'> }) {
   const t = useTexts(texts);
   // Whoever is signed in may have the page of the report in this browser.
-  const stop = useWrite(espacecoCalls.stopFollowing, { onSuccess: () => invalidate(espacecoCalls.getReport) });
+  const stop = useWrite(espacecoCalls.stopFollowing, {
+    onSuccess: () => invalidate(espacecoCalls.getReport),
+  });
   return (
     <Page title={t('title')} width="narrow">
       {stop.isSuccess ? (
