@@ -22,7 +22,8 @@ export async function startDeployedCaddy(behind: string): Promise<Caddy> {
     .replace(/^cartes\.example\.org \{/m, `${url} {`)
     .replace('127.0.0.1:8080', new URL(behind).host);
   const file = join(folder, 'Caddyfile');
-  await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+  // Told to stop, it would wait a minute for connections that clients keep.
+  await writeFile(file, `{\n\tadmin off\n\tauto_https off\n\tgrace_period 1s\n}\n${site}`);
   const child = spawn(program, ['run', '--adapter', 'caddyfile', '--config', file], {
     stdio: 'ignore',
     env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
