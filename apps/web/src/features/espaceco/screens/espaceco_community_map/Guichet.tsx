@@ -256,6 +256,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
                 communityId={community.id}
                 objectKey={key}
                 onEdit={contribution.editable.includes(listed) ? () => void edit(listed, key) : undefined}
+                canReport={has(community, 'georem')}
               />
             )}
           />

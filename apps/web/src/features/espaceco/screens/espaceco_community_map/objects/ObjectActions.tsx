@@ -12,10 +12,12 @@ interface ObjectActionsProps {
   readonly objectKey: string;
   /** Absent: it is not edited here. */
   readonly onEdit: (() => void) | undefined;
+  /** Whether the map of the community makes reports. */
+  readonly canReport: boolean;
 }
 
 /** An object that is wrong is corrected, or reported as it lies. */
-export function ObjectActions({ table, communityId, objectKey, onEdit }: ObjectActionsProps) {
+export function ObjectActions({ table, communityId, objectKey, onEdit, canReport }: ObjectActionsProps) {
   const t = useTexts(texts);
   const tc = useTexts(contributeTexts);
   const object = objectText(table.database_id, table.id, objectKey);
@@ -30,13 +32,15 @@ export function ObjectActions({ table, communityId, objectKey, onEdit }: ObjectA
           onClick={onEdit}
         />
       )}
-      <Button
-        size="small"
-        priority="tertiary no outline"
-        iconId="fr-icon-feedback-line"
-        title={t('reportObject', { key: objectKey })}
-        linkProps={routes.espaceco_report_new({ community: communityId, object }).link}
-      />
+      {canReport && (
+        <Button
+          size="small"
+          priority="tertiary no outline"
+          iconId="fr-icon-feedback-line"
+          title={t('reportObject', { key: objectKey })}
+          linkProps={routes.espaceco_report_new({ community: communityId, object }).link}
+        />
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import {
 } from '../../espaceco_reports/report-filter.ts';
 import { texts as listTexts } from '../../espaceco_reports/texts.ts';
 import type { GoTo, GuichetAddress } from '../guichet-address.ts';
+import { has } from '../guichet-tools.ts';
 import { PageButtons } from './PageButtons.tsx';
 import { ReceivedReports } from './ReceivedReports.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
@@ -62,14 +63,16 @@ function ReportsList(props: ReportsPanelProps) {
   const isTable = address.view === 'table';
   return (
     <>
-      <Button
-        iconId="fr-icon-add-line"
-        priority={isPlacing ? 'secondary' : 'primary'}
-        nativeButtonProps={{ 'aria-pressed': isPlacing }}
-        onClick={() => onPlace(!isPlacing)}
-      >
-        {isPlacing ? t('stopPlacing') : tr('make')}
-      </Button>
+      {has(community, 'georem') && (
+        <Button
+          iconId="fr-icon-add-line"
+          priority={isPlacing ? 'secondary' : 'primary'}
+          nativeButtonProps={{ 'aria-pressed': isPlacing }}
+          onClick={() => onPlace(!isPlacing)}
+        >
+          {isPlacing ? t('stopPlacing') : tr('make')}
+        </Button>
+      )}
       <p className="fr-hint-text fr-mt-1w" role="status">
         {isPlacing ? t('placing') : total !== undefined && tl('mapShows', { count: total })}
       </p>
