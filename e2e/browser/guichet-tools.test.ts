@@ -7,6 +7,7 @@ import { launchBrowser, seriousFindings } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { type GuichetCommunity, makeGuichetCommunity, openGuichet } from '../support/guichet-community.ts';
 import { button } from '../support/guichet-fixtures.ts';
+import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
@@ -26,7 +27,7 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([startServer({ CARTABLE_LOGIN_RATE: '1000' }), launchBrowser()]);
   root = new ApiClient(server.url);
   await root.signIn(server.administrator);
-  community = await makeGuichetCommunity(root, server.url, []);
+  community = await makeGuichetCommunity(root, server.url, [await newcomer(server, 'bob')]);
 }, 300_000);
 
 afterAll(async () => {
@@ -62,7 +63,7 @@ it('all of them', longTests, async () => {
   await button(page, 'Imprimer la carte').waitFor();
 
   await page.getByRole('combobox', { name: 'Rechercher un lieu' }).fill('1.5 44.5');
-  await page.getByRole('option').first().click();
+  await page.keyboard.press('Enter');
   await button(page, 'Me situer').click();
   await page.getByText(/^Vous êtes en .* à 12 m près/).waitFor();
 
@@ -72,7 +73,7 @@ it('all of them', longTests, async () => {
   await page.getByRole('textbox', { name: 'Nom de la recherche' }).waitFor();
 
   await button(page, 'Mesurer une longueur').click();
-  await page.getByText(/^Cliquez les points de la ligne/).waitFor();
+  await page.getByText(/^Cliquez les points de la ligne/).first().waitFor();
   await button(page, 'Quitter la mesure').click();
   await button(page, 'Tourner la carte vers la droite').click();
   await button(page, 'Remettre le nord en haut').click();
