@@ -73,7 +73,10 @@ it('all of them', longTests, async () => {
   await page.getByRole('textbox', { name: 'Nom de la recherche' }).waitFor();
 
   await button(page, 'Mesurer une longueur').click();
-  await page.getByText(/^Cliquez les points de la ligne/).first().waitFor();
+  await page
+    .getByText(/^Cliquez les points de la ligne/)
+    .first()
+    .waitFor();
   await button(page, 'Quitter la mesure').click();
   await button(page, 'Tourner la carte vers la droite').click();
   await button(page, 'Remettre le nord en haut').click();

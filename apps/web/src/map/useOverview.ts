@@ -24,6 +24,8 @@ export function useOverview(
       tipLabel: label,
     });
     map.addControl(control);
+    // The name of its button would be the sign on it.
+    map.getViewport()?.querySelector('.ol-overviewmap button')?.setAttribute('aria-label', label);
     return () => void map.removeControl(control);
   }, [map, enabled, dark, language, label]);
 }
