@@ -70,9 +70,10 @@ export async function startServer({
 
 /** Maps first: visitors come before producers. */
 async function prepareThreads(services: Services): Promise<void> {
-  const { maps, datastores, logger } = services;
+  const { config, maps, datastores, logger } = services;
   await maps.prepare();
   await datastores.prepare();
+  if (config.readyMapWorkers === 0) return;
   const likely = await findLikelyMaps(services).catch((err: unknown) => {
     logger.warn({ err }, 'no map was drawn before visitors ask');
     return [];

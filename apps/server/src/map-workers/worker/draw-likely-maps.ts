@@ -28,8 +28,8 @@ const scales = [1, 2, 4, 7];
 
 /**
  * Draws maps of published services for nobody, around features of theirs, before visitors ask: what reads, labels and
- * draws them is compiled meanwhile, which makes the first ones two to three times as fast. What cannot be drawn is left
- * aside: whoever asks for it is told why.
+ * draws them is compiled meanwhile (docs/benchmarks.md). What cannot be drawn is left aside: whoever asks for it is told
+ * why.
  * @param isOver since somebody asked: his maps come first
  */
 export async function drawLikelyMaps(
