@@ -11,6 +11,14 @@ export function isScanned(
   return !geometry || boxesOfFilter(filter, geometry.srid)?.length === 0;
 }
 
+/** More than any thread asks in a millisecond: what costs as many of them is not begun. */
+const rowsAskedPerMs = 20_000;
+
+/** Whether the rows of a table can surely not be asked in that time. */
+export function isBeyond({ featureCount }: TableDescription, budgetMs: number): boolean {
+  return featureCount > budgetMs * rowsAskedPerMs;
+}
+
 /** Keys of a table, ends included, and how many rows have one. */
 interface Span {
   readonly low: number;

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { compare, literal, property } from '@cartable/expressions';
+import { and, between, compare, literal, property } from '@cartable/expressions';
 import { fromGeoJson } from '@cartable/geo';
 import {
   batchOf,
@@ -55,6 +55,70 @@ describe('the files', () => {
     await store.indexColumn('noms', { table: 't', column: 'nom' });
     const indexed = await (await store.open('noms')).table('t');
     expect(await indexed.countWithin({ filter }, 0)).toBe(2);
+  });
+
+  it('tell how many there are with a page of what an index lists, the same page as without it', async () => {
+    const store = openGeoPackageStore({ folder: temporaryFolder() });
+    const columns = [
+      { name: 'nom', type: 'text' },
+      { name: 'rang', type: 'integer' },
+    ] as const;
+    const rows = Array.from({ length: 60_000 }, (_, i) => ({
+      geometry: pointWkb(i, i),
+      row: [`n${i % 7}`, (i * 7_919) % 60_000],
+    }));
+    await storeTable(store, 'rangs', pointTable('t', columns), [batchOf(rows)]);
+    const rangs = between(property('rang'), literal(20_000), literal(22_999));
+    const both = and(compare(property('nom'), '=', literal('n3')), rangs);
+    const wide = compare(property('rang'), '<', literal(40_000));
+    const pages = async () => {
+      const table = await (await store.open('rangs')).table('t');
+      const read = async (query: Omit<Parameters<typeof table.page>[0], 'columns' | 'limit'>) => {
+        const page = await table.page({ ...query, limit: 50 });
+        const keys: unknown[] = [];
+        for await (const batch of page.features()) keys.push(...batch.keys!);
+        return { keys, hasMore: page.hasMore, matched: page.matched };
+      };
+      const first = await table.page({ filter: both, limit: 50 });
+      return [
+        await read({ filter: both }),
+        await read({ filter: both, after: first.last! }),
+        await read({ filter: both, offset: 400 }),
+        await read({ filter: both, before: first.last! }),
+        await read({ filter: rangs, bbox: [0, 0, 30_000, 30_000] }),
+        await read({ filter: rangs, sort: [{ column: 'rang', descending: true }] }),
+        await read({ filter: wide }),
+      ];
+    };
+    const scanned = await pages();
+    await store.indexColumn('rangs', { table: 't', column: 'rang' });
+    await store.indexColumn('rangs', { table: 't', column: 'nom' });
+    const listed = await pages();
+    expect(listed.map(({ keys, hasMore }) => [keys, hasMore])).toEqual(
+      scanned.map(({ keys, hasMore }) => [keys, hasMore]),
+    );
+    expect(listed[2]!.keys.length).toBeGreaterThan(20);
+    const exact = rows.filter(
+      ({ row: [nom, rang] }) => nom === 'n3' && Number(rang) >= 20_000 && Number(rang) < 23_000,
+    );
+    expect(listed.slice(0, 4).map(({ matched }) => matched)).toEqual(Array(4).fill(exact.length));
+    expect(listed[6]!.matched).toBeUndefined();
+  });
+
+  it('does not begin to count what is surely too long for the time it has', async () => {
+    const store = openGeoPackageStore({ folder: temporaryFolder() });
+    const rows = Array.from({ length: 120_000 }, (_, i) => ({
+      geometry: pointWkb(i, i),
+      row: [`n${i % 9}`],
+    }));
+    await storeTable(store, 'long', pointTable('t', [{ name: 'nom', type: 'text' }]), [batchOf(rows)]);
+    const table = await (await store.open('long')).table('t');
+    const filter = compare(property('nom'), '>', literal('n3'));
+    const start = process.cpuUsage();
+    for (let i = 0; i < 50; i += 1) expect(await table.countWithin({ filter }, 5)).toBeUndefined();
+    // Begun, they would take their five milliseconds each.
+    expect(process.cpuUsage(start).user).toBeLessThan(125_000);
+    expect(await table.countWithin({ filter }, 60_000)).toBe(rows.filter(({ row }) => row[0]! > 'n3').length);
   });
 
   it('weigh about what is told of them when they are opened, without being read', async () => {

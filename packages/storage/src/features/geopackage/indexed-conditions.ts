@@ -8,74 +8,113 @@ import type { MemoryConditions } from './conditions.ts';
 import { integer } from './table-sql.ts';
 
 /** Features an index may leave for it to be worth more than reading the table in the order of its keys. */
-const few = 2_000;
+const few = 10_000;
 
 export interface IndexedTable {
   readonly description: TableDescription;
   readonly conditions: MemoryConditions;
-  /** Whether nothing else chooses nor sorts the features. */
-  readonly isFree: boolean;
-  /** Rows of a statement. */
-  count(statement: SqlFragment): number;
+  /** Whether a statement has a row. */
+  hasRow(statement: SqlFragment): boolean;
 }
 
-/**
- * A filter as SQL, the indexes of columns named where they leave few features and kept out elsewhere: SQLite, which does
- * not know how values are spread, would sort half a table rather than read its first hundred rows.
- * @throws {ExpressionError} when the filter does not suit the table
- */
-export function compileIndexed(filter: Expression, table: IndexedTable): CompiledFilter {
-  const { description, conditions } = table;
-  if (!description.indexedColumns) return compileFilter(filter, description, conditions);
-  const parts = conjunctsOf(filter, description).map((condition) => compileOne(condition, table));
-  return {
-    condition: allOf(parts.map(({ condition }) => condition)),
-    release: () => {
-      for (const { release } of parts) release();
-    },
-  };
+/** A condition that must hold, and what the index of its column has to say of it. */
+interface IndexedCondition {
+  readonly condition: Expression;
+  /** Undefined without an index. */
+  readonly index: { readonly isOneValue: boolean; readonly isOfFew: boolean } | undefined;
 }
 
-/** Whether the features are found by an index rather than each asked. */
-export function isFoundByIndex(filter: Expression, table: IndexedTable): boolean {
-  const { description } = table;
-  if (!description.indexedColumns) return false;
-  const conditions = conjunctsOf(filter, description);
-  return conditions.some((condition) => {
-    const sought = columnIndexed(condition, description);
-    if (!sought) return false;
-    return (sought.isOneValue && conditions.length === 1) || isOfFew(condition, table);
-  });
-}
+/** How the conditions of a filter are answered: looked at once, however many statements follow. */
+export class IndexedFilter {
+  readonly #table: IndexedTable;
+  readonly #conditions: readonly IndexedCondition[];
 
-function compileOne(condition: Expression, table: IndexedTable): CompiledFilter {
-  const { description, conditions } = table;
-  const compiled = compileFilter(condition, description, conditions);
-  const sought = columnIndexed(condition, description);
-  if (!sought) return compiled;
-  if (isOfFew(condition, table)) {
-    const found = sql`${keyOf(description)} in (${selectKeys(description, compiled.condition)})`;
-    return { ...compiled, condition: found };
+  /** @throws {ExpressionError} when the filter does not suit the table */
+  constructor(filter: Expression, table: IndexedTable) {
+    this.#table = table;
+    this.#conditions = conjunctsOf(filter, table.description).map((condition) => ({
+      condition,
+      index: askIndex(condition, table),
+    }));
   }
-  if (sought.isOneValue && table.isFree) return compiled;
-  // A sign before a condition keeps it from any index (sqlite.org/optoverview.html, “unary +”).
-  return { ...compiled, condition: sql`+(${compiled.condition})` };
+
+  /** Whether an index leaves few features, that can be listed. */
+  get isOfFew(): boolean {
+    return this.#conditions.some(({ index }) => index?.isOfFew);
+  }
+
+  /** Whether the features are found by an index rather than each asked. */
+  get isFoundByIndex(): boolean {
+    const [first, ...others] = this.#conditions;
+    return this.isOfFew || (others.length === 0 && Boolean(first?.index?.isOneValue));
+  }
+
+  /**
+   * As SQL, the indexes named where they leave few features and kept out elsewhere: SQLite, which does not know how
+   * values are spread, would sort half a table rather than read its first hundred rows.
+   * @param isFree whether nothing else chooses nor sorts the features
+   */
+  compile(isFree: boolean): CompiledFilter {
+    return this.#all((each) => {
+      const compiled = this.#compileOne(each.condition);
+      if (!each.index) return compiled;
+      if (each.index.isOfFew) return { ...compiled, condition: this.#among(compiled.condition) };
+      return each.index.isOneValue && isFree ? compiled : withoutIndex(compiled);
+    });
+  }
+
+  /** The same for all that satisfies it, in any order: one index that leaves few is read, each row is asked the rest. */
+  compileListed(): CompiledFilter {
+    const leading = this.#conditions.find(({ index }) => index?.isOfFew);
+    return this.#all((each) => {
+      const compiled = this.#compileOne(each.condition);
+      return each === leading ? compiled : withoutIndex(compiled);
+    });
+  }
+
+  #all(compile: (each: IndexedCondition) => CompiledFilter): CompiledFilter {
+    const parts = this.#conditions.map(compile);
+    return {
+      condition: allOf(parts.map(({ condition }) => condition)),
+      release: () => {
+        for (const { release } of parts) release();
+      },
+    };
+  }
+
+  #compileOne(condition: Expression): CompiledFilter {
+    return compileFilter(condition, this.#table.description, this.#table.conditions);
+  }
+
+  #among(condition: SqlFragment): SqlFragment {
+    const { description } = this.#table;
+    return sql`${keyOf(description)} in (${selectKeys(description, condition)})`;
+  }
 }
 
-function columnIndexed(condition: Expression, table: TableDescription): ReturnType<typeof columnSought> {
-  const sought = columnSought(condition, table);
-  return sought && table.indexedColumns?.includes(sought.column) ? sought : undefined;
+function askIndex(condition: Expression, table: IndexedTable): IndexedCondition['index'] {
+  const { indexedColumns } = table.description;
+  const sought = indexedColumns && columnSought(condition, table.description);
+  if (!sought || !indexedColumns.includes(sought.column)) return undefined;
+  return { isOneValue: sought.isOneValue, isOfFew: isOfFew(condition, table) };
 }
 
-function isOfFew(condition: Expression, { description, conditions, count }: IndexedTable): boolean {
+function isOfFew(condition: Expression, { description, conditions, hasRow }: IndexedTable): boolean {
   const compiled = compileFilter(condition, description, conditions);
   try {
-    const found = selectKeys(description, compiled.condition);
-    return count(sql`${found} limit ${integer(few + 1)}`) <= few;
+    return !hasRow(
+      sql`${selectKeys(description, compiled.condition)} limit ${integer(1)} offset ${integer(few)}`,
+    );
   } finally {
     compiled.release();
   }
 }
+
+/** A sign before a condition keeps it from any index (sqlite.org/optoverview.html, “unary +”). */
+const withoutIndex = (compiled: CompiledFilter): CompiledFilter => ({
+  ...compiled,
+  condition: sql`+(${compiled.condition})`,
+});
 
 function selectKeys(table: TableDescription, condition: SqlFragment): SqlFragment {
   return sql`select ${keyOf(table)} from ${trusted(quoteIdentifier(table.name))} where ${condition}`;

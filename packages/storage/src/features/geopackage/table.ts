@@ -1,16 +1,7 @@
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import { bboxInSrid, bboxInside, type Expression, type InBbox } from '@cartable/expressions';
-import {
-  type Bbox,
-  bboxContains,
-  type Column,
-  type DetailBox,
-  type FeatureBatch,
-  type Value,
-  wkbEnvelope,
-} from '@cartable/geo';
+import type { Expression, InBbox } from '@cartable/expressions';
+import type { Bbox, Column, DetailBox, FeatureBatch, Value } from '@cartable/geo';
 import type { EditableTable } from '../editing/port.ts';
-import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { KnownOrders } from '../known-orders.ts';
 import { openPage } from '../open-page.ts';
@@ -24,24 +15,17 @@ import {
   type PageReader,
   readPages,
 } from '../read-pages.ts';
-import { allOf, joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
-import { beyond, type Order, orderBy, orderOf } from '../sql/key-set.ts';
+import { joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
+import { orderBy } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed } from '../table-columns.ts';
 import { type BoundValue, geopackageTypes } from './column-types.ts';
-import type { CompiledFilter } from './compile-filter.ts';
 import type { MemoryConditions } from './conditions.ts';
-import { countInSteps, isScanned } from './count-in-steps.ts';
-import { compileIndexed, type IndexedTable, isFoundByIndex } from './indexed-conditions.ts';
+import { countInSteps, isBeyond, isScanned } from './count-in-steps.ts';
 import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
-import { boundsOfRoot, rootNode } from './rtree-nodes.ts';
-import { spatialIndexName } from './spatial-index.ts';
 import type { StatementCache } from './statement-cache.ts';
-import { bindValue, dialect, integer, isDetailed, meets, within } from './table-sql.ts';
-
-type Conditions = {
-  readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort' | 'limit']?: FeatureQuery[K] | undefined;
-};
+import { type Conditions, TableConditions } from './table-conditions.ts';
+import { bindValue, dialect, integer, isDetailed, meets } from './table-sql.ts';
 
 /** Features of a table whose index is listed whole if need be: their keys as text take some megabytes, for a moment. */
 const longestList = 1_000_000;
@@ -57,7 +41,7 @@ export class GeoPackageTable implements FeatureTable {
   readonly description: TableDescription;
   readonly journal?: EditableTable;
   readonly #database: DatabaseSync;
-  readonly #conditions: MemoryConditions;
+  readonly #conditions: TableConditions;
   readonly #statements: StatementCache;
   readonly #orders: KnownOrders;
   #dense: boolean | undefined;
@@ -79,21 +63,9 @@ export class GeoPackageTable implements FeatureTable {
     if (journal) this.journal = journal;
     this.#database = database;
     this.#statements = statements;
-    this.#conditions = conditions;
     this.description = description;
+    this.#conditions = new TableConditions(description, conditions, (query) => this.#get(query));
     this.#orders = new KnownOrders(description);
-  }
-
-  /**
-   * Box that no feature lies out of. Where they change, it is that of the root of the index, read at once: one that
-   * comes out of it in the same instant is told with the others.
-   */
-  get #surelyWithin(): Bbox | null {
-    if (!this.description.isEditable || !this.description.geometry) return this.description.extent;
-    const root = this.#get(
-      sql`select data from ${this.#indexPart('node')} where nodeno = ${integer(rootNode)}`,
-    );
-    return boundsOfRoot(root[0] as Uint8Array);
   }
 
   read(query: FeatureQuery, signal?: AbortSignal): AsyncIterable<FeatureBatch> {
@@ -131,7 +103,7 @@ export class GeoPackageTable implements FeatureTable {
     signal?.throwIfAborted();
     if (!bbox && !filter) return this.description.featureCount;
     if (bbox && !filter && !this.description.geometry) return 0;
-    const { boxes, rest } = this.#split(filter);
+    const { boxes, rest } = this.#conditions.split(filter);
     if (boxes.length === 1 && !rest) return this.#countMet(boxes[0]!, bbox);
     return this.#where({ bbox, filter }, (condition) => {
       return Number(this.#get(sql`select count(*) from ${this.#table} where ${condition}`)[0]);
@@ -144,9 +116,10 @@ export class GeoPackageTable implements FeatureTable {
     signal?: AbortSignal,
   ): Promise<number | undefined> {
     const isScan =
-      isScanned(this.description, query) && !isFoundByIndex(query.filter!, this.#indexedTable(true));
+      isScanned(this.description, query) && !this.#conditions.indexed(query.filter!).isFoundByIndex;
     if (!isScan) return this.count(query, signal);
     signal?.throwIfAborted();
+    if (isBeyond(this.description, budgetMs)) return undefined;
     return this.#where(query, (condition) => {
       const [low, high] = this.#get(this.#keyEnds()) as (number | null)[];
       const span = { low: low!, high: high!, rows: this.description.featureCount };
@@ -165,7 +138,7 @@ export class GeoPackageTable implements FeatureTable {
 
   /** By the index alone. */
   #countMet(box: InBbox, hint: Bbox | undefined): number {
-    const { listed, release } = this.#metBy(box, hint);
+    const { listed, release } = this.#conditions.metBy(box, hint);
     try {
       return Number(this.#get(sql`select count(*) from (${listed})`)[0]);
     } finally {
@@ -195,12 +168,15 @@ export class GeoPackageTable implements FeatureTable {
     const { geometry } = this.description;
     if (!geometry) return;
     const columns = columnsNamed(this.description, request.columns);
-    const compiled = this.#compile({ filter: request.filter });
-    const detail = request.detail && !this.#isWhole(request.detail.bbox) ? request.detail : undefined;
-    const bbox = request.bbox && (detail || !this.#isWhole(request.bbox)) ? request.bbox : undefined;
+    const compiled = this.#conditions.compile({ filter: request.filter });
+    const detail =
+      request.detail && !this.#conditions.isWhole(request.detail.bbox) ? request.detail : undefined;
+    const bbox =
+      request.bbox && (detail || !this.#conditions.isWhole(request.bbox)) ? request.bbox : undefined;
     const boxCondition = bbox && (detail ? sql`${meets(bbox)} and ${isDetailed(detail)}` : meets(bbox));
     // The columns of the index stay behind a name of ours: a table may well have an `id` or a `minx` of its own.
-    const met = boxCondition && sql`(select id as "@met" from ${this.#index} where ${boxCondition})`;
+    const met =
+      boxCondition && sql`(select id as "@met" from ${this.#conditions.index} where ${boxCondition})`;
     const from = met ? sql`${met} cross join ${this.#table} on ${this.#key} = "@met"` : this.#table;
     const present = met ? sql`true` : sql`${trusted(quoteIdentifier(geometry.column))} is not null`;
     const where = sql`${present} and ${compiled.condition}`;
@@ -251,17 +227,33 @@ export class GeoPackageTable implements FeatureTable {
     });
   }
 
-  /** The index lists what a box meets faster than it counts it and finds its beginning. */
+  /** An index lists what it finds faster than that is counted and its beginning found. */
   #matched({ filter, bbox, sort = [] }: FeatureQuery): Float64Array | undefined {
-    const { boxes, rest } = this.#split(filter);
-    const isLong = this.description.featureCount > longestList;
-    if (boxes.length !== 1 || rest || sort.length > 0 || isLong) return undefined;
-    const { listed, isAll, release } = this.#metBy(boxes[0]!, bbox);
+    if (!filter || sort.length > 0) return undefined;
+    const { boxes, rest } = this.#conditions.split(filter);
+    const isOfBox = boxes.length === 1 && !rest;
+    const keys = isOfBox ? this.#matchedByBox(boxes[0]!, bbox) : this.#matchedByColumn({ filter, bbox });
+    if (keys) this.#orders.keep({ filter, bbox }, keys);
+    return keys;
+  }
+
+  #matchedByBox(box: InBbox, hint: Bbox | undefined): Float64Array | undefined {
+    if (this.description.featureCount > longestList) return undefined;
+    const { listed, isAll, release } = this.#conditions.metBy(box, hint);
     try {
-      if (isAll) return undefined;
-      const keys = this.#listed(sql`select id as "@key" from (${listed})`).sort();
-      this.#orders.keep({ filter, bbox }, keys);
-      return keys;
+      return isAll ? undefined : this.#listed(sql`select id as "@key" from (${listed})`).sort();
+    } finally {
+      release();
+    }
+  }
+
+  #matchedByColumn({ filter, bbox }: FeatureQuery): Float64Array | undefined {
+    if (bbox || !isScanned(this.description, { filter })) return undefined;
+    const indexed = this.#conditions.indexed(filter!);
+    if (!indexed.isOfFew) return undefined;
+    const { condition, release } = indexed.compileListed();
+    try {
+      return this.#listed(sql`select ${this.#key} as "@key" from ${this.#table} where ${condition}`).sort();
     } finally {
       release();
     }
@@ -330,7 +322,7 @@ export class GeoPackageTable implements FeatureTable {
 
   /** Compiles the conditions of a query for the time of one statement. */
   #where<T>(query: Conditions, use: (condition: SqlFragment) => T): T {
-    const compiled = this.#compile(query);
+    const compiled = this.#conditions.compile(query);
     try {
       return use(compiled.condition);
     } finally {
@@ -338,122 +330,9 @@ export class GeoPackageTable implements FeatureTable {
     }
   }
 
-  #compile(query: Conditions): CompiledFilter {
-    const { boxes, rest } = this.#split(query.filter);
-    const found = boxes.map((box) => this.#inBox(box, query));
-    const from = query.after ?? query.before;
-    const conditions = found.map(({ condition }) => condition);
-    if (query.bbox && boxes.length === 0) conditions.push(this.#around(query.bbox, query));
-    if (from) conditions.push(beyond(from, this.#orderOf(query), dialect));
-    const sieves = rest ? this.#sieve(rest) : [];
-    const isFree = conditions.length + sieves.length === 0 && !query.sort?.length;
-    const others = rest && compileIndexed(rest, this.#indexedTable(isFree));
-    if (others) conditions.push(...sieves, others.condition);
-    return {
-      condition: allOf(conditions),
-      release: () => {
-        for (const { release } of found) release();
-        others?.release();
-      },
-    };
-  }
-
-  #indexedTable(isFree: boolean): IndexedTable {
-    return {
-      description: this.description,
-      conditions: this.#conditions,
-      isFree,
-      count: (counted) => Number(this.#get(sql`select count(*) from (${counted})`)[0]),
-    };
-  }
-
-  #split(filter: Expression | undefined): ReturnType<typeof splitBoxes> {
-    const isIndexed = filter && this.description.geometry;
-    return isIndexed ? splitBoxes(filter) : { boxes: [], rest: filter };
-  }
-
-  #inBox(box: InBbox, query: Conditions): CompiledFilter {
-    const { listed, isAll, release } = this.#metBy(box, query.bbox);
-    return { condition: isAll ? this.#isIndexed() : sql`${this.#key} in (${listed})`, release };
-  }
-
-  /**
-   * Keys of the features a box meets, exactly: what the index says to be wholly inside needs no look at its geometry.
-   * @param hint met by the envelopes as well
-   */
-  #metBy(box: InBbox, hint: Bbox | undefined): { listed: SqlFragment; isAll: boolean; release: () => void } {
-    const { srid } = this.description.geometry!;
-    const envelope = wkbEnvelope(bboxInSrid(box.bbox, box.srid, srid));
-    if (!envelope) return { listed: trusted('select 0 where 1 = 0'), isAll: false, release: () => {} };
-    const inside = bboxInside(box.bbox, box.srid, srid);
-    const isHintIdle = !hint || bboxContains(hint, envelope);
-    if (inside && isHintIdle && this.#isWhole(inside)) {
-      return { listed: sql`select rowid from ${this.#indexedKeys}`, isAll: true, release: () => {} };
-    }
-    const { fragment, release } = this.#conditions.add(box, this.description);
-    const key = trusted(quoteIdentifier(this.description.primaryKey));
-    // The geometry is named inside its own statement: a table may well have an \`id\` or a \`minx\` of its own.
-    const exact = sql`(select ${fragment} from ${this.#table} as "@row" where "@row".${key} = "@box".id)`;
-    const isMet = inside ? sql`(${within(inside)} or ${exact})` : exact;
-    const near = isHintIdle ? meets(envelope) : sql`${meets(envelope)} and ${meets(hint)}`;
-    return {
-      listed: sql`select "@box".id from ${this.#index} as "@box" where ${near} and ${isMet}`,
-      isAll: false,
-      release,
-    };
-  }
-
-  #around(bbox: Bbox, { limit }: Conditions): SqlFragment {
-    return limit && this.#isWhole(bbox) ? this.#isIndexed() : this.#within(bbox);
-  }
-
-  #sieve(filter: Expression): SqlFragment[] {
-    const { geometry } = this.description;
-    if (!geometry) return [];
-    const boxes = boxesOfFilter(filter, geometry.srid);
-    if (!boxes) return [trusted('1 = 0')];
-    return boxes.filter((box) => !this.#isWhole(box)).map((box) => this.#within(box));
-  }
-
-  #isWhole(bbox: Bbox): boolean {
-    const extent = this.#surelyWithin;
-    return extent !== null && bboxContains(bbox, extent);
-  }
-
-  /**
-   * A few features of a window that holds them all: each asks for itself whether it is in the index, in the table of
-   * its keys (`sqlite.org/rtree.html` §6.2), rather than have the whole index listed.
-   */
-  #isIndexed(): SqlFragment {
-    if (!this.description.geometry) return trusted('1 = 0');
-    return sql`exists (select 1 from ${this.#indexedKeys} as "@keys" where "@keys".rowid = ${this.#key})`;
-  }
-
-  get #indexedKeys(): SqlFragment {
-    return this.#indexPart('rowid');
-  }
-
-  /** A table the index is made of. */
-  #indexPart(part: 'node' | 'rowid'): SqlFragment {
-    const { name, geometry } = this.description;
-    const index = spatialIndexName({ table: name, geometryColumn: geometry!.column });
-    return trusted(quoteIdentifier(`${index}_${part}`));
-  }
-
-  #within(bbox: Bbox): SqlFragment {
-    if (!this.description.geometry) return trusted('1 = 0');
-    return sql`${this.#key} in (select id from ${this.#index} where ${meets(bbox)})`;
-  }
-
   #ordered(query: FeatureQuery): SqlFragment {
-    const order = orderBy(this.#orderOf(query), dialect);
+    const order = orderBy(this.#conditions.orderOf(query), dialect);
     return sql`order by ${order} limit ${integer(query.limit ?? -1)} offset ${integer(query.offset ?? 0)}`;
-  }
-
-  #orderOf({ sort = [], before }: Conditions): Order {
-    const { primaryKey } = this.description;
-    const query = { sort, ...(before && { before }) };
-    return orderOf(query, primaryKey, (name) => columnNamed(this.description, name));
   }
 
   #selected(columns: readonly Column[], withGeometry: boolean): SqlFragment {
@@ -477,11 +356,6 @@ export class GeoPackageTable implements FeatureTable {
 
   get #key(): SqlFragment {
     return sql`${this.#table}.${trusted(quoteIdentifier(this.description.primaryKey))}`;
-  }
-
-  get #index(): SqlFragment {
-    const { name, geometry } = this.description;
-    return trusted(quoteIdentifier(spatialIndexName({ table: name, geometryColumn: geometry!.column })));
   }
 
   #prepare(
