@@ -51,7 +51,6 @@ describeWithPostgres('processes replaced one after the other behind nginx', (fre
       CARTABLE_PUBLIC_URL: nginx.url,
       CARTABLE_TRUST_PROXY: '1',
       CARTABLE_DRAIN: '5 s',
-      CARTABLE_STOP_TIMEOUT: '60 s',
     };
     const folder = temporaryFolder();
     const servers: RunningServer[] = [];

@@ -22,7 +22,7 @@ export const server: Building = {
       instead: 'what supervision shows is measured there; hand it over',
     },
     {
-      rooms: ['http', 'first-start.ts', 'listening.ts'],
+      rooms: ['http', 'first-start.ts', 'listening'],
       instead: 'the edge knows neither calls nor protocols: they register themselves with it',
     },
     { rooms: ['transfers'], instead: 'archives are written by jobs: what they need is handed to them' },

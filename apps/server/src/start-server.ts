@@ -13,7 +13,7 @@ import { jobDefinitions } from './jobs/definitions.ts';
 import { housekeeping } from './jobs/housekeeping.ts';
 import { trafficSaving } from './jobs/save-traffic.ts';
 import { serviceWatch } from './jobs/watch-services.ts';
-import { explainListening, reservePort } from './listening.ts';
+import { listenOn, reservePort } from './listening/listening.ts';
 import { writePrepared } from './protocols/download/write-prepared.ts';
 import { findLikelyMaps } from './protocols/wms/likely-maps.ts';
 import type { Services } from './services.ts';
@@ -115,12 +115,7 @@ async function startJobs(services: Services): Promise<() => Promise<void>> {
 async function listen(services: Services): Promise<FastifyInstance> {
   const { host, port } = services.config;
   const app = await buildApp(services);
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    await app.close();
-    throw explainListening(error, host, port);
-  }
+  await listenOn(app, host, port);
   return app;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import { temporaryFolder } from '@cartable/testkit';
 import { describe, expect, it } from 'vitest';
-import { describeConfig, findUnknownSettings, readConfig } from '../config.ts';
+import { describeConfig, findUnknownSettings, listEffectiveSettings, readConfig } from '../config.ts';
 import { settings } from './settings.ts';
 
 describe('settings', () => {
@@ -38,6 +38,16 @@ describe('settings', () => {
       loginDisabled: true,
       siteTitle: 'Cartable',
     });
+  });
+
+  it('leave requests under way more time where a drain says that others go on', () => {
+    expect(readConfig({}).stopTimeoutMs).toBe(10_000);
+    const drained = readConfig({ CARTABLE_DRAIN: '5 s' });
+    expect(drained.stopTimeoutMs).toBe(60_000);
+    expect(readConfig({ CARTABLE_DRAIN: '5 s', CARTABLE_STOP_TIMEOUT: '2 s' }).stopTimeoutMs).toBe(2000);
+    expect(listEffectiveSettings(drained, 'en')).toContainEqual(
+      expect.objectContaining({ variable: 'CARTABLE_STOP_TIMEOUT', value: '60 s', source: 'computed' }),
+    );
   });
 
   it.each([

@@ -11,7 +11,8 @@ export function listEffectiveSettings(config: Config, language: Language): Effec
     const setting: Setting<unknown> = settings[name];
     const { source, written } = config.origins[name];
     const secret = setting.secret === true;
-    const computed = source === 'computed' ? String(config[name]) : null;
+    const value = config[name];
+    const computed = source === 'computed' ? (setting.write?.(value) ?? String(value)) : null;
     return {
       variable: setting.variable,
       ...wordsOf(name, language),

@@ -7,8 +7,8 @@ import { settings } from './settings.ts';
 
 type Settings = typeof settings;
 /** Absent, these are worked out from the others or from the machine. */
-const computed: readonly string[] = ['publicUrl', 'mapWorkers'] satisfies Computed[];
-type Computed = 'publicUrl' | 'mapWorkers';
+const computed: readonly string[] = ['publicUrl', 'mapWorkers', 'stopTimeoutMs'] satisfies Computed[];
+type Computed = 'publicUrl' | 'mapWorkers' | 'stopTimeoutMs';
 
 export type Config = {
   readonly [K in keyof Settings]:
@@ -22,6 +22,9 @@ export interface SettingOrigin {
   /** As it was written; never that of a secret. */
   readonly written: string | null;
 }
+
+/** Where processes are replaced under people, a deposit on a slow line ends too; who stops the only one waits for it. */
+const stopTimeout = { alone: 10_000, replaced: 60_000 } as const;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,6 +45,7 @@ export function readConfig(environment: Environment): Config {
   );
   values.dataDir = resolve(String(values.dataDir));
   values.mapWorkers ??= availableParallelism();
+  values.stopTimeoutMs ??= values.drainMs === undefined ? stopTimeout.alone : stopTimeout.replaced;
   values.publicUrl ??= defaultPublicUrl(Number(values.port));
   const config = values as unknown as Config;
   rejectHalfBaseMap(config);

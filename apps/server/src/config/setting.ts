@@ -12,6 +12,8 @@ export interface Setting<Value> {
   readonly schema: z.ZodType<Value, string>;
   /** Written as it would be in the environment; absent: the setting has no value unless given. */
   readonly fallback?: string;
+  /** As it would be in the environment, of a value that is worked out. */
+  write?(value: Value): string;
   /** May come from the file named by `{variable}_FILE`; its value is never printed. */
   readonly secret?: boolean;
 }
@@ -27,6 +29,7 @@ export type SettingOf<S> = S extends { readonly schema: z.ZodType<infer Value, s
 export interface Kind<Value> {
   readonly schema: z.ZodType<Value, string>;
   readonly expected: string;
+  write?(value: Value): string;
 }
 
 export function integer(min: number, max: number): Kind<number> {
@@ -45,7 +48,8 @@ const durationUnits = { ms: 1, s: 1000, min: 60_000, h: 3_600_000, d: 86_400_000
 
 /** `30 s`, `15 min`, `12 h`, `30 d`; the value is in milliseconds. */
 export function duration(): Kind<number> {
-  return quantity(durationUnits, '30 s | 15 min | 12 h | 30 d');
+  const write = (ms: number) => `${ms / 1000} s`;
+  return { ...quantity(durationUnits, '30 s | 15 min | 12 h | 30 d'), write };
 }
 
 function quantity(units: Record<string, number>, expected: string): Kind<number> {

@@ -43,5 +43,6 @@ function whenNobodyKnocks(server: Server, act: () => void): void {
     server.off('connection', note);
     act();
   };
-  look();
+  // A first turn may end before anybody is let in: what asks for the end runs somewhere within it.
+  setImmediate(look);
 }

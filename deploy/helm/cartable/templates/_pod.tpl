@@ -31,9 +31,9 @@ spec:
         - { name: CARTABLE_PUBLIC_URL, value: {{ .root.Values.publicUrl | quote }} }
         {{- $settings := .root.Values.settings }}
         {{- if eq .role "web" }}
-        # Until the proxies in front know that it leaves; the pod is not ready meanwhile. With CARTABLE_STOP_TIMEOUT, in which
-        # a deposit on a slow line ends, less than the grace period. A name given twice would be lost at an upgrade.
-        {{- $settings = merge (dict) $settings (dict "CARTABLE_DRAIN" "8 s" "CARTABLE_STOP_TIMEOUT" "60 s") }}
+        # Until the proxies in front know that it leaves; the pod is not ready meanwhile. With the minute that it
+        # leaves requests under way, less than the grace period. A name given twice would be lost at an upgrade.
+        {{- $settings = merge (dict) $settings (dict "CARTABLE_DRAIN" "8 s") }}
         {{- end }}
         {{- range $name, $value := $settings }}
         - { name: {{ $name }}, value: {{ $value | quote }} }

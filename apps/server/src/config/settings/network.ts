@@ -64,7 +64,7 @@ export const networkSettings = {
     variable: 'CARTABLE_MAP_WORKERS_READY',
     group: 'Processes',
     description:
-      'Of these threads, those started with the server and kept, each having drawn maps: the first map asked is as fast as the next ones. Some 70 MB each. With 0, one starts when it is needed.',
+      'Of these threads, those started with the server and kept, each having drawn maps: the first maps wait for no thread to start nor to read its programs. They are drawn at 0.34 to 0.77 times the rate of the next ones, until Node has optimised the code. Some 70 MB each. With 0, one starts when it is needed.',
     fallback: '2',
     ...integer(0, 256),
   }),
@@ -93,8 +93,8 @@ export const networkSettings = {
   stopTimeoutMs: setting({
     variable: 'CARTABLE_STOP_TIMEOUT',
     group: 'Processes',
-    description: 'How long requests under way may go on once the server is told to stop.',
-    fallback: '10 s',
+    description:
+      'How long requests under way may go on once the server listens no more, after CARTABLE_DRAIN. Default: 60 s with CARTABLE_DRAIN, 10 s without. What stops the process must wait for both together.',
     ...duration(),
   }),
   dataDir: setting({
