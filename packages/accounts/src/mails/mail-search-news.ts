@@ -15,5 +15,5 @@ export async function mailSearchNews(
   if (user === undefined || user.disabled_at !== null) return;
   const language = user.language as Language;
   const mail = writeSearchNews({ ...context.settings, language, searches });
-  await queueMail(context, queries, { to: user.email, language, ...mail });
+  await queueMail(context, queries, { to: user.email, language, ...mail, isNews: true });
 }

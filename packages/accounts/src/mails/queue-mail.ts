@@ -12,6 +12,8 @@ export interface OutgoingMail extends MailContent {
   readonly language: Language;
   /** Whom an answer goes to, when it is not for the platform. */
   readonly replyTo?: string;
+  /** One of many sent at once, which nobody waits for: it lets the others pass. */
+  readonly isNews?: boolean;
 }
 
 /** Writes the mail in the outbox, and the job that sends it, with whatever caused it: all or nothing. */
@@ -37,8 +39,8 @@ export async function queueMail(
     })
     .execute();
   await context.jobs.enqueue(
-    // Somebody waits for the message before anything else: to confirm an address, to sign in again.
-    { kind: mailJobKind, subject: `mail:${id}`, payload: { mailId: id }, priority: 1 },
+    // Somebody waits for the others before anything else: to confirm an address, to sign in again.
+    { kind: mailJobKind, subject: `mail:${id}`, payload: { mailId: id }, priority: mail.isNews ? 0 : 1 },
     queries,
   );
   return id;

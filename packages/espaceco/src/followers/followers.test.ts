@@ -1,5 +1,6 @@
-import type { SignedInVisitor } from '@cartable/accounts';
+import { mailJobKind, type SignedInVisitor } from '@cartable/accounts';
 import { newReplySchema, newReportSchema, reportChangesSchema } from '@cartable/contract';
+import { type JobContext, type JobDefinition, JobRunner } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 
@@ -90,6 +91,43 @@ describeOnBothEngines('those who follow a report', (open) => {
     await give('valid');
     expect(await mails(anne)).toHaveLength(1);
     expect(await mails(bruno)).toHaveLength(2);
+  });
+
+  it('let mails that somebody waits for pass before theirs', async () => {
+    const before = new Set((await space.accounts.listMails()).map(({ id }) => id));
+    await followers().follow(anne, reportId);
+    await followers().follow(bruno, reportId);
+    await give('pending');
+    await space.accounts.signUp({
+      email: 'dora@mairie.example',
+      password: 'quatre chevaux bleus',
+      userName: 'dora',
+      firstName: 'Dora',
+      lastName: 'Dubois',
+      language: 'fr',
+    });
+    const delivered: string[] = [];
+    const deliver = {
+      name: 'deliver',
+      run: async ({ payload }: JobContext<{ mailId: string }>) => {
+        const { mailId } = payload;
+        const mail = before.has(mailId) ? undefined : await space.accounts.findMail(mailId);
+        if (mail) delivered.push(mail.to);
+      },
+    };
+    const runner = new JobRunner({
+      queue: space.queue,
+      definitions: [{ kind: mailJobKind, steps: [deliver] } as JobDefinition],
+      concurrency: 1,
+      onError: (error) => {
+        throw error;
+      },
+      timing: { pollMs: 20 },
+    });
+    await runner.start();
+    await expect.poll(() => delivered).toHaveLength(3);
+    await runner.stop();
+    expect(delivered[0]).toBe('dora@mairie.example');
   });
 
   it('have a confirmed address', async () => {

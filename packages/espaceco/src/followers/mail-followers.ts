@@ -34,7 +34,7 @@ export async function mailFollowers(
     if (person === undefined) continue;
     const { email, language } = person;
     const mail = writeNews({ ...context.site, ...news, language, stopKey: follower.stopKey });
-    await context.people.queueMail({ to: email, language, ...mail }, db);
+    await context.people.queueMail({ to: email, language, ...mail, isNews: true }, db);
   }
 }
 

@@ -62,7 +62,7 @@ async function writeToAll(
   const recipients = await recipientsOf(context, db, about);
   for (const { email, language } of recipients) {
     const mail = writePlannedMail(context, about.planner, { ...about, ...named, language });
-    await context.people.queueMail({ to: email, language, ...mail }, db);
+    await context.people.queueMail({ to: email, language, ...mail, isNews: true }, db);
   }
   return recipients.length;
 }
