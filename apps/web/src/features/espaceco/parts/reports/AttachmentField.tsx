@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { attachmentProblem } from './attachment-problem.ts';
 import { texts } from './texts.ts';
 
 interface AttachmentFieldProps {
@@ -27,16 +28,10 @@ export function AttachmentField({ onPick }: AttachmentFieldProps) {
       accept={accept}
       error={error}
       onPick={(file) => {
-        const problem = problemOf(file);
+        const problem = attachmentProblem(file);
         setError(problem && t(problem, { size }));
         if (problem === undefined) onPick(file);
       }}
     />
   );
-}
-
-function problemOf({ name, size }: File): 'fileTooLarge' | 'fileType' | undefined {
-  const extension = name.split('.').at(-1)?.toLowerCase();
-  if (!joinedExtensions.some((known) => known === extension)) return 'fileType';
-  return size > REPORT_ATTACHMENT_BYTES ? 'fileTooLarge' : undefined;
 }

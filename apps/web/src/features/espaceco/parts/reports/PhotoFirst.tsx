@@ -1,10 +1,12 @@
-import { REPORT_ATTACHMENTS_MAX } from '@cartable/contract/espaceco';
+import { REPORT_ATTACHMENT_BYTES, REPORT_ATTACHMENTS_MAX } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { formatPlace, type MapPlace } from '../../../../map/index.ts';
+import { attachmentProblem } from './attachment-problem.ts';
 import { placeOfPhoto } from './photo-place.ts';
-import { isTooLarge, smallerPhoto } from './smaller-photo.ts';
+import { smallerPhoto } from './smaller-photo.ts';
 import { texts } from './texts.ts';
 
 interface PhotoFirstProps {
@@ -21,22 +23,30 @@ const limitMs = 20_000;
 export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
   const t = useTexts(texts);
   const language = useLanguage();
+  const limits = { most: REPORT_ATTACHMENTS_MAX, size: formatSize(REPORT_ATTACHMENT_BYTES, language) };
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [told, tell] = useState('');
+  const filesNow = useRef(files);
+  useEffect(() => {
+    filesNow.current = files;
+  }, [files]);
   const take = async (picked: readonly File[]) => {
-    const kept: File[] = [];
+    tell(t('photosReading', { count: picked.length }));
+    const fit: File[] = [];
     let place: MapPlace | undefined;
     // One after the other: a phone holds one photograph unpacked, not fifty.
     for (const file of picked.slice(0, REPORT_ATTACHMENTS_MAX - files.length)) {
       place ??= placeOfPhoto(await file.arrayBuffer());
       const photo = await smallerPhoto(file);
-      if (!isTooLarge(photo)) kept.push(photo);
+      if (!attachmentProblem(photo)) fit.push(photo);
     }
-    onFiles((now) => [...now, ...kept].slice(0, REPORT_ATTACHMENTS_MAX));
+    const joined = fit.slice(0, Math.max(0, REPORT_ATTACHMENTS_MAX - filesNow.current.length));
+    onFiles((now) => [...now, ...joined].slice(0, REPORT_ATTACHMENTS_MAX));
     if (place) onPlace(place);
     const where = place ? t('photoPlaced', { place: formatPlace(place, language) }) : t('photoUnplaced');
-    tell(kept.length < picked.length ? `${t('photosLeftOut')} ${where}` : where);
+    const leftOut = picked.length - joined.length;
+    tell(leftOut === 0 ? where : `${t('photosLeftOut', { count: leftOut, ...limits })} ${where}`);
   };
   const locate = () => {
     tell(t('locating'));

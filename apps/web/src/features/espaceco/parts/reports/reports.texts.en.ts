@@ -93,7 +93,12 @@ export const en: SameTexts<typeof fr> = {
     'A photograph that tells where it was taken places the report; nothing the camera wrote is kept once it is sent.',
   photoPlaced: 'The photograph places the report at {{place}}.',
   photoUnplaced: 'The photograph does not tell where it was taken: place the report on the map.',
-  photosLeftOut: 'Photographs too many or too large are not joined.',
+  photosReading_one: 'Preparing the photograph…',
+  photosReading_other: 'Preparing the {{count}} photographs…',
+  photosLeftOut_one:
+    '{{count}} photograph is not joined: a report has {{most}} files at most, of {{size}} each, JPEG, PNG, GIF or BMP.',
+  photosLeftOut_other:
+    '{{count}} photographs are not joined: a report has {{most}} files at most, of {{size}} each, JPEG, PNG, GIF or BMP.',
   locating: 'Looking for your position…',
   deviceAt: 'The report is placed at {{place}}, within {{metres}} m.',
   locateFailed: 'Your position could not be found: allow it in the browser.',

@@ -90,7 +90,12 @@ export const fr = {
     'Une photo qui dit où elle a été prise place le signalement ; l’envoi ne garde rien de ce que l’appareil y a écrit.',
   photoPlaced: 'La photo place le signalement en {{place}}.',
   photoUnplaced: 'La photo ne dit pas où elle a été prise : placez le signalement sur la carte.',
-  photosLeftOut: 'Des photos de trop, ou trop grandes, ne sont pas jointes.',
+  photosReading_one: 'Préparation de la photo…',
+  photosReading_other: 'Préparation des {{count}} photos…',
+  photosLeftOut_one:
+    '{{count}} photo n’est pas jointe : un signalement a {{most}} fichiers au plus, de {{size}} chacun, JPEG, PNG, GIF ou BMP.',
+  photosLeftOut_other:
+    '{{count}} photos ne sont pas jointes : un signalement a {{most}} fichiers au plus, de {{size}} chacun, JPEG, PNG, GIF ou BMP.',
   locating: 'Recherche de votre position…',
   deviceAt: 'Le signalement est placé en {{place}}, à {{metres}} m près.',
   locateFailed: 'Votre position n’a pas pu être trouvée : autorisez-la dans le navigateur.',

@@ -1,5 +1,3 @@
-import { REPORT_ATTACHMENT_BYTES } from '@cartable/contract/espaceco';
-
 interface Limits {
   readonly mostPixels: number;
   readonly enoughBytes: number;
@@ -11,13 +9,17 @@ const quality = 0.85;
 /** Where the browser has no room left: enough to see what is meant. */
 const lightest: Limits = { mostPixels: 1280, enoughBytes: 200_000 };
 
-export const isPhoto = ({ type }: File): boolean => /^image\/(jpeg|png|webp|heic|heif)$/.test(type);
+export const isPhoto = ({ type }: File): boolean => /^image\/(jpeg|png|webp|avif|heic|heif)$/.test(type);
+
+/** Others are joined once they are JPEG. */
+const isJoinedAsIs = ({ type }: File): boolean => /^image\/(jpeg|png)$/.test(type);
 
 export const lightestPhoto = (file: File): Promise<File> => smallerPhoto(file, lightest);
 
-/** The photograph as it is when it is light enough, else a smaller one; what cannot be drawn is left as it is. */
+/** The photograph as it is when it is light enough, else a smaller one, as JPEG; what cannot be drawn is left as it is. */
 export async function smallerPhoto(file: File, limits = usual): Promise<File> {
-  if (!isPhoto(file) || file.size <= limits.enoughBytes) return file;
+  if (!isPhoto(file)) return file;
+  if (isJoinedAsIs(file) && file.size <= limits.enoughBytes) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const scale = Math.min(1, limits.mostPixels / Math.max(picture.width, picture.height));
@@ -27,11 +29,9 @@ export async function smallerPhoto(file: File, limits = usual): Promise<File> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     const written = await new Promise<Blob | null>((told) => canvas.toBlob(told, 'image/jpeg', quality));
-    if (written === null || written.size >= file.size) return file;
+    if (written === null || (isJoinedAsIs(file) && written.size >= file.size)) return file;
     return new File([written], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
   } catch {
     return file;
   }
 }
-
-export const isTooLarge = ({ size }: File): boolean => size > REPORT_ATTACHMENT_BYTES;
