@@ -101,6 +101,24 @@ it('none of them: the map is looked at, with its layers, objects and reports', l
   await page.context().close();
 });
 
+it('one of the two searches: the field is for that one alone, and says so', longTests, async () => {
+  const places = await openWith(['search_address'], 'layers');
+  await places.getByRole('combobox', { name: 'Rechercher un lieu' }).fill('1.5 44.5');
+  await places.keyboard.press('Enter');
+  await places.getByText(/ne cherche pas par coordonnées/).waitFor();
+  await places.context().close();
+  const coordinates = await openWith(['search_lonlat'], 'layers');
+  const field = coordinates.getByRole('combobox', { name: 'Aller à des coordonnées' });
+  await field.fill('Cahors');
+  await coordinates.keyboard.press('Enter');
+  await coordinates.getByText(/ne cherche que par coordonnées/).waitFor();
+  await field.fill('1.5 44.5');
+  await coordinates.keyboard.press('Enter');
+  await coordinates.waitForURL(/44\.5/);
+  expect(await seriousFindings(coordinates)).toEqual([]);
+  await coordinates.context().close();
+});
+
 it('the screens complained of nothing', () => {
   expect(complaints.flat()).toEqual([]);
 });

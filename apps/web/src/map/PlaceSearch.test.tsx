@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { startFakeApi } from '../test-support/fake-api.ts';
 import { show } from '../test-support/show.tsx';
-import { PlaceSearch } from './PlaceSearch.tsx';
+import { PlaceSearch, type PlaceSearchFor } from './PlaceSearch.tsx';
 
 const box = { west: 4, south: 44, east: 7, north: 46 };
 vi.mock('./places.ts', () => ({
@@ -36,13 +36,15 @@ const departement = {
   box,
 };
 
-function start(places: object[] = []) {
+function start(places: object[] = [], searches?: PlaceSearchFor) {
   const api = startFakeApi();
   api.answers(siteCalls.findPlaces, places as never);
   const went: unknown[] = [];
   const others = [{ key: 'd', name: 'Rivières de l’Isère', go: () => went.push('data') }];
-  const user = show(<PlaceSearch onPlace={(...place) => went.push(place)} others={others} />);
-  return { api, user, went, field: screen.getByRole('combobox', { name: 'Rechercher un lieu' }) };
+  const user = show(
+    <PlaceSearch searches={searches} onPlace={(...place) => went.push(place)} others={others} />,
+  );
+  return { api, user, went, field: screen.getByRole('combobox') };
 }
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
@@ -86,4 +88,27 @@ it('still finds what the map knows when the server does not answer', async () =>
   api.refuses(siteCalls.findPlaces, 503, { code: 'common.unavailable', message: 'Plus tard.' });
   await user.type(field, 'isere{Enter}');
   await waitFor(() => expect(went).toHaveLength(1), { timeout: 8000 });
+});
+
+it('for names alone goes to no coordinates, and says so', async () => {
+  const { user, went, field } = start([commune], 'names');
+  screen.getByText(/^Une commune, .* ou une adresse/);
+  await user.type(field, '2.35 48.85{Enter}');
+  await screen.findByText(/ne cherche pas par coordonnées/);
+  expect(went).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'greno{Enter}');
+  await waitFor(() => expect(went).toEqual([[commune.place, box]]));
+});
+
+it('for coordinates alone suggests no names, and says so', async () => {
+  const { api, user, went, field } = start([commune], 'coordinates');
+  screen.getByRole('combobox', { name: 'Aller à des coordonnées' });
+  await user.type(field, 'isere{Enter}');
+  await screen.findByText(/ne cherche que par coordonnées/);
+  expect(went).toEqual([]);
+  expect(api.requestsOf(siteCalls.findPlaces)).toEqual([]);
+  await user.clear(field);
+  await user.type(field, '2.35 48.85{Enter}');
+  await waitFor(() => expect(went).toEqual([[[2.35, 48.85], undefined]]));
 });

@@ -36,7 +36,7 @@ export type {
   WmtsLayer,
   XyzLayer,
 } from './map-types.ts';
-export { type OtherSuggestion, PlaceSearch } from './PlaceSearch.tsx';
+export { type OtherSuggestion, PlaceSearch, type PlaceSearchFor } from './PlaceSearch.tsx';
 export type {
   ManyGeometry,
   SketchFeature,

@@ -58,6 +58,14 @@ export const en: SameTexts<typeof fr> = {
   searchPlace: 'Search for a place',
   searchPlaceHint:
     'A commune, a département, a country, or coordinates: longitude and latitude (2.35 48.85, 48°51′N 2°21′E), latitude and longitude with a comma (48.8566, 2.3522), Lambert-93 (652000 6862000), another system (EPSG:32620 660000 1800000).',
+  searchNamesHint: 'A commune, a département, a region, a country or an address.',
+  searchCoordinates: 'Go to coordinates',
+  searchCoordinatesHint:
+    'Longitude and latitude (2.35 48.85, 48°51′N 2°21′E), latitude and longitude with a comma (48.8566, 2.3522), Lambert-93 (652000 6862000), another system (EPSG:32620 660000 1800000).',
+  namesOnly:
+    'This map does not search by coordinates: give the name of a commune, a département or a country, or an address.',
+  coordinatesOnly:
+    'This map searches by coordinates only: give a longitude and a latitude, for example (2.35 48.85).',
   placeKind_departement: 'département',
   placeKind_region: 'region',
   placeKind_commune: 'commune {{code}}',

@@ -56,6 +56,14 @@ export const fr = {
   searchPlace: 'Rechercher un lieu',
   searchPlaceHint:
     'Une commune, un département, un pays, ou des coordonnées : longitude et latitude (2.35 48.85, 48°51′N 2°21′E), latitude et longitude avec une virgule (48.8566, 2.3522), Lambert-93 (652000 6862000), un autre système (EPSG:32620 660000 1800000).',
+  searchNamesHint: 'Une commune, un département, une région, un pays ou une adresse.',
+  searchCoordinates: 'Aller à des coordonnées',
+  searchCoordinatesHint:
+    'Longitude et latitude (2.35 48.85, 48°51′N 2°21′E), latitude et longitude avec une virgule (48.8566, 2.3522), Lambert-93 (652000 6862000), un autre système (EPSG:32620 660000 1800000).',
+  namesOnly:
+    'Cette carte ne cherche pas par coordonnées : donnez le nom d’une commune, d’un département ou d’un pays, ou une adresse.',
+  coordinatesOnly:
+    'Cette carte ne cherche que par coordonnées : donnez par exemple une longitude et une latitude (2.35 48.85).',
   placeKind_departement: 'département',
   placeKind_region: 'région',
   placeKind_commune: 'commune {{code}}',

@@ -35,7 +35,7 @@ import {
   startOf,
   writePosition,
 } from './guichet-address.ts';
-import { has, keptKinds, toolsetOf } from './guichet-tools.ts';
+import { has, keptKinds, placeSearchOf, toolsetOf } from './guichet-tools.ts';
 import { boxOfCommunity, drawnOf, levelsOfCommunity } from './guichet-view.ts';
 import { accuracyLayer, boxAround, LocateButton, LocateStatus, useLocate } from './Locate.tsx';
 import { boxOf, type GuichetLayer, layerIdOf } from './layers/guichet-layers.ts';
@@ -136,14 +136,16 @@ export function Guichet({ community, own, address }: GuichetProps) {
     go({ panel: 'contribute', feature: undefined });
     await contribution.choose(of, key);
   };
+  const searches = placeSearchOf(community);
   const chosenBox = useSame(chosen?.box ?? undefined);
   const hasRows = panel === 'objects' || (panel === 'reports' && address.view === 'table');
   return (
     <div className={`app-map-page app-guichet${hasRows ? ' app-guichet--rows' : ''}`}>
       <div className="app-map-page__map app-guichet__map">
-        {(has(community, 'search_address') || has(community, 'search_lonlat')) && (
+        {searches && (
           <div className="app-map-page__search">
             <PlaceSearch
+              searches={searches}
               onPlace={(place, box) => show(box ? { ...box } : boxAround({ place, accuracy: 0 }))}
             />
           </div>

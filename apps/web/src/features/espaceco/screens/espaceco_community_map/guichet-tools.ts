@@ -1,5 +1,5 @@
 import type { EspacecoCommunity, Functionality, KeptPlace } from '@cartable/contract/espaceco';
-import type { MapToolset } from '../../../../map/index.ts';
+import type { MapToolset, PlaceSearchFor } from '../../../../map/index.ts';
 
 /** Whether the community chose a tool for its map. */
 export const has = ({ functionalities }: EspacecoCommunity, tool: Functionality): boolean =>
@@ -14,6 +14,15 @@ export function toolsetOf(community: EspacecoCommunity): MapToolset {
     length: has(community, 'measure_distance') || has(community, 'measure_azimut'),
     area: has(community, 'measure_area'),
   };
+}
+
+/** One field for both tools, for what was chosen of them; undefined without any. */
+export function placeSearchOf(community: EspacecoCommunity): PlaceSearchFor | undefined {
+  const findsNames = has(community, 'search_address');
+  const findsCoordinates = has(community, 'search_lonlat');
+  if (findsNames && findsCoordinates) return 'all';
+  if (findsNames) return 'names';
+  return findsCoordinates ? 'coordinates' : undefined;
 }
 
 /** What somebody may keep under a name. */
