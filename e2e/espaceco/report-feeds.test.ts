@@ -14,13 +14,14 @@ import { type RunningServer, startServer } from '../support/server.ts';
 const run = promisify(execFile);
 let server: RunningServer;
 let root: ApiClient;
+let community: number;
 const anonymous = () => new ApiClient(server.url);
 
 beforeAll(async () => {
   server = await startServer({ CARTABLE_LOG_FORMAT: 'json', CARTABLE_CHECK_ANSWERS: 'true' });
   root = new ApiClient(server.url);
   await root.signIn(server.administrator);
-  const { id: community } = await root.call(routes.addEspacecoCommunity, { body: { name: 'Voirie' } });
+  ({ id: community } = await root.call(routes.addEspacecoCommunity, { body: { name: 'Voirie' } }));
   const body = { active: true, attributes: [{ theme: 'Chaussée', attributes: [], global: true }] };
   await root.call(routes.updateEspacecoCommunity, { params: { communityId: community }, body });
   const add = (report: object) =>
@@ -60,6 +61,52 @@ describe('the feed', () => {
     expect([status, text.match(/<item>/g)?.length]).toEqual([200, 2]);
     expect(text).not.toContain('Pour les membres');
     expect((await read('rss?departements=29')).text.match(/<item>/g)).toHaveLength(1);
+  });
+});
+
+describe('the feed of one report', () => {
+  const titles = (text: string) =>
+    [...text.matchAll(/<item><title>(.*?)<\/title>/g)].map(([, title]) => title);
+
+  it('tells what happened, newest first, in the words of its community', async () => {
+    const { id: reportId } = await root.call(routes.addReport, {
+      body: { geometry: 'POINT(5.72 45.18)', comment: 'Un banc & une table', community },
+    });
+    const params = { reportId };
+    await root.call(routes.addReply, { params, body: { content: 'On <b>passe</b>.', status: 'pending' } });
+    const read1 = await read(`${reportId}/rss`);
+    expect(read1.type).toBe('application/rss+xml; charset=utf-8');
+    expect(titles(read1.text)).toEqual([
+      expect.stringMatching(/^Réponse de .*\u00a0: En cours de traitement$/),
+      `Signalement n° ${reportId}`,
+    ]);
+    expect(read1.text).toContain('Un banc &amp; une table');
+    expect(read1.text).toContain('<georss:point>45.18 5.72</georss:point>');
+    // What no reply tells is told too, and is another thing for the readers at each change.
+    await root.call(routes.updateReport, { params, body: { status: 'valid' } });
+    const read2 = await read(`${reportId}/rss`);
+    expect(titles(read2.text)).toHaveLength(3);
+    expect(titles(read2.text)[0]).toMatch(/^Signalement modifié/);
+    expect(new Set(read2.text.match(/<guid.*?<\/guid>/g)).size).toBe(3);
+    await root.call(routes.deleteReport, { params });
+    expect((await read(`${reportId}/rss`)).status).toBe(404);
+  });
+
+  it('is read by whoever may see the report, and by nobody else', async () => {
+    expect((await read('2/rss', anonymous())).text).toContain('Brest');
+    expect((await read('3/rss')).text).toContain('Pour les membres');
+    const refused = await read('3/rss', anonymous());
+    expect(refused.status).toBe(404);
+    expect(refused.text).not.toContain('Pour les membres');
+    expect((await read('999/rss', anonymous())).status).toBe(404);
+    expect((await read('x/rss')).status).toBe(404);
+  });
+
+  it('is read by an XML parser as a feed', async () => {
+    const path = join(temporaryFolder(), 'feed.rss');
+    writeFileSync(path, (await read('1/rss')).bytes);
+    const { stdout } = await run('xmllint', ['--xpath', 'string(/rss/channel/link[1])', path]);
+    expect(stdout.trim()).toMatch(/\/espace-collaboratif\/signalements\/1$/);
   });
 });
 

@@ -105,9 +105,11 @@ function expected(
   rejection: string | ((part: Part) => string),
 ) {
   const { allowed = [] } = calls[route.name] ?? {};
+  // A call that is open to all says nothing of what it does not show.
+  const toNobody = route.access === 'public' ? 'common.not-found' : 'common.unauthenticated';
   return Object.fromEntries(
     parts.map((part) => {
-      if (part === 'anonymous') return [part, allowed.includes(part) ? 'allowed' : 'common.unauthenticated'];
+      if (part === 'anonymous') return [part, allowed.includes(part) ? 'allowed' : toNobody];
       if (allowed.includes(partOf(part))) return [part, 'allowed'];
       return [part, typeof rejection === 'string' ? rejection : rejection(partOf(part))];
     }),

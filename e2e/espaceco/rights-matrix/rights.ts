@@ -208,6 +208,7 @@ export const calls: Readonly<Record<string, Call>> = {
   refuseReceivedReport: { allowed: managers, params: { receivedId: userId }, body: {} },
   // A report of a community that shares its own with its members
   getReport: { allowed: members },
+  getReportRss: { allowed: members },
   replaceReport: { allowed: managers, body: { geometry: 'nowhere' } },
   updateReport: { allowed: managers, body: { comment: 'Un trou' } },
   deleteReport: { allowed: managers },

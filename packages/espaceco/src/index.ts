@@ -33,7 +33,7 @@ export { writePlace } from './reports/read-place.ts';
 export type { Attachment, ShownReply, ShownReport } from './reports/report.model.ts';
 export { readReportCondition } from './reports/report-condition.ts';
 export { propertiesOf, reportColumns } from './reports/report-properties.ts';
-export type { ReportPage, ReportSelection } from './reports/reports.ts';
+export type { ReportPage, ReportSelection, ReportThread } from './reports/reports.ts';
 export { formOf } from './tables/check-tables.ts';
 export { writeValue } from './tables/column-value.ts';
 export { type Database, isForPeople, type Table, type TableColumn } from './tables/database.model.ts';

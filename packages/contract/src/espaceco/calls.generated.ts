@@ -353,6 +353,11 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof e
     method: 'GET',
     path: '/api/espaceco/reports/rss',
   },
+  getReportRss: {
+    name: 'getReportRss',
+    method: 'GET',
+    path: '/api/espaceco/reports/{reportId}/rss',
+  },
   getReportsWfs: {
     name: 'getReportsWfs',
     method: 'GET',

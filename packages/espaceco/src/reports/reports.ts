@@ -1,5 +1,6 @@
 import type { SignedInVisitor, Visitor } from '@cartable/accounts';
-import type { NewReport, ReportFilter } from '@cartable/contract';
+import type { NewReport, ReportFilter, ReportState } from '@cartable/contract';
+import { findCommunityRow } from '../communities/community.store.ts';
 import type { ReceivedFile } from '../files/stored-file.ts';
 import { accountNumbered } from './account-numbered.ts';
 import { addReport } from './add-report.ts';
@@ -7,6 +8,7 @@ import { addAttachments, admitAttachments, readAttachment, removeAttachment } fr
 import { changeReport, removeReport, replaceReport } from './change-report.ts';
 import { clusterReports } from './cluster-reports.ts';
 import { importSketch } from './import-sketch.ts';
+import { concerned } from './parts-of.ts';
 import { addReply, changeReply } from './replies.ts';
 import type { ShownReply, ShownReport } from './report.model.ts';
 import { countReports, listReports, type ReportQuestion } from './report.store.ts';
@@ -14,6 +16,7 @@ import type { ReportCondition } from './report-condition.ts';
 import { reportOf } from './report-of.ts';
 import type { ReportsContext } from './reports-context.ts';
 import { type ReportExtras, showReports } from './show-reports.ts';
+import { titleOfStatus } from './status-title.ts';
 import { following, tellOf } from './tell-of.ts';
 
 export type Reports = ReturnType<typeof createReports>;
@@ -39,6 +42,12 @@ export interface ReportPage {
   readonly items: readonly ShownReport[];
 }
 
+/** A report, and how its community calls its statuses. */
+export interface ReportThread {
+  readonly shown: ShownReport;
+  readonly titleOf: (status: ReportState) => string;
+}
+
 type Changing<R> = R extends (context: ReportsContext, visitor: SignedInVisitor, change: infer C) => unknown
   ? C
   : never;
@@ -50,6 +59,7 @@ export function createReports(context: ReportsContext) {
     list: (visitor: Visitor, question: ReportPageQuestion) => readPage(context, visitor, question),
     clusters: (visitor: Visitor, filter: ReportFilter) => clusterReports(context, visitor, filter),
     read,
+    thread: (visitor: Visitor, reportId: number) => readThread(context, visitor, reportId),
     stream: (visitor: Visitor, selection: ReportSelection) => streamReports(context, visitor, selection),
     add: async (visitor: SignedInVisitor, form: NewReport, files: readonly ReceivedFile[] = []) => {
       const reportId = await addReport(context, visitor, form, files);
@@ -98,6 +108,18 @@ async function readReport(context: ReportsContext, visitor: Visitor, reportId: n
   const told = { replies: true, attachments: true };
   const [shown] = await showReports(context, db, { visitor, reports: [report], told });
   return shown as ShownReport;
+}
+
+async function readThread(
+  context: ReportsContext,
+  visitor: Visitor,
+  reportId: number,
+): Promise<ReportThread> {
+  const shown = await readReport(context, visitor, reportId);
+  const [responsible] = concerned(shown.report);
+  const community =
+    responsible === undefined ? undefined : await findCommunityRow(context.metadata.db, responsible);
+  return { shown, titleOf: (status) => titleOfStatus(status, community) };
 }
 
 async function readReply(

@@ -1,9 +1,11 @@
-import type { espacecoReportFeedRoutes, FileAnswer } from '@cartable/contract';
+import type { espacecoReportFeedRoutes, FileAnswer, Language } from '@cartable/contract';
+import type { Config } from '../../config.ts';
 import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { exportFolder } from '../../map-workers/export-folder.ts';
 import { rssMediaType } from '../../protocols/feeds/feed-answer.ts';
-import { writeRss } from '../../protocols/feeds/rss/write-rss.ts';
+import { type RssChannel, writeRss } from '../../protocols/feeds/rss/write-rss.ts';
 import { reportChannel } from './feeds/report-channel.ts';
+import { threadChannel } from './feeds/thread-channel.ts';
 import { writeCapabilities, writeFeatureType } from './feeds/wfs-documents.ts';
 import { readWfsRequest } from './feeds/wfs-request.ts';
 import { writeReportPackage } from './feeds/write-report-package.ts';
@@ -21,9 +23,12 @@ export const espacecoReportFeedHandlers: HandlersOf<typeof espacecoReportFeedRou
     const selection = { filter, sort: 'opening_date:DESC', offset: 0, limit: newest };
     const reports = [];
     for await (const page of services.espaceco.reports.stream(visitor, selection)) reports.push(...page);
-    const { siteTitle, publicUrl } = services.config;
-    const body = writeRss(reportChannel({ siteTitle, publicUrl, language }, reports));
-    return shown('reports.rss', `${rssMediaType}; charset=utf-8`, [body]);
+    return feed('reports.rss', reportChannel(feedFactsOf(services.config, language), reports));
+  },
+
+  async getReportRss({ services, visitor, language }, { params: { reportId } }) {
+    const thread = await services.espaceco.reports.thread(visitor, reportId);
+    return feed(`report-${reportId}.rss`, threadChannel(feedFactsOf(services.config, language), thread));
   },
 
   async getReportsWfs(context, { query }) {
@@ -54,6 +59,15 @@ export const espacecoReportFeedHandlers: HandlersOf<typeof espacecoReportFeedRou
     return file('signalements.gpkg', 'application/geopackage+sqlite3', writeReportPackage(pages, info));
   },
 };
+
+const feedFactsOf = ({ siteTitle, publicUrl }: Config, language: Language) => ({
+  siteTitle,
+  publicUrl,
+  language,
+});
+
+const feed = (fileName: string, channel: RssChannel): FileAnswer =>
+  shown(fileName, `${rssMediaType}; charset=utf-8`, [writeRss(channel)]);
 
 const csv = 'text/csv; charset=utf-8';
 const titles = { fr: 'Signalements', en: 'Reports' } as const;

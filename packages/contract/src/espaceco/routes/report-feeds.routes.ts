@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
-import { reportFilterSchema } from '../entities/report.ts';
+import { reportFilterSchema, reportIdParams } from '../entities/report.ts';
 
 const root = '/api/espaceco/reports';
 
@@ -14,6 +14,17 @@ export const espacecoReportFeedRoutes = {
     access: 'public',
     summary: 'The last 100 reports the reader may see, as RSS 2.0; without session, those everybody may',
     query: reportFilterSchema,
+    answerKind: 'file',
+  }),
+  getReportRss: defineRoute({
+    name: 'getReportRss',
+    method: 'GET',
+    path: `${root}/{reportId}/rss`,
+    tag: 'espaceco',
+    access: 'public',
+    summary:
+      'What happened to a report the reader may see, newest first, as RSS 2.0; without session, to one everybody may',
+    params: reportIdParams,
     answerKind: 'file',
   }),
   getReportsWfs: defineRoute({

@@ -1,9 +1,9 @@
 import type { Language } from '@cartable/contract';
 import type { ShownReport } from '@cartable/espaceco';
-import { element } from '@cartable/ogc';
+import { element, type XmlElement } from '@cartable/ogc';
 import type { RssChannel } from '../../../protocols/feeds/rss/write-rss.ts';
 
-interface FeedFacts {
+export interface FeedFacts {
   readonly siteTitle: string;
   readonly publicUrl: string;
   readonly language: Language;
@@ -42,13 +42,18 @@ export function reportChannel(
       url: reportPage(publicUrl, report.id),
       date: report.openedAt,
       tags: [report.status],
-      extensions: [element('georss:point', {}, `${report.latitude} ${report.longitude}`)],
+      extensions: [placeOf(report)],
     })),
     extensions: { namespaces: { 'xmlns:georss': 'http://www.georss.org/georss' }, elements: [] },
   };
 }
 
+/** GeoRSS. */
+export function placeOf({ latitude, longitude }: ShownReport['report']): XmlElement {
+  return element('georss:point', {}, `${latitude} ${longitude}`);
+}
+
 /** The front answers it. */
-function reportPage(publicUrl: string, reportId: number): string {
+export function reportPage(publicUrl: string, reportId: number): string {
   return `${publicUrl}/espace-collaboratif/signalements/${reportId}`;
 }

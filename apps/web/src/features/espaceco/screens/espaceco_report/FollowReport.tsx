@@ -1,5 +1,6 @@
 import { type EspacecoReport, espacecoCalls } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import { addressOf } from '../../../../base/api/call.ts';
 import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
@@ -35,6 +36,12 @@ export function FollowReport({ report }: { readonly report: EspacecoReport }) {
       <p id={`follow-${report.id}`} className="fr-hint-text fr-mt-1v fr-mb-0">
         {t(isFollowed ? 'followingHint' : 'followHint')}
       </p>
+      <a
+        className="fr-link fr-link--sm fr-icon-rss-line fr-link--icon-left"
+        href={addressOf(espacecoCalls.getReportRss, { params: { reportId: report.id } })}
+      >
+        {t('feed')}
+      </a>
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const en: SameTexts<typeof fr> = {
   replies: 'Follow-up',
   follow: 'Follow by mail',
   unfollow: 'Stop following',
+  feed: 'RSS feed of this report',
   followHint: 'You will receive a mail at each reply or change of status.',
   followingHint: 'You receive a mail at each reply or change of status.',
   followed: 'You follow this report.',

@@ -15,6 +15,7 @@ export const fr = {
   replies: 'Suivi',
   follow: 'Suivre par courriel',
   unfollow: 'Ne plus suivre',
+  feed: 'Flux RSS de ce signalement',
   followHint: 'Vous recevrez un courriel à chaque réponse ou changement de statut.',
   followingHint: 'Vous recevez un courriel à chaque réponse ou changement de statut.',
   followed: 'Vous suivez ce signalement.',
