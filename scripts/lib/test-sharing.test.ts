@@ -8,6 +8,7 @@ const component = 'apps/web/src/base/design/Tag.test.tsx';
 
 it.each([
   "vi.mock('./store.ts', () => ({}));",
+  "vi.unmock('./store.ts');",
   'const map = vi.hoisted(() => ({}));',
   'const before = process.memoryUsage().rss;',
   'const start = process.cpuUsage();',
@@ -17,15 +18,20 @@ it.each([
   expect(sharingOf(component, `// @vitest-environment jsdom\n${line}`)).toBe('alone');
 });
 
-it('shares a process among functions, components and the edge of the server, with a page where it asks for one', () => {
+it('shares a process among functions, components and the server, with a page where it asks for one', () => {
   const spy = "const spy = vi.spyOn(console, 'warn');";
   expect(sharingOf('packages/geo/src/box.test.ts', spy)).toBe('shared');
-  expect(sharingOf('apps/server/src/http/front.test.ts', spy)).toBe('shared');
+  for (const path of [
+    'apps/server/src/http/front.test.ts',
+    'apps/server/src/map-workers/pool.test.ts',
+    'apps/server/test/accounts.test.ts',
+    'packages/storage/src/a.test.ts',
+  ])
+    expect(sharingOf(path, spy)).toBe('shared');
   expect(sharingOf(component, '// @vitest-environment jsdom\nshow(<Tag />);')).toBe('page');
   for (const path of [
     'e2e/services/wfs.test.ts',
-    'packages/storage/src/a.test.ts',
-    'apps/server/src/map-workers/pool.test.ts',
+    'packages/datastore/src/a.test.ts',
     'apps/web/test/a.test.ts',
   ])
     expect(sharingOf(path, spy)).toBe('alone');

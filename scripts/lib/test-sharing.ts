@@ -15,17 +15,12 @@ const tests = [
   'scripts/**/*.test.ts',
 ];
 
-/** Folders whose tests keep no thread, and close the database or the server that some of them open. */
-const sharingFolders = new RegExp(
-  `^(?:${[
-    'packages/(?:catalogue|contract|expressions|formats|geo|ogc|platform|rendering|site|styles|tiling)/src',
-    'apps/server/src/(?:config|http|mail|oauth|openapi|operations|protocols|site|sso)',
-    'apps/web/src',
-  ].join('|')})/`,
-);
+/** Folders whose tests leave no thread, database or server behind them: they close those that they open. */
+const sharingFolders =
+  /^(?:packages\/(?!datastore\/)[a-z]+\/src|apps\/server\/(?:src|test)|apps\/web\/src)\//;
 /** A module replaced stays so for those who come after; what a process has used is what all of them have used. */
 const needsOwnProcess =
-  /\bvi\.(mock|doMock|hoisted|resetModules)\(|\bprocess\.(memoryUsage|cpuUsage)\b|\b(spawn|spawnSync|execFile|execFileSync|fork)\(/;
+  /\bvi\.(mock|doMock|unmock|doUnmock|hoisted|resetModules)\(|\bprocess\.(memoryUsage|cpuUsage)\b|\b(spawn|spawnSync|execFile|execFileSync|fork)\(/;
 const page = /^\/\/ @vitest-environment jsdom$/m;
 
 /** @param path of the test file in the repository */

@@ -12,6 +12,8 @@ describeWithPostgres('several processes on one PostgreSQL', (freshDatabase) => {
       DATABASE_URL: databaseUrl,
       CARTABLE_DATA_DIR: dataDir,
       CARTABLE_ADMIN_PASSWORD: 'sept lamas endormis',
+      // They wait for one another while the first of them makes the tables.
+      CARTABLE_SLOW_STATEMENT: '60 s',
     };
     const [one, other, jobs] = await Promise.all([
       startServer({ ...settings, CARTABLE_ROLE: 'web' }),
