@@ -38,6 +38,7 @@ import { postgisTypes } from './column-types.ts';
 import { compileFilter } from './compile-filter.ts';
 import type { Connections } from './connections.ts';
 import { CopyDecoder } from './copy-decoder.ts';
+import { isBeyond } from './expected-time.ts';
 import { isReadAtOnce, longPageStatement, openLongPage, pageStatement, shortPage } from './page-at-once.ts';
 import { isMostOfFound, mostFound, mostFoundBytes, pageOfFound } from './page-of-found.ts';
 import { PostgisTiles } from './vector-tile.ts';
@@ -127,6 +128,7 @@ export class PostgisTable implements FeatureTable {
     if (!query.filter || this.description.featureCount <= rowsCountedAlways) return this.count(query, signal);
     signal?.throwIfAborted();
     const counting = sql`select count(*)::float8 as count from ${this.#name} where ${this.#where(query)}`;
+    if (await isBeyond(this.#connections, counting, budgetMs, signal)) return undefined;
     const [row] = (await this.#connections.queryWithin<{ count: number }>(counting, budgetMs, signal)) ?? [];
     return row?.count;
   }
