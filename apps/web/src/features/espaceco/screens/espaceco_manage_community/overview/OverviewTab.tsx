@@ -112,14 +112,17 @@ function Overview({ community, overview }: OverviewProps) {
           {t('csv')}
         </a>
       </p>
-      {Object.entries(groups).map(([group, rows]) => (
-        <CountTable
-          key={group}
-          title={t(`by_${group as keyof typeof groups}`)}
-          rows={rows}
-          hasOpen={group !== 'age'}
-        />
-      ))}
+      <div className="app-counts-grid fr-mt-4w">
+        {Object.entries(groups).map(([group, rows]) => (
+          <CountTable
+            key={group}
+            title={t(`by_${group as keyof typeof groups}`)}
+            nameTitle={t(`name_${group as keyof typeof groups}`)}
+            rows={rows}
+            hasOpen={group !== 'age'}
+          />
+        ))}
+      </div>
       <MembersActivity members={overview.members} />
       <MailsLog next={overview.next_mails} sent={overview.sent_mails} />
     </>
