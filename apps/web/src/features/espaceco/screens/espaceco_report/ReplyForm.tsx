@@ -23,8 +23,14 @@ interface Values {
   status: ReportStatus | '';
 }
 
+interface ReplyFormProps {
+  readonly report: EspacecoReport;
+  /** Once this form has given way to another, or to none: the focus would go back to the top of the page. */
+  readonly onReplied: () => void;
+}
+
 /** Answers an open report, and wishes it a status. */
-export function ReplyForm({ report }: { readonly report: EspacecoReport }) {
+export function ReplyForm({ report, onReplied }: ReplyFormProps) {
   const t = useTexts(texts);
   const community = useReportCommunity(report.community);
   const title = useStatusTitle(community);
@@ -34,6 +40,7 @@ export function ReplyForm({ report }: { readonly report: EspacecoReport }) {
     onSuccess: async () => {
       notify({ description: t('replied') });
       await reloadReports();
+      onReplied();
     },
   });
   const submit = form.handleSubmit(({ content, status }) =>

@@ -1,6 +1,6 @@
 import { type EspacecoReply, type EspacecoReport, espacecoCalls } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -21,11 +21,14 @@ import '../../parts/reports/reports.css';
 /** What was answered to a report, and the field to answer it. */
 export function ReportThread({ report }: { readonly report: EspacecoReport }) {
   const t = useTexts(texts);
+  const title = useRef<HTMLHeadingElement>(null);
   const [edited, edit] = useState<EspacecoReply>();
   const { replies = [], status, abilities } = report;
   return (
     <section className="fr-mt-4w">
-      <h2 className="fr-h5">{t('replies')}</h2>
+      <h2 ref={title} tabIndex={-1} className="fr-h5">
+        {t('replies')}
+      </h2>
       <FollowReport report={report} />
       {replies.length === 0 && <p>{t('repliesNone')}</p>}
       <ul className="app-report-thread">
@@ -35,7 +38,9 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
       </ul>
       {isClosed(status) && <p>{t('closedText')}</p>}
       {status === 'test' && <p>{t('trialText')}</p>}
-      {isOpen(status) && abilities.reply && <ReplyForm key={replies.length} report={report} />}
+      {isOpen(status) && abilities.reply && (
+        <ReplyForm key={replies.length} report={report} onReplied={() => title.current?.focus()} />
+      )}
       <FormDialog open={edited !== undefined} title={t('editReplyTitle')} onClose={() => edit(undefined)}>
         {(formId) => edited && <EditForm formId={formId} reply={edited} onDone={() => edit(undefined)} />}
       </FormDialog>

@@ -1,6 +1,6 @@
 import type { EspacecoCommunity, EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import {
@@ -22,20 +22,26 @@ interface ConflictScreenProps {
   readonly queued: QueuedTransaction;
   readonly community: EspacecoCommunity;
   readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
+  /** Once all is decided, and this screen goes away. */
+  readonly onDone: () => void;
 }
 
 /** What one decided of each object; the report of the drafts that become one. */
 type Decision = { readonly draft: Draft | null; readonly isReport?: boolean };
 
 /** Base, theirs and mine of each object that two people changed; once all is decided, it is sent again. */
-export function ConflictScreen({ queued, community, tableOf }: ConflictScreenProps) {
+export function ConflictScreen({ queued, community, tableOf, onDone }: ConflictScreenProps) {
   const t = useTexts(contributeTexts);
   const [decided, decide] = useState<ReadonlyMap<string, Decision>>(new Map());
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const conflicts = queued.conflicts ?? [];
   const pending = conflicts.filter(({ action }) => !decided.has(queued.drafts[action]?.id ?? ''));
   const take = async (draft: Draft, decision: Decision) => {
     const next = new Map(decided).set(draft.id, decision);
     decide(next);
+    // What was pressed is gone with its object: the next one begins here.
+    title.current?.focus();
     if (next.size < conflicts.length) return;
     const drafts = queued.drafts.flatMap((one) => {
       const of = next.get(one.id);
@@ -66,10 +72,13 @@ export function ConflictScreen({ queued, community, tableOf }: ConflictScreenPro
         message: undefined,
       });
     await forget(queued);
+    onDone();
   };
   return (
     <div className="fr-mt-2w">
-      <h4 className="fr-h6 fr-mb-1v">{t('conflictTitle')}</h4>
+      <h4 ref={title} tabIndex={-1} className="fr-h6 fr-mb-1v">
+        {t('conflictTitle')}
+      </h4>
       <p className="fr-text--sm">{t('conflictText')}</p>
       {pending.map((conflict) => {
         const draft = queued.drafts[conflict.action];
@@ -164,30 +173,14 @@ function ColumnConflict({ title, isShape, base, theirs, mine, takesMine, onChoos
   return (
     <fieldset className="app-guichet-conflict__column">
       <legend className="fr-text--sm fr-text--bold fr-mb-1v">{title}</legend>
-      {!isShape && (
-        <p className="fr-text--sm fr-mb-1v">
-          {t('base')} : {text(base)}
-        </p>
-      )}
-      <label className="fr-text--sm">
-        <input
-          type="radio"
-          name={name}
-          checked={!takesMine}
-          aria-label={t('chooseTheirs', { title })}
-          onChange={() => onChoose(false)}
-        />{' '}
-        {isShape ? t('shapeTheirs') : `${t('theirs')} : ${text(theirs)}`}
+      {!isShape && <p className="fr-text--sm fr-mb-1v">{t('base', { value: text(base) })}</p>}
+      <label className="fr-text--sm fr-mb-0">
+        <input type="radio" name={name} checked={!takesMine} onChange={() => onChoose(false)} />{' '}
+        {isShape ? t('shapeTheirs') : t('theirs', { value: text(theirs) })}
       </label>
-      <label className="fr-text--sm">
-        <input
-          type="radio"
-          name={name}
-          checked={takesMine}
-          aria-label={t('chooseMine', { title })}
-          onChange={() => onChoose(true)}
-        />{' '}
-        {isShape ? t('shapeMine') : `${t('mine')} : ${text(mine)}`}
+      <label className="fr-text--sm fr-mb-0">
+        <input type="radio" name={name} checked={takesMine} onChange={() => onChoose(true)} />{' '}
+        {isShape ? t('shapeMine') : t('mine', { value: text(mine) })}
       </label>
     </fieldset>
   );
@@ -197,7 +190,9 @@ const baseColour = '#929292';
 const theirColour = '#0063cb';
 const myColour = '#b34000';
 
-/** The shape as it was, as they made it and as I made it. */
+const placesOf = (shape: readonly SketchFeature[]) => JSON.stringify(shape.map(({ geometry }) => geometry));
+
+/** The shape as it was, as they made it and as I made it; nothing where nobody changed it. */
 function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conflict'>) {
   const t = useTexts(contributeTexts);
   const { geometryName } = draft;
@@ -213,11 +208,13 @@ function ConflictMap({ draft, conflict }: Pick<OneConflictProps, 'draft' | 'conf
         description: '',
         attributes: {},
       }));
-    return [
-      ...of(conflict.base_object?.[geometryName] ?? draft.base?.[geometryName], baseColour, ''),
-      ...of(conflict.server_object?.[geometryName], theirColour, ''),
-      ...of(currentValue(draft, geometryName), myColour, ''),
-    ].map((one, rank) => ({ ...one, id: String(rank) }));
+    const shapes = [
+      of(conflict.base_object?.[geometryName] ?? draft.base?.[geometryName], baseColour, ''),
+      of(conflict.server_object?.[geometryName], theirColour, ''),
+      of(currentValue(draft, geometryName), myColour, ''),
+    ];
+    if (new Set(shapes.map(placesOf)).size === 1) return [];
+    return shapes.flat().map((one, rank) => ({ ...one, id: String(rank) }));
   }, [draft, conflict, geometryName]);
   if (drawn.length === 0) return null;
   const view: SketchView = {

@@ -2,7 +2,7 @@ import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espace
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../../base/design/ConfirmDialog.tsx';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
@@ -37,11 +37,14 @@ const severities = {
 export function FieldQueue({ community, tableOf, onTakeBack }: FieldQueueProps) {
   const t = useTexts(contributeTexts);
   const isOnline = useOnline();
+  const title = useRef<HTMLHeadingElement>(null);
   const queued = useStore(queue).filter(({ communityId }) => communityId === community.id);
   if (queued.length === 0 && isOnline) return null;
   return (
     <section className="fr-mt-3w" aria-label={t('queue')}>
-      <h3 className="fr-h6 fr-mb-1w">{t('queue')}</h3>
+      <h3 ref={title} tabIndex={-1} className="fr-h6 fr-mb-1w">
+        {t('queue')}
+      </h3>
       {!isOnline && <Alert small severity="info" description={t('offline')} className="fr-mb-2w" />}
       <ul className="app-guichet-places" aria-live="polite">
         {queued.map((one) => (
@@ -51,6 +54,7 @@ export function FieldQueue({ community, tableOf, onTakeBack }: FieldQueueProps) 
             community={community}
             tableOf={tableOf}
             onTakeBack={onTakeBack}
+            onGone={() => title.current?.focus()}
           />
         ))}
       </ul>
@@ -60,18 +64,24 @@ export function FieldQueue({ community, tableOf, onTakeBack }: FieldQueueProps) 
 
 interface QueuedItemProps extends FieldQueueProps {
   readonly queued: Queued;
+  /** Once what was pressed is no longer there: the focus would go back to the top of the page. */
+  readonly onGone: () => void;
 }
 
-function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps) {
+function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedItemProps) {
   const t = useTexts(contributeTexts);
   const tf = useTexts(fieldTexts);
   const [isSettling, settle] = useState(false);
   const [isDiscarding, discard] = useState(false);
   const { fate, message } = queued;
   const isStuck = fate === 'conflict' || fate === 'refused';
+  const leave = async () => {
+    await forget(queued);
+    onGone();
+  };
   const takeBack = async (of: QueuedTransaction) => {
     await onTakeBack(of.drafts);
-    await forget(of);
+    await leave();
   };
   return (
     <li className="app-guichet-draft">
@@ -128,7 +138,7 @@ function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps)
           <Button
             size="small"
             priority="tertiary no outline"
-            onClick={() => (fate === 'sent' ? void forget(queued) : discard(true))}
+            onClick={() => (fate === 'sent' ? void leave() : discard(true))}
           >
             {fate === 'sent' ? t('forget') : t('discard')}
           </Button>
@@ -141,13 +151,13 @@ function QueuedItem({ queued, community, tableOf, onTakeBack }: QueuedItemProps)
         onCancel={() => discard(false)}
         onConfirm={() => {
           discard(false);
-          void (queued.kind === 'draft' ? discardDraft(queued, tf('openElsewhere')) : forget(queued));
+          void (queued.kind === 'draft' ? discardDraft(queued, tf('openElsewhere')) : leave());
         }}
       >
         <p>{tf('discardText')}</p>
       </ConfirmDialog>
       {isSettling && queued.kind === 'transaction' && (
-        <ConflictScreen queued={queued} community={community} tableOf={tableOf} />
+        <ConflictScreen queued={queued} community={community} tableOf={tableOf} onDone={onGone} />
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { formatDate } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
 import type { MapPlace } from '../../../../../map/index.ts';
 import { ReportBadge } from '../../../parts/reports/ReportBadge.tsx';
 import { themeOf } from '../../../parts/reports/report-cache.ts';
@@ -71,6 +72,15 @@ function ReportsList(props: ReportsPanelProps) {
           onClick={() => onPlace(!isPlacing)}
         >
           {isPlacing ? t('stopPlacing') : tr('make')}
+        </Button>
+      )}
+      {isPlacing && (
+        <Button
+          className="fr-ml-1w"
+          priority="tertiary"
+          linkProps={routes.espaceco_report_new({ community: community.id }).link}
+        >
+          {t('withoutMap')}
         </Button>
       )}
       <p className="fr-hint-text fr-mt-1w" role="status">

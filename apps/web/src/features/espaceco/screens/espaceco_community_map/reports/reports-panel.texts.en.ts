@@ -2,6 +2,7 @@ import type { SameTexts } from '../../../../../base/i18n/texts.ts';
 import type { fr } from './reports-panel.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
+  withoutMap: 'Give an address or coordinates',
   placing: 'Click on the map the place to report; with the keyboard, Enter takes the middle of the map.',
   stopPlacing: 'Report nothing',
   asTable: 'See as a table',

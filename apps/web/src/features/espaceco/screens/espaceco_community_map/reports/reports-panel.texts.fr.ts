@@ -1,4 +1,5 @@
 export const fr = {
+  withoutMap: 'Donner une adresse ou des coordonnées',
   placing: 'Cliquez sur la carte l’endroit à signaler ; au clavier, Entrée prend le centre de la carte.',
   stopPlacing: 'Ne rien signaler',
   asTable: 'Voir en tableau',
