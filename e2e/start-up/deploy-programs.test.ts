@@ -75,11 +75,15 @@ describe('Prometheus', () => {
     expect([status, stdout]).toEqual([0, expect.stringContaining('SUCCESS: 6 rules found')]);
   });
 
-  it('alerts when a process is away, answers fail, jobs wait or memory grows, and not before', () => {
+  it('alerts when a process is away, answers fail, maps are slow, jobs wait or memory grows, and not before', () => {
     const labels = 'job="cartable",instance="a"';
     const values = {
       [`up{${labels}}`]: '1x5 0x30',
       [`cartable_http_request_duration_seconds_count{${labels},route="/wfs",status="500"}`]: '0x5 0+60x30',
+      // Ten maps a minute, each within ten seconds; none within five once they are slow.
+      [`cartable_http_request_duration_seconds_bucket{${labels},route="/wms",le="5"}`]: '0+10x5 50x30',
+      [`cartable_http_request_duration_seconds_bucket{${labels},route="/wms",le="10"}`]: '0+10x35',
+      [`cartable_http_request_duration_seconds_bucket{${labels},route="/wms",le="+Inf"}`]: '0+10x35',
       [`cartable_job_wait_seconds{${labels},kind="integration"}`]: '0x5 1000x30',
       [`cartable_event_loop_delay_max_seconds{${labels}}`]: '0.01x5 2x30',
       [`cartable_memory_bytes{${labels},kind="resident"}`]: '1e9x5 4e9x30',
@@ -90,7 +94,9 @@ describe('Prometheus', () => {
       'CartableJobsWait',
       'CartableLoopHeld',
       'CartableMemory',
+      'CartableSlowMaps',
     ];
+    expect([...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name).sort()).toEqual(firing);
     const at = (eval_time: string, names: readonly string[]) => ({
       expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
       eval_time,
