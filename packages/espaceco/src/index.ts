@@ -54,4 +54,5 @@ export {
 } from './transfers/arriving-databases.ts';
 export { carriedCommunityTables } from './transfers/carried-community.ts';
 export { countLeftHere, countLeftThere, type LeftBehind } from './transfers/left-behind.ts';
+export { type ArrivalWriter, removeArrival } from './transfers/remove-arrival.ts';
 export type { Delivery, Webhook } from './webhooks/webhook.model.ts';

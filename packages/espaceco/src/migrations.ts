@@ -1,4 +1,5 @@
 import { defineMigrations } from '@cartable/storage';
+import { arrivalsMigration } from './communities/arrival.tables.ts';
 import {
   communitiesMigration,
   communityGridsMigration,
@@ -56,4 +57,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   plannerLogMigration,
   reportTalliesMigration,
   followersMigration,
+  arrivalsMigration,
 ]);

@@ -2,7 +2,13 @@ import { createReadStream, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { CartableError } from '@cartable/contract';
 import { openArrivedDatastore } from '@cartable/datastore';
-import { arrivalNote, datasetNameOf, forgetReservation, isDatabaseThere } from '@cartable/espaceco';
+import {
+  arrivalNote,
+  datasetNameOf,
+  forgetReservation,
+  isDatabaseThere,
+  removeArrival,
+} from '@cartable/espaceco';
 import { deleteRows, forgetNumber, notedNumber } from '@cartable/platform';
 import {
   type Job,
@@ -13,6 +19,7 @@ import {
 } from '@cartable/storage';
 import type { Services } from '../services.ts';
 import type { CommunityManifest } from './archive-manifest.ts';
+import { arrivalWriter } from './communities/arrival-writer.ts';
 import { type CommunityImportReport, importCommunity } from './communities/import-community.ts';
 import { type CommunityPlan, planCommunity } from './communities/plan-community.ts';
 import { copyDataset } from './copy-dataset.ts';
@@ -173,6 +180,7 @@ const isOfCommunity = ({ results }: Pick<Job, 'results'>) =>
 /** A community that is there stays, with its data: people may be at work. Else nothing of it does. */
 async function undoCommunity(services: Services, job: Pick<Job, 'id' | 'results'>): Promise<void> {
   const { metadata, features, config } = services;
+  await removeArrival(arrivalWriter(services), job.id);
   const { databases } = (job.results.plan as CommunityPlan | undefined) ?? { databases: [] };
   for (const [, here] of databases)
     if (!(await isDatabaseThere(metadata.db, here))) await features.drop(datasetNameOf(here));

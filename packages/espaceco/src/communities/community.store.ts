@@ -16,6 +16,7 @@ import type { StoredFile } from '../files/stored-file.ts';
 import { keysOf, listMembershipsOf } from '../memberships/membership.store.ts';
 import type { MembershipTables } from '../memberships/membership.tables.ts';
 import { namePattern } from '../text/name-pattern.ts';
+import type { ArrivalTables } from './arrival.tables.ts';
 import type {
   Community,
   CommunitySettings,
@@ -26,7 +27,15 @@ import type {
 } from './community.model.ts';
 import type { CommunitiesTable, CommunityTables } from './community.tables.ts';
 
-const tables = tablesOf<CommunityTables & MembershipTables>;
+const tables = tablesOf<CommunityTables & MembershipTables & ArrivalTables>;
+
+/** But those that are being brought: their rows are not all there. */
+const present = (db: Connection) =>
+  tables(db)
+    .selectFrom('espaceco_communities')
+    .where('espaceco_communities.id', 'not in', (eb) =>
+      eb.selectFrom('espaceco_arrivals').select('espaceco_arrivals.community_id'),
+    );
 
 export interface CommunityQuestion {
   readonly reader: SignedInVisitor;
@@ -45,11 +54,7 @@ export interface CommunityPage {
 }
 
 export async function findCommunityRow(db: Connection, communityId: number): Promise<Community | undefined> {
-  const row = await tables(db)
-    .selectFrom('espaceco_communities')
-    .selectAll()
-    .where('id', '=', communityId)
-    .executeTakeFirst();
+  const row = await present(db).selectAll().where('id', '=', communityId).executeTakeFirst();
   return row && read(row);
 }
 
@@ -59,19 +64,13 @@ export async function findCommunities(
   communityIds: readonly number[],
 ): Promise<ReadonlyMap<number, Community>> {
   if (communityIds.length === 0) return new Map();
-  const rows = await tables(db)
-    .selectFrom('espaceco_communities')
-    .selectAll()
-    .where('id', 'in', communityIds)
-    .execute();
+  const rows = await present(db).selectAll().where('id', 'in', communityIds).execute();
   return new Map(rows.map((row) => [row.id, read(row)]));
 }
 
 /** One page, and how many there are on all of them. */
 export async function listCommunities(db: Connection, question: CommunityQuestion): Promise<CommunityPage> {
-  const found = tables(db)
-    .selectFrom('espaceco_communities')
-    .where((eb) => eb.and([isNamed(question.name), isSelected(eb, question)]));
+  const found = present(db).where((eb) => eb.and([isNamed(question.name), isSelected(eb, question)]));
   const { total } = await found
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -98,8 +97,7 @@ const sortColumns: Readonly<Record<string, 'name_key' | 'created_at' | 'id'>> = 
 
 /** In alphabetical order. @param reader when absent, all names */
 export async function listNames(db: Connection, reader?: SignedInVisitor): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('espaceco_communities')
+  const rows = await present(db)
     .select('name')
     .$if(reader !== undefined, (query) =>
       query.where((eb) => eb.or([isPublic(eb), belongsTo(eb, reader as SignedInVisitor)])),
@@ -115,11 +113,7 @@ export async function findNames(
   communityIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (communityIds.length === 0) return new Map();
-  const rows = await tables(db)
-    .selectFrom('espaceco_communities')
-    .select(['id', 'name'])
-    .where('id', 'in', communityIds)
-    .execute();
+  const rows = await present(db).select(['id', 'name']).where('id', 'in', communityIds).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -129,21 +123,13 @@ export async function findCommunityGrids(
   communityIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly string[]>> {
   if (communityIds.length === 0) return new Map();
-  const rows = await tables(db)
-    .selectFrom('espaceco_communities')
-    .select(['id', 'grids'])
-    .where('id', 'in', communityIds)
-    .execute();
+  const rows = await present(db).select(['id', 'grids']).where('id', 'in', communityIds).execute();
   return new Map(rows.map(({ id, grids }) => [id, jsonColumn.read<string[]>(grids)]));
 }
 
 /** Communities a theme of which is bound to a table of that database. */
 export async function findCommunitiesBoundTo(db: Connection, database: string): Promise<Community[]> {
-  const rows = await tables(db)
-    .selectFrom('espaceco_communities')
-    .selectAll()
-    .where('themes', 'like', `%"database":"${database}"%`)
-    .execute();
+  const rows = await present(db).selectAll().where('themes', 'like', `%"database":"${database}"%`).execute();
   // An underscore stands for any sign there: the themes themselves tell.
   return rows.map(read).filter(({ themes }) => themes.some((theme) => theme.database === database));
 }
@@ -189,8 +175,7 @@ export async function logoKeys(db: Connection): Promise<string[]> {
 
 /** Communities the reader may know that offer themes to others, by name. */
 export async function listOffering(db: Connection, reader: SignedInVisitor): Promise<Community[]> {
-  const rows = await tables(db)
-    .selectFrom('espaceco_communities')
+  const rows = await present(db)
     .selectAll()
     .where('active', '=', 1)
     .where('themes', 'like', '%"global":true%')

@@ -1,6 +1,7 @@
 import type { SignedInVisitor, Visitor } from '@cartable/accounts';
 import type { ReportFilter } from '@cartable/contract';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { ArrivalTables } from '../communities/arrival.tables.ts';
 import type { CommunityTables } from '../communities/community.tables.ts';
 import { keysOf } from '../memberships/membership.store.ts';
 import type { MembershipTables } from '../memberships/membership.tables.ts';
@@ -8,7 +9,7 @@ import { namePattern } from '../text/name-pattern.ts';
 import type { ReportsTable, ReportTables } from './report.tables.ts';
 import type { ComparedProperty, ReportCondition } from './report-condition.ts';
 
-type Tables = ReportTables & CommunityTables & MembershipTables;
+type Tables = ReportTables & CommunityTables & MembershipTables & ArrivalTables;
 
 export type ReportChoice = Omit<ReportFilter, 'author'> & {
   /** Identifier of the account. */
@@ -23,6 +24,10 @@ export type ReportBuilder = ExpressionBuilder<Tables, 'espaceco_reports'>;
 export function chosenBy(eb: ReportBuilder, filter: ReportChoice): Expression<SqlBool> {
   return eb.and(conditions(eb, filter));
 }
+
+/** Of no community that is being brought; in a `case`, for the order of a list to be that of its index. */
+export const hasArrived = sql<SqlBool>`case when community_id in (select community_id from espaceco_arrivals)
+  then 0 else 1 end <> 0`;
 
 /** The rule of `partsOf`, in the words of the engine. */
 export function isVisible(eb: ReportBuilder, reader: Visitor): Expression<SqlBool> {

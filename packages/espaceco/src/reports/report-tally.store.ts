@@ -1,7 +1,7 @@
 import { isAdministrator, type Visitor } from '@cartable/accounts';
 import { type Connection, tablesOf } from '@cartable/storage';
 import { type SqlBool, sql } from 'kysely';
-import { chosenBy, isShared, type ReportBuilder, type ReportChoice } from './chosen-reports.ts';
+import { chosenBy, hasArrived, isShared, type ReportBuilder, type ReportChoice } from './chosen-reports.ts';
 import type { ReportTables } from './report.tables.ts';
 
 const tables = tablesOf<ReportTables>;
@@ -50,6 +50,7 @@ async function countUnshared(db: Connection, reader: Visitor, filter: ReportChoi
     .selectFrom('espaceco_reports')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('author_id', '=', reader.id)
+    .where(hasArrived)
     .where((eb) => {
       const reports = eb as unknown as ReportBuilder;
       const [shared, chosen] = [isShared(reports, reader), chosenBy(reports, filter)];

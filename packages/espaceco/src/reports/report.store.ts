@@ -3,14 +3,15 @@ import type { ReportAttributeValue, ReportState } from '@cartable/contract';
 import { foldText } from '@cartable/platform';
 import { type Connection, jsonColumn, type Queries, tablesOf } from '@cartable/storage';
 import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { ArrivalTables } from '../communities/arrival.tables.ts';
 import type { CommunityTables } from '../communities/community.tables.ts';
 import type { MembershipTables } from '../memberships/membership.tables.ts';
-import { chosenBy, isVisible, type ReportChoice } from './chosen-reports.ts';
+import { chosenBy, hasArrived, isVisible, type ReportChoice } from './chosen-reports.ts';
 import type { Report } from './report.model.ts';
 import type { ReportsTable, ReportTables } from './report.tables.ts';
 import { isTallied, sumTallies, tally } from './report-tally.store.ts';
 
-type Tables = ReportTables & CommunityTables & MembershipTables;
+type Tables = ReportTables & CommunityTables & MembershipTables & ArrivalTables;
 const tables = tablesOf<Tables>;
 
 export interface ReportQuestion {
@@ -27,6 +28,7 @@ export async function findReport(db: Connection, reportId: number): Promise<Repo
     .selectFrom('espaceco_reports')
     .selectAll()
     .where('id', '=', reportId)
+    .where(hasArrived)
     .executeTakeFirst();
   return row && read(row);
 }
@@ -145,7 +147,10 @@ async function lockReport(db: Connection, reportId: number) {
 }
 
 function selected(queries: Queries<Tables>, { reader, filter }: Pick<ReportQuestion, 'reader' | 'filter'>) {
-  const found = queries.selectFrom('espaceco_reports').where((eb) => chosenBy(eb, filter));
+  const found = queries
+    .selectFrom('espaceco_reports')
+    .where((eb) => chosenBy(eb, filter))
+    .where(hasArrived);
   return isAdministrator(reader)
     ? found
     : // Behind a `case`, or an engine would rather gather all one may see and sort it than follow the order of the list.

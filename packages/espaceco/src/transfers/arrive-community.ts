@@ -11,11 +11,12 @@ import {
   noteNumber,
   type Row,
 } from '@cartable/platform';
-import { type Connection, tablesOf } from '@cartable/storage';
+import { type Connection, isUniqueViolation, tablesOf } from '@cartable/storage';
+import type { ArrivalTables } from '../communities/arrival.tables.ts';
 import type { CommunityTables } from '../communities/community.tables.ts';
 import { requireType, type StoredFile } from '../files/stored-file.ts';
 import type { MembershipTables } from '../memberships/membership.tables.ts';
-import type { ReportTables } from '../reports/report.tables.ts';
+import type { ReportTables, ReportTalliesTable } from '../reports/report.tables.ts';
 import type { StyleImageTables } from '../style-images/style-image.tables.ts';
 import type { DatabaseRows } from '../tables/database.tables.ts';
 import {
@@ -27,11 +28,15 @@ import {
 import { carriedCommunityTables } from './carried-community.ts';
 import type { CarriedInCommunity } from './carried-in-community.ts';
 import { readRow } from './read-row.ts';
+import { type ArrivalWriter, removeArrival } from './remove-arrival.ts';
 import { settleRow, UnfitCell } from './settle-row.ts';
 
-const tables = tablesOf<CommunityTables & MembershipTables & ReportTables & StyleImageTables & DatabaseRows>;
-const rowsAtOnce = 500;
+const tables = tablesOf<
+  CommunityTables & ArrivalTables & MembershipTables & ReportTables & StyleImageTables & DatabaseRows
+>;
+const rowsAtOnce = 250;
 const mostVariants = 1000;
+const mostAttempts = 2;
 
 /** An object of an archive, as it was found when it was unpacked. */
 export interface ArrivingFile {
@@ -78,25 +83,99 @@ export interface ArrivedCommunity {
 }
 
 /**
- * Writes a community that comes from another platform, all of it or none, whatever the archive says of it.
+ * Writes a community that comes from another platform, all of it or none, whatever the archive says of it. Its reports
+ * come some at a time, for others to write meanwhile: nobody sees them, nor the community, until all the rest is written
+ * at once. What an attempt that was killed had written is removed first.
  * @throws {CartableError} `transfer.row-refused`
  */
 export async function arriveCommunity(
-  db: Connection,
+  writer: ArrivalWriter,
   arriving: ArrivingCommunity,
 ): Promise<ArrivedCommunity> {
   const noted = arrivalNote(arriving.seed);
-  const arrived = await notedNumber(db, noted);
-  const communityId = arrived ?? (await writeRows(db, arriving));
-  if (arrived === undefined) await noteNumber(db, noted, communityId);
-  return summaryOf(db, communityId);
+  const arrived = await notedNumber(writer.db, noted);
+  if (arrived !== undefined) return summaryOf(writer.db, arrived);
+  const there = await numbersThere(arriving);
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await removeArrival(writer, arriving.seed);
+      return await writeCommunity(writer, arriving, there);
+    } catch (error) {
+      // Somebody took a name that was free when it began.
+      if (!isUniqueViolation(error) || attempt === mostAttempts) throw error;
+    }
+}
+
+async function writeCommunity(
+  writer: ArrivalWriter,
+  arriving: ArrivingCommunity,
+  there: NumbersThere,
+): Promise<ArrivedCommunity> {
+  const begun = await writer.write(async (db) => {
+    const rows = await settlerOf(db, arriving, await numberRows(db, there, arriving));
+    const [community] = await gathered(rows.of(communitiesTable));
+    if (community === undefined) throw refused(communitiesTable.table, 'id');
+    const here: Row = { ...community, ...(await freeName(db, String(community.name))) };
+    await insertRows(db, communitiesTable, [here]);
+    await tables(db)
+      .insertInto('espaceco_arrivals')
+      .values({ community_id: Number(here.id), seed: arriving.seed })
+      .execute();
+    return { rows, communityId: Number(here.id) };
+  });
+  const { rows, communityId } = begun;
+  const tallies = new Map<string, ReportTalliesTable>();
+  for (const table of longTables)
+    for await (const some of pages(rows.of(table))) {
+      await writer.write((db) => insertRows(db, table, some));
+      if (table.table === 'espaceco_reports') for (const row of some) count(tallies, row);
+    }
+  return writer.write(async (db) => {
+    await tables(db).deleteFrom('espaceco_arrivals').where('community_id', '=', communityId).execute();
+    for (const table of carriedCommunityTables)
+      if (table !== communitiesTable && !longTables.includes(table))
+        for await (const some of pages(rows.of(table))) await insertRows(db, table, some);
+    await checkArrivedDatabases(db, communityId, arriving.databases.values());
+    await bindArrivedThemes(db, communityId);
+    await manage(db, { communityId, userId: arriving.managerId, since: arriving.at });
+    await addTallies(db, [...tallies.values()]);
+    await noteNumber(db, arrivalNote(arriving.seed), communityId);
+    return summaryOf(db, communityId);
+  });
 }
 
 /** Name of the note of an arrival, to be forgotten once its job knows. */
 export const arrivalNote = (seed: string): string => `transfer.${seed}`;
 
-async function writeRows(db: Connection, arriving: ArrivingCommunity): Promise<number> {
-  const numbers = await numberRows(db, arriving);
+const communitiesTable = carriedCommunityTables.find(({ table }) => table === 'espaceco_communities')!;
+/** As many as people have made: they depend on the community alone. */
+const longTables = carriedCommunityTables.filter(({ table }) =>
+  ['espaceco_reports', 'espaceco_replies', 'espaceco_attachments'].includes(table),
+);
+
+async function gathered(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+async function* pages(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let some: Row[] = [];
+  for await (const row of rows) {
+    some.push(row);
+    if (some.length < rowsAtOnce) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+interface Settler {
+  /** As they are written here. */
+  of(table: CarriedInCommunity): AsyncIterable<Row>;
+}
+
+async function settlerOf(db: Connection, arriving: ArrivingCommunity, numbers: Numbers): Promise<Settler> {
   const images = await nameImages(db, arriving);
   const databaseNames = await databaseNamesOf(db, arriving);
   const words = [...arriving.words, ...images];
@@ -113,35 +192,18 @@ async function writeRows(db: Connection, arriving: ArrivingCommunity): Promise<n
     databaseNamed: (name: string) => databaseNames.get(name),
     layerOf: (there: number) => numberOf('espaceco_layers', there),
   };
-  for (const table of carriedCommunityTables) {
-    let waiting: Row[] = [];
-    const write = async () => {
-      if (waiting.length > 0) await insertRows(db, table, waiting);
-      waiting = [];
-    };
-    for await (const value of arriving.rowsOf(table.table)) {
-      const read = readRow(table, value);
-      if (isOfOthers(table, read, numberOf)) continue;
-      const row = renumbered(table, read, { numberOf, arriving, words });
-      const settled = await finished(
-        db,
-        table,
-        refusing(table, () => settleRow(table.table, row, settling)),
-        arriving,
-      );
-      if (settled === undefined) continue;
-      waiting.push(settled);
-      if (waiting.length >= rowsAtOnce) await write();
-    }
-    await write();
-  }
-  const communityId = numberOf('espaceco_communities', arriving.communityId);
-  if (communityId === undefined) throw refused('espaceco_communities', 'id');
-  await checkArrivedDatabases(db, communityId, arriving.databases.values());
-  await bindArrivedThemes(db, communityId);
-  await manage(db, { communityId, userId: arriving.managerId, since: arriving.at });
-  await tallyReports(db, communityId);
-  return communityId;
+  return {
+    async *of(table) {
+      for await (const value of arriving.rowsOf(table.table)) {
+        const read = readRow(table, value);
+        if (isOfOthers(table, read, (of, there) => numberOf(of, there) !== undefined)) continue;
+        const row = renumbered(table, read, { numberOf, arriving, words });
+        const settled = refusing(table, () => settleRow(table.table, row, settling));
+        const here = table.table === 'espaceco_members' ? memberHere(settled, arriving) : settled;
+        if (here !== undefined) yield here;
+      }
+    },
+  };
 }
 
 async function summaryOf(db: Connection, communityId: number): Promise<ArrivedCommunity> {
@@ -189,30 +251,49 @@ function refusing<T>(table: CarriedInCommunity, act: () => T): T {
   }
 }
 
-/** Numbers of here for all the rows, in the order of the archive. */
-async function numberRows(db: Connection, { rowsOf, communityId, databases }: ArrivingCommunity) {
-  const numbers = new Map<string, Map<number, number>>();
-  const numberOf = (table: string, there: number) => numbers.get(table)?.get(there);
+type NumbersThere = ReadonlyMap<CarriedInCommunity, readonly number[]>;
+type Numbers = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+/** Numbers of the rows of each table, in the order of the archive. */
+async function numbersThere({ rowsOf, communityId, databases }: ArrivingCommunity): Promise<NumbersThere> {
+  const all = new Map<CarriedInCommunity, readonly number[]>();
+  const known = new Map<string, ReadonlySet<number>>();
   for (const table of carriedCommunityTables) {
     if (table.series === undefined) continue;
     const there: number[] = [];
     for await (const value of rowsOf(table.table)) {
       const row = readRow(table, value);
-      if (!isOfOthers(table, row, numberOf)) there.push(Number(row.id));
+      if (!isOfOthers(table, row, (of, number) => known.get(of)?.has(number) === true))
+        there.push(Number(row.id));
     }
-    if (new Set(there).size < there.length) throw refused(table.table, 'id');
-    if (table.table === 'espaceco_communities' && (there.length !== 1 || there[0] !== communityId))
+    const unique = new Set(there);
+    if (unique.size < there.length) throw refused(table.table, 'id');
+    if (table === communitiesTable && (there.length !== 1 || there[0] !== communityId))
       throw refused(table.table, 'id');
-    if (table.table === 'espaceco_databases') {
-      // Their data came before them, under numbers that were kept for them.
-      if (there.length !== databases.size || !there.every((number) => databases.has(number)))
-        throw refused(table.table, 'id');
-      numbers.set(table.table, new Map([...databases].map(([number, { id }]) => [number, id])));
+    // Their data came before them, under numbers that were kept for them.
+    const isOfData = there.length === databases.size && there.every((number) => databases.has(number));
+    if (table.table === 'espaceco_databases' && !isOfData) throw refused(table.table, 'id');
+    known.set(table.table, unique);
+    all.set(table, there);
+  }
+  return all;
+}
+
+/** Numbers of here for all the rows. */
+async function numberRows(
+  db: Connection,
+  there: NumbersThere,
+  { databases }: ArrivingCommunity,
+): Promise<Numbers> {
+  const numbers = new Map<string, ReadonlyMap<number, number>>();
+  for (const [{ table, series }, own] of there) {
+    if (table === 'espaceco_databases') {
+      numbers.set(table, new Map([...databases].map(([number, { id }]) => [number, id])));
       continue;
     }
-    if (there.length === 0) continue;
-    const first = await nextNumbers(db, table.series, there.length);
-    numbers.set(table.table, new Map(there.map((number, rank) => [number, first + rank])));
+    if (series === undefined || own.length === 0) continue;
+    const first = await nextNumbers(db, series, own.length);
+    numbers.set(table, new Map(own.map((number, rank) => [number, first + rank])));
   }
   return numbers;
 }
@@ -221,10 +302,10 @@ async function numberRows(db: Connection, { rowsOf, communityId, databases }: Ar
 function isOfOthers(
   { table }: CarriedInCommunity,
   row: Row,
-  numberOf: (table: string, there: number) => number | undefined,
+  isCarried: (table: string, there: number) => boolean,
 ): boolean {
   const isMissing = (of: string, there: Row[string] | undefined) =>
-    typeof there === 'number' && numberOf(of, there) === undefined;
+    typeof there === 'number' && !isCarried(of, there);
   if (table === 'espaceco_layers') return isMissing('espaceco_tables', row.table_id);
   return table === 'espaceco_permissions' && isMissing('espaceco_databases', row.database_id);
 }
@@ -318,17 +399,6 @@ function readdressed(
   return [before, ...addresses.map((address) => address.replace(numberedAddress, readdress))].join(root);
 }
 
-/** Undefined for a row that nothing can be made of here. */
-async function finished(
-  db: Connection,
-  { table }: CarriedInCommunity,
-  row: Row,
-  arriving: ArrivingCommunity,
-): Promise<Row | undefined> {
-  if (table === 'espaceco_communities') return { ...row, ...(await freeName(db, String(row.name))) };
-  return table === 'espaceco_members' ? memberHere(row, arriving) : row;
-}
-
 /** Somebody known here; else their address, invited to be what they were not asked about. */
 function memberHere(row: Row, { people, addresses }: ArrivingCommunity): Row | undefined {
   // A request to join stays with those it was made to.
@@ -374,19 +444,24 @@ async function manage(
     .execute();
 }
 
-async function tallyReports(db: Connection, communityId: number): Promise<void> {
-  const by = ['community_id', 'theme_community_id', 'theme', 'status'] as const;
-  await tables(db)
-    .insertInto('espaceco_report_tallies')
-    .columns([...by, 'change'])
-    .expression((eb) =>
-      eb
-        .selectFrom('espaceco_reports')
-        .select([...by, eb.fn.countAll<number>().as('change')])
-        .where('community_id', '=', communityId)
-        .groupBy([...by]),
-    )
-    .execute();
+function count(tallies: Map<string, ReportTalliesTable>, row: Row): void {
+  const [community_id, theme_community_id] = [numberIn(row.community_id), numberIn(row.theme_community_id)];
+  const theme = row.theme === null ? null : String(row.theme);
+  const status = String(row.status);
+  const key = JSON.stringify([community_id, theme_community_id, theme, status]);
+  const change = (tallies.get(key)?.change ?? 0) + 1;
+  tallies.set(key, { community_id, theme_community_id, theme, status, change });
+}
+
+const numberIn = (cell: Row[string] | undefined): number | null =>
+  cell === null || cell === undefined ? null : Number(cell);
+
+async function addTallies(db: Connection, rows: readonly ReportTalliesTable[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tables(db)
+      .insertInto('espaceco_report_tallies')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
 }
 
 /** Key of an object of an archive here: the same at each attempt, and nobody else's. */

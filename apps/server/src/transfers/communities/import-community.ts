@@ -9,6 +9,7 @@ import {
   carriedCommunityTables,
   countLeftHere,
   type LeftBehind,
+  removeArrival,
 } from '@cartable/espaceco';
 import { type JobContext, mediaTypeOf } from '@cartable/storage';
 import type { Services } from '../../services.ts';
@@ -16,11 +17,12 @@ import { type CommunityManifest, partiesName, rowsName } from '../archive-manife
 import { type Party, readParty, recogniseParties } from '../parties.ts';
 import { supervisorOf } from '../supervisor-of.ts';
 import { type UnpackedTransfer, valuesOf } from '../unpack-transfer.ts';
-import { patiently, refusalOf } from '../write-faults.ts';
+import { refusalOf } from '../write-faults.ts';
+import { arrivalWriter } from './arrival-writer.ts';
 import { bringDatabases } from './bring-databases.ts';
 import type { CommunityPlan } from './plan-community.ts';
 
-/** Written at once, while others who write wait; above it, whole platforms are moved by their backups. */
+/** Their numbers are held in memory; above it, whole platforms are moved by their backups. */
 const mostRows = 500_000;
 const headBytes = 4096;
 
@@ -41,7 +43,7 @@ interface Arriving {
   readonly supervisor: string | undefined;
 }
 
-/** Files, then all the rows at once: repeated after a kill, it does what was not done. */
+/** Files, then rows, which nobody sees until the last: repeated after a kill, it does what was not done. */
 export async function importCommunity(
   services: Services,
   { job, signal, report }: JobContext<unknown>,
@@ -98,22 +100,17 @@ async function numbersHere(
 }
 
 async function writeAll(
-  { metadata }: Services,
+  services: Services,
   arriving: ArrivingCommunity,
   signal: AbortSignal,
 ): Promise<ArrivedCommunity> {
   try {
-    return await patiently(() =>
-      metadata.transaction(async (db) => {
-        const arrived = await arriveCommunity(db, arriving);
-        // Given up meanwhile, it leaves nothing.
-        signal.throwIfAborted();
-        return arrived;
-      }),
-    );
+    return await arriveCommunity(arrivalWriter(services, signal), arriving);
   } catch (error) {
-    // No row is refused for it.
-    throw signal.aborted ? error : refusalOf(error, { table: '–', column: '–' });
+    // No row is refused for it: the next attempt, or what gives the job up, removes what was written.
+    if (signal.aborted) throw error;
+    await removeArrival(arrivalWriter(services), arriving.seed);
+    throw refusalOf(error, { table: '–', column: '–' });
   }
 }
 

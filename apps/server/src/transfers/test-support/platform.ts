@@ -52,6 +52,7 @@ interface Running {
   readonly times?: number;
   /** What the steps done so far told, for whoever looks when one fails. */
   readonly results?: Record<string, unknown>;
+  readonly signal?: AbortSignal;
 }
 
 /** Runs steps one by one. @returns what they told */
@@ -59,12 +60,12 @@ export async function runJob<Payload>(
   definition: JobDefinition<Payload>,
   id: string,
   payload: Payload,
-  { times = 1, results = {} }: Running = {},
+  { times = 1, results = {}, signal = new AbortController().signal }: Running = {},
 ) {
   const context = {
     job: { id, results },
     payload,
-    signal: new AbortController().signal,
+    signal,
     result: (step: string) => results[step],
     report: () => undefined,
     log: () => undefined,

@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import type { SignedInVisitor } from '@cartable/accounts';
+import { newReportSchema } from '@cartable/contract';
+import type { JobDefinition } from '@cartable/storage';
+import { sharedFolder } from '@cartable/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Services } from '../../services.ts';
+import { type ImportRequest, importJob } from '../import.job.ts';
+import { openPlatform, runJob, signIn } from '../test-support/platform.ts';
+import { exportCommunityJob } from './export-community.job.ts';
+import type { CommunityImportReport } from './import-community.ts';
+
+/** Rows of a large community come some at a time, and are seen all at once. */
+
+const [folder, files] = [sharedFolder(), sharedFolder()];
+/** More than are written in some dozens of steps, while a second waits for nothing. */
+const count = 20_000;
+let services: Services;
+let close: () => Promise<void>;
+let root: SignedInVisitor;
+let archive: string;
+
+beforeAll(async () => {
+  ({ services, close } = await openPlatform({ CARTABLE_DATA_DIR: folder() }));
+  root = await signIn(services, 'admin@example.org');
+  const { espaceco, metadata } = services;
+  const { community } = await espaceco.communities.create(root, 'Grande');
+  await espaceco.communities.update(root, {
+    communityId: community.id,
+    changes: { active: true } as never,
+  });
+  const report = newReportSchema.parse({
+    geometry: 'POINT(5.7 45.1)',
+    community: community.id,
+    comment: 'Un trou',
+  });
+  const { report: first } = await espaceco.reports.add(root, report, []);
+  await metadata.transaction(async (db) => {
+    const [row] = (await db
+      .selectFrom('espaceco_reports' as never)
+      .selectAll()
+      .execute()) as Record<string, unknown>[];
+    for (let id = first.id + 1; id < first.id + count; id += 500) {
+      const rows = Array.from({ length: Math.min(500, first.id + count - id) }, (_, n) => ({
+        ...row,
+        id: id + n,
+      }));
+      await db
+        .insertInto('espaceco_reports' as never)
+        .values(rows as never)
+        .execute();
+    }
+  });
+  await metadata.db
+    .updateTable('numbers' as never)
+    .set({ last: first.id + count } as never)
+    .where('name' as never, '=', 'espaceco.report' as never)
+    .execute();
+  archive = join(files(), 'grande.zip');
+  await runJob(exportCommunityJob(services), 'export', { path: archive, communityId: community.id });
+}, 120_000);
+afterAll(() => close());
+
+const rowsOf = async (table: string, db = services.metadata.db) =>
+  Number(
+    (
+      (await db
+        .selectFrom(table as never)
+        .select((eb) => eb.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()) as { count: unknown }
+    ).count,
+  );
+/** What is listed: how many, and the last one. */
+const list = async () => {
+  const told = { replies: false, attachments: false };
+  const question = { filter: {}, sort: 'id:DESC', offset: 0, limit: 1, told };
+  const { total, items } = await services.espaceco.reports.list(root, question as never);
+  return { total, last: items[0]!.report.id };
+};
+const names = async () =>
+  (
+    (await services.metadata.db
+      .selectFrom('espaceco_communities' as never)
+      .selectAll()
+      .execute()) as { name: string }[]
+  ).map(({ name }) => name);
+const definition = () => importJob(services) as JobDefinition<ImportRequest>;
+
+it('others write while it comes, and see nothing of it before all of it', async () => {
+  const before = await list();
+  const stored = await rowsOf('espaceco_reports');
+  const waits: number[] = [];
+  const seen: Awaited<ReturnType<typeof list>>[] = [];
+  let hidden = 0;
+  let isOver = false;
+  const others = (async () => {
+    while (!isOver) {
+      const begun = performance.now();
+      await services.metadata.transaction((db) =>
+        db
+          .updateTable('espaceco_reports' as never)
+          .set({ status: 'submit' } as never)
+          .where('id' as never, '=', -1 as never)
+          .execute(),
+      );
+      waits.push(performance.now() - begun);
+      hidden = Math.max(hidden, (await rowsOf('espaceco_reports')) - stored);
+      seen.push(await list());
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  })();
+  const results = await runJob(definition(), 'large', { path: archive });
+  isOver = true;
+  await others;
+  const report = results.report as CommunityImportReport;
+  expect(report.reports.count).toBe(count);
+  expect(hidden).toBeGreaterThan(1000);
+  const after = await list();
+  expect(after.total).toBe(before.total + count);
+  expect(seen.filter(({ total }) => total !== before.total && total !== after.total)).toEqual([]);
+  expect(seen.filter(({ last }) => last !== before.last && last !== after.last)).toEqual([]);
+  expect(Math.max(...waits)).toBeLessThan(500);
+  const { community } = await services.espaceco.communities.read(root, report.communityId);
+  expect([community.name, community.active]).toEqual(['Grande (2)', true]);
+}, 120_000);
+
+it('stopped half-way it is seen by nobody, begins again, and leaves nothing when it is given up', async () => {
+  const [reports, communities, total] = [await rowsOf('espaceco_reports'), await names(), await list()];
+  const killed = async (id: string) => {
+    const controller = new AbortController();
+    const watch = setInterval(async () => {
+      if ((await rowsOf('espaceco_reports')) > reports + 1000) controller.abort(new Error('killed'));
+    }, 20);
+    const results: Record<string, unknown> = {};
+    await expect(
+      runJob(definition(), id, { path: archive }, { results, signal: controller.signal }),
+    ).rejects.toThrow('killed');
+    clearInterval(watch);
+    return results;
+  };
+  const results = await killed('given-up');
+  expect(await rowsOf('espaceco_reports')).toBeGreaterThan(reports);
+  expect(await list()).toEqual(total);
+  const listing = await services.espaceco.communities.names(root);
+  expect(listing).not.toContain('Grande (3)');
+  await definition().onAbort!({ job: { id: 'given-up', results } } as never);
+  expect([await rowsOf('espaceco_reports'), await names(), await rowsOf('espaceco_arrivals')]).toEqual([
+    reports,
+    communities,
+    0,
+  ]);
+  const again = await killed('again');
+  const done = await runJob(definition(), 'again', { path: archive }, { results: again });
+  expect((done.report as CommunityImportReport).name).toBe('Grande (3)');
+  expect(await rowsOf('espaceco_reports')).toBe(reports + count);
+  expect(await rowsOf('espaceco_arrivals')).toBe(0);
+}, 120_000);

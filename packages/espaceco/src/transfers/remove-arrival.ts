@@ -1,0 +1,43 @@
+import { type Connection, tablesOf } from '@cartable/storage';
+import type { ArrivalTables } from '../communities/arrival.tables.ts';
+import type { CommunityTables } from '../communities/community.tables.ts';
+import type { ReportTables } from '../reports/report.tables.ts';
+
+const tables = tablesOf<CommunityTables & ArrivalTables & ReportTables>;
+const reportsAtOnce = 200;
+
+/** Writes some rows at a time, and lets others write in between. */
+export interface ArrivalWriter {
+  readonly db: Connection;
+  /** In a transaction of its own. */
+  write<T>(act: (db: Connection) => Promise<T>): Promise<T>;
+}
+
+/** Removes what was written of a community that has not arrived, some rows at a time. Repeated after a kill, it goes on. */
+export async function removeArrival(writer: ArrivalWriter, seed: string): Promise<void> {
+  const begun = await tables(writer.db)
+    .selectFrom('espaceco_arrivals')
+    .select('community_id')
+    .where('seed', '=', seed)
+    .executeTakeFirst();
+  if (begun === undefined) return;
+  const communityId = begun.community_id;
+  while (await writer.write((db) => removeReports(db, communityId)));
+  await writer.write((db) =>
+    tables(db).deleteFrom('espaceco_communities').where('id', '=', communityId).execute(),
+  );
+}
+
+/** With their replies and attachments. @returns whether there were any */
+async function removeReports(db: Connection, communityId: number): Promise<boolean> {
+  const rows = await tables(db)
+    .selectFrom('espaceco_reports')
+    .select('id')
+    .where('community_id', '=', communityId)
+    .limit(reportsAtOnce)
+    .execute();
+  if (rows.length === 0) return false;
+  const ids = rows.map(({ id }) => id);
+  await tables(db).deleteFrom('espaceco_reports').where('id', 'in', ids).execute();
+  return true;
+}
