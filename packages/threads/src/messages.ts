@@ -18,13 +18,15 @@ export interface RequestMessage<Request> {
 export interface ReplyMessage {
   readonly id: number;
   readonly kind: 'reply';
+  /** Plain data; none for a question that only asks whether to go on. */
+  readonly reply?: unknown;
   /** An error the codec knows, or one that it does not. */
   readonly refusal?: { readonly error: unknown } | { readonly fault: string };
 }
 
 export type AnswerMessage<Answer, Progress> =
   /** Waits for a `ReplyMessage`. */
-  | { readonly id: number; readonly kind: 'question' }
+  | { readonly id: number; readonly kind: 'question'; readonly question: unknown }
   | { readonly id: number; readonly kind: 'progress'; readonly progress: Progress }
   | { readonly id: number; readonly kind: 'answer'; readonly answer: Answer }
   /** An error the codec knows. */
@@ -44,6 +46,9 @@ export interface RequestTools<Progress> {
   /** For what computes, between batches. @throws the reason of the signal once the request is cancelled */
   throwIfCancelled(): void;
   report(progress: Progress): void;
-  /** Asks whoever made the request whether to go on: `onQuestion`. One question at a time. @throws what he throws */
-  question(): Promise<void>;
+  /**
+   * Asks whoever made the request, `onQuestion`, something in plain data or, with nothing, whether to go on. One
+   * question at a time. @throws what he throws
+   */
+  question(question?: unknown): Promise<unknown>;
 }

@@ -9,13 +9,15 @@ export interface AskOptions<Progress> {
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** The request asks whether to go on; it does not where this throws. @default it does */
-  readonly onQuestion?: (() => Promise<void>) | undefined;
+  /** Answers what the request asks meanwhile; it does not go on where this throws. @default it goes on */
+  readonly onQuestion?: OnQuestion | undefined;
 }
+
+type OnQuestion = (question?: unknown) => Promise<unknown>;
 
 interface Pending<Answer, Progress> {
   readonly onProgress: ((progress: Progress) => void) | undefined;
-  readonly onQuestion: (() => Promise<void>) | undefined;
+  readonly onQuestion: OnQuestion | undefined;
   readonly signal: AbortSignal | undefined;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
@@ -93,7 +95,7 @@ export class RequestThread<Request, Answer, Progress> {
   #hear(message: AnswerMessage<Answer, Progress>): void {
     const pending = this.#pending.get(message.id);
     if (!pending) return;
-    if (message.kind === 'question') void this.#reply(message.id, pending.onQuestion);
+    if (message.kind === 'question') void this.#reply(message, pending.onQuestion);
     else if (message.kind === 'progress') pending.onProgress?.(message.progress);
     else if (message.kind === 'answer') pending.resolve(message.answer);
     else if (message.kind === 'refused') pending.reject(this.#errors?.read(message.error));
@@ -103,11 +105,13 @@ export class RequestThread<Request, Answer, Progress> {
     }
   }
 
-  async #reply(id: number, onQuestion: (() => Promise<void>) | undefined): Promise<void> {
+  async #reply(
+    { id, question }: { readonly id: number; readonly question: unknown },
+    onQuestion: OnQuestion | undefined,
+  ): Promise<void> {
     const reply: ReplyMessage = { id, kind: 'reply' };
     try {
-      await onQuestion?.();
-      this.#worker.postMessage(reply);
+      this.#worker.postMessage({ ...reply, reply: await onQuestion?.(question) } satisfies ReplyMessage);
     } catch (error) {
       const known = this.#errors?.write(error);
       const refusal = known === undefined ? { fault: String(error) } : { error: known };

@@ -30,12 +30,12 @@ export function serveRequests<Request, Answer, Progress = never>(
       signal: flag?.signal ?? new AbortController().signal,
       throwIfCancelled: () => flag?.throwIfRaised(),
       report: (progress) => send({ id, kind: 'progress', progress }),
-      question: async () => {
-        const { refusal } = await new Promise<ReplyMessage>((resolve) => {
+      question: async (question) => {
+        const { reply, refusal } = await new Promise<ReplyMessage>((resolve) => {
           questions.set(id, resolve);
-          send({ id, kind: 'question' });
+          send({ id, kind: 'question', question });
         });
-        if (refusal === undefined) return;
+        if (refusal === undefined) return reply;
         throw 'fault' in refusal ? new Error(refusal.fault) : errors?.read(refusal.error);
       },
     };

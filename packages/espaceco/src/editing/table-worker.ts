@@ -55,7 +55,7 @@ const runners: Runners = {
         await reading(datasetId, (read) => requireUnique(read, transaction.actions, uniques));
       }
       // Told in the words of the rule above; whoever wrote the value since is told of by the engine, which holds to it.
-      return dataset.transact({ ...transaction, uniques, admit: question });
+      return dataset.transact({ ...transaction, uniques, admit: async () => void (await question()) });
     }),
   load: (datasetId, requested) => reading(datasetId, (dataset) => loadFeatures(dataset, requested)),
   versionsOf: (datasetId, { table, keys }) =>
@@ -68,7 +68,9 @@ const runners: Runners = {
   historyOf: (datasetId, { table, key, page }) =>
     editing(datasetId, (dataset) => dataset.table(table).historyOf(key, page)),
   revert: (datasetId, { sequence, signed, uniques }, { question }) =>
-    editing(datasetId, (dataset) => dataset.revert(sequence, { ...signed, uniques, admit: question })),
+    editing(datasetId, (dataset) =>
+      dataset.revert(sequence, { ...signed, uniques, admit: async () => void (await question()) }),
+    ),
   settle: (datasetId) => editing(datasetId, (dataset) => dataset.settle()),
   transactions: (datasetId, page) => editing(datasetId, (dataset) => dataset.transactions(page)),
   make: async (datasetId, request, tools) =>
