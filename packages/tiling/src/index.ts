@@ -39,7 +39,11 @@ export type {
 export { sniffImageType, tileMediaTypes } from './pmtiles/media-type.ts';
 export { type ArchiveSource, fileSource } from './pmtiles/source.ts';
 export { maxArchiveZoom, type TileAddress, tileIdOf, tileOfId } from './pmtiles/tile-id.ts';
-export { buildVectorPyramid, defaultMemoryBytes } from './pyramid/build-vector-pyramid.ts';
+export {
+  buildVectorPyramid,
+  defaultMemoryBytes,
+  helpWithVectorPyramid,
+} from './pyramid/build-vector-pyramid.ts';
 export type {
   LayerSource,
   PyramidLayer,
@@ -51,4 +55,6 @@ export type {
   VectorPyramidRequest,
   VectorPyramidResult,
 } from './pyramid/request.ts';
+export type { TaskGrant, TaskReport, TaskSharing } from './pyramid/share-tasks.ts';
+export { taskFiles } from './pyramid/task-files.ts';
 export type { LayerLoss } from './tile/limit-tile.ts';

@@ -4,6 +4,7 @@
  * written from the spool. An attempt that was stopped goes on from the tasks it finished.
  */
 
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { toGeographicBbox, transformBbox } from '@cartable/geo';
 import { planBlocks } from './blocks.ts';
@@ -12,7 +13,8 @@ import { type LoadedFeatures, loadFeatures } from './load-features.ts';
 import { gatherLosses } from './losses.ts';
 import type { PyramidTools, VectorPyramidRequest, VectorPyramidResult } from './request.ts';
 import { runTasks } from './run-tasks.ts';
-import { clearSpool, openSpool } from './spool.ts';
+import type { TaskReport } from './share-tasks.ts';
+import { clearSpool, fingerprintOf, openSpool } from './spool.ts';
 import { isTaskDone, readTaskIndex } from './task-files.ts';
 import { planTasks, type TilingTask } from './tasks.ts';
 import { groundBboxOf, type WorldBox, wholeWorld, worldBoxOf, worldUnits } from './world-grid.ts';
@@ -34,6 +36,17 @@ export async function buildVectorPyramid(
   return build.run();
 }
 
+/**
+ * Makes tasks of a pyramid that another process leads, as long as there are some (`tools.sharing`): they are left in the
+ * spool, and no archive is written.
+ */
+export async function helpWithVectorPyramid(
+  request: Omit<VectorPyramidRequest, 'outputPath'>,
+  tools: PyramidTools,
+): Promise<void> {
+  await new PyramidBuild({ ...request, outputPath: '' }, tools).help();
+}
+
 class PyramidBuild {
   readonly #request: VectorPyramidRequest;
   readonly #tools: PyramidTools;
@@ -43,8 +56,12 @@ class PyramidBuild {
   readonly #maxZoom: number;
   /** Nothing is made outside. */
   readonly #box: WorldBox;
+  /** Number of threads the tasks are planned for. */
+  readonly #planThreads: number;
+  readonly #fingerprint: string;
   /** Tasks that were planned, done or not. */
-  readonly #tasks: TilingTask[] = [];
+  #taskCount = 0;
+  #groups = 0;
   #weightDone = 0;
   #weightTotal = 0;
 
@@ -52,7 +69,14 @@ class PyramidBuild {
     this.#request = request;
     this.#tools = tools;
     this.#threads = request.threads ?? availableParallelism();
+    this.#planThreads = tools.sharing?.planThreads ?? this.#threads;
     this.#memoryBytes = request.memoryBytes ?? defaultMemoryBytes;
+    this.#fingerprint = fingerprintOf({
+      ...request,
+      // Tasks depend on both: for another machine the work is shared out anew.
+      threads: this.#planThreads,
+      memoryBytes: this.#memoryBytes,
+    });
     this.#minZoom = Math.min(...request.layers.map(({ minZoom }) => minZoom));
     this.#maxZoom = Math.max(...request.layers.map(({ maxZoom }) => maxZoom));
     this.#box = this.#boxOf(request);
@@ -67,18 +91,22 @@ class PyramidBuild {
   async run(): Promise<VectorPyramidResult> {
     const { spoolDir } = this.#request;
     this.#tools.signal?.throwIfAborted();
-    // Tasks depend on both: on another machine the work is shared out anew.
-    const resumed = openSpool(spoolDir, {
-      ...this.#request,
-      threads: this.#threads,
-      memoryBytes: this.#memoryBytes,
-    });
+    const resumed = openSpool(spoolDir, this.#fingerprint);
+    const result = await this.#write(await this.#makeAll(), resumed);
+    clearSpool(spoolDir);
+    return result;
+  }
+
+  async help(): Promise<void> {
+    openSpool(this.#request.spoolDir, this.#fingerprint);
+    await this.#makeAll();
+  }
+
+  async #makeAll(): Promise<LoadedFeatures> {
     const all = await this.#load(this.#box, { memoryBytes: this.#memoryBytes });
     if (all.features) await this.#make(all, this.#box, this.#minZoom, this.#maxZoom);
     else await this.#makeByBlocks(all);
-    const result = await this.#write(all, resumed);
-    clearSpool(spoolDir);
-    return result;
+    return all;
   }
 
   #load(
@@ -108,12 +136,13 @@ class PyramidBuild {
     const { fromZoom, blocks } = planBlocks(all.centres, all.extent ?? this.#box, target, levels);
     this.#tools.onSplit?.({ blocks: blocks.length, level: fromZoom });
     for (const { box } of blocks) {
+      if (await this.#passOver()) continue;
       const margin = blockMargin * (worldUnits / 2 ** fromZoom);
       const wide: WorldBox = [box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin];
       const loaded = await this.#load(wide, { memoryBytes: Number.POSITIVE_INFINITY });
       await this.#make(loaded, box, fromZoom, this.#maxZoom);
     }
-    if (fromZoom === this.#minZoom) return;
+    if (fromZoom === this.#minZoom || (await this.#passOver())) return;
     const low = await this.#load(this.#box, {
       memoryBytes: Number.POSITIVE_INFINITY,
       levelsUpTo: fromZoom - 1,
@@ -121,24 +150,37 @@ class PyramidBuild {
     await this.#make(low, this.#box, this.#minZoom, fromZoom - 1);
   }
 
+  /** Whether nothing of the next group is left to begin: its features need not be read. */
+  async #passOver(): Promise<boolean> {
+    const count = await this.#tools.sharing?.countOver?.(this.#groups);
+    if (count === undefined) return false;
+    this.#taskCount += count;
+    this.#groups++;
+    return true;
+  }
+
   async #make({ features }: LoadedFeatures, box: WorldBox, minZoom: number, maxZoom: number): Promise<void> {
+    const group = this.#groups++;
     if (!features) return;
     const { options, rings, tileMatrixSet: set, spoolDir } = this.#request;
     const planned = planTasks({
       features,
       minZoom,
       maxZoom,
-      threads: this.#threads,
+      threads: this.#planThreads,
       box,
-      firstNumber: this.#tasks.length,
+      firstNumber: this.#taskCount,
     });
-    this.#tasks.push(...planned);
+    const first = this.#taskCount;
+    this.#taskCount += planned.length;
     for (const { weight } of planned) this.#weightTotal += weight;
     const left = planned.filter(({ number, weight }) => {
       const isDone = isTaskDone(spoolDir, number);
       if (isDone) this.#weightDone += weight;
       return !isDone;
     });
+    const shared = await this.#share({ group, first, count: planned.length }, planned, left);
+    if (shared === 'over') return;
     let zoom = maxZoom;
     await runTasks({
       features,
@@ -146,7 +188,7 @@ class PyramidBuild {
       cover: rings && { rings, set },
       minZoom,
       maxZoom: this.#maxZoom,
-      tasks: left,
+      ...(shared ? { shared, tasks: planned } : { tasks: left }),
       folder: spoolDir,
       threads: this.#threads,
       ...(this.#tools.signal ? { signal: this.#tools.signal } : {}),
@@ -161,6 +203,25 @@ class PyramidBuild {
     });
   }
 
+  /** Tells what an attempt before this one left. @returns undefined when all is made here */
+  async #share(
+    numbers: Pick<TaskReport, 'group' | 'first' | 'count'>,
+    planned: readonly TilingTask[],
+    left: readonly TilingTask[],
+  ) {
+    const { sharing } = this.#tools;
+    if (!sharing || planned.length === 0) return undefined;
+    const plan = createHash('sha256')
+      .update(JSON.stringify([this.#fingerprint, planned]))
+      .digest('hex');
+    const state = { ...numbers, plan };
+    const toDo = new Set(left);
+    const made = planned.filter((task) => !toDo.has(task)).map(({ number }) => number);
+    const { fetched, isOver } = await sharing.report({ ...state, made, wanted: 0 });
+    for (const number of fetched) this.#weightDone += planned[number - numbers.first]!.weight;
+    return isOver ? 'over' : { sharing, state };
+  }
+
   #reportTiling(zoom: number): void {
     const [done, total] = [Math.round(this.#weightDone), Math.round(this.#weightTotal)];
     this.#tools.report?.({ phase: 'tiling', zoom, done, total, unit: 'tasks' });
@@ -169,7 +230,9 @@ class PyramidBuild {
   async #write(all: LoadedFeatures, resumed: boolean): Promise<VectorPyramidResult> {
     const request = this.#request;
     const { signal, report } = this.#tools;
-    const tasks = this.#tasks.map(({ number }) => readTaskIndex(request.spoolDir, number));
+    const tasks = Array.from({ length: this.#taskCount }, (_, number) =>
+      readTaskIndex(request.spoolDir, number),
+    );
     const tilesByZoom: Record<number, number> = {};
     for (const { zoom, tiles } of tasks) if (tiles > 0) tilesByZoom[zoom] = (tilesByZoom[zoom] ?? 0) + tiles;
     const total = tasks.reduce((sum, { tiles }) => sum + tiles, 0);

@@ -2,6 +2,7 @@
 
 import type { Bbox, Column, FeatureBatch, PlacedRings, TileMatrixSet } from '@cartable/geo';
 import type { TilingOptions } from '../options/tiling-options.ts';
+import type { TaskSharing } from './share-tasks.ts';
 
 /** A table or any other stream of features; it may be read more than once. */
 export interface LayerSource {
@@ -67,6 +68,8 @@ export interface PyramidTools {
   readonly report?: (progress: PyramidProgress) => void;
   /** Told when there is too much for the memory at once: the levels from that one on are made in so many blocks. */
   readonly onSplit?: (split: { readonly blocks: number; readonly level: number }) => void;
+  /** Other processes make some of the tasks. @default all are made here */
+  readonly sharing?: TaskSharing;
 }
 
 /** Losses of one layer of one tile to a ceiling. */

@@ -10,7 +10,7 @@ const engineVersion = 2;
 const requestFile = 'request';
 
 /** The same for the same pyramid of the same data, shared out to as many threads. */
-function fingerprintOf(request: VectorPyramidRequest): string {
+export function fingerprintOf(request: VectorPyramidRequest): string {
   const layers = request.layers.map(({ name, columns, srid, minZoom, maxZoom }) => ({
     name,
     columns,
@@ -26,10 +26,9 @@ function fingerprintOf(request: VectorPyramidRequest): string {
 }
 
 /** Makes the folder ready: what another request left goes. @returns whether there is something to go on from */
-export function openSpool(folder: string, request: VectorPyramidRequest): boolean {
+export function openSpool(folder: string, fingerprint: string): boolean {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, requestFile);
-  const fingerprint = fingerprintOf(request);
   const isSame = existsSync(path) && readFileSync(path, 'utf8') === fingerprint;
   if (!isSame) {
     clearSpool(folder);

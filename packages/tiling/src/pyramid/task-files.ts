@@ -34,6 +34,15 @@ export interface TaskIndex extends TaskInfo {
 const dataPath = (folder: string, task: number): string => join(folder, `task-${task}.tiles`);
 const indexPath = (folder: string, task: number): string => join(folder, `task-${task}.index`);
 
+/** Where the files of a task are; to bring them from elsewhere, the index last. */
+export const taskFiles = (
+  folder: string,
+  task: number,
+): { readonly data: string; readonly index: string } => ({
+  data: dataPath(folder, task),
+  index: indexPath(folder, task),
+});
+
 export const isTaskDone = (folder: string, task: number): boolean => existsSync(indexPath(folder, task));
 
 /** One write call for some hundreds of tiles. */

@@ -73,8 +73,9 @@ function makeTasks(): void {
   const entries = new EntryTable();
   const cover = start.cover && new TileCover(start.cover);
   for (;;) {
-    const task = start.tasks[Atomics.add(shared, control.task, 1)];
-    if (!task || isCancelled()) return;
+    const place = Atomics.add(shared, control.task, 1);
+    if (!isGranted(place) || isCancelled()) return;
+    const task = start.tasks[start.grants[place]!]!;
     post({ kind: 'started', zoom: task.zoom });
     const level = levelOf(task.zoom, start.maxZoom, options);
     const isDone = makeTask({
@@ -89,6 +90,18 @@ function makeTasks(): void {
       isCancelled,
     });
     if (!isDone) return;
-    post({ kind: 'done', weight: task.weight });
+    post({ kind: 'done', number: task.number, weight: task.weight });
+  }
+}
+
+/** Waits until it is known whether there is a task at this place of the grants. */
+function isGranted(place: number): boolean {
+  for (;;) {
+    // Read first: nothing is granted after the end.
+    const isClosed = Atomics.load(shared, control.closed) !== 0;
+    const granted = Atomics.load(shared, control.granted);
+    if (place < granted) return true;
+    if (isClosed || isCancelled()) return false;
+    Atomics.wait(shared, control.granted, granted, 100);
   }
 }

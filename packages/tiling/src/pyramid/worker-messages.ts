@@ -16,7 +16,11 @@ export const control = {
   /** Next task. */
   task: 4,
   cancelled: 5,
-  length: 6,
+  /** Tasks that may be taken so far. */
+  granted: 6,
+  /** Whether no more will be granted. */
+  closed: 7,
+  length: 8,
 } as const;
 
 export interface WorkerStart {
@@ -26,8 +30,10 @@ export interface WorkerStart {
   readonly cover: TileCoverInfo | undefined;
   readonly maxZoom: number;
   readonly minZoom: number;
-  /** Tasks left to do. */
+  /** Tasks of which some are to be made here. */
   readonly tasks: readonly TilingTask[];
+  /** Places in `tasks`, in the order they may be taken. */
+  readonly grants: Int32Array;
   readonly folder: string;
   readonly threads: number;
   readonly control: Int32Array;
@@ -35,5 +41,5 @@ export interface WorkerStart {
 
 export type WorkerMessage =
   | { readonly kind: 'started'; readonly zoom: number }
-  | { readonly kind: 'done'; readonly weight: number }
+  | { readonly kind: 'done'; readonly number: number; readonly weight: number }
   | { readonly kind: 'measured' };
