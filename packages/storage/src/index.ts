@@ -28,10 +28,12 @@ export { openFeatureStore } from './features/open-feature-store.ts';
 export type * from './features/port.ts';
 export { openPostgisStore } from './features/postgis/postgis-store.ts';
 export { type JobFigures, JobOverview, type JobQuestion } from './jobs/job-overview.ts';
+export { type JobPart, JobParts, type PartsPlan } from './jobs/job-parts.ts';
 export { MetadataJobQueue } from './jobs/job-queue.ts';
 export type { JobFaultReport } from './jobs/job-run.ts';
 export { JobRunner, type JobRunnerOptions, type JobTiming } from './jobs/job-runner.ts';
 export type * from './jobs/port.ts';
+export { offeredPriority } from './jobs/port.ts';
 export { defineMigrations, type Migration, type MigrationSet } from './metadata/migrations.ts';
 export {
   type MetadataLocation,

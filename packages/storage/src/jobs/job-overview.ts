@@ -3,7 +3,7 @@ import type { Metadata } from '../metadata/port.ts';
 import { timeColumn } from '../metadata/values.ts';
 import { type JobRow, readJob } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
-import type { Job, JobStatus } from './port.ts';
+import { type Job, type JobStatus, offeredPriority } from './port.ts';
 
 export interface JobQuestion {
   readonly status?: JobStatus | undefined;
@@ -57,13 +57,14 @@ export class JobOverview {
       .where('finished_at', 'is', null)
       .groupBy('status')
       .execute();
-    // Jobs put off on purpose do not wait yet.
+    // Jobs put off on purpose do not wait yet; help that is offered is not late.
     const { oldest } = await this.#db()
       .selectFrom('jobs')
       .select(({ fn }) => fn.min('run_at').as('oldest'))
       .where('finished_at', 'is', null)
       .where('status', '=', 'WAITING')
       .where('run_at', '<=', now)
+      .where('priority', '>', offeredPriority)
       .executeTakeFirstOrThrow();
     const { failed } = await this.#db()
       .selectFrom('jobs')

@@ -1,5 +1,8 @@
 import { defineMigrations } from '../metadata/migrations.ts';
 
+/** `CLOSED`: the job has no more use for it, and its results go. */
+export type PartState = 'OPEN' | 'LEASED' | 'DONE' | 'CLOSED';
+
 export interface JobTables {
   jobs: {
     id: string;
@@ -35,6 +38,22 @@ export interface JobTables {
     priority: number;
   };
   job_steps: { job_id: string; name: string; result: string; finished_at: string };
+  job_parts: {
+    job_id: string;
+    number: number;
+    /** Parts that are known together. */
+    group_number: number;
+    /** Digest of how the job is shared out: parts of another plan are not those of this one. */
+    plan: string;
+    /** PartState. */
+    state: string;
+    lease_owner: string | null;
+    lease_until: string | null;
+    /** Times it was taken by others than the worker that leads the job. */
+    attempts: number;
+    /** Where the object store has its result; none for one that the leading worker keeps itself. */
+    result_key: string | null;
+  };
   job_logs: { job_id: string; line_number: number; at: string; line: string };
 }
 
@@ -111,6 +130,24 @@ export const jobMigrations = defineMigrations('storage-jobs', [
         .on('jobs')
         .column('share')
         .where('lease_owner' as never, 'is not', null)
+        .execute();
+    },
+  },
+  {
+    name: '003-parts',
+    up: async (db) => {
+      await db.schema
+        .createTable('job_parts')
+        .addColumn('job_id', 'text', (column) => column.notNull().references('jobs.id').onDelete('cascade'))
+        .addColumn('number', 'integer', (column) => column.notNull())
+        .addColumn('group_number', 'integer', (column) => column.notNull())
+        .addColumn('plan', 'text', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('lease_owner', 'text')
+        .addColumn('lease_until', 'text')
+        .addColumn('attempts', 'integer', (column) => column.notNull())
+        .addColumn('result_key', 'text')
+        .addPrimaryKeyConstraint('job_parts_pk', ['job_id', 'number'])
         .execute();
     },
   },

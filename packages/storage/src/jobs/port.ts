@@ -91,6 +91,9 @@ export interface JobDefinition<Payload = unknown> {
 /** Context of a job once no step runs any more. */
 export type JobEndContext<Payload = unknown> = Omit<JobContext<Payload>, 'report'>;
 
+/** Priority of work offered to whoever has nothing else to do: it may wait for ever, and is never late. */
+export const offeredPriority = -100;
+
 export interface JobRequest {
   readonly kind: string;
   readonly subject: string;

@@ -3,6 +3,7 @@ import type { JobDefinition, Metadata } from '@cartable/storage';
 import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../eventually.ts';
 import { clocksSuite } from './jobs/clocks.ts';
+import { partsSuite } from './jobs/parts.ts';
 import { jobTools, quick } from './jobs/support.ts';
 
 /** Contract tests of the leased jobs, for every metadata adapter. */
@@ -444,4 +445,5 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
   });
 
   clocksSuite(open);
+  partsSuite(open);
 }

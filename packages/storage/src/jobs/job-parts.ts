@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Clock } from '../clock/clock.ts';
+import type { Metadata } from '../metadata/port.ts';
+import { timeColumn } from '../metadata/values.ts';
+import type { JobTables, PartState } from './job-tables.ts';
+
+/** Time that others wait before they take over the part of a silent worker. */
+const defaultLeaseMs = 30_000;
+/** One that stopped so many helpers is left to the worker that leads the job, whose end is bounded like any job's. */
+const maxAttemptsOfHelpers = 3;
+const rowsPerInsert = 100;
+
+export interface JobPart {
+  readonly number: number;
+  readonly group: number;
+  readonly plan: string;
+  readonly state: PartState;
+  readonly resultKey: string | null;
+  readonly isOwn: boolean;
+  /** Nobody has it, or who had it gives no sign of life any more. */
+  readonly isFree: boolean;
+}
+
+export interface PartsPlan {
+  readonly group: number;
+  readonly first: number;
+  readonly count: number;
+  readonly plan: string;
+}
+
+export type PartsRole = 'leader' | 'helper';
+
+export interface JobPartsOptions {
+  readonly metadata: Metadata;
+  readonly clock: Clock;
+  readonly jobId: string;
+  /** The leader is the worker that holds the lease of the job: there is one at a time. */
+  readonly role: PartsRole;
+  readonly leaseMs?: number;
+}
+
+/** The parts of one job, as one of the workers that share them sees them; every write of theirs holds only while the lease does. */
+export class JobParts {
+  readonly #options: JobPartsOptions;
+  readonly #owner: string;
+
+  constructor(options: JobPartsOptions) {
+    this.#options = options;
+    this.#owner = `${options.role}|${randomUUID()}`;
+  }
+
+  async list(group?: number): Promise<JobPart[]> {
+    let rows = this.#db().selectFrom('job_parts').selectAll().where('job_id', '=', this.#options.jobId);
+    if (group !== undefined) rows = rows.where('group_number', '=', group);
+    const now = this.#now();
+    return (await rows.orderBy('number').execute()).map((row) => this.#read(row, now));
+  }
+
+  /** What a leader before this one had taken is free at once: the lease of the job tells that it is gone. */
+  async takeOverFromLeader(): Promise<void> {
+    await this.#db()
+      .updateTable('job_parts')
+      .set(free)
+      .where('job_id', '=', this.#options.jobId)
+      .where('state', '=', 'LEASED')
+      .where('lease_owner', 'like', 'leader|%')
+      .where('lease_owner', '!=', this.#owner)
+      .execute();
+  }
+
+  /** Those already there stay as they are. */
+  async announce({ group, first, count, plan }: PartsPlan): Promise<void> {
+    const rows = Array.from({ length: count }, (_, i) => ({
+      job_id: this.#options.jobId,
+      number: first + i,
+      group_number: group,
+      plan,
+      attempts: 0,
+      result_key: null,
+      ...free,
+    }));
+    for (let from = 0; from < rows.length; from += rowsPerInsert)
+      await this.#db()
+        .insertInto('job_parts')
+        .values(rows.slice(from, from + rowsPerInsert))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
+
+  /** The next parts of a group, in order; their leases are ours. */
+  async claim({ group, plan }: PartsPlan, most: number): Promise<number[]> {
+    if (most <= 0) return [];
+    const { metadata, jobId, role } = this.#options;
+    return metadata.transaction(async (trx) => {
+      const db = trx as unknown as Transaction<JobTables>;
+      let free = db
+        .selectFrom('job_parts')
+        .select('number')
+        .where('job_id', '=', jobId)
+        .where('group_number', '=', group)
+        .where('plan', '=', plan)
+        .where((eb) =>
+          eb.or([
+            eb('state', '=', 'OPEN'),
+            eb.and([eb('state', '=', 'LEASED'), eb('lease_until', '<', this.#now())]),
+          ]),
+        )
+        .orderBy('number')
+        .limit(most);
+      if (role === 'helper') free = free.where('attempts', '<', maxAttemptsOfHelpers);
+      if (metadata.engine === 'postgres') free = free.forUpdate().skipLocked();
+      const numbers = (await free.execute()).map(({ number }) => number);
+      if (numbers.length === 0) return [];
+      await db
+        .updateTable('job_parts')
+        .set((eb) => ({
+          state: 'LEASED',
+          lease_owner: this.#owner,
+          lease_until: this.#leaseEnd(),
+          attempts: role === 'helper' ? eb('attempts', '+', 1) : eb.ref('attempts'),
+        }))
+        .where('job_id', '=', jobId)
+        .where('number', 'in', numbers)
+        .execute();
+      return numbers;
+    });
+  }
+
+  /** @returns whether the job still has parts at all */
+  async renew(): Promise<boolean> {
+    await this.#own().set({ lease_until: this.#leaseEnd() }).execute();
+    const left = await this.#db()
+      .selectFrom('job_parts')
+      .select('number')
+      .where('job_id', '=', this.#options.jobId)
+      .where('state', '!=', 'CLOSED')
+      .limit(1)
+      .executeTakeFirst();
+    return left !== undefined;
+  }
+
+  /** @returns whether the part was still ours: its result is of no use otherwise */
+  async complete(number: number, resultKey: string | null): Promise<boolean> {
+    const { numUpdatedRows } = await this.#own()
+      .set({ state: 'DONE', lease_owner: null, lease_until: null, result_key: resultKey })
+      .where('number', '=', number)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Of parts done here before they were announced, or whose result came to be copied. */
+  async setDone(number: number, resultKey: string | null): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db()
+      .updateTable('job_parts')
+      .set({ state: 'DONE', lease_owner: null, lease_until: null, result_key: resultKey })
+      .where('job_id', '=', this.#options.jobId)
+      .where('number', '=', number)
+      .where('state', '!=', 'CLOSED')
+      .where('result_key', 'is', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Of a result that is nowhere any more. */
+  async reopen(number: number): Promise<void> {
+    await this.#db()
+      .updateTable('job_parts')
+      .set({ ...free, result_key: null })
+      .where('job_id', '=', this.#options.jobId)
+      .where('number', '=', number)
+      .where('state', '=', 'DONE')
+      .execute();
+  }
+
+  /** Ours are free again. @param untried they were not what stopped us */
+  async giveBack({ untried }: { untried: boolean }): Promise<void> {
+    await this.#own()
+      .set((eb) => ({
+        ...free,
+        attempts: untried && this.#options.role === 'helper' ? eb('attempts', '-', 1) : eb.ref('attempts'),
+      }))
+      .execute();
+  }
+
+  /**
+   * Ends the sharing: nothing is claimed nor completed any more when the results go, and the rows go last, so that an end
+   * that is cut short is taken up.
+   */
+  async end(removeResults: () => Promise<void>): Promise<void> {
+    const rows = this.#db();
+    const { jobId } = this.#options;
+    const closed = await rows
+      .updateTable('job_parts')
+      .set({ state: 'CLOSED', lease_owner: null, lease_until: null })
+      .where('job_id', '=', jobId)
+      .executeTakeFirst();
+    if (closed.numUpdatedRows === 0n) return;
+    await removeResults();
+    await rows.deleteFrom('job_parts').where('job_id', '=', jobId).execute();
+  }
+
+  /** Whether a job of these kinds waits for a worker. */
+  async hasWaiting(kinds: readonly string[]): Promise<boolean> {
+    const waiting = await this.#db()
+      .selectFrom('jobs')
+      .select(sql.lit(1).as('one'))
+      .where('finished_at', 'is', null)
+      .where('status', '=', 'WAITING')
+      .where('run_at', '<=', this.#now())
+      .where('kind', 'in', kinds)
+      .limit(1)
+      .executeTakeFirst();
+    return waiting !== undefined;
+  }
+
+  #own() {
+    return this.#db()
+      .updateTable('job_parts')
+      .where('job_id', '=', this.#options.jobId)
+      .where('state', '=', 'LEASED')
+      .where('lease_owner', '=', this.#owner);
+  }
+
+  #read(row: Selectable<JobTables['job_parts']>, now: string): JobPart {
+    const state = row.state as PartState;
+    return {
+      number: row.number,
+      group: row.group_number,
+      plan: row.plan,
+      state,
+      resultKey: row.result_key,
+      isOwn: row.lease_owner === this.#owner,
+      isFree: state === 'OPEN' || (state === 'LEASED' && row.lease_until! < now),
+    };
+  }
+
+  #now(): string {
+    return timeColumn.write(this.#options.clock.now());
+  }
+
+  #leaseEnd(): string {
+    const { clock, leaseMs = defaultLeaseMs } = this.#options;
+    return timeColumn.write(new Date(clock.now().getTime() + leaseMs));
+  }
+
+  #db() {
+    return this.#options.metadata.tables<JobTables>();
+  }
+}
+
+const free = { state: 'OPEN', lease_owner: null, lease_until: null } as const;

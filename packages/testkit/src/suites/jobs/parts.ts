@@ -1,0 +1,96 @@
+import { JobParts, type Metadata } from '@cartable/storage';
+import { expect, it } from 'vitest';
+import { FakeClock } from '../../fake-clock.ts';
+import { jobTools } from './support.ts';
+
+const leaseMs = 30_000;
+const plan = { group: 0, first: 0, count: 4, plan: 'p' };
+
+/** Parts of a job that several workers share. */
+export function partsSuite(open: () => Promise<Metadata>): void {
+  const { openQueue, enqueue } = jobTools(open);
+
+  async function share() {
+    const queue = await openQueue();
+    const { metadata } = queue;
+    const clock = new FakeClock();
+    clock.advance(Date.now() - clock.now().getTime());
+    const jobId = await enqueue(queue, 'pyramid');
+    const worker = (role: 'leader' | 'helper') => new JobParts({ metadata, clock, jobId, role, leaseMs });
+    const leader = worker('leader');
+    await leader.announce(plan);
+    return { clock, leader, worker, leave: (kind: string) => enqueue(queue, kind) };
+  }
+
+  it('gives each part to one worker, again to another once the first is silent, and takes one result of it', async () => {
+    const { clock, leader, worker } = await share();
+    const [first, second] = [worker('helper'), worker('helper')];
+    expect(await first.claim(plan, 2)).toEqual([0, 1]);
+    expect(await second.claim(plan, 3)).toEqual([2, 3]);
+    expect(await leader.claim(plan, 1)).toEqual([]);
+    expect(await first.complete(0, 'key-0')).toBe(true);
+    clock.advance(leaseMs - 1);
+    await second.renew();
+    clock.advance(2);
+    expect(await leader.claim(plan, 4)).toEqual([1]);
+    expect(await first.complete(1, 'late')).toBe(false);
+    await second.giveBack({ untried: true });
+    const rows = await leader.list();
+    expect(rows.map(({ state, resultKey }) => [state, resultKey])).toEqual([
+      ['DONE', 'key-0'],
+      ['LEASED', null],
+      ['OPEN', null],
+      ['OPEN', null],
+    ]);
+  });
+
+  it('leaves a part that stopped three helpers to the worker that leads', async () => {
+    const { clock, leader, worker } = await share();
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect(await worker('helper').claim(plan, 1)).toEqual([0]);
+      clock.advance(leaseMs + 1);
+    }
+    expect(await worker('helper').claim(plan, 1)).toEqual([1]);
+    expect(await leader.claim(plan, 1)).toEqual([0]);
+    expect(await worker('leader').claim(plan, 1)).toEqual([2]);
+  });
+
+  it('gives nothing to who has planned otherwise, and frees at once what a former leader held', async () => {
+    const { leader, worker } = await share();
+    expect(await worker('helper').claim({ ...plan, plan: 'other' }, 4)).toEqual([]);
+    expect(await leader.claim(plan, 2)).toEqual([0, 1]);
+    await leader.setDone(0, null);
+    const next = worker('leader');
+    await next.takeOverFromLeader();
+    expect(await next.claim(plan, 1)).toEqual([1]);
+    // Its result was in a folder that is gone.
+    await next.reopen(0);
+    expect(await next.claim(plan, 1)).toEqual([0]);
+  });
+
+  it('ends by refusing results, then removing them, then its rows, and again when that was cut short', async () => {
+    const { leader, worker } = await share();
+    const helper = worker('helper');
+    await helper.claim(plan, 1);
+    const cut = leader.end(() => Promise.reject(new Error('the store is away')));
+    await expect(cut).rejects.toThrow('the store is away');
+    expect(await helper.complete(0, 'late')).toBe(false);
+    expect(await leader.setDone(1, null)).toBe(false);
+    expect(await worker('leader').claim(plan, 4)).toEqual([]);
+    let removed = 0;
+    const remove = async () => void removed++;
+    await leader.end(remove);
+    expect(await leader.list()).toEqual([]);
+    await leader.end(remove);
+    expect(removed).toBe(1);
+  });
+
+  it('tells a helper of jobs that wait, but for those of other kinds', async () => {
+    const { clock, worker, leave } = await share();
+    const helper = worker('helper');
+    expect(await helper.hasWaiting(['raster'])).toBe(false);
+    await leave('raster');
+    clock.advance(60_000);
+    expect(await helper.hasWaiting(['raster'])).toBe(true);
+  });
+}
