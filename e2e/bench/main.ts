@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, string>> = {
   strips: 'packages/rasters/bench/strips.bench.ts',
   tiles: 'e2e/bench/tiles.bench.ts',
   tiling: 'packages/tiling/bench/tiling.bench.ts',
+  workers: 'packages/datastore/bench/workers.bench.ts',
 };
 
 const requested = process.argv.slice(2);

@@ -121,6 +121,7 @@ async function integrate(input: BenchInput, features: FeatureStore): Promise<num
   const tools: TaskTools = {
     throwIfCancelled() {},
     report() {},
+    question: async () => {},
     signal: new AbortController().signal,
     spoolDir,
   };

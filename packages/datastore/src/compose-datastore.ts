@@ -52,6 +52,7 @@ import { prepareVersionJob } from './publishing/versions/prepare-version.job.ts'
 import { removePreviousPyramidJob } from './pyramids/generation/remove-previous.job.ts';
 import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.job.ts';
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
+import { helpWithVectorPyramidJob } from './pyramids/vector/help-with-vector-pyramid.job.ts';
 import { subscribers } from './subscribers.ts';
 import { readDatastoresOf } from './views/datastores/read-datastore.ts';
 import { mendAbandoned } from './views/maintenance/mend-abandoned.ts';
@@ -223,7 +224,7 @@ async function prepareThreads({ tasks }: DatastoreContext, ready: number): Promi
 }
 
 function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
-  return [
+  const jobs = [
     checkUploadJob(context),
     integrateUploadJob(context),
     integrateRastersJob(context),
@@ -247,4 +248,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     drawPictureJob(context),
     catchUpJob(context),
   ] as readonly JobDefinition[];
+  // Who helps has the place of a long job.
+  const longKinds = jobs.filter(({ isLong }) => isLong).map(({ kind }) => kind);
+  return [...jobs, helpWithVectorPyramidJob(context, longKinds) as JobDefinition];
 }

@@ -44,6 +44,8 @@ export interface DatastoreLimits {
   readonly taskHeapMb: number;
   /** Tiles one pyramid may hold, all levels together: what is kept of each while it is written must fit in memory. */
   readonly pyramidTiles: number;
+  /** Features from which on the tiles of a pyramid are made by several workers, where there are any free. */
+  readonly sharedPyramidFeatures: number;
   /** Heap of the thread that leads a generation, in MB: beside what its own threads share. */
   readonly generationHeapMb: number;
   /** Parts of a pyramid whose generation failed wait so long for another attempt. */
@@ -87,6 +89,7 @@ export const defaultLimits: DatastoreLimits = {
   generationMs: 7 * 24 * 3_600_000,
   taskHeapMb: 384,
   pyramidTiles: 25_000_000,
+  sharedPyramidFeatures: 200_000,
   generationHeapMb: 1_024,
   failedGenerationRetentionMs: 3 * day,
   previousPyramidRetentionMs: 600_000,

@@ -70,13 +70,14 @@ export function powerCutsSuite(locate: () => Promise<PlatformLocation>): void {
   );
 }
 
-/** Asked for by other means, and one transaction or one comparison each. */
+/** Asked for by other means, and one transaction or one comparison each; help is offered for large pyramids only. */
 const notOfThisLife = [
   'catalogue.catch-up/turn',
   'data-version.compare/compare',
   'sandbox.purge/delete',
   'sandbox.purge/notice',
   'seed.demonstration/advance',
+  'vector-pyramid.help/help',
 ];
 
 async function openLife(location: PlatformLocation) {

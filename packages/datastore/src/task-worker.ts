@@ -23,7 +23,7 @@ import { readTinyFile } from './ingest/warm-up/read-tiny-file.ts';
 import { warmUpTask } from './ingest/warm-up/warm-up-task.ts';
 import { writeImageTask } from './publishing/cloud-images/write-image-task.ts';
 import { buildRasterPyramidTask } from './pyramids/raster/raster-pyramid-task.ts';
-import { buildVectorPyramidTask } from './pyramids/vector/vector-pyramid-task.ts';
+import { buildVectorPyramidTask, helpWithVectorPyramidTask } from './pyramids/vector/vector-pyramid-task.ts';
 import { openFeatures } from './workers/feature-location.ts';
 import type { TaskRequest, WorkerSettings } from './workers/messages.ts';
 import type { TaskProgress, TaskRunner, TaskTools } from './workers/task.ts';
@@ -68,6 +68,11 @@ const runners: readonly TaskRunner[] = [
     const { buildPyramidOfTables } = await import('./pyramids/vector/build-vector-pyramid.ts');
     return buildPyramidOfTables(await featureStore(), input, tools);
   }),
+  helpWithVectorPyramidTask.runBy(async (input, tools) => {
+    const { helpWithPyramidOfTables } = await import('./pyramids/vector/build-vector-pyramid.ts');
+    await helpWithPyramidOfTables(await featureStore(), input, tools);
+    return null;
+  }),
   writeImageTask.runBy(async (input, tools) => {
     const { writeImage } = await import('./publishing/cloud-images/write-image.ts');
     return writeImage(input, tools);
@@ -100,13 +105,14 @@ async function openTiles(archive: TilesArchive): Promise<ArchiveSource> {
 
 async function run(
   { name, input, folder }: TaskRequest,
-  { signal, throwIfCancelled, report }: RequestTools<TaskProgress>,
+  { signal, throwIfCancelled, report, question }: RequestTools<TaskProgress>,
 ): Promise<unknown> {
   let reportedAt = 0;
   const tools: TaskTools = {
     spoolDir: folder,
     signal,
     throwIfCancelled,
+    question,
     report(progress) {
       const now = performance.now();
       if (now - reportedAt < reportEveryMs) return;

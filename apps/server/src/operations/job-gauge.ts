@@ -1,8 +1,8 @@
-import type { Clock, Metadata } from '@cartable/storage';
+import { type Clock, type Metadata, offeredPriority } from '@cartable/storage';
 import type { Gauge } from './metrics.ts';
 
 interface Jobs {
-  jobs: { kind: string; status: string; finished_at: string | null; run_at: string };
+  jobs: { kind: string; status: string; finished_at: string | null; run_at: string; priority: number };
 }
 
 /** Jobs not yet over, by kind and status: a queue that grows is seen here first. */
@@ -37,6 +37,8 @@ export function jobWaitGauge(metadata: Metadata, clock: Clock): Gauge {
         .where('finished_at', 'is', null)
         .where('status', '=', 'WAITING')
         .where('run_at', '<=', now.toISOString())
+        // Help that is offered is never late.
+        .where('priority', '>', offeredPriority)
         .groupBy('kind')
         .execute();
       return rows.map(({ kind, since }) => ({

@@ -8,7 +8,9 @@ import {
   MetadataJobQueue,
   openFeatureStore,
   openFolderObjectStore,
+  openS3ObjectStore,
   openSearchIndex,
+  type S3Location,
   systemClock,
 } from '@cartable/storage';
 import { openMigrated } from '@cartable/testkit/migrated';
@@ -24,6 +26,10 @@ const day = 86_400_000;
 export interface PlatformLocation {
   readonly dataDir: string;
   readonly databaseUrl?: string;
+  /** Local to one process. @default in the data folder */
+  readonly temporaryDir?: string;
+  /** @default a folder of the data folder holds the objects */
+  readonly bucket?: S3Location;
 }
 
 export const migrationsOfPlatform = [...platformMigrations, accountsMigrations, ...migrations];
@@ -52,7 +58,10 @@ export async function openPlatform(
     memberships: { changing: deleteAccessesOf },
   });
   const features = await openFeatureStore(location);
-  const objects = openFolderObjectStore({ folder: join(dataDir, 'objects') });
+  const temporaryDir = location.temporaryDir ?? join(dataDir, 'temporary');
+  const objects = location.bucket
+    ? await openS3ObjectStore(location.bucket, { folder: join(temporaryDir, 'objects'), maxBytes: 1e9 })
+    : openFolderObjectStore({ folder: join(dataDir, 'objects') });
   const datastores = composeDatastores({
     metadata,
     queue,
@@ -62,7 +71,8 @@ export async function openPlatform(
     objects: power?.feedObjects(objects) ?? objects,
     clock,
     people: accounts,
-    temporaryDir: join(dataDir, 'temporary'),
+    temporaryDir,
+    bucket: location.bucket,
     publicUrl,
     limits,
   });

@@ -14,6 +14,8 @@ export interface TaskTools {
   /** Throws once the task is cancelled; asked between batches, as a thread that computes hears no event. */
   throwIfCancelled(): void;
   report(progress: TaskProgress): void;
+  /** Asks whoever runs the task, `onQuestion`, something in plain data. One question at a time. @throws what he throws */
+  question(question: unknown): Promise<unknown>;
   /** Aborted once the task is cancelled: for what waits on something. */
   readonly signal: AbortSignal;
   /** A folder of its own, removed when the task ends. */
@@ -26,6 +28,7 @@ export interface TaskOptions {
   /** Another heap than that of the host, in MB: in a thread that serves this task only. */
   readonly heapMb?: number;
   readonly onProgress?: (progress: TaskProgress) => void;
+  readonly onQuestion?: (question: unknown) => Promise<unknown>;
 }
 
 /** Runs tasks in worker threads, each with a limit of memory and of time. */

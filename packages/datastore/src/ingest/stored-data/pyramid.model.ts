@@ -57,12 +57,17 @@ export interface PyramidArchive {
   readonly reuseKey: string | null;
 }
 
+export const pyramidsPrefix = 'pyramids/';
 /** Everything kept of a pyramid is under it: archives of its versions, and what goes with them. */
-export const pyramidPrefix = (storedDataId: string): string => `pyramids/${storedDataId}/`;
+export const pyramidPrefix = (storedDataId: string): string => `${pyramidsPrefix}${storedDataId}/`;
 export const archiveKey = (storedDataId: string, version: string): string =>
   `${pyramidPrefix(storedDataId)}${version}.pmtiles`;
 export const reuseKey = (storedDataId: string, version: string): string =>
   `${pyramidPrefix(storedDataId)}${version}.sources.json`;
+
+/** Finished parts of a version that several workers make. */
+export const partsPrefix = (storedDataId: string, version: string): string =>
+  `${pyramidPrefix(storedDataId)}${version}.parts/`;
 
 /** One making of a pyramid: what its jobs are given. The version of what is made is the id of the execution. */
 export interface Generation {

@@ -25,12 +25,13 @@ import { failAwaiting, publishAwaiting } from '../../publishing/offerings/awaite
 import type { StoredError } from '../../stored-text.ts';
 import { changeDatasheet } from '../../workspace/datasheets/datasheet.store.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
+import { endSharing } from '../sharing/part-results.ts';
 import { placeInSet } from './area.ts';
 import { enqueueRemovalOfPrevious } from './remove-previous.job.ts';
 
 /**
  * The job that makes a pyramid, whatever makes its tiles: `start`, `build` (in worker threads, what is done being kept in
- * a folder that survives the process), `store` (into the object store), `finish`. Killed while building, it goes on from
+ * a folder that survives the process; of a large vector pyramid, by several workers), `store` (into the object store), `finish`. Killed while building, it goes on from
  * that folder. Until `finish`, what is served is the former version, or nothing.
  */
 export function generationJob(
@@ -47,8 +48,16 @@ export function generationJob(
       { name: 'store', run: (job) => storeGeneration(context, job, build) },
       {
         name: 'finish',
-        run: ({ payload, result }) =>
-          finishGeneration(context, payload, result<BuiltArchive>('build'), result<StoredArchive>('store')),
+        run: async ({ job, payload, result }) => {
+          // Stored, the archive needs its parts no more.
+          await endSharing(context, job.id, payload);
+          await finishGeneration(
+            context,
+            payload,
+            result<BuiltArchive>('build'),
+            result<StoredArchive>('store'),
+          );
+        },
       },
     ],
     onFailure: (job, error) => stopGeneration(context, job, error),
@@ -171,6 +180,7 @@ async function stopGeneration(
   if (data && isMade(data, executionId)) return;
   await context.objects.delete(archiveKey(storedDataId, executionId));
   await context.objects.delete(reuseKey(storedDataId, executionId));
+  await endSharing(context, job.id, { storedDataId, executionId });
   const isCancelled = job.cancelRequested || error.code === 'pyramid.cancelled';
   if (isCancelled || !data) await removeGenerationFolder(context, executionId);
   else await keepPartsOnly(context, executionId);

@@ -16,6 +16,7 @@ export async function runGeneration<Input, Result>(
   job: GenerationJob,
   task: TaskReference<Input, Result>,
   input: Input,
+  onQuestion?: (question: unknown) => Promise<unknown>,
 ): Promise<Result> {
   const { tasks, limits } = context;
   const capacity = watchCapacity(context, job.payload);
@@ -25,6 +26,7 @@ export async function runGeneration<Input, Result>(
       timeoutMs: limits.generationMs,
       heapMb: limits.generationHeapMb,
       onProgress: (progress) => job.report(progress),
+      ...(onQuestion ? { onQuestion } : {}),
     });
   } catch (error) {
     if (capacity.signal.aborted && !job.signal.aborted) throw capacity.signal.reason;

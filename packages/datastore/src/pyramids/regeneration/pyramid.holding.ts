@@ -4,6 +4,7 @@ import { findExecution } from '../../ingest/executions/execution.store.ts';
 import { sweepGenerationFolders } from '../../ingest/processings/generation-folder.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { DatastoreHolding, DatastoreTask } from '../../workspace/holdings/datastore-holding.ts';
+import { sweepResults } from '../sharing/part-results.ts';
 import { generators } from './generators.ts';
 
 const generation: DatastoreTask = {
@@ -38,5 +39,5 @@ const generation: DatastoreTask = {
 export const pyramidHolding: DatastoreHolding = {
   name: 'pyramids',
   tasks: Object.fromEntries(Object.values(generators).map(({ jobKind }) => [jobKind, generation])),
-  sweep: sweepGenerationFolders,
+  sweep: async (context) => [...(await sweepGenerationFolders(context)), ...(await sweepResults(context))],
 };

@@ -21,17 +21,24 @@ import {
   generationJob,
 } from '../generation/generation.ts';
 import { runGeneration } from '../generation/run-generation.ts';
+import { PartsLeader } from '../sharing/lead-parts.ts';
+import { isShared, planThreads } from '../sharing/sharing.model.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 import { buildVectorPyramidJobKind, getSourceOf } from './vector-generator.ts';
-import { buildVectorPyramidTask, type VectorPyramidTask } from './vector-pyramid-task.ts';
+import {
+  buildVectorPyramidTask,
+  type VectorPyramidTask,
+  type VectorTilesTask,
+} from './vector-pyramid-task.ts';
 
 export function buildVectorPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
   return generationJob(context, buildVectorPyramidJobKind, (job) => build(context, job));
 }
 
 async function build(context: DatastoreContext, job: GenerationJob): Promise<BuiltArchive> {
-  const task = await taskOf(context, job.payload);
-  const result = await runGeneration(context, job, buildVectorPyramidTask, task);
+  const { archive, parts } = await generationFiles(context, job.payload);
+  const task = { ...(await vectorTilesTask(context, job.payload)), outputPath: archive, spoolDir: parts };
+  const result = await run(context, job, task);
   const levels = await readLevels(task.outputPath);
   return {
     sourceVersion: task.sourceVersion,
@@ -46,14 +53,32 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
   };
 }
 
-async function taskOf(context: DatastoreContext, generation: Generation): Promise<VectorPyramidTask> {
+/** Alone, or with the workers that have nothing else to do. */
+async function run(context: DatastoreContext, job: GenerationJob, task: VectorPyramidTask) {
+  if (task.planThreads === null) return runGeneration(context, job, buildVectorPyramidTask, task);
+  const leader = new PartsLeader(context, { jobId: job.job.id, generation: job.payload });
+  await leader.start();
+  try {
+    return await runGeneration(context, job, buildVectorPyramidTask, task, (question) =>
+      leader.answer(question),
+    );
+  } finally {
+    await leader.stop();
+  }
+}
+
+/** The same for all workers that make tiles of it, as long as its source stays. @throws {CartableError} */
+export async function vectorTilesTask(
+  context: DatastoreContext,
+  generation: Generation,
+): Promise<VectorTilesTask> {
   const data = await findStoredData(db(context), generation.storedDataId);
   if (data?.pyramid?.kind !== 'vector') throw new CartableError('pyramid.cancelled');
   const { form } = data.pyramid;
   const source = await getSourceOf(db(context), data);
   const { layers, rings } = planVectorPyramid(source, form);
-  const files = await generationFiles(context, generation);
   const attribution = (await latestRecordOf(db(context), data.datasheetId))?.organisation_name;
+  const featureCount = layers.reduce((sum, { relation }) => sum + relation.featureCount, 0);
   return {
     datasetId: datasetIdOf(source),
     layers: layers.map(({ relation, columns, topLevel, bottomLevel }) => ({
@@ -64,15 +89,14 @@ async function taskOf(context: DatastoreContext, generation: Generation): Promis
       topLevel,
       bottomLevel,
     })),
-    featureCount: layers.reduce((sum, { relation }) => sum + relation.featureCount, 0),
+    featureCount,
     options: form.tippecanoe,
     tileMatrixSet: form.tile_matrix_set,
     area: form.area === undefined ? null : readArea(form.area).box,
     rings,
-    outputPath: files.archive,
-    spoolDir: files.parts,
     sourceVersion: dataVersionOf(source),
     metadata: { name: data.name, ...(attribution ? { attribution } : {}) },
+    planThreads: isShared(context, featureCount) ? planThreads : null,
   };
 }
 

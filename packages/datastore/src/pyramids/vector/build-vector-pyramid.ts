@@ -2,14 +2,18 @@ import { type Column, tileMatrixSet } from '@cartable/geo';
 import type { FeatureDataset, FeatureStore, FeatureTable } from '@cartable/storage';
 import {
   buildVectorPyramid,
+  helpWithVectorPyramid,
   type PyramidLayer,
   type PyramidProgress,
   parseTippecanoeOptions,
+  type TaskGrant,
+  type TaskSharing,
   type VectorPyramidResult,
 } from '@cartable/tiling';
 import { type LogLine, logLine } from '../../log-lines.ts';
 import type { TaskTools } from '../../workers/task.ts';
-import type { VectorPyramidTask } from './vector-pyramid-task.ts';
+import type { PartsQuestion } from '../sharing/sharing.model.ts';
+import type { VectorPyramidTask, VectorTilesTask } from './vector-pyramid-task.ts';
 
 /**
  * Cuts tables of one dataset into an archive of tiles. This thread reads them; the engine has its own threads to cut.
@@ -24,18 +28,9 @@ export async function buildPyramidOfTables(
   const dataset = await features.open(task.datasetId);
   try {
     const result = await buildVectorPyramid(
+      { ...(await requestOf(dataset, task)), outputPath: task.outputPath, spoolDir: task.spoolDir },
       {
-        layers: await Promise.all(task.layers.map((layer) => layerOf(dataset, layer))),
-        options: parseTippecanoeOptions(task.options),
-        tileMatrixSet: tileMatrixSet(task.tileMatrixSet),
-        ...(task.area ? { area: task.area } : {}),
-        ...(task.rings ? { rings: task.rings } : {}),
-        outputPath: task.outputPath,
-        spoolDir: task.spoolDir,
-        sourceVersion: task.sourceVersion,
-        metadata: task.metadata,
-      },
-      {
+        ...sharingOf(task, task.spoolDir, tools),
         signal: tools.signal,
         onSplit: (split) => logs.push(logLine('generation.split', split)),
         report: (progress) => tools.report(taskProgressOf(progress, task.featureCount)),
@@ -48,6 +43,55 @@ export async function buildPyramidOfTables(
   } finally {
     await dataset.close();
   }
+}
+
+/** Makes parts for another worker, in the folder of this task. */
+export async function helpWithPyramidOfTables(
+  features: FeatureStore,
+  task: VectorTilesTask,
+  tools: TaskTools,
+): Promise<void> {
+  const dataset = await features.open(task.datasetId);
+  try {
+    await helpWithVectorPyramid(
+      { ...(await requestOf(dataset, task)), spoolDir: tools.spoolDir },
+      { ...sharingOf(task, tools.spoolDir, tools), signal: tools.signal },
+    );
+  } catch (error) {
+    tools.throwIfCancelled();
+    throw error;
+  } finally {
+    await dataset.close();
+  }
+}
+
+async function requestOf(dataset: FeatureDataset, task: VectorTilesTask) {
+  return {
+    layers: await Promise.all(task.layers.map((layer) => layerOf(dataset, layer))),
+    options: parseTippecanoeOptions(task.options),
+    tileMatrixSet: tileMatrixSet(task.tileMatrixSet),
+    ...(task.area ? { area: task.area } : {}),
+    ...(task.rings ? { rings: task.rings } : {}),
+    sourceVersion: task.sourceVersion,
+    metadata: task.metadata,
+  };
+}
+
+/** The process that runs this thread holds the leases of parts. */
+function sharingOf(
+  { planThreads }: VectorTilesTask,
+  folder: string,
+  tools: TaskTools,
+): { readonly sharing?: TaskSharing } {
+  if (planThreads === null) return {};
+  const ask = (question: PartsQuestion): Promise<unknown> => tools.question(question);
+  return {
+    sharing: {
+      planThreads,
+      report: async (state) => (await ask({ kind: 'report', folder, state })) as TaskGrant,
+      countOver: async (group) => (await ask({ kind: 'count-over', group })) as number | undefined,
+    },
+  };
 }
 
 /** Approximate share of each phase in the whole: enough to tell the time that is left. */

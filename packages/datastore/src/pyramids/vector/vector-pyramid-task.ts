@@ -4,8 +4,8 @@ import type { VectorPyramidResult } from '@cartable/tiling';
 import type { LogLine } from '../../log-lines.ts';
 import { taskReference } from '../../workers/task.ts';
 
-/** A vector pyramid as the thread that makes it is told. */
-export interface VectorPyramidTask {
+/** A vector pyramid as the thread that makes tiles of it is told. */
+export interface VectorTilesTask {
   readonly datasetId: string;
   readonly layers: readonly {
     readonly table: string;
@@ -25,13 +25,22 @@ export interface VectorPyramidTask {
   readonly area: Bbox | null;
   /** In the CRS of the tiles: of an area that is no box. */
   readonly rings: PlacedRings | null;
-  readonly outputPath: string;
-  readonly spoolDir: string;
   readonly sourceVersion: string;
   readonly metadata: { readonly name: string; readonly description?: string; readonly attribution?: string };
+  /** Threads its parts are planned for when other workers make some of them: the thread asks which are its own. */
+  readonly planThreads: number | null;
+}
+
+/** To its end. */
+export interface VectorPyramidTask extends VectorTilesTask {
+  readonly outputPath: string;
+  readonly spoolDir: string;
 }
 
 export const buildVectorPyramidTask = taskReference<
   VectorPyramidTask,
   VectorPyramidResult & { readonly logs: readonly LogLine[] }
 >('build-vector-pyramid');
+
+/** Makes parts of a pyramid that another worker leads, as long as there are some. */
+export const helpWithVectorPyramidTask = taskReference<VectorTilesTask, null>('help-with-vector-pyramid');

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JobParts } from '@cartable/storage';
+import type { TaskGrant, TaskReport } from '@cartable/tiling';
+import type { DatastoreContext } from '../../context.ts';
+import { isUnderWay, moveResult, removeResult } from './part-results.ts';
+import type { PartsQuestion, SharedGeneration } from './sharing.model.ts';
+
+const renewEveryMs = 5_000;
+
+/** A worker that takes parts of a pyramid another one leads, and leaves their results in the object store. */
+export class PartsHelper {
+  readonly #context: DatastoreContext;
+  readonly #shared: SharedGeneration;
+  /** Kinds of jobs that go before: while one waits, no other part is taken. */
+  readonly #yieldsTo: readonly string[];
+  readonly #parts: JobParts;
+  readonly #over = new AbortController();
+  readonly #leaving = new AbortController();
+  #renewing: Promise<void> | undefined;
+  #made = 0;
+
+  constructor(context: DatastoreContext, shared: SharedGeneration, yieldsTo: readonly string[]) {
+    this.#context = context;
+    this.#shared = shared;
+    this.#yieldsTo = yieldsTo;
+    const { metadata, clock } = context;
+    this.#parts = new JobParts({ metadata, clock, jobId: shared.jobId, role: 'helper' });
+  }
+
+  /** Parts whose result was of use. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** Aborted when the pyramid has ended or this worker is wanted elsewhere, whatever is under way. */
+  get leaving(): AbortSignal {
+    return this.#leaving.signal;
+  }
+
+  /** @returns whether there may be something to do */
+  async start(): Promise<boolean> {
+    if (!(await isUnderWay(this.#context, this.#shared))) return false;
+    const rows = await this.#parts.list();
+    if (rows.length > 0 && !rows.some(({ isFree }) => isFree)) return false;
+    this.#renewing = this.#renew();
+    return true;
+  }
+
+  async answer(question: unknown): Promise<TaskGrant | number | undefined> {
+    const asked = question as PartsQuestion;
+    return asked.kind === 'report' ? this.#report(asked.folder, asked.state) : this.#countOver(asked.group);
+  }
+
+  async stop({ hasFailed }: { hasFailed: boolean }): Promise<void> {
+    this.#over.abort();
+    await this.#renewing;
+    await this.#parts.giveBack({ untried: !hasFailed });
+  }
+
+  async #report(folder: string, state: TaskReport): Promise<TaskGrant> {
+    for (const part of state.made) await this.#keep(folder, part);
+    const rows = await this.#parts.list(state.group);
+    if (await this.#parts.hasWaiting(this.#yieldsTo)) {
+      if (!rows.some(({ isOwn }) => isOwn)) this.#leaving.abort();
+      return { granted: [], fetched: [], isOver: true };
+    }
+    // The leader has not read so far yet.
+    if (rows.length === 0) return { granted: [], fetched: [], isOver: false };
+    if (state.wanted === 0) {
+      const isOver = !rows.some(({ isFree, plan }) => isFree && plan === state.plan);
+      return { granted: [], fetched: [], isOver };
+    }
+    const granted = await this.#parts.claim(state, state.wanted);
+    return { granted, fetched: [], isOver: granted.length === 0 };
+  }
+
+  async #countOver(group: number): Promise<number | undefined> {
+    const rows = await this.#parts.list(group);
+    return rows.length === 0 || rows.some(({ isFree }) => isFree) ? undefined : rows.length;
+  }
+
+  async #keep(folder: string, part: number): Promise<void> {
+    const { objects } = this.#context;
+    const key = await moveResult(objects, this.#shared.generation, { folder, part });
+    if (await this.#parts.complete(part, key)) this.#made++;
+    else await removeResult(objects, key);
+  }
+
+  async #renew(): Promise<void> {
+    while (!this.#over.signal.aborted) {
+      await sleep(renewEveryMs, undefined, { signal: this.#over.signal }).catch(() => {});
+      if (this.#over.signal.aborted) return;
+      try {
+        await this.#parts.renew();
+        if (!(await isUnderWay(this.#context, this.#shared))) this.#leaving.abort();
+      } catch {
+        // A database that does not answer is forgiven as long as the leases last; then nothing is completed any more.
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CartableError } from '@cartable/contract';
+import { type JobPart, JobParts } from '@cartable/storage';
+import type { TaskGrant, TaskReport } from '@cartable/tiling';
+import type { DatastoreContext } from '../../context.ts';
+import { partsPrefix } from '../../ingest/stored-data/pyramid.model.ts';
+import { HelpOffers } from './help-offers.ts';
+import { copyResult, fetchResult } from './part-results.ts';
+import type { PartsQuestion, SharedGeneration } from './sharing.model.ts';
+
+const lookEveryMs = 1_000;
+/** Looks between two renewals of the leases. */
+const looksPerRenewal = 5;
+
+/**
+ * The worker that holds the job of a pyramid: it makes parts like the others, offers help as long as some are open, and
+ * brings what the others made into its folder, from which the archive is written.
+ */
+export class PartsLeader {
+  readonly #context: DatastoreContext;
+  readonly #shared: SharedGeneration;
+  readonly #parts: JobParts;
+  readonly #offers: HelpOffers;
+  /** Parts whose result is in the folder. */
+  readonly #local = new Set<number>();
+  #fetched: number[] = [];
+  /** One result at a time is brought, and one copied. */
+  #fetching: Promise<void> | undefined;
+  #copying: Promise<void> | undefined;
+  #fault: unknown;
+  readonly #over = new AbortController();
+  #looking: Promise<void> | undefined;
+
+  constructor(context: DatastoreContext, shared: SharedGeneration) {
+    this.#context = context;
+    this.#shared = shared;
+    const { metadata, clock } = context;
+    this.#parts = new JobParts({ metadata, clock, jobId: shared.jobId, role: 'leader' });
+    this.#offers = new HelpOffers(context, shared);
+  }
+
+  async start(): Promise<void> {
+    await this.#parts.takeOverFromLeader();
+    this.#looking = this.#look();
+  }
+
+  async answer(question: unknown): Promise<TaskGrant | undefined> {
+    const asked = question as PartsQuestion;
+    return asked.kind === 'report' ? this.#report(asked.folder, asked.state) : undefined;
+  }
+
+  /** Parts taken here are free again. */
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await Promise.all([this.#looking, this.#fetching, this.#copying]);
+    await this.#parts.giveBack({ untried: true });
+  }
+
+  async #report(folder: string, state: TaskReport): Promise<TaskGrant> {
+    if (this.#fault !== undefined) throw this.#fault;
+    await this.#announce(state);
+    for (const part of state.made) {
+      this.#local.add(part);
+      await this.#parts.setDone(part, null);
+    }
+    const granted = await this.#parts.claim(state, state.wanted);
+    const rows = await this.#parts.list(state.group);
+    await this.#reopenLost(rows);
+    this.#fetching ??= this.#fetch(folder, rows).finally(() => {
+      this.#fetching = undefined;
+    });
+    this.#copying ??= this.#copy(folder, rows).finally(() => {
+      this.#copying = undefined;
+    });
+    const fetched = this.#fetched.splice(0);
+    return { granted, fetched, isOver: this.#isLocal(state) };
+  }
+
+  async #announce(state: TaskReport): Promise<void> {
+    const rows = await this.#parts.list(state.group);
+    // Made of other data, or by another version of the program.
+    if (rows.some(({ plan }) => plan !== state.plan)) await this.#removeAll();
+    else if (rows.length === state.count) return;
+    await this.#parts.announce(state);
+  }
+
+  #removeAll(): Promise<void> {
+    const { storedDataId, executionId } = this.#shared.generation;
+    const { objects } = this.#context;
+    return this.#parts.end(() => objects.deletePrefix(partsPrefix(storedDataId, executionId)));
+  }
+
+  #isLocal({ first, count }: TaskReport): boolean {
+    for (let part = first; part < first + count; part++) if (!this.#local.has(part)) return false;
+    return true;
+  }
+
+  /** Kept by a leader before this one in a folder that is not here. */
+  async #reopenLost(rows: readonly JobPart[]): Promise<void> {
+    for (const { number, state, resultKey } of rows)
+      if (state === 'DONE' && resultKey === null && !this.#local.has(number))
+        await this.#parts.reopen(number);
+  }
+
+  async #fetch(folder: string, rows: readonly JobPart[]): Promise<void> {
+    try {
+      for (const { number, resultKey } of rows) {
+        if (resultKey === null || this.#local.has(number) || this.#over.signal.aborted) continue;
+        if (!(await this.#fetchOne(folder, number, resultKey))) continue;
+        this.#local.add(number);
+        this.#fetched.push(number);
+      }
+    } catch (error) {
+      this.#fault ??= error;
+    }
+  }
+
+  async #fetchOne(folder: string, part: number, key: string): Promise<boolean> {
+    try {
+      await fetchResult(this.#context.objects, key, { folder, part });
+      return true;
+    } catch (error) {
+      if (!(error instanceof CartableError && error.code === 'storage.object-unknown')) throw error;
+      await this.#parts.reopen(part);
+      return false;
+    }
+  }
+
+  /** Where others help, whoever leads after this worker finds what it made too. Alone, it writes nothing twice. */
+  async #copy(folder: string, rows: readonly JobPart[]): Promise<void> {
+    const isHelped = rows.some(
+      ({ state, isOwn, resultKey }) => resultKey !== null || (state === 'LEASED' && !isOwn),
+    );
+    if (!isHelped) return;
+    try {
+      for (const { number, state, resultKey } of rows) {
+        if (state !== 'DONE' || resultKey !== null || !this.#local.has(number)) continue;
+        if (this.#over.signal.aborted) return;
+        const { generation } = this.#shared;
+        await this.#parts.setDone(
+          number,
+          await copyResult(this.#context.objects, generation, { folder, part: number }),
+        );
+      }
+    } catch (error) {
+      // The last part is made, and the archive is written: nobody goes on from the others any more.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#fault ??= error;
+    }
+  }
+
+  async #look(): Promise<void> {
+    for (let looks = 1; !this.#over.signal.aborted; looks++) {
+      try {
+        if (looks % looksPerRenewal === 0) await this.#parts.renew();
+        const rows = await this.#parts.list();
+        if (rows.length === 0 || rows.some(({ isFree }) => isFree)) await this.#offers.offer();
+      } catch {
+        // A database that does not answer: whatever is reported next meets it too, and the job waits for it.
+      }
+      await sleep(lookEveryMs, undefined, { signal: this.#over.signal }).catch(() => {});
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { TaskReport } from '@cartable/tiling';
+import type { DatastoreContext } from '../../context.ts';
+import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
+
+/** A pyramid that several workers make: the job that leads it has parts, which others may take. */
+export interface SharedGeneration {
+  /** Of the generation. */
+  readonly jobId: string;
+  readonly generation: Generation;
+}
+
+/** Question of the thread that makes tiles to the process that holds the leases. */
+export type PartsQuestion =
+  | {
+      readonly kind: 'report';
+      /** Local folder where finished parts are, and where those of others are brought. */
+      readonly folder: string;
+      readonly state: TaskReport;
+    }
+  | { readonly kind: 'count-over'; readonly group: number };
+
+/** More parts than the threads of a few machines: a worker that comes late still finds some. */
+export const planThreads = 16;
+
+/** On SQLite one process has the database for itself: nobody could help. */
+export function isShared({ metadata, limits }: DatastoreContext, featureCount: number): boolean {
+  return metadata.engine === 'postgres' && featureCount >= limits.sharedPyramidFeatures;
+}
