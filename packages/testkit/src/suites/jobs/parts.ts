@@ -1,4 +1,4 @@
-import { JobParts, type Metadata } from '@cartable/storage';
+import { JobOverview, JobParts, type Metadata, offeredPriority } from '@cartable/storage';
 import { expect, it } from 'vitest';
 import { FakeClock } from '../../fake-clock.ts';
 import { jobTools } from './support.ts';
@@ -19,7 +19,7 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     const worker = (role: 'leader' | 'helper') => new JobParts({ metadata, clock, jobId, role, leaseMs });
     const leader = worker('leader');
     await leader.announce(plan);
-    return { clock, leader, worker, leave: (kind: string) => enqueue(queue, kind) };
+    return { clock, metadata, queue, leader, worker, leave: (kind: string) => enqueue(queue, kind) };
   }
 
   it('gives each part to one worker, again to another once the first is silent, and takes one result of it', async () => {
@@ -92,5 +92,18 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     await leave('raster');
     clock.advance(60_000);
     expect(await helper.hasWaiting(['raster'])).toBe(true);
+  });
+
+  it('counts help that is offered among what waits, but not how long it does', async () => {
+    const { clock, metadata, queue } = await share();
+    const overview = new JobOverview({ metadata, clock });
+    await queue.requestCancel((await queue.findBySubject('s'))[0]!.id);
+    await queue.enqueue({ kind: 'help', subject: 'h', payload: null, priority: offeredPriority });
+    clock.advance(60_000);
+    expect(await overview.count(clock.now())).toMatchObject({ waiting: 1, oldestWaiting: null });
+    await queue.enqueue({ kind: 'late', subject: 'l', payload: null });
+    clock.advance(60_000);
+    const { waiting, oldestWaiting } = await overview.count(clock.now());
+    expect([waiting, typeof oldestWaiting]).toEqual([2, 'string']);
   });
 }
