@@ -1,15 +1,5 @@
 import { rowsCountedAlways } from '../counting.ts';
-import { boxesOfFilter } from '../filter-bbox.ts';
-import type { FeatureQuery, TableDescription } from '../port.ts';
-
-/** Whether a condition is put to each feature of a table of many, without an index that leaves few. */
-export function isScanned(
-  { geometry, featureCount }: TableDescription,
-  { bbox, filter }: Pick<FeatureQuery, 'bbox' | 'filter'>,
-): boolean {
-  if (!filter || bbox || featureCount <= rowsCountedAlways) return false;
-  return !geometry || boxesOfFilter(filter, geometry.srid)?.length === 0;
-}
+import type { TableDescription } from '../port.ts';
 
 /** More than any thread asks in a millisecond: what costs as many of them is not begun. */
 const rowsAskedPerMs = 20_000;

@@ -3,8 +3,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { and, between, compare, literal, property } from '@cartable/expressions';
-import { fromGeoJson } from '@cartable/geo';
+import { and, between, compare, inBbox, literal, property } from '@cartable/expressions';
+import { type Bbox, fromGeoJson } from '@cartable/geo';
 import {
   batchOf,
   featureStoreSuite,
@@ -103,6 +103,73 @@ describe('the files', () => {
     );
     expect(listed.slice(0, 4).map(({ matched }) => matched)).toEqual(Array(4).fill(exact.length));
     expect(listed[6]!.matched).toBeUndefined();
+  });
+
+  it('find what lies in a place and satisfies a condition, whether much of a large table lies there or little', async () => {
+    const store = openGeoPackageStore({ folder: temporaryFolder() });
+    const columns = [
+      { name: 'nom', type: 'text' },
+      { name: 'rang', type: 'integer' },
+    ] as const;
+    // Half of them in a corner, the others far and wide.
+    const placeOf = (i: number) =>
+      i % 2 === 0 ? ([i % 300, (i * 7) % 300] as const) : ([(i * 31) % 90_000, (i * i * 17) % 90_000] as const);
+    const rows = Array.from({ length: 60_000 }, (_, i) => ({
+      geometry: pointWkb(...placeOf(i)),
+      row: [`n${i % 7}`, (i * 7_919) % 60_000],
+    }));
+    await storeTable(store, 'places', pointTable('t', columns), [batchOf(rows)]);
+    await store.indexColumn('places', { table: 't', column: 'rang' });
+    const table = await (await store.open('places')).table('t');
+    const isIn =
+      ([minX, minY, maxX, maxY]: Bbox) =>
+      (i: number) => {
+        const [x, y] = placeOf(i);
+        return x >= minX && x <= maxX && y >= minY && y <= maxY;
+      };
+    const [much, little, few]: Bbox[] = [
+      [0, 0, 60_000, 60_000],
+      [0, 0, 20, 290],
+      [50_000, 50_000, 62_000, 62_000],
+    ];
+    const named = compare(property('nom'), '=', literal('n3'));
+    const ranked = compare(property('rang'), '<', literal(5_000));
+    const isNamed = (i: number) => i % 7 === 3;
+    const isRanked = (i: number) => (i * 7_919) % 60_000 < 5_000;
+    for (const box of [much!, little!, few!]) {
+      for (const [condition, holds] of [
+        [named, isNamed],
+        [ranked, isRanked],
+      ] as const) {
+        const keys = rows.flatMap((_, i) => (isIn(box)(i) && holds(i) ? [i + 1] : []));
+        const read = async (query: Omit<Parameters<typeof table.page>[0], 'columns' | 'limit'>) => {
+          const page = await table.page({ ...query, limit: 20 });
+          const found: number[] = [];
+          for await (const batch of page.features()) found.push(...batch.keys!.map(Number));
+          return found;
+        };
+        const filter = and(inBbox(box, 2154), condition);
+        const anchor = { sortValues: [], key: keys[30] ?? 0 };
+        expect(await read({ filter })).toEqual(keys.slice(0, 20));
+        expect(await read({ filter: condition, bbox: box })).toEqual(keys.slice(0, 20));
+        expect(await read({ filter, offset: 25 })).toEqual(keys.slice(25, 45));
+        expect(await read({ filter, after: anchor })).toEqual(
+          keys.filter((key) => key > anchor.key).slice(0, 20),
+        );
+        expect(await read({ filter, before: anchor })).toEqual(
+          keys.filter((key) => key < anchor.key).slice(-20),
+        );
+        const byRank = keys.toSorted((a, b) => (((a - 1) * 7_919) % 60_000) - (((b - 1) * 7_919) % 60_000));
+        expect(await read({ filter, sort: [{ column: 'rang', descending: false }] })).toEqual(
+          byRank.slice(0, 20),
+        );
+        expect(await table.count({ filter })).toBe(keys.length);
+        expect(await table.countWithin({ filter }, 60_000)).toBe(keys.length);
+        expect(await table.countWithin({ filter, bbox: box }, 60_000)).toBe(keys.length);
+      }
+    }
+    expect(await table.countWithin({ filter: and(inBbox(much!, 2154), named) }, 0)).toBeUndefined();
+    expect(await table.countWithin({ filter: and(inBbox(few!, 2154), named) }, 0)).toBeGreaterThan(0);
   });
 
   it('does not begin to count what is surely too long for the time it has', async () => {

@@ -7,10 +7,8 @@
  * big endian; padded with zeros to the node size. The root is node 1.
  */
 
-import { type Bbox, bboxUnion } from '@cartable/geo';
-
-const headerBytes = 4;
-const cellBytes = 24;
+export const headerBytes = 4;
+export const cellBytes = 24;
 /** Limits of SQLite: RTREE_MAXCELLS, and the page bytes it leaves to the rest. */
 const sqliteMaxCells = 51;
 const sqlitePageReserve = 64;
@@ -33,19 +31,6 @@ export interface RtreeBoxes {
 
 export function nodeBytes(pageBytes: number): number {
   return Math.min(pageBytes - sqlitePageReserve, headerBytes + cellBytes * sqliteMaxCells);
-}
-
-/** What all the rows lie within, as the root of the tree says; null where there are none. */
-export function boundsOfRoot(root: Uint8Array): Bbox | null {
-  const view = new DataView(root.buffer, root.byteOffset, root.byteLength);
-  const cells = view.getUint16(2);
-  let bounds: Bbox | null = null;
-  for (let at = headerBytes; at < headerBytes + cells * cellBytes; at += cellBytes) {
-    const [minX, maxX, minY, maxY] = [8, 12, 16, 20].map((offset) => view.getFloat32(at + offset));
-    const cell: Bbox = [minX!, minY!, maxX!, maxY!];
-    bounds = bounds ? bboxUnion(bounds, cell) : cell;
-  }
-  return bounds;
 }
 
 /** Writes all the nodes. @param order indexes of the boxes, neighbours together */

@@ -1,6 +1,7 @@
 import { bboxInSrid, bboxInside, type Expression, type InBbox } from '@cartable/expressions';
 import { type Bbox, bboxContains, wkbEnvelope } from '@cartable/geo';
-import { boxesOfFilter, splitBoxes } from '../filter-bbox.ts';
+import { rowsCountedAlways } from '../counting.ts';
+import { boxesOfFilter, type SplitFilter, splitBoxes } from '../filter-bbox.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import type { FeatureQuery, TableDescription } from '../port.ts';
 import { allOf, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
@@ -9,7 +10,7 @@ import { columnNamed } from '../table-columns.ts';
 import type { CompiledFilter } from './compile-filter.ts';
 import type { MemoryConditions } from './conditions.ts';
 import { IndexedFilter } from './indexed-conditions.ts';
-import { boundsOfRoot, rootNode } from './rtree-nodes.ts';
+import { boundsOfRoot, shareWithin } from './read-rtree.ts';
 import { spatialIndexName } from './spatial-index.ts';
 import { dialect, integer, meets, within } from './table-sql.ts';
 
@@ -17,12 +18,16 @@ export type Conditions = {
   readonly [K in 'bbox' | 'filter' | 'after' | 'before' | 'sort' | 'limit']?: FeatureQuery[K] | undefined;
 };
 
+/** Part of a table beyond which what lies in a place is not listed for a page. */
+const muchOfTable = 1 / 4;
+
 /** The conditions of queries on a table as SQL, for the indexes that it has. */
 export class TableConditions {
   readonly #description: TableDescription;
   readonly #inMemory: MemoryConditions;
   readonly #get: (query: SqlFragment) => readonly unknown[];
   readonly #indexedFilters = new WeakMap<Expression, IndexedFilter>();
+  readonly #splits = new WeakMap<Expression, SplitFilter>();
 
   /** @param get the only row of a statement that always has one */
   constructor(
@@ -35,25 +40,85 @@ export class TableConditions {
     this.#get = get;
   }
 
-  /** @throws {ExpressionError} when the filter does not suit the table */
-  compile(query: Conditions): CompiledFilter {
+  /**
+   * @param isAskedOfEach whether each feature is asked where it is, rather than have listed what lies in a place
+   * @throws {ExpressionError} when the filter does not suit the table
+   */
+  compile(query: Conditions, isAskedOfEach = this.#isAskedOfEach(query)): CompiledFilter {
+    return this.#compile(query, isAskedOfEach, (rest, isFree) => this.indexed(rest).compile(isFree));
+  }
+
+  /** The same for all that satisfies it, in any order; undefined where no index of a column leaves few. */
+  compileListed(query: Pick<FeatureQuery, 'bbox' | 'filter'>): CompiledFilter | undefined {
+    const { rest } = this.split(query.filter);
+    const isOfFew = this.#isLarge && rest && this.indexed(rest).isOfFew;
+    return isOfFew ? this.#compile(query, true, (others) => this.indexed(others).compileListed()) : undefined;
+  }
+
+  #compile(
+    query: Conditions,
+    isAskedOfEach: boolean,
+    compileRest: (rest: Expression, isFree: boolean) => CompiledFilter,
+  ): CompiledFilter {
     const { boxes, rest } = this.split(query.filter);
-    const found = boxes.map((box) => this.#inBox(box, query));
+    const found = boxes.map((box) => this.#inBox(box, query.bbox, isAskedOfEach));
+    const places = found.map(({ condition }) => condition);
+    if (query.bbox && boxes.length === 0) places.push(this.#around(query.bbox, query, isAskedOfEach));
+    const sieves = rest ? this.#sieve(rest, isAskedOfEach) : [];
     const from = query.after ?? query.before;
-    const conditions = found.map(({ condition }) => condition);
-    if (query.bbox && boxes.length === 0) conditions.push(this.#around(query.bbox, query));
-    if (from) conditions.push(beyond(from, this.orderOf(query), dialect));
-    const sieves = rest ? this.#sieve(rest) : [];
-    const isFree = conditions.length + sieves.length === 0 && !query.sort?.length;
-    const others = rest && this.indexed(rest).compile(isFree);
-    if (others) conditions.push(...sieves, others.condition);
+    const order = from ? [beyond(from, this.orderOf(query), dialect)] : [];
+    const isFree = places.length + sieves.length + order.length === 0 && !query.sort?.length;
+    const others = rest && compileRest(rest, isFree);
     return {
-      condition: allOf(conditions),
+      // What is asked of each feature costs most where it is a place: last.
+      condition: allOf([...order, ...(others ? [others.condition] : []), ...sieves, ...places]),
       release: () => {
         for (const { release } of found) release();
         others?.release();
       },
     };
+  }
+
+  /** Others are read whole whatever is asked. */
+  get #isLarge(): boolean {
+    return this.#description.featureCount > rowsCountedAlways;
+  }
+
+  /** Whether a condition is put to each of many features, no index leaving few. */
+  isScan(query: Pick<FeatureQuery, 'bbox' | 'filter'>): boolean {
+    if (!query.filter || !this.#isLarge) return false;
+    const { boxes, rest } = this.split(query.filter);
+    if (boxes.length > 0 && !rest) return false;
+    const places = this.#placesOf(query);
+    const indexed = this.indexed(rest!);
+    const isFound = places?.length === 0 ? indexed.isFoundByIndex : indexed.isOfFew;
+    return !isFound && this.#expectedIn(places) > rowsCountedAlways;
+  }
+
+  /** Where a place holds much of the table, a page is full sooner than all that lies there is listed. */
+  #isAskedOfEach(query: Conditions): boolean {
+    const { rest } = this.split(query.filter);
+    if (!rest || !this.#isLarge) return false;
+    const places = this.#placesOf(query);
+    if (places?.length === 0) return false;
+    if (this.indexed(rest).isOfFew) return true;
+    const isPage = query.limit !== undefined && !query.sort?.length;
+    return isPage && this.#expectedIn(places) > this.#description.featureCount * muchOfTable;
+  }
+
+  /** Boxes that the envelope of a feature must all meet; undefined when none can. */
+  #placesOf({ bbox, filter }: Conditions): readonly Bbox[] | undefined {
+    const { geometry } = this.#description;
+    if (!geometry) return [];
+    const boxes = filter ? boxesOfFilter(filter, geometry.srid) : [];
+    return boxes && [...(bbox ? [bbox] : []), ...boxes];
+  }
+
+  /** About how many features lie in all those places. */
+  #expectedIn(places: readonly Bbox[] | undefined): number {
+    if (!places) return 0;
+    const readNode = (node: number) => this.#readNode(node);
+    return this.#description.featureCount * Math.min(1, ...places.map((box) => shareWithin(readNode, box)));
   }
 
   /** What the indexes say of a filter is asked once for the time it is in use. */
@@ -70,14 +135,23 @@ export class TableConditions {
   }
 
   /** Sets apart the boxes that the spatial index answers for, where there is one. */
-  split(filter: Expression | undefined): ReturnType<typeof splitBoxes> {
-    const isIndexed = filter && this.#description.geometry;
-    return isIndexed ? splitBoxes(filter) : { boxes: [], rest: filter };
+  split(filter: Expression | undefined): Partial<SplitFilter> & Pick<SplitFilter, 'boxes'> {
+    if (!filter || !this.#description.geometry) return { boxes: [], rest: filter };
+    const known = this.#splits.get(filter);
+    if (known) return known;
+    const split = splitBoxes(filter);
+    this.#splits.set(filter, split);
+    return split;
   }
 
-  #inBox(box: InBbox, query: Conditions): CompiledFilter {
-    const { listed, isAll, release } = this.metBy(box, query.bbox);
-    return { condition: isAll ? this.#isIndexed() : sql`${this.#key} in (${listed})`, release };
+  #inBox(box: InBbox, hint: Bbox | undefined, isAskedOfEach: boolean): CompiledFilter {
+    const { listed, isAll, release } = this.metBy(box, hint);
+    if (isAll) return { condition: this.#isIndexed(), release };
+    const isListed = sql`${this.#key} in (${listed})`;
+    return {
+      condition: isAskedOfEach ? sql`exists (${listed} and "@box".id = ${this.#key})` : isListed,
+      release,
+    };
   }
 
   /**
@@ -87,7 +161,10 @@ export class TableConditions {
   metBy(box: InBbox, hint: Bbox | undefined): { listed: SqlFragment; isAll: boolean; release: () => void } {
     const { srid } = this.#description.geometry!;
     const envelope = wkbEnvelope(bboxInSrid(box.bbox, box.srid, srid));
-    if (!envelope) return { listed: trusted('select 0 where 1 = 0'), isAll: false, release: () => {} };
+    if (!envelope) {
+      const none = sql`select "@box".id from ${this.index} as "@box" where 1 = 0`;
+      return { listed: none, isAll: false, release: () => {} };
+    }
     const inside = bboxInside(box.bbox, box.srid, srid);
     const isHintIdle = !hint || bboxContains(hint, envelope);
     if (inside && isHintIdle && this.isWhole(inside)) {
@@ -106,16 +183,16 @@ export class TableConditions {
     };
   }
 
-  #around(bbox: Bbox, { limit }: Conditions): SqlFragment {
-    return limit && this.isWhole(bbox) ? this.#isIndexed() : this.#within(bbox);
+  #around(bbox: Bbox, { limit }: Conditions, isAskedOfEach: boolean): SqlFragment {
+    return limit && this.isWhole(bbox) ? this.#isIndexed() : this.#within(bbox, isAskedOfEach);
   }
 
-  #sieve(filter: Expression): SqlFragment[] {
+  #sieve(filter: Expression, isAskedOfEach: boolean): SqlFragment[] {
     const { geometry } = this.#description;
     if (!geometry) return [];
     const boxes = boxesOfFilter(filter, geometry.srid);
     if (!boxes) return [trusted('1 = 0')];
-    return boxes.filter((box) => !this.isWhole(box)).map((box) => this.#within(box));
+    return boxes.filter((box) => !this.isWhole(box)).map((box) => this.#within(box, isAskedOfEach));
   }
 
   /** Whether no feature lies out of the box. */
@@ -130,10 +207,12 @@ export class TableConditions {
    */
   get #surelyWithin(): Bbox | null {
     if (!this.#description.isEditable || !this.#description.geometry) return this.#description.extent;
-    const root = this.#get(
-      sql`select data from ${this.#indexPart('node')} where nodeno = ${integer(rootNode)}`,
-    );
-    return boundsOfRoot(root[0] as Uint8Array);
+    return boundsOfRoot((node) => this.#readNode(node));
+  }
+
+  #readNode(node: number): Uint8Array {
+    const query = sql`select data from ${this.#indexPart('node')} where nodeno = ${integer(node)}`;
+    return this.#get(query)[0] as Uint8Array;
   }
 
   /**
@@ -156,9 +235,12 @@ export class TableConditions {
     return trusted(quoteIdentifier(`${index}_${part}`));
   }
 
-  #within(bbox: Bbox): SqlFragment {
+  #within(bbox: Bbox, isAskedOfEach: boolean): SqlFragment {
     if (!this.#description.geometry) return trusted('1 = 0');
-    return sql`${this.#key} in (select id from ${this.index} where ${meets(bbox)})`;
+    const listed = sql`select "@box".id from ${this.index} as "@box" where ${meets(bbox)}`;
+    return isAskedOfEach
+      ? sql`exists (${listed} and "@box".id = ${this.#key})`
+      : sql`${this.#key} in (${listed})`;
   }
 
   orderOf({ sort = [], before }: Conditions): Order {

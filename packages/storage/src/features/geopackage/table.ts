@@ -19,8 +19,9 @@ import { joinSql, type SqlFragment, sql, trusted } from '../sql/fragment.ts';
 import { orderBy } from '../sql/key-set.ts';
 import { columnNamed, columnsNamed } from '../table-columns.ts';
 import { type BoundValue, geopackageTypes } from './column-types.ts';
+import type { CompiledFilter } from './compile-filter.ts';
 import type { MemoryConditions } from './conditions.ts';
-import { countInSteps, isBeyond, isScanned } from './count-in-steps.ts';
+import { countInSteps, isBeyond } from './count-in-steps.ts';
 import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
 import type { StatementCache } from './statement-cache.ts';
@@ -115,12 +116,10 @@ export class GeoPackageTable implements FeatureTable {
     budgetMs: number,
     signal?: AbortSignal,
   ): Promise<number | undefined> {
-    const isScan =
-      isScanned(this.description, query) && !this.#conditions.indexed(query.filter!).isFoundByIndex;
-    if (!isScan) return this.count(query, signal);
+    if (!this.#conditions.isScan(query)) return this.count(query, signal);
     signal?.throwIfAborted();
     if (isBeyond(this.description, budgetMs)) return undefined;
-    return this.#where(query, (condition) => {
+    return using(this.#conditions.compile(query, true), (condition) => {
       const [low, high] = this.#get(this.#keyEnds()) as (number | null)[];
       const span = { low: low!, high: high!, rows: this.description.featureCount };
       return countInSteps(span, budgetMs, (from, to) => {
@@ -247,16 +246,12 @@ export class GeoPackageTable implements FeatureTable {
     }
   }
 
-  #matchedByColumn({ filter, bbox }: FeatureQuery): Float64Array | undefined {
-    if (bbox || !isScanned(this.description, { filter })) return undefined;
-    const indexed = this.#conditions.indexed(filter!);
-    if (!indexed.isOfFew) return undefined;
-    const { condition, release } = indexed.compileListed();
-    try {
-      return this.#listed(sql`select ${this.#key} as "@key" from ${this.#table} where ${condition}`).sort();
-    } finally {
-      release();
-    }
+  #matchedByColumn(query: Pick<FeatureQuery, 'bbox' | 'filter'>): Float64Array | undefined {
+    const compiled = this.#conditions.compileListed(query);
+    if (!compiled) return undefined;
+    return using(compiled, (condition) =>
+      this.#listed(sql`select ${this.#key} as "@key" from ${this.#table} where ${condition}`).sort(),
+    );
   }
 
   #listed(select: SqlFragment): Float64Array {
@@ -322,12 +317,7 @@ export class GeoPackageTable implements FeatureTable {
 
   /** Compiles the conditions of a query for the time of one statement. */
   #where<T>(query: Conditions, use: (condition: SqlFragment) => T): T {
-    const compiled = this.#conditions.compile(query);
-    try {
-      return use(compiled.condition);
-    } finally {
-      compiled.release();
-    }
+    return using(this.#conditions.compile(query), use);
   }
 
   #ordered(query: FeatureQuery): SqlFragment {
@@ -365,5 +355,14 @@ export class GeoPackageTable implements FeatureTable {
     const statement = this.#database.prepare(query.render(() => '?'));
     if (columns) readAsArrays(statement, columns);
     return { statement, values: query.values.map(bindValue) };
+  }
+}
+
+/** Uses compiled conditions for the time of one statement. */
+function using<T>({ condition, release }: CompiledFilter, use: (condition: SqlFragment) => T): T {
+  try {
+    return use(condition);
+  } finally {
+    release();
   }
 }
