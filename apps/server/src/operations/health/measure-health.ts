@@ -101,15 +101,23 @@ async function probeDisk({ config }: Services): Promise<Health['disk']> {
   try {
     const { bavail, blocks, bsize } = await statfs(config.dataDir);
     await access(config.dataDir, constants.W_OK);
+    const ofRest = stateOfRest(bavail / blocks);
     const open_to_others = openDataFolder(config) !== undefined;
     return {
-      state: worst([stateOfRest(bavail / blocks), open_to_others ? 'warning' : 'ok']),
+      state: worst([ofRest, open_to_others ? 'warning' : 'ok']),
       free_bytes: bavail * bsize,
       total_bytes: blocks * bsize,
+      is_filling: ofRest !== 'ok',
       open_to_others,
     };
   } catch {
-    return { state: 'failure', free_bytes: null, total_bytes: null, open_to_others: false };
+    return {
+      state: 'failure',
+      free_bytes: null,
+      total_bytes: null,
+      is_filling: false,
+      open_to_others: false,
+    };
   }
 }
 

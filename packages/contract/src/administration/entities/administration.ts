@@ -210,6 +210,8 @@ export const healthSchema = z.object({
   disk: probe.extend({
     free_bytes: z.number().nullable(),
     total_bytes: z.number().nullable(),
+    /** Little of the disk is left. */
+    is_filling: z.boolean(),
     /** Other accounts of the machine may enter the data folder. */
     open_to_others: z.boolean(),
   }),

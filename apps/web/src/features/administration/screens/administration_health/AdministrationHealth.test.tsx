@@ -12,13 +12,16 @@ import { probeNames } from './probe-info.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
-function healthAt(state: 'ok' | 'warning', open_to_others = false): Health {
+function healthAt(
+  state: 'ok' | 'warning',
+  { open_to_others = false, is_filling = state !== 'ok' } = {},
+): Health {
   return {
     state,
     date: at,
     database: { state, engine: 'SQLite', version: '3', answer_ms: 1 },
     objects: { state, answer_ms: 1 },
-    disk: { state, free_bytes: 1, total_bytes: 2, open_to_others },
+    disk: { state, free_bytes: 1, total_bytes: 2, is_filling, open_to_others },
     memory: { state, resident_bytes: 1, heap_bytes: 1, free_bytes: 1, total_bytes: 2 },
     map_workers: { state, threads: 1, most_threads: 2, waiting: 0 },
     jobs: { state, waiting: 0, running: 0, failed: 0, oldest_waiting: null },
@@ -63,7 +66,13 @@ it('says nothing where all is well', async () => {
 });
 
 it('says of a folder open to others to close it, not that the disk is full', async () => {
-  const [, , disk] = await cardsOf(healthAt('warning', true));
+  const [, , disk] = await cardsOf(healthAt('warning', { open_to_others: true, is_filling: false }));
   expect(advice(disk!)).toBeUndefined();
+  within(disk!).getByText(/chmod 700/);
+});
+
+it('says both of a disk that is filling and a folder open to others', async () => {
+  const [, , disk] = await cardsOf(healthAt('warning', { open_to_others: true }));
+  expect(advice(disk!)).toMatch(/disque/i);
   within(disk!).getByText(/chmod 700/);
 });

@@ -83,6 +83,6 @@ export function useProbeInfo(health: Health): (name: ProbeName) => Info {
     ],
   };
   const isTold = (name: ProbeName) =>
-    health[name].state !== 'ok' && !(name === 'disk' && disk.open_to_others && disk.state === 'warning');
+    health[name].state !== 'ok' && !(name === 'disk' && disk.open_to_others && !disk.is_filling);
   return (name) => [...info[name](), [t('toDo'), isTold(name) ? t(`${name}Advice`) : null]];
 }
