@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, string>> = {
   front: 'e2e/bench/front.bench.ts',
   guichet: 'e2e/bench/guichet.bench.ts',
   hostile: 'e2e/bench/hostile.bench.ts',
+  'instant-tiles': 'e2e/bench/instant-tiles.bench.ts',
   integration: 'packages/datastore/bench/integration.bench.ts',
   reports: 'packages/espaceco/bench/reports.bench.ts',
   queue: 'e2e/bench/queue.bench.ts',

@@ -24,7 +24,9 @@ import { publishFile } from '../support/publish.ts';
 import { makeVectorPyramid, publishTiles } from '../support/publish-pyramids.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { type Cluster, startCluster } from './services/cluster.ts';
-import { askOnce, type Contender, hammer, type Measure, type Tile } from './tiles/load.ts';
+import { askOnce, type Contender, hammer, type Tile } from './tiles/load.ts';
+import { type Cutter, startMartin } from './tiles/martin.ts';
+import { printOne, race } from './tiles/race.ts';
 import { type Program, startProgram } from './tiles/start.ts';
 
 const communes = largeDataOrExit('communes-metropole-2154.gpkg.zip');
@@ -80,9 +82,10 @@ async function raceStored(): Promise<void> {
       `${requested.length} tiles, ${Math.round(bytes.reduce((sum, size) => sum + size, 0) / bytes.length)} bytes on average`,
     );
     const contenders = await storedContenders(server, layer_name, archivePath, archive);
-    await race('stored tile, 64 keep-alive clients', contenders, (contender) =>
+    const best = await race({ contenders, rounds }, (contender) =>
       hammer(contender, requested, { clients: clients.stored, seconds, folder }),
     );
+    printOne('stored tile, 64 keep-alive clients', 'ours', best);
   } finally {
     await server.dispose();
   }
@@ -100,9 +103,10 @@ async function raceInstant(): Promise<void> {
       const turns = Array.from({ length: rounds }, (_, round) =>
         requested.filter((_tile, rank) => rank % rounds === round),
       );
-      await race(`on-the-fly tile of level ${z}, 8 clients, each tile once`, contenders, (contender, round) =>
+      const best = await race({ contenders, rounds }, (contender, round) =>
         askOnce(contender, turns[round]!, clients.instant),
       );
+      printOne(`on-the-fly tile of level ${z}, 8 clients, each tile once`, 'ours', best);
     }
   } finally {
     await server.dispose();
@@ -222,14 +226,6 @@ http {
 `;
 }
 
-/** Tile server of somebody else, where it cuts the communes. */
-interface Cutter {
-  readonly name: string;
-  readonly program: Program;
-  readonly url: string;
-  path(tile: Tile): string;
-}
-
 /** All read the tables of our server; none keeps a tile. */
 async function instantContenders(server: RunningServer, layer: string): Promise<Contender[]> {
   cutters ??= startCutters();
@@ -250,7 +246,8 @@ async function startCutters(): Promise<Cutter[]> {
   const [schema = ''] = cluster
     .run('tiles', `select f_table_schema from geometry_columns where f_table_name like 'commune%'`)
     .split('\n');
-  const found = [await startInstantMartin(schema)];
+  const tables = await startMartin({ command: martin, folder, databaseUrl, schemas: [schema] });
+  const found: Cutter[] = [{ ...tables, path: tables.pathOf('commune') }];
   if (pgTileserv) found.push(await startPgTileserv(pgTileserv, schema));
   programs.push(...found.map(({ program }) => program));
   return found;
@@ -259,20 +256,6 @@ async function startCutters(): Promise<Cutter[]> {
 function postmasterPid(): number {
   const dataDir = cluster.run('postgres', 'show data_directory');
   return Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]);
-}
-
-async function startInstantMartin(schema: string): Promise<Cutter> {
-  const port = await freePort();
-  writeFileSync(
-    join(folder, 'martin.yaml'),
-    `listen_addresses: '127.0.0.1:${port}'\ncache_size_mb: 0\npostgres:\n  connection_string: '${databaseUrl}'\n  pool_size: 8\n  auto_publish:\n    from_schemas: ['${schema}']\n    functions: false\n`,
-  );
-  const url = `http://127.0.0.1:${port}`;
-  const program = await startProgram(martin, ['--config', join(folder, 'martin.yaml')], `${url}/health`);
-  const { tiles } = (await (await fetch(`${url}/catalog`)).json()) as { tiles: object };
-  const source = Object.keys(tiles).find((name) => name.startsWith('commune'));
-  if (source === undefined) throw new Error(`Martin has no communes: ${Object.keys(tiles).join()}`);
-  return { name: 'Martin', program, url, path: ({ z, x, y }) => `/${source}/${z}/${x}/${y}` };
 }
 
 async function startPgTileserv(command: string, schema: string): Promise<Cutter> {
@@ -288,35 +271,4 @@ async function startPgTileserv(command: string, schema: string): Promise<Cutter>
   const layer = Object.keys(layers).find((name) => name.startsWith(`${schema}.commune`));
   if (layer === undefined) throw new Error(`pg_tileserv has no communes: ${Object.keys(layers).join()}`);
   return { name: 'pg_tileserv', program, url, path: ({ z, x, y }) => `/${layer}/${z}/${x}/${y}.pbf` };
-}
-
-/** In turn, round by round: a passing load falls on all. The best round of each is told. */
-async function race(
-  title: string,
-  contenders: readonly Contender[],
-  measure: (contender: Contender, round: number) => Promise<Measure>,
-): Promise<void> {
-  const best = new Map<string, Measure>();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const contender of contenders) {
-      const found = await measure(contender, round);
-      const before = best.get(contender.name);
-      best.set(contender.name, {
-        requestsPerSecond: Math.max(found.requestsPerSecond, before?.requestsPerSecond ?? 0),
-        microseconds: Math.min(found.microseconds, before?.microseconds ?? Number.POSITIVE_INFINITY),
-      });
-    }
-  }
-  const ours = best.get('ours')!;
-  console.log(`\n${title}`);
-  console.log(
-    '| | requests/s | processor, µs per request | ours, rate | ours, per core |\n| --- | --- | --- | --- | --- |',
-  );
-  for (const [name, { requestsPerSecond, microseconds }] of best) {
-    const ratios =
-      name === 'ours'
-        ? ' | '
-        : `${(ours.requestsPerSecond / requestsPerSecond).toFixed(2)} × | ${(microseconds / ours.microseconds).toFixed(2)} ×`;
-    console.log(`| ${name} | ${Math.round(requestsPerSecond)} | ${microseconds.toFixed(1)} | ${ratios} |`);
-  }
 }
