@@ -113,7 +113,9 @@ describe('the files', () => {
     ] as const;
     // Half of them in a corner, the others far and wide.
     const placeOf = (i: number) =>
-      i % 2 === 0 ? ([i % 300, (i * 7) % 300] as const) : ([(i * 31) % 90_000, (i * i * 17) % 90_000] as const);
+      i % 2 === 0
+        ? ([i % 300, (i * 7) % 300] as const)
+        : ([(i * 31) % 90_000, (i * i * 17) % 90_000] as const);
     const rows = Array.from({ length: 60_000 }, (_, i) => ({
       geometry: pointWkb(...placeOf(i)),
       row: [`n${i % 7}`, (i * 7_919) % 60_000],
@@ -170,6 +172,36 @@ describe('the files', () => {
     }
     expect(await table.countWithin({ filter: and(inBbox(much!, 2154), named) }, 0)).toBeUndefined();
     expect(await table.countWithin({ filter: and(inBbox(few!, 2154), named) }, 0)).toBeGreaterThan(0);
+  });
+
+  it('read a page of a box over much of a large table without listing nor counting what lies there', async () => {
+    const store = openGeoPackageStore({ folder: temporaryFolder() });
+    const rows = Array.from({ length: 250_000 }, (_, i) => ({
+      geometry: pointWkb(i % 1_000, i / 1_000),
+      row: [],
+    }));
+    await storeTable(store, 'boxes', pointTable('t', []), [batchOf(rows)]);
+    const table = await (await store.open('boxes')).table('t');
+    const filter = inBbox([100, -1, 2_000, 2_000], 2154);
+    const keys = rows.flatMap((_, i) => (i % 1_000 >= 100 ? [i + 1] : []));
+    const first = await table.page({ filter, limit: 30 });
+    const next = await table.page({ filter, limit: 30, after: first.last! });
+    const before = await table.page({ filter, limit: 30, before: next.first! });
+    const keysOf = async (page: typeof first) => {
+      const found: number[] = [];
+      for await (const batch of page.features()) found.push(...batch.keys!.map(Number));
+      return found;
+    };
+    expect(await keysOf(first)).toEqual(keys.slice(0, 30));
+    expect(await keysOf(next)).toEqual(keys.slice(30, 60));
+    expect(await keysOf(before)).toEqual(keys.slice(0, 30));
+    expect([first.matched, first.hasMore]).toEqual([undefined, true]);
+    expect(await table.countWithin({ filter }, 5)).toBeUndefined();
+    expect(await table.count({ filter })).toBe(keys.length);
+    const whole = inBbox([-1, -1, 2_000, 2_000], 2154);
+    expect(await table.countWithin({ filter: whole }, 5)).toBe(rows.length);
+    const little = await table.page({ filter: inBbox([0, 0, 50, 50], 2154), limit: 30 });
+    expect(little.matched).toBe(51 + 50 * 50);
   });
 
   it('does not begin to count what is surely too long for the time it has', async () => {

@@ -20,6 +20,8 @@ export type Conditions = {
 
 /** Part of a table beyond which what lies in a place is not listed for a page. */
 const muchOfTable = 1 / 4;
+/** More than the index lists or counts in some milliseconds. */
+const mostListed = 100_000;
 
 /** The conditions of queries on a table as SQL, for the indexes that it has. */
 export class TableConditions {
@@ -84,26 +86,30 @@ export class TableConditions {
     return this.#description.featureCount > rowsCountedAlways;
   }
 
-  /** Whether a condition is put to each of many features, no index leaving few. */
+  /** Whether a condition is put to each of many features, no index leaving few, or the index finds too many to count. */
   isScan(query: Pick<FeatureQuery, 'bbox' | 'filter'>): boolean {
     if (!query.filter || !this.#isLarge) return false;
-    const { boxes, rest } = this.split(query.filter);
-    if (boxes.length > 0 && !rest) return false;
+    const { rest } = this.split(query.filter);
     const places = this.#placesOf(query);
-    const indexed = this.indexed(rest!);
+    if (!rest) return !places?.every((box) => this.isWhole(box)) && this.#expectedIn(places) > mostListed;
+    const indexed = this.indexed(rest);
     const isFound = places?.length === 0 ? indexed.isFoundByIndex : indexed.isOfFew;
     return !isFound && this.#expectedIn(places) > rowsCountedAlways;
   }
 
-  /** Where a place holds much of the table, a page is full sooner than all that lies there is listed. */
+  /** Whether a page is full sooner than what lies in a place is listed. */
+  isMuch(query: Pick<FeatureQuery, 'bbox' | 'filter'>): boolean {
+    const least = this.#description.featureCount * muchOfTable;
+    const isPlaceAlone = !this.split(query.filter).rest;
+    return this.#expectedIn(this.#placesOf(query)) > (isPlaceAlone ? Math.max(least, mostListed) : least);
+  }
+
   #isAskedOfEach(query: Conditions): boolean {
-    const { rest } = this.split(query.filter);
-    if (!rest || !this.#isLarge) return false;
-    const places = this.#placesOf(query);
-    if (places?.length === 0) return false;
-    if (this.indexed(rest).isOfFew) return true;
-    const isPage = query.limit !== undefined && !query.sort?.length;
-    return isPage && this.#expectedIn(places) > this.#description.featureCount * muchOfTable;
+    const { boxes, rest } = this.split(query.filter);
+    if (!this.#isLarge || (!rest && boxes.length === 0)) return false;
+    if (this.#placesOf(query)?.length === 0) return false;
+    if (rest && this.indexed(rest).isOfFew) return true;
+    return query.limit !== undefined && !query.sort?.length && this.isMuch(query);
   }
 
   /** Boxes that the envelope of a feature must all meet; undefined when none can. */

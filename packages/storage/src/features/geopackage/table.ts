@@ -231,7 +231,8 @@ export class GeoPackageTable implements FeatureTable {
     if (!filter || sort.length > 0) return undefined;
     const { boxes, rest } = this.#conditions.split(filter);
     const isOfBox = boxes.length === 1 && !rest;
-    const keys = isOfBox ? this.#matchedByBox(boxes[0]!, bbox) : this.#matchedByColumn({ filter, bbox });
+    const isListed = isOfBox && !this.#conditions.isMuch({ filter, bbox });
+    const keys = isListed ? this.#matchedByBox(boxes[0]!, bbox) : this.#matchedByColumn({ filter, bbox });
     if (keys) this.#orders.keep({ filter, bbox }, keys);
     return keys;
   }
