@@ -103,7 +103,12 @@ export class JobParts {
         .where((eb) =>
           eb.or([
             eb('state', '=', 'OPEN'),
-            eb.and([eb('state', '=', 'LEASED'), eb('lease_until', '<', this.#now())]),
+            // Its own that ran out, where its machine stood still, are still being made.
+            eb.and([
+              eb('state', '=', 'LEASED'),
+              eb('lease_until', '<', this.#now()),
+              eb('lease_owner', '!=', this.#owner),
+            ]),
           ]),
         )
         .orderBy('number')

@@ -4,7 +4,7 @@ import { layerOf, requestOf } from '../test-support/pyramid.ts';
 import { randomNumbers } from '../test-support/random.ts';
 import { box, line } from '../test-support/wkb.ts';
 import { buildVectorPyramid, helpWithVectorPyramid } from './build-vector-pyramid.ts';
-import type { TaskReport, TaskSharing } from './share-tasks.ts';
+import { TaskHandOut, type TaskReport, type TaskSharing } from './share-tasks.ts';
 import { taskFiles } from './task-files.ts';
 
 /** What is made of dust between tasks depends on the plan: it is the same for all. */
@@ -105,3 +105,36 @@ it.each([
   },
   60_000,
 );
+
+it('gives a task to one thread, though it is granted again while that makes it', async () => {
+  const given: number[] = [];
+  const made: number[] = [];
+  const grants = [[5, 6], [6]];
+  let reports = 0;
+  const tile = { zoom: 0, minColumn: 0, maxColumn: 0, minRow: 0, maxRow: 0, weight: 1 };
+  const handOut: TaskHandOut = new TaskHandOut({
+    sharing: {
+      planThreads,
+      report: async (state) => {
+        made.push(...state.made);
+        reports++;
+        if (reports === 3) for (const number of [5, 6]) handOut.done(number);
+        return { granted: grants.shift() ?? [], fetched: [], isOver: grants.length === 0 };
+      },
+    },
+    state: { group: 0, first: 5, count: 2, plan: 'p' },
+    tasks: [
+      { number: 5, ...tile },
+      { number: 6, ...tile },
+    ],
+    threads: 3,
+    board: { grant: (places) => void given.push(...places), close: () => {} },
+    signal: new AbortController().signal,
+    onFetched: () => {},
+  });
+  await handOut.run();
+  expect([given, made]).toEqual([
+    [0, 1],
+    [5, 6],
+  ]);
+});

@@ -61,7 +61,8 @@ export interface HandOutRequest {
 export class TaskHandOut {
   readonly #request: HandOutRequest;
   #made: number[] = [];
-  #busy = 0;
+  /** Given to threads, and not made yet. */
+  readonly #begun = new Set<number>();
   #wake = new AbortController();
 
   constructor(request: HandOutRequest) {
@@ -69,7 +70,7 @@ export class TaskHandOut {
   }
 
   done(number: number): void {
-    this.#busy--;
+    this.#begun.delete(number);
     this.#made.push(number);
     this.#wake.abort();
   }
@@ -82,14 +83,19 @@ export class TaskHandOut {
       while (!signal.aborted) {
         this.#wake = new AbortController();
         const made = this.#made.splice(0);
-        const grant = await sharing.report({ ...state, made, wanted: Math.max(0, threads - this.#busy) });
+        const wanted = Math.max(0, threads - this.#begun.size);
+        const grant = await sharing.report({ ...state, made, wanted });
         for (const number of grant.fetched) onFetched(tasks[placeOf(number)]!);
-        this.#busy += grant.granted.length;
-        board.grant(grant.granted.map(placeOf));
-        if (grant.isOver && this.#busy === 0 && this.#made.length === 0) return;
+        // One that was given up for lost meanwhile, then granted again: two threads would write one file.
+        const granted = grant.granted.filter(
+          (number) => !this.#begun.has(number) && !this.#made.includes(number),
+        );
+        for (const number of granted) this.#begun.add(number);
+        board.grant(granted.map(placeOf));
+        if (grant.isOver && this.#begun.size === 0 && this.#made.length === 0) return;
         if (this.#made.length > 0) continue;
         // Threads that are all at work say when one of them is free.
-        const delay = this.#busy >= threads ? waitMs * 10 : waitMs;
+        const delay = this.#begun.size >= threads ? waitMs * 10 : waitMs;
         await sleep(delay, undefined, { signal: this.#wake.signal }).catch(() => {});
       }
     } finally {

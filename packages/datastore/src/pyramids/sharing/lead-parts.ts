@@ -107,6 +107,8 @@ export class PartsLeader {
       for (const { number, resultKey } of rows) {
         if (resultKey === null || this.#local.has(number) || this.#over.signal.aborted) continue;
         if (!(await this.#fetchOne(folder, number, resultKey))) continue;
+        // Made here meanwhile, having been given up for lost: it was told already, and its group may be over.
+        if (this.#local.has(number)) continue;
         this.#local.add(number);
         this.#fetched.push(number);
       }

@@ -44,6 +44,16 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     ]);
   });
 
+  it('gives no worker again what it is making, though its lease ran out, and takes its result if nobody else began', async () => {
+    const { clock, worker } = await share();
+    const [first, second] = [worker('helper'), worker('helper')];
+    expect(await first.claim(plan, 2)).toEqual([0, 1]);
+    clock.advance(leaseMs + 1);
+    expect(await first.claim(plan, 1)).toEqual([2]);
+    expect(await first.complete(0, 'key-0')).toBe(true);
+    expect(await second.claim(plan, 1)).toEqual([1]);
+  });
+
   it('leaves a part that stopped three helpers to the worker that leads', async () => {
     const { clock, leader, worker } = await share();
     for (let attempt = 0; attempt < 3; attempt++) {
