@@ -224,7 +224,7 @@ async function prepareThreads({ tasks }: DatastoreContext, ready: number): Promi
 }
 
 function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
-  const jobs = [
+  return [
     checkUploadJob(context),
     integrateUploadJob(context),
     integrateRastersJob(context),
@@ -239,6 +239,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     compareVersionJob(context),
     removeVersionTablesJob(context),
     buildVectorPyramidJob(context),
+    helpWithVectorPyramidJob(context),
     buildRasterPyramidJob(context),
     removePreviousPyramidJob(context),
     purgeDatasheetJob(context),
@@ -248,7 +249,4 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     drawPictureJob(context),
     catchUpJob(context),
   ] as readonly JobDefinition[];
-  // Who helps has the place of a long job.
-  const longKinds = jobs.filter(({ isLong }) => isLong).map(({ kind }) => kind);
-  return [...jobs, helpWithVectorPyramidJob(context, longKinds) as JobDefinition];
 }

@@ -4,7 +4,7 @@ import type { Metadata } from '../metadata/port.ts';
 import { jsonColumn, timeColumn } from '../metadata/values.ts';
 import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
-import { nextJob } from './next-job.ts';
+import { isAnyWaiting, nextJob } from './next-job.ts';
 import type { JobFault, JobProgress } from './port.ts';
 import { longestRetryDelayMs } from './retry-delay.ts';
 import { isWorkerGone } from './worker-identity.ts';
@@ -56,9 +56,7 @@ export class JobLeases {
   /** The job whose turn it is, with its steps done; its lease is ours when it is returned. */
   async claim(kinds: readonly string[], except: readonly string[]): Promise<JobRow | undefined> {
     if (kinds.length === 0) return undefined;
-    const moment = this.#clock.now();
-    const now = timeColumn.write(moment);
-    const farthest = timeColumn.write(new Date(moment.getTime() + longestRetryDelayMs));
+    const { now, farthest } = this.#moment();
     return this.#metadata.transaction(async (trx) => {
       const db = trx as unknown as Transaction<JobTables>;
       const isLocked = this.#metadata.engine === 'postgres';
@@ -78,6 +76,11 @@ export class JobLeases {
         .returningAll()
         .executeTakeFirst();
     });
+  }
+
+  /** Whether a job of these kinds, of a higher priority, could begin if it had a place. */
+  async isAnyWaiting(kinds: readonly string[], priority: number): Promise<boolean> {
+    return isAnyWaiting(this.#db(), { kinds, ...this.#moment() }, priority);
   }
 
   /** @throws {LeaseLost} */
@@ -146,6 +149,12 @@ export class JobLeases {
       .where('lease_owner', '=', this.owner)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new LeaseLost();
+  }
+
+  #moment(): { readonly now: string; readonly farthest: string } {
+    const moment = this.#clock.now();
+    const farthest = new Date(moment.getTime() + longestRetryDelayMs);
+    return { now: timeColumn.write(moment), farthest: timeColumn.write(farthest) };
   }
 
   #leaseEnd(): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Metadata } from '../metadata/port.ts';
 import { timeColumn } from '../metadata/values.ts';
@@ -132,17 +132,10 @@ export class JobParts {
     });
   }
 
-  /** @returns whether the job still has parts at all */
-  async renew(): Promise<boolean> {
-    await this.#own().set({ lease_until: this.#leaseEnd() }).execute();
-    const left = await this.#db()
-      .selectFrom('job_parts')
-      .select('number')
-      .where('job_id', '=', this.#options.jobId)
-      .where('state', '!=', 'CLOSED')
-      .limit(1)
-      .executeTakeFirst();
-    return left !== undefined;
+  /** @returns how many are ours */
+  async renew(): Promise<number> {
+    const { numUpdatedRows } = await this.#own().set({ lease_until: this.#leaseEnd() }).executeTakeFirst();
+    return Number(numUpdatedRows);
   }
 
   /** @returns whether the part was still ours: its result is of no use otherwise */
@@ -203,20 +196,6 @@ export class JobParts {
     if (closed.numUpdatedRows === 0n) return;
     await removeResults();
     await rows.deleteFrom('job_parts').where('job_id', '=', jobId).execute();
-  }
-
-  /** Whether a job of these kinds waits for a worker. */
-  async hasWaiting(kinds: readonly string[]): Promise<boolean> {
-    const waiting = await this.#db()
-      .selectFrom('jobs')
-      .select(sql.lit(1).as('one'))
-      .where('finished_at', 'is', null)
-      .where('status', '=', 'WAITING')
-      .where('run_at', '<=', this.#now())
-      .where('kind', 'in', kinds)
-      .limit(1)
-      .executeTakeFirst();
-    return waiting !== undefined;
   }
 
   #own() {

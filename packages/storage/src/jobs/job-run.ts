@@ -39,6 +39,7 @@ export interface JobRunOptions {
   readonly journal: JobJournal;
   readonly clock: Clock;
   readonly pulse: { readonly everyMs: number; readonly renewEveryMs: number; readonly leaseMs: number };
+  readonly isPlaceWanted: () => Promise<boolean>;
   readonly onError: (error: unknown, where: JobFaultReport) => void;
 }
 
@@ -182,6 +183,7 @@ export class JobRun {
     return {
       ...this.#endContext(),
       signal: this.#isPastCancelling ? this.#hold.signal : this.#work.signal,
+      isPlaceWanted: this.#options.isPlaceWanted,
       report: (progress) => {
         this.#progress = { ...progress, step: this.#step, at: this.#options.clock.now().toISOString() };
         this.#progressIsNew = true;

@@ -127,6 +127,13 @@ export class JobRunner {
       .map(({ kind }) => kind);
   }
 
+  /** Kinds that take the same places. */
+  #kindsLike({ isLong = false }: JobDefinition): string[] {
+    return [...this.#definitions.values()]
+      .filter((other) => (other.isLong ?? false) === isLong)
+      .map(({ kind }) => kind);
+  }
+
   async #takeOne(): Promise<boolean> {
     const row = await this.#leases.claim(this.#kindsWithRoom(), [...this.#running.keys()]);
     if (!row) return false;
@@ -143,6 +150,7 @@ export class JobRunner {
       journal: new JobJournal({ metadata, clock: this.#clock, jobId: row.id }),
       clock: this.#clock,
       pulse: { everyMs: pulseMs, renewEveryMs, leaseMs },
+      isPlaceWanted: () => this.#leases.isAnyWaiting(this.#kindsLike(definition), row.priority),
       onError: this.#options.onError,
     });
     const around = this.#options.around ?? ((_job, execute) => execute());

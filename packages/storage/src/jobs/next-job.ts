@@ -1,4 +1,11 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
 
@@ -32,6 +39,16 @@ export async function nextJob(db: Transaction<JobTables>, claim: JobClaim): Prom
   return first;
 }
 
+/** Whether a job that goes before such a priority lacks nothing but a place. */
+export async function isAnyWaiting(
+  db: Kysely<JobTables>,
+  claim: Pick<JobClaim, 'kinds' | 'now' | 'farthest'>,
+  priority: number,
+): Promise<boolean> {
+  const first = await find(db, { ...claim, except: [], isLocked: false });
+  return first !== undefined && first.priority > priority;
+}
+
 async function runningByShare(db: Transaction<JobTables>, now: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('jobs')
@@ -45,7 +62,7 @@ async function runningByShare(db: Transaction<JobTables>, now: string): Promise<
 }
 
 async function find(
-  db: Transaction<JobTables>,
+  db: Kysely<JobTables>,
   { kinds, except, now, farthest, isLocked }: JobClaim,
   within?: { readonly busier: readonly string[]; readonly priority: number },
 ): Promise<JobRow | undefined> {

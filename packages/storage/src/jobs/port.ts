@@ -53,6 +53,8 @@ export interface JobContext<Payload = unknown> {
   /** Aborted when a person cancels, when the lease is lost, or when the process stops. */
   readonly signal: AbortSignal;
   readonly result: <T>(step: string) => T;
+  /** Whether a job of a higher priority waits for a place like that of this one: help that is offered leaves it. */
+  isPlaceWanted(): Promise<boolean>;
   report(progress: Omit<JobProgress, 'at' | 'step'>): void;
   log(line: string): void;
 }
@@ -89,7 +91,7 @@ export interface JobDefinition<Payload = unknown> {
 }
 
 /** Context of a job once no step runs any more. */
-export type JobEndContext<Payload = unknown> = Omit<JobContext<Payload>, 'report'>;
+export type JobEndContext<Payload = unknown> = Omit<JobContext<Payload>, 'report' | 'isPlaceWanted'>;
 
 /** Priority of work offered to whoever has nothing else to do: it may wait for ever, and is never late. */
 export const offeredPriority = -100;

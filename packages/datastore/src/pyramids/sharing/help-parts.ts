@@ -11,18 +11,18 @@ const renewEveryMs = 5_000;
 export class PartsHelper {
   readonly #context: DatastoreContext;
   readonly #shared: SharedGeneration;
-  /** Kinds of jobs that go before: while one waits, no other part is taken. */
-  readonly #yieldsTo: readonly string[];
+  /** Whether a job that goes before waits for the place of this one: no other part is taken then. */
+  readonly #isPlaceWanted: () => Promise<boolean>;
   readonly #parts: JobParts;
   readonly #over = new AbortController();
   readonly #leaving = new AbortController();
   #renewing: Promise<void> | undefined;
   #made = 0;
 
-  constructor(context: DatastoreContext, shared: SharedGeneration, yieldsTo: readonly string[]) {
+  constructor(context: DatastoreContext, shared: SharedGeneration, isPlaceWanted: () => Promise<boolean>) {
     this.#context = context;
     this.#shared = shared;
-    this.#yieldsTo = yieldsTo;
+    this.#isPlaceWanted = isPlaceWanted;
     const { metadata, clock } = context;
     this.#parts = new JobParts({ metadata, clock, jobId: shared.jobId, role: 'helper' });
   }
@@ -60,7 +60,7 @@ export class PartsHelper {
   async #report(folder: string, state: TaskReport): Promise<TaskGrant> {
     for (const part of state.made) await this.#keep(folder, part);
     const rows = await this.#parts.list(state.group);
-    if (await this.#parts.hasWaiting(this.#yieldsTo)) {
+    if (await this.#isPlaceWanted()) {
       if (!rows.some(({ isOwn }) => isOwn)) this.#leaving.abort();
       return { granted: [], fetched: [], isOver: true };
     }
@@ -91,8 +91,10 @@ export class PartsHelper {
       await sleep(renewEveryMs, undefined, { signal: this.#over.signal }).catch(() => {});
       if (this.#over.signal.aborted) return;
       try {
-        await this.#parts.renew();
-        if (!(await isUnderWay(this.#context, this.#shared))) this.#leaving.abort();
+        const held = await this.#parts.renew();
+        // While the tables are read, which takes long, nothing is lost.
+        const isWanted = held === 0 && (await this.#isPlaceWanted());
+        if (isWanted || !(await isUnderWay(this.#context, this.#shared))) this.#leaving.abort();
       } catch {
         // A database that does not answer is forgiven as long as the leases last; then nothing is completed any more.
       }

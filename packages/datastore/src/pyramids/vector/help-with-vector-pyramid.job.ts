@@ -10,23 +10,19 @@ import { helpWithVectorPyramidTask } from './vector-pyramid-task.ts';
  * A worker with nothing else to do makes parts of a pyramid that another worker leads. It may end at any moment: parts it
  * has not finished are made by others.
  */
-export function helpWithVectorPyramidJob(
-  context: DatastoreContext,
-  longKinds: readonly string[],
-): JobDefinition<SharedGeneration> {
+export function helpWithVectorPyramidJob(context: DatastoreContext): JobDefinition<SharedGeneration> {
   return {
     kind: helpJobKind,
     isLong: true,
-    steps: [{ name: 'help', run: (job) => help(context, job, longKinds) }],
+    steps: [{ name: 'help', run: (job) => help(context, job) }],
   };
 }
 
 async function help(
   context: DatastoreContext,
-  { payload, signal }: JobContext<SharedGeneration>,
-  longKinds: readonly string[],
+  { payload, signal, isPlaceWanted }: JobContext<SharedGeneration>,
 ): Promise<{ readonly parts: number }> {
-  const helper = new PartsHelper(context, payload, longKinds);
+  const helper = new PartsHelper(context, payload, isPlaceWanted);
   if (!(await helper.start())) return { parts: 0 };
   let hasFailed = false;
   try {

@@ -1,5 +1,6 @@
-import { JobOverview, JobParts, type Metadata, offeredPriority } from '@cartable/storage';
+import { type JobDefinition, JobOverview, JobParts, type Metadata, offeredPriority } from '@cartable/storage';
 import { expect, it } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { FakeClock } from '../../fake-clock.ts';
 import { jobTools } from './support.ts';
 
@@ -8,7 +9,7 @@ const plan = { group: 0, first: 0, count: 4, plan: 'p' };
 
 /** Parts of a job that several workers share. */
 export function partsSuite(open: () => Promise<Metadata>): void {
-  const { openQueue, enqueue } = jobTools(open);
+  const { openQueue, startRunner, ended, enqueue, step } = jobTools(open);
 
   async function share() {
     const queue = await openQueue();
@@ -19,7 +20,7 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     const worker = (role: 'leader' | 'helper') => new JobParts({ metadata, clock, jobId, role, leaseMs });
     const leader = worker('leader');
     await leader.announce(plan);
-    return { clock, metadata, queue, leader, worker, leave: (kind: string) => enqueue(queue, kind) };
+    return { clock, metadata, queue, leader, worker };
   }
 
   it('gives each part to one worker, again to another once the first is silent, and takes one result of it', async () => {
@@ -95,13 +96,39 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     expect(removed).toBe(1);
   });
 
-  it('tells a helper of jobs that wait, but for those of other kinds', async () => {
-    const { clock, worker, leave } = await share();
-    const helper = worker('helper');
-    expect(await helper.hasWaiting(['raster'])).toBe(false);
-    await leave('raster');
-    clock.advance(60_000);
-    expect(await helper.hasWaiting(['raster'])).toBe(true);
+  it('tells a job that is only offered when another of any long kind waits for its place, and for nothing else', async () => {
+    const queue = await openQueue();
+    const begun: (() => Promise<boolean>)[] = [];
+    let end = () => {};
+    const over = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const help = step('work', ({ isPlaceWanted }) => {
+      begun.push(isPlaceWanted);
+      return over;
+    });
+    const definitions: JobDefinition[] = [
+      { kind: 'help', isLong: true, steps: [help] },
+      { kind: 'long', isLong: true, steps: [step('work')] },
+      { kind: 'short', steps: [help] },
+    ];
+    await startRunner(queue, definitions, { concurrency: 1 });
+    const offer = (subject: string) =>
+      queue.enqueue({ kind: 'help', subject, payload: null, priority: offeredPriority });
+    await offer('first');
+    await eventually(() => begun.length === 1);
+    const isWanted = begun[0]!;
+    await offer('second');
+    await enqueue(queue, 'of no worker', 'a');
+    await enqueue(queue, 'short', 'b');
+    await eventually(() => begun.length === 2);
+    await enqueue(queue, 'short', 'c');
+    const behind = await enqueue(queue, 'long', 'first');
+    expect(await isWanted()).toBe(false);
+    const waiting = await enqueue(queue, 'long', 'd');
+    expect(await isWanted()).toBe(true);
+    end();
+    for (const id of [behind, waiting]) expect((await ended(queue, id)).status).toBe('SUCCESS');
   });
 
   it('counts help that is offered among what waits, but not how long it does', async () => {
