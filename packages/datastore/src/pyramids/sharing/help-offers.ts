@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { offeredPriority } from '@cartable/storage';
 import type { DatastoreContext } from '../../context.ts';
 import { db } from '../../context.ts';
@@ -31,7 +32,8 @@ export class HelpOffers {
     this.#made++;
     this.#last = await queue.enqueue({
       kind: helpJobKind,
-      subject: `pyramid-help:${executionId}:${this.#made}`,
+      // Its own: it waits for no other, be it one that a leader before this one left.
+      subject: `pyramid-help:${executionId}:${randomUUID()}`,
       payload: this.#shared,
       priority: offeredPriority,
       ...(data ? { share: data.datastoreId } : {}),
