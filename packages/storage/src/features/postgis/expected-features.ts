@@ -14,13 +14,18 @@ export function expectedOf(
 ): { count: number; bytes: number } | undefined {
   const { sort = [], filter, after, before } = query;
   const boxes = boxesOf(table, query);
-  const isPlaced = boxes.length > 0;
-  if (sort.length > 0 || (!isPlaced && (filter || after || before))) return undefined;
+  if (sort.length > 0 || (boxes.length === 0 && (filter || after || before))) return undefined;
   const count = table.featureCount * shareWithin(table, boxes);
   return { count, bytes: (count * table.sizeBytes) / Math.max(table.featureCount, 1) };
 }
 
-function boxesOf({ geometry }: TableDescription, { bbox, filter }: FeatureQuery): Bbox[] {
+type Conditions = Pick<FeatureQuery, 'bbox' | 'filter'>;
+
+/** Whether boxes, that the spatial index knows, say where it is to be found. */
+export const isPlaced = (table: TableDescription, query: Conditions): boolean =>
+  boxesOf(table, query).length > 0;
+
+function boxesOf({ geometry }: TableDescription, { bbox, filter }: Conditions): Bbox[] {
   const ofFilter = filter && geometry ? boxesOfFilter(filter, geometry.srid) : [];
   return [...(bbox ? [bbox] : []), ...(ofFilter ?? [])];
 }

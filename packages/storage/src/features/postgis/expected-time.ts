@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts';
  */
 const costPerMs = 1_000;
 
-/** Whether a statement surely takes longer than that, by what the planner expects: it is not run. */
+/** Whether a statement on values surely takes longer than that, by what the planner expects: it is not run. */
 export async function isBeyond(
   connections: Connections,
   statement: SqlFragment,
