@@ -20,7 +20,11 @@ describe.skipIf(spawnSync(program, ['--version']).status !== 0)('objects in a bu
     const address = `127.0.0.1:${await freePort()}`;
     endpoint = `http://${address}`;
     const server = spawn(program, ['--port', address, 'posix', folder()], {
-      env: { ROOT_ACCESS_KEY: credentials.accessKeyId, ROOT_SECRET_KEY: credentials.secretAccessKey },
+      env: {
+        ...process.env,
+        ROOT_ACCESS_KEY: credentials.accessKeyId,
+        ROOT_SECRET_KEY: credentials.secretAccessKey,
+      },
       stdio: 'ignore',
     });
     stop = async () => {
