@@ -247,7 +247,7 @@ export { findWorkspaceTasks } from './views/tasks/find-workspace-tasks.ts';
 export { listEndedTasks, listMyTasks } from './views/tasks/list-my-tasks.ts';
 export { presentTask } from './views/tasks/present-task.ts';
 export type { WorkspaceTask } from './views/tasks/workspace-task.ts';
-export { datastoreNames, keptBy, withOwnIdentifier } from './views/transfers/carried-data.ts';
+export { datastoreNames, isCarried, keptBy, withOwnIdentifier } from './views/transfers/carried-data.ts';
 export { datastoreTables } from './views/transfers/datastore-tables.ts';
 export {
   type EndpointName,

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CartableError } from '@cartable/contract';
-import { findDatastoreToCarry } from '@cartable/datastore';
+import { findDatastoreToCarry, isCarried } from '@cartable/datastore';
 import { type JobContext, type JobDefinition, openGeoPackageStore } from '@cartable/storage';
 import type { Services } from '../services.ts';
 import { archiveJob, partialPath, rejectToReplace } from './archive-job.ts';
@@ -134,6 +134,7 @@ async function copyDatasets(
 async function listObjects({ objects }: Services, { prefixes }: DatastoreRows) {
   const listed = [];
   for (const prefix of prefixes)
-    for await (const { key, sizeBytes } of objects.list(prefix)) listed.push({ key, sizeBytes });
+    for await (const { key, sizeBytes } of objects.list(prefix))
+      if (isCarried(key)) listed.push({ key, sizeBytes });
   return listed;
 }

@@ -230,6 +230,8 @@ it('data deleted while an archive is written are not told of in it, data being m
       return false;
     },
   } as unknown as Services['features'];
+  const part = 'pyramids/being-made/execution.parts/0-a.index';
+  await services.objects.put(part, Buffer.from('gone before it is read'));
   const path = join(temporaryFolder(), 'meanwhile.zip');
   const signal = new AbortController().signal;
   const context = {
@@ -244,6 +246,8 @@ it('data deleted while an archive is written are not told of in it, data being m
   for await (const row of valuesOf(unpacked, unpacked.pathOf(rowsName('stored_data'))))
     stored.push((row as { id: string }).id);
   expect(stored).toEqual(['being-made']);
+  expect(unpacked.manifest.objects.map(({ key }) => key)).not.toContain(part);
+  await services.objects.delete(part);
   let looks = 0;
   const madeMeanwhile = {
     exists: async () => {

@@ -69,6 +69,8 @@ export const reuseKey = (storedDataId: string, version: string): string =>
 export const partsPrefix = (storedDataId: string, version: string): string =>
   `${pyramidPrefix(storedDataId)}${version}.parts/`;
 
+export const isPyramidPart = (key: string): boolean => /^pyramids\/[^/]+\/[^/]+\.parts\//.test(key);
+
 /** One making of a pyramid: what its jobs are given. The version of what is made is the id of the execution. */
 export interface Generation {
   readonly storedDataId: string;

@@ -1,6 +1,6 @@
 import type { Row, UniqueName } from '@cartable/platform';
 import { rasterPrefix } from '../../ingest/rasters/raster-index.ts';
-import { pyramidPrefix } from '../../ingest/stored-data/pyramid.model.ts';
+import { isPyramidPart, pyramidPrefix } from '../../ingest/stored-data/pyramid.model.ts';
 import { uploadPrefix } from '../../ingest/uploads/upload.model.ts';
 import { annexesPrefix } from '../../library/annexes/annexe.model.ts';
 
@@ -21,6 +21,9 @@ export function keptBy(table: string, row: Row): Kept {
   const datasets = [String(row.dataset_id ?? id)];
   return { datasets, prefixes: [rasterPrefix(id), pyramidPrefix(id)] };
 }
+
+/** Objects that go as soon as what they are part of is made stay where they are. */
+export const isCarried = (key: string): boolean => !isPyramidPart(key);
 
 /** Names that are once on a platform; with its datastore goes the community that owns it. */
 export const datastoreNames: readonly UniqueName[] = [
