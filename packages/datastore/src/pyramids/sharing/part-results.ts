@@ -65,11 +65,10 @@ export async function fetchResult(
     ['tiles', files.data],
     ['index', files.index],
   ] as const) {
-    await pipeline(
-      await objects.get(`${key}.${suffix}`),
-      createWriteStream(`${path}.partial`, { flush: true }),
-    );
-    await rename(`${path}.partial`, path);
+    // Not the name under which a thread that makes the same part writes it.
+    const brought = `${path}.brought`;
+    await pipeline(await objects.get(`${key}.${suffix}`), createWriteStream(brought, { flush: true }));
+    await rename(brought, path);
   }
 }
 
