@@ -90,6 +90,13 @@ class Site {
     }, 60_000);
   }
 
+  /** The one that runs a job of this kind now. */
+  async workerOf(kind: string, workers: readonly Worker[]): Promise<Worker> {
+    const jobs = await this.rows<{ kind: string; lease_owner: string | null }>('jobs');
+    const owner = jobs.find((job) => job.kind === kind && job.lease_owner !== null)!.lease_owner!;
+    return workers.find(({ process: { pid } }) => owner.includes(`|${pid}|`))!;
+  }
+
   reaching(pyramidId: string, status: string): Promise<unknown> {
     return eventually(async () => (await readData(this.workshop, pyramidId)).status === status, longestMs);
   }
@@ -149,11 +156,10 @@ describeOnPostgres('a pyramid shared by several workers', (freshDatabase) => {
     'is made whole when a helper is killed in the middle of a part',
     async () => {
       const site = await open();
-      await startWorker(site.location);
-      const helper = await startWorker(site.location);
+      const workers = [await startWorker(site.location), await startWorker(site.location)];
       const pyramidId = await site.launch();
       await site.partsThat(isHeldByHelper);
-      // Either of them leads.
+      const helper = await site.workerOf('vector-pyramid.help', workers);
       await helper.kill();
       await site.archive(pyramidId);
       await site.expectNothingLeft();
@@ -168,9 +174,8 @@ describeOnPostgres('a pyramid shared by several workers', (freshDatabase) => {
       const workers = [await startWorker(site.location), await startWorker(site.location)];
       const pyramidId = await site.launch();
       await site.partsThat(isInStore);
-      const jobs = await site.rows<{ kind: string; lease_owner: string | null }>('jobs');
-      const owner = jobs.find(({ kind, lease_owner }) => kind === 'vector-pyramid.build' && lease_owner)!;
-      await workers.find(({ process: { pid } }) => owner.lease_owner!.includes(`|${pid}|`))!.kill();
+      const leader = await site.workerOf('vector-pyramid.build', workers);
+      await leader.kill();
       const made = new Map(
         (await site.parts()).filter(isInStore).map((part) => [part.number, part.result_key]),
       );
