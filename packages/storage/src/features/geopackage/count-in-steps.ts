@@ -1,3 +1,4 @@
+import type { Expression } from '@cartable/expressions';
 import { rowsCountedAlways } from '../counting.ts';
 import type { TableDescription } from '../port.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { and, between, compare, inBbox, literal, property } from '@cartable/expressions';
+import { and, between, compare, inBbox, literal, property, resourceIds } from '@cartable/expressions';
 import { type Bbox, fromGeoJson } from '@cartable/geo';
 import {
   batchOf,
@@ -218,6 +218,7 @@ describe('the files', () => {
     // Begun, they would take their five milliseconds each.
     expect(process.cpuUsage(start).user).toBeLessThan(125_000);
     expect(await table.countWithin({ filter }, 60_000)).toBe(rows.filter(({ row }) => row[0]! > 'n3').length);
+    expect(await table.countWithin({ filter: resourceIds([2n, 5n, 200_000n]) }, 5)).toBe(2);
   });
 
   it('weigh about what is told of them when they are opened, without being read', async () => {

@@ -89,6 +89,7 @@ export class TableConditions {
   /** Whether a condition is put to each of many features, no index leaving few, or the index finds too many to count. */
   isScan(query: Pick<FeatureQuery, 'bbox' | 'filter'>): boolean {
     if (!query.filter || !this.#isLarge) return false;
+    if (isOfKeys(query.filter)) return false;
     const { rest } = this.split(query.filter);
     const places = this.#placesOf(query);
     if (!rest) return !places?.every((box) => this.isWhole(box)) && this.#expectedIn(places) > mostListed;
@@ -268,4 +269,9 @@ export class TableConditions {
   get #key(): SqlFragment {
     return sql`${this.#table}.${trusted(quoteIdentifier(this.#description.primaryKey))}`;
   }
+}
+
+/** Whether the features are named, and sought one by one. */
+function isOfKeys(filter: Expression): boolean {
+  return filter.op === 'resourceIds' || (filter.op === 'and' && filter.args.some(isOfKeys));
 }
