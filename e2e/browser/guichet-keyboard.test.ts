@@ -120,6 +120,9 @@ it('a member edits an object by its form, and settles a conflict', longTests, as
   // Whoever does not see the list hears it.
   expect(await queue.locator('[aria-live=polite]').textContent()).toContain('Reçu par le serveur');
   expect(await community.names()).toContain('Moulin du clavier');
+  // The list goes with the last of it.
+  await press(page, queue.getByRole('button', { name: 'Effacer de la liste' }));
+  await untilFocused(page.getByRole('heading', { name: 'Contribuer', exact: true, level: 2 }));
   await page.context().close();
 });
 

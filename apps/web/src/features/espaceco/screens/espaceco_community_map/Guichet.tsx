@@ -136,6 +136,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
     go({ panel: 'contribute', feature: undefined });
     await contribution.choose(of, key);
   };
+  const panelTitle = useRef<HTMLHeadingElement>(null);
   const searches = placeSearchOf(community);
   const chosenBox = useSame(chosen?.box ?? undefined);
   const hasRows = panel === 'objects' || (panel === 'reports' && address.view === 'table');
@@ -178,7 +179,9 @@ export function Guichet({ community, own, address }: GuichetProps) {
       <div className="app-guichet__panel">
         <WhoIsHere people={people} me={person} />
         <PanelChoice panels={panels} panel={panel} onChange={(next) => go({ panel: next })} />
-        <h2 className="fr-h5 fr-mb-2w">{t(`panel_${panel}`)}</h2>
+        <h2 ref={panelTitle} tabIndex={-1} className="fr-h5 fr-mb-2w">
+          {t(`panel_${panel}`)}
+        </h2>
         {panel === 'welcome' && <WelcomePanel community={community} />}
         {panel === 'layers' && (
           <LayersPanel
@@ -242,6 +245,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
             go({ panel: 'contribute' });
             return contribution.takeBack(drafts);
           }}
+          onEmpty={() => panelTitle.current?.focus()}
         />
       </div>
       {panel === 'objects' && listed?.table && (

@@ -22,6 +22,8 @@ interface FieldQueueProps {
   readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
   /** Drafts that are worked on again. */
   readonly onTakeBack: (drafts: readonly Draft[]) => Promise<void>;
+  /** Nothing is left here to have the focus. */
+  readonly onEmpty: () => void;
 }
 
 const severities = {
@@ -34,7 +36,7 @@ const severities = {
 } as const;
 
 /** What was made here and its fate, until the server acknowledged it. */
-export function FieldQueue({ community, tableOf, onTakeBack }: FieldQueueProps) {
+export function FieldQueue({ community, tableOf, onTakeBack, onEmpty }: FieldQueueProps) {
   const t = useTexts(contributeTexts);
   const isOnline = useOnline();
   const title = useRef<HTMLHeadingElement>(null);
@@ -54,7 +56,7 @@ export function FieldQueue({ community, tableOf, onTakeBack }: FieldQueueProps) 
             community={community}
             tableOf={tableOf}
             onTakeBack={onTakeBack}
-            onGone={() => title.current?.focus()}
+            onGone={() => (title.current ? title.current.focus() : onEmpty())}
           />
         ))}
       </ul>
@@ -62,7 +64,7 @@ export function FieldQueue({ community, tableOf, onTakeBack }: FieldQueueProps) 
   );
 }
 
-interface QueuedItemProps extends FieldQueueProps {
+interface QueuedItemProps extends Omit<FieldQueueProps, 'onEmpty'> {
   readonly queued: Queued;
   /** Once what was pressed is no longer there: the focus would go back to the top of the page. */
   readonly onGone: () => void;
@@ -123,7 +125,9 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedIt
             <Button
               size="small"
               priority="secondary"
-              onClick={() => void asReports(queued, { community, tableOf, intro: t('reportIntro') })}
+              onClick={() =>
+                void asReports(queued, { community, tableOf, intro: t('reportIntro') }).then(onGone)
+              }
             >
               {t('asReport')}
             </Button>
@@ -151,7 +155,9 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedIt
         onCancel={() => discard(false)}
         onConfirm={() => {
           discard(false);
-          void (queued.kind === 'draft' ? discardDraft(queued, tf('openElsewhere')) : leave());
+          void (queued.kind === 'draft'
+            ? discardDraft(queued, { leave, openElsewhere: tf('openElsewhere') })
+            : leave());
         }}
       >
         <p>{tf('discardText')}</p>
@@ -164,10 +170,13 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedIt
 }
 
 /** Not while a tab writes it: its next letter would bring it back. */
-async function discardDraft(queued: Queued, openElsewhere: string): Promise<void> {
+async function discardDraft(
+  queued: Queued,
+  { leave, openElsewhere }: { readonly leave: () => Promise<void>; readonly openElsewhere: string },
+): Promise<void> {
   const giveBack = await claimDraft(queued.id);
   if (giveBack === undefined) return notify({ severity: 'warning', description: openElsewhere });
-  await forget(queued).finally(giveBack);
+  await leave().finally(giveBack);
 }
 
 function QueuedName({ queued }: { readonly queued: Queued }) {
