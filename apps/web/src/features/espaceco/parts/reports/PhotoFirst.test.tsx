@@ -61,6 +61,15 @@ it('leaves out pictures that a report may not have', async () => {
   screen.getByText('1');
 });
 
+it('leaves out one that cannot be read, and takes those after it as long as there is room', async () => {
+  const { person, input } = start(photos(REPORT_ATTACHMENTS_MAX - 2, 'first'));
+  const gone = photo('gone.jpg');
+  gone.arrayBuffer = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
+  await person.upload(input(), [gone, ...photos(2, 'second')]);
+  await screen.findByText(/^1 photo n’est pas jointe/);
+  screen.getByText(String(REPORT_ATTACHMENTS_MAX));
+});
+
 it('joins a light photograph in a format that reports do not take as JPEG', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 2, height: 2, close: () => {} }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

@@ -36,8 +36,12 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
     const fit: File[] = [];
     let place: MapPlace | undefined;
     // One after the other: a phone holds one photograph unpacked, not fifty.
-    for (const file of picked.slice(0, REPORT_ATTACHMENTS_MAX - files.length)) {
-      place ??= placeOfPhoto(await file.arrayBuffer());
+    for (const file of picked) {
+      if (fit.length >= REPORT_ATTACHMENTS_MAX - files.length) break;
+      const bytes = await file.arrayBuffer().catch(() => undefined);
+      // Moved away since, or in a cloud that does not answer.
+      if (bytes === undefined) continue;
+      place ??= placeOfPhoto(bytes);
       const photo = await smallerPhoto(file);
       if (!attachmentProblem(photo)) fit.push(photo);
     }

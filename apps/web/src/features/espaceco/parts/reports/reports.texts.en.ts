@@ -96,9 +96,9 @@ export const en: SameTexts<typeof fr> = {
   photosReading_one: 'Preparing the photograph…',
   photosReading_other: 'Preparing the {{count}} photographs…',
   photosLeftOut_one:
-    '{{count}} photograph is not joined: a report has {{most}} files at most, of {{size}} each, JPEG, PNG, GIF or BMP.',
+    '{{count}} photograph is not joined: a report has {{most}} files at most, readable, of {{size}} each, JPEG, PNG, GIF or BMP.',
   photosLeftOut_other:
-    '{{count}} photographs are not joined: a report has {{most}} files at most, of {{size}} each, JPEG, PNG, GIF or BMP.',
+    '{{count}} photographs are not joined: a report has {{most}} files at most, readable, of {{size}} each, JPEG, PNG, GIF or BMP.',
   locating: 'Looking for your position…',
   deviceAt: 'The report is placed at {{place}}, within {{metres}} m.',
   locateFailed: 'Your position could not be found: allow it in the browser.',

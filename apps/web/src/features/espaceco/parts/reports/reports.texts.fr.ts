@@ -93,9 +93,9 @@ export const fr = {
   photosReading_one: 'Préparation de la photo…',
   photosReading_other: 'Préparation des {{count}} photos…',
   photosLeftOut_one:
-    '{{count}} photo n’est pas jointe : un signalement a {{most}} fichiers au plus, de {{size}} chacun, JPEG, PNG, GIF ou BMP.',
+    '{{count}} photo n’est pas jointe : un signalement a {{most}} fichiers au plus, lisibles, de {{size}} chacun, JPEG, PNG, GIF ou BMP.',
   photosLeftOut_other:
-    '{{count}} photos ne sont pas jointes : un signalement a {{most}} fichiers au plus, de {{size}} chacun, JPEG, PNG, GIF ou BMP.',
+    '{{count}} photos ne sont pas jointes : un signalement a {{most}} fichiers au plus, lisibles, de {{size}} chacun, JPEG, PNG, GIF ou BMP.',
   locating: 'Recherche de votre position…',
   deviceAt: 'Le signalement est placé en {{place}}, à {{metres}} m près.',
   locateFailed: 'Votre position n’a pas pu être trouvée : autorisez-la dans le navigateur.',
