@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { requires, temporaryFolder } from '@cartable/testkit';
+import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiClient } from '../support/client.ts';
 import { gdal } from '../support/gdal.ts';
@@ -8,8 +10,13 @@ import { type CollaborativeDatabase, openCollaborativeDatabase } from './support
 
 requires('gdal');
 
-/** A whole table of a community, as a member downloads it in each format, read by GDAL. */
+/** A whole table of a community, as a member downloads it in each format, read by GDAL and hyparquet. */
 
+const stops = [
+  { nom: 'Gare d’été ; à l’œuvre', quais: 2, place: [5.71, 45.18] },
+  { nom: 'Łódź "nord"', quais: 2, place: [5.72, 45.19] },
+  { nom: '', quais: 2, place: [5.73, 45.2] },
+];
 let space: CollaborativeDatabase;
 
 beforeAll(async () => {
@@ -24,12 +31,8 @@ beforeAll(async () => {
       ],
     },
   ]);
-  for (const [nom, geom] of [
-    ['Gare d’été ; à l’œuvre', 'POINT(5.71 45.18)'],
-    ['Łódź "nord"', 'POINT(5.72 45.19)'],
-    ['', 'POINT(5.73 45.2)'],
-  ])
-    await space.transact(space.bob, 'Insert', { nom, quais: 2, geom });
+  for (const { nom, quais, place } of stops)
+    await space.transact(space.bob, 'Insert', { nom, quais, geom: `POINT(${place.join(' ')})` });
 }, 120_000);
 
 afterAll(async () => {
@@ -68,6 +71,32 @@ it.each([
   },
   60_000,
 );
+
+it('as GeoParquet, which GDAL does not always read, with the same rows', async () => {
+  await space.give('EXPORT');
+  const answer = await download(space.bob, 'geoparquet');
+  expect(answer.status).toBe(200);
+  const file = await answer.arrayBuffer();
+  const metadata = parquetMetadata(file);
+  const geo = JSON.parse(metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value ?? '{}');
+  const geometryName: string = geo.primary_column;
+  expect(geo.columns[geometryName]).toMatchObject({ encoding: 'WKB', geometry_types: ['Point'] });
+  const rows = await parquetReadObjects({
+    file,
+    metadata,
+    compressors: { ZSTD: (bytes) => new Uint8Array(zstdDecompressSync(bytes)) },
+    utf8: false,
+  });
+  // In the order of their places, not of their keys.
+  const found = rows.map(({ nom, quais, [geometryName]: { type, coordinates } }) => ({
+    nom: nom ?? '',
+    quais: Number(quais),
+    type,
+    place: coordinates,
+  }));
+  expect(found).toHaveLength(stops.length);
+  expect(found).toEqual(expect.arrayContaining(stops.map((stop) => ({ ...stop, type: 'Point' }))));
+});
 
 it('is refused to who may only read', async () => {
   await space.give('VIEW');
