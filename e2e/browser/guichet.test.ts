@@ -390,6 +390,17 @@ it(
   },
 );
 
+async function saveProject(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Ouvrir dans QGIS (projet)').click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`guichet-${communityId}.qgs`);
+  const path = join(temporaryFolder(), 'guichet.qgs');
+  await file.saveAs(path);
+  return path;
+}
+
 it(
   'a project of QGIS opens the community as it looks, and what is edited there comes on the map',
   longTests,
@@ -401,13 +412,7 @@ it(
       body: { style: redRuins },
     });
     const { page, context } = await openMap(asBob, { query: '?panel=layers' });
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      button(page, 'Ouvrir dans QGIS (projet)').click(),
-    ]);
-    expect(file.suggestedFilename()).toBe(`guichet-${communityId}.qgs`);
-    const path = join(temporaryFolder(), 'guichet.qgs');
-    await file.saveAs(path);
+    const path = await saveProject(page);
     await page.goto(address('?panel=objects'));
     await page.getByTitle('Voir l’objet 1 sur la carte').waitFor();
     const edit = ['nom', 'Moulin', 'Moulin de QGIS'];
@@ -437,6 +442,44 @@ it(
     await context.close();
   },
 );
+
+it('a project of QGIS changes nothing for who may only read, nor one saved before', longTests, async () => {
+  requires('python');
+  const give = (level: 'EDIT' | 'VIEW') =>
+    root.call(routes.updateEspacecoPermissions, {
+      params: { communityId },
+      body: [{ id: community.databaseId, level }] as never,
+    });
+  const edited = async (path: string) =>
+    runClient<{ changed: boolean; errors: string[]; layers: unknown[] }>(
+      'qgis_guichet.py',
+      path,
+      asBob.email,
+      asBob.password,
+      ...['nom', 'Moulin', 'Moulin sans droit'],
+    );
+  const saved = async () => {
+    const { page, context } = await openMap(asBob, { query: '?panel=layers' });
+    const path = await saveProject(page);
+    await context.close();
+    return path;
+  };
+  const before = await saved();
+  await give('VIEW');
+  try {
+    expect(await edited(await saved())).toMatchObject({
+      layers: [{ name: 'Seuils', valid: true, readOnly: true }],
+      changed: false,
+    });
+    const refused = await edited(before);
+    expect(refused).toMatchObject({ layers: [{ readOnly: false }], changed: false });
+    // Told to the person, who would think it written.
+    expect(refused.errors).not.toEqual([]);
+    expect(await community.names()).not.toContain('Moulin sans droit');
+  } finally {
+    await give('EDIT');
+  }
+});
 
 it('the screens complained of nothing but the network that was cut and the edit that was refused', () => {
   expect(
