@@ -1,6 +1,6 @@
 export type { Community, CommunitySettings, ReadCommunity } from './communities/community.model.ts';
 export { communityPolicy, mayJoin } from './communities/community.policy.ts';
-export type { CommunityPage } from './communities/community.store.ts';
+export { type CommunityPage, findCommunityRow } from './communities/community.store.ts';
 export type { EspacecoContext } from './context.ts';
 export type { FeatureVersion } from './contributions/feature-versions.ts';
 export type { LockUse } from './contributions/held-features.ts';

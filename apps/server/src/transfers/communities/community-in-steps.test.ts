@@ -143,6 +143,14 @@ it('stopped half-way it is seen by nobody, begins again, and leaves nothing when
   expect(await list()).toEqual(total);
   const listing = await services.espaceco.communities.names(root);
   expect(listing).not.toContain('Grande (3)');
+  const [half] = (await services.metadata.db
+    .selectFrom('espaceco_arrivals' as never)
+    .selectAll()
+    .execute()) as { community_id: number }[];
+  const exported = { path: join(files(), 'half.zip'), communityId: half!.community_id };
+  await expect(runJob(exportCommunityJob(services), 'half', exported)).rejects.toMatchObject({
+    code: 'transfer.community-unknown',
+  });
   await definition().onAbort!({ job: { id: 'given-up', results } } as never);
   expect([await rowsOf('espaceco_reports'), await names(), await rowsOf('espaceco_arrivals')]).toEqual([
     reports,

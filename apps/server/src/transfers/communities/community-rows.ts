@@ -1,6 +1,11 @@
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { carriedCommunityTables, countLeftThere, type LeftBehind } from '@cartable/espaceco';
+import {
+  carriedCommunityTables,
+  countLeftThere,
+  findCommunityRow,
+  type LeftBehind,
+} from '@cartable/espaceco';
 import { rowsOf } from '@cartable/platform';
 import type { Metadata } from '@cartable/storage';
 import { sql } from 'kysely';
@@ -40,6 +45,8 @@ export async function readCommunityRows(
   await metadata.transaction(async (db) => {
     if (metadata.engine === 'postgres')
       await sql`set transaction isolation level repeatable read, read only`.execute(db);
+    // None of that number, or one that is being brought, not all of whose rows are there.
+    if ((await findCommunityRow(db, communityId)) === undefined) return;
     for (const table of carriedCommunityTables) {
       const path = join(folder, 'rows', table.table);
       const file = openSync(path, 'w', 0o600);
