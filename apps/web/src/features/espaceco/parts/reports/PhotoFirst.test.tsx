@@ -2,7 +2,7 @@
 import { REPORT_ATTACHMENTS_MAX } from '@cartable/contract/espaceco';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { show } from '../../../../test-support/show.tsx';
 import { PhotoFirst } from './PhotoFirst.tsx';
 import { smallerPhoto } from './smaller-photo.ts';
@@ -71,6 +71,7 @@ it('leaves out one that cannot be read, and takes those after it as long as ther
 });
 
 it('joins a light photograph in a format that reports do not take as JPEG', async () => {
+  onTestFinished(() => void vi.restoreAllMocks());
   vi.stubGlobal('createImageBitmap', async () => ({ width: 2, height: 2, close: () => {} }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((told) =>
