@@ -61,7 +61,7 @@ export async function crossOpenly({ url, visitors, ways, unknownWays, names }: C
   const open = (request: FuzzRequest) => ({ ...request, path: request.path.slice('/private'.length) });
   // OGC API refuses the parameters it does not know, and a key is none of its own.
   const asking = visitors.filter(({ shown }) => shown.query === undefined);
-  // Nobody asks: the same words for all visitors.
+  // Asked without credentials: one answer, which that of every visitor has to equal.
   const absent: CellAnswer[] = [];
   await eachOf(unknownWays, async (request, rank) => {
     absent[rank] = await askCell(url, open(request), {});
