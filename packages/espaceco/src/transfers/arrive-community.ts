@@ -123,7 +123,24 @@ async function writeCommunity(
       .execute();
     return { rows, communityId: Number(here.id) };
   });
-  const { rows, communityId } = begun;
+  try {
+    return await writeRest(writer, arriving, begun);
+  } catch (error) {
+    await removeArrival(writer, arriving.seed, begun.communityId);
+    throw error;
+  }
+}
+
+interface Begun {
+  readonly rows: Settler;
+  readonly communityId: number;
+}
+
+async function writeRest(
+  writer: ArrivalWriter,
+  arriving: ArrivingCommunity,
+  { rows, communityId }: Begun,
+): Promise<ArrivedCommunity> {
   const tallies = new Map<string, ReportTalliesTable>();
   for (const table of longTables)
     for await (const some of pages(rows.of(table))) {

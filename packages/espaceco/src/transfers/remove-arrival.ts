@@ -13,8 +13,11 @@ export interface ArrivalWriter {
   write<T>(act: (db: Connection) => Promise<T>): Promise<T>;
 }
 
-/** Removes what was written of a community that has not arrived, some rows at a time. Repeated after a kill, it goes on. */
-export async function removeArrival(writer: ArrivalWriter, seed: string): Promise<void> {
+/**
+ * Removes what was written of a community that has not arrived, some rows at a time. Repeated after a kill, it goes on.
+ * @param attempt its number, for what one attempt wrote alone: another may have begun since
+ */
+export async function removeArrival(writer: ArrivalWriter, seed: string, attempt?: number): Promise<void> {
   const begun = await tables(writer.db)
     .selectFrom('espaceco_arrivals')
     .select('community_id')
@@ -22,6 +25,7 @@ export async function removeArrival(writer: ArrivalWriter, seed: string): Promis
     .executeTakeFirst();
   if (begun === undefined) return;
   const communityId = begun.community_id;
+  if (attempt !== undefined && attempt !== communityId) return;
   while (await writer.write((db) => removeReports(db, communityId)));
   await writer.write((db) =>
     tables(db).deleteFrom('espaceco_communities').where('id', '=', communityId).execute(),

@@ -9,7 +9,6 @@ import {
   carriedCommunityTables,
   countLeftHere,
   type LeftBehind,
-  removeArrival,
 } from '@cartable/espaceco';
 import { type JobContext, mediaTypeOf } from '@cartable/storage';
 import type { Services } from '../../services.ts';
@@ -108,9 +107,7 @@ async function writeAll(
     return await arriveCommunity(arrivalWriter(services, signal), arriving);
   } catch (error) {
     // No row is refused for it: the next attempt, or what gives the job up, removes what was written.
-    if (signal.aborted) throw error;
-    await removeArrival(arrivalWriter(services), arriving.seed);
-    throw refusalOf(error, { table: '–', column: '–' });
+    throw signal.aborted ? error : refusalOf(error, { table: '–', column: '–' });
   }
 }
 
