@@ -109,8 +109,11 @@ it('others write while it comes, and see nothing of it before all of it', async 
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
-  const results = await runJob(definition(), 'large', { path: archive });
-  isOver = true;
+  const begun = performance.now();
+  const results = await runJob(definition(), 'large', { path: archive }).finally(() => {
+    isOver = true;
+  });
+  const lasted = performance.now() - begun;
   await others;
   const report = results.report as CommunityImportReport;
   expect(report.reports.count).toBe(count);
@@ -119,7 +122,8 @@ it('others write while it comes, and see nothing of it before all of it', async 
   expect(after.total).toBe(before.total + count);
   expect(seen.filter(({ total }) => total !== before.total && total !== after.total)).toEqual([]);
   expect(seen.filter(({ last }) => last !== before.last && last !== after.last)).toEqual([]);
-  expect(Math.max(...waits)).toBeLessThan(500);
+  // For one transaction they would wait as long as it writes; a busy machine makes both longer.
+  expect(Math.max(...waits)).toBeLessThan(lasted / 4);
   const { community } = await services.espaceco.communities.read(root, report.communityId);
   expect([community.name, community.active]).toEqual(['Grande (2)', true]);
 }, 120_000);
