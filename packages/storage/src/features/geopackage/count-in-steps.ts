@@ -1,4 +1,3 @@
-import type { Expression } from '@cartable/expressions';
 import { rowsCountedAlways } from '../counting.ts';
 import type { TableDescription } from '../port.ts';
 
