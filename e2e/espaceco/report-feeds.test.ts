@@ -102,6 +102,19 @@ describe('the feed of one report', () => {
     expect((await read('x/rss')).status).toBe(404);
   });
 
+  it('tells who has no session that there is a reply and its status, neither what it says nor whose it is', async () => {
+    await root.call(routes.addReply, {
+      params: { reportId: 2 },
+      body: { title: 'Visite', content: 'Le quai est réparé', status: 'pending' },
+    });
+    expect((await read('2/rss')).text).toContain('Le quai est réparé');
+    const { text } = await read('2/rss', anonymous());
+    expect(titles(text)).toHaveLength(2);
+    expect(titles(text)[0]).toBe('Réponse de quelqu’un\u00a0: En cours de traitement');
+    expect(text).not.toContain('Le quai');
+    expect(text).not.toContain('Visite');
+  });
+
   it('is read by an XML parser as a feed', async () => {
     const path = join(temporaryFolder(), 'feed.rss');
     writeFileSync(path, (await read('1/rss')).bytes);

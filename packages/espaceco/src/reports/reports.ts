@@ -119,7 +119,16 @@ async function readThread(
   const [responsible] = concerned(shown.report);
   const community =
     responsible === undefined ? undefined : await findCommunityRow(context.metadata.db, responsible);
-  return { shown, titleOf: (status) => titleOfStatus(status, community) };
+  const isOfAll = visitor.kind === 'anonymous';
+  return {
+    shown: isOfAll ? { ...shown, replies: shown.replies?.map(untold) } : shown,
+    titleOf: (status) => titleOfStatus(status, community),
+  };
+}
+
+/** What is told of a reply to who has no session, as the page of a report asks for one: that there is one, and its status. */
+function untold(reply: ShownReply): ShownReply {
+  return { ...reply, title: null, content: '', author: undefined };
 }
 
 async function readReply(
