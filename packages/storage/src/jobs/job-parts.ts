@@ -18,9 +18,12 @@ export interface JobPart {
   readonly state: PartState;
   readonly resultKey: string | null;
   readonly isOwn: boolean;
-  /** Nobody has it, or who had it gives no sign of life any more. */
+  /** A helper may take it: nobody has it, or who had it gives no sign of life any more, and it has not stopped too many. */
   readonly isFree: boolean;
 }
+
+/** Of another plan, the same number is another part. */
+export type PlannedPart = Pick<JobPart, 'number' | 'plan'>;
 
 export interface PartsPlan {
   readonly group: number;
@@ -148,12 +151,13 @@ export class JobParts {
   }
 
   /** Of parts done here before they were announced, or whose result came to be copied. */
-  async setDone(number: number, resultKey: string | null): Promise<boolean> {
+  async setDone({ number, plan }: PlannedPart, resultKey: string | null): Promise<boolean> {
     const { numUpdatedRows } = await this.#db()
       .updateTable('job_parts')
       .set({ state: 'DONE', lease_owner: null, lease_until: null, result_key: resultKey })
       .where('job_id', '=', this.#options.jobId)
       .where('number', '=', number)
+      .where('plan', '=', plan)
       .where('state', '!=', 'CLOSED')
       .where('result_key', 'is', null)
       .executeTakeFirst();
@@ -161,12 +165,13 @@ export class JobParts {
   }
 
   /** Of a result that is nowhere any more. */
-  async reopen(number: number): Promise<void> {
+  async reopen({ number, plan }: PlannedPart): Promise<void> {
     await this.#db()
       .updateTable('job_parts')
       .set({ ...free, result_key: null })
       .where('job_id', '=', this.#options.jobId)
       .where('number', '=', number)
+      .where('plan', '=', plan)
       .where('state', '=', 'DONE')
       .execute();
   }
@@ -208,6 +213,7 @@ export class JobParts {
 
   #read(row: Selectable<JobTables['job_parts']>, now: string): JobPart {
     const state = row.state as PartState;
+    const isOpen = state === 'OPEN' || (state === 'LEASED' && row.lease_until! < now);
     return {
       number: row.number,
       group: row.group_number,
@@ -215,7 +221,7 @@ export class JobParts {
       state,
       resultKey: row.result_key,
       isOwn: row.lease_owner === this.#owner,
-      isFree: state === 'OPEN' || (state === 'LEASED' && row.lease_until! < now),
+      isFree: isOpen && row.attempts < maxAttemptsOfHelpers,
     };
   }
 

@@ -19,6 +19,7 @@ const looksPerRenewal = 5;
 export class PartsLeader {
   readonly #context: DatastoreContext;
   readonly #shared: SharedGeneration;
+  readonly #leading: AbortSignal;
   readonly #parts: JobParts;
   readonly #offers: HelpOffers;
   /** Parts whose result is in the folder. */
@@ -31,9 +32,11 @@ export class PartsLeader {
   readonly #over = new AbortController();
   #looking: Promise<void> | undefined;
 
-  constructor(context: DatastoreContext, shared: SharedGeneration) {
+  /** @param leading falls when the lease of the job is lost: another leads then */
+  constructor(context: DatastoreContext, shared: SharedGeneration, leading: AbortSignal) {
     this.#context = context;
     this.#shared = shared;
+    this.#leading = leading;
     const { metadata, clock } = context;
     this.#parts = new JobParts({ metadata, clock, jobId: shared.jobId, role: 'leader' });
     this.#offers = new HelpOffers(context, shared);
@@ -57,11 +60,12 @@ export class PartsLeader {
   }
 
   async #report(folder: string, state: TaskReport): Promise<TaskGrant> {
+    this.#leading.throwIfAborted();
     if (this.#fault !== undefined) throw this.#fault;
     await this.#announce(state);
     for (const part of state.made) {
       this.#local.add(part);
-      await this.#parts.setDone(part, null);
+      await this.#parts.setDone({ number: part, plan: state.plan }, null);
     }
     const granted = await this.#parts.claim(state, state.wanted);
     const rows = await this.#parts.list(state.group);
@@ -90,6 +94,10 @@ export class PartsLeader {
     return this.#parts.end(() => objects.deletePrefix(partsPrefix(storedDataId, executionId)));
   }
 
+  get #isOver(): boolean {
+    return this.#over.signal.aborted || this.#leading.aborted;
+  }
+
   #isLocal({ first, count }: TaskReport): boolean {
     for (let part = first; part < first + count; part++) if (!this.#local.has(part)) return false;
     return true;
@@ -97,16 +105,17 @@ export class PartsLeader {
 
   /** Kept by a leader before this one in a folder that is not here. */
   async #reopenLost(rows: readonly JobPart[]): Promise<void> {
-    for (const { number, state, resultKey } of rows)
-      if (state === 'DONE' && resultKey === null && !this.#local.has(number))
-        await this.#parts.reopen(number);
+    for (const row of rows)
+      if (row.state === 'DONE' && row.resultKey === null && !this.#local.has(row.number))
+        await this.#parts.reopen(row);
   }
 
   async #fetch(folder: string, rows: readonly JobPart[]): Promise<void> {
     try {
-      for (const { number, resultKey } of rows) {
-        if (resultKey === null || this.#local.has(number) || this.#over.signal.aborted) continue;
-        if (!(await this.#fetchOne(folder, number, resultKey))) continue;
+      for (const row of rows) {
+        const { number, resultKey } = row;
+        if (resultKey === null || this.#local.has(number) || this.#isOver) continue;
+        if (!(await this.#fetchOne(folder, row, resultKey))) continue;
         // Made here meanwhile, having been given up for lost: it was told already, and its group may be over.
         if (this.#local.has(number)) continue;
         this.#local.add(number);
@@ -117,9 +126,9 @@ export class PartsLeader {
     }
   }
 
-  async #fetchOne(folder: string, part: number, key: string): Promise<boolean> {
+  async #fetchOne(folder: string, part: JobPart, key: string): Promise<boolean> {
     try {
-      await fetchResult(this.#context.objects, key, { folder, part });
+      await fetchResult(this.#context.objects, key, { folder, part: part.number });
       return true;
     } catch (error) {
       if (!(error instanceof CartableError && error.code === 'storage.object-unknown')) throw error;
@@ -135,14 +144,12 @@ export class PartsLeader {
     );
     if (!isHelped) return;
     try {
-      for (const { number, state, resultKey } of rows) {
+      for (const { number, plan, state, resultKey } of rows) {
         if (state !== 'DONE' || resultKey !== null || !this.#local.has(number)) continue;
-        if (this.#over.signal.aborted) return;
+        if (this.#isOver) return;
         const { generation } = this.#shared;
-        await this.#parts.setDone(
-          number,
-          await copyResult(this.#context.objects, generation, { folder, part: number }),
-        );
+        const key = await copyResult(this.#context.objects, generation, { folder, part: number });
+        await this.#parts.setDone({ number, plan }, key);
       }
     } catch (error) {
       // The last part is made, and the archive is written: nobody goes on from the others any more.
@@ -151,7 +158,7 @@ export class PartsLeader {
   }
 
   async #look(): Promise<void> {
-    for (let looks = 1; !this.#over.signal.aborted; looks++) {
+    for (let looks = 1; !this.#isOver; looks++) {
       try {
         if (looks % looksPerRenewal === 0) await this.#parts.renew();
         const rows = await this.#parts.list();

@@ -56,7 +56,8 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
 /** Alone, or with the workers that have nothing else to do. */
 async function run(context: DatastoreContext, job: GenerationJob, task: VectorPyramidTask) {
   if (task.planThreads === null) return runGeneration(context, job, buildVectorPyramidTask, task);
-  const leader = new PartsLeader(context, { jobId: job.job.id, generation: job.payload });
+  const shared = { jobId: job.job.id, generation: job.payload };
+  const leader = new PartsLeader(context, shared, job.signal);
   await leader.start();
   try {
     return await runGeneration(context, job, buildVectorPyramidTask, task, (question) =>

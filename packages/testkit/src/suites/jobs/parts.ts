@@ -61,6 +61,7 @@ export function partsSuite(open: () => Promise<Metadata>): void {
       expect(await worker('helper').claim(plan, 1)).toEqual([0]);
       clock.advance(leaseMs + 1);
     }
+    expect((await leader.list())[0]!.isFree).toBe(false);
     expect(await worker('helper').claim(plan, 1)).toEqual([1]);
     expect(await leader.claim(plan, 1)).toEqual([0]);
     expect(await worker('leader').claim(plan, 1)).toEqual([2]);
@@ -70,12 +71,14 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     const { leader, worker } = await share();
     expect(await worker('helper').claim({ ...plan, plan: 'other' }, 4)).toEqual([]);
     expect(await leader.claim(plan, 2)).toEqual([0, 1]);
-    await leader.setDone(0, null);
+    await leader.setDone({ number: 0, plan: plan.plan }, null);
     const next = worker('leader');
     await next.takeOverFromLeader();
     expect(await next.claim(plan, 1)).toEqual([1]);
     // Its result was in a folder that is gone.
-    await next.reopen(0);
+    await next.reopen({ number: 0, plan: 'other' });
+    expect(await next.claim(plan, 1)).toEqual([2]);
+    await next.reopen({ number: 0, plan: plan.plan });
     expect(await next.claim(plan, 1)).toEqual([0]);
   });
 
@@ -86,7 +89,7 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     const cut = leader.end(() => Promise.reject(new Error('the store is away')));
     await expect(cut).rejects.toThrow('the store is away');
     expect(await helper.complete(0, 'late')).toBe(false);
-    expect(await leader.setDone(1, null)).toBe(false);
+    expect(await leader.setDone({ number: 1, plan: plan.plan }, null)).toBe(false);
     expect(await worker('leader').claim(plan, 4)).toEqual([]);
     let removed = 0;
     const remove = async () => void removed++;
