@@ -41,6 +41,8 @@ const openMap = ({ query = '?panel=contribute', width = 1440 } = {}) =>
 
 const fates = (page: Page, fate: string) =>
   page.getByRole('region', { name: 'Envois' }).getByText(fate, { exact: true });
+/** In the page: nothing has come for a second. */
+const isCalm = `performance.getEntriesByType('resource').every(({ responseEnd }) => responseEnd < performance.now() - 1000)`;
 const sendsChanges = /^Envoyer \d+ changements?$/;
 const send = (page: Page) => button(page, sendsChanges).click();
 
@@ -205,6 +207,8 @@ it(
 it('a screen that did not come is asked for again in place, with its style sheets', longTests, async () => {
   const { page, context } = await openMap();
   await page.evaluate('globalThis.isSamePage = true');
+  // What comes after the first screen is not what shall not come.
+  await page.waitForFunction(isCalm);
   await context.setOffline(true);
   await page
     .getByRole('contentinfo')
