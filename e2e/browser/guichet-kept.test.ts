@@ -208,7 +208,7 @@ it('a screen that did not come is asked for again in place, with its style sheet
   const { page, context } = await openMap();
   await page.evaluate('globalThis.isSamePage = true');
   // What comes after the first screen is not what shall not come.
-  await page.waitForFunction(isCalm);
+  await expect.poll(() => page.evaluate(isCalm), { timeout: 30_000 }).toBe(true);
   await context.setOffline(true);
   await page
     .getByRole('contentinfo')
