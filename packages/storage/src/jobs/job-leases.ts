@@ -4,7 +4,7 @@ import type { Metadata } from '../metadata/port.ts';
 import { jsonColumn, timeColumn } from '../metadata/values.ts';
 import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
-import { isAnyWaiting, nextJob } from './next-job.ts';
+import { isPlaceWanted, nextJob, type OfferedJob } from './next-job.ts';
 import type { JobFault, JobProgress } from './port.ts';
 import { longestRetryDelayMs } from './retry-delay.ts';
 import { isWorkerGone } from './worker-identity.ts';
@@ -25,12 +25,21 @@ export class JobLeases {
   readonly #metadata: Metadata;
   readonly #clock: Clock;
   readonly #leaseMs: number;
+  readonly #settleMs: number;
 
-  constructor(options: { metadata: Metadata; clock: Clock; owner: string; leaseMs: number }) {
+  /** @param options.settleMs time in which every worker has looked for a job */
+  constructor(options: {
+    metadata: Metadata;
+    clock: Clock;
+    owner: string;
+    leaseMs: number;
+    settleMs: number;
+  }) {
     this.owner = options.owner;
     this.#metadata = options.metadata;
     this.#clock = options.clock;
     this.#leaseMs = options.leaseMs;
+    this.#settleMs = options.settleMs;
   }
 
   /**
@@ -78,9 +87,10 @@ export class JobLeases {
     });
   }
 
-  /** Whether a job of these kinds, of a higher priority, could begin if it had a place. */
-  async isAnyWaiting(kinds: readonly string[], priority: number): Promise<boolean> {
-    return isAnyWaiting(this.#db(), { kinds, ...this.#moment() }, priority);
+  /** Whether a job that is only offered should leave its place to another one. */
+  async isPlaceWanted(offered: OfferedJob): Promise<boolean> {
+    const settled = timeColumn.write(new Date(this.#clock.now().getTime() - this.#settleMs));
+    return isPlaceWanted(this.#db(), offered, { ...this.#moment(), settled });
   }
 
   /** @throws {LeaseLost} */

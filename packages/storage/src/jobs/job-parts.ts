@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, Selectable, SqlBool, Transaction } from 'kysely';
 import type { Clock } from '../clock/clock.ts';
 import type { Metadata } from '../metadata/port.ts';
 import { timeColumn } from '../metadata/values.ts';
@@ -92,33 +92,48 @@ export class JobParts {
   }
 
   /** The next parts of a group, in order; their leases are ours. */
-  async claim({ group, plan }: PartsPlan, most: number): Promise<number[]> {
+  claim(plan: PartsPlan, most: number): Promise<number[]> {
+    return this.#lease(plan, most, (eb) =>
+      eb.or([
+        eb('state', '=', 'OPEN'),
+        // Its own that ran out, where its machine stood still, are still being made.
+        eb.and([
+          eb('state', '=', 'LEASED'),
+          eb('lease_until', '<', this.#now()),
+          eb('lease_owner', '!=', this.#owner),
+        ]),
+      ]),
+    );
+  }
+
+  /** Parts that others hold, and may still be making: of two results, the one of who holds the lease is taken. */
+  overtake(plan: PartsPlan, most: number): Promise<number[]> {
+    return this.#lease(plan, most, (eb) =>
+      eb.and([eb('state', '=', 'LEASED'), eb('lease_owner', '!=', this.#owner)]),
+    );
+  }
+
+  async #lease(
+    { group, plan }: PartsPlan,
+    most: number,
+    which: (eb: ExpressionBuilder<JobTables, 'job_parts'>) => Expression<SqlBool>,
+  ): Promise<number[]> {
     if (most <= 0) return [];
     const { metadata, jobId, role } = this.#options;
     return metadata.transaction(async (trx) => {
       const db = trx as unknown as Transaction<JobTables>;
-      let free = db
+      let found = db
         .selectFrom('job_parts')
         .select('number')
         .where('job_id', '=', jobId)
         .where('group_number', '=', group)
         .where('plan', '=', plan)
-        .where((eb) =>
-          eb.or([
-            eb('state', '=', 'OPEN'),
-            // Its own that ran out, where its machine stood still, are still being made.
-            eb.and([
-              eb('state', '=', 'LEASED'),
-              eb('lease_until', '<', this.#now()),
-              eb('lease_owner', '!=', this.#owner),
-            ]),
-          ]),
-        )
+        .where(which)
         .orderBy('number')
         .limit(most);
-      if (role === 'helper') free = free.where('attempts', '<', maxAttemptsOfHelpers);
-      if (metadata.engine === 'postgres') free = free.forUpdate().skipLocked();
-      const numbers = (await free.execute()).map(({ number }) => number);
+      if (role === 'helper') found = found.where('attempts', '<', maxAttemptsOfHelpers);
+      if (metadata.engine === 'postgres') found = found.forUpdate().skipLocked();
+      const numbers = (await found.execute()).map(({ number }) => number);
       if (numbers.length === 0) return [];
       await db
         .updateTable('job_parts')

@@ -61,6 +61,12 @@ export class MetadataJobQueue implements JobQueue {
     return row && (await this.#withResults([row], on))[0];
   }
 
+  async getAll(jobIds: readonly string[]): Promise<Job[]> {
+    if (jobIds.length === 0) return [];
+    const rows = await this.#on().selectFrom('jobs').selectAll().where('id', 'in', jobIds).execute();
+    return this.#withResults(rows, undefined);
+  }
+
   async findBySubject(subject: string, on?: Connection): Promise<Job[]> {
     const rows = await this.#on(on)
       .selectFrom('jobs')

@@ -66,6 +66,7 @@ export class JobRunner {
       clock: this.#clock,
       owner: describeThisWorker(),
       leaseMs: this.#timing.leaseMs,
+      settleMs: 2 * this.#timing.pollMs,
     });
     this.#definitions = new Map(options.definitions.map((definition) => [definition.kind, definition]));
   }
@@ -150,7 +151,12 @@ export class JobRunner {
       journal: new JobJournal({ metadata, clock: this.#clock, jobId: row.id }),
       clock: this.#clock,
       pulse: { everyMs: pulseMs, renewEveryMs, leaseMs },
-      isPlaceWanted: () => this.#leases.isAnyWaiting(this.#kindsLike(definition), row.priority),
+      isPlaceWanted: () =>
+        this.#leases.isPlaceWanted({
+          id: row.id,
+          priority: row.priority,
+          kinds: this.#kindsLike(definition),
+        }),
       onError: this.#options.onError,
     });
     const around = this.#options.around ?? ((_job, execute) => execute());

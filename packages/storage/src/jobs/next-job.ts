@@ -39,14 +39,54 @@ export async function nextJob(db: Transaction<JobTables>, claim: JobClaim): Prom
   return first;
 }
 
-/** Whether a job that goes before such a priority lacks nothing but a place. */
-export async function isAnyWaiting(
+/** A job that is only offered, and the jobs that take the same places. */
+export interface OfferedJob {
+  readonly id: string;
+  readonly priority: number;
+  /** Of all jobs that take the same places. */
+  readonly kinds: readonly string[];
+}
+
+/**
+ * Whether such a job should leave its place. Of all that run at its priority, whoever runs them, as many leave as jobs of
+ * a higher one lack nothing but a place: those that began last, which have done least.
+ */
+export async function isPlaceWanted(
   db: Kysely<JobTables>,
-  claim: Pick<JobClaim, 'kinds' | 'now' | 'farthest'>,
-  priority: number,
+  { id, priority, kinds }: OfferedJob,
+  {
+    now,
+    farthest,
+    settled,
+  }: Pick<JobClaim, 'now' | 'farthest'> & {
+    /** A worker that had nothing to do has taken by now what was waiting then. */
+    readonly settled: string;
+  },
 ): Promise<boolean> {
-  const first = await find(db, { ...claim, except: [], isLocked: false });
-  return first !== undefined && first.priority > priority;
+  const alike = await db
+    .selectFrom('jobs')
+    .select(['id', 'finished_at'])
+    .where('kind', 'in', kinds)
+    .where('priority', '=', priority)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('finished_at', 'is', null), eb('lease_until', '>', now)]),
+        // Its place is free, and what waits has not come to it yet.
+        eb('finished_at', '>', settled),
+      ]),
+    )
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const running = alike.filter(({ finished_at }) => finished_at === null);
+  const before = running.findIndex((job) => job.id === id) + alike.length - running.length;
+  const waiting = await waitingJobs(db, { kinds, except: [], now, farthest })
+    .where('job.priority', '>', priority)
+    .where('job.created_at', '<', settled)
+    .offset(Math.max(0, before))
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
 }
 
 async function runningByShare(db: Transaction<JobTables>, now: string): Promise<Map<string, number>> {
@@ -63,10 +103,21 @@ async function runningByShare(db: Transaction<JobTables>, now: string): Promise<
 
 async function find(
   db: Kysely<JobTables>,
-  { kinds, except, now, farthest, isLocked }: JobClaim,
+  { isLocked, ...claim }: JobClaim,
   within?: { readonly busier: readonly string[]; readonly priority: number },
 ): Promise<JobRow | undefined> {
-  let candidates = db
+  let candidates = waitingJobs(db, claim).limit(1);
+  if (within)
+    candidates = candidates
+      .where('job.priority', '=', within.priority)
+      .where((eb) => eb.or([eb('job.share', 'is', null), eb('job.share', 'not in', within.busier)]));
+  if (isLocked) candidates = candidates.forUpdate('job').skipLocked();
+  return candidates.executeTakeFirst();
+}
+
+/** Those that may begin, in the order of their turns. */
+function waitingJobs(db: Kysely<JobTables>, { kinds, except, now, farthest }: Omit<JobClaim, 'isLocked'>) {
+  const candidates = db
     .selectFrom('jobs as job')
     .selectAll('job')
     .where('job.finished_at', 'is', null)
@@ -76,15 +127,8 @@ async function find(
     .where((eb) => isFirstOfSubject(eb, now))
     .orderBy('job.priority', 'desc')
     .orderBy('job.position')
-    .orderBy('job.id')
-    .limit(1);
-  if (within)
-    candidates = candidates
-      .where('job.priority', '=', within.priority)
-      .where((eb) => eb.or([eb('job.share', 'is', null), eb('job.share', 'not in', within.busier)]));
-  if (except.length > 0) candidates = candidates.where('job.id', 'not in', except);
-  if (isLocked) candidates = candidates.forUpdate('job').skipLocked();
-  return candidates.executeTakeFirst();
+    .orderBy('job.id');
+  return except.length > 0 ? candidates.where('job.id', 'not in', except) : candidates;
 }
 
 /** Nobody asked it to wait, or its time has come; of one that was put off by a clock set back since, the time is wrong. */

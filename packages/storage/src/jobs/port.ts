@@ -53,7 +53,10 @@ export interface JobContext<Payload = unknown> {
   /** Aborted when a person cancels, when the lease is lost, or when the process stops. */
   readonly signal: AbortSignal;
   readonly result: <T>(step: string) => T;
-  /** Whether a job of a higher priority waits for a place like that of this one: help that is offered leaves it. */
+  /**
+   * Whether this one should leave its place to a job of a higher priority, which lacks nothing else: of what is only
+   * offered, as many leave as such jobs wait.
+   */
   isPlaceWanted(): Promise<boolean>;
   report(progress: Omit<JobProgress, 'at' | 'step'>): void;
   log(line: string): void;
@@ -122,6 +125,8 @@ export interface JobQueue {
   /** Written in the caller's transaction when `on` is one, so that a state and its job appear together. */
   enqueue(request: JobRequest, on?: Connection): Promise<string>;
   get(jobId: string, on?: Connection): Promise<Job | undefined>;
+  /** In any order, without those that are gone; a few hundred at most. */
+  getAll(jobIds: readonly string[]): Promise<Job[]>;
   findBySubject(subject: string, on?: Connection): Promise<Job[]>;
   /** Jobs not over and those that ended after that time, newest first, without the results of their steps. */
   listRecent(question: RecentJobs): Promise<Job[]>;

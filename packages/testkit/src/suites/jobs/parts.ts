@@ -67,6 +67,20 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     expect(await worker('leader').claim(plan, 1)).toEqual([2]);
   });
 
+  it('lets who leads make what another holds for too long, whose result is of no use then', async () => {
+    const { leader, worker } = await share();
+    const helper = worker('helper');
+    expect(await helper.claim(plan, 4)).toEqual([0, 1, 2, 3]);
+    expect(await helper.complete(0, 'key-0')).toBe(true);
+    expect(await leader.claim(plan, 1)).toEqual([]);
+    expect(await leader.overtake(plan, 1)).toEqual([1]);
+    expect(await helper.complete(1, 'late')).toBe(false);
+    expect(await helper.renew()).toBe(2);
+    // What it makes itself it does not begin again.
+    expect(await leader.overtake(plan, 4)).toEqual([2, 3]);
+    expect(await leader.overtake(plan, 4)).toEqual([]);
+  });
+
   it('gives nothing to who has planned otherwise, and frees at once what a former leader held', async () => {
     const { leader, worker } = await share();
     expect(await worker('helper').claim({ ...plan, plan: 'other' }, 4)).toEqual([]);
@@ -129,9 +143,60 @@ export function partsSuite(open: () => Promise<Metadata>): void {
     const behind = await enqueue(queue, 'long', 'first');
     expect(await isWanted()).toBe(false);
     const waiting = await enqueue(queue, 'long', 'd');
-    expect(await isWanted()).toBe(true);
+    expect(await eventually(isWanted)).toBe(true);
     end();
     for (const id of [behind, waiting]) expect((await ended(queue, id)).status).toBe('SUCCESS');
+  });
+
+  it('has as many jobs that are only offered leave their places as others wait, those that began last first', async () => {
+    const queue = await openQueue();
+    const helpers: { isWanted: () => Promise<boolean>; end: () => void }[] = [];
+    const help = step('work', ({ isPlaceWanted }) => {
+      return new Promise((resolve) => {
+        helpers.push({ isWanted: isPlaceWanted, end: () => resolve('done') });
+      });
+    });
+    let endLong = () => {};
+    const long = step('work', () => new Promise<void>((resolve) => (endLong = resolve)));
+    await startRunner(
+      queue,
+      [
+        { kind: 'help', isLong: true, steps: [help] },
+        { kind: 'long', isLong: true, steps: [long] },
+      ],
+      { longConcurrency: 3 },
+    );
+    for (let count = 1; count <= 3; count++) {
+      await queue.enqueue({
+        kind: 'help',
+        subject: `help ${count}`,
+        payload: null,
+        priority: offeredPriority,
+      });
+      await eventually(() => helpers.length === count);
+    }
+    const wanted = () => Promise.all(helpers.map(({ isWanted }) => isWanted()));
+    await enqueue(queue, 'long', 'a');
+    await eventually(async () => (await wanted())[2]);
+    expect(await wanted()).toEqual([false, false, true]);
+    const second = await enqueue(queue, 'long', 'b');
+    await eventually(async () => (await wanted())[1]);
+    expect(await wanted()).toEqual([false, true, true]);
+    helpers[2]!.end();
+    // The one that has left counts until the job that waited has come to its place: the first one never leaves.
+    await eventually(async () => {
+      const [first, next] = await wanted();
+      expect(first).toBe(false);
+      return next;
+    });
+    helpers[1]!.end();
+    await eventually(async () => {
+      expect(await helpers[0]!.isWanted()).toBe(false);
+      return (await queue.get(second))!.status === 'PROGRESS';
+    });
+    expect(await helpers[0]!.isWanted()).toBe(false);
+    endLong();
+    helpers[0]!.end();
   });
 
   it('counts help that is offered among what waits, but not how long it does', async () => {
