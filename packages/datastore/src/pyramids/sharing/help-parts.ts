@@ -1,40 +1,55 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { CartableError } from '@cartable/contract';
 import { JobParts } from '@cartable/storage';
 import type { TaskGrant, TaskReport } from '@cartable/tiling';
 import type { DatastoreContext } from '../../context.ts';
 import { isUnderWay, moveResult, removeResult } from './part-results.ts';
-import type { PartsQuestion, SharedGeneration } from './sharing.model.ts';
+import type { HelpResult, PartsQuestion, SharedGeneration } from './sharing.model.ts';
 
 const renewEveryMs = 5_000;
+
+export interface PartsHelperOptions {
+  /** Whether a job that goes before waits for the place of this one: no other part is taken then. */
+  readonly isPlaceWanted: () => Promise<boolean>;
+  /** Time in which one of the parts it holds must be made: whoever hangs gives them back. */
+  readonly partMs: number;
+}
 
 /** A worker that takes parts of a pyramid another one leads, and leaves their results in the object store. */
 export class PartsHelper {
   readonly #context: DatastoreContext;
   readonly #shared: SharedGeneration;
-  /** Whether a job that goes before waits for the place of this one: no other part is taken then. */
-  readonly #isPlaceWanted: () => Promise<boolean>;
+  readonly #options: PartsHelperOptions;
   readonly #parts: JobParts;
   readonly #over = new AbortController();
   readonly #leaving = new AbortController();
+  readonly #hung = new AbortController();
   #renewing: Promise<void> | undefined;
   #made = 0;
+  #hasMadeWay = false;
+  /** Since when it holds parts, or has made the last of them. */
+  #movedAt = performance.now();
 
-  constructor(context: DatastoreContext, shared: SharedGeneration, isPlaceWanted: () => Promise<boolean>) {
+  constructor(context: DatastoreContext, shared: SharedGeneration, options: PartsHelperOptions) {
     this.#context = context;
     this.#shared = shared;
-    this.#isPlaceWanted = isPlaceWanted;
+    this.#options = options;
     const { metadata, clock } = context;
     this.#parts = new JobParts({ metadata, clock, jobId: shared.jobId, role: 'helper' });
   }
 
-  /** Parts whose result was of use. */
-  get made(): number {
-    return this.#made;
+  get result(): HelpResult {
+    return { parts: this.#made, hasMadeWay: this.#hasMadeWay };
   }
 
   /** Aborted when the pyramid has ended or this worker is wanted elsewhere, whatever is under way. */
   get leaving(): AbortSignal {
     return this.#leaving.signal;
+  }
+
+  /** Aborted, with what is to be said of it, when none of its parts gets done. */
+  get hung(): AbortSignal {
+    return this.#hung.signal;
   }
 
   /** @returns whether there may be something to do */
@@ -60,7 +75,8 @@ export class PartsHelper {
   async #report(folder: string, state: TaskReport): Promise<TaskGrant> {
     for (const part of state.made) await this.#keep(folder, part);
     const rows = await this.#parts.list(state.group);
-    if (await this.#isPlaceWanted()) {
+    if (await this.#options.isPlaceWanted()) {
+      this.#hasMadeWay = true;
       if (!rows.some(({ isOwn }) => isOwn)) this.#leaving.abort();
       return { granted: [], fetched: [], isOver: true };
     }
@@ -71,6 +87,7 @@ export class PartsHelper {
       return { granted: [], fetched: [], isOver };
     }
     const granted = await this.#parts.claim(state, state.wanted);
+    if (granted.length > 0) this.#movedAt = performance.now();
     return { granted, fetched: [], isOver: granted.length === 0 };
   }
 
@@ -82,6 +99,7 @@ export class PartsHelper {
   async #keep(folder: string, part: number): Promise<void> {
     const { objects } = this.#context;
     const key = await moveResult(objects, this.#shared.generation, { folder, part });
+    this.#movedAt = performance.now();
     if (await this.#parts.complete(part, key)) this.#made++;
     else await removeResult(objects, key);
   }
@@ -92,12 +110,18 @@ export class PartsHelper {
       if (this.#over.signal.aborted) return;
       try {
         const held = await this.#parts.renew();
+        if (held > 0 && performance.now() - this.#movedAt > this.#options.partMs) return this.#giveUp();
         // While the tables are read, which takes long, nothing is lost.
-        const isWanted = held === 0 && (await this.#isPlaceWanted());
+        const isWanted = held === 0 && (await this.#options.isPlaceWanted());
+        this.#hasMadeWay ||= isWanted;
         if (isWanted || !(await isUnderWay(this.#context, this.#shared))) this.#leaving.abort();
       } catch {
         // A database that does not answer is forgiven as long as the leases last; then nothing is completed any more.
       }
     }
+  }
+  /** Its leases run out from now on, even if nothing ends its thread. */
+  #giveUp(): void {
+    this.#hung.abort(new CartableError('pyramid.too-long', { seconds: this.#options.partMs / 1_000 }));
   }
 }

@@ -5,6 +5,7 @@ import type { TaskGrant, TaskReport } from '@cartable/tiling';
 import type { DatastoreContext } from '../../context.ts';
 import { partsPrefix } from '../../ingest/stored-data/pyramid.model.ts';
 import { HelpOffers } from './help-offers.ts';
+import { Overtaking } from './overtaking.ts';
 import { copyResult, fetchResult } from './part-results.ts';
 import type { PartsQuestion, SharedGeneration } from './sharing.model.ts';
 
@@ -22,6 +23,7 @@ export class PartsLeader {
   readonly #leading: AbortSignal;
   readonly #parts: JobParts;
   readonly #offers: HelpOffers;
+  readonly #overtaking: Overtaking;
   /** Parts whose result is in the folder. */
   readonly #local = new Set<number>();
   #fetched: number[] = [];
@@ -40,6 +42,7 @@ export class PartsLeader {
     const { metadata, clock } = context;
     this.#parts = new JobParts({ metadata, clock, jobId: shared.jobId, role: 'leader' });
     this.#offers = new HelpOffers(context, shared);
+    this.#overtaking = new Overtaking(() => clock.now().getTime());
   }
 
   async start(): Promise<void> {
@@ -65,9 +68,10 @@ export class PartsLeader {
     await this.#announce(state);
     for (const part of state.made) {
       this.#local.add(part);
+      this.#overtaking.made(part);
       await this.#parts.setDone({ number: part, plan: state.plan }, null);
     }
-    const granted = await this.#parts.claim(state, state.wanted);
+    const granted = await this.#take(state);
     const rows = await this.#parts.list(state.group);
     await this.#reopenLost(rows);
     this.#fetching ??= this.#fetch(folder, rows).finally(() => {
@@ -78,6 +82,14 @@ export class PartsLeader {
     });
     const fetched = this.#fetched.splice(0);
     return { granted, fetched, isOver: this.#isLocal(state) };
+  }
+
+  async #take(state: TaskReport): Promise<number[]> {
+    let taken = await this.#parts.claim(state, state.wanted);
+    if (state.wanted > 0 && taken.length === 0 && this.#overtaking.isDue())
+      taken = await this.#parts.overtake(state, 1);
+    this.#overtaking.begun(taken);
+    return taken;
   }
 
   async #announce(state: TaskReport): Promise<void> {

@@ -9,6 +9,13 @@ export interface SharedGeneration {
   readonly generation: Generation;
 }
 
+export interface HelpResult {
+  /** Whose result was of use. */
+  readonly parts: number;
+  /** A job that goes before wanted its place. */
+  readonly hasMadeWay: boolean;
+}
+
 /** Question of the thread that makes tiles to the process that holds the leases. */
 export type PartsQuestion =
   | {
