@@ -5,7 +5,6 @@ import {
   displayName,
   foldText,
   freshIdentifier,
-  insertRows,
   nextNumbers,
   notedNumber,
   noteNumber,
@@ -30,6 +29,7 @@ import type { CarriedInCommunity } from './carried-in-community.ts';
 import { readRow } from './read-row.ts';
 import { type ArrivalWriter, removeArrival } from './remove-arrival.ts';
 import { settleRow, UnfitCell } from './settle-row.ts';
+import { insertArriving, RowIsThere, writeOfPeople } from './write-arriving.ts';
 
 const tables = tablesOf<
   CommunityTables & ArrivalTables & MembershipTables & ReportTables & StyleImageTables & DatabaseRows
@@ -102,7 +102,8 @@ export async function arriveCommunity(
       return await writeCommunity(writer, arriving, there);
     } catch (error) {
       // Somebody took a name that was free when it began.
-      if (!isUniqueViolation(error) || attempt === mostAttempts) throw error;
+      if (attempt < mostAttempts && (isUniqueViolation(error) || error instanceof RowIsThere)) continue;
+      throw error instanceof RowIsThere ? refused(error.table, 'id') : error;
     }
 }
 
@@ -116,7 +117,7 @@ async function writeCommunity(
     const [community] = await gathered(rows.of(communitiesTable));
     if (community === undefined) throw refused(communitiesTable.table, 'id');
     const here: Row = { ...community, ...(await freeName(db, String(community.name))) };
-    await insertRows(db, communitiesTable, [here]);
+    await insertArriving(db, communitiesTable, [here]);
     await tables(db)
       .insertInto('espaceco_arrivals')
       .values({ community_id: Number(here.id), seed: arriving.seed })
@@ -144,14 +145,14 @@ async function writeRest(
   const tallies = new Map<string, ReportTalliesTable>();
   for (const table of longTables)
     for await (const some of pages(rows.of(table))) {
-      await writer.write((db) => insertRows(db, table, some));
+      await writeOfPeople(writer, (db) => insertArriving(db, table, some));
       if (table.table === 'espaceco_reports') for (const row of some) count(tallies, row);
     }
-  return writer.write(async (db) => {
+  return writeOfPeople(writer, async (db) => {
     await tables(db).deleteFrom('espaceco_arrivals').where('community_id', '=', communityId).execute();
     for (const table of carriedCommunityTables)
       if (table !== communitiesTable && !longTables.includes(table))
-        for await (const some of pages(rows.of(table))) await insertRows(db, table, some);
+        for await (const some of pages(rows.of(table))) await insertArriving(db, table, some);
     await checkArrivedDatabases(db, communityId, arriving.databases.values());
     await bindArrivedThemes(db, communityId);
     await manage(db, { communityId, userId: arriving.managerId, since: arriving.at });

@@ -33,19 +33,25 @@ function beyond({ key }: CarriedTable, last: Record<string, unknown> | undefined
   return sql<boolean>`(${sql.join(columns)}) > (${sql.join(key.map((column) => sql.val(last[column])))})`;
 }
 
-/** Writes rows, those that are there already apart: a step that was interrupted begins again. */
-export async function insertRows(db: Connection, table: CarriedTable, rows: readonly Row[]): Promise<void> {
+/**
+ * Writes rows, those that are there already apart: a step that was interrupted begins again.
+ * @returns how many it wrote
+ */
+export async function insertRows(db: Connection, table: CarriedTable, rows: readonly Row[]): Promise<number> {
+  let written = 0;
   const columns = Object.keys(table.columns);
   const atOnce = Math.max(1, Math.floor(parametersPerStatement / columns.length));
   for (let from = 0; from < rows.length; from += atOnce) {
     const values = rows
       .slice(from, from + atOnce)
       .map((row) => sql`(${sql.join(columns.map((column) => sql.val(row[column] ?? null)))})`);
-    await sql`
+    const { numAffectedRows } = await sql`
       insert into ${sql.table(table.table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(values)}
       on conflict (${sql.join(table.key.map((column) => sql.ref(column)))}) do nothing`.execute(db);
+    written += Number(numAffectedRows ?? 0);
   }
+  return written;
 }
 
 /** Removes the rows of an owner, whatever their state, from all the tables. */

@@ -6,7 +6,7 @@ import { sharedFolder } from '@cartable/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Services } from '../../services.ts';
 import { type ImportRequest, importJob } from '../import.job.ts';
-import { openPlatform, runJob, signIn } from '../test-support/platform.ts';
+import { openPlatform, runJob, signIn, signUp } from '../test-support/platform.ts';
 import { exportCommunityJob } from './export-community.job.ts';
 import type { CommunityImportReport } from './import-community.ts';
 
@@ -166,4 +166,55 @@ it('stopped half-way it is seen by nobody, begins again, and leaves nothing when
   expect((done.report as CommunityImportReport).name).toBe('Grande (3)');
   expect(await rowsOf('espaceco_reports')).toBe(reports + count);
   expect(await rowsOf('espaceco_arrivals')).toBe(0);
+}, 120_000);
+
+it('comes without the author who deletes their account meanwhile', async () => {
+  await signUp(services, 'partante');
+  const author = await signIn(services, 'partante@example.org');
+  const tables = services.metadata.tables<{
+    espaceco_communities: { id: number; name: string };
+    espaceco_reports: { community_id: number; author_id: string | null };
+    users: { id: string };
+  }>();
+  const { id: communityId } = await tables
+    .selectFrom('espaceco_communities')
+    .select('id')
+    .where('name', '=', 'Grande')
+    .executeTakeFirstOrThrow();
+  await tables
+    .updateTable('espaceco_reports')
+    .set({ author_id: author.id })
+    .where('community_id', '=', communityId)
+    .execute();
+  const path = join(files(), 'partante.zip');
+  await runJob(exportCommunityJob(services), 'of-author', { path, communityId });
+  const before = await rowsOf('espaceco_reports');
+  let isDeleted = false;
+  const watch = setInterval(async () => {
+    if (isDeleted || (await rowsOf('espaceco_reports')) < before + 1000) return;
+    isDeleted = true;
+    await tables.deleteFrom('users').where('id', '=', author.id).execute();
+  }, 10);
+  const results = await runJob(definition(), 'without-author', { path }).finally(() => clearInterval(watch));
+  expect(isDeleted).toBe(true);
+  const report = results.report as CommunityImportReport;
+  expect(report.reports.count).toBe(count);
+  const authors = await tables
+    .selectFrom('espaceco_reports')
+    .select('author_id')
+    .distinct()
+    .where('community_id', '=', report.communityId)
+    .execute();
+  expect(authors).toEqual([{ author_id: null }]);
+}, 120_000);
+
+it('does not leave out the rows whose numbers somebody else has, without a word', async () => {
+  const last = services.metadata.tables<{ numbers: { name: string; last: number } }>();
+  await last.updateTable('numbers').set({ last: 0 }).where('name', '=', 'espaceco.report').execute();
+  const stored = [await rowsOf('espaceco_reports'), await names()];
+  await expect(runJob(definition(), 'twice', { path: archive })).rejects.toMatchObject({
+    code: 'transfer.row-refused',
+    params: { table: 'espaceco_reports', column: 'id' },
+  });
+  expect([await rowsOf('espaceco_reports'), await names()]).toEqual(stored);
 }, 120_000);
