@@ -3,7 +3,7 @@ import '@codegouvfr/react-dsfr/dsfr/dsfr.main.min.css';
 import './shell/icons.css';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { createRoot } from 'react-dom/client';
-import { isAbortOrNetworkError, markNetworkFailure } from './base/api/api-error.ts';
+import { isAbortOrNetworkError } from './base/api/api-error.ts';
 import { persistence } from './base/api/persistence.ts';
 import { askMe, onOwnerChange, watchSession } from './base/api/session.ts';
 import { dropAllDrafts } from './base/forms/drafts.ts';
@@ -14,6 +14,7 @@ import { deleteRememberedDeposits } from './features/uploads/index.ts';
 import { App } from './shell/App.tsx';
 import { expectFirstScreen } from './shell/first-screen.ts';
 import { watchSheets } from './shell/missing-sheets.ts';
+import { entryOf, reloadAfterUpgrade } from './shell/reload-after-upgrade.ts';
 
 // Browsers stop at 250, tiles included: what a zone takes along is what the page asked.
 performance.setResourceTimingBufferSize(20_000);
@@ -41,15 +42,10 @@ window.addEventListener('unhandledrejection', (event) => {
   if (isAbortOrNetworkError(event.reason)) event.preventDefault();
 });
 
-// A screen of the former build is gone after an upgrade of the server: the new page knows the new names.
-const reloadedKey = 'cartable.reloaded-for';
-window.addEventListener('vite:preloadError', ({ payload }) => {
-  // Told as what it is where the new page does not help either: a tab of a page, a dialog.
-  markNetworkFailure(payload);
-  if (!navigator.onLine) return;
-  if (sessionStorage.getItem(reloadedKey) === __BUILD_ID__) return;
-  sessionStorage.setItem(reloadedKey, __BUILD_ID__);
-  window.location.reload();
+reloadAfterUpgrade({
+  buildId: __BUILD_ID__,
+  entry: entryOf(document),
+  reload: () => window.location.reload(),
 });
 
 const root = document.getElementById('root');
