@@ -8,6 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './lib/build.mjs';
 import { installIfStale } from './lib/install.mjs';
+import { openMemoryFolder } from './lib/memory-folder.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { provideSystemTools } from './lib/system-tools.mjs';
 import { closingLines, filesToRunAgain, judge, namePatternOf } from './lib/test-outcome.mjs';
@@ -24,6 +25,8 @@ buildIfStale(root, node);
 
 const cache = join(root, '.cache');
 mkdirSync(cache, { recursive: true });
+const memory = openMemoryFolder();
+process.on('exit', () => memory?.remove());
 
 const args = process.argv.slice(2);
 const first = runTests(args, 'test');
@@ -53,6 +56,7 @@ function runTests(vitestArgs, name) {
         ...process.env,
         CARTABLE_TEST_OUTCOME: outcomeFile,
         NODE_COMPILE_CACHE: join(cache, 'compiled'),
+        ...(memory && { TMPDIR: memory.path }),
       },
     },
   );
