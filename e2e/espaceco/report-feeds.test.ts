@@ -61,6 +61,9 @@ describe('the feed', () => {
     expect([status, text.match(/<item>/g)?.length]).toEqual([200, 2]);
     expect(text).not.toContain('Pour les membres');
     expect((await read('rss?departements=29')).text.match(/<item>/g)).toHaveLength(1);
+    expect((await read('rss?opened_before=2020-01-01')).text).not.toContain('<item>');
+    expect((await read('rss?opened_before=2120-01-01')).text.match(/<item>/g)).toHaveLength(3);
+    expect((await read('rss?opened_before=hier')).status).toBe(422);
   });
 });
 
@@ -74,6 +77,8 @@ describe('the feed of one report', () => {
     });
     const params = { reportId };
     await root.call(routes.addReply, { params, body: { content: 'On <b>passe</b>.', status: 'pending' } });
+    // A reader of feeds does not sign in: who reads the report is told whether its feed answers.
+    expect(await root.call(routes.getReport, { params })).toMatchObject({ public: false });
     const read1 = await read(`${reportId}/rss`);
     expect(read1.type).toBe('application/rss+xml; charset=utf-8');
     expect(titles(read1.text)).toEqual([

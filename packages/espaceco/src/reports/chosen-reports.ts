@@ -86,6 +86,7 @@ function conditions(eb: ReportBuilder, filter: ReportChoice): Expression<SqlBool
       ? undefined
       : sql<SqlBool>`comment_key like ${namePattern(comment)} escape '\\'`,
     filter.opening_date === undefined ? undefined : eb('opened_at', '>=', filter.opening_date),
+    filter.opened_before === undefined ? undefined : eb('opened_at', '<', filter.opened_before),
     filter.updating_date === undefined ? undefined : eb('updated_at', '>=', filter.updating_date),
     filter.closing_date === undefined ? undefined : eb('closed_at', '>=', filter.closing_date),
     filter.input_device === undefined ? undefined : eb('input_device', '=', filter.input_device),

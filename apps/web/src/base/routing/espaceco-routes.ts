@@ -7,7 +7,12 @@ const reportsFilter = {
   /** Number of the person. */
   author: param.query.optional.number,
   departement: param.query.optional.string,
+  commune: param.query.optional.string,
+  /** Last acted on since that day. */
   since: param.query.optional.string,
+  /** Opened since that day or instant, and before it. */
+  opened: param.query.optional.string,
+  openedBefore: param.query.optional.string,
   search: param.query.optional.string,
   box: param.query.optional.string,
 };

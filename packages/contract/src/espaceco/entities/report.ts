@@ -92,6 +92,8 @@ export const reportSchema = z.object({
   attachments: z.array(attachmentSchema).optional(),
   /** Whether the reader is written to when it changes; of one that is read by itself. */
   followed: z.boolean().optional(),
+  /** Whether anybody reads it without signing in, its feed too; of one that is read by itself. */
+  public: z.boolean().optional(),
   /** `reply`, `validate` (close without waiting), `change`, `attach`, `remove`. */
   abilities,
 });
@@ -235,7 +237,7 @@ const themeFilter = jsonOrText(
   50_000,
 );
 
-/** Which reports; a date is the earliest. */
+/** Which reports; a date is the earliest, but for `opened_before`. */
 export const reportFilterSchema = z.object({
   communities: nameList(100)
     .pipe(z.array(z.coerce.number<string>().int().min(-1).max(999_999_999)))
@@ -251,6 +253,8 @@ export const reportFilterSchema = z.object({
   /** `%` stands for anything. */
   comment: z.string().max(200).optional(),
   opening_date: date.optional(),
+  /** Opened earlier than this. */
+  opened_before: date.optional(),
   updating_date: date.optional(),
   closing_date: date.optional(),
   input_device: z.string().max(100).optional(),

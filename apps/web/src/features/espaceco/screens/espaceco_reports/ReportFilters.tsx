@@ -18,6 +18,9 @@ import {
 } from './report-filter.ts';
 import { texts } from './texts.ts';
 
+const dateFilters = ['since', 'opened', 'openedBefore'] as const;
+const dayLength = 'yyyy-mm-dd'.length;
+
 interface ReportFiltersProps {
   readonly address: ReportAddress;
   readonly onChange: (change: Partial<ReportAddress>) => void;
@@ -98,18 +101,30 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
             />
           )}
           <AuthorField value={address.author} onChange={(author) => onChange({ author })} />
-          <DepartementField
+          <CodeField
+            label={t('departementFilter')}
+            maxLength={3}
             value={address.departement ?? ''}
             onChange={(departement) => onChange({ departement: departement || undefined })}
           />
-          <Input
-            label={t('since')}
-            nativeInputProps={{
-              type: 'date',
-              value: address.since ?? '',
-              onChange: ({ target }) => onChange({ since: target.value || undefined }),
-            }}
+          <CodeField
+            label={t('communeFilter')}
+            maxLength={5}
+            value={address.commune ?? ''}
+            onChange={(commune) => onChange({ commune: commune || undefined })}
           />
+          {dateFilters.map((name) => (
+            <Input
+              key={name}
+              label={t(name)}
+              nativeInputProps={{
+                type: 'date',
+                // The address may name an instant of that day.
+                value: address[name]?.slice(0, dayLength) ?? '',
+                onChange: ({ target }) => onChange({ [name]: target.value || undefined }),
+              }}
+            />
+          ))}
         </>
       )}
       {isNarrowed && (
@@ -124,7 +139,10 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
               theme: undefined,
               author: undefined,
               departement: undefined,
+              commune: undefined,
               since: undefined,
+              opened: undefined,
+              openedBefore: undefined,
               box: undefined,
             })
           }
@@ -174,14 +192,15 @@ function useCommunityOptions({ community: chosen }: ReportAddress) {
   return [...own, { value: String(chosen), label: community?.name ?? String(chosen) }];
 }
 
-interface DepartementFieldProps {
+interface CodeFieldProps {
+  readonly label: string;
+  readonly maxLength: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** Searched once it is left, or by Enter: half of a number is another one. */
-function DepartementField({ value, onChange }: DepartementFieldProps) {
-  const t = useTexts(texts);
+function CodeField({ label, maxLength, value, onChange }: CodeFieldProps) {
   const [typed, setTyped] = useState(value);
   // The address may change by itself: back button, « clear the filters ».
   useEffect(() => setTyped(value), [value]);
@@ -190,10 +209,10 @@ function DepartementField({ value, onChange }: DepartementFieldProps) {
   };
   return (
     <Input
-      label={t('departementFilter')}
+      label={label}
       nativeInputProps={{
         value: typed,
-        maxLength: 3,
+        maxLength,
         autoComplete: 'off',
         onChange: ({ target }) => setTyped(target.value),
         onBlur: search,

@@ -40,7 +40,9 @@ export function feedAddressOf(address: ReportAddress): string {
 }
 
 /** Conditions on the reports an address asks for. */
-function filterOf({ community, status, theme, author, departement, since, search, box }: ReportAddress) {
+function filterOf(address: ReportAddress) {
+  const { community, status, theme, author, departement, commune, search, box } = address;
+  const { since, opened, openedBefore } = address;
   const statuses = statusesOf(statusFilterOf(status));
   return {
     ...(community === undefined ? {} : { communities: [String(community)] }),
@@ -52,7 +54,10 @@ function filterOf({ community, status, theme, author, departement, since, search
         }),
     ...(author === undefined ? {} : { author }),
     ...(departement ? { departements: [departement.trim().toUpperCase()] } : {}),
+    ...(commune ? { commune: [commune.trim().toUpperCase()] } : {}),
     ...(since ? { updating_date: since } : {}),
+    ...(opened ? { opening_date: opened } : {}),
+    ...(openedBefore ? { opened_before: openedBefore } : {}),
     ...(search?.trim() ? { comment: `%${search.trim()}%` } : {}),
     ...(box ? { box } : {}),
   };

@@ -3,8 +3,10 @@ import type { GuichetAddress } from '../guichet-address.ts';
 
 /** What reports of the community an address asks for: the list, the map and the table show the same. */
 export function reportAddressOf(address: GuichetAddress): ReportAddress {
-  const { communityId: community, page, status, theme, author, departement, since, search, box } = address;
-  return { community, page, status, theme, author, departement, since, search, box };
+  const { communityId: community, page, status, theme, author, departement, commune } = address;
+  const { since, opened, openedBefore, search, box } = address;
+  const dates = { since, opened, openedBefore };
+  return { community, page, status, theme, author, departement, commune, ...dates, search, box };
 }
 
 /** Of a filter that changes. */

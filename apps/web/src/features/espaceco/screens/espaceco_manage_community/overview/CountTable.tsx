@@ -1,13 +1,24 @@
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { routes } from '../../../../../base/routing/routes.ts';
+import type { ReportAddress } from '../../espaceco_reports/report-filter.ts';
+import { openOf } from './counted-reports.ts';
 import { overviewTexts } from './overview-texts.ts';
 import './counts.css';
+
+export interface CountRow {
+  readonly name: string;
+  readonly count: number;
+  readonly open: number;
+  /** Which reports are counted; null where no filter finds them. */
+  readonly reports: ReportAddress | null;
+}
 
 interface CountTableProps {
   readonly title: string;
   /** Of the column of names. */
   readonly nameTitle: string;
-  readonly rows: readonly { readonly name: string; readonly count: number; readonly open: number }[];
+  readonly rows: readonly CountRow[];
   /** Whether open ones are told apart. */
   readonly hasOpen: boolean;
 }
@@ -27,17 +38,43 @@ export function CountTable({ title, nameTitle, rows, hasOpen }: CountTableProps)
           { header: nameTitle, cell: ({ name }) => name },
           {
             header: t('count'),
-            cell: ({ count }) => (
+            cell: ({ name, count, reports }) => (
               <>
-                {count} <meter aria-hidden="true" min={0} max={greatest} value={count} />
+                <CountLink text="seeCount" name={name} count={count} reports={reports} />{' '}
+                <meter aria-hidden="true" min={0} max={greatest} value={count} />
               </>
             ),
           },
           ...(hasOpen
-            ? [{ header: t('open'), cell: ({ open }: { readonly open: number }) => String(open) }]
+            ? [
+                {
+                  header: t('open'),
+                  cell: ({ name, open, reports }: CountRow) => (
+                    <CountLink text="seeOpen" name={name} count={open} reports={reports && openOf(reports)} />
+                  ),
+                },
+              ]
             : []),
         ]}
       />
     </section>
+  );
+}
+
+interface CountLinkProps {
+  readonly text: 'seeCount' | 'seeOpen';
+  readonly name: string;
+  readonly count: number;
+  readonly reports: ReportAddress | null;
+}
+
+/** A number that leads to what it counts. */
+function CountLink({ text, name, count, reports }: CountLinkProps) {
+  const t = useTexts(overviewTexts);
+  if (reports === null || count === 0) return count;
+  return (
+    <a {...routes.espaceco_reports(reports).link}>
+      {count} <span className="fr-sr-only">{t(text, { count, name })}</span>
+    </a>
   );
 }

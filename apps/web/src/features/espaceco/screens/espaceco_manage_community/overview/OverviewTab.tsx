@@ -7,9 +7,11 @@ import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStatusTitle } from '../../../parts/reports/report-status.ts';
+import { useChoosableThemes } from '../../../parts/reports/report-themes.ts';
 import { texts as reportTexts } from '../../../parts/reports/texts.ts';
 import { Contributions } from './Contributions.tsx';
-import { CountTable } from './CountTable.tsx';
+import { type CountRow, CountTable } from './CountTable.tsx';
+import { countedReports } from './counted-reports.ts';
 import { addressOfCsv, rowsOf } from './csv.ts';
 import { MailsLog } from './MailsLog.tsx';
 import { MembersActivity } from './MembersActivity.tsx';
@@ -42,7 +44,11 @@ export function OverviewTab({ community }: { readonly community: EspacecoCommuni
         }))}
         nativeSelectProps={{ value: String(days), onChange: ({ target }) => setDays(Number(target.value)) }}
       />
-      <Loaded query={query}>{(overview) => <Overview community={community} overview={overview} />}</Loaded>
+      <Loaded query={query}>
+        {(overview) => (
+          <Overview community={community} overview={overview} since={since} countedAt={query.dataUpdatedAt} />
+        )}
+      </Loaded>
       <Contributions community={community} />
     </>
   );
@@ -51,30 +57,52 @@ export function OverviewTab({ community }: { readonly community: EspacecoCommuni
 interface OverviewProps {
   readonly community: EspacecoCommunity;
   readonly overview: CommunityOverview;
+  readonly since: string | undefined;
+  readonly countedAt: number;
 }
 
-function Overview({ community, overview }: OverviewProps) {
+function Overview({ community, overview, since, countedAt }: OverviewProps) {
   const t = useTexts(overviewTexts);
   const tr = useTexts(reportTexts);
   const title = useStatusTitle(community);
   const { by_status, open_by_age, by_theme, by_commune, by_author, answers, closings, received } = overview;
+  const themes = useChoosableThemes(community);
+  const reports = countedReports({ community, since, now: countedAt, themes });
   const sum = (part: (of: (typeof by_status)[number]) => number) =>
     by_status.reduce((all, one) => all + part(one), 0);
   const mapLink = routes.espaceco_community_map({ communityId: community.id, panel: 'reports' }).link;
-  const ages = open_by_age.map(({ days, count }, rank) => ({
-    name:
-      days === null
-        ? t('ageOlder', { count: open_by_age[rank - 1]?.days ?? 0 })
-        : t('ageUnder', { count: days }),
-    count,
-  }));
+  const ages = open_by_age.map(({ days, count }, rank) => {
+    const younger = open_by_age[rank - 1]?.days ?? undefined;
+    return {
+      name: days === null ? t('ageOlder', { count: younger ?? 0 }) : t('ageUnder', { count: days }),
+      count,
+      open: count,
+      reports: reports.ofAge(days, younger),
+    };
+  });
   const groups = {
-    status: by_status.map(({ status, ...one }) => ({ name: title(status), ...one })),
-    age: ages.map((age) => ({ ...age, open: age.count })),
-    theme: by_theme.map(({ theme, ...one }) => ({ name: theme ?? tr('noTheme'), ...one })),
-    commune: by_commune.map(({ commune, ...one }) => ({ name: commune?.title ?? t('nowhere'), ...one })),
-    author: by_author.map(({ author, ...one }) => ({ name: author?.username ?? t('ofNobody'), ...one })),
-  };
+    status: by_status.map(({ status, ...one }) => ({
+      name: title(status),
+      ...one,
+      reports: reports.ofStatus(status),
+    })),
+    age: ages,
+    theme: by_theme.map(({ theme, ...one }) => ({
+      name: theme ?? tr('noTheme'),
+      ...one,
+      reports: reports.ofTheme(theme),
+    })),
+    commune: by_commune.map(({ commune, ...one }) => ({
+      name: commune?.title ?? t('nowhere'),
+      ...one,
+      reports: reports.ofCommune(commune),
+    })),
+    author: by_author.map(({ author, ...one }) => ({
+      name: author?.username ?? t('ofNobody'),
+      ...one,
+      reports: reports.ofAuthor(author),
+    })),
+  } satisfies Readonly<Record<string, readonly CountRow[]>>;
   const csv = rowsOf(
     [t('csvWhat'), t('csvName'), t('count'), t('open')],
     Object.entries(groups).flatMap(([group, rows]) =>
