@@ -25,8 +25,10 @@ export async function partsOf(
     const joined = own.filter(({ id }) => roles.get(id) === 'member');
     const isAuthor = visitor.kind !== 'anonymous' && report.authorId === visitor.id;
     const isForMembers = joined.some(({ sharedGeorem }) => sharedGeorem !== 'personal');
+    const isPublic = isForAll(report, communities);
     return {
-      isVisible: isAuthor || managed.length > 0 || isForMembers || isForAll(report, communities),
+      isVisible: isAuthor || managed.length > 0 || isForMembers || isPublic,
+      isPublic,
       isAuthor,
       isMember: managed.length > 0 || joined.length > 0,
       isManager: managed.length > 0,

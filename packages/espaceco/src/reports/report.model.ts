@@ -61,6 +61,8 @@ export interface Attachment {
 /** What ties somebody to a report, by its own community and by the one that owns its theme. */
 export interface ReportPart {
   readonly isVisible: boolean;
+  /** By anybody, without signing in. */
+  readonly isPublic: boolean;
   readonly isAuthor: boolean;
   readonly isMember: boolean;
   readonly isManager: boolean;
@@ -90,6 +92,7 @@ export interface ShownReport {
   readonly author: NumberedPerson | undefined;
   readonly validator: NumberedPerson | undefined;
   readonly abilities: Readonly<Record<ReportAction, boolean>>;
+  readonly isPublic: boolean;
   /** Oldest first, when they were asked for. */
   readonly replies?: readonly ShownReply[];
   readonly attachments?: readonly Attachment[];

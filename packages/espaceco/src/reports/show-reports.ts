@@ -45,6 +45,7 @@ export async function showReports(
       author: people.get(report.authorId ?? ''),
       validator: people.get(report.validatorId ?? ''),
       abilities: abilitiesOf(visitor, read),
+      isPublic: read.part.isPublic,
       ...(told.replies ? { replies: (repliesOf.get(report.id) ?? []).map(shownReply) } : {}),
       ...(told.attachments ? { attachments: attachmentsOf.get(report.id) ?? [] } : {}),
     };

@@ -29,8 +29,9 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
 
   async getReport(context, { params: { reportId } }) {
     const { reports, followers } = context.services.espaceco;
-    const report = presentReport(context, await reports.read(context.visitor, reportId));
-    return { ...report, followed: await followers.isFollowed(context.visitor, reportId) };
+    const shown = await reports.read(context.visitor, reportId);
+    const followed = await followers.isFollowed(context.visitor, reportId);
+    return { ...presentReport(context, shown), followed, public: shown.isPublic };
   },
 
   async replaceReport(context, { params: { reportId }, body: form }) {

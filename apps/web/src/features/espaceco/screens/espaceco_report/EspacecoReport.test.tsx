@@ -79,6 +79,18 @@ it('is followed by mail, and no more', async () => {
   await screen.findByRole('button', { name: 'Suivre par courriel' });
 });
 
+it('leads to its feed where anybody may read it: readers of feeds do not sign in', async () => {
+  open({ ...sampleReport, public: true });
+  const feed = await screen.findByRole('link', { name: /RSS/ });
+  expect(feed.getAttribute('href')).toBe('/api/espaceco/reports/41/rss');
+});
+
+it('has no link to the feed of one that is read by members alone', async () => {
+  open({ ...sampleReport, public: false });
+  await screen.findByRole('button', { name: 'Suivre par courriel' });
+  expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull();
+});
+
 it('is answered with a text or a status; a closing says that it waits for a manager', async () => {
   const { api, user } = open(sampleReport);
   api.answers(espacecoCalls.addReply, wished);

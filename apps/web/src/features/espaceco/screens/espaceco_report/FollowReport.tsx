@@ -36,12 +36,15 @@ export function FollowReport({ report }: { readonly report: EspacecoReport }) {
       <p id={`follow-${report.id}`} className="fr-hint-text fr-mt-1v fr-mb-0">
         {t(isFollowed ? 'followingHint' : 'followHint')}
       </p>
-      <a
-        className="fr-link fr-link--sm fr-icon-rss-line fr-link--icon-left"
-        href={addressOf(espacecoCalls.getReportRss, { params: { reportId: report.id } })}
-      >
-        {t('feed')}
-      </a>
+      {/* Readers of feeds do not sign in. */}
+      {report.public === true && (
+        <a
+          className="fr-link fr-link--sm fr-icon-rss-line fr-link--icon-left"
+          href={addressOf(espacecoCalls.getReportRss, { params: { reportId: report.id } })}
+        >
+          {t('feed')}
+        </a>
+      )}
     </div>
   );
 }
