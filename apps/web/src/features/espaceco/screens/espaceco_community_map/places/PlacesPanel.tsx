@@ -91,7 +91,7 @@ function KeptPlaces({ communityId, kind }: KeptPlacesProps) {
       <Loaded query={query}>
         {() => (
           <>
-            {own.length === 0 && <p className="fr-text--sm">{t(`keptNone_${kind}`)}</p>}
+            {own.length === 0 && <p className="fr-text--sm fr-mt-1w">{t(`keptNone_${kind}`)}</p>}
             <ul className="app-guichet-places">
               {own.map((place) => (
                 <Place key={place.name} place={place} onRemove={() => remove.one(place)} />

@@ -74,7 +74,8 @@ function CountLink({ text, name, count, reports }: CountLinkProps) {
   if (reports === null || count === 0) return count;
   return (
     <a {...routes.espaceco_reports(reports).link}>
-      {count} <span className="fr-sr-only">{t(text, { count, name })}</span>
+      {count}
+      <span className="fr-sr-only">{` ${t(text, { count, name })}`}</span>
     </a>
   );
 }
