@@ -112,8 +112,8 @@ function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
   const keep = (of: ReadonlySet<string>) => onDecide({ draft: resolved(draft, conflict, of) });
   const titleOf = (name: string) => table?.columns.find((column) => column.name === name)?.title ?? name;
   return (
-    <section className="app-guichet-conflict" aria-label={nameOf(draft, t('newObject'))}>
-      <p className="fr-text--bold fr-mb-1v">{nameOf(draft, t('newObject'))}</p>
+    <section className="app-guichet-conflict" aria-label={nameOf(draft, { isNew: t('newObject'), table })}>
+      <p className="fr-text--bold fr-mb-1v">{nameOf(draft, { isNew: t('newObject'), table })}</p>
       {theirs === null && <p>{t('conflictDeleted')}</p>}
       {draft.state === 'Delete' && theirs !== null && <p>{t('conflictMineDeletes')}</p>}
       {columns.map((name) => (

@@ -159,8 +159,8 @@ function Current({ draft, table, contribution, layers }: CurrentProps) {
   const mayShape = hasTool(layer, 'modify') || hasTool(layer, 'translate') || draft.state === 'Insert';
   const type = geometryTypeOf(table);
   return (
-    <section className="app-guichet-object" aria-label={nameOf(draft, t('newObject'))}>
-      <h3 className="fr-h6 fr-mb-1w">{nameOf(draft, t('newObject'))}</h3>
+    <section className="app-guichet-object" aria-label={nameOf(draft, { isNew: t('newObject'), table })}>
+      <h3 className="fr-h6 fr-mb-1w">{nameOf(draft, { isNew: t('newObject'), table })}</h3>
       <div className="app-guichet__acts fr-mb-2w">
         {!isDeleted && family && mayShape && (
           <ToolButton name="shape" tool={tool} use={use} icon="fr-icon-drag-move-2-line" />

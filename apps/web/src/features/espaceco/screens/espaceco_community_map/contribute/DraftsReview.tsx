@@ -87,7 +87,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
               <Badge as="span" small noIcon severity={severities[draft.state]}>
                 {t(`state_${draft.state}`)}
               </Badge>{' '}
-              {nameOf(draft, t('newObject'))}
+              {nameOf(draft, { isNew: t('newObject'), table: tableOf(draft) })}
             </p>
             <Changes draft={draft} table={tableOf(draft)} />
             {contribution.isHeld(draft) && <p className="fr-hint-text fr-mb-1v">{t('held')}</p>}

@@ -1,7 +1,17 @@
 import type { EspacecoColumn, EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
 import { allowedBy, problemOf } from './column-problem.ts';
-import { actionOf, copyOf, draftOfRow, isChange, newDraft, put, resolved, withValues } from './draft.ts';
+import {
+  actionOf,
+  copyOf,
+  draftOfRow,
+  isChange,
+  nameOf,
+  newDraft,
+  put,
+  resolved,
+  withValues,
+} from './draft.ts';
 import { mergedDrafts } from './merged-drafts.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
 
@@ -63,6 +73,16 @@ it('sends what changed alone, with the version that was seen', () => {
     client_feature_id: draft.id,
   });
   expect(actionOf({ ...draft, state: 'Delete' }).data).toEqual({ fid: 12, gcms_fingerprint: '3' });
+});
+
+it('names an object by its layer, its number, and what it was called', () => {
+  const draft = withValues(draftOfRow(of, row), { nom: 'Autre' });
+  const called = { isNew: 'nouveau', table };
+  expect(nameOf(draft, called)).toBe('Seuils · 12 · Seuil');
+  expect(nameOf(draft, { ...called, table: undefined })).toBe('Seuils · 12');
+  expect(nameOf(withValues(newDraft(of, null), { nom: 'Gué' }), called)).toBe('Seuils · nouveau · Gué');
+  const unnamed = { ...table, columns: [column({ name: 'etat' }), column({ type: 'Integer' })] };
+  expect(nameOf(draft, { ...called, table: unnamed })).toBe('Seuils · 12');
 });
 
 it('keeps no draft that changes nothing', () => {

@@ -156,5 +156,19 @@ export function resolved(
   return draft.state === 'Delete' ? next : withValues(next, Object.fromEntries(given));
 }
 
-/** @param isNew what stands for the key of one that has none yet */
-export const nameOf = ({ title, key }: Draft, isNew: string): string => `${title} · ${key ?? isNew}`;
+/** Columns that hold the name of an object, by what producers call them; no rule of a column says so. */
+const namingColumns = /^(nom|name|libelle|label|titre|title|intitule|toponyme|designation)$/i;
+const shownCharacters = 60;
+
+/** What its table says an object is called, before it was changed. */
+function ownName(draft: Draft, table: EspacecoTable | undefined): string {
+  const column = table?.columns.find(({ name, type }) => type === 'String' && namingColumns.test(name));
+  if (column === undefined) return '';
+  const value = draft.base?.[column.name] ?? draft.values[column.name];
+  return typeof value === 'string' ? value.trim().slice(0, shownCharacters) : '';
+}
+
+/** Layer, number and name: names are not of one object alone. @param isNew instead of the number of one that has none */
+export function nameOf(draft: Draft, { isNew, table }: { isNew: string; table: EspacecoTable | undefined }) {
+  return [draft.title, draft.key ?? isNew, ownName(draft, table)].filter((part) => part !== '').join(' · ');
+}
