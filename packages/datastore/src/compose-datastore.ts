@@ -50,7 +50,10 @@ import { PublishedServices } from './publishing/serving/published-services.ts';
 import { compareVersionJob } from './publishing/versions/compare-version.ts';
 import { prepareVersionJob } from './publishing/versions/prepare-version.job.ts';
 import { removePreviousPyramidJob } from './pyramids/generation/remove-previous.job.ts';
-import { buildRasterPyramidJob } from './pyramids/raster/build-raster-pyramid.job.ts';
+import {
+  buildRasterPyramidJob,
+  helpWithRasterPyramidJob,
+} from './pyramids/raster/build-raster-pyramid.job.ts';
 import { buildVectorPyramidJob } from './pyramids/vector/build-vector-pyramid.job.ts';
 import { helpWithVectorPyramidJob } from './pyramids/vector/help-with-vector-pyramid.job.ts';
 import { subscribers } from './subscribers.ts';
@@ -239,6 +242,7 @@ function jobsOf(context: DatastoreContext): readonly JobDefinition[] {
     compareVersionJob(context),
     removeVersionTablesJob(context),
     buildVectorPyramidJob(context),
+    helpWithRasterPyramidJob(context),
     helpWithVectorPyramidJob(context),
     buildRasterPyramidJob(context),
     removePreviousPyramidJob(context),

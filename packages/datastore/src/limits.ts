@@ -46,6 +46,8 @@ export interface DatastoreLimits {
   readonly pyramidTiles: number;
   /** Features from which on the tiles of a pyramid are made by several workers, where there are any free. */
   readonly sharedPyramidFeatures: number;
+  /** The same for pyramids of images, by their tiles: some minutes of a machine. */
+  readonly sharedPyramidTiles: number;
   /** A worker that helps makes at least one of its parts in that time: past it something hangs. */
   readonly helpPartMs: number;
   /** Heap of the thread that leads a generation, in MB: beside what its own threads share. */
@@ -92,6 +94,7 @@ export const defaultLimits: DatastoreLimits = {
   taskHeapMb: 384,
   pyramidTiles: 25_000_000,
   sharedPyramidFeatures: 200_000,
+  sharedPyramidTiles: 20_000,
   helpPartMs: 6 * 3_600_000,
   generationHeapMb: 1_024,
   failedGenerationRetentionMs: 3 * day,

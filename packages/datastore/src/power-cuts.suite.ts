@@ -74,6 +74,7 @@ export function powerCutsSuite(locate: () => Promise<PlatformLocation>): void {
 const notOfThisLife = [
   'catalogue.catch-up/turn',
   'data-version.compare/compare',
+  'raster-pyramid.help/help',
   'sandbox.purge/delete',
   'sandbox.purge/notice',
   'seed.demonstration/advance',

@@ -22,7 +22,7 @@ import { compareTask } from './ingest/versions/compare-task.ts';
 import { readTinyFile } from './ingest/warm-up/read-tiny-file.ts';
 import { warmUpTask } from './ingest/warm-up/warm-up-task.ts';
 import { writeImageTask } from './publishing/cloud-images/write-image-task.ts';
-import { buildRasterPyramidTask } from './pyramids/raster/raster-pyramid-task.ts';
+import { buildRasterPyramidTask, helpWithRasterPyramidTask } from './pyramids/raster/raster-pyramid-task.ts';
 import { buildVectorPyramidTask, helpWithVectorPyramidTask } from './pyramids/vector/vector-pyramid-task.ts';
 import { openFeatures } from './workers/feature-location.ts';
 import type { TaskRequest, WorkerSettings } from './workers/messages.ts';
@@ -84,6 +84,11 @@ const runners: readonly TaskRunner[] = [
   buildRasterPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfImages } = await import('./pyramids/raster/build-raster-pyramid.ts');
     return buildPyramidOfImages(featureStore, input, tools);
+  }),
+  helpWithRasterPyramidTask.runBy(async (input, tools) => {
+    const { helpWithPyramidOfImages } = await import('./pyramids/raster/build-raster-pyramid.ts');
+    await helpWithPyramidOfImages(input, tools);
+    return null;
   }),
 ];
 

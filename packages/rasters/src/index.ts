@@ -15,8 +15,9 @@ export {
   type SampleType,
   sampleTypes,
 } from './description.ts';
+export { type BandPlan, type BandSharing, bandFolder } from './pyramid/bands.ts';
 export { buildDrawnPyramid } from './pyramid/build-drawn-pyramid.ts';
-export { buildRasterPyramid } from './pyramid/build-raster-pyramid.ts';
+export { buildRasterPyramid, helpWithRasterPyramid } from './pyramid/build-raster-pyramid.ts';
 export type { RasterFingerprint } from './pyramid/fingerprint.ts';
 export type { MetatileRequest, PixelSource } from './pyramid/pixel-source.ts';
 export type {

@@ -55,6 +55,12 @@ export type {
   VectorPyramidRequest,
   VectorPyramidResult,
 } from './pyramid/request.ts';
-export type { TaskGrant, TaskReport, TaskSharing } from './pyramid/share-tasks.ts';
-export { taskFiles } from './pyramid/task-files.ts';
+export {
+  type GrantBoard,
+  type TaskGrant,
+  TaskHandOut,
+  type TaskReport,
+  type TaskSharing,
+} from './pyramid/share-tasks.ts';
+export { isTaskDone, taskFiles } from './pyramid/task-files.ts';
 export type { LayerLoss } from './tile/limit-tile.ts';

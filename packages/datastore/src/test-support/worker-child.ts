@@ -9,6 +9,7 @@ const [, , location = '', sharedPyramidFeatures = ''] = process.argv;
 
 const platform = await openPlatform(JSON.parse(location) as PlatformLocation, {
   sharedPyramidFeatures: Number(sharedPyramidFeatures),
+  sharedPyramidTiles: 1,
 });
 await platform.runner.start();
 const before = process.cpuUsage();

@@ -14,12 +14,14 @@ import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@ca
 import type { Raster } from '../description.ts';
 import { colourModelOf, defaultStretch } from '../mosaic/colour-model.ts';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
+import { type BandPlan, isWorthSharing, makeBands, planBands } from './bands.ts';
 import { changedBoxes } from './changed-area.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
+import { partPath, readPart } from './part-file.ts';
 import { deletePreparedFiles, prepareAll } from './prepare-all.ts';
 import { PyramidThreads } from './pyramid-threads.ts';
-import type { PyramidResult, PyramidTools, RasterPyramidRequest } from './request.ts';
-import { forEachAtOnce, runStages } from './run-stages.ts';
+import type { HelpTools, PyramidResult, PyramidTools, RasterPyramidRequest } from './request.ts';
+import { forEachAtOnce, runStages, type StageWork } from './run-stages.ts';
 import { clearSpool, keyOf, openSpool } from './spool.ts';
 import {
   parentsOf,
@@ -42,30 +44,22 @@ export async function buildRasterPyramid(
   request: RasterPyramidRequest,
   tools: PyramidTools,
 ): Promise<PyramidResult> {
-  const { set, topLevel, bottomLevel, area, rings } = request;
+  const { set, topLevel, bottomLevel } = request;
   const extents = extentsOf(request);
   const rasters = await prepareAll(request.rasters, tools);
   const stages = planStages(topLevel, bottomLevel);
   const previous = request.previous;
   const requestKey = requestKeyOf(request);
   const usable = previous && previous.requestKey === requestKey ? previous : undefined;
-  const setup: WorkerSetup = {
-    spoolDir: tools.spoolDir,
-    set,
-    stages,
-    area,
-    rings,
-    encoding: { format: request.format, quality: request.quality },
-    scene: { rasters, srid: set.srid, resampling: request.resampling, style: request.style },
-    previousPath: usable?.archivePath,
-  };
+  const setup = setupOf(request, tools.spoolDir, rasters, usable?.archivePath);
   const threads = new PyramidThreads(tools.workers ?? defaultWorkers, setup);
   const stop = (): void => void threads.close();
   tools.signal?.addEventListener('abort', stop);
   let archive: Archive | undefined;
   try {
     const fingerprints = await fingerprintAll(rasters, threads);
-    openSpool(tools.spoolDir, keyOf([requestKey, fingerprints, usable?.fingerprints ?? null]));
+    const key = keyOf([requestKey, fingerprints, usable?.fingerprints ?? null]);
+    openSpool(tools.spoolDir, key);
     archive = usable && (await openArchive(fileSource(usable.archivePath)));
     const changed =
       usable &&
@@ -91,6 +85,7 @@ export async function buildRasterPyramid(
             };
       return threads.run(task) as Promise<UnitMade>;
     };
+    await shareFirstStage(key, work, { tools, threads, make });
     const types = await runStages({ work, concurrency: threads.capacity, make, tools });
     const bounds = toGeographicBbox(extents.reduce(bboxUnion), set.srid)!;
     const tileType = tileTypeOf(types, archive);
@@ -116,6 +111,87 @@ export async function buildRasterPyramid(
     await archive?.close();
     await threads.close();
   }
+}
+
+/** Makes bands of a pyramid that another process leads, as long as there are some. */
+export async function helpWithRasterPyramid(
+  request: Omit<RasterPyramidRequest, 'previous'>,
+  plan: BandPlan,
+  { spoolDir, sharing, workers, signal }: HelpTools,
+): Promise<void> {
+  const rasters = await prepareAll(request.rasters, { spoolDir, ...(signal && { signal }) });
+  const threads = new PyramidThreads(workers ?? defaultWorkers, setupOf(request, spoolDir, rasters));
+  const stop = (): void => void threads.close();
+  signal?.addEventListener('abort', stop);
+  try {
+    await makeBands({
+      plan,
+      sharing,
+      spoolDir,
+      concurrency: threads.capacity,
+      makeUnit: (unit) => threads.run({ kind: 'draw', unit }),
+      isLeader: false,
+      ...(signal && { signal }),
+    });
+  } finally {
+    signal?.removeEventListener('abort', stop);
+    await threads.close();
+  }
+}
+
+function setupOf(
+  request: Omit<RasterPyramidRequest, 'previous'>,
+  spoolDir: string,
+  rasters: readonly Raster[],
+  previousPath?: string,
+): WorkerSetup {
+  const { set, topLevel, bottomLevel, area, rings, format, quality, resampling, style } = request;
+  return {
+    spoolDir,
+    set,
+    stages: planStages(topLevel, bottomLevel),
+    area,
+    rings,
+    encoding: { format, quality },
+    scene: { rasters, srid: set.srid, resampling, style },
+    previousPath,
+  };
+}
+
+/** With the processes that have nothing else to do, where it pays. */
+async function shareFirstStage(
+  key: string,
+  work: readonly StageWork[],
+  {
+    tools: { sharing, spoolDir, signal, onProgress },
+    threads,
+    make,
+  }: {
+    readonly tools: PyramidTools;
+    readonly threads: PyramidThreads;
+    readonly make: (stage: Stage, unit: Unit) => Promise<UnitMade>;
+  },
+): Promise<void> {
+  const { stage, units } = work[0]!;
+  if (!sharing || !isWorthSharing(units, sharing)) return;
+  const plan = planBands(key, units);
+  await sharing.publish(plan);
+  const total = work.reduce((sum, { units: own }) => sum + own.length, 0);
+  let done = 0;
+  await makeBands({
+    plan,
+    sharing,
+    spoolDir,
+    concurrency: threads.capacity,
+    // Left by an attempt that was stopped within its band.
+    makeUnit: async (unit) => readPart(partPath(spoolDir, 0, unit)) ?? make(stage, unit),
+    isLeader: true,
+    onDone: (count) => {
+      done += count;
+      onProgress?.({ zoom: stage.baseZoom, done, total });
+    },
+    ...(signal && { signal }),
+  });
 }
 
 /** Boxes of the rasters in the system of the set, cut to the area. */

@@ -49,11 +49,11 @@ export function writeSeed(path: string, rgba: Uint8Array): void {
 
 /** Undefined when the unit had nothing to show. */
 export function readSeed(path: string, bytes: number): Uint8Array | undefined {
-  const file = readIfThere(path);
+  const file = readWhole(path);
   return file?.length === bytes ? file : undefined;
 }
 
-function writeWhole(path: string, bytes: Uint8Array): void {
+export function writeWhole(path: string, bytes: Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true });
   const partial = `${path}.partial`;
   writeFileSync(partial, bytes);
@@ -62,7 +62,7 @@ function writeWhole(path: string, bytes: Uint8Array): void {
 
 /** Undefined when the part is absent or not whole. */
 export function readPart(path: string): PartTile[] | undefined {
-  const bytes = readIfThere(path);
+  const bytes = readWhole(path);
   if (!bytes || bytes.length < 12 || bytes.readUInt32BE(0) !== magic) return undefined;
   if (bytes.readUInt32BE(8) !== crc32(bytes.subarray(12))) return undefined;
   const count = bytes.readUInt32BE(4);
@@ -82,7 +82,7 @@ export function readPart(path: string): PartTile[] | undefined {
   return tiles;
 }
 
-function readIfThere(path: string): Buffer | undefined {
+export function readWhole(path: string): Buffer | undefined {
   try {
     return readFileSync(path);
   } catch (error) {

@@ -3,6 +3,7 @@
 import type { RasterStyle, RasterTileFormat, Resampling } from '@cartable/contract';
 import type { Bbox, PlacedRings, TileMatrixSet } from '@cartable/geo';
 import type { Raster } from '../description.ts';
+import type { BandSharing } from './bands.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
 import type { PixelSource } from './pixel-source.ts';
 
@@ -71,7 +72,14 @@ export interface PyramidTools {
   /** Worker threads. @default 2 */
   readonly workers?: number;
   readonly signal?: AbortSignal;
+  /** Other processes make some of it, of images alone. @default all is made here */
+  readonly sharing?: BandSharing;
   onProgress?(progress: PyramidProgress): void;
+}
+
+/** Of a process that makes bands for another one. */
+export interface HelpTools extends Pick<PyramidTools, 'spoolDir' | 'workers' | 'signal'> {
+  readonly sharing: Pick<BandSharing, 'report'>;
 }
 
 export interface PyramidProgress {

@@ -29,7 +29,8 @@ export interface Stage {
 }
 
 const levelsPerUnit = 3;
-const tilesPerUnit = 4 ** levelsPerUnit;
+/** Of its most detailed level. */
+export const tilesPerUnit = 4 ** levelsPerUnit;
 
 export function planStages(topLevel: number, bottomLevel: number): Stage[] {
   const stages: Stage[] = [];

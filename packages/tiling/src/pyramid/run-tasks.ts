@@ -99,7 +99,7 @@ function handOutOf(
   threads: number,
   board: GrantBoard,
   signal: AbortSignal,
-): TaskHandOut | undefined {
+): TaskHandOut<TilingTask> | undefined {
   if (!shared) return undefined;
   return new TaskHandOut({
     ...shared,
@@ -114,7 +114,7 @@ function handOutOf(
 function startThread(
   start: WorkerStart,
   { onStart, onDone }: RunRequest,
-  handOut: TaskHandOut | undefined,
+  handOut: TaskHandOut<TilingTask> | undefined,
 ): Promise<void> {
   return runThread<WorkerMessage>({
     entry: new URL('./tiling-worker.ts', import.meta.url),

@@ -112,7 +112,7 @@ it('gives a task to one thread, though it is granted again while that makes it',
   const grants = [[5, 6], [6]];
   let reports = 0;
   const tile = { zoom: 0, minColumn: 0, maxColumn: 0, minRow: 0, maxRow: 0, weight: 1 };
-  const handOut: TaskHandOut = new TaskHandOut({
+  const handOut: TaskHandOut<typeof tile & { number: number }> = new TaskHandOut({
     sharing: {
       planThreads,
       report: async (state) => {

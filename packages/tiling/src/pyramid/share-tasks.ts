@@ -4,7 +4,6 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TilingTask } from './tasks.ts';
 
 /** The tasks of one load of features, as a process has planned them, and what it has made of them since it last told. */
 export interface TaskReport {
@@ -45,27 +44,27 @@ export interface GrantBoard {
   close(): void;
 }
 
-export interface HandOutRequest {
-  readonly sharing: TaskSharing;
+export interface HandOutRequest<Task> {
+  readonly sharing: Pick<TaskSharing, 'report'> & Partial<TaskSharing>;
   readonly state: Omit<TaskReport, 'made' | 'wanted'>;
   /** All of the group, in the order of their numbers. */
-  readonly tasks: readonly TilingTask[];
+  readonly tasks: readonly Task[];
   readonly threads: number;
   readonly board: GrantBoard;
   /** Aborted once the threads have ended. */
   readonly signal: AbortSignal;
-  readonly onFetched: (task: TilingTask) => void;
+  readonly onFetched: (task: Task) => void;
 }
 
 /** Gives threads their tasks one by one, until nothing is left to make here. */
-export class TaskHandOut {
-  readonly #request: HandOutRequest;
+export class TaskHandOut<Task = unknown> {
+  readonly #request: HandOutRequest<Task>;
   #made: number[] = [];
   /** Given to threads, and not made yet. */
   readonly #begun = new Set<number>();
   #wake = new AbortController();
 
-  constructor(request: HandOutRequest) {
+  constructor(request: HandOutRequest<Task>) {
     this.#request = request;
   }
 

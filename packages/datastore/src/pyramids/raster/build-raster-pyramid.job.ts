@@ -1,4 +1,5 @@
 import { CartableError } from '@cartable/contract';
+import type { BandPlan } from '@cartable/rasters';
 import type { JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db } from '../../context.ts';
 import type { Generation } from '../../ingest/stored-data/pyramid.model.ts';
@@ -13,12 +14,24 @@ import {
   generationJob,
 } from '../generation/generation.ts';
 import { runGeneration } from '../generation/run-generation.ts';
+import { helpJob } from '../sharing/help.job.ts';
+import { leading } from '../sharing/leading.ts';
+import { readPlan } from '../sharing/part-results.ts';
+import type { HelpKind, SharedGeneration } from '../sharing/sharing.model.ts';
 import { channelsOf } from './channels-of.ts';
 import { openSource } from './open-source.ts';
 import { planRasterPyramid } from './plan-raster-pyramid.ts';
 import { buildRasterPyramidJobKind, type RasterPyramid } from './raster-generator.ts';
-import { buildRasterPyramidTask, type RasterPyramidBuilt } from './raster-pyramid-task.ts';
+import {
+  buildRasterPyramidTask,
+  helpWithRasterPyramidTask,
+  type RasterPyramidBuilt,
+  type RasterPyramidTask,
+  type RasterTilesTask,
+} from './raster-pyramid-task.ts';
 import { getRasterSource } from './raster-source.ts';
+
+const rasterHelp: HelpKind = { jobKind: 'raster-pyramid.help', isEarly: false };
 
 export function buildRasterPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
   return generationJob(context, buildRasterPyramidJobKind, (job) => build(context, job));
@@ -35,13 +48,11 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
   try {
     const previous = await openPrevious(context, pyramid);
     try {
-      const result = await runGeneration(context, job, buildRasterPyramidTask, {
+      const isShared = context.metadata.engine === 'postgres' && opened.source.kind === 'raster';
+      const result = await run(context, job, {
+        ...tilesOf(pyramid),
         source: opened.source,
-        tileMatrixSet: pyramid.tileMatrixSet,
-        topLevel: pyramid.topLevel,
-        bottomLevel: pyramid.bottomLevel,
-        format: pyramid.form.format,
-        quality: pyramid.form.quality,
+        sharedFromTiles: isShared ? context.limits.sharedPyramidTiles : null,
         archivePath: files.archive,
         reusePath: files.reuse,
         spoolDir: files.parts,
@@ -66,6 +77,45 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
   } finally {
     await opened.release();
   }
+}
+
+/** Alone, or with the workers that have nothing else to do. */
+function run(context: DatastoreContext, job: GenerationJob, task: RasterPyramidTask) {
+  if (task.sharedFromTiles === null) return runGeneration(context, job, buildRasterPyramidTask, task);
+  return leading(context, job, rasterHelp, (onQuestion) =>
+    runGeneration(context, job, buildRasterPyramidTask, task, onQuestion),
+  );
+}
+
+const tilesOf = ({ tileMatrixSet, topLevel, bottomLevel, form }: RasterPyramid): RasterTilesTask => ({
+  tileMatrixSet,
+  topLevel,
+  bottomLevel,
+  format: form.format,
+  quality: form.quality,
+});
+
+/** Bands of images for another worker, which has published them. */
+export function helpWithRasterPyramidJob(context: DatastoreContext): JobDefinition<SharedGeneration> {
+  return helpJob(context, rasterHelp.jobKind, async (_, generation, options) => {
+    const pyramid = await pyramidOf(context, generation);
+    const source = await getRasterSource(db(context), pyramid.datastoreId, pyramid.form);
+    const opened = await openSource(context, source, pyramid.form, planRasterPyramid(source, pyramid.form));
+    try {
+      if (opened.source.kind !== 'raster') return;
+      const plan = (await readPlan(context.objects, generation)) as BandPlan;
+      const task = { ...tilesOf(pyramid), source: opened.source, plan };
+      await helpWithRasterPyramidTask.run(context.tasks, task, options);
+    } finally {
+      await opened.release();
+    }
+  });
+}
+
+async function pyramidOf(context: DatastoreContext, { storedDataId }: Generation) {
+  const data = await findStoredData(db(context), storedDataId);
+  if (data?.pyramid?.kind !== 'raster') throw new CartableError('pyramid.cancelled');
+  return { ...data.pyramid, datastoreId: data.datastoreId };
 }
 
 /** The tiles there are, when they can be kept in part. */

@@ -6,17 +6,23 @@ import type {
   TileMatrixSetName,
 } from '@cartable/contract';
 import type { Bbox, PlacedRings } from '@cartable/geo';
-import type { LevelReport } from '@cartable/rasters';
+import type { BandPlan, LevelReport } from '@cartable/rasters';
 import { taskReference } from '../../workers/task.ts';
 
-/** A raster pyramid as the thread that makes it is told. */
-export interface RasterPyramidTask {
-  readonly source: ImagesToTile | MapToTile;
+/** Tiles of a raster pyramid, for all the workers that make some. */
+export interface RasterTilesTask {
   readonly tileMatrixSet: TileMatrixSetName;
   readonly topLevel: number;
   readonly bottomLevel: number;
   readonly format: RasterTileFormat;
   readonly quality: number;
+}
+
+/** A raster pyramid as the thread that makes it is told. */
+export interface RasterPyramidTask extends RasterTilesTask {
+  readonly source: ImagesToTile | MapToTile;
+  /** Tiles of the bottom levels from which other workers make some of them; the thread asks which are its own. */
+  readonly sharedFromTiles: number | null;
   readonly archivePath: string;
   /** File that records what the tiles were made of, for the next generation. */
   readonly reusePath: string;
@@ -69,3 +75,12 @@ export interface RasterPyramidBuilt {
 export const buildRasterPyramidTask = taskReference<RasterPyramidTask, RasterPyramidBuilt>(
   'build-raster-pyramid',
 );
+
+export interface RasterHelpTask extends RasterTilesTask {
+  readonly source: ImagesToTile;
+  /** As the worker that leads has published it. */
+  readonly plan: BandPlan;
+}
+
+/** Makes parts of a pyramid that another worker leads, as long as there are some. */
+export const helpWithRasterPyramidTask = taskReference<RasterHelpTask, null>('help-with-raster-pyramid');

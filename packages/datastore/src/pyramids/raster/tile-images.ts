@@ -1,8 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { tileMatrixSet } from '@cartable/geo';
-import { buildRasterPyramid, type PyramidTools, type Raster } from '@cartable/rasters';
+import {
+  buildRasterPyramid,
+  type PyramidTools,
+  type Raster,
+  type RasterPyramidRequest,
+} from '@cartable/rasters';
 import { indexName, type RasterIndex, rasterOf } from '../../ingest/rasters/raster-index.ts';
-import type { ImagesToTile, RasterPyramidBuilt, RasterPyramidTask } from './raster-pyramid-task.ts';
+import type {
+  ImagesToTile,
+  RasterPyramidBuilt,
+  RasterPyramidTask,
+  RasterTilesTask,
+} from './raster-pyramid-task.ts';
 import { readReuseFile, writeReuseFile } from './reuse-file.ts';
 
 /** The images of a stored raster as tiles. */
@@ -14,16 +24,7 @@ export async function tileImages(
   const previous = task.previous && (await readReuseFile(task.previous.reusePath, 'raster'));
   const { fingerprints, requestKey, ...built } = await buildRasterPyramid(
     {
-      rasters: await readRasters(source),
-      set: tileMatrixSet(task.tileMatrixSet),
-      topLevel: task.topLevel,
-      bottomLevel: task.bottomLevel,
-      format: task.format,
-      quality: task.quality,
-      resampling: source.resampling,
-      style: source.style,
-      ...(source.area ? { area: source.area } : {}),
-      ...(source.rings ? { rings: source.rings } : {}),
+      ...(await imagesRequest(task, source)),
       ...(previous && task.previous
         ? { previous: { ...previous, archivePath: task.previous.archivePath } }
         : {}),
@@ -32,6 +33,25 @@ export async function tileImages(
   );
   await writeReuseFile(task.reusePath, { kind: 'raster', requestKey, fingerprints });
   return built;
+}
+
+/** The same for all workers that make tiles of it. */
+export async function imagesRequest(
+  task: RasterTilesTask,
+  source: ImagesToTile,
+): Promise<Omit<RasterPyramidRequest, 'previous'>> {
+  return {
+    rasters: await readRasters(source),
+    set: tileMatrixSet(task.tileMatrixSet),
+    topLevel: task.topLevel,
+    bottomLevel: task.bottomLevel,
+    format: task.format,
+    quality: task.quality,
+    resampling: source.resampling,
+    style: source.style,
+    ...(source.area ? { area: source.area } : {}),
+    ...(source.rings ? { rings: source.rings } : {}),
+  };
 }
 
 async function readRasters({ paths }: ImagesToTile): Promise<Raster[]> {

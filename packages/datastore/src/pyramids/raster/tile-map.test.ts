@@ -55,6 +55,7 @@ function taskIn(folder: string): RasterPyramidTask & { readonly source: { readon
     previous: null,
     name: 'lieux',
     attribution: null,
+    sharedFromTiles: null,
   };
 }
 

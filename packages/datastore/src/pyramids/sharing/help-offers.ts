@@ -5,7 +5,6 @@ import { db } from '../../context.ts';
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import type { HelpResult, SharedGeneration } from './sharing.model.ts';
 
-export const helpJobKind = 'vector-pyramid.help';
 /** Of the step that makes parts. */
 export const helpStep = 'help';
 
@@ -18,12 +17,14 @@ const mostUseless = 32;
 export class HelpOffers {
   readonly #context: DatastoreContext;
   readonly #shared: SharedGeneration;
+  readonly #jobKind: string;
   #open: readonly string[] = [];
   #useless = 0;
 
-  constructor(context: DatastoreContext, shared: SharedGeneration) {
+  constructor(context: DatastoreContext, shared: SharedGeneration, jobKind: string) {
     this.#context = context;
     this.#shared = shared;
+    this.#jobKind = jobKind;
   }
 
   /** Makes one unless the last one still waits. */
@@ -38,7 +39,7 @@ export class HelpOffers {
     const { executionId, storedDataId } = this.#shared.generation;
     const data = await findStoredData(db(this.#context), storedDataId);
     const id = await queue.enqueue({
-      kind: helpJobKind,
+      kind: this.#jobKind,
       // Its own: it waits for no other, be it one that a leader before this one left.
       subject: `pyramid-help:${executionId}:${randomUUID()}`,
       payload: this.#shared,

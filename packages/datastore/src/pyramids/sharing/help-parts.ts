@@ -63,7 +63,8 @@ export class PartsHelper {
 
   async answer(question: unknown): Promise<TaskGrant | number | undefined> {
     const asked = question as PartsQuestion;
-    return asked.kind === 'report' ? this.#report(asked.folder, asked.state) : this.#countOver(asked.group);
+    if (asked.kind === 'count-over') return this.#countOver(asked.group);
+    return asked.kind === 'report' ? this.#report(asked.folder, asked.state) : undefined;
   }
 
   async stop({ hasFailed }: { hasFailed: boolean }): Promise<void> {

@@ -2,11 +2,12 @@ import { JobParts } from '@cartable/storage';
 import { FakeClock, temporaryFolder } from '@cartable/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPlatform } from '../../test-support/platform.ts';
-import { HelpOffers, helpJobKind } from './help-offers.ts';
+import { HelpOffers } from './help-offers.ts';
 import { PartsLeader } from './lead-parts.ts';
 
 const plan = { group: 0, first: 0, count: 3, plan: 'p' };
 const generation = { storedDataId: 'd', executionId: 'e' };
+const helpJobKind = 'some.help';
 const tenMinutes = 600_000;
 
 /** The one who leads, in a process whose jobs nobody runs. */
@@ -18,7 +19,10 @@ async function open() {
   const context = { ...platform.context, clock };
   const jobId = await platform.queue.enqueue({ kind: 'pyramid', subject: 's', payload: null });
   const shared = { jobId, generation };
-  const leader = new PartsLeader(context, shared, new AbortController().signal);
+  const leader = new PartsLeader(context, shared, new AbortController().signal, {
+    jobKind: helpJobKind,
+    isEarly: true,
+  });
   const report = (state: { made?: readonly number[]; wanted: number }) =>
     leader.answer({ kind: 'report', folder: temporaryFolder(), state: { ...plan, made: [], ...state } });
   const { metadata } = platform;
@@ -80,7 +84,7 @@ async function offersOf(platform: Awaited<ReturnType<typeof openPlatform>>): Pro
 
 it('goes on offering help to those who may come back, and no longer to those who are of no use', async () => {
   const { platform, context, shared } = await open();
-  const offers = new HelpOffers(context, shared);
+  const offers = new HelpOffers(context, shared, helpJobKind);
   for (let count = 1; count <= 40; count++) {
     await offers.offer();
     await offers.offer();

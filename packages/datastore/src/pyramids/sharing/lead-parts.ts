@@ -6,8 +6,8 @@ import type { DatastoreContext } from '../../context.ts';
 import { partsPrefix } from '../../ingest/stored-data/pyramid.model.ts';
 import { HelpOffers } from './help-offers.ts';
 import { Overtaking } from './overtaking.ts';
-import { copyResult, fetchResult } from './part-results.ts';
-import type { PartsQuestion, SharedGeneration } from './sharing.model.ts';
+import { copyResult, fetchResult, writePlan } from './part-results.ts';
+import type { HelpKind, PartsQuestion, SharedGeneration } from './sharing.model.ts';
 
 const lookEveryMs = 1_000;
 /** Looks between two renewals of the leases. */
@@ -21,6 +21,9 @@ export class PartsLeader {
   readonly #context: DatastoreContext;
   readonly #shared: SharedGeneration;
   readonly #leading: AbortSignal;
+  readonly #help: HelpKind;
+  /** Told, and not where others find it yet. */
+  #plan: { readonly value: unknown } | undefined;
   readonly #parts: JobParts;
   readonly #offers: HelpOffers;
   readonly #overtaking: Overtaking;
@@ -35,13 +38,14 @@ export class PartsLeader {
   #looking: Promise<void> | undefined;
 
   /** @param leading falls when the lease of the job is lost: another leads then */
-  constructor(context: DatastoreContext, shared: SharedGeneration, leading: AbortSignal) {
+  constructor(context: DatastoreContext, shared: SharedGeneration, leading: AbortSignal, help: HelpKind) {
     this.#context = context;
     this.#shared = shared;
     this.#leading = leading;
+    this.#help = help;
     const { metadata, clock } = context;
     this.#parts = new JobParts({ metadata, clock, jobId: shared.jobId, role: 'leader' });
-    this.#offers = new HelpOffers(context, shared);
+    this.#offers = new HelpOffers(context, shared, help.jobKind);
     this.#overtaking = new Overtaking(() => clock.now().getTime());
   }
 
@@ -52,6 +56,7 @@ export class PartsLeader {
 
   async answer(question: unknown): Promise<TaskGrant | undefined> {
     const asked = question as PartsQuestion;
+    if (asked.kind === 'publish') this.#plan = { value: asked.plan };
     return asked.kind === 'report' ? this.#report(asked.folder, asked.state) : undefined;
   }
 
@@ -97,6 +102,8 @@ export class PartsLeader {
     // Made of other data, or by another version of the program.
     if (rows.some(({ plan }) => plan !== state.plan)) await this.#removeAll();
     else if (rows.length === state.count) return;
+    // Before the parts: whoever is asked to help finds it.
+    if (this.#plan) await writePlan(this.#context.objects, this.#shared.generation, this.#plan.value);
     await this.#parts.announce(state);
   }
 
@@ -174,7 +181,8 @@ export class PartsLeader {
       try {
         if (looks % looksPerRenewal === 0) await this.#parts.renew();
         const rows = await this.#parts.list();
-        if (rows.length === 0 || rows.some(({ isFree }) => isFree)) await this.#offers.offer();
+        const isWelcome = rows.length === 0 ? this.#help.isEarly : rows.some(({ isFree }) => isFree);
+        if (isWelcome) await this.#offers.offer();
       } catch {
         // A database that does not answer: whatever is reported next meets it too, and the job waits for it.
       }

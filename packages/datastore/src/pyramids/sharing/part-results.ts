@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { JobParts, type ObjectStore } from '@cartable/storage';
 import { taskFiles } from '@cartable/tiling';
@@ -70,6 +71,18 @@ export async function fetchResult(
     await pipeline(await objects.get(`${key}.${suffix}`), createWriteStream(brought, { flush: true }));
     await rename(brought, path);
   }
+}
+
+const planKey = ({ storedDataId, executionId }: Generation): string =>
+  `${partsPrefix(storedDataId, executionId)}plan.json`;
+
+export async function writePlan(objects: ObjectStore, generation: Generation, plan: unknown): Promise<void> {
+  await objects.put(planKey(generation), Buffer.from(JSON.stringify(plan)));
+}
+
+/** @throws {CartableError} `storage.object-unknown` */
+export async function readPlan(objects: ObjectStore, generation: Generation): Promise<unknown> {
+  return json(await objects.get(planKey(generation)));
 }
 
 export async function removeResult(objects: ObjectStore, key: string): Promise<void> {

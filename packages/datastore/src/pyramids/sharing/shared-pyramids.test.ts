@@ -1,140 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { eventually, startS3Server, temporaryFolder } from '@cartable/testkit';
 import { expect, it, onTestFinished } from 'vitest';
 import { cancelExecution } from '../../ingest/processings/cancel-execution.ts';
 import { describeOnPostgres } from '../../test-support/describe-on-postgres.ts';
-import { openPlatform, type PlatformLocation } from '../../test-support/platform.ts';
-import {
-  executionsOf,
-  openWorkshop,
-  pyramidObjects,
-  readData,
-  vectorForm,
-  type Workshop,
-} from '../../test-support/pyramids.ts';
+import type { PlatformLocation } from '../../test-support/platform.ts';
+import { executionsOf, readData, vectorForm, type Workshop } from '../../test-support/pyramids.ts';
+import { isHeldByHelper, isInStore, longestMs, Site, startWorker } from '../../test-support/shared-site.ts';
 import { addVectorPyramid } from '../vector/add-vector-pyramid.ts';
 
-const child = new URL('../../test-support/worker-child.ts', import.meta.url).pathname;
 const composition = [{ table: 'regions', attributes: ['nom'], top_level: 0, bottom_level: 12 }];
-/** Whoever was killed is waited for as long as its lease lasts. */
-const longestMs = 240_000;
-/** Features from which a pyramid is shared: any. */
-const shared = 1;
 
-interface Worker {
-  readonly process: ChildProcess;
-  kill(): Promise<void>;
+async function launch({ platform, owner, datastoreId, databaseId }: Workshop): Promise<string> {
+  const form = vectorForm(databaseId, { composition });
+  return (await addVectorPyramid(platform.context, owner, { datastoreId, form }))._id;
 }
 
-interface PartRow {
-  readonly number: number;
-  readonly state: string;
-  readonly lease_owner: string | null;
-  readonly result_key: string | null;
-}
-
-/** Each worker is a process with a temporary folder of its own: as on another machine. */
-async function startWorker(location: PlatformLocation): Promise<Worker> {
-  const own = { ...location, temporaryDir: temporaryFolder() };
-  const process_ = spawn(process.execPath, [child, JSON.stringify(own), `${shared}`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(process_, 'exit');
-  const end = async (signal: NodeJS.Signals) => {
-    if (process_.exitCode === null && process_.signalCode === null) process_.kill(signal);
-    await exited;
-  };
-  onTestFinished(() => end('SIGTERM'));
-  await once(process_.stdout, 'data');
-  return { process: process_, kill: () => end('SIGKILL') };
-}
-
-class Site {
-  readonly location: PlatformLocation;
-  readonly workshop: Workshop;
-
-  constructor(location: PlatformLocation, workshop: Workshop) {
-    this.location = location;
-    this.workshop = workshop;
-  }
-
-  /** This process runs no job: it asks, and looks. */
-  static async open(location: PlatformLocation): Promise<Site> {
-    const platform = await openPlatform(location);
-    onTestFinished(() => platform.close());
-    const workshop = await openWorkshop(platform);
-    await platform.runner.stop();
-    return new Site(location, workshop);
-  }
-
-  async launch(): Promise<string> {
-    const { platform, owner, datastoreId, databaseId } = this.workshop;
-    const form = vectorForm(databaseId, { composition });
-    return (await addVectorPyramid(platform.context, owner, { datastoreId, form }))._id;
-  }
-
-  rows<Row>(table: string): Promise<Row[]> {
-    const tables = this.workshop.platform.metadata.tables<Record<string, object>>();
-    return tables.selectFrom(table).selectAll().execute() as Promise<Row[]>;
-  }
-
-  parts = () => this.rows<PartRow>('job_parts');
-
-  partsThat(are: (part: PartRow) => boolean): Promise<PartRow[]> {
-    return eventually(async () => {
-      const parts = (await this.parts()).filter(are);
-      return parts.length > 0 && parts;
-    }, 60_000);
-  }
-
-  /** The one that runs a job of this kind now. */
-  async workerOf(kind: string, workers: readonly Worker[]): Promise<Worker> {
-    const jobs = await this.rows<{ kind: string; lease_owner: string | null }>('jobs');
-    const owner = jobs.find((job) => job.kind === kind && job.lease_owner !== null)!.lease_owner!;
-    return workers.find(({ process: { pid } }) => owner.includes(`|${pid}|`))!;
-  }
-
-  reaching(pyramidId: string, status: string): Promise<unknown> {
-    return eventually(async () => (await readData(this.workshop, pyramidId)).status === status, longestMs);
-  }
-
-  /** @returns digest of the archive of a pyramid */
-  async archive(pyramidId: string): Promise<string> {
-    await this.reaching(pyramidId, 'GENERATED');
-    const keys = (await pyramidObjects(this.workshop)).filter((key) => key.includes(pyramidId));
-    const archives = keys.filter((key) => key.endsWith('.pmtiles'));
-    expect(archives).toHaveLength(1);
-    const bytes = await buffer(await this.workshop.platform.context.objects.get(archives[0]!));
-    return createHash('sha256').update(bytes).digest('hex');
-  }
-
-  async partsMadeByHelpers(): Promise<number> {
-    const results = await this.rows<{ name: string; result: string }>('job_steps');
-    return results
-      .filter(({ name }) => name === 'help')
-      .reduce((sum, { result }) => sum + (JSON.parse(result) as { parts: number }).parts, 0);
-  }
-
-  async expectNothingLeft(): Promise<void> {
-    await eventually(async () => (await this.parts()).length === 0);
-    // Whoever was making a part removes it by itself.
-    await eventually(async () =>
-      (await pyramidObjects(this.workshop)).every((key) => key.endsWith('.pmtiles')),
-    );
-    expect(await this.workshop.platform.sweep()).toEqual([]);
-  }
-}
-
-const isHeldByHelper = ({ state, lease_owner }: PartRow) =>
-  state === 'LEASED' && lease_owner!.startsWith('helper|');
-const isInStore = ({ state, result_key }: PartRow) => state === 'DONE' && result_key !== null;
+const openSite = (location: PlatformLocation) => Site.open(location, async () => launch);
 
 function mainSuite(locate: () => Promise<PlatformLocation>): void {
   it('is the same to the byte made by one worker and by three, and leaves nothing else', async () => {
-    const site = await Site.open(await locate());
+    const site = await openSite(await locate());
     const single = await startWorker(site.location);
     const expected = await site.archive(await site.launch());
     await site.expectNothingLeft();
@@ -148,7 +32,7 @@ function mainSuite(locate: () => Promise<PlatformLocation>): void {
 
 describeOnPostgres('a pyramid shared by several workers', (freshDatabase) => {
   const locate = async () => ({ dataDir: temporaryFolder(), databaseUrl: await freshDatabase() });
-  const open = async () => Site.open(await locate());
+  const open = async () => openSite(await locate());
 
   mainSuite(locate);
 

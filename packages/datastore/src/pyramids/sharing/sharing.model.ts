@@ -9,6 +9,13 @@ export interface SharedGeneration {
   readonly generation: Generation;
 }
 
+/** How others are asked to help. */
+export interface HelpKind {
+  readonly jobKind: string;
+  /** Others plan the parts for themselves, from data that take long to read: they are asked before the parts are known. */
+  readonly isEarly: boolean;
+}
+
 export interface HelpResult {
   /** Whose result was of use. */
   readonly parts: number;
@@ -24,7 +31,9 @@ export type PartsQuestion =
       readonly folder: string;
       readonly state: TaskReport;
     }
-  | { readonly kind: 'count-over'; readonly group: number };
+  | { readonly kind: 'count-over'; readonly group: number }
+  /** What whoever helps is to know of the parts, in plain data: told before the first report. */
+  | { readonly kind: 'publish'; readonly plan: unknown };
 
 /** More parts than the threads of a few machines: a worker that comes late still finds some. */
 export const planThreads = 16;

@@ -21,8 +21,8 @@ import {
   generationJob,
 } from '../generation/generation.ts';
 import { runGeneration } from '../generation/run-generation.ts';
-import { PartsLeader } from '../sharing/lead-parts.ts';
-import { isShared, planThreads } from '../sharing/sharing.model.ts';
+import { leading } from '../sharing/leading.ts';
+import { type HelpKind, isShared, planThreads } from '../sharing/sharing.model.ts';
 import { planVectorPyramid } from './plan-vector-pyramid.ts';
 import { buildVectorPyramidJobKind, getSourceOf } from './vector-generator.ts';
 import {
@@ -30,6 +30,8 @@ import {
   type VectorPyramidTask,
   type VectorTilesTask,
 } from './vector-pyramid-task.ts';
+
+export const vectorHelp: HelpKind = { jobKind: 'vector-pyramid.help', isEarly: true };
 
 export function buildVectorPyramidJob(context: DatastoreContext): JobDefinition<Generation> {
   return generationJob(context, buildVectorPyramidJobKind, (job) => build(context, job));
@@ -56,16 +58,9 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
 /** Alone, or with the workers that have nothing else to do. */
 async function run(context: DatastoreContext, job: GenerationJob, task: VectorPyramidTask) {
   if (task.planThreads === null) return runGeneration(context, job, buildVectorPyramidTask, task);
-  const shared = { jobId: job.job.id, generation: job.payload };
-  const leader = new PartsLeader(context, shared, job.signal);
-  await leader.start();
-  try {
-    return await runGeneration(context, job, buildVectorPyramidTask, task, (question) =>
-      leader.answer(question),
-    );
-  } finally {
-    await leader.stop();
-  }
+  return leading(context, job, vectorHelp, (onQuestion) =>
+    runGeneration(context, job, buildVectorPyramidTask, task, onQuestion),
+  );
 }
 
 /** The same for all workers that make tiles of it, as long as its source stays. @throws {CartableError} */

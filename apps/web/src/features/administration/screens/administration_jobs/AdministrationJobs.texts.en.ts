@@ -40,6 +40,7 @@ export const en: SameTexts<typeof fr> = {
   'offering.publish': 'Publication of a service',
   'offering.unpublish': 'Unpublication of a service',
   'vector-pyramid.build': 'Generation of a vector pyramid',
+  'raster-pyramid.help': 'Help with a raster pyramid',
   'vector-pyramid.help': 'Help with a vector pyramid',
   'raster-pyramid.build': 'Generation of a raster pyramid',
   'pyramid.remove-former': 'Deletion of former tiles',

@@ -37,6 +37,7 @@ export const fr = {
   'offering.publish': 'Publication d’un service',
   'offering.unpublish': 'Dépublication d’un service',
   'vector-pyramid.build': 'Génération d’une pyramide vecteur',
+  'raster-pyramid.help': 'Aide à une pyramide raster',
   'vector-pyramid.help': 'Aide à une pyramide vecteur',
   'raster-pyramid.build': 'Génération d’une pyramide raster',
   'pyramid.remove-former': 'Suppression d’anciennes tuiles',
