@@ -1,3 +1,4 @@
+export { compressTile } from './compress/compress-tile.ts';
 export {
   buildTile,
   defaultBufferUnits,

@@ -176,6 +176,16 @@ export interface VectorTileRequest {
   readonly mostFeatures: number;
 }
 
+/** What may be read without a thread of its own: its bounds keep it within some milliseconds. */
+export interface FewRequest {
+  /** In the CRS of the table: features whose boxes meet it. */
+  readonly bbox: Bbox;
+  readonly columns: readonly string[];
+  readonly mostFeatures: number;
+  /** Of geometries and values. */
+  readonly mostBytes: number;
+}
+
 export interface FeatureTable {
   readonly description: TableDescription;
   /** Journal of an editable table: what changed, and when. */
@@ -211,6 +221,11 @@ export interface FeatureTable {
    * @throws {CartableError} `common.timeout` after ten seconds
    */
   vectorTile?(request: VectorTileRequest): Promise<Uint8Array | undefined>;
+  /**
+   * What `draw` gives, at once and from this thread, where the engine reads in it and there is little of it.
+   * @returns nothing when there is more: it was counted and weighed, not read
+   */
+  few?(request: FewRequest): FeatureBatch | undefined;
   distinctValues(
     column: string,
     limit: number,

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
-import { gzip, gzipSync } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import { bboxBuffer, getCrs, tileBbox, tileMatrixSet, tileSideAt, transformBbox } from '@cartable/geo';
 import type { FeatureStore, FeatureTable, VectorTileRequest } from '@cartable/storage';
-import { defaultBufferUnits, defaultExtent, defaultInstantLimits } from '@cartable/tiling';
+import { compressTile, defaultBufferUnits, defaultExtent, defaultInstantLimits } from '@cartable/tiling';
 import type { BuildTileTask, TileTable } from '../../map-workers/tasks/build-tile.ts';
 import { DatasetCache } from '../../map-workers/worker/dataset-cache.ts';
 
@@ -46,7 +46,7 @@ export class EngineTiles {
     const whole = made.length === 1 ? made[0]! : Buffer.concat(made);
     if (whole.length === 0) return whole;
     if (whole.length > maximumTileBytes) return undefined;
-    return whole.length <= smallBytes ? gzipSync(whole, { level }) : compress(whole, { level });
+    return whole.length <= smallBytes ? compressTile(whole) : compress(whole, { level });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Tile } from '@cartable/geo';
 import type { Services } from '../../services.ts';
 import { EngineTiles } from './engine-tiles.ts';
 import type { InstantLayers } from './instant-layers.ts';
+import { LightTiles } from './light-tiles.ts';
 
 /** Tiles are looked at again when a map moves back, or by the next reader: a few hundred maps of them. */
 const cachedBytes = 64 << 20;
@@ -27,7 +28,8 @@ interface RequestedTile {
  */
 export class InstantTiles {
   readonly #maps: Services['maps'];
-  readonly #engine: EngineTiles | undefined;
+  /** Cuts what it is given without a map thread, or leaves it to one. */
+  readonly #atOnce: Pick<EngineTiles, 'cut'>;
   /** Gzipped, empty where there is nothing; in order of last use. */
   readonly #cached = new Map<string, Uint8Array>();
   readonly #underWay = new Map<string, Promise<Uint8Array>>();
@@ -37,7 +39,7 @@ export class InstantTiles {
 
   constructor({ maps, features }: Pick<Services, 'maps' | 'features'>) {
     this.#maps = maps;
-    this.#engine = features.cutsTiles ? new EngineTiles(features) : undefined;
+    this.#atOnce = features.cutsTiles ? new EngineTiles(features) : new LightTiles(features);
   }
 
   /** @returns gzipped; empty where there is nothing. @throws {CartableError} `common.timeout`, `common.busy` */
@@ -65,8 +67,8 @@ export class InstantTiles {
   }
 
   async #cut({ layers: { tables: layers }, ...requested }: RequestedTile): Promise<Uint8Array> {
-    const byEngine = await this.#engine?.cut({ ...requested, layers });
-    return byEngine ?? this.#maps.run({ kind: 'cut-tile', ...requested, layers }, { timeoutMs });
+    const atOnce = await this.#atOnce.cut({ ...requested, layers });
+    return atOnce ?? this.#maps.run({ kind: 'cut-tile', ...requested, layers }, { timeoutMs });
   }
 
   /** What was refused for want of a thread costs nothing to be asked again. */

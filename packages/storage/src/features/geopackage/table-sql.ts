@@ -21,6 +21,11 @@ export function isDetailed({ bbox, smallestBeyond }: DetailBox): SqlFragment {
   return sql`((${meets(bbox)}) or maxx - minx + maxy - miny >= ${float(smallestBeyond)})`;
 }
 
+/** Bytes of those columns of a row: the header of the row has them, so that what is heavy is not read to be weighed. */
+export function weightOf(columns: readonly string[]): SqlFragment {
+  return trusted(columns.map((name) => `coalesce(octet_length(${quoteIdentifier(name)}), 0)`).join(' + '));
+}
+
 export const float = (value: number): SqlValue => ({ type: 'float8', value });
 export const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
 

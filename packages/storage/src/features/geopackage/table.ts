@@ -5,7 +5,7 @@ import type { EditableTable } from '../editing/port.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { KnownOrders } from '../known-orders.ts';
 import { openPage } from '../open-page.ts';
-import type { FeaturePage, FeatureQuery, FeatureTable, TableDescription } from '../port.ts';
+import type { FeaturePage, FeatureQuery, FeatureTable, FewRequest, TableDescription } from '../port.ts';
 import {
   batchSize,
   inKeyOrder,
@@ -26,12 +26,14 @@ import { isPackable, namesOfPack, packed, unpack } from './row-pack.ts';
 import { RowReader, readAsArrays } from './row-reader.ts';
 import type { StatementCache } from './statement-cache.ts';
 import { type Conditions, TableConditions } from './table-conditions.ts';
-import { bindValue, dialect, integer, isDetailed, meets } from './table-sql.ts';
+import { bindValue, dialect, integer, isDetailed, meets, weightOf } from './table-sql.ts';
 
 /** Features of a table whose index is listed whole if need be: their keys as text take some megabytes, for a moment. */
 const longestList = 1_000_000;
 /** Mean bytes of a feature up to which rows come packed: what is heavy gains nothing by being copied once more. */
 const lightBytes = 8_192;
+/** Columns whose lengths are added up: SQLite takes no deeper expression than a thousand terms. */
+const mostWeighed = 100;
 /** Error code of SQLite: more than it puts in one value (SQLITE_TOOBIG). */
 const tooBig = 18;
 
@@ -193,6 +195,18 @@ export class GeoPackageTable implements FeatureTable {
     } finally {
       compiled.release();
     }
+  }
+
+  few({ bbox, columns: names, mostFeatures, mostBytes }: FewRequest): FeatureBatch | undefined {
+    const { geometry } = this.description;
+    if (!geometry || names.length > mostWeighed) return undefined;
+    const columns = columnsNamed(this.description, names);
+    const found = sql`select id as "@met" from ${this.#conditions.index} where ${meets(bbox)} limit ${integer(mostFeatures + 1)}`;
+    const from = sql`(${found}) cross join ${this.#table} on ${this.#key} = "@met"`;
+    const weight = weightOf([geometry.column, ...names]);
+    const [count, bytes] = this.#get(sql`select count(*), total(${weight}) from ${from}`) as number[];
+    if (count! > mostFeatures || bytes! > mostBytes) return undefined;
+    return count === 0 ? noRows : this.#collect(from, columns);
   }
 
   async distinctValues(name: string, limit: number): Promise<readonly Exclude<Value, Uint8Array>[]> {
