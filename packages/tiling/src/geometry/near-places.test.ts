@@ -37,7 +37,7 @@ describe('places near a tile', () => {
   for (const [town, [x, y]] of Object.entries(towns)) {
     it.each([9, 11, 14, 18])(`are right to a quarter of a unit at ${town}, level %i`, (z) => {
       const { grid, around } = gridOf(tileAt(...project(x, y), z));
-      const near = nearPlaces(2154, 3857, grid, around)!;
+      const near = nearPlaces(2154, 3857, grid, { around })!;
       const random = randomNumbers(z);
       const placed = new Float64Array(2);
       for (let i = 0; i < 500; i++) {
@@ -52,16 +52,16 @@ describe('places near a tile', () => {
 
   it('are left to the formulas on tiles as wide as a country, and at the poles', () => {
     const wide = gridOf({ z: 4, x: 8, y: 5 });
-    expect(nearPlaces(2154, 3857, wide.grid, wide.around)).toBeUndefined();
+    expect(nearPlaces(2154, 3857, wide.grid, wide)).toBeUndefined();
     const polar = gridOf({ z: 9, x: 255, y: 0 });
-    expect(nearPlaces(4326, 3857, polar.grid, polar.around)).toBeUndefined();
+    expect(nearPlaces(4326, 3857, polar.grid, polar)).toBeUndefined();
   });
 
   it('go on beyond the tile without a step', () => {
     const [x, y] = towns.bourges;
     const { grid, around } = gridOf(tileAt(...project(x, y), 10));
     const path = new Path();
-    const reader = new WkbGeometryReader(2154, pm, grid, around);
+    const reader = new WkbGeometryReader(2154, pm, grid, { around });
     const vertices = Array.from({ length: 400 }, (_, i) => [x + (i - 200) * 1_000, y] as const);
     expect(reader.read(line(...vertices), path)).toBe(2);
     expect(path.length).toBe(vertices.length * 2);

@@ -46,14 +46,21 @@ export class NearPlaces {
   }
 }
 
+/** Where most of the vertices are expected. */
+export interface NearArea {
+  readonly around: Bbox;
+  /** The same in the system of the data, where it is known. */
+  readonly bbox?: Bbox | undefined;
+}
+
 /** Undefined where the projection bends too much for the units of the grid, as on tiles wider than a region. */
 export function nearPlaces(
   fromSrid: number,
   toSrid: number,
   { originX, originY, unitsPerGroundUnit }: UnitGrid,
-  around: Bbox,
+  { around, bbox }: NearArea,
 ): NearPlaces | undefined {
-  const window = transformBbox(around, toSrid, fromSrid);
+  const window = bbox ?? transformBbox(around, toSrid, fromSrid);
   const local = window && localProjection(fromSrid, toSrid, window);
   if (!local || local.error * unitsPerGroundUnit > farthestUnits) return undefined;
   const isPolar = Math.max(Math.abs(window[1]), Math.abs(window[3])) > mercatorLatitude;

@@ -5,7 +5,6 @@
  */
 
 import {
-  type Bbox,
   GeoError,
   getCrs,
   type TileMatrixSet,
@@ -19,7 +18,7 @@ import {
   wkbPolygon,
 } from '@cartable/geo';
 import { type MvtGeometryType, mvtPoint } from '../mvt/wire.ts';
-import { type NearPlaces, nearPlaces } from './near-places.ts';
+import { type NearArea, type NearPlaces, nearPlaces } from './near-places.ts';
 import type { Path } from './path.ts';
 import type { UnitGrid } from './unit-grid.ts';
 
@@ -55,7 +54,7 @@ export class WkbGeometryReader {
   #hasOuter = false;
 
   /** @param near where most of the vertices are expected, in `set`: there they are placed to a quarter of a unit */
-  constructor(srid: number, set: TileMatrixSet, grid: UnitGrid, near?: Bbox) {
+  constructor(srid: number, set: TileMatrixSet, grid: UnitGrid, near?: NearArea) {
     this.#transformer = transformerOf(srid, set.srid);
     this.#isSame = srid === set.srid;
     this.#clampsLatitude = getCrs(srid).kind === 'geographic' && set.srid === 3857;

@@ -4,7 +4,7 @@
  * are thinned.
  */
 
-import type { Column, FeatureBatch, Tile, TileMatrixSet } from '@cartable/geo';
+import type { Bbox, Column, FeatureBatch, Tile, TileMatrixSet } from '@cartable/geo';
 import { bboxBuffer, resolutionAt, tileBbox } from '@cartable/geo';
 import { WkbGeometryReader } from '../geometry/wkb-geometry.ts';
 import { mvtFieldType } from '../mvt/encode-value.ts';
@@ -22,6 +22,8 @@ export interface InstantLayer {
   readonly srid: number;
   /** Features that meet the tile and its buffer; others are harmless. Keys become identifiers. */
   readonly batches: Iterable<FeatureBatch> | AsyncIterable<FeatureBatch>;
+  /** The tile and its buffer in that system, where the caller has them. @default computed */
+  readonly bbox?: Bbox;
 }
 
 export interface InstantLimits {
@@ -83,7 +85,7 @@ export async function buildTile(request: InstantTileRequest): Promise<InstantTil
     const places = columns.map((column) => layer.columns.indexOf(column));
     const firstFeature = features.count;
     const valuesAt = features.valueCount;
-    const reader = new WkbGeometryReader(layer.srid, set, grid, around);
+    const reader = new WkbGeometryReader(layer.srid, set, grid, { around, bbox: layer.bbox });
     for await (const batch of layer.batches) {
       request.signal?.throwIfAborted();
       features.add(batch, reader, (row) =>

@@ -78,5 +78,5 @@ async function openLayer(
   const resolution = Math.min(bbox[2] - bbox[0], bbox[3] - bbox[1]) / readPixels;
   const names = columns.map((column) => column.name);
   const batches: AsyncIterable<FeatureBatch> = source.scan({ bbox, columns: names, resolution, signal });
-  return { name: layer.name, columns, srid: source.srid, batches };
+  return { name: layer.name, columns, srid: source.srid, batches, bbox };
 }

@@ -76,5 +76,5 @@ function readLayer(table: FeatureTable, { layer, bbox, left }: RequestedLayer): 
   if (!batch) return undefined;
   left.features -= batch.geometries.length;
   left.bytes -= batch.geometries.reduce((sum, geometry) => sum + (geometry?.length ?? 0), 0);
-  return { name: layer.name, columns, srid: description.geometry!.srid, batches: [batch] };
+  return { name: layer.name, columns, srid: description.geometry!.srid, batches: [batch], bbox };
 }

@@ -200,13 +200,16 @@ export class GeoPackageTable implements FeatureTable {
   few({ bbox, columns: names, mostFeatures, mostBytes }: FewRequest): FeatureBatch | undefined {
     const { geometry } = this.description;
     if (!geometry || names.length > mostWeighed) return undefined;
-    const columns = columnsNamed(this.description, names);
     const found = sql`select id as "@met" from ${this.#conditions.index} where ${meets(bbox)} limit ${integer(mostFeatures + 1)}`;
     const from = sql`(${found}) cross join ${this.#table} on ${this.#key} = "@met"`;
     const weight = weightOf([geometry.column, ...names]);
-    const [count, bytes] = this.#get(sql`select count(*), total(${weight}) from ${from}`) as number[];
-    if (count! > mostFeatures || bytes! > mostBytes) return undefined;
-    return count === 0 ? noRows : this.#collect(from, columns);
+    const [met, bytes] = this.#get(sql`select group_concat("@met"), total(${weight}) from ${from}`);
+    if (met === null) return noRows;
+    const keys = JSON.parse(`[${String(met)}]`) as number[];
+    if (keys.length > mostFeatures || Number(bytes) > mostBytes) return undefined;
+    const batch = this.#byKeys(keys, { columns: names });
+    // A key beyond what doubles hold is not found again.
+    return batch.geometries.length === keys.length ? batch : undefined;
   }
 
   async distinctValues(name: string, limit: number): Promise<readonly Exclude<Value, Uint8Array>[]> {
