@@ -81,6 +81,7 @@ export { toGeographicBbox, transformBbox } from './transform/bbox.ts';
 export { clipToDomain } from './transform/domain.ts';
 export { type Grid, type GridRequest, interpolate, planGrid } from './transform/grid.ts';
 export { type LocalProjection, localProjection, type QuadraticTerms } from './transform/local-projection.ts';
+export { transformSmallBbox } from './transform/small-bbox.ts';
 export {
   isSamePlane,
   type Transformer,

@@ -9,7 +9,7 @@ import {
   tileBbox,
   tileMatrixSet,
   tileSideAt,
-  transformBbox,
+  transformSmallBbox,
 } from '@cartable/geo';
 import { buildTile, defaultBufferUnits, type InstantLayer } from '@cartable/tiling';
 import type { TableRef } from '../table-ref.ts';
@@ -72,7 +72,7 @@ async function openLayer(
   { area, srid, signal }: RequestedArea,
 ): Promise<InstantLayer | undefined> {
   const source = await openSource(context, layer);
-  const bbox = source && transformBbox(area, srid, source.srid);
+  const bbox = source && transformSmallBbox(area, srid, source.srid);
   if (!bbox) return undefined;
   const columns = source.columns.filter((column) => layer.columns.includes(column.name));
   const resolution = Math.min(bbox[2] - bbox[0], bbox[3] - bbox[1]) / readPixels;

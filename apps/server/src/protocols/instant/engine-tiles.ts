@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { bboxBuffer, getCrs, tileBbox, tileMatrixSet, tileSideAt, transformBbox } from '@cartable/geo';
+import { bboxBuffer, getCrs, tileBbox, tileMatrixSet, tileSideAt, transformSmallBbox } from '@cartable/geo';
 import type { FeatureStore, FeatureTable, VectorTileRequest } from '@cartable/storage';
 import { compressTile, defaultBufferUnits, defaultExtent, defaultInstantLimits } from '@cartable/tiling';
 import type { BuildTileTask, TileTable } from '../../map-workers/tasks/build-tile.ts';
@@ -59,7 +59,7 @@ function requestOf(
   const set = tileMatrixSet(name);
   const box = tileBbox(tile, set);
   const buffered = bboxBuffer(box, (tileSideAt(tile.z, set) * defaultBufferUnits) / defaultExtent);
-  const area = transformBbox(buffered, set.srid, geometry.srid);
+  const area = transformSmallBbox(buffered, set.srid, geometry.srid);
   if (!area) return undefined;
   const shown = columns.filter((column) => column.type !== 'blob' && layer.columns.includes(column.name));
   return {

@@ -1,4 +1,4 @@
-import { bboxBuffer, tileBbox, tileMatrixSet, tileSideAt, transformBbox } from '@cartable/geo';
+import { bboxBuffer, tileBbox, tileMatrixSet, tileSideAt, transformSmallBbox } from '@cartable/geo';
 import type { FeatureStore, FeatureTable } from '@cartable/storage';
 import {
   buildTile,
@@ -44,7 +44,7 @@ export class LightTiles {
       const { table, release } = await this.#datasets.acquire(layer);
       try {
         const { geometry } = table.description;
-        const bbox = geometry && transformBbox(area, set.srid, geometry.srid);
+        const bbox = geometry && transformSmallBbox(area, set.srid, geometry.srid);
         const found = bbox && readLayer(table, { layer, bbox, left });
         if (!found) return undefined;
         read.push(found);
