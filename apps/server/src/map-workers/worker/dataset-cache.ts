@@ -26,13 +26,17 @@ export interface TableLease {
  */
 export class DatasetCache {
   readonly #store: FeatureStore;
-  readonly #entries = new LRUCache<string, Entry>({
-    max: MAX_OPEN,
-    dispose: (entry) => this.#retire(entry),
-  });
+  readonly #entries: LRUCache<string, Entry>;
 
-  constructor(store: FeatureStore) {
+  /** @param idleMs after which one that nobody asks for is closed. @default they end with their thread */
+  constructor(store: FeatureStore, idleMs?: number) {
     this.#store = store;
+    const dispose = (entry: Entry) => this.#retire(entry);
+    const max = MAX_OPEN;
+    this.#entries = new LRUCache(
+      idleMs === undefined ? { max, dispose } : { max, dispose, ttl: idleMs, updateAgeOnGet: true },
+    );
+    if (idleMs !== undefined) setInterval(() => this.#entries.purgeStale(), idleMs / 2).unref();
   }
 
   /** The table, kept open until `release`. @throws {CartableError} `storage.dataset-unknown`, `storage.table-unknown` */

@@ -13,6 +13,9 @@ import { DatasetCache } from '../../map-workers/worker/dataset-cache.ts';
 /** Features and bytes of a tile read, cut and encoded within two milliseconds or so, which others then wait. */
 const most = { features: 400, bytes: 128 << 10 };
 
+/** The file of a data set that was removed keeps its room on the disk as long as somebody has it open. */
+const idleMs = 60_000;
+
 type Task = Pick<BuildTileTask, 'tile' | 'tileMatrixSet' | 'layers'>;
 
 interface Left {
@@ -28,7 +31,7 @@ export class LightTiles {
   readonly #datasets: DatasetCache;
 
   constructor(store: FeatureStore) {
-    this.#datasets = new DatasetCache(store);
+    this.#datasets = new DatasetCache(store, idleMs);
   }
 
   /** Gzipped, empty where there is nothing. @returns nothing for a tile that is not light */
