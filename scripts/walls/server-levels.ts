@@ -5,7 +5,7 @@ export const server: Building = {
   root: 'apps/server/src',
   levels: [
     {
-      rooms: ['version.ts', 'config', 'config.ts', 'input-error.ts', 'site'],
+      rooms: ['version.ts', 'config', 'config.ts', 'input-error.ts', 'site', 'own-requests'],
       neighbours: 'free',
       instead: 'settings know nobody: hand over what they need',
     },
@@ -71,7 +71,12 @@ export const server: Building = {
       instead: 'a part of OGC API knows only ogcapi/core',
     },
     {
-      rooms: ['protocols/register-protocol.ts', 'protocols/list.ts', 'protocols/register-protocols.ts'],
+      rooms: [
+        'protocols/register-protocol.ts',
+        'protocols/list.ts',
+        'protocols/register-protocols.ts',
+        'protocols/likely-requests.ts',
+      ],
       neighbours: 'free',
       instead: 'a protocol is registered by its line in list.ts',
     },

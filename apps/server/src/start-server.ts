@@ -14,7 +14,9 @@ import { housekeeping } from './jobs/housekeeping.ts';
 import { trafficSaving } from './jobs/save-traffic.ts';
 import { serviceWatch } from './jobs/watch-services.ts';
 import { listenOn, reservePort } from './listening/listening.ts';
+import { askBeforeVisitors } from './own-requests/ask-before-visitors.ts';
 import { writePrepared } from './protocols/download/write-prepared.ts';
+import { findLikelyRequests } from './protocols/likely-requests.ts';
 import { findLikelyMaps } from './protocols/wms/likely-maps.ts';
 import type { Services } from './services.ts';
 
@@ -60,7 +62,7 @@ export async function startServer({
     });
     const app = await listen(services);
     stops.push(() => closeApp(app, services));
-    void prepareThreads(services);
+    void prepareThreads(services, app);
     return { services, address: config.publicUrl, stop };
   } catch (error) {
     await stop();
@@ -69,16 +71,29 @@ export async function startServer({
 }
 
 /** Maps first: visitors come before producers. */
-async function prepareThreads(services: Services): Promise<void> {
+async function prepareThreads(services: Services, app: FastifyInstance): Promise<void> {
   const { config, maps, datastores, logger } = services;
   await maps.prepare();
   await datastores.prepare();
   if (config.readyMapWorkers === 0) return;
-  const likely = await findLikelyMaps(services).catch((err: unknown) => {
-    logger.warn({ err }, 'no map was drawn before visitors ask');
-    return [];
+  try {
+    await maps.drawLikely(await findLikelyMaps(services));
+    await askLikely(services, app);
+  } catch (err) {
+    logger.warn({ err }, 'what visitors are likely to ask was not made ready');
+  }
+}
+
+/** By HTTP, until somebody asks for anything published. */
+async function askLikely(services: Services, { server }: FastifyInstance): Promise<void> {
+  const { config, datastores, departure, logger } = services;
+  const answers = await askBeforeVisitors({
+    server,
+    host: new URL(config.publicUrl).host,
+    paths: await findLikelyRequests(services),
+    isOver: () => departure.isBegun || datastores.traffic.requests > 0,
   });
-  await maps.drawLikely(likely);
+  logger.debug({ answers }, 'asked before visitors');
 }
 
 async function withFreePort(config: Config): Promise<Config> {

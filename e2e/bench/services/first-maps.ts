@@ -11,7 +11,7 @@ const firstMaps = 40;
 /** Between the first ones and those they are compared with. */
 const mapsBetween = 400;
 /** Time after which a server that is ready has ended what it does by itself. */
-const settleMs = 3_000;
+const settleMs = 8_000;
 const shape = { width: 256, height: 256, srid: 2154 } as const;
 
 export interface FirstMaps {

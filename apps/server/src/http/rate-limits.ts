@@ -2,6 +2,7 @@ import { CartableError, type RouteDefinition, type RouteName } from '@cartable/c
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { isOwnRequest } from '../own-requests/own-requests.ts';
 import { addressOf } from './address.ts';
 import { type BucketState, TokenBuckets } from './token-bucket.ts';
 
@@ -102,6 +103,7 @@ export function bucketsOf(
 /** The same, where others than routes take from the buckets too. */
 export function limitByBuckets(group: string, buckets: TokenBuckets): RateLimitHook {
   return async (request, reply) => {
+    if (isOwnRequest(request)) return;
     const state = buckets.take(addressOf(request), performance.now());
     const { policy, left } = rateFields(group, buckets, state);
     reply.header('ratelimit-policy', policy).header('ratelimit', left);

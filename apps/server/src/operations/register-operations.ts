@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { isOwnRequest } from '../own-requests/own-requests.ts';
 import type { Services } from '../services.ts';
 import { jobGauge, jobWaitGauge } from './job-gauge.ts';
 
@@ -69,6 +70,7 @@ function isLoopback(address = ''): boolean {
 /** Counts the answers and, at the debug level, writes a line for each. */
 export function observeRequests(app: FastifyInstance, { metrics, logger }: Services): void {
   app.addHook('onResponse', async (request, reply) => {
+    if (isOwnRequest(request)) return;
     const route = request.routeOptions.url ?? '(none)';
     // It lasted as long as somebody listened, which says nothing of how fast one answers.
     if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return;

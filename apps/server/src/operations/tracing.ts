@@ -3,6 +3,7 @@ import type { Job, StatementListener } from '@cartable/storage';
 import type { Attributes, Span, SpanContext, Tracer } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { isOwnRequest } from '../own-requests/own-requests.ts';
 import { productVersion } from '../version.ts';
 
 type Api = typeof import('@opentelemetry/api');
@@ -29,6 +30,7 @@ export class Tracing {
     const spans = new WeakMap<object, Span>();
     const { SpanKind, SpanStatusCode } = this.#api;
     app.addHook('onRequest', (request, _reply, done) => {
+      if (isOwnRequest(request)) return done();
       const span = this.#start(
         `${request.method}`,
         { kind: SpanKind.SERVER, attributes: { 'http.request.method': request.method } },

@@ -32,6 +32,7 @@ it('adds up what each service answered, and writes it once', async () => {
   counter.countShared(['b', 'c'], 7);
   await counter.flush();
   await counter.flush();
+  expect(counter.requests).toBe(4);
   const day = '2026-11-22';
   expect(saved).toEqual([
     [

@@ -24,6 +24,7 @@ export class TrafficCounter {
   /** Counts of days that are over, and of writings that failed. */
   #waiting: OfferingDay[] = [];
   #saving: Promise<void> = Promise.resolve();
+  #requests = 0;
 
   constructor({ save, now }: { save: Save; now: () => Date }) {
     this.#save = save;
@@ -31,8 +32,14 @@ export class TrafficCounter {
     this.#day = this.#today();
   }
 
-  /** A request to one service. On the path of every tile: two additions. */
+  /** Counted since the process began, written or not; one that several services answered counts for each. */
+  get requests(): number {
+    return this.#requests;
+  }
+
+  /** A request to one service. On the path of every tile: three additions. */
   count(offeringId: string, bytes: number): void {
+    this.#requests += 1;
     const known = this.#counts.get(offeringId);
     if (known !== undefined) {
       known.requests += 1;

@@ -1,6 +1,7 @@
 import type { PublishedService } from '@cartable/datastore';
 import type { TrafficCounter } from '@cartable/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isOwnRequest } from '../../own-requests/own-requests.ts';
 
 /** The services that a request asked for by their names, and what its connection had sent before it was answered. */
 interface Use {
@@ -30,6 +31,7 @@ export function countTraffic(app: FastifyInstance, traffic: TrafficCounter): voi
   app.addHook('onResponse', async (request, reply) => {
     const use = uses.get(request);
     if (use === undefined || use.offeringIds.size === 0 || reply.statusCode >= firstErrorStatus) return;
+    if (isOwnRequest(request)) return;
     const bytes = Math.max(bytesSentOn(request) - use.sentBefore, 0);
     traffic.countShared([...use.offeringIds], bytes);
   });

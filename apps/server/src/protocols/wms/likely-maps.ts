@@ -1,4 +1,4 @@
-import { findMostAsked, type PublishedService } from '@cartable/datastore';
+import { findMostAsked, type PublishedService, type PublishedTable } from '@cartable/datastore';
 import type { GeometryType } from '@cartable/geo';
 import { tableRefOf } from '../../map-workers/table-ref.ts';
 import type { LikelyMap } from '../../map-workers/worker/draw-likely-maps.ts';
@@ -25,30 +25,42 @@ export async function findLikelyMaps({ datastores }: Pick<Services, 'datastores'
 
 /** @param asked identifiers of services, the most asked first */
 export function likelyMaps(services: readonly PublishedService[], asked: readonly string[]): LikelyMap[] {
+  return likelyServices(services, asked).map(likelyMapOf);
+}
+
+/** Of each kind of geometry, the service that was asked most, or else published last, of those that have something to draw. */
+export function likelyServices(
+  services: readonly PublishedService[],
+  asked: readonly string[],
+): PublishedService[] {
   const ranks = new Map(asked.map((id, rank) => [id, rank]));
   const rankOf = ({ offeringId }: PublishedService) => ranks.get(offeringId) ?? asked.length;
   const ordered = services.toSorted(
     (a, b) => rankOf(a) - rankOf(b) || b.published.localeCompare(a.published),
   );
-  const ofKinds = new Map<Kind, LikelyMap>();
+  const ofKinds = new Map<Kind, PublishedService>();
   for (const service of ordered) {
-    const type = service.tables[0]?.geometry?.type;
-    const map = type && !ofKinds.has(kindOf(type)) && likelyMapOf(service);
-    if (map) ofKinds.set(kindOf(type), map);
+    const [first] = service.tables;
+    if (!first?.geometry || spacingOf(first) === undefined) continue;
+    const kind = kindOf(first.geometry.type);
+    if (!ofKinds.has(kind)) ofKinds.set(kind, service);
     if (ofKinds.size === mostMaps) break;
   }
   return [...ofKinds.values()];
 }
 
-/** Nothing where there is nothing to draw. */
-function likelyMapOf({ tables }: PublishedService): LikelyMap | undefined {
-  const [first] = tables;
-  if (!first?.geometry || !first.extent || first.featureCount === 0) return undefined;
-  const [minX, minY, maxX, maxY] = first.extent;
-  const spacing = Math.sqrt(((maxX - minX) * (maxY - minY)) / first.featureCount);
-  if (!(spacing > 0)) return undefined;
+function likelyMapOf({ tables }: PublishedService): LikelyMap {
+  const first = tables[0]!;
   const layers = tables.map(styledTable).toReversed();
-  return { layers, around: tableRefOf(first), srid: first.geometry.srid, spacing };
+  return { layers, around: tableRefOf(first), srid: first.geometry!.srid, spacing: spacingOf(first)! };
+}
+
+/** Side of the square that holds one feature, were they spread evenly; `undefined` where there is none, or all at one place. */
+export function spacingOf({ extent, featureCount }: PublishedTable): number | undefined {
+  if (!extent || featureCount === 0) return undefined;
+  const [minX, minY, maxX, maxY] = extent;
+  const spacing = Math.sqrt(((maxX - minX) * (maxY - minY)) / featureCount);
+  return spacing > 0 ? spacing : undefined;
 }
 
 function kindOf(type: GeometryType): Kind {
