@@ -14,7 +14,8 @@ const members: Readonly<Record<Kind, readonly string[]>> = {
   position: ['centre', 'zoom', 'base', 'layers'],
   search: [
     ...['panel', 'layer', 'sort', 'where', 'hide', 'view'],
-    ...['status', 'theme', 'author', 'departement', 'since', 'search', 'box'],
+    ...['status', 'theme', 'author', 'departement', 'commune'],
+    ...['since', 'opened', 'openedBefore', 'search', 'box'],
   ],
 };
 

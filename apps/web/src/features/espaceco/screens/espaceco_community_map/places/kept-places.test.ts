@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { keptQuery, queryWith } from './kept-places.ts';
+
+const filter =
+  'status=submit&theme=Voirie&author=7&departement=46&commune=46042&since=2026-01-01&opened=2026-02-01&openedBefore=2026-03-01&search=pont&box=1,44,2,45';
+
+it('a search keeps every filter of the reports, and nothing of the position', () => {
+  expect([
+    ...new URLSearchParams(keptQuery('search', `?${filter}&centre=1.4,44.4&zoom=12&report=3`)),
+  ]).toEqual([...new URLSearchParams(filter)]);
+});
+
+it('whoever goes to a search is left with its filters alone, where they were', () => {
+  const next = queryWith(
+    { kind: 'search', query: '?status=valid' } as Parameters<typeof queryWith>[0],
+    `?${filter}&centre=1.4,44.4&zoom=12&page=3&report=3`,
+  );
+  expect([...new URLSearchParams(next)]).toEqual([
+    ['centre', '1.4,44.4'],
+    ['zoom', '12'],
+    ['status', 'valid'],
+  ]);
+});
