@@ -9,6 +9,7 @@ import { askMe, onOwnerChange, watchSession } from './base/api/session.ts';
 import { dropAllDrafts } from './base/forms/drafts.ts';
 import { useLanguage } from './base/i18n/texts.ts';
 import { askSite } from './base/site/site.ts';
+import { watchInstallPrompt } from './base/state/install-prompt.ts';
 import { forgetZones } from './base/state/zones.ts';
 import { deleteRememberedDeposits } from './features/uploads/index.ts';
 import { App } from './shell/App.tsx';
@@ -36,6 +37,7 @@ onOwnerChange(() => deleteRememberedDeposits(localStorage));
 onOwnerChange(() => void forgetZones().catch(() => undefined));
 watchSession();
 watchSheets();
+watchInstallPrompt();
 
 // Given up or unreachable: no error of ours (specification §8).
 window.addEventListener('unhandledrejection', (event) => {

@@ -2,11 +2,11 @@ import type { GeographicBox } from '@cartable/contract/core';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { useInstall } from '../../../../../base/state/install-prompt.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { fieldTexts } from './field-texts.ts';
 import { TrackSection } from './track/TrackSection.tsx';
 import type { Tracking } from './track/useTrack.ts';
-import { useInstall } from './useInstall.ts';
 import { ZoneSection } from './zone/ZoneSection.tsx';
 
 interface FieldPanelProps {
