@@ -27,6 +27,8 @@ export const en: SameTexts<typeof fr> = {
   sketch_text: 'Click where to put the text; by keyboard, Enter puts it at the middle of the map.',
   sketch_line:
     'Click the points of the line, the last one twice; by keyboard, Enter puts a point at the middle of the map.',
+  sketch_arrow:
+    'Click the points of the arrow, its end twice; by keyboard, Enter puts a point at the middle of the map.',
   sketch_polygon:
     'Click the corners of the area, the last one twice; by keyboard, Enter puts a corner at the middle of the map.',
   sketch_edit:

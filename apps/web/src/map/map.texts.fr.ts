@@ -24,6 +24,8 @@ export const fr = {
   sketch_text: 'Cliquez où poser le texte ; au clavier, Entrée le pose au centre de la carte.',
   sketch_line:
     'Cliquez les points de la ligne, deux fois le dernier ; au clavier, Entrée pose un point au centre de la carte.',
+  sketch_arrow:
+    'Cliquez les points de la flèche, deux fois son bout ; au clavier, Entrée pose un point au centre de la carte.',
   sketch_polygon:
     'Cliquez les sommets de la surface, deux fois le dernier ; au clavier, Entrée pose un sommet au centre de la carte.',
   sketch_edit:

@@ -4,7 +4,7 @@ import Feature, { type FeatureLike } from 'ol/Feature.js';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import { mapProjection } from '../projections.ts';
-import { sketchStyle } from './sketch-style.ts';
+import { sketchStyleLike } from './sketch-style.ts';
 import type { SketchFeature, SketchGeometry } from './sketch-types.ts';
 
 /** About a decimetre: nobody points at a screen more finely. */
@@ -15,7 +15,9 @@ const format = new GeoJSON({ featureProjection: mapProjection });
 export function featureOf(sketch: SketchFeature, isSelected: boolean): Feature {
   const feature = new Feature(format.readGeometry(sketch.geometry) as Geometry);
   feature.setId(sketch.id);
-  feature.setStyle(sketchStyle(sketch, isSelected));
+  // Clients of the format may place an arrow at a point.
+  const isPlaced = sketch.kind === 'arrow' && sketch.geometry.type === 'Point';
+  feature.setStyle(sketchStyleLike(isPlaced ? { ...sketch, kind: 'point' } : sketch, isSelected));
   return feature;
 }
 

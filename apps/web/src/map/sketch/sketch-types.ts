@@ -1,7 +1,7 @@
 /** Types of a drawing a person makes on the map. Nothing here names the map library. */
 
-/** A text is a point that shows its name. */
-export type SketchKind = 'point' | 'line' | 'polygon' | 'text';
+/** A text is a point that shows its name; an arrow, a line with a head at its end. */
+export type SketchKind = 'point' | 'line' | 'arrow' | 'polygon' | 'text';
 
 /** GeoJSON (RFC 7946), in degrees, CRS:84. */
 export type SketchGeometry =

@@ -14,7 +14,7 @@ import type { DrawnLayer } from '../layers/drawn-layer.ts';
 import { doubleClickMs } from '../useDrawing.ts';
 import { followLines } from './follow-lines.ts';
 import { featureOf, idOfSketch, sketchGeometryOf } from './sketch-features.ts';
-import { sketchStyle } from './sketch-style.ts';
+import { sketchStyleLike } from './sketch-style.ts';
 import type { SketchKind, SketchTool, SketchView } from './sketch-types.ts';
 
 /** Around the click, in pixels: a finger is not a needle. */
@@ -23,11 +23,17 @@ const hitPixels = 8;
 /** Of each move by the keyboard, in pixels. */
 const nudgePixels = 10;
 
-const geometryTypes = { point: 'Point', text: 'Point', line: 'LineString', polygon: 'Polygon' } as const;
+const geometryTypes = {
+  point: 'Point',
+  text: 'Point',
+  line: 'LineString',
+  arrow: 'LineString',
+  polygon: 'Polygon',
+} as const;
 
 export interface Sketching {
   readonly tool: SketchTool | null;
-  /** A line or an area is being drawn. */
+  /** A line, an arrow or an area is being drawn. */
   readonly isUnderWay: boolean;
   /** A point at the middle of the view: the keyboard's click. */
   readonly addCentre: () => void;
@@ -72,7 +78,7 @@ export function useSketch(
 
   useEffect(() => {
     if (!map || tool === null || tool === 'edit') return;
-    const style = sketchStyle({ kind: tool === 'text' ? 'point' : tool, colour, name: '' });
+    const style = sketchStyleLike({ kind: tool === 'text' ? 'point' : tool, colour, name: '' });
     const made = new Draw({
       type: geometryTypes[tool],
       style,
@@ -83,7 +89,7 @@ export function useSketch(
         }),
     });
     let isOver = false;
-    made.on('drawstart', () => setUnderWay(tool === 'line' || tool === 'polygon'));
+    made.on('drawstart', () => setUnderWay(!isOfPoints(tool)));
     made.on('drawabort', () => setUnderWay(false));
     made.on('drawend', ({ feature }) => {
       setUnderWay(false);

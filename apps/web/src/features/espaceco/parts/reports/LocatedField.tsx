@@ -29,6 +29,7 @@ const tools = {
   place: 'fr-icon-map-pin-2-fill',
   point: 'fr-icon-map-pin-2-line',
   line: 'fr-icon-git-commit-line',
+  arrow: 'fr-icon-arrow-right-up-line',
   polygon: 'fr-icon-shape-line',
   text: 'fr-icon-font-size',
   edit: 'fr-icon-cursor-line',

@@ -53,6 +53,15 @@ it('reads sketches of other clients: several geometries, colours with an opacity
   ]);
 });
 
+it('an arrow of another client stays one when its report is changed', () => {
+  const objects = [{ type: 'Fleche', geometry: 'LINESTRING(1 44,2 44)', attributes: [] }];
+  const drawn = drawnIn(JSON.stringify({ objects }));
+  expect(drawn.map(({ kind }) => kind)).toEqual(['arrow']);
+  expect(sketchOf(drawn, { place: [1, 44], zoom: 15 })?.objects).toMatchObject([
+    { type: 'Fleche', geometry: 'LINESTRING(1 44,2 44)' },
+  ]);
+});
+
 it.each([null, '', 'x', '{"objects":[{"type":"Cercle","geometry":"POINT(1 2)"}]}'])(
   'shows nothing of what is no sketch: %j',
   (text) => {

@@ -14,12 +14,13 @@ const kinds = {
   Polygone: 'polygon',
   MultiPolygone: 'polygon',
   Texte: 'text',
-  Fleche: 'line',
+  Fleche: 'arrow',
 } as const satisfies Readonly<Record<SketchObject['type'], SketchKind>>;
 
 const types = {
   point: 'Point',
   line: 'Ligne',
+  arrow: 'Fleche',
   polygon: 'Polygone',
   text: 'Texte',
 } as const satisfies Readonly<Record<SketchKind, SketchObject['type']>>;

@@ -13,7 +13,7 @@ const geometry = z.discriminatedUnion('type', [
 ]);
 const feature = z.object({
   id: z.string(),
-  kind: z.enum(['point', 'line', 'polygon', 'text']),
+  kind: z.enum(['point', 'line', 'arrow', 'polygon', 'text']),
   geometry,
   colour: z.string().regex(/^#[0-9a-f]{6}$/i),
   name: z.string().max(drawingLimits.name),
