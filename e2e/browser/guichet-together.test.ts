@@ -198,7 +198,8 @@ it(
     expect(bobs.reports).toBeGreaterThanOrEqual(3);
     expect(bobs.replies).toBeGreaterThanOrEqual(1);
     const cells = await rowOf('Activité des membres', 'bob').getByRole('cell').allInnerTexts();
-    expect(cells.slice(1, 3)).toEqual([String(bobs.reports), String(bobs.replies)]);
+    expect(bobs.contributions).toBeGreaterThanOrEqual(1);
+    expect(cells.slice(1, 4)).toEqual([bobs.reports, bobs.replies, bobs.contributions].map(String));
 
     const href = await page
       .getByRole('link', { name: 'Télécharger ces décomptes (CSV)' })

@@ -73,6 +73,7 @@ const runners: Runners = {
     ),
   settle: (datasetId) => editing(datasetId, (dataset) => dataset.settle()),
   transactions: (datasetId, page) => editing(datasetId, (dataset) => dataset.transactions(page)),
+  contributors: (datasetId, of) => editing(datasetId, (dataset) => dataset.contributors(of)),
   make: async (datasetId, request, tools) =>
     makeTables(await featureStore(), { datasetId, ...request }, () => tools.throwIfCancelled()),
   add: async (datasetId, request, tools) =>

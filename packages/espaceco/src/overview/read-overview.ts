@@ -1,9 +1,12 @@
 import type { NumberedPerson, SignedInVisitor } from '@cartable/accounts';
+import type { Contributor } from '@cartable/storage';
 import { communityOf } from '../communities/community-of.ts';
 import type { EspacecoContext } from '../context.ts';
 import { listMemberships } from '../memberships/membership.store.ts';
 import { countWaiting } from '../open-reports/open-report.store.ts';
+import { listPermissions } from '../permissions/permission.store.ts';
 import { listSentMails, type SentMail } from '../planners/planner-log.store.ts';
+import { listDatabaseIdsOf, listDatabases } from '../tables/database.store.ts';
 import {
   type Activity,
   type Counted,
@@ -38,6 +41,8 @@ export interface MemberActivity {
   readonly person: NumberedPerson;
   readonly reports: number;
   readonly replies: number;
+  /** Objects they created, changed or deleted, in the databases of the community and those shared with it. */
+  readonly contributions: number;
   readonly last: string | null;
 }
 
@@ -117,18 +122,53 @@ async function activities(context: EspacecoContext, of: OverviewOf): Promise<Mem
   const people = await context.people.findPeople(ids, db);
   const reports = byPerson(await listReporters(db, of, mostMembers));
   const replies = byPerson(await listAnswerers(db, of, mostMembers));
+  const contributions = await contributionsTo(context, of);
   return ids
     .flatMap((id) => {
       const person = people.get(id);
       const [made, answered] = [reports.get(id), replies.get(id)];
+      const changed = person && contributions.get(person.number);
       const last =
-        [made?.last, answered?.last]
+        [made?.last, answered?.last, changed?.last]
           .filter((date) => date !== undefined)
           .sort()
           .at(-1) ?? null;
-      return person ? [{ person, reports: made?.count ?? 0, replies: answered?.count ?? 0, last }] : [];
+      if (!person) return [];
+      const counts = {
+        reports: made?.count ?? 0,
+        replies: answered?.count ?? 0,
+        contributions: changed?.changes ?? 0,
+      };
+      return [{ person, ...counts, last }];
     })
-    .sort((one, other) => other.reports + other.replies - one.reports - one.replies);
+    .sort((one, other) => actsOf(other) - actsOf(one));
+}
+
+const actsOf = ({ reports, replies, contributions }: MemberActivity) => reports + replies + contributions;
+
+/** To its databases and those that are shared with it, by the numbers of people: what the journals of those that are ready say. */
+async function contributionsTo(
+  { metadata, tables }: EspacecoContext,
+  { communityId, since }: OverviewOf,
+): Promise<Map<number, Pick<Contributor, 'changes' | 'last'>>> {
+  const { db } = metadata;
+  const shared = (await listPermissions(db, { communityIds: [communityId] })).map(({ databaseId }) => databaseId);
+  const ids = new Set([...(await listDatabaseIdsOf(db, [communityId])), ...shared]);
+  const databases = await listDatabases(db, [...ids]);
+  const found = new Map<number, Pick<Contributor, 'changes' | 'last'>>();
+  for (const { datasetId, status } of databases) {
+    if (status !== 'READY') continue;
+    const question = { limit: mostMembers, ...(since === undefined ? {} : { since }) };
+    for (const { author, changes, last } of await tables.ask('contributors', datasetId, question)) {
+      const known = found.get(Number(author));
+      const isLater = known === undefined || last > known.last;
+      found.set(Number(author), {
+        changes: changes + (known?.changes ?? 0),
+        last: isLater ? last : known.last,
+      });
+    }
+  }
+  return found;
 }
 
 const byPerson = (all: readonly Activity[]) => new Map(all.map((one) => [one.userId, one]));

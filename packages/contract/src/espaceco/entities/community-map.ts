@@ -63,7 +63,16 @@ export const communityOverviewSchema = z.object({
   sent_mails: z.array(
     z.object({ report: z.int(), subject: z.string(), recipients: z.int(), date: dateTime }),
   ),
-  members: z.array(z.object({ person, reports: z.int(), replies: z.int(), last: dateTime.nullable() })),
+  members: z.array(
+    z.object({
+      person,
+      reports: z.int(),
+      replies: z.int(),
+      /** Objects they created, changed or deleted, in the databases of the community and those shared with it. */
+      contributions: z.int(),
+      last: dateTime.nullable(),
+    }),
+  ),
 });
 export type CommunityOverview = z.infer<typeof communityOverviewSchema>;
 

@@ -10,6 +10,7 @@ import { commitTransactions } from './commit-transactions.ts';
 import type { EditingEngine } from './engine.ts';
 import { mostActions } from './limits.ts';
 import type {
+  Contributor,
   EditableDataset,
   EditableTable,
   Filling,
@@ -68,6 +69,10 @@ class EditedDataset implements EditableDataset {
 
   transactions(page: { limit: number; before?: number }): Promise<readonly Transaction[]> {
     return this.#engine.journal.transactions(page);
+  }
+
+  contributors(of: { since?: string; limit: number }): Promise<readonly Contributor[]> {
+    return this.#engine.journal.contributors(of);
   }
 
   table(name: string): EditableTable {

@@ -5,7 +5,7 @@ import type { EditedTable } from './check-transaction.ts';
 import { decodeValues } from './journal-codec.ts';
 import type { JournalNames } from './journal-tables.ts';
 import { mostListed, mostPageBytes } from './limits.ts';
-import type { Change, ChangePage, ChangeQuery, FeatureState, Transaction } from './port.ts';
+import type { Change, ChangePage, ChangeQuery, Contributor, FeatureState, Transaction } from './port.ts';
 
 export interface JournalDialect {
   readonly names: JournalNames;
@@ -133,6 +133,24 @@ export class JournalReader {
     const rows = await this.#ask(sql`select sequence, author, comment, made_at, change_count, reverts
       from ${this.#names.transactions} ${until} order by sequence desc limit ${integer(boundedLimit(limit))}`);
     return rows.map(readTransaction);
+  }
+
+  async contributors({
+    since,
+    limit,
+  }: {
+    readonly since?: string;
+    readonly limit: number;
+  }): Promise<readonly Contributor[]> {
+    const from = since === undefined ? trusted('') : sql`where made_at >= ${{ type: 'text', value: since }}`;
+    const rows = await this.#ask(sql`select author, sum(change_count) as changes, max(made_at) as last
+      from ${this.#names.transactions} ${from}
+      group by author order by 2 desc, author limit ${integer(boundedLimit(limit))}`);
+    return rows.map(({ author, changes, last }) => ({
+      author: String(author),
+      changes: Number(changes),
+      last: String(last),
+    }));
   }
 
   /** All changes of a transaction, the last first. @throws {CartableError} `storage.transaction-unknown` */

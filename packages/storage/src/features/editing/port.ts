@@ -27,6 +27,8 @@ export interface EditableDataset {
   settle(): Promise<void>;
   /** The newest first. @param before only those of a smaller number */
   transactions(page: { readonly limit: number; readonly before?: number }): Promise<readonly Transaction[]>;
+  /** Who made the transactions, those who changed most first. @param since ISO 8601: only those made since then */
+  contributors(of: { readonly since?: string; readonly limit: number }): Promise<readonly Contributor[]>;
   /** @throws {CartableError} `storage.table-unknown`, `storage.table-not-editable` */
   table(name: string): EditableTable;
   close(): Promise<void>;
@@ -49,6 +51,14 @@ export interface EditableTable {
   ): Promise<readonly Change[]>;
   /** Zero for what was never changed. */
   versionsOf(keys: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+export interface Contributor {
+  readonly author: string;
+  /** Features created, changed or deleted, each as often as it was. */
+  readonly changes: number;
+  /** ISO 8601: of the last transaction. */
+  readonly last: string;
 }
 
 export interface Filling {

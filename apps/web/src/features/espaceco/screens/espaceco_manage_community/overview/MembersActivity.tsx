@@ -19,6 +19,7 @@ export function MembersActivity({ members }: { readonly members: CommunityOvervi
           { header: t('member'), cell: ({ person }) => person.username },
           { header: t('memberReports'), cell: ({ reports }) => reports },
           { header: t('memberReplies'), cell: ({ replies }) => replies },
+          { header: t('memberContributions'), cell: ({ contributions }) => contributions },
           { header: t('memberLast'), cell: ({ last }) => (last === null ? '–' : formatDate(last, language)) },
         ]}
       />

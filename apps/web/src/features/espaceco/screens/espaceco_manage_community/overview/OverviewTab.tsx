@@ -103,14 +103,18 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
       reports: reports.ofAuthor(author),
     })),
   } satisfies Readonly<Record<string, readonly CountRow[]>>;
-  const csv = rowsOf(
-    [t('csvWhat'), t('csvName'), t('count'), t('open')],
-    Object.entries(groups).flatMap(([group, rows]) =>
-      rows.map(({ name, count, open }) => [t(`by_${group as keyof typeof groups}`), name, count, open]),
-    ),
-  );
   const delay = ({ count, median, mean }: typeof answers) =>
     median === null ? t('delayNone') : t('delay', { count, median, mean: mean ?? 0 });
+  const csv = rowsOf(
+    [t('csvWhat'), t('csvName'), t('count'), t('open')],
+    [
+      ...Object.entries(groups).flatMap(([group, rows]) =>
+        rows.map(({ name, count, open }) => [t(`by_${group as keyof typeof groups}`), name, count, open]),
+      ),
+      [t('answers'), delay(answers), answers.count, ''],
+      [t('closings'), delay(closings), closings.count, ''],
+    ],
+  );
   return (
     <>
       <DescriptionList

@@ -39,6 +39,7 @@ export const en = {
   member: 'Person',
   memberReports: 'Reports',
   memberReplies: 'Replies',
+  memberContributions: 'Objects changed',
   memberLast: 'Last action',
   mails: 'Follow-up e-mails',
   mailsNone: 'No e-mail planned or sent.',

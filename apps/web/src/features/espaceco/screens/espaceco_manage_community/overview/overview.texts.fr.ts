@@ -39,6 +39,7 @@ export const fr = {
   member: 'Personne',
   memberReports: 'Signalements',
   memberReplies: 'Réponses',
+  memberContributions: 'Objets modifiés',
   memberLast: 'Dernière action',
   mails: 'Suivis par courriel',
   mailsNone: 'Aucun courriel prévu ni envoyé.',
