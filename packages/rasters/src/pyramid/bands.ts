@@ -15,7 +15,9 @@ const mostBands = 1_000;
 
 /** As the process that leads has planned it, for the others to be told. */
 export interface BandPlan {
-  /** Digest of the request, the sources and the bands. */
+  /** Digest of the request and the sources. */
+  readonly request: string;
+  /** Digest of the request, the bands, and the version of the program that planned them. */
   readonly key: string;
   readonly bands: readonly (readonly Unit[])[];
 }
@@ -32,8 +34,12 @@ export function planBands(key: string, units: readonly Unit[]): BandPlan {
   const bands = Array.from({ length: Math.ceil(units.length / unitsPerBand) }, (_, rank) =>
     units.slice(rank * unitsPerBand, (rank + 1) * unitsPerBand),
   );
-  return { key: keyOf([key, bands]), bands };
+  return { request: key, key: keyOf([key, bands]), bands };
 }
+
+/** Whether what is drawn here goes with what is drawn where it was planned: another version of the program draws otherwise. */
+export const isOfThisVersion = ({ request, key, bands }: BandPlan): boolean =>
+  keyOf([request, bands]) === key;
 
 export const isWorthSharing = (units: readonly Unit[], { fromTiles }: BandSharing): boolean =>
   units.length * tilesPerUnit >= fromTiles;

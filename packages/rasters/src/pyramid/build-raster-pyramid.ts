@@ -14,7 +14,7 @@ import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@ca
 import type { Raster } from '../description.ts';
 import { colourModelOf, defaultStretch } from '../mosaic/colour-model.ts';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
-import { type BandPlan, isWorthSharing, makeBands, planBands } from './bands.ts';
+import { type BandPlan, isOfThisVersion, isWorthSharing, makeBands, planBands } from './bands.ts';
 import { changedBoxes } from './changed-area.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
 import { partPath, readPart } from './part-file.ts';
@@ -113,12 +113,16 @@ export async function buildRasterPyramid(
   }
 }
 
-/** Makes bands of a pyramid that another process leads, as long as there are some. */
+/**
+ * Makes bands of a pyramid that another process leads, as long as there are some; none where that is of another version
+ * of the program.
+ */
 export async function helpWithRasterPyramid(
   request: Omit<RasterPyramidRequest, 'previous'>,
   plan: BandPlan,
   { spoolDir, sharing, workers, signal }: HelpTools,
 ): Promise<void> {
+  if (!isOfThisVersion(plan)) return;
   const rasters = await prepareAll(request.rasters, { spoolDir, ...(signal && { signal }) });
   const threads = new PyramidThreads(workers ?? defaultWorkers, setupOf(request, spoolDir, rasters));
   const stop = (): void => void threads.close();

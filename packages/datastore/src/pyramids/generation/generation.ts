@@ -31,7 +31,7 @@ import { enqueueRemovalOfPrevious } from './remove-previous.job.ts';
 
 /**
  * The job that makes a pyramid, whatever makes its tiles: `start`, `build` (in worker threads, what is done being kept in
- * a folder that survives the process; of a large vector pyramid, by several workers), `store` (into the object store), `finish`. Killed while building, it goes on from
+ * a folder that survives the process; of a large one, by several workers), `store` (into the object store), `finish`. Killed while building, it goes on from
  * that folder. Until `finish`, what is served is the former version, or nothing.
  */
 export function generationJob(
