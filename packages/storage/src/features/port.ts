@@ -186,6 +186,12 @@ export interface FewRequest {
   readonly mostBytes: number;
 }
 
+export interface FewFeatures {
+  readonly batch: FeatureBatch;
+  /** Of geometries and values. */
+  readonly bytes: number;
+}
+
 export interface FeatureTable {
   readonly description: TableDescription;
   /** Journal of an editable table: what changed, and when. */
@@ -225,7 +231,7 @@ export interface FeatureTable {
    * What `draw` gives, at once and from this thread, where the engine reads in it and there is little of it.
    * @returns nothing when there is more: it was counted and weighed, not read
    */
-  few?(request: FewRequest): FeatureBatch | undefined;
+  few?(request: FewRequest): FewFeatures | undefined;
   distinctValues(
     column: string,
     limit: number,

@@ -55,9 +55,14 @@ export class DatasetCache {
     }
   }
 
+  /** Whether it can be read without being opened first. */
+  has(ref: TableRef): boolean {
+    return isOf(this.#entries.peek(ref.datasetId), ref);
+  }
+
   #entryOf(ref: TableRef): Entry {
     const cached = this.#entries.get(ref.datasetId);
-    if (cached?.version === ref.version && cached.columnIndexes >= (ref.columnIndexes ?? 0)) return cached;
+    if (isOf(cached, ref)) return cached;
     const entry = this.#open(ref);
     this.#entries.set(ref.datasetId, entry);
     return entry;
@@ -106,3 +111,6 @@ export class DatasetCache {
     if (this.#entries.peek(datasetId) === entry) this.#entries.delete(datasetId);
   }
 }
+
+const isOf = (entry: Entry | undefined, ref: TableRef): entry is Entry =>
+  entry?.version === ref.version && entry.columnIndexes >= (ref.columnIndexes ?? 0);

@@ -84,6 +84,36 @@ it('a tile of few features is what a map thread cuts of the table, without the c
   expect(layer!.features.length).toBeGreaterThan(50);
 });
 
+it('texts count with the geometries of all layers together', async () => {
+  const store = await openStore();
+  const points = Array.from({ length: 10 }, (_, i) => ({
+    geometry: pointWkb(centre[0] + 500 + i, centre[1] + 500),
+    row: ['x'.repeat(6_000), 's'],
+  }));
+  const table = { name: 't', columns, primaryKey: 'fid', geometry: { ...geometry, type: 'Point' } } as const;
+  await storeTable(store, 'textes', table, [batchOf(points)]);
+  const tiles = new LightTiles(store);
+  const cut = (layers: number) => tiles.cut(taskOf(tileOf(18), ...Array<string>(layers).fill('textes')));
+  expect(await cut(2)).toBeDefined();
+  expect(await cut(3)).toBeUndefined();
+});
+
+it('does not open more than a few data sets a second, whoever asks for many', async () => {
+  const store = await openStore();
+  let now = 0;
+  const tiles = new LightTiles(store, () => now);
+  const tile = tileOf(18);
+  expect(await tiles.cut(taskOf(tile, 'points'))).toBeDefined();
+  const other = (version: string) => ({
+    ...taskOf(tile),
+    layers: taskOf(tile, 'points').layers.map((layer) => ({ ...layer, version })),
+  });
+  expect(await tiles.cut(other('2'))).toBeUndefined();
+  expect(await tiles.cut(taskOf(tile, 'points'))).toBeDefined();
+  now = 250;
+  expect(await tiles.cut(other('2'))).toBeDefined();
+});
+
 it('a tile where there is nothing is empty', async () => {
   const store = await openStore();
   expect(await new LightTiles(store).cut(taskOf({ z: 17, x: 3, y: 3 }, 'points'))).toHaveLength(0);

@@ -16,6 +16,9 @@ const most = { features: 400, bytes: 128 << 10 };
 /** The file of a data set that was removed keeps its room on the disk as long as somebody has it open. */
 const idleMs = 60_000;
 
+/** Opening a data set takes this thread some twenty milliseconds: one is opened so often at most, whoever asks for many. */
+const openEveryMs = 200;
+
 type Task = Pick<BuildTileTask, 'tile' | 'tileMatrixSet' | 'layers'>;
 
 interface Left {
@@ -29,8 +32,11 @@ interface Left {
  */
 export class LightTiles {
   readonly #datasets: DatasetCache;
+  readonly #now: () => number;
+  #lastOpened = Number.NEGATIVE_INFINITY;
 
-  constructor(store: FeatureStore) {
+  constructor(store: FeatureStore, now: () => number = () => performance.now()) {
+    this.#now = now;
     this.#datasets = new DatasetCache(store, idleMs);
   }
 
@@ -44,6 +50,7 @@ export class LightTiles {
     const read: InstantLayer[] = [];
     const left: Left = { ...most };
     for (const layer of layers) {
+      if (!this.#mayRead(layer)) return undefined;
       const { table, release } = await this.#datasets.acquire(layer);
       try {
         const { geometry } = table.description;
@@ -58,6 +65,15 @@ export class LightTiles {
     if (read.length === 0) return undefined;
     const { bytes } = await buildTile({ tile, tileMatrixSet: set, layers: read });
     return bytes.length === 0 ? bytes : compressTile(bytes);
+  }
+
+  /** What is open, or may be opened now. */
+  #mayRead(layer: TileTable): boolean {
+    if (this.#datasets.has(layer)) return true;
+    const now = this.#now();
+    if (now - this.#lastOpened < openEveryMs) return false;
+    this.#lastOpened = now;
+    return true;
   }
 }
 
@@ -75,9 +91,10 @@ function readLayer(table: FeatureTable, { layer, bbox, left }: RequestedLayer): 
   if (description.isEditable) return undefined;
   const columns = description.columns.filter((column) => layer.columns.includes(column.name));
   const names = columns.map((column) => column.name);
-  const batch = table.few?.({ bbox, columns: names, mostFeatures: left.features, mostBytes: left.bytes });
-  if (!batch) return undefined;
+  const found = table.few?.({ bbox, columns: names, mostFeatures: left.features, mostBytes: left.bytes });
+  if (!found) return undefined;
+  const { batch, bytes } = found;
   left.features -= batch.geometries.length;
-  left.bytes -= batch.geometries.reduce((sum, geometry) => sum + (geometry?.length ?? 0), 0);
+  left.bytes -= bytes;
   return { name: layer.name, columns, srid: description.geometry!.srid, batches: [batch], bbox };
 }

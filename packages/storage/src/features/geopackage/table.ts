@@ -5,7 +5,14 @@ import type { EditableTable } from '../editing/port.ts';
 import { quoteIdentifier } from '../identifiers.ts';
 import { KnownOrders } from '../known-orders.ts';
 import { openPage } from '../open-page.ts';
-import type { FeaturePage, FeatureQuery, FeatureTable, FewRequest, TableDescription } from '../port.ts';
+import type {
+  FeaturePage,
+  FeatureQuery,
+  FeatureTable,
+  FewFeatures,
+  FewRequest,
+  TableDescription,
+} from '../port.ts';
 import {
   batchSize,
   inKeyOrder,
@@ -197,19 +204,19 @@ export class GeoPackageTable implements FeatureTable {
     }
   }
 
-  few({ bbox, columns: names, mostFeatures, mostBytes }: FewRequest): FeatureBatch | undefined {
+  few({ bbox, columns: names, mostFeatures, mostBytes }: FewRequest): FewFeatures | undefined {
     const { geometry } = this.description;
     if (!geometry || names.length > mostWeighed) return undefined;
     const found = sql`select id as "@met" from ${this.#conditions.index} where ${meets(bbox)} limit ${integer(mostFeatures + 1)}`;
     const from = sql`(${found}) cross join ${this.#table} on ${this.#key} = "@met"`;
     const weight = weightOf([geometry.column, ...names]);
     const [met, bytes] = this.#get(sql`select group_concat("@met"), total(${weight}) from ${from}`);
-    if (met === null) return noRows;
+    if (met === null) return { batch: noRows, bytes: 0 };
     const keys = JSON.parse(`[${String(met)}]`) as number[];
     if (keys.length > mostFeatures || Number(bytes) > mostBytes) return undefined;
     const batch = this.#byKeys(keys, { columns: names });
     // A key beyond what doubles hold is not found again.
-    return batch.geometries.length === keys.length ? batch : undefined;
+    return batch.geometries.length === keys.length ? { batch, bytes: Number(bytes) } : undefined;
   }
 
   async distinctValues(name: string, limit: number): Promise<readonly Exclude<Value, Uint8Array>[]> {
