@@ -1,5 +1,5 @@
 import { createServer, get, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { isOwnRequest, OwnClient } from './own-requests.ts';
 
 let server: Server;
@@ -42,6 +42,18 @@ it('does not wait for ever', async () => {
   const client = open(100);
   await expect(client.get('/never')).rejects.toThrow(/abort/i);
   client.close();
+});
+
+it('an answer that it did not wait for is still its own', async () => {
+  await listen('127.0.0.1');
+  let later: boolean | undefined;
+  server.on('request', (request) => {
+    request.socket.once('close', () => setTimeout(() => (later = isOwnRequest(request)), 50));
+  });
+  const client = open(100);
+  await expect(client.get('/never')).rejects.toThrow(/abort/i);
+  client.close();
+  await vi.waitFor(() => expect(later).toBe(true));
 });
 
 it('is told where nobody listens any more', async () => {

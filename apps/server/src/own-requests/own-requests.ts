@@ -4,6 +4,8 @@ import { finished } from 'node:stream/promises';
 
 /** Ends of the connections that this process opened to itself, as the server sees them. */
 const ownEnds = new Set<string>();
+/** Connections seen from their other side: what is still being answered when one is closed stays known. */
+const ownSockets = new WeakSet<object>();
 
 /** Whether the server asks itself: such a request is answered as any other, and counted as nobody's. */
 export function isOwnRequest({
@@ -11,7 +13,10 @@ export function isOwnRequest({
 }: {
   readonly socket: Pick<Socket, 'remoteAddress' | 'remotePort'>;
 }): boolean {
-  return ownEnds.size > 0 && ownEnds.has(endOf(socket.remoteAddress, socket.remotePort));
+  if (ownSockets.has(socket)) return true;
+  const isOwn = ownEnds.size > 0 && ownEnds.has(endOf(socket.remoteAddress, socket.remotePort));
+  if (isOwn) ownSockets.add(socket);
+  return isOwn;
 }
 
 /** Asks the server of this very process, by HTTP, for what nobody is to be counted for. */

@@ -2,12 +2,15 @@ import type { PublishedService } from '@cartable/datastore';
 import { expect, it } from 'vitest';
 import { likelyRequests } from './likely-requests.ts';
 
-function service(layerName: string, { type = 'Point', open = true } = {}): PublishedService {
+function service(
+  layerName: string,
+  { type = 'Point', open = true, isOnEarth = true } = {},
+): PublishedService {
   const table = {
     publicName: 'villes',
     geometry: { column: 'the_geom', type, srid: 2154, hasZ: false },
     extent: [100_000, 6_000_000, 200_000, 6_100_000],
-    geographicExtent: [1, 44, 2, 45],
+    geographicExtent: isOnEarth ? [1, 44, 2, 45] : null,
     featureCount: 10_000,
   };
   return {
@@ -56,6 +59,15 @@ it('asks by place alone, since a column that is sought slowly gets an index', ()
     const references = page.get('FILTER')!.match(/<fes:ValueReference>.*?<\/fes:ValueReference>/g);
     expect(references).toEqual(['<fes:ValueReference>the_geom</fes:ValueReference>']);
   }
+});
+
+it('no page of what lies nowhere on earth', () => {
+  const nowhere = service('nowhere', { isOnEarth: false });
+  const paths = likelyRequests([nowhere], [nowhere, service('villes')], ['nowhere']);
+  expect(parametersOf(paths, '/wms-v')).toHaveLength(100);
+  expect(new Set(parametersOf(paths, '/wfs').map((page) => page.get('TYPENAMES')))).toEqual(
+    new Set(['villes:villes']),
+  );
 });
 
 it('nothing of what is not open', () => {

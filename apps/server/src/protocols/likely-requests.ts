@@ -39,7 +39,10 @@ export function likelyRequests(
       services.filter((service) => service.open),
       asked,
     );
-  return [...open(ofMaps).flatMap(mapsOf), ...open(ofFeatures).slice(0, 1).flatMap(pagesOf)];
+  return [
+    ...open(ofMaps).flatMap(mapsOf),
+    ...open(ofFeatures.filter(isOnEarth)).slice(0, 1).flatMap(pagesOf),
+  ];
 }
 
 /** Squares spread over the whole extent, at the scale of its features (WMS 1.1.1: x then y whatever the CRS). */
@@ -64,6 +67,9 @@ function mapsOf({ layerName, tables: [table] }: PublishedService): string[] {
     })}`;
   });
 }
+
+/** Data said to be in a system that they are not in lie nowhere. */
+const isOnEarth = ({ tables: [table] }: PublishedService): boolean => table?.geographicExtent != null;
 
 function pagesOf({ layerName, tables: [table] }: PublishedService): string[] {
   const column = table!.geometry!.column;
