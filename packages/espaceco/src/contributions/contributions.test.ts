@@ -188,6 +188,8 @@ describeOnBothEngines(
       expect(await activity(guest)).toMatchObject({ anne: [2, true], bob: [1, true] });
       const later = new Date(Date.now() + 86_400_000).toISOString();
       expect(await activity(guest, later)).toMatchObject({ anne: [0, false], bob: [0, false] });
+      await give('NONE');
+      expect(await activity(guest)).toMatchObject({ anne: [0, false], bob: [0, false] });
     });
 
     it('keeps nothing of a key whose transaction was refused: it is corrected and sent again', async () => {

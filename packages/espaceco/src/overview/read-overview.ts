@@ -152,8 +152,8 @@ async function contributionsTo(
   { communityId, since }: OverviewOf,
 ): Promise<Map<number, Pick<Contributor, 'changes' | 'last'>>> {
   const { db } = metadata;
-  const shared = (await listPermissions(db, { communityIds: [communityId] })).map(
-    ({ databaseId }) => databaseId,
+  const shared = (await listPermissions(db, { communityIds: [communityId] })).flatMap(
+    ({ databaseId, level }) => (level === 'NONE' ? [] : [databaseId]),
   );
   const ids = new Set([...(await listDatabaseIdsOf(db, [communityId])), ...shared]);
   const databases = await listDatabases(db, [...ids]);
