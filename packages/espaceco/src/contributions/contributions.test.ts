@@ -175,23 +175,6 @@ describeOnBothEngines(
       expect(committed((await once(keys[1]!)).outcome).sequence).toBe(sequence + 1);
     });
 
-    it('are told to the managers of those who make them, and only since when they ask', async () => {
-      committed(await insert(anne));
-      committed(await insert(anne));
-      committed(await update(bob, 1, { nom: 'De Bob' }));
-      const activity = async (communityId: number, since?: string) => {
-        const { members } = await space.espaceco.overview(root, { communityId, since });
-        return Object.fromEntries(
-          members.map(({ person, contributions, last }) => [person.userName, [contributions, last !== null]]),
-        );
-      };
-      expect(await activity(guest)).toMatchObject({ anne: [2, true], bob: [1, true] });
-      const later = new Date(Date.now() + 86_400_000).toISOString();
-      expect(await activity(guest, later)).toMatchObject({ anne: [0, false], bob: [0, false] });
-      await give('NONE');
-      expect(await activity(guest)).toMatchObject({ anne: [0, false], bob: [0, false] });
-    });
-
     it('keeps nothing of a key whose transaction was refused: it is corrected and sent again', async () => {
       const key = crypto.randomUUID();
       await refused('espaceco.value-refused', once(key, { nom: 'x'.repeat(30) }));

@@ -1,0 +1,66 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
+import { beforeEach, expect, it } from 'vitest';
+import type { ReadDatabase } from '../permissions/access-of.ts';
+import { dayMs, describeOnBothEngines, type TestSpace } from '../test-support/open-space.ts';
+
+const table = tableFormSchema.parse({
+  name: 'bornes',
+  title: 'Bornes',
+  geometry_type: 'Point',
+  columns: [{ name: 'nom', type: 'String' }],
+});
+
+describeOnBothEngines('what members changed', (open) => {
+  let space: TestSpace;
+  let root: SignedInVisitor;
+  let anne: SignedInVisitor;
+  let bob: SignedInVisitor;
+  let guest: number;
+  let read: ReadDatabase;
+
+  /** The database of a community, which another one may edit. */
+  beforeEach(async () => {
+    space = await open();
+    root = await space.administrator();
+    anne = await space.person('anne');
+    bob = await space.person('bob');
+    const owner = await space.community(root, 'Voirie');
+    guest = await space.community(root, 'Arbres', { grids: ['38'] });
+    const numbers = [await space.numberOf(anne), await space.numberOf(bob)];
+    await space.espaceco.members.add(root, { communityId: guest, numbers, emails: [] });
+    read = await space.espaceco.databases.createEmpty(root, {
+      form: { communityId: owner, title: 'Voirie', description: null },
+      tables: [table],
+    });
+    await give('EDIT');
+  });
+
+  const give = (level: GrantedLevel) => {
+    const [{ id }] = read.tables as [ReadDatabase['tables'][number]];
+    const tables = [{ id, level, columns: [] }];
+    const tree = [{ id: read.database.id, level, tables }];
+    return space.espaceco.permissions.replace(root, { communityId: guest, tree });
+  };
+  const insert = (who: SignedInVisitor) =>
+    space.espaceco.contributions.transact(who, {
+      of: read.database.id,
+      comment: '',
+      actions: [{ table: 'bornes', state: 'Insert', data: { nom: 'Une', geom: 'POINT(5.72 45.18)' } }],
+    });
+  const activity = async (since?: string) => {
+    const { members } = await space.espaceco.overview(root, { communityId: guest, since });
+    return Object.fromEntries(
+      members.map(({ person, contributions, last }) => [person.userName, [contributions, last !== null]]),
+    );
+  };
+  const nothing = { anne: [0, false], bob: [0, false] };
+
+  it('is told to their managers, since when they ask, of databases that are shared with them alone', async () => {
+    for (const who of [anne, anne, bob]) await insert(who);
+    expect(await activity()).toMatchObject({ anne: [2, true], bob: [1, true] });
+    expect(await activity(new Date(Date.now() + dayMs).toISOString())).toMatchObject(nothing);
+    await give('NONE');
+    expect(await activity()).toMatchObject(nothing);
+  });
+});
