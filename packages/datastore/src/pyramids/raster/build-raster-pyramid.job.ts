@@ -97,7 +97,7 @@ const tilesOf = ({ tileMatrixSet, topLevel, bottomLevel, form }: RasterPyramid):
 
 /** Bands of images for another worker, which has published them. */
 export function helpWithRasterPyramidJob(context: DatastoreContext): JobDefinition<SharedGeneration> {
-  return helpJob(context, rasterHelp.jobKind, async (_, generation, options) => {
+  return helpJob(context, rasterHelp.jobKind, async (generation, options) => {
     const pyramid = await pyramidOf(context, generation);
     const source = await getRasterSource(db(context), pyramid.datastoreId, pyramid.form);
     const opened = await openSource(context, source, pyramid.form, planRasterPyramid(source, pyramid.form));

@@ -7,11 +7,7 @@ import { PartsHelper } from './help-parts.ts';
 import { isUnderWay } from './part-results.ts';
 import type { HelpResult, SharedGeneration } from './sharing.model.ts';
 
-export type MakeParts = (
-  context: DatastoreContext,
-  generation: Generation,
-  options: TaskOptions,
-) => Promise<void>;
+export type MakeParts = (generation: Generation, options: TaskOptions) => Promise<void>;
 
 /**
  * A worker with nothing else to do makes parts of a pyramid that another worker leads. It may end at any moment: parts it
@@ -39,7 +35,7 @@ async function help(
   if (!(await helper.start())) return helper.result;
   let hasFailed = false;
   try {
-    await makeParts(context, payload.generation, {
+    await makeParts(payload.generation, {
       signal: AbortSignal.any([signal, helper.leaving, helper.hung]),
       timeoutMs: generationMs,
       heapMb: generationHeapMb,
