@@ -35,6 +35,7 @@ const limitless = Object.fromEntries(
 const server = await startServer({
   ...limitless,
   CARTABLE_CONNECTIONS_PER_ADDRESS: '2000',
+  CARTABLE_STREAMS_PER_ADDRESS: '2000',
   CARTABLE_MAP_WORKERS_READY: '2',
   CARTABLE_MAP_WAIT: process.env.CARTABLE_MAP_WAIT ?? '5 s',
 });
