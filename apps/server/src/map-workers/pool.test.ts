@@ -80,7 +80,9 @@ it('draws likely maps in the threads that stay, which outlive one that cannot be
   pool = open({ ready: 2 });
   await pool.prepare();
   const ref = { datasetId: 'gone', table: 'gone', version: 'v1' };
-  await pool.drawLikely([{ layers: [{ ...ref, sld: '' }], around: ref, srid: 2154, spacing: 1 }]);
+  await pool.drawLikely([
+    { layers: [{ ...ref, sld: '' }], around: ref, srid: 2154, extent: [0, 0, 1, 1], spacing: 1 },
+  ]);
   expect(pool.load.threads).toBe(2);
   await expect(pool.run(message, { timeoutMs: 60_000 })).resolves.toBeDefined();
 });

@@ -10,6 +10,7 @@ import { drawSheet } from './tasks/draw-sheet.ts';
 import { exportFeatures } from './tasks/export-features.ts';
 import { findFeatures } from './tasks/find-features.ts';
 import { findKeys } from './tasks/find-keys.ts';
+import { findPlaces } from './tasks/find-places.ts';
 import { findProfile } from './tasks/find-profile.ts';
 import { findValues } from './tasks/find-values.ts';
 import { inspectStyle } from './tasks/inspect-style.ts';
@@ -34,6 +35,7 @@ export const runners = named({
   'draw-pyramids': drawPyramids,
   'draw-ramp-legend': drawRampLegend,
   'draw-sheet': drawSheet,
+  'find-places': findPlaces,
   'find-profile': findProfile,
   'find-values': findValues,
   'find-features': findFeatures,

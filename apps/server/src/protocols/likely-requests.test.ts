@@ -1,6 +1,6 @@
 import type { PublishedService } from '@cartable/datastore';
 import { expect, it } from 'vitest';
-import { likelyRequests } from './likely-requests.ts';
+import { likelyOf, likelyRequests } from './likely-requests.ts';
 
 function service(
   layerName: string,
@@ -28,8 +28,11 @@ const parametersOf = (paths: readonly string[], path: string) =>
     .filter(({ pathname }) => pathname === path)
     .map(({ searchParams }) => searchParams);
 
+const requestsOf = (...given: Parameters<typeof likelyOf>) =>
+  likelyRequests({ ...likelyOf(...given), places: new Map() });
+
 it('maps of a service of each kind of geometry, inside of its extent, and pages of the most asked one', () => {
-  const paths = likelyRequests(
+  const paths = requestsOf(
     [service('villes'), service('routes', { type: 'LineString' }), service('bourgs')],
     [service('villes-wfs'), service('routes-wfs', { type: 'LineString' })],
     ['bourgs', 'routes-wfs'],
@@ -55,7 +58,7 @@ it('maps of a service of each kind of geometry, inside of its extent, and pages 
 });
 
 it('asks by place alone, since a column that is sought slowly gets an index', () => {
-  for (const page of parametersOf(likelyRequests([], [service('villes')], []), '/wfs')) {
+  for (const page of parametersOf(requestsOf([], [service('villes')], []), '/wfs')) {
     const references = page.get('FILTER')!.match(/<fes:ValueReference>.*?<\/fes:ValueReference>/g);
     expect(references).toEqual(['<fes:ValueReference>the_geom</fes:ValueReference>']);
   }
@@ -63,7 +66,7 @@ it('asks by place alone, since a column that is sought slowly gets an index', ()
 
 it('no page of what lies nowhere on earth', () => {
   const nowhere = service('nowhere', { isOnEarth: false });
-  const paths = likelyRequests([nowhere], [nowhere, service('villes')], ['nowhere']);
+  const paths = requestsOf([nowhere], [nowhere, service('villes')], ['nowhere']);
   expect(parametersOf(paths, '/wms-v')).toHaveLength(100);
   expect(new Set(parametersOf(paths, '/wfs').map((page) => page.get('TYPENAMES')))).toEqual(
     new Set(['villes:villes']),
@@ -72,5 +75,16 @@ it('no page of what lies nowhere on earth', () => {
 
 it('nothing of what is not open', () => {
   const closed = service('secret', { open: false });
-  expect(likelyRequests([closed], [closed], ['secret'])).toEqual([]);
+  expect(requestsOf([closed], [closed], ['secret'])).toEqual([]);
+});
+
+it('maps around features, where some were found', () => {
+  const likely = likelyOf([service('villes')], [], []);
+  const paths = likelyRequests({ ...likely, places: new Map([['villes', [[150_000, 6_050_000]]]]) });
+  const middles = parametersOf(paths, '/wms-v').map((map) => {
+    const [minX, minY, maxX, maxY] = map.get('BBOX')!.split(',').map(Number);
+    return [(minX! + maxX!) / 2, (minY! + maxY!) / 2];
+  });
+  expect(new Set(middles.map(String))).toEqual(new Set(['150000,6050000']));
+  expect(middles).toHaveLength(100);
 });

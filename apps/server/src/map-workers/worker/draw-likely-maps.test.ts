@@ -13,9 +13,11 @@ const sld = `<StyledLayerDescriptor version="1.1.0" xmlns="http://www.opengis.ne
 <NamedLayer><se:Name>points</se:Name><UserStyle><se:FeatureTypeStyle><se:Rule><se:PointSymbolizer/></se:Rule>
 </se:FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;
 
+const extent = [700_000, 6_600_000, 700_090, 6_600_099] as const;
+
 function mapOf(table: string): LikelyMap {
   const ref = { datasetId: 'd1', table, version: 'v1' };
-  return { layers: [{ ...ref, sld }], around: ref, srid: 2154, spacing: 10 };
+  return { layers: [{ ...ref, sld }], around: ref, srid: 2154, extent, spacing: 10 };
 }
 
 /** A thread of maps on a hundred points, and how many it has drawn. */

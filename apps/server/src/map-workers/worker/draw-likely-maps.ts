@@ -1,8 +1,9 @@
-import { type FeatureBatch, wkbEnvelope } from '@cartable/geo';
+import type { Bbox } from '@cartable/geo';
+import { squareAround } from '../place.ts';
 import type { StyledTable, TableRef } from '../table-ref.ts';
 import { drawMap } from '../tasks/draw-map.ts';
+import { findPlaces } from '../tasks/find-places.ts';
 import type { WorkerContext } from './context.ts';
-import { openSource } from './table-source.ts';
 
 /** What visitors are likely to ask a map of. Plain data: it crosses threads as it is. */
 export interface LikelyMap {
@@ -11,6 +12,8 @@ export interface LikelyMap {
   /** One of them: maps are drawn around features of it, in its CRS. */
   readonly around: TableRef;
   readonly srid: number;
+  /** Of that one, in its CRS. */
+  readonly extent: Bbox;
   /** Side of the square that holds one of its features, were they spread evenly; ground units. */
   readonly spacing: number;
 }
@@ -47,30 +50,15 @@ export async function drawLikelyMaps(
 
 async function drawAround(
   context: WorkerContext,
-  { layers, around, srid, spacing }: LikelyMap,
+  { layers, around, srid, extent, spacing }: LikelyMap,
   isLate: () => boolean,
 ): Promise<void> {
-  const centres = await findCentres(context, around);
+  const toFind = { kind: 'find-places', table: around, extent, spacing } as const;
+  const centres = await findPlaces(toFind, context, AbortSignal.timeout(mapMs));
   for (let rank = 0; rank < mapsOfEach && centres.length > 0 && !isLate(); rank += 1) {
-    const [x, y] = centres[(rank * 7) % centres.length]!;
-    const half = (spacing * scales[rank % scales.length]!) / 2;
-    const bbox = [x - half, y - half, x + half, y + half] as const;
+    const centre = centres[rank % centres.length]!;
+    const bbox = squareAround(centre, (spacing * scales[rank % scales.length]!) / 2);
     const image = { width: side, height: side, bbox, srid, transparent: true, format: 'image/png' } as const;
     await drawMap({ kind: 'draw-map', image, layers, timeoutMs: mapMs }, context, AbortSignal.timeout(mapMs));
   }
-}
-
-/** Of the features that are read first. */
-async function findCentres(context: WorkerContext, table: TableRef): Promise<[x: number, y: number][]> {
-  const source = await openSource(context, table);
-  const request = { columns: [], signal: AbortSignal.timeout(mapMs) };
-  for await (const batch of source?.scan(request) ?? []) return centresOf(batch);
-  return [];
-}
-
-function centresOf({ geometries }: FeatureBatch): [x: number, y: number][] {
-  return geometries.flatMap((wkb) => {
-    const box = wkb ? wkbEnvelope(wkb) : undefined;
-    return box ? [[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]] : [];
-  });
 }

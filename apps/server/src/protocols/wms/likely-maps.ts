@@ -52,7 +52,13 @@ export function likelyServices(
 function likelyMapOf({ tables }: PublishedService): LikelyMap {
   const first = tables[0]!;
   const layers = tables.map(styledTable).toReversed();
-  return { layers, around: tableRefOf(first), srid: first.geometry!.srid, spacing: spacingOf(first)! };
+  return {
+    layers,
+    around: tableRefOf(first),
+    srid: first.geometry!.srid,
+    extent: first.extent!,
+    spacing: spacingOf(first)!,
+  };
 }
 
 /** Side of the square that holds one feature, were they spread evenly; `undefined` where there is none, or all at one place. */
