@@ -18,6 +18,9 @@ const managers: readonly Part[] = ['admin', 'platform'];
 /** No account has it: whoever may do the call learns so. */
 const userId = 999_999;
 
+/** No feature has it. */
+const unknownDocument = '00000000-0000-4000-8000-000000000000';
+
 /** Two columns of one name: no table is made of it. */
 const unfitTable = {
   name: 'voies',
@@ -142,6 +145,12 @@ export const calls: Readonly<Record<string, Call>> = {
     params: { databaseId: userId },
     body: { actions: [{ table: 1, state: 'Insert', data: {} }] },
   },
+  addTableDocument: {
+    allowed: everybody,
+    params: { databaseId: userId, tableId: 1, columnId: 1 },
+    body: {},
+  },
+  getTableDocument: { allowed: everybody, params: { documentId: unknownDocument } },
   getEspacecoTransactions: { allowed: everybody, params: { databaseId: userId } },
   revertEspacecoTransaction: {
     allowed: everybody,

@@ -1,4 +1,5 @@
 import type { SignedInVisitor } from '@cartable/accounts';
+import { TABLE_DOCUMENT_DAYS } from '@cartable/contract';
 import type { JobDefinition } from '@cartable/storage';
 import { createCommunities } from './communities/communities.ts';
 import { logoKeys } from './communities/community.store.ts';
@@ -37,6 +38,7 @@ import { deleteSentActsBefore } from './sent-acts/sent-act.store.ts';
 import { createStoredQueries } from './stored-queries/stored-queries.ts';
 import { createStyleImages, styleImageKeysInUse } from './style-images/style-images.ts';
 import { sourceKeysInUse } from './tables/database.store.ts';
+import { deleteWaitingBefore, tableDocumentKeysInUse } from './tables/table-document.store.ts';
 import { deliverJob } from './webhooks/deliver.job.ts';
 import { queueWebhooks } from './webhooks/queue-event.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
@@ -91,6 +93,10 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
       await deleteSentActsBefore(context.metadata.db, timestamp(context, -SENT_ACTS_MS));
       await forgetMailsBefore(context.metadata.db, timestamp(context, -PLANNER_LOG_MS));
       await context.metadata.transaction((db) => gatherTallies(db));
+      await deleteWaitingBefore(
+        context.metadata.db,
+        timestamp(context, -TABLE_DOCUMENT_DAYS * 24 * 3_600_000),
+      );
       await deleteRefusedBefore(context.metadata.db, timestamp(context, -REFUSED_REPORTS_MS));
       return [
         ...(await sweepFiles(context, (keys) => keysInUse(context, keys))),
@@ -117,6 +123,7 @@ async function keysInUse(
   return new Set([
     ...(await documentKeysInUse(db, keys)),
     ...(await attachmentKeysInUse(db, keys)),
+    ...(await tableDocumentKeysInUse(db, keys)),
     ...(await logoKeys(db)),
     ...(await sourceKeysInUse(db, keys)),
     ...(await styleImageKeysInUse(db, keys)),

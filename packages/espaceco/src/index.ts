@@ -38,6 +38,7 @@ export { formOf } from './tables/check-tables.ts';
 export { writeValue } from './tables/column-value.ts';
 export { type Database, isForPeople, type Table, type TableColumn } from './tables/database.model.ts';
 export { datasetNameOf, isCollaborativeDataset } from './tables/dataset-name.ts';
+export type { TableDocument } from './tables/table-document.store.ts';
 export {
   type ArrivedCommunity,
   type ArrivingCommunity,

@@ -25,6 +25,7 @@ import { sentActsMigration } from './sent-acts/sent-act.tables.ts';
 import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
 import { addedTablesMigration, databasesMigration } from './tables/database.tables.ts';
+import { tableDocumentsMigration } from './tables/table-document.tables.ts';
 import { webhooksMigration } from './webhooks/webhook.tables.ts';
 
 /** Tables of the collaborative space, made after those of accounts, whose people they name. */
@@ -58,4 +59,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   reportTalliesMigration,
   followersMigration,
   arrivalsMigration,
+  tableDocumentsMigration,
 ]);

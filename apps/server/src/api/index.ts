@@ -18,6 +18,7 @@ import {
   espacecoReportFeedRoutes,
   espacecoReportRoutes,
   espacecoStyleImageRoutes,
+  espacecoTableDocumentRoutes,
   espacecoTransactionRoutes,
   espacecoUserRoutes,
   espacecoWebhookRoutes,
@@ -59,6 +60,10 @@ import { espacecoPlannerHandlers } from './espaceco/planner.handlers.ts';
 import { espacecoReportAdmissions, espacecoReportHandlers } from './espaceco/report.handlers.ts';
 import { espacecoReportFeedHandlers } from './espaceco/report-feed.handlers.ts';
 import { espacecoStyleImageAdmissions, espacecoStyleImageHandlers } from './espaceco/style-image.handlers.ts';
+import {
+  espacecoTableDocumentAdmissions,
+  espacecoTableDocumentHandlers,
+} from './espaceco/table-document.handlers.ts';
 import { espacecoTransactionHandlers } from './espaceco/transaction.handlers.ts';
 import { espacecoWebhookHandlers } from './espaceco/webhook.handlers.ts';
 import { keyHandlers } from './key.handlers.ts';
@@ -109,6 +114,13 @@ export function registerApi(app: FastifyInstance, services: Services): void {
     espacecoStyleImageHandlers,
     services,
     espacecoStyleImageAdmissions,
+  );
+  registerRoutes(
+    app,
+    espacecoTableDocumentRoutes,
+    espacecoTableDocumentHandlers,
+    services,
+    espacecoTableDocumentAdmissions,
   );
   registerRoutes(app, espacecoTransactionRoutes, espacecoTransactionHandlers, services);
   registerRoutes(app, espacecoLayerRoutes, espacecoLayerHandlers, services);

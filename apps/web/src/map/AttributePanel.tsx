@@ -1,5 +1,7 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import type { ReactNode } from 'react';
+import { FeatureFile } from '../base/design/FeatureFile.tsx';
+import { fileOfFeature } from '../base/design/file-of-feature.ts';
 import { useLanguage, useTexts } from '../base/i18n/texts.ts';
 import { formatPlace } from './extents.ts';
 import { mapTexts } from './map.texts.ts';
@@ -119,10 +121,19 @@ function FeatureTable({ feature, title, areValues, open }: FeatureTableProps) {
         <tbody>
           {Object.entries(feature.properties).map(([name, value]) => {
             const text = formatAttribute(value);
+            const file = fileOfFeature(value);
             return (
               <tr key={name}>
                 <th scope="row">{nameOf(name)}</th>
-                <td>{text === '' ? <em>{t('noValue')}</em> : text}</td>
+                <td>
+                  {file !== undefined ? (
+                    <FeatureFile path={file} />
+                  ) : text === '' ? (
+                    <em>{t('noValue')}</em>
+                  ) : (
+                    text
+                  )}
+                </td>
               </tr>
             );
           })}

@@ -1,8 +1,8 @@
 import type { CallsOf } from '../core/call.ts';
-import type { espacecoCommunityMapRoutes, espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoOpenReportRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoStyleImageRoutes, espacecoTransactionRoutes, espacecoUserRoutes, espacecoWebhookRoutes } from './routes/index.ts';
+import type { espacecoCommunityMapRoutes, espacecoCommunityRoutes, espacecoDatabaseRoutes, espacecoDocumentRoutes, espacecoGridRoutes, espacecoLayerRoutes, espacecoMemberRoutes, espacecoOpenReportRoutes, espacecoPermissionRoutes, espacecoPlannerRoutes, espacecoReportFeedRoutes, espacecoReportRoutes, espacecoStyleImageRoutes, espacecoTableDocumentRoutes, espacecoTransactionRoutes, espacecoUserRoutes, espacecoWebhookRoutes } from './routes/index.ts';
 
 /** Written from the routes by `npm run generate`: do not edit. */
-export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoOpenReportRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoStyleImageRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes & typeof espacecoWebhookRoutes> = {
+export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof espacecoCommunityRoutes & typeof espacecoDatabaseRoutes & typeof espacecoDocumentRoutes & typeof espacecoGridRoutes & typeof espacecoLayerRoutes & typeof espacecoMemberRoutes & typeof espacecoOpenReportRoutes & typeof espacecoPermissionRoutes & typeof espacecoPlannerRoutes & typeof espacecoReportFeedRoutes & typeof espacecoReportRoutes & typeof espacecoStyleImageRoutes & typeof espacecoTableDocumentRoutes & typeof espacecoTransactionRoutes & typeof espacecoUserRoutes & typeof espacecoWebhookRoutes> = {
   getCommunityEvents: {
     name: 'getCommunityEvents',
     method: 'GET',
@@ -480,6 +480,17 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof e
     name: 'getStyleImage',
     method: 'GET',
     path: '/api/espaceco/style/image/{name}',
+  },
+  addTableDocument: {
+    name: 'addTableDocument',
+    method: 'POST',
+    path: '/api/espaceco/databases/{databaseId}/tables/{tableId}/columns/{columnId}/documents',
+    bodyKind: 'form',
+  },
+  getTableDocument: {
+    name: 'getTableDocument',
+    method: 'GET',
+    path: '/api/espaceco/documents/{documentId}',
   },
   addEspacecoTransaction: {
     name: 'addEspacecoTransaction',

@@ -15,6 +15,7 @@ export * from './entities/permission.ts';
 export * from './entities/report.ts';
 export * from './entities/rich-text.ts';
 export * from './entities/style-image.ts';
+export * from './entities/table-document.ts';
 export * from './entities/theme.ts';
 export * from './entities/transaction.ts';
 export * from './entities/webhook.ts';

@@ -5,6 +5,7 @@ import { type LockUse, releaseOnly } from './held-features.ts';
 import { listChanges, listHistory, listTransactions, readLatest } from './history.ts';
 import { listDatabaseLocks, lockFeatures, prolong, release } from './lock-features.ts';
 import { readFeature } from './read-feature.ts';
+import { addTableDocument, admitTableDocument, readTableDocument } from './table-documents.ts';
 import { revert, transact } from './transact.ts';
 import { transactOnce } from './transact-once.ts';
 
@@ -19,6 +20,14 @@ export function createContributions(context: EspacecoContext) {
     transactOnce: (visitor: SignedInVisitor, request: Request<typeof transactOnce>) =>
       transactOnce(context, visitor, request),
     revert: (visitor: SignedInVisitor, request: Request<typeof revert>) => revert(context, visitor, request),
+    /** Before a file for a column is received. */
+    admitDocument: async (visitor: SignedInVisitor, of: Request<typeof admitTableDocument>) => {
+      await admitTableDocument(context, visitor, of);
+    },
+    addDocument: (visitor: SignedInVisitor, request: Request<typeof addTableDocument>) =>
+      addTableDocument(context, visitor, request),
+    readDocument: (visitor: SignedInVisitor, of: Request<typeof readTableDocument>) =>
+      readTableDocument(context, visitor, of),
     /** A feature with its version. */
     read: (visitor: SignedInVisitor, request: Request<typeof readFeature>) =>
       readFeature(context, visitor, request),

@@ -1,6 +1,4 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { CartableError } from '@cartable/contract';
-import { whyUnavailable } from '@cartable/storage';
 import type { EspacecoContext } from '../context.ts';
 import { timestamp } from '../context.ts';
 import { databaseOf } from '../permissions/access-of.ts';
@@ -13,7 +11,13 @@ import {
   saveResult,
 } from '../sent-acts/sent-act.store.ts';
 import { readActions } from './prepare-actions.ts';
-import { authorOf, type JudgedTransaction, type RequestedTransaction, transact } from './transact.ts';
+import {
+  authorOf,
+  isRefusal,
+  type JudgedTransaction,
+  type RequestedTransaction,
+  transact,
+} from './transact.ts';
 
 type Request = RequestedTransaction & { readonly of: number | string };
 
@@ -76,8 +80,6 @@ async function runOnce(
   else await deleteSentAct(db, of);
   return judged;
 }
-
-const isRefusal = (error: unknown) => error instanceof CartableError && whyUnavailable(error) === undefined;
 
 /** Read of the journal at once: more than are written between an act and its repetition. */
 const mostRead = 100;

@@ -1,12 +1,13 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { CartableError } from '@cartable/contract';
-import type { Change, TransactionOutcome, UniqueColumn } from '@cartable/storage';
+import { type Change, type TransactionOutcome, type UniqueColumn, whyUnavailable } from '@cartable/storage';
 import { afterwards, type EspacecoContext } from '../context.ts';
 import { tellChange } from '../live/tell-change.ts';
 import { databaseOf, type ReadDatabase } from '../permissions/access-of.ts';
 import type { Table } from '../tables/database.model.ts';
 import { loadCurrent } from './current-features.ts';
 import { columnFiller } from './fill-columns.ts';
+import { type GivenDocuments, givenDocuments } from './given-documents.ts';
 import { gridTests } from './grid-tests.ts';
 import { type LockUse, releaseAfter, requireFree } from './held-features.ts';
 import { checkedActions, readActions } from './prepare-actions.ts';
@@ -54,15 +55,19 @@ export async function transact(
     comment,
     actions: checkedActions(actions, current, { gridsOf, filler }),
   };
+  const documents = await givenDocuments(context, visitor, { actions, current });
   const features = actions.flatMap(({ table, key }) =>
     key === undefined ? [] : [{ tableId: table.id, key }],
   );
   const admit = () => requireFree(context, visitor, { features, use });
   await admit();
+  await documents.mark();
   const uniques = uniquesOf(actions.map(({ table }) => table));
   // Again while the tables are locked: a lock may have begun meanwhile.
   const request = { transaction, uniques };
-  const outcome = await context.tables.ask('transact', read.database.datasetId, request, { admit });
+  const outcome = await settled(documents, () =>
+    context.tables.ask('transact', read.database.datasetId, request, { admit }),
+  );
   if (outcome.status === 'committed') {
     const left = 'a lock is not released after its transaction, and ends by itself';
     await afterwards(context, left, () => releaseAfter(context, { features, use }));
@@ -101,6 +106,25 @@ export async function revert(
   if (outcome.status === 'committed') await tellChange(context, `database:${read.database.id}`);
   return { read, outcome, actions: [], startedAt, finishedAt: context.clock.now().toISOString() };
 }
+
+/** After a fault it may be written all the same, as when a thread was lost: its files stay. */
+async function settled(
+  documents: GivenDocuments,
+  act: () => Promise<TransactionOutcome>,
+): Promise<TransactionOutcome> {
+  try {
+    const outcome = await act();
+    await documents.settle(outcome.status === 'committed');
+    return outcome;
+  } catch (error) {
+    if (isRefusal(error)) await documents.settle(false);
+    throw error;
+  }
+}
+
+/** Nothing was written. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof CartableError && whyUnavailable(error) === undefined;
 
 /** Tables that are ready, at hours when they may be changed. */
 function requireOpen({ clock }: EspacecoContext, { database, access }: ReadDatabase): void {

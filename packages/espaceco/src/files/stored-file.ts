@@ -28,8 +28,10 @@ const prefix = 'espaceco/';
 /** Longer than any form takes between the keeping of its file and the writing of its row. */
 const graceMs = 3_600_000;
 
-/** @param owner number of the community, or the noun of what is of none */
-export function newObjectKey(owner: number | 'reports'): string {
+/** Number of the community, or the noun of what is of none. */
+export type FileOwner = number | 'reports' | 'tables';
+
+export function newObjectKey(owner: FileOwner): string {
   return `${prefix}${owner}/${randomUUID()}`;
 }
 
@@ -39,7 +41,7 @@ export function newObjectKey(owner: number | 'reports'): string {
  */
 export async function keepFile(
   context: EspacecoContext,
-  owner: number | 'reports',
+  owner: FileOwner,
   file: ReceivedFile,
 ): Promise<StoredFile> {
   const fileName = displayName(file.filename);

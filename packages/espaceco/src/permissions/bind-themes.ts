@@ -87,7 +87,9 @@ function boundTheme(theme: Theme, { table, access }: GrantedTable): Theme {
 const attributesOf = (table: Table, access: DatabaseAccess): Attribute[] =>
   access
     .columnsOf(table)
-    .filter((column) => column.kind.role === 'value' && isForPeople(column))
+    // The files of a report are its own, and answer no question.
+    .filter(({ kind }) => kind.role === 'value' && kind.type !== 'Document')
+    .filter(isForPeople)
     .slice(0, ATTRIBUTES_MAX)
     .map(attributeOf);
 
@@ -108,7 +110,7 @@ function autofilledOf(
   });
 }
 
-const types: Readonly<Record<EspacecoColumnType, ThemeAttributeType>> = {
+const types: Readonly<Partial<Record<EspacecoColumnType, ThemeAttributeType>>> = {
   Boolean: 'checkbox',
   Integer: 'integer',
   Double: 'double',
@@ -124,7 +126,7 @@ const types: Readonly<Record<EspacecoColumnType, ThemeAttributeType>> = {
 function attributeOf({ name, kind, rules }: TableColumn): Attribute {
   const values = rules.values as NonNullable<Attribute['values']> | null;
   const isListed = values !== null && isShortList(values);
-  const type = isListed ? 'list' : kind.role === 'value' ? types[kind.type] : 'text';
+  const type = isListed ? 'list' : kind.role === 'value' ? (types[kind.type] ?? 'text') : 'text';
   const attribute: Attribute = {
     name,
     type,

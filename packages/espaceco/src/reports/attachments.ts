@@ -5,19 +5,11 @@ import {
   REPORT_ATTACHMENT_BYTES,
   REPORT_ATTACHMENTS_MAX,
 } from '@cartable/contract';
-import { displayName, nextNumber } from '@cartable/platform';
+import { nextNumber } from '@cartable/platform';
 import type { Connection } from '@cartable/storage';
 import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
-import { pixelsOf, readPicture, shrink } from '../files/image.ts';
-import { keepPicture } from '../files/keep-picture.ts';
-import {
-  answerFile,
-  dropFile,
-  keepFile,
-  type ReceivedFile,
-  requireType,
-  type StoredFile,
-} from '../files/stored-file.ts';
+import { dropJoined, type JoinedFile, keepJoined } from '../files/keep-joined.ts';
+import { answerFile, type ReceivedFile, type StoredFile } from '../files/stored-file.ts';
 import { deleteAttachmentRow, insertAttachment, listAttachments } from './attachment.store.ts';
 import { requireOpen } from './change-report.ts';
 import type { Attachment } from './report.model.ts';
@@ -25,16 +17,13 @@ import { reportPolicy } from './report.policy.ts';
 import { saveReport, waitForReport } from './report.store.ts';
 import { reportOf } from './report-of.ts';
 
-/** Side of the square a thumbnail fits in. */
-const thumbnailPixels = 320;
-
 interface OfAttachment {
   readonly reportId: number;
   readonly attachmentId: number;
 }
 
 /** A file that is stored, and not yet joined. */
-export type StoredAttachment = Pick<Attachment, 'file' | 'thumbnail' | 'width' | 'height'>;
+export type StoredAttachment = JoinedFile;
 
 /** Before files are received. @throws {CartableError} `common.*`, `espaceco.report-closed` */
 export async function admitAttachments(
@@ -76,10 +65,10 @@ export async function withStored<R>(
   }
   const stored: StoredAttachment[] = [];
   try {
-    for (const file of files) stored.push(await storeFile(context, file));
+    for (const file of files) stored.push(await keepJoined(context, 'reports', file));
     return await refer(stored);
   } catch (error) {
-    for (const one of stored) await drop(context, one);
+    for (const one of stored) await dropJoined(context, one);
     throw error;
   }
 }
@@ -117,36 +106,6 @@ function requireRoom(count: number): void {
   throw new CartableError('espaceco.too-many-attachments', { limit: REPORT_ATTACHMENTS_MAX });
 }
 
-async function storeFile(context: EspacecoContext, file: ReceivedFile): Promise<StoredAttachment> {
-  const fileName = displayName(file.filename);
-  if (!/\.(jpe?g|png)$/i.test(fileName)) {
-    const pixels = /\.gif$/i.test(fileName) ? await pixelsOf(file.path) : null;
-    const stored = await keepFile(context, 'reports', file);
-    return { file: stored, thumbnail: null, width: pixels?.width ?? null, height: pixels?.height ?? null };
-  }
-  const picture = await readPicture(file);
-  requireType(fileName, picture.mediaType);
-  const { width, height } = picture;
-  return {
-    file: await keepPicture(context, { owner: 'reports', fileName, picture }),
-    thumbnail: await keepPicture(context, {
-      owner: 'reports',
-      fileName,
-      picture: await shrink(picture, thumbnailPixels),
-    }),
-    width,
-    height,
-  };
-}
-
-async function drop(
-  context: EspacecoContext,
-  { file, thumbnail }: Pick<StoredAttachment, 'file' | 'thumbnail'>,
-) {
-  await dropFile(context, file.objectKey);
-  if (thumbnail !== null) await dropFile(context, thumbnail.objectKey);
-}
-
 /**
  * For whoever joined it, the author of the report and the managers.
  * @throws {CartableError} `common.*`, `espaceco.attachment-unknown`, `espaceco.report-closed`
@@ -167,7 +126,7 @@ export async function removeAttachment(
     await saveReport(db, { ...read.report, updatedAt: timestamp(context) });
     return attachment;
   });
-  await drop(context, removed);
+  await dropJoined(context, removed);
 }
 
 /** @throws {CartableError} `common.not-found`, `espaceco.attachment-unknown` */

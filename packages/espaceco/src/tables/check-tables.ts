@@ -110,7 +110,10 @@ function unfitRule(column: TableColumn, columns: readonly DesignedColumn[]): str
   if (linked !== undefined) return linked;
   const unfilled = unfitAutofill(column);
   if (unfilled !== undefined) return unfilled;
+  const isDocument = column.kind.role === 'value' && column.kind.type === 'Document';
+  if (rules.mimeTypes !== null && !isDocument) return 'only a document has media types';
   if (rules.defaultValue === null) return undefined;
+  if (isDocument) return 'a document has no default value';
   const value = readValue(column, rules.defaultValue) ?? null;
   return value === null ? undefined : brokenRule(column, value, () => undefined);
 }
@@ -157,6 +160,7 @@ export function rulesOf(form: Omit<ColumnForm, 'name' | 'type'>): ColumnRules {
     conditionField: form.condition_field,
     constraint: form.constraint,
     presets: form.jeux_attributs,
+    mimeTypes: form.mime_types,
     autofill: form.autofill,
     autofillOn: form.autofill_on,
   };
@@ -181,6 +185,7 @@ export function formOf(rules: ColumnRules): Omit<ColumnForm, 'name' | 'type'> {
     condition_field: rules.conditionField,
     constraint: rules.constraint,
     jeux_attributs: rules.presets as ColumnForm['jeux_attributs'],
+    mime_types: rules.mimeTypes === null ? null : [...rules.mimeTypes],
     autofill: rules.autofill,
     autofill_on: rules.autofillOn,
   };

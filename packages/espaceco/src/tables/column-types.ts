@@ -12,6 +12,7 @@ export const storageOf: Readonly<Record<EspacecoColumnType, ColumnType>> = {
   Year: 'integer',
   YearMonth: 'text',
   JsonValue: 'json',
+  Document: 'text',
 };
 
 /** Type told of a column that comes from elsewhere; undefined: bytes are nothing a person edits. */

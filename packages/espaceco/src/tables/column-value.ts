@@ -28,7 +28,11 @@ const readers: Readonly<Record<EspacecoColumnType, Reader>> = {
   Year: (text) => (/^-?\d{1,4}$/.test(text) ? Number(text) : undefined),
   YearMonth: (text) => (/^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
   JsonValue: (text) => (isJson(text) ? text : undefined),
+  // Services tell its address: programs send it back as they read it.
+  Document: (text) => documentId.exec(text.trim())?.[1]?.toLowerCase(),
 };
+
+const documentId = /(?:^|\/api\/espaceco\/documents\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** Value to store; undefined when what is written is not of the type of the column. */
 export function readValue({ kind }: TableColumn, written: WrittenValue): Value | undefined {

@@ -97,6 +97,8 @@ export interface ColumnRules {
   readonly conditionField: string | null;
   readonly constraint: ColumnConstraint | null;
   readonly presets: Readonly<Record<string, Readonly<Record<string, string | null>>>> | null;
+  /** Media types of the files it may hold. */
+  readonly mimeTypes: readonly string[] | null;
   /** Text and `_words_` the server fills it in with. */
   readonly autofill: string | null;
   readonly autofillOn: 'insert' | 'change';
@@ -119,6 +121,7 @@ export const freeRules: ColumnRules = {
   conditionField: null,
   constraint: null,
   presets: null,
+  mimeTypes: null,
   autofill: null,
   autofillOn: 'insert',
 };

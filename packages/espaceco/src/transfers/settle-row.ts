@@ -295,17 +295,25 @@ const settlers: Readonly<Record<string, (cells: Cells, arriving: Settling) => vo
     asWritten(cells, 'content', newReplySchema.shape.content);
     among(cells, 'status', reportStates);
   },
-  espaceco_attachments(cells, arriving) {
-    const file = needed('file', fileIn(cells, 'file', arriving));
-    const thumbnail = fileIn(cells, 'thumbnail', arriving);
-    Object.assign(cells, {
-      object_key: file.objectKey,
-      file: file.json,
-      thumbnail_key: thumbnail?.objectKey ?? null,
-      thumbnail: thumbnail?.json ?? null,
-    });
+  espaceco_attachments: settleJoined,
+  espaceco_table_documents(cells, arriving) {
+    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(cells.id))) throw new UnfitCell('id');
+    if (cells.used !== 1) throw new UnfitCell('used');
+    settleJoined(cells, arriving);
   },
 };
+
+/** A file with its small picture. */
+function settleJoined(cells: Cells, arriving: Settling): void {
+  const file = needed('file', fileIn(cells, 'file', arriving));
+  const thumbnail = fileIn(cells, 'thumbnail', arriving);
+  Object.assign(cells, {
+    object_key: file.objectKey,
+    file: file.json,
+    thumbnail_key: thumbnail?.objectKey ?? null,
+    thumbnail: thumbnail?.json ?? null,
+  });
+}
 
 /** Of a table that came too, under the name its database has here. */
 function arrivedTheme(theme: Theme, { databaseNamed }: Settling): Theme {

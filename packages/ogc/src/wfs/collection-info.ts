@@ -1,12 +1,12 @@
-import type { Column, CrsName } from '@cartable/geo';
+import type { CrsName } from '@cartable/geo';
 import type { Link } from '../api-core/link.ts';
-import type { WfsFeatureType } from './feature-type.ts';
+import type { AttributeInfo, WfsFeatureType } from './feature-type.ts';
 
 /** Facts every writer of features needs besides the features. Plain data: it crosses threads. */
 export interface CollectionInfo {
   readonly type: WfsFeatureType;
   /** Attributes in the order of the rows. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly AttributeInfo[];
   readonly withGeometry: boolean;
   /** CRS and axis order of the answer. */
   readonly srs: CrsName;

@@ -12,6 +12,8 @@ export interface AttributeInfo extends Column {
   readonly unit?: string;
   /** Standard property of GML that it holds, and is written as in GML 3.2. */
   readonly gmlProperty?: GmlProperty;
+  /** Address that its values end: they are told whole. */
+  readonly valuePrefix?: string;
 }
 
 export interface WfsFeatureType {

@@ -29,6 +29,7 @@ import { invalidParameter, missingParameter, OgcRequestError, quote } from '../c
 import { gmlId, isAbsentGmlProperty, propertyNameOf } from '../filter/property-path.ts';
 import { unspecifiedSrid, unspecifiedXySrid } from '../filter/read-gml.ts';
 import {
+  type AttributeInfo,
   defaultSrid,
   featureIdOf,
   findFeatureId,
@@ -44,7 +45,7 @@ import { profileOf, type WfsProfile, type WfsVersion } from './wfs-version.ts';
 export interface FeatureQuery {
   readonly type: WfsFeatureType;
   /** Attributes to write, in the order of the table. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly AttributeInfo[];
   readonly withGeometry: boolean;
   /** Checked against the columns (`bindExpression`); undefined means all features. */
   readonly condition: Expression | undefined;
@@ -257,7 +258,7 @@ function notTemporal({ name, type }: Column): OgcRequestError {
 function selectProperties(
   names: readonly string[] | undefined,
   type: WfsFeatureType,
-): { columns: readonly Column[]; withGeometry: boolean } {
+): { columns: readonly AttributeInfo[]; withGeometry: boolean } {
   const requested = new Set(names?.filter((name) => !isAbsentGmlProperty(name)).map(propertyNameOf));
   requested.delete(gmlId);
   if (!names || requested.has('*')) return { columns: type.columns, withGeometry: type.geometry !== null };

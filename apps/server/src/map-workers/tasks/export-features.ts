@@ -10,6 +10,7 @@ import { toFault } from '../fault.ts';
 import type { PageInfo } from '../page-task.ts';
 import type { FeatureSelection } from '../table-ref.ts';
 import type { WorkerContext } from '../worker/context.ts';
+import { prefixedValues } from '../worker/prefixed-values.ts';
 import { conditionsOf } from '../worker/selection.ts';
 import { writeGeoPackage } from '../worker/write-geopackage.ts';
 
@@ -73,7 +74,8 @@ export async function exportFeatures(
       columns: task.info.columns.map((column) => column.name),
       withGeometry: task.info.withGeometry,
     };
-    const batches = counted(abortable(table.read(query, signal), signal), task.written);
+    const read = prefixedValues(table.read(query, signal), task.info.columns);
+    const batches = counted(abortable(read, signal), task.written);
     const chunks = writers[task.format](batches, {
       task,
       file: fileInfo(task, table.description),

@@ -17,6 +17,7 @@ import { pumpBytes } from '../byte-channel.ts';
 import { toFault } from '../fault.ts';
 import type { PageInfo, PageTask } from '../page-task.ts';
 import type { WorkerContext } from '../worker/context.ts';
+import { prefixedValues } from '../worker/prefixed-values.ts';
 import { withPage } from '../worker/read-page.ts';
 
 /** A GetFeature: features of one table as a document, streamed. */
@@ -59,7 +60,8 @@ export async function writeFeatures(
   const read = { columns: columns.map((column) => column.name), withGeometry, mayLeaveUncounted: true };
   await withPage(context, task, read, signal, async (page) => {
     const write = (task.single ? featureWriters : collectionWriters)[task.format];
-    const chunks = write(page.features(), { ...task.info, ...page.info });
+    const features = prefixedValues(page.features(), columns);
+    const chunks = write(features, { ...task.info, ...page.info });
     await pumpBytes(port, chunks, { onCancel: () => leaving.abort(), toFault });
   });
 }

@@ -1,5 +1,5 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { CartableError, type PermissionLevel } from '@cartable/contract';
+import { CartableError, type PermissionLevel, tableDocumentPath } from '@cartable/contract';
 import type { PublishedService, PublishedTable } from '@cartable/datastore';
 import { extentOf, type ReadableDatabase, type Table } from '@cartable/espaceco';
 import { gmlPropertyOf } from '@cartable/ogc';
@@ -35,7 +35,8 @@ export async function withTables(
   const { visitor, services } = context;
   if (visitor.kind === 'anonymous') throw new CartableError('common.unauthenticated');
   const databases = await services.espaceco.databases.readable(visitor, name);
-  const published = databases.map((read) => serviceOf(read, needs));
+  const documentRoot = `${services.config.publicUrl}${tableDocumentPath}`;
+  const published = databases.map((read) => serviceOf(read, { needs, documentRoot }));
   return {
     ...context,
     visitor,
@@ -46,7 +47,13 @@ export async function withTables(
   };
 }
 
-function serviceOf(read: ReadableDatabase, needs: PermissionLevel): PublishedService {
+interface Serving {
+  readonly needs: PermissionLevel;
+  /** Address of the files of features, but for their identifiers. */
+  readonly documentRoot: string;
+}
+
+function serviceOf(read: ReadableDatabase, { needs, documentRoot }: Serving): PublishedService {
   const { database, tables, access } = read;
   return {
     offeringId: database.datasetId,
@@ -62,7 +69,7 @@ function serviceOf(read: ReadableDatabase, needs: PermissionLevel): PublishedSer
     communityId: '',
     tables: tables
       .filter((table) => access.knows(table) && mayTake(read, table, needs))
-      .map((table) => tableOf(read, table)),
+      .map((table) => tableOf(read, table, documentRoot)),
     pyramid: null,
     styleKey: null,
     record: null,
@@ -76,7 +83,11 @@ function mayTake({ database, access }: ReadableDatabase, { id }: Table, needs: P
   return needs === 'VIEW' || database.fullDownloadAllowed || access.may(needs, id);
 }
 
-function tableOf({ database, access, described }: ReadableDatabase, table: Table): PublishedTable {
+function tableOf(
+  { database, access, described }: ReadableDatabase,
+  table: Table,
+  documentRoot: string,
+): PublishedTable {
   const description = described.tables.get(table.name);
   const columns = access.columnsOf(table);
   const { geometry } = table;
@@ -97,6 +108,7 @@ function tableOf({ database, access, described }: ReadableDatabase, table: Table
               type: kind.storage,
               ...(rules.description ? { definition: rules.description } : {}),
               ...gmlColumn({ name, type: kind.storage }),
+              ...(kind.type === 'Document' ? { valuePrefix: documentRoot } : {}),
             },
           ]
         : [],

@@ -9,7 +9,13 @@ import type { JobDefinition } from '@cartable/storage';
 import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
 import { expect, it } from 'vitest';
 import type { Services } from '../../services.ts';
-import { datasetName, describeCommunityArchive, partiesName, rowsName } from '../archive-manifest.ts';
+import {
+  datasetName,
+  describeCommunityArchive,
+  objectName,
+  partiesName,
+  rowsName,
+} from '../archive-manifest.ts';
 import { type ImportRequest, importJob } from '../import.job.ts';
 import { makeArchive } from '../test-support/make-archive.ts';
 import { openPlatformOfTest, runJob, signIn, signUp } from '../test-support/platform.ts';
@@ -34,6 +40,7 @@ const bornes = tableFormSchema.parse({
       constraint: { type: 'mapping', mapping: { neuve: [null], usée: ['choc', 'gel'] } },
     },
     { name: 'secret', type: 'String' },
+    { name: 'photo', type: 'Document' },
   ],
 });
 const notes = tableFormSchema.parse({
@@ -47,6 +54,34 @@ const style = `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.
   xmlns:ogc="http://www.opengis.net/ogc"><NamedLayer><Name>bornes</Name><UserStyle><FeatureTypeStyle><Rule>
   <PointSymbolizer><Graphic><Mark><WellKnownName>square</WellKnownName></Mark><Size>9</Size></Graphic>
   </PointSymbolizer></Rule></FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;
+
+const noted = 'Fissure au pied.';
+function note() {
+  const path = join(temporaryFolder(), 'note.txt');
+  writeFileSync(path, noted);
+  const sha256 = createHash('sha256').update(noted).digest('hex');
+  return { filename: 'note.txt', path, sizeBytes: Buffer.byteLength(noted), sha256 };
+}
+
+/** Files of features are read where they arrive, under the identifiers their features have. */
+async function hasFile(services: Services, communityId: number): Promise<void> {
+  const { espaceco, features } = services;
+  const anne = await signIn(services, 'anne@example.org');
+  const read = (await espaceco.databases.list(anne)).find((one) => one.database.communityId === communityId);
+  const dataset = await features.open(read!.database.datasetId);
+  const ids: unknown[] = [];
+  for await (const batch of (await dataset.table('bornes')).read({ columns: ['photo'] }))
+    ids.push(...batch.rows.flat().filter((id) => id !== null));
+  await dataset.close();
+  expect(ids).toHaveLength(1);
+  const file = await espaceco.contributions.readDocument(anne, {
+    documentId: String(ids[0]),
+    thumbnail: false,
+  });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of await file.read()) pieces.push(piece as Uint8Array);
+  expect(Buffer.concat(pieces).toString()).toBe(noted);
+}
 
 const onSqlite = (url: string) =>
   openPlatformOfTest({ CARTABLE_DATA_DIR: temporaryFolder(), CARTABLE_PUBLIC_URL: url });
@@ -110,7 +145,13 @@ async function fill(services: Services): Promise<number> {
     insert('Deux', 5.73),
     insert('Trois', 5.74),
   ]);
-  await edit(luc, '', [{ table: 'bornes', state: 'Update', data: { fid: 2, etat: 'usée', motif: 'gel' } }]);
+  const column = table!.columns.find(({ name }) => name === 'photo')!;
+  const ofPhoto = { databaseId: database.id, tableId: table!.id, columnId: column.id };
+  const { id: photo } = await espaceco.contributions.addDocument(luc, { ...ofPhoto, file: note() });
+  await espaceco.contributions.addDocument(luc, { ...ofPhoto, file: note() });
+  await edit(luc, '', [
+    { table: 'bornes', state: 'Update', data: { fid: 2, etat: 'usée', motif: 'gel', photo } },
+  ]);
   await edit(luc, 'Disparue', [{ table: 'bornes', state: 'Delete', data: { fid: 1 } }]);
   await edit(anne, 'Déplacée', [
     { table: 'bornes', state: 'Update', data: { fid: 3, geom: 'POINT(2.35 48.85)' } },
@@ -217,6 +258,7 @@ async function carries(from: Services, to: Services): Promise<void> {
   expect(report).toMatchObject({ databases: ['voirie'], unknown: [] });
   for (const email of ['admin@example.org', 'anne@example.org'])
     expect(await toldOf(to, report.communityId, email)).toEqual(await toldOf(from, communityId, email));
+  await hasFile(to, report.communityId);
   await goesOn(to, report.communityId);
 }
 
@@ -361,6 +403,8 @@ async function tampered(
     }
     files.set(datasetName(rank), readFileSync(copy));
   }
+  for (const [rank] of manifest.objects.entries())
+    files.set(objectName(rank), readFileSync(pathOf(objectName(rank))));
   const entries = [...files].map(([name, content]) => ({
     name,
     sizeBytes: Buffer.byteLength(content),

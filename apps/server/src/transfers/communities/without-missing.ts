@@ -8,6 +8,7 @@ const ofAnObject: ReadonlySet<string> = new Set([
   'espaceco_documents',
   'espaceco_style_images',
   'espaceco_attachments',
+  'espaceco_table_documents',
 ]);
 
 /**

@@ -35,6 +35,7 @@ export const en: SameTexts<typeof fr> = {
   backHome: 'Back to home',
   percents: '{{value}}%',
   requiredHint: 'Unless otherwise stated, all fields are required.',
+  openFile: 'See the file',
   optional: '{{label}} (optional)',
   informationTitle: 'Information',
   no_necessary_rights: 'You do not have the rights needed to see this page.',

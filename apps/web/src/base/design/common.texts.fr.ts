@@ -33,6 +33,7 @@ export const fr = {
   backHome: 'Retour à l’accueil',
   percents: '{{value}} %',
   requiredHint: 'Sauf mention contraire, tous les champs sont obligatoires.',
+  openFile: 'Voir le fichier',
   optional: '{{label}} (facultatif)',
   informationTitle: 'Information',
   no_necessary_rights: 'Vous n’avez pas les droits nécessaires pour accéder à cette page.',

@@ -14,6 +14,8 @@ export const espacecoColumnTypes = [
   /** `2026-03`. */
   'YearMonth',
   'JsonValue',
+  /** A photograph or a file: its value is the identifier of what was sent. */
+  'Document',
 ] as const;
 export type EspacecoColumnType = (typeof espacecoColumnTypes)[number];
 
@@ -40,6 +42,18 @@ export const espacecoTitle = z.string().trim().min(1).max(200);
 export const espacecoText = z.string().trim().max(2000);
 /** Values are written as text, whatever the type. */
 const value = z.string().max(500).nullable();
+
+/** Media types that the files of a column are narrowed to. */
+export const photoMediaTypes = ['image/jpeg', 'image/png'] as const;
+const mediaTypes = z
+  .array(
+    z
+      .string()
+      .max(100)
+      .regex(/^[a-z]+\/[a-z0-9.+-]+$/),
+  )
+  .min(1)
+  .max(20);
 
 /** Column to set when a value is chosen: the value it then has. */
 const presetSchema = z.record(z.string().max(60), value);
@@ -108,6 +122,8 @@ const rules = {
   /** What the server fills it in with, whoever edits and however: text, and words as `_userName_`; nobody writes it. */
   autofill: z.string().trim().min(1).max(500).nullable().default(null),
   autofill_on: z.enum(autofillMoments).default('insert'),
+  /** Of a document: the media types it may be of; null: all that may be joined. */
+  mime_types: mediaTypes.nullable().default(null),
   /** What choosing a value of this column sets in others, where they are not told. */
   jeux_attributs: z.record(z.string().max(500), presetSchema).nullable().default(null),
 };

@@ -19,6 +19,33 @@ export const espacecoFileErrors = defineErrors({
     fr: { found: 'Ce guichet n’a pas, ou n’a plus, ce document.' },
     en: { found: 'This community has no such document, or no longer.' },
   },
+  'espaceco.table-document-unknown': {
+    kind: 'not-found',
+    fr: { found: 'Aucun objet que vous pouvez voir n’a, ou n’a plus, ce fichier.' },
+    en: { found: 'No feature that you may see has this file, or no longer.' },
+  },
+  'espaceco.column-holds-no-document': {
+    kind: 'invalid',
+    fr: {
+      found: 'La table n’a pas de colonne {column} qui contient des fichiers.',
+      expected: 'Attendu : une colonne de type Document.',
+    },
+    en: {
+      found: 'The table has no column {column} that holds files.',
+      expected: 'Expected: a column of type Document.',
+    },
+  },
+  'espaceco.too-many-waiting-documents': {
+    kind: 'conflict',
+    fr: {
+      found: 'Vous avez déjà envoyé {limit} fichiers qu’aucun objet ne contient.',
+      action: 'Envoyez vos modifications, ou attendez que ces fichiers soient supprimés.',
+    },
+    en: {
+      found: 'You have already sent {limit} files that no feature has.',
+      action: 'Send your changes, or wait until these files are deleted.',
+    },
+  },
   'espaceco.logo-unknown': {
     kind: 'not-found',
     fr: { found: 'Ce guichet n’a pas de logo.' },

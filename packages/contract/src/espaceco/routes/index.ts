@@ -11,5 +11,6 @@ export { espacecoPlannerRoutes } from './planners.routes.ts';
 export { espacecoReportFeedRoutes } from './report-feeds.routes.ts';
 export { espacecoReportRoutes } from './reports.routes.ts';
 export { espacecoStyleImageRoutes } from './style-images.routes.ts';
+export { espacecoTableDocumentRoutes } from './table-documents.routes.ts';
 export { espacecoTransactionRoutes } from './transactions.routes.ts';
 export { espacecoWebhookRoutes } from './webhooks.routes.ts';

@@ -194,6 +194,7 @@ export const en: SameTexts<typeof fr> = {
   updateReply: 'Reply to a report changed',
   addAttachments: 'Files joined to a report',
   deleteAttachment: 'File joined to a report taken away',
+  addTableDocument: 'File of a feature of a collaborative database sent',
   addEspacecoTransaction: 'Features of a collaborative database changed',
   releaseEspacecoLock: 'Lock on features released',
   revertEspacecoTransaction: 'Changes of a collaborative database undone',

@@ -192,6 +192,7 @@ export const fr = {
   updateReply: 'Réponse à un signalement modifiée',
   addAttachments: 'Fichiers joints à un signalement',
   deleteAttachment: 'Fichier joint à un signalement retiré',
+  addTableDocument: 'Fichier d’un objet d’une base collaborative envoyé',
   addEspacecoTransaction: 'Objets d’une base collaborative modifiés',
   releaseEspacecoLock: 'Verrou d’objets levé',
   revertEspacecoTransaction: 'Modifications d’une base collaborative annulées',

@@ -10,7 +10,7 @@ import { Switch } from '../../../../base/design/Switch.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { ColumnConditions } from './ColumnConditions.tsx';
 import { ColumnPresets } from './ColumnPresets.tsx';
-import { type ColumnValues, hasBounds, isFillable } from './column-design.ts';
+import { type ColumnValues, hasBounds, isFillable, isListable } from './column-design.ts';
 import type { OtherColumn } from './column-links.ts';
 import { texts } from './texts.ts';
 
@@ -37,12 +37,15 @@ export function ColumnRules({ form, type, others }: ColumnRulesProps) {
           )}
         />
       ))}
-      <TextField
-        label={t('defaultValue')}
-        autoComplete="off"
-        field={form.register('defaultValue', { maxLength: 500 })}
-      />
-      {type !== 'Boolean' && type !== 'JsonValue' && (
+      {type !== 'Document' && (
+        <TextField
+          label={t('defaultValue')}
+          autoComplete="off"
+          field={form.register('defaultValue', { maxLength: 500 })}
+        />
+      )}
+      {type === 'Document' && <Files form={form} />}
+      {isListable(type) && (
         <LinesField label={t('enum')} hint={t('enumHint')} field={form.register('enum')} />
       )}
       {hasBounds(type) && (
@@ -60,6 +63,29 @@ export function ColumnRules({ form, type, others }: ColumnRulesProps) {
         </>
       )}
     </>
+  );
+}
+
+/** Files that a column takes. */
+function Files({ form }: Pick<ColumnRulesProps, 'form'>) {
+  const t = useTexts(texts);
+  const kinds = [
+    'any',
+    'photos',
+    ...(form.getValues('files') === 'custom' ? ['custom' as const] : []),
+  ] as const;
+  return (
+    <Controller
+      control={form.control}
+      name="files"
+      render={({ field: { value, onChange } }) => (
+        <Select
+          label={t('acceptedFiles')}
+          options={kinds.map((one) => ({ value: one, label: t(`acceptedFiles_${one}`) }))}
+          nativeSelectProps={{ value, onChange: ({ target }) => onChange(target.value) }}
+        />
+      )}
+    />
   );
 }
 

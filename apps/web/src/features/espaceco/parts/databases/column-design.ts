@@ -1,6 +1,6 @@
 /** A column being designed, as its form holds it: texts, whatever they are. Pure. */
 
-import type { ColumnForm, EspacecoColumnType } from '@cartable/contract/espaceco';
+import { type ColumnForm, type EspacecoColumnType, photoMediaTypes } from '@cartable/contract/espaceco';
 import { textOfValues, valuesOfText } from '../themes/attribute-values.ts';
 import { type LinkValues, linksOf, linkValuesOf } from './column-links.ts';
 
@@ -23,6 +23,9 @@ export interface ColumnValues extends LinkValues {
   pattern: string;
   autofill: string;
   autofillOn: ColumnForm['autofill_on'];
+  /** `custom`: what the API chose, and stays. */
+  files: 'any' | 'photos' | 'custom';
+  otherFiles: ColumnForm['mime_types'];
 }
 
 export function columnValuesOf(column: ColumnForm | undefined): ColumnValues {
@@ -44,16 +47,34 @@ export function columnValuesOf(column: ColumnForm | undefined): ColumnValues {
     pattern: column?.pattern ?? '',
     autofill: column?.autofill ?? '',
     autofillOn: column?.autofill_on ?? 'insert',
+    files: filesOf(column?.mime_types ?? null),
+    otherFiles: column?.mime_types ?? null,
     ...linkValuesOf(column),
   };
 }
 
 /** Whether values of a type lie between two others. */
 export const hasBounds = (type: EspacecoColumnType): boolean =>
-  type !== 'String' && type !== 'Boolean' && type !== 'JsonValue';
+  type !== 'String' && type !== 'Boolean' && type !== 'JsonValue' && type !== 'Document';
+
+/** Whether values may be listed, or be there from the beginning. */
+export const isListable = (type: EspacecoColumnType): boolean =>
+  type !== 'Boolean' && type !== 'JsonValue' && type !== 'Document';
 
 /** Whether the server has something to fill a column in with. */
-export const isFillable = (type: EspacecoColumnType): boolean => type !== 'Boolean' && type !== 'JsonValue';
+export const isFillable = isListable;
+
+function filesOf(types: ColumnForm['mime_types']): ColumnValues['files'] {
+  if (types === null) return 'any';
+  const arePhotos =
+    types.length === photoMediaTypes.length && photoMediaTypes.every((type) => types.includes(type));
+  return arePhotos ? 'photos' : 'custom';
+}
+
+function mediaTypesOf({ files, otherFiles }: ColumnValues): ColumnForm['mime_types'] {
+  if (files === 'any') return null;
+  return files === 'photos' ? [...photoMediaTypes] : otherFiles;
+}
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text));
@@ -62,7 +83,7 @@ const numberOrNull = (text: string): number | null => (text.trim() === '' ? null
 export function columnOf(values: ColumnValues): ColumnForm {
   const { type } = values;
   const isText = type === 'String';
-  const isListed = type !== 'Boolean' && type !== 'JsonValue' && values.enum.trim() !== '';
+  const isListed = isListable(type) && values.enum.trim() !== '';
   return {
     name: values.name.trim(),
     type,
@@ -72,7 +93,7 @@ export function columnOf(values: ColumnValues): ColumnForm {
     required: values.required,
     unique: values.unique,
     read_only: values.readOnly,
-    default_value: textOrNull(values.defaultValue),
+    default_value: type === 'Document' ? null : textOrNull(values.defaultValue),
     enum: isListed ? valuesOfText(values.enum) : null,
     min_value: hasBounds(type) ? textOrNull(values.minValue) : null,
     max_value: hasBounds(type) ? textOrNull(values.maxValue) : null,
@@ -81,6 +102,7 @@ export function columnOf(values: ColumnValues): ColumnForm {
     pattern: isText ? textOrNull(values.pattern) : null,
     autofill: isFillable(type) ? textOrNull(values.autofill) : null,
     autofill_on: values.autofillOn,
+    mime_types: type === 'Document' ? mediaTypesOf(values) : null,
     ...linksOf(values),
   };
 }

@@ -69,6 +69,7 @@ const column: EspacecoColumn = {
   jeux_attributs: null,
   autofill: null,
   autofill_on: 'insert',
+  mime_types: null,
   automatic: false,
   srid: null,
   is3d: false,

@@ -112,6 +112,7 @@ function useRules({ id_name }: EspacecoTable) {
       ...(column.condition_field === null || column.constraint === null
         ? []
         : [t(`rule_condition_${column.constraint.type}`, { column: column.condition_field })]),
+      ...(column.mime_types === null ? [] : [t('rule_mimeTypes', { types: column.mime_types.join(', ') })]),
       ...(filled.length === 0 ? [] : [t('rule_presets', { columns: filled.join(', ') })]),
     ];
   };

@@ -45,6 +45,7 @@ export const en: SameTexts<typeof fr> = {
   rule_lengths: 'from {{least}} to {{most}} characters',
   rule_condition_regex: 'empty depending on “{{column}}”',
   rule_condition_mapping: 'values depending on “{{column}}”',
+  rule_mimeTypes: 'types of files: {{types}}',
   rule_presets: 'fills in {{columns}}',
   rulesSeparator: '; ',
   rule_pattern: 'of the form {{pattern}}',

@@ -43,6 +43,7 @@ export const fr = {
   rule_lengths: 'de {{least}} à {{most}} caractères',
   rule_condition_regex: 'vide selon « {{column}} »',
   rule_condition_mapping: 'valeurs selon « {{column}} »',
+  rule_mimeTypes: 'types de fichiers : {{types}}',
   rule_presets: 'remplit {{columns}}',
   rulesSeparator: ' ; ',
   rule_pattern: 'de la forme {{pattern}}',

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { FeatureFile } from '../../../../base/design/FeatureFile.tsx';
+import { fileOfFeature } from '../../../../base/design/file-of-feature.ts';
 import { formatDate } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { dataTexts } from './data-texts.ts';
@@ -132,6 +134,13 @@ function Cell({ column: { type }, value }: { readonly column: RowColumn; readonl
       </td>
     );
   if (typeof value === 'boolean') return <td>{t(value ? 'yes' : 'no')}</td>;
+  const file = fileOfFeature(value);
+  if (file !== undefined)
+    return (
+      <td>
+        <FeatureFile path={file} />
+      </td>
+    );
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (type === 'date') return <td>{formatDate(text, language)}</td>;
   const cut = text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;

@@ -15,8 +15,9 @@ import { shapesOf } from '../../../parts/reports/shape-to-sketch.ts';
 import type { QueuedTransaction } from '../field/field-store.ts';
 import { enqueue, forget } from '../field/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
+import { DocumentValue } from './DocumentValue.tsx';
 import { currentValue, type Draft, isChange, nameOf, resolved } from './draft.ts';
-import { reportOfDraft } from './report-of-draft.ts';
+import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
 
 interface ConflictScreenProps {
   readonly queued: QueuedTransaction;
@@ -60,7 +61,7 @@ export function ConflictScreen({ queued, community, tableOf, onDone }: ConflictS
         table: tableOf(one),
         intro: t('reportIntro'),
       });
-      if (body) await enqueue({ kind: 'report', id: one.id, ...common, body, files: [] });
+      if (body) await enqueue({ kind: 'report', id: one.id, ...common, body, files: filesOfDraft(one) });
     }
     if (drafts.length > 0)
       await enqueue({
@@ -110,6 +111,7 @@ function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
   const { columns, server_object: theirs } = conflict;
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set(columns));
   const keep = (of: ReadonlySet<string>) => onDecide({ draft: resolved(draft, conflict, of) });
+  const typeOf = (name: string) => table?.columns.find((column) => column.name === name)?.type;
   const titleOf = (name: string) => table?.columns.find((column) => column.name === name)?.title ?? name;
   return (
     <section className="app-guichet-conflict" aria-label={nameOf(draft, { isNew: t('newObject'), table })}>
@@ -121,6 +123,7 @@ function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
           key={name}
           title={name === draft.geometryName ? t('shape') : titleOf(name)}
           isShape={name === draft.geometryName}
+          isDocument={typeOf(name) === 'Document'}
           base={conflict.base_object?.[name] ?? draft.base?.[name]}
           theirs={theirs?.[name]}
           mine={currentValue(draft, name)}
@@ -157,6 +160,8 @@ function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
 interface ColumnConflictProps {
   readonly title: string;
   readonly isShape: boolean;
+  /** A file: told by its picture. */
+  readonly isDocument: boolean;
   readonly base: unknown;
   readonly theirs: unknown;
   readonly mine: unknown;
@@ -165,22 +170,30 @@ interface ColumnConflictProps {
 }
 
 /** One column, as it was, as they made it and as I made it. */
-function ColumnConflict({ title, isShape, base, theirs, mine, takesMine, onChoose }: ColumnConflictProps) {
+function ColumnConflict(props: ColumnConflictProps) {
+  const { title, isShape, isDocument, base, theirs, mine, takesMine, onChoose } = props;
   const t = useTexts(contributeTexts);
-  const text = (value: unknown) => (value === null || value === undefined ? t('noValue') : String(value));
+  const told = (whose: 'base' | 'theirs' | 'mine', value: unknown) =>
+    isDocument ? (
+      <>
+        {t(whose, { value: '' })} <DocumentValue value={value} />
+      </>
+    ) : (
+      t(whose, { value: value === null || value === undefined ? t('noValue') : String(value) })
+    );
   // Of its own: two objects may be in conflict on the same column.
   const name = useId();
   return (
     <fieldset className="app-guichet-conflict__column">
       <legend className="fr-text--sm fr-text--bold fr-mb-1v">{title}</legend>
-      {!isShape && <p className="fr-text--sm fr-mb-1v">{t('base', { value: text(base) })}</p>}
+      {!isShape && <p className="fr-text--sm fr-mb-1v">{told('base', base)}</p>}
       <label className="fr-text--sm fr-mb-0">
         <input type="radio" name={name} checked={!takesMine} onChange={() => onChoose(false)} />{' '}
-        {isShape ? t('shapeTheirs') : t('theirs', { value: text(theirs) })}
+        {isShape ? t('shapeTheirs') : told('theirs', theirs)}
       </label>
       <label className="fr-text--sm fr-mb-0">
         <input type="radio" name={name} checked={takesMine} onChange={() => onChoose(true)} />{' '}
-        {isShape ? t('shapeMine') : t('mine', { value: text(mine) })}
+        {isShape ? t('shapeMine') : told('mine', mine)}
       </label>
     </fieldset>
   );

@@ -10,8 +10,9 @@ import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { enqueue, enqueueChanges, listSent } from '../field/send-queue.ts';
 import { afterSending, isHeld } from './after-sending.ts';
 import { contributeTexts } from './contribute-texts.ts';
+import { DocumentValue } from './DocumentValue.tsx';
 import { type Draft, nameOf } from './draft.ts';
-import { reportOfDraft } from './report-of-draft.ts';
+import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
 import type { Contribution } from './useContribution.ts';
 
 interface DraftsReviewProps {
@@ -69,7 +70,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
       at: Date.now(),
       fate: 'waiting',
       body,
-      files: [],
+      files: filesOfDraft(draft),
     });
     withdraw([draft.id]);
     notify({ description: t('reported') });
@@ -128,6 +129,9 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
   );
 }
 
+const isDocument = ({ columns }: EspacecoTable, name: string): boolean =>
+  columns.some((column) => column.name === name && column.type === 'Document');
+
 /** What a draft changes, each value before and after. */
 export function Changes({
   draft,
@@ -144,6 +148,18 @@ export function Changes({
       {Object.entries(draft.values).map(([name, value]) => {
         const title = table?.columns.find((column) => column.name === name)?.title ?? name;
         if (name === draft.geometryName) return <li key={name}>{t('shapeChanged')}</li>;
+        if (table && isDocument(table, name))
+          return (
+            <li key={name}>
+              {t('valueIs', { title, after: '' })}
+              {draft.base !== null && (
+                <>
+                  <DocumentValue value={draft.base[name]} /> →{' '}
+                </>
+              )}
+              <DocumentValue value={value} />
+            </li>
+          );
         return (
           <li key={name}>
             {draft.base === null

@@ -8,7 +8,9 @@ import { stateOf } from '../../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { allowedBy, isFilledIn, listOf, problemOf } from './column-problem.ts';
 import { contributeTexts } from './contribute-texts.ts';
+import { DocumentField } from './DocumentField.tsx';
 import { currentValue, type Draft, withValues } from './draft.ts';
+import { isPendingDocument, type PendingDocument, pendingIn } from './pending-document.ts';
 
 interface ObjectFormProps {
   readonly table: EspacecoTable;
@@ -20,15 +22,24 @@ type Written = Readonly<Record<string, string>>;
 
 const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
+  if (isPendingDocument(value)) return value.pending;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
 /** Attributes of an object, each by a field its column's rules make. */
 export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
   const t = useTexts(contributeTexts);
+  const common = useTexts(commonTexts);
+  const labelOf = (column: EspacecoColumn) => {
+    const label = column.title ?? column.name;
+    return isNeededIn(column) ? label : common('optional', { label });
+  };
   const columns = table.columns.filter((column) => isFilledIn(column) && column.name !== table.id_name);
   const [written, write] = useState<Written>(() =>
     Object.fromEntries(columns.map(({ name }) => [name, textOf(currentValue(draft, name))])),
+  );
+  const [pending, hold] = useState<ReadonlyMap<string, PendingDocument>>(
+    () => new Map(pendingIn(draft).map((one) => [one.pending, one])),
   );
   const [isChecked, check] = useState(false);
   const other = (name: string) => written[name] ?? textOf(currentValue(draft, name));
@@ -47,7 +58,10 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
   const apply = () => {
     check(true);
     if (columns.some((column) => problemIn(column) !== undefined)) return;
-    const values = columns.map(({ name }) => [name, written[name] === '' ? null : written[name]] as const);
+    const values = columns.map(({ name }) => {
+      const text = written[name] ?? '';
+      return [name, text === '' ? null : (pending.get(text) ?? text)] as const;
+    });
     // A new object keeps no value that nobody gave.
     const given =
       draft.base === null ? values.filter(([name, value]) => value !== null || name in draft.values) : values;
@@ -62,16 +76,33 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
         apply();
       }}
     >
-      {columns.map((column) => (
-        <ColumnField
-          key={column.name}
-          column={column}
-          value={written[column.name] ?? ''}
-          allowed={allowedBy(column, other)}
-          error={isChecked ? problemIn(column) : undefined}
-          onChange={(value) => set(column, value)}
-        />
-      ))}
+      {columns.map((column) => {
+        const text = written[column.name] ?? '';
+        const error = isChecked ? problemIn(column) : undefined;
+        return column.type === 'Document' ? (
+          <DocumentField
+            key={column.name}
+            column={column}
+            label={labelOf(column)}
+            value={text === '' ? null : (pending.get(text) ?? text)}
+            error={error}
+            onChange={(value) => {
+              if (value !== null) hold(new Map(pending).set(value.pending, value));
+              set(column, textOf(value));
+            }}
+          />
+        ) : (
+          <ColumnField
+            key={column.name}
+            column={column}
+            label={labelOf(column)}
+            value={text}
+            allowed={allowedBy(column, other)}
+            error={error}
+            onChange={(value) => set(column, value)}
+          />
+        );
+      })}
       {columns.length > 0 && (
         <Button type="submit" size="small">
           {t('apply')}
@@ -83,6 +114,7 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
 
 interface ColumnFieldProps {
   readonly column: EspacecoColumn;
+  readonly label: string;
   readonly value: string;
   readonly allowed: readonly (string | null)[] | undefined;
   readonly error: string | undefined;
@@ -91,12 +123,11 @@ interface ColumnFieldProps {
 
 const longText = 200;
 
-function ColumnField({ column, value, allowed, error, onChange }: ColumnFieldProps) {
+const isNeededIn = ({ required, nullable }: EspacecoColumn): boolean => required || !nullable;
+
+function ColumnField({ column, label, value, allowed, error, onChange }: ColumnFieldProps) {
   const t = useTexts(contributeTexts);
-  const common = useTexts(commonTexts);
-  const { name, title, description, type, nullable, required, max_length } = column;
-  const isNeeded = required || !nullable;
-  const label = isNeeded ? (title ?? name) : common('optional', { label: title ?? name });
+  const { description, type, max_length } = column;
   const choices = choicesOf(column, allowed, { yes: t('yes'), no: t('no') });
   const hint = description ? { hintText: description } : {};
   if (choices !== undefined)
@@ -133,7 +164,7 @@ function ColumnField({ column, value, allowed, error, onChange }: ColumnFieldPro
         type: type === 'Date' ? 'date' : type === 'YearMonth' ? 'month' : 'text',
         inputMode: type === 'Integer' || type === 'Year' ? 'numeric' : type === 'Double' ? 'decimal' : 'text',
         autoComplete: 'off',
-        'aria-required': isNeeded,
+        'aria-required': isNeededIn(column),
         ...(max_length !== null ? { maxLength: max_length } : {}),
         onChange: ({ target }) => onChange(type === 'Double' ? target.value.replace(',', '.') : target.value),
       }}

@@ -1,6 +1,7 @@
 /** Drafts of objects that another tab sent meanwhile: what was changed since is neither lost nor made twice. Pure. */
 
 import { currentValue, type Draft, isChange, isSame, withValues } from './draft.ts';
+import { type SentDocuments, withSent } from './pending-document.ts';
 
 /** An object as the server wrote it. */
 export interface WrittenObject {
@@ -13,6 +14,8 @@ export interface SentDrafts {
   readonly id: string;
   readonly drafts: readonly Draft[];
   readonly written?: Readonly<Record<string, WrittenObject>> | undefined;
+  /** Files of theirs that the server has. */
+  readonly documents?: SentDocuments | undefined;
 }
 
 const areSame = (one: Draft, other: Draft) => one.state === other.state && isSame(one.values, other.values);
@@ -22,9 +25,10 @@ const areSame = (one: Draft, other: Draft) => one.state === other.state && isSam
  * until the server has the object, and is then a change of that.
  */
 export function afterSending(drafts: readonly Draft[], sent: readonly SentDrafts[]): readonly Draft[] {
-  return drafts.flatMap((draft) => {
-    const [of, asSent] = lastSent(draft, sent) ?? [];
-    if (of === undefined || asSent === undefined) return [draft];
+  return drafts.flatMap((own) => {
+    const [of, sentAs] = lastSent(own, sent) ?? [];
+    if (of === undefined || sentAs === undefined) return [own];
+    const [draft, asSent] = [withSent(own, of.documents), withSent(sentAs, of.documents)];
     if (areSame(draft, asSent)) return [];
     const written = of.written?.[draft.id];
     if (written === undefined) return [draft];

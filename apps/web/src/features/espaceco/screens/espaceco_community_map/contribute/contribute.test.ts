@@ -39,6 +39,7 @@ const column = (part: Partial<EspacecoColumn>): EspacecoColumn => ({
   jeux_attributs: null,
   autofill: null,
   autofill_on: 'insert',
+  mime_types: null,
   automatic: false,
   srid: null,
   is3d: false,

@@ -28,6 +28,13 @@ export const en: SameTexts<typeof fr> = {
   yes: 'Yes',
   no: 'No',
   noValue: 'No value',
+  fileType: 'Files of this type are not accepted.',
+  fileTooLarge: 'The file is larger than {{size}}.',
+  photoHint:
+    'JPEG or PNG photo, made smaller before it is sent, {{size}} at most. It loses what the device wrote in it.',
+  fileHint:
+    'Photo or document, {{size}} at most. Photos are made smaller and lose what the device wrote in them.',
+  removeFile: 'Remove the file',
   rule_missing: 'A value is needed.',
   rule_number: 'Expected: a number, such as 12.5.',
   rule_integer: 'Expected: a whole number, such as 12.',

@@ -26,6 +26,13 @@ export const fr = {
   yes: 'Oui',
   no: 'Non',
   noValue: 'Aucune valeur',
+  fileType: 'Ce type de fichier n’est pas accepté.',
+  fileTooLarge: 'Le fichier dépasse {{size}}.',
+  photoHint:
+    'Photo JPEG ou PNG, réduite avant l’envoi, {{size}} au plus. Elle perd ce que l’appareil y a écrit.',
+  fileHint:
+    'Photo ou document, {{size}} au plus. Les photos sont réduites et perdent ce que l’appareil y a écrit.',
+  removeFile: 'Retirer le fichier',
   rule_missing: 'Une valeur est nécessaire.',
   rule_number: 'Attendu : un nombre, comme 12,5.',
   rule_integer: 'Attendu : un entier, comme 12.',

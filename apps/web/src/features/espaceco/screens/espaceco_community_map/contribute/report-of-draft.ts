@@ -1,10 +1,11 @@
-import { type EspacecoTable, REPORT_COMMENT_MAX } from '@cartable/contract/espaceco';
+import { type EspacecoTable, REPORT_ATTACHMENTS_MAX, REPORT_COMMENT_MAX } from '@cartable/contract/espaceco';
 import { geometryOfWkt } from '../../../../../map/index.ts';
 import { sketchOf } from '../../../parts/reports/report-sketch.ts';
 import { placeOfShape, sketchOfShape } from '../../../parts/reports/shape-to-sketch.ts';
 import { positionOf } from '../../../parts/settings/position.ts';
 import type { QueuedReport } from '../field/field-store.ts';
 import { type Draft, wktOf } from './draft.ts';
+import { isPendingDocument, pendingIn } from './pending-document.ts';
 
 interface ReportContext {
   readonly communityId: number;
@@ -14,6 +15,17 @@ interface ReportContext {
 }
 
 const sketchZoom = 16;
+
+const textOf = (value: unknown): string => {
+  if (isPendingDocument(value)) return value.file.name;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '∅');
+};
+
+/** Files that were given to the object and that the server has not: the report has them. */
+export const filesOfDraft = (draft: Draft): readonly File[] =>
+  pendingIn(draft)
+    .map(({ file }) => file)
+    .slice(0, REPORT_ATTACHMENTS_MAX);
 
 /** A change that is refused, or not one's to make, told to those who may. Undefined: it lies nowhere. */
 export function reportOfDraft(
@@ -29,7 +41,7 @@ export function reportOfDraft(
     .filter(([column]) => column !== draft.geometryName)
     .map(
       ([column, value]) =>
-        `${titleOf(column)} : ${draft.base ? `${draft.base[column] ?? '∅'} → ` : ''}${value ?? '∅'}`,
+        `${titleOf(column)} : ${draft.base ? `${textOf(draft.base[column])} → ` : ''}${textOf(value)}`,
     );
   const sign = { Insert: '+', Update: '±', Delete: '−' }[draft.state];
   return {

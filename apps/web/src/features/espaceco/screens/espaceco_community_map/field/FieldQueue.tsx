@@ -12,7 +12,8 @@ import { claimDraft } from '../../espaceco_report_new/claim-draft.ts';
 import { ConflictScreen } from '../contribute/ConflictScreen.tsx';
 import { contributeTexts } from '../contribute/contribute-texts.ts';
 import type { Draft } from '../contribute/draft.ts';
-import { reportOfDraft } from '../contribute/report-of-draft.ts';
+import { withSent } from '../contribute/pending-document.ts';
+import { filesOfDraft, reportOfDraft } from '../contribute/report-of-draft.ts';
 import type { Queued, QueuedTransaction } from './field-store.ts';
 import { fieldTexts } from './field-texts.ts';
 import { enqueue, forget, queue, sendAgain } from './send-queue.ts';
@@ -82,7 +83,7 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedIt
     onGone();
   };
   const takeBack = async (of: QueuedTransaction) => {
-    await onTakeBack(of.drafts);
+    await onTakeBack(of.drafts.map((draft) => withSent(draft, of.documents)));
     await leave();
   };
   return (
@@ -221,7 +222,7 @@ async function asReports(
       at: Date.now(),
       fate: 'waiting',
       body,
-      files: [],
+      files: filesOfDraft(draft),
     });
   }
   await forget(queued);

@@ -7,6 +7,7 @@ import type { ReportValues } from '../../../parts/reports/report-form.ts';
 import type { WrittenObject } from '../contribute/after-sending.ts';
 import type { Draft } from '../contribute/draft.ts';
 import { mergedDrafts } from '../contribute/merged-drafts.ts';
+import type { SentDocuments } from '../contribute/pending-document.ts';
 import { idOfContent } from './id-of-content.ts';
 import type { TrackPoint } from './track/track.ts';
 
@@ -33,6 +34,8 @@ export interface QueuedTransaction extends QueuedBase {
   readonly databaseId: number;
   readonly comment: string;
   readonly drafts: readonly Draft[];
+  /** Files of theirs that the server has already. */
+  readonly documents?: SentDocuments | undefined;
   readonly conflicts?: readonly TransactionConflict[] | undefined;
   /** By draft, once it is sent: what another tab changed since is a change of these. */
   readonly written?: Readonly<Record<string, WrittenObject>> | undefined;

@@ -54,7 +54,7 @@ it('changes that find no room know of what the tab holds already', async () => {
 it('two tabs of the same drafts, of which neither learns of the other, send them under one key', async () => {
   const api = startFakeApi();
   api.answers(espacecoCalls.addEspacecoTransaction, { status: 'committed', actions: [] } as never);
-  const drafts = [{ id: 'un' }] as never;
+  const drafts = [{ id: 'un', state: 'Insert', values: {} }] as never;
   const keys: string[] = [];
   for (const own of [randomUuid(), randomUuid()]) {
     const [made] = await enqueueChanges(person, () => [{ ...sending(own), drafts }]);
@@ -63,7 +63,7 @@ it('two tabs of the same drafts, of which neither learns of the other, send them
     await forget(made!);
   }
   const [other] = await enqueueChanges(person, () => [
-    { ...sending(randomUuid()), drafts: [{ id: 'deux' }] as never },
+    { ...sending(randomUuid()), drafts: [{ id: 'deux', state: 'Insert', values: {} }] as never },
   ]);
   expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
   expect(keys[1]).toBe(keys[0]);

@@ -6,6 +6,7 @@ import { reloadReports } from '../../../parts/reports/report-cache.ts';
 import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
 import type { SentDrafts, WrittenObject } from '../contribute/after-sending.ts';
 import { actionOf } from '../contribute/draft.ts';
+import { withSent } from '../contribute/pending-document.ts';
 import {
   changeQueued,
   dropQueued,
@@ -16,6 +17,7 @@ import {
   type QueuedReport,
   type QueuedTransaction,
 } from './field-store.ts';
+import { sendDocuments } from './send-documents.ts';
 
 /** What waits, and what became of what was sent, as the panels show it. */
 export const queue = createStore<readonly Queued[]>([]);
@@ -159,14 +161,17 @@ async function send(queued: QueuedTransaction | QueuedReport): Promise<boolean> 
 }
 
 async function sendTransaction(queued: QueuedTransaction): Promise<void> {
-  const { databaseId, comment, drafts, id } = queued;
+  const { databaseId, comment, id } = queued;
+  const documents = await sendDocuments(queued, (sent) => update(queued, { documents: sent }));
+  const drafts = queued.drafts.map((draft) => withSent(draft, documents));
   const answer = await call(espacecoCalls.addEspacecoTransaction, {
     params: { databaseId },
     body: { comment, actions: drafts.map(actionOf), idempotency_key: id },
   });
   if (answer.status === 'conflicting')
     return update(queued, { fate: 'conflict', conflicts: answer.conflicts });
-  await update(queued, { fate: 'sent', message: undefined, written: writtenBy(answer) });
+  // Its files are there: the browser need not hold them any more.
+  await update(queued, { fate: 'sent', message: undefined, written: writtenBy(answer), drafts });
   featuresChanged();
 }
 

@@ -1,16 +1,23 @@
-import { type EspacecoDatabase, type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
+import {
+  type EspacecoDatabase,
+  type EspacecoTable,
+  espacecoCalls,
+  tableDocumentPath,
+} from '@cartable/contract/espaceco';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../../../base/api/hooks.ts';
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
+import { FeatureFile } from '../../../../../base/design/FeatureFile.tsx';
+import { fileOfFeature } from '../../../../../base/design/file-of-feature.ts';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { formatDateTime } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { texts } from '../texts.ts';
 import { UndoDialog } from '../UndoDialog.tsx';
 import { useMayUndo } from '../useMayUndo.ts';
-import { comparedColumns, type FeatureChange } from './compared-columns.ts';
+import { type ComparedColumn, comparedColumns, type FeatureChange } from './compared-columns.ts';
 import { featuresTexts } from './features-texts.ts';
 
 const PAGE_SIZE = 10;
@@ -100,6 +107,10 @@ function ChangeItem({ change, table, onUndo }: ChangeItemProps) {
   const language = useLanguage();
   const { numrec, state, finished_at, user_name, comment } = change;
   const columns = comparedColumns(change, table);
+  const told = (type: ComparedColumn['type'], value: string | null) => {
+    const file = type === 'Document' ? fileOfFeature(`${tableDocumentPath}${value}`) : undefined;
+    return file === undefined ? (value ?? t('none')) : <FeatureFile path={file} />;
+  };
   return (
     <li className="app-feature-history__change">
       <div className="app-feature-history__head">
@@ -122,8 +133,8 @@ function ChangeItem({ change, table, onUndo }: ChangeItemProps) {
           items={columns}
           columns={[
             { header: td('column'), cell: ({ title }) => title },
-            { header: t('before'), cell: ({ before }) => before ?? t('none') },
-            { header: t('after'), cell: ({ after }) => after ?? t('none') },
+            { header: t('before'), cell: ({ type, before }) => told(type, before) },
+            { header: t('after'), cell: ({ type, after }) => told(type, after) },
           ]}
         />
       )}

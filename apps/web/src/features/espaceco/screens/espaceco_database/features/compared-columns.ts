@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@cartable/contract/core';
-import type { EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
+import type { EspacecoColumn, EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
 
 export type FeatureChange = CallAnswer<typeof espacecoCalls.getEspacecoFeatureHistory>[number];
 
@@ -7,6 +7,7 @@ export type FeatureChange = CallAnswer<typeof espacecoCalls.getEspacecoFeatureHi
 export interface ComparedColumn {
   readonly _id: string;
   readonly title: string;
+  readonly type: EspacecoColumn['type'];
   readonly before: string | null;
   readonly after: string | null;
 }
@@ -18,9 +19,10 @@ export function comparedColumns(
 ): ComparedColumn[] {
   return columns
     .filter(({ name }) => name !== id_name)
-    .map(({ name, title }) => ({
+    .map(({ name, title, type }) => ({
       _id: name,
       title: title ?? name,
+      type,
       before: textOf(before?.[name]),
       after: textOf(after?.[name]),
     }))

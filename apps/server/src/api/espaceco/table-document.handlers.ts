@@ -1,0 +1,48 @@
+import {
+  CartableError,
+  type espacecoTableDocumentRoutes,
+  type TableDocument,
+  tableDocumentPath,
+} from '@cartable/contract';
+import type { TableDocument as StoredDocument } from '@cartable/espaceco';
+import type { AdmissionsOf, HandlersOf, RequestContext } from '../../http/handlers.ts';
+
+export const espacecoTableDocumentHandlers: HandlersOf<typeof espacecoTableDocumentRoutes> = {
+  async addTableDocument(context, { params }) {
+    const file = context.files.find(({ field }) => field === 'document');
+    if (file === undefined) throw new CartableError('espaceco.file-missing', { field: 'document' });
+    const { contributions } = context.services.espaceco;
+    const document = await contributions.addDocument(context.visitor, { ...params, file });
+    context.tell(document.file.fileName);
+    return present(context, document);
+  },
+
+  getTableDocument: ({ services, visitor }, { params, query: { thumbnail } }) =>
+    services.espaceco.contributions.readDocument(visitor, { ...params, thumbnail }),
+};
+
+/** Nobody sends files for nothing. */
+export const espacecoTableDocumentAdmissions: AdmissionsOf<typeof espacecoTableDocumentRoutes> = {
+  addTableDocument: ({ services, visitor }, { params }) =>
+    services.espaceco.contributions.admitDocument(visitor, params),
+};
+
+function present(
+  { services }: Pick<RequestContext, 'services'>,
+  { id, file, thumbnail, width, height, createdAt }: StoredDocument,
+): TableDocument {
+  const address = `${services.config.publicUrl}${tableDocumentPath}${id}`;
+  return {
+    id,
+    filename: file.fileName,
+    short_fileName: file.fileName,
+    mime_type: file.mediaType,
+    size: file.sizeBytes,
+    width,
+    height,
+    date: createdAt,
+    uri: file.mediaType.startsWith('image/') ? address : null,
+    download_uri: address,
+    thumbnail_uri: thumbnail === null ? null : `${address}?thumbnail=true`,
+  };
+}

@@ -1,0 +1,28 @@
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { call } from '../../../../../base/api/call.ts';
+import { pendingIn, type SentDocuments } from '../contribute/pending-document.ts';
+import type { QueuedTransaction } from './field-store.ts';
+
+/**
+ * Files of the objects, before the objects. A tab that is killed on the way sends none of them twice but the one that was
+ * on its way, which the server deletes by itself.
+ * @param remember as soon as the server has one
+ */
+export async function sendDocuments(
+  { databaseId, drafts, documents: known = {} }: QueuedTransaction,
+  remember: (sent: SentDocuments) => Promise<void>,
+): Promise<SentDocuments> {
+  let sent = known;
+  for (const draft of drafts)
+    for (const { pending, columnId, file } of pendingIn(draft)) {
+      if (pending in sent) continue;
+      const { id } = await call(espacecoCalls.addTableDocument, {
+        params: { databaseId, tableId: draft.tableId, columnId },
+        body: {},
+        files: { document: file },
+      });
+      sent = { ...sent, [pending]: id };
+      await remember(sent);
+    }
+  return sent;
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { SignedInVisitor } from '@cartable/accounts';
+import { afterwards, type EspacecoContext } from '../context.ts';
+import type { Table } from '../tables/database.model.ts';
+import { keepMarked, listTableDocuments, markUsed, unmark } from '../tables/table-document.store.ts';
+import type { CurrentFeatures } from './current-features.ts';
+import { unfit } from './prepare-actions.ts';
+import type { ReadAction } from './read-action.ts';
+import { holdsDocuments } from './table-documents.ts';
+
+/** Files that a transaction gives to features. */
+export interface GivenDocuments {
+  /** Before it is written: from then on they are kept. */
+  mark(): Promise<void>;
+  /** Once it is judged. */
+  settle(isCommitted: boolean): Promise<void>;
+}
+
+/**
+ * Each is of its column, and has been given to a feature of it before, or was sent by this person.
+ * @throws {CartableError} `espaceco.value-refused`
+ */
+export async function givenDocuments(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { actions, current }: { readonly actions: readonly ReadAction[]; readonly current: CurrentFeatures },
+): Promise<GivenDocuments> {
+  const given = actions.flatMap((action) => documentsIn(action, current));
+  const byTable = Map.groupBy(given, ({ table }) => table);
+  const used = new Map<Table, readonly string[]>();
+  for (const [table, of] of byTable) {
+    const ids = [...new Set(of.map(({ id }) => id))];
+    const known = new Map(
+      (await listTableDocuments(context.metadata.db, table.id, ids)).map((one) => [one.id, one]),
+    );
+    for (const { rank, column, id } of of) {
+      const document = known.get(id);
+      const isTheirs = document?.isUsed === true || document?.authorId === visitor.id;
+      if (document === undefined || document.columnId !== column.id || !isTheirs)
+        throw unfit(rank, table, column, id, 'a document sent for this column');
+    }
+    used.set(table, ids);
+  }
+  const { db } = context.metadata;
+  const by = randomUUID();
+  return {
+    mark: async () => {
+      for (const [table, ids] of used) await markUsed(db, { tableId: table.id, ids, by });
+    },
+    settle: (isCommitted) =>
+      afterwards(context, 'files of a transaction are not marked as it was judged', async () => {
+        if (used.size === 0) return;
+        if (!isCommitted) return unmark(db, by);
+        for (const [table, ids] of used) await keepMarked(db, { tableId: table.id, ids });
+      }),
+  };
+}
+
+/** Those the feature has not already: what it has may be of a file that is lost. */
+function documentsIn({ rank, table, state, key, values }: ReadAction, current: CurrentFeatures) {
+  const stored = state === 'Update' ? current.find(table, key!) : undefined;
+  return [...values].flatMap(([column, value]) =>
+    holdsDocuments(column) && typeof value === 'string' && stored?.values[column.name] !== value
+      ? [{ rank, table, column, id: value }]
+      : [],
+  );
+}
