@@ -15,33 +15,34 @@ import type { SharedGeneration } from './sharing.model.ts';
 
 const suffixes = ['tiles', 'index'] as const;
 
+/** A part, and the folder where the tiler keeps its files. */
+interface PartFiles {
+  readonly folder: string;
+  readonly part: number;
+}
+
 /** Two workers that made the same part, the first having been given up, do not write over each other. */
 const newKey = ({ storedDataId, executionId }: Generation, part: number): string =>
   `${partsPrefix(storedDataId, executionId)}${part}-${randomUUID()}`;
 
 /** The files are the object store's from now on. @returns the key of the result */
-export async function moveResult(
-  objects: ObjectStore,
-  generation: Generation,
-  { folder, part }: { folder: string; part: number },
-): Promise<string> {
-  const files = taskFiles(folder, part);
-  const key = newKey(generation, part);
-  await objects.take(`${key}.tiles`, files.data);
-  await objects.take(`${key}.index`, files.index);
-  return key;
-}
+export const moveResult = (objects: ObjectStore, generation: Generation, of: PartFiles): Promise<string> =>
+  storeResult(generation, of, (key, path) => objects.take(key, path));
 
 /** @returns the key of the result */
-export async function copyResult(
-  objects: ObjectStore,
+export const copyResult = (objects: ObjectStore, generation: Generation, of: PartFiles): Promise<string> =>
+  storeResult(generation, of, (key, path) => copyFile(objects, key, path));
+
+/** The index last: a result whose index is there is whole. */
+async function storeResult(
   generation: Generation,
-  { folder, part }: { folder: string; part: number },
+  { folder, part }: PartFiles,
+  store: (key: string, path: string) => Promise<unknown>,
 ): Promise<string> {
   const files = taskFiles(folder, part);
   const key = newKey(generation, part);
-  await copyFile(objects, `${key}.tiles`, files.data);
-  await copyFile(objects, `${key}.index`, files.index);
+  await store(`${key}.tiles`, files.data);
+  await store(`${key}.index`, files.index);
   return key;
 }
 
@@ -59,7 +60,7 @@ async function copyFile(objects: ObjectStore, key: string, path: string): Promis
 export async function fetchResult(
   objects: ObjectStore,
   key: string,
-  { folder, part }: { folder: string; part: number },
+  { folder, part }: PartFiles,
 ): Promise<void> {
   const files = taskFiles(folder, part);
   for (const [suffix, path] of [
