@@ -4,6 +4,7 @@ import { warmUp } from '@cartable/rendering';
 import { openFeatureStore } from '@cartable/storage';
 import { type FollowedFlag, followCancelFlag, Semaphore } from '@cartable/threads';
 import type { WorkerFault } from './byte-channel.ts';
+import { DatasetCache } from './dataset-cache.ts';
 import { drawingFolder } from './drawing-folder.ts';
 import { exportFolder } from './export-folder.ts';
 import { toFault } from './fault.ts';
@@ -19,7 +20,6 @@ import {
 } from './runners.ts';
 import { ArchiveCache } from './worker/archive-cache.ts';
 import type { WorkerContext } from './worker/context.ts';
-import { DatasetCache } from './worker/dataset-cache.ts';
 import { drawLikelyMaps } from './worker/draw-likely-maps.ts';
 import { FilterTimes } from './worker/filter-times.ts';
 import { QuietCollection } from './worker/quiet-collection.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { openGeoPackageStore } from '@cartable/storage';
 import { batchOf, pointTable, pointWkb, storeTable, temporaryFolder } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
+import { DatasetCache } from '../dataset-cache.ts';
 import type { WorkerContext } from '../worker/context.ts';
-import { DatasetCache } from '../worker/dataset-cache.ts';
 import { RenderCaches } from '../worker/render-caches.ts';
 import { findPlaces } from './find-places.ts';
 

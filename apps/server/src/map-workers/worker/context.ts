@@ -1,6 +1,6 @@
 import type { Semaphore } from '@cartable/threads';
+import type { DatasetCache } from '../dataset-cache.ts';
 import type { ArchiveCache } from './archive-cache.ts';
-import type { DatasetCache } from './dataset-cache.ts';
 import type { FilterTimes } from './filter-times.ts';
 import type { RenderCaches } from './render-caches.ts';
 import type { StyleCache } from './style-cache.ts';

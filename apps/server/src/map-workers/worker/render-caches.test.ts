@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { openGeoPackageStore, type RenderCache } from '@cartable/storage';
 import { batchOf, eventually, pointTable, pointWkb, storeTable, temporaryFolder } from '@cartable/testkit';
 import { expect, it } from 'vitest';
+import { DatasetCache } from '../dataset-cache.ts';
 import { editedCopyFileName } from '../drawing-folder.ts';
-import { DatasetCache } from './dataset-cache.ts';
 import { RenderCaches } from './render-caches.ts';
 
 const columns = [

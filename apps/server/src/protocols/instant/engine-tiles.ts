@@ -3,8 +3,8 @@ import { gzip } from 'node:zlib';
 import { bboxBuffer, getCrs, tileBbox, tileMatrixSet, tileSideAt, transformSmallBbox } from '@cartable/geo';
 import type { FeatureStore, FeatureTable, VectorTileRequest } from '@cartable/storage';
 import { compressTile, defaultBufferUnits, defaultExtent, defaultInstantLimits } from '@cartable/tiling';
+import { DatasetCache } from '../../map-workers/dataset-cache.ts';
 import type { BuildTileTask, TileTable } from '../../map-workers/tasks/build-tile.ts';
-import { DatasetCache } from '../../map-workers/worker/dataset-cache.ts';
 
 const { maximumTileBytes, maximumTileFeatures } = defaultInstantLimits;
 /** A tile is sent once or twice before it is cut again: the fastest that compresses. */

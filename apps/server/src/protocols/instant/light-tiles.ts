@@ -7,8 +7,8 @@ import {
   defaultExtent,
   type InstantLayer,
 } from '@cartable/tiling';
+import { DatasetCache } from '../../map-workers/dataset-cache.ts';
 import type { BuildTileTask, TileTable } from '../../map-workers/tasks/build-tile.ts';
-import { DatasetCache } from '../../map-workers/worker/dataset-cache.ts';
 
 /** Features and bytes of a tile read, cut and encoded within two milliseconds or so, which others then wait. */
 const most = { features: 400, bytes: 128 << 10 };

@@ -1,6 +1,6 @@
 import type { FeatureDataset, FeatureStore, FeatureTable } from '@cartable/storage';
 import { LRUCache } from 'lru-cache';
-import type { TableRef } from '../table-ref.ts';
+import type { TableRef } from './table-ref.ts';
 
 /** Data sets a worker keeps open: each holds a file handle or two. */
 const MAX_OPEN = 64;
