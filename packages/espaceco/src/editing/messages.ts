@@ -4,6 +4,7 @@ import type {
   ChangePage,
   ChangeQuery,
   Contributor,
+  ContributorsQuery,
   FeatureValues,
   Filling,
   NewTransaction,
@@ -57,10 +58,7 @@ export interface EditingCalls {
     datasetId: string,
     page: { readonly limit: number; readonly before?: number },
   ): readonly Transaction[];
-  contributors(
-    datasetId: string,
-    of: { readonly since?: string; readonly limit: number },
-  ): readonly Contributor[];
+  contributors(datasetId: string, of: ContributorsQuery): readonly Contributor[];
   /** Makes a data set of editable tables, with the features of another one when it is named. */
   make(datasetId: string, request: TablesToMake): readonly TableDescription[];
   /** Adds tables to one, in the same way; those an interrupted attempt added are left as they are. */

@@ -1,5 +1,5 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
+import { type GrantedLevel, newReportSchema, tableFormSchema } from '@cartable/contract';
 import { beforeEach, expect, it } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
 import { dayMs, describeOnBothEngines, type TestSpace } from '../test-support/open-space.ts';
@@ -49,7 +49,8 @@ describeOnBothEngines('what members changed', (open) => {
       actions: [{ table: 'bornes', state: 'Insert', data: { nom: 'Une', geom: 'POINT(5.72 45.18)' } }],
     });
   const activity = async (since?: string) => {
-    const { members } = await space.espaceco.overview(root, { communityId: guest, since });
+    const { activity } = await space.espaceco.overview(root, { communityId: guest, since });
+    const { members } = activity;
     return Object.fromEntries(
       members.map(({ person, contributions, last }) => [person.userName, [contributions, last !== null]]),
     );
@@ -62,5 +63,41 @@ describeOnBothEngines('what members changed', (open) => {
     expect(await activity(new Date(Date.now() + dayMs).toISOString())).toMatchObject(nothing);
     await give('NONE');
     expect(await activity()).toMatchObject(nothing);
+  });
+
+  it('is counted where it can be: a database that cannot be read is named, and fails nobody', async () => {
+    await insert(anne);
+    const other = await space.espaceco.databases.createEmpty(root, {
+      form: { communityId: guest, title: 'Réseaux', description: null },
+      tables: [table],
+    });
+    const uncounted = async () =>
+      (await space.espaceco.overview(root, { communityId: guest, since: undefined })).activity.uncounted;
+    expect(await uncounted()).toEqual([]);
+    space.tolerates(/./);
+    await space.features.drop(other.database.datasetId);
+    expect(await uncounted()).toEqual([{ id: other.database.id, title: 'Réseaux' }]);
+    expect(await activity()).toMatchObject({ anne: [1, true], bob: [0, false] });
+  });
+
+  it('themes of one name are told apart by whose they are', async () => {
+    const themes = [{ theme: 'Gué', attributes: [], global: true }];
+    await space.espaceco.communities.update(root, { communityId: guest, changes: { themes } });
+    const owner = await space.community(root, 'Rivières', { themes });
+    const add = (community: number) =>
+      space.espaceco.reports.add(
+        root,
+        newReportSchema.parse({
+          geometry: 'POINT(5.72 45.18)',
+          community: guest,
+          attributes: { community, theme: 'Gué' },
+        }),
+      );
+    for (const community of [guest, guest, owner]) await add(community);
+    const { byTheme } = await space.espaceco.overview(root, { communityId: guest, since: undefined });
+    expect(byTheme).toEqual([
+      { key: 'Gué', communityId: guest, count: 2, open: 2 },
+      { key: 'Gué', communityId: owner, count: 1, open: 1 },
+    ]);
   });
 });

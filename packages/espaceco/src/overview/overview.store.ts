@@ -32,7 +32,7 @@ const reports = (db: Connection, { communityId, since }: OverviewOf) => {
 const openCount = sql<number>`sum(case when espaceco_reports.closed_at is null then 1 else 0 end)`;
 
 /** The most frequent first. */
-export async function countBy<Column extends 'status' | 'theme' | 'commune' | 'author_id'>(
+export async function countBy<Column extends 'status' | 'commune' | 'author_id'>(
   db: Connection,
   of: OverviewOf,
   { column, limit }: { readonly column: Column; readonly limit: number },
@@ -52,6 +52,30 @@ export async function countBy<Column extends 'status' | 'theme' | 'commune' | 'a
     key: key as string | null,
     count: Number(count),
     open: Number(open),
+  }));
+}
+
+export interface CountedTheme extends Counted<string | null> {
+  /** That owns it: two may have themes of one name. */
+  readonly communityId: number | null;
+}
+
+/** The most frequent first. */
+export async function countThemes(db: Connection, of: OverviewOf, limit: number): Promise<CountedTheme[]> {
+  const theme = ['espaceco_reports.theme', 'espaceco_reports.theme_community_id'] as const;
+  const rows = await reports(db, of)
+    .select((eb) => [...theme, eb.fn.countAll<number>().as('count'), openCount.as('open')])
+    .groupBy([...theme])
+    .orderBy('count', 'desc')
+    .orderBy('theme')
+    .orderBy('theme_community_id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    key: row.theme,
+    communityId: row.theme_community_id,
+    count: Number(row.count),
+    open: Number(row.open),
   }));
 }
 
@@ -129,33 +153,41 @@ export interface Activity {
   readonly last: string;
 }
 
-export async function listReporters(db: Connection, of: OverviewOf, limit: number): Promise<Activity[]> {
+/** Of some people. */
+export async function listReporters(
+  db: Connection,
+  of: OverviewOf,
+  userIds: readonly string[],
+): Promise<Activity[]> {
+  if (userIds.length === 0) return [];
   const rows = await reports(db, of)
-    .where('espaceco_reports.author_id', 'is not', null)
+    .where('espaceco_reports.author_id', 'in', userIds)
     .select((eb) => [
       'espaceco_reports.author_id as userId',
       eb.fn.countAll<number>().as('count'),
       eb.fn.max('espaceco_reports.opened_at').as('last'),
     ])
     .groupBy('espaceco_reports.author_id')
-    .orderBy('count', 'desc')
-    .limit(limit)
     .execute();
   return rows.map(({ userId, count, last }) => ({ userId: userId ?? '', count: Number(count), last }));
 }
 
-export async function listAnswerers(db: Connection, of: OverviewOf, limit: number): Promise<Activity[]> {
+/** Of some people. */
+export async function listAnswerers(
+  db: Connection,
+  of: OverviewOf,
+  userIds: readonly string[],
+): Promise<Activity[]> {
+  if (userIds.length === 0) return [];
   const rows = await reports(db, of)
     .innerJoin('espaceco_replies', 'espaceco_replies.report_id', 'espaceco_reports.id')
-    .where('espaceco_replies.author_id', 'is not', null)
+    .where('espaceco_replies.author_id', 'in', userIds)
     .select((eb) => [
       'espaceco_replies.author_id as userId',
       eb.fn.countAll<number>().as('count'),
       eb.fn.max('espaceco_replies.created_at').as('last'),
     ])
     .groupBy('espaceco_replies.author_id')
-    .orderBy('count', 'desc')
-    .limit(limit)
     .execute();
   return rows.map(({ userId, count, last }) => ({ userId: userId ?? '', count: Number(count), last }));
 }

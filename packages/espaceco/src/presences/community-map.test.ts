@@ -99,7 +99,7 @@ describeOnBothEngines('the map of a community', (open) => {
     expect(found.byCommune).toEqual([{ key: '38185', count: 3, open: 2 }]);
     expect(found.answers).toEqual({ count: 1, median: 10, mean: 10 });
     expect(found.closings).toEqual({ count: 1, median: 10, mean: 10 });
-    expect(found.members.map(({ person, reports }) => [person.userName, reports])).toContainEqual([
+    expect(found.activity.members.map(({ person, reports }) => [person.userName, reports])).toContainEqual([
       'anne',
       1,
     ]);

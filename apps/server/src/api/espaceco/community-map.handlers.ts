@@ -35,7 +35,11 @@ export const espacecoCommunityMapHandlers: HandlersOf<typeof espacecoCommunityMa
     return {
       by_status: found.byStatus.map(({ key, ...counts }) => ({ status: key as ReportState, ...counts })),
       open_by_age: found.openByAge.map((count, rank) => ({ days: ages[rank] ?? null, count })),
-      by_theme: found.byTheme.map(({ key, ...counts }) => ({ theme: key, ...counts })),
+      by_theme: found.byTheme.map(({ key, communityId: community, ...counts }) => ({
+        theme: key,
+        community,
+        ...counts,
+      })),
       by_commune: found.byCommune.map(({ key, ...counts }) => ({
         commune: key === null ? null : presentShippedGrid(key, language),
         ...counts,
@@ -57,7 +61,8 @@ export const espacecoCommunityMapHandlers: HandlersOf<typeof espacecoCommunityMa
         date: at,
         ...mail,
       })),
-      members: found.members.map((member) => ({ ...member, person: person(member.person) })),
+      members: found.activity.members.map((member) => ({ ...member, person: person(member.person) })),
+      uncounted_databases: [...found.activity.uncounted],
     };
   },
 };

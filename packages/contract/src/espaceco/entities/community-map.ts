@@ -51,7 +51,8 @@ export const communityOverviewSchema = z.object({
   by_status: z.array(z.object({ status: z.enum(reportStates), ...counts })),
   /** Open ones, by days since they were opened; `null`: older than all the others. */
   open_by_age: z.array(z.object({ days: z.int().nullable(), count: z.int() })),
-  by_theme: z.array(z.object({ theme: z.string().nullable(), ...counts })),
+  /** `community`: that owns the theme, another of which may have one of that name. */
+  by_theme: z.array(z.object({ theme: z.string().nullable(), community: z.int().nullable(), ...counts })),
   by_commune: z.array(z.object({ commune: gridSchema.nullable(), ...counts })),
   by_author: z.array(z.object({ author: person.nullable(), ...counts })),
   /** From the opening to the first answer of somebody else. */
@@ -73,6 +74,8 @@ export const communityOverviewSchema = z.object({
       last: dateTime.nullable(),
     }),
   ),
+  /** Databases whose journals could not be read: what members changed there is not counted. */
+  uncounted_databases: z.array(z.object({ id: z.int(), title: z.string() })),
 });
 export type CommunityOverview = z.infer<typeof communityOverviewSchema>;
 

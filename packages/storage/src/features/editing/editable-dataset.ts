@@ -11,6 +11,7 @@ import type { EditingEngine } from './engine.ts';
 import { mostActions } from './limits.ts';
 import type {
   Contributor,
+  ContributorsQuery,
   EditableDataset,
   EditableTable,
   Filling,
@@ -71,7 +72,7 @@ class EditedDataset implements EditableDataset {
     return this.#engine.journal.transactions(page);
   }
 
-  contributors(of: { since?: string; limit: number }): Promise<readonly Contributor[]> {
+  contributors(of: ContributorsQuery): Promise<readonly Contributor[]> {
     return this.#engine.journal.contributors(of);
   }
 

@@ -1,11 +1,19 @@
 import { CartableError } from '@cartable/contract';
 import type { Bbox } from '@cartable/geo';
-import { type SqlFragment, type SqlValue, sql, trusted } from '../sql/fragment.ts';
+import { joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../sql/fragment.ts';
 import type { EditedTable } from './check-transaction.ts';
 import { decodeValues } from './journal-codec.ts';
 import type { JournalNames } from './journal-tables.ts';
 import { mostListed, mostPageBytes } from './limits.ts';
-import type { Change, ChangePage, ChangeQuery, Contributor, FeatureState, Transaction } from './port.ts';
+import type {
+  Change,
+  ChangePage,
+  ChangeQuery,
+  Contributor,
+  ContributorsQuery,
+  FeatureState,
+  Transaction,
+} from './port.ts';
 
 export interface JournalDialect {
   readonly names: JournalNames;
@@ -24,6 +32,8 @@ type Row = Readonly<Record<string, unknown>>;
 const firstWindow = 1_024;
 const integer = (value: number): SqlValue => ({ type: 'int8', value: BigInt(value) });
 const float = (value: number): SqlValue => ({ type: 'float8', value });
+const text = (value: string): SqlValue => ({ type: 'text', value });
+const textOf = (value: string): SqlFragment => sql`${text(value)}`;
 
 const changeColumns = trusted(
   `c.sequence, c.change_number, c.feature_key, c.kind, c.before_values, c.after_values, c.before_geometry,
@@ -135,17 +145,13 @@ export class JournalReader {
     return rows.map(readTransaction);
   }
 
-  async contributors({
-    since,
-    limit,
-  }: {
-    readonly since?: string;
-    readonly limit: number;
-  }): Promise<readonly Contributor[]> {
-    const from = since === undefined ? trusted('') : sql`where made_at >= ${{ type: 'text', value: since }}`;
+  async contributors({ authors, since }: ContributorsQuery): Promise<readonly Contributor[]> {
+    if (authors.length === 0) return [];
+    const among = joinSql(authors.map(textOf), ', ');
+    const from = since === undefined ? trusted('') : sql`and made_at >= ${text(since)}`;
     const rows = await this.#ask(sql`select author, sum(change_count) as changes, max(made_at) as last
-      from ${this.#names.transactions} ${from}
-      group by author order by 2 desc, author limit ${integer(boundedLimit(limit))}`);
+      from ${this.#names.transactions} where author in (${among}) ${from}
+      group by author order by 2 desc, author`);
     return rows.map(({ author, changes, last }) => ({
       author: String(author),
       changes: Number(changes),

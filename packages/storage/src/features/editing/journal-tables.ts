@@ -22,6 +22,8 @@ export function journalTables({ integer, bytes, schema = '', ofTables = '' }: Jo
     create table ${schema}cartable_transactions (
       sequence ${integer} primary key, author text not null, comment text not null, made_at text not null,
       change_count integer not null, last_change ${integer} not null, reverts ${integer});
+    create index cartable_transactions_of_author
+      on ${schema}cartable_transactions (author, made_at, change_count);
     create table ${schema}cartable_changes (
       change_number ${integer} primary key, sequence ${integer} not null, table_number integer not null,
       feature_key ${integer} not null, kind text not null, before_values text, after_values text,

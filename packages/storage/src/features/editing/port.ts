@@ -27,8 +27,8 @@ export interface EditableDataset {
   settle(): Promise<void>;
   /** The newest first. @param before only those of a smaller number */
   transactions(page: { readonly limit: number; readonly before?: number }): Promise<readonly Transaction[]>;
-  /** Who made the transactions, those who changed most first. @param since ISO 8601: only those made since then */
-  contributors(of: { readonly since?: string; readonly limit: number }): Promise<readonly Contributor[]>;
+  /** What each of some authors changed, those who changed most first; who changed nothing is absent. */
+  contributors(of: ContributorsQuery): Promise<readonly Contributor[]>;
   /** @throws {CartableError} `storage.table-unknown`, `storage.table-not-editable` */
   table(name: string): EditableTable;
   close(): Promise<void>;
@@ -51,6 +51,13 @@ export interface EditableTable {
   ): Promise<readonly Change[]>;
   /** Zero for what was never changed. */
   versionsOf(keys: readonly number[]): Promise<ReadonlyMap<number, number>>;
+}
+
+export interface ContributorsQuery {
+  /** As transactions name them. */
+  readonly authors: readonly string[];
+  /** ISO 8601: only what was changed since then. */
+  readonly since?: string;
 }
 
 export interface Contributor {

@@ -55,10 +55,12 @@ export function journalSuite(openStore: OpenStore): void {
       ]);
       expect(await edited.transactions({ limit: 5, before: 2 })).toMatchObject([{ sequence: 1 }]);
       const [alice, bob] = history.toReversed().map(({ author, at }) => ({ author, changes: 1, last: at }));
-      expect(await edited.contributors({ limit: 5 })).toEqual([alice, bob]);
-      expect(await edited.contributors({ limit: 1 })).toEqual([alice]);
+      const authors = ['alice', 'bob', 'carla'];
+      expect(await edited.contributors({ authors })).toEqual([alice, bob]);
+      expect(await edited.contributors({ authors: ['bob'] })).toEqual([bob]);
+      expect(await edited.contributors({ authors: [] })).toEqual([]);
       const later = new Date(Date.now() + 60_000).toISOString();
-      expect(await edited.contributors({ since: later, limit: 5 })).toEqual([]);
+      expect(await edited.contributors({ authors, since: later })).toEqual([]);
     });
 
     it('keeps every type of value as it is read', async () => {

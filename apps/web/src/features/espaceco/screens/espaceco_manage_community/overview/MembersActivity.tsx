@@ -1,17 +1,35 @@
 import type { CommunityOverview } from '@cartable/contract/espaceco';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
 import { formatDate } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { overviewTexts } from './overview-texts.ts';
 
+interface MembersActivityProps {
+  readonly members: CommunityOverview['members'];
+  /** Databases whose changes could not be counted. */
+  readonly uncounted: CommunityOverview['uncounted_databases'];
+}
+
 /** What each member did in the period, those who did nothing too. */
-export function MembersActivity({ members }: { readonly members: CommunityOverview['members'] }) {
+export function MembersActivity({ members, uncounted }: MembersActivityProps) {
   const t = useTexts(overviewTexts);
   const language = useLanguage();
   if (members.length === 0) return null;
   return (
     <section className="fr-mt-4w">
       <h2 className="fr-h5 fr-mb-1w">{t('members')}</h2>
+      {uncounted.length > 0 && (
+        <Alert
+          small
+          severity="warning"
+          className="fr-mb-2w"
+          description={t('uncounted', {
+            count: uncounted.length,
+            titles: uncounted.map(({ title }) => title).join(', '),
+          })}
+        />
+      )}
       <DataTable
         caption={t('members')}
         items={members.map((member) => ({ ...member, _id: String(member.person.id) }))}

@@ -67,7 +67,9 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
   const title = useStatusTitle(community);
   const { by_status, open_by_age, by_theme, by_commune, by_author, answers, closings, received } = overview;
   const themes = useChoosableThemes(community);
-  const reports = countedReports({ community, since, now: countedAt, themes });
+  const reports = countedReports({ community, since, now: countedAt });
+  const ownerOf = (id: number | null) =>
+    themes.find((one) => one.community === id)?.communityName ?? t('communityNumber', { id: id ?? 0 });
   const sum = (part: (of: (typeof by_status)[number]) => number) =>
     by_status.reduce((all, one) => all + part(one), 0);
   const mapLink = routes.espaceco_community_map({ communityId: community.id, panel: 'reports' }).link;
@@ -87,11 +89,15 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
       reports: reports.ofStatus(status),
     })),
     age: ages,
-    theme: by_theme.map(({ theme, ...one }) => ({
-      name: theme ?? tr('noTheme'),
-      ...one,
-      reports: reports.ofTheme(theme),
-    })),
+    theme: by_theme.map((one) => {
+      const { theme, community: owner, count, open } = one;
+      const isAlone = by_theme.filter((other) => other.theme === theme).length === 1;
+      const name =
+        theme === null || isAlone
+          ? (theme ?? tr('noTheme'))
+          : tr('themeOf', { theme, community: ownerOf(owner) });
+      return { name, count, open, reports: reports.ofTheme(one) };
+    }),
     commune: by_commune.map(({ commune, ...one }) => ({
       name: commune?.title ?? t('nowhere'),
       ...one,
@@ -155,7 +161,7 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
           />
         ))}
       </div>
-      <MembersActivity members={overview.members} />
+      <MembersActivity members={overview.members} uncounted={overview.uncounted_databases} />
       <MailsLog next={overview.next_mails} sent={overview.sent_mails} />
     </>
   );

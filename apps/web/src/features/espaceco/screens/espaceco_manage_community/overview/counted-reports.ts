@@ -2,7 +2,7 @@
 
 import type { CommunityOverview, EspacecoCommunity, ReportState } from '@cartable/contract/espaceco';
 import { isOpen } from '../../../parts/reports/report-status.ts';
-import type { ChoosableTheme } from '../../../parts/reports/report-themes.ts';
+import { themeKey } from '../../../parts/reports/report-themes.ts';
 import type { ReportAddress } from '../../espaceco_reports/report-filter.ts';
 
 interface Counted {
@@ -11,13 +11,14 @@ interface Counted {
   readonly since: string | undefined;
   /** When the counts were made, in milliseconds. */
   readonly now: number;
-  readonly themes: readonly ChoosableTheme[];
 }
 
 const dayMs = 86_400_000;
 
-export function countedReports({ community, since, now, themes }: Counted) {
+export function countedReports({ community, since, now }: Counted) {
   const all: ReportAddress = { page: 1, community: community.id, ...(since ? { opened: since } : {}) };
+  /** No count includes trials. */
+  const real: ReportAddress = { ...all, status: 'real' };
   const before = (days: number) => new Date(now - days * dayMs).toISOString();
   /** The later of when the period begins and so many days ago. */
   const sinceDays = (days: number) => [before(days), since ?? ''].toSorted().at(-1)!;
@@ -30,20 +31,17 @@ export function countedReports({ community, since, now, themes }: Counted) {
       ...(days === null ? {} : { opened: sinceDays(days) }),
       ...(younger === undefined ? {} : { openedBefore: before(younger) }),
     }),
-    /** Null where two themes have that name, or none any more: the list cannot tell which. */
-    ofTheme: (name: string | null): ReportAddress | null => {
-      const same = themes.filter(({ theme }) => theme.theme === name);
-      return same.length === 1 ? { ...all, theme: same[0]!.key } : null;
-    },
+    ofTheme: ({ theme, community: owner }: CommunityOverview['by_theme'][number]): ReportAddress | null =>
+      theme === null || owner === null ? null : { ...real, theme: themeKey(owner, theme) },
     ofCommune: (commune: CommunityOverview['by_commune'][number]['commune']): ReportAddress | null =>
-      commune && { ...all, commune: commune.name },
+      commune && { ...real, commune: commune.name },
     ofAuthor: (author: CommunityOverview['by_author'][number]['author']): ReportAddress | null =>
-      author && { ...all, author: author.id },
+      author && { ...real, author: author.id },
   };
 }
 
 /** Of them, those to deal with; null where their status says that they are not. */
 export function openOf(reports: ReportAddress): ReportAddress | null {
-  if (reports.status === undefined) return { ...reports, status: 'open' };
+  if (reports.status === 'real') return { ...reports, status: 'open' };
   return reports.status === 'open' || isOpen(reports.status as ReportState) ? reports : null;
 }
