@@ -73,6 +73,10 @@ export const en: SameTexts<typeof fr> = {
   keptHint_search: 'The conditions on objects or the filter of reports, as the other tabs show them.',
   keptName_position: 'Name of the position',
   keptName_search: 'Name of the search',
+  keptTooLong_position:
+    'This position is not kept: its address has {{found}} characters, {{most}} at most. Put some layers back as the community chose them.',
+  keptTooLong_search:
+    'This search is not kept: its address has {{found}} characters, {{most}} at most. Remove conditions or shorten their values.',
   keptNone_position: 'No position kept.',
   keptNone_search: 'No search kept.',
   here_one: 'Also on this map:',

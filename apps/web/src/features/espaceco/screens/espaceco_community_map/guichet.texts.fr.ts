@@ -71,6 +71,10 @@ export const fr = {
     'Les conditions sur les objets ou le filtre des signalements, tels que les montrent les autres onglets.',
   keptName_position: 'Nom de la position',
   keptName_search: 'Nom de la recherche',
+  keptTooLong_position:
+    'Cette position n’est pas gardée : son adresse a {{found}} caractères, {{most}} au plus. Remettez des couches comme le guichet les a choisies.',
+  keptTooLong_search:
+    'Cette recherche n’est pas gardée : son adresse a {{found}} caractères, {{most}} au plus. Retirez des conditions ou raccourcissez leurs valeurs.',
   keptNone_position: 'Aucune position gardée.',
   keptNone_search: 'Aucune recherche gardée.',
   here_one: 'Aussi sur cette carte :',

@@ -1,4 +1,9 @@
-import { KEPT_PLACE_NAME_MAX, KEPT_PLACES_MAX, type KeptPlace } from '@cartable/contract/espaceco';
+import {
+  KEPT_PLACE_NAME_MAX,
+  KEPT_PLACE_QUERY_MAX,
+  KEPT_PLACES_MAX,
+  type KeptPlace,
+} from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
@@ -9,7 +14,7 @@ import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { session } from '../../../../../base/routing/routes.ts';
 import { texts } from '../texts.ts';
-import { type Kind, keptQuery, queryWith, useKeptPlaces } from './kept-places.ts';
+import { fits, type Kind, keptQuery, queryWith, useKeptPlaces } from './kept-places.ts';
 import { useMovedPlaces } from './useMovedPlaces.ts';
 
 interface PlacesPanelProps {
@@ -45,12 +50,16 @@ function KeptPlaces({ communityId, kind }: KeptPlacesProps) {
   const { places, query, isFull, keep, remove } = useKeptPlaces(communityId);
   const [name, setName] = useState('');
   const named = name.trim();
+  const [tooLong, setTooLong] = useState<number>();
   const add = () => {
     if (named === '') return;
+    const wanted = keptQuery(kind, window.location.search);
+    setTooLong(fits(wanted) ? undefined : wanted.length);
+    if (!fits(wanted)) return;
     keep.mutate(
       {
         params: { communityId },
-        body: { kind, name: named, query: keptQuery(kind, window.location.search) },
+        body: { kind, name: named, query: wanted },
       },
       {
         onSuccess: () => {
@@ -86,6 +95,11 @@ function KeptPlaces({ communityId, kind }: KeptPlacesProps) {
           {t('placeKeep')}
         </Button>
       </form>
+      {tooLong !== undefined && (
+        <p className="fr-error-text" role="alert">
+          {t(`keptTooLong_${kind}`, { found: tooLong, most: KEPT_PLACE_QUERY_MAX })}
+        </p>
+      )}
       {problem && <p className="fr-error-text">{messageOf(problem)}</p>}
       {isFull && <p className="fr-hint-text">{t('placesFull', { count: KEPT_PLACES_MAX })}</p>}
       <Loaded query={query}>

@@ -1,5 +1,6 @@
+import { KEPT_PLACE_QUERY_MAX } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
-import { keptQuery, queryWith } from './kept-places.ts';
+import { fits, keptQuery, queryWith } from './kept-places.ts';
 
 const filter =
   'status=submit&theme=Voirie&author=7&departement=46&commune=46042&since=2026-01-01&opened=2026-02-01&openedBefore=2026-03-01&search=pont&box=1,44,2,45';
@@ -20,4 +21,12 @@ it('whoever goes to a search is left with its filters alone, where they were', (
     ['zoom', '12'],
     ['status', 'valid'],
   ]);
+});
+
+it('a search too long to be kept is whole all the same, for it to be refused', () => {
+  const where = (length: number) => `?${new URLSearchParams({ where: 'x'.repeat(length) })}`;
+  const longest = KEPT_PLACE_QUERY_MAX - '?where='.length;
+  expect(fits(keptQuery('search', where(longest)))).toBe(true);
+  expect(keptQuery('search', where(longest + 1))).toBe(where(longest + 1));
+  expect(fits(keptQuery('search', where(longest + 1)))).toBe(false);
 });

@@ -22,8 +22,11 @@ const members: Readonly<Record<Kind, readonly string[]>> = {
 /** The part of a query that is kept. */
 export function keptQuery(kind: Kind, query: string): string {
   const kept = [...new URLSearchParams(query)].filter(([name]) => members[kind].includes(name));
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`.slice(0, KEPT_PLACE_QUERY_MAX);
+  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
+
+/** Whether the whole of it can be kept: cut, a search would find something else. */
+export const fits = (query: string): boolean => query.length <= KEPT_PLACE_QUERY_MAX;
 
 /** The query of the address once one is gone to: a position leaves the search as it is, and the other way round. */
 export function queryWith({ kind, query }: KeptPlace, present: string): string {
