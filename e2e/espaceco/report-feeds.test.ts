@@ -98,6 +98,7 @@ describe('the feed of one report', () => {
   });
 
   it('is read by whoever may see the report, and by nobody else', async () => {
+    expect(await root.call(routes.getReport, { params: { reportId: 2 } })).toMatchObject({ public: true });
     expect((await read('2/rss', anonymous())).text).toContain('Brest');
     expect((await read('3/rss')).text).toContain('Pour les membres');
     const refused = await read('3/rss', anonymous());

@@ -201,6 +201,7 @@ export const calls: Readonly<Record<string, Call>> = {
   getReports: { allowed: everybody },
   getReportPage: { allowed: everybody },
   getReportClusters: { allowed: everybody },
+  getReportAuthors: { allowed: everybody },
   addReport: { allowed: everybody, body: { geometry: 'nowhere' } },
   importSketch: { allowed: everybody, body: {} },
   getReportsRss: { allowed: ['anonymous', ...everybody] },
@@ -218,6 +219,7 @@ export const calls: Readonly<Record<string, Call>> = {
   // A report of a community that shares its own with its members
   getReport: { allowed: members },
   getReportRss: { allowed: members },
+  getReportHistory: { allowed: members },
   replaceReport: { allowed: managers, body: { geometry: 'nowhere' } },
   updateReport: { allowed: managers, body: { comment: 'Un trou' } },
   deleteReport: { allowed: managers },

@@ -32,6 +32,7 @@ export { fullNameOf, type GrantedTable } from './permissions/permissions.ts';
 export { writePlace } from './reports/read-place.ts';
 export type { Attachment, ShownReply, ShownReport } from './reports/report.model.ts';
 export { readReportCondition } from './reports/report-condition.ts';
+export type { ShownHistoryLine } from './reports/report-history.model.ts';
 export { propertiesOf, reportColumns } from './reports/report-properties.ts';
 export type { ReportPage, ReportSelection, ReportThread } from './reports/reports.ts';
 export { formOf } from './tables/check-tables.ts';

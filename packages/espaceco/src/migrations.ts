@@ -21,6 +21,7 @@ import { plannedMailsMigration } from './planners/planned-mail.tables.ts';
 import { plannersMigration } from './planners/planner.tables.ts';
 import { plannerLogMigration } from './planners/planner-log.store.ts';
 import { attachmentsMigration, reportsMigration, reportTalliesMigration } from './reports/report.tables.ts';
+import { reportHistoryMigration } from './reports/report-history.tables.ts';
 import { sentActsMigration } from './sent-acts/sent-act.tables.ts';
 import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
@@ -60,4 +61,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   followersMigration,
   arrivalsMigration,
   tableDocumentsMigration,
+  reportHistoryMigration,
 ]);

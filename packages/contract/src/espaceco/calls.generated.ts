@@ -383,6 +383,11 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof e
     method: 'GET',
     path: '/api/espaceco/reports/clusters',
   },
+  getReportAuthors: {
+    name: 'getReportAuthors',
+    method: 'GET',
+    path: '/api/espaceco/reports/authors',
+  },
   addReport: {
     name: 'addReport',
     method: 'POST',
@@ -392,6 +397,11 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof e
     name: 'getReport',
     method: 'GET',
     path: '/api/espaceco/reports/{reportId}',
+  },
+  getReportHistory: {
+    name: 'getReportHistory',
+    method: 'GET',
+    path: '/api/espaceco/reports/{reportId}/history',
   },
   replaceReport: {
     name: 'replaceReport',

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { newReportSchema } from '@cartable/contract';
-import { temporaryFolder } from '@cartable/testkit';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import { received } from '../test-support/received.ts';
 
 async function all<T>(parts: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
@@ -32,13 +29,6 @@ describeOnBothEngines('files joined to reports', (open) => {
   });
 
   const reports = () => space.espaceco.reports;
-  const received = (filename: string, content: string | Uint8Array) => {
-    const bytes = Buffer.from(content);
-    const path = join(temporaryFolder(), 'received');
-    writeFileSync(path, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { filename, path, sizeBytes: bytes.length, sha256 };
-  };
   const photo = () =>
     sharp({ create: { width: 800, height: 400, channels: 3, background: '#06c' } })
       .withExif({

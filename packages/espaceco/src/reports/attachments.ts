@@ -15,6 +15,7 @@ import { requireOpen } from './change-report.ts';
 import type { Attachment } from './report.model.ts';
 import { reportPolicy } from './report.policy.ts';
 import { saveReport, waitForReport } from './report.store.ts';
+import { recordChanges } from './report-history.store.ts';
 import { reportOf } from './report-of.ts';
 
 interface OfAttachment {
@@ -97,6 +98,9 @@ function insertAll(
     const createdAt = timestamp(context);
     await insertStored(db, stored, { reportId, authorId: visitor.id, createdAt });
     await saveReport(db, { ...report, updatedAt: createdAt });
+    const made = { reportId, authorId: visitor.id, at: createdAt };
+    const added = stored.map(({ file }) => ({ kind: 'attachment_added', after: file.fileName }) as const);
+    await recordChanges(db, made, added);
   });
 }
 
@@ -123,7 +127,10 @@ export async function removeAttachment(
     if (attachment === undefined) throw new CartableError('espaceco.attachment-unknown');
     requireOpen(read.report);
     await deleteAttachmentRow(db, attachmentId);
-    await saveReport(db, { ...read.report, updatedAt: timestamp(context) });
+    const at = timestamp(context);
+    await saveReport(db, { ...read.report, updatedAt: at });
+    const made = { reportId, authorId: visitor.id, at };
+    await recordChanges(db, made, [{ kind: 'attachment_removed', before: attachment.file.fileName }]);
     return attachment;
   });
   await dropJoined(context, removed);

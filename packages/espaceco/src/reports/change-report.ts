@@ -7,6 +7,7 @@ import { dropFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
 import { listAttachments } from './attachment.store.ts';
 import { notifyOfStatus, requireActive, withStatus } from './change-status.ts';
+import { changesBetween } from './changes-between.ts';
 import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
 import { communityToReport } from './community-to-report.ts';
@@ -14,6 +15,7 @@ import { readPlace } from './read-place.ts';
 import type { Report } from './report.model.ts';
 import { reportPolicy } from './report.policy.ts';
 import { deleteReportRow, saveReport, waitForReport } from './report.store.ts';
+import { recordChanges } from './report-history.store.ts';
 import { reportOf } from './report-of.ts';
 import type { ReportsContext } from './reports-context.ts';
 import { isClosed, isOpen, statusAfterTheme } from './status-rules.ts';
@@ -49,6 +51,8 @@ export function changeReport(
     const next = status ?? statusAfterTheme(before.status, themes);
     const after = withStatus(context, changed, { status: next, by: visitor });
     await saveReport(db, after);
+    const made = { reportId, authorId: visitor.id, at: after.updatedAt };
+    await recordChanges(db, made, changesBetween(before, after));
     await notifyOfStatus(context, db, { before, after });
     if (after.status !== before.status)
       await context.onNews(db, { report: after, by: visitor, isStatusChanged: true });

@@ -5,10 +5,13 @@ import { type Connection, tablesOf } from '@cartable/storage';
 import { inTransaction, timestamp } from '../context.ts';
 import { requireOpen } from './change-report.ts';
 import { notifyOfStatus, requireActive, withStatus } from './change-status.ts';
+import { changesBetween } from './changes-between.ts';
 import { insertReply, listReplies, saveReplyTexts } from './reply.store.ts';
 import type { Reply } from './report.model.ts';
 import { reportPolicy } from './report.policy.ts';
 import { saveReport, waitForReport } from './report.store.ts';
+import type { ReportChange } from './report-history.model.ts';
+import { recordChanges } from './report-history.store.ts';
 import { reportOf } from './report-of.ts';
 import { type ReportsContext, reportLimits } from './reports-context.ts';
 import { statusAfterReply } from './status-rules.ts';
@@ -48,6 +51,9 @@ export function addReply(
     };
     await insertReply(db, reply);
     await saveReport(db, after);
+    const inBulk: ReportChange[] = form.in_bulk ? [{ kind: 'bulk' }] : [];
+    const made = { reportId, authorId: visitor.id, at: reply.createdAt, replyId: reply.id };
+    await recordChanges(db, made, [...inBulk, ...changesBetween(before, after)]);
     await notifyOfStatus(context, db, { before, after });
     await context.onNews(db, {
       report: after,
@@ -92,8 +98,12 @@ export function changeReply(
     const content = changes.content ?? reply.content;
     if (reply.content !== '') requireWords(content);
     const title = changes.title === undefined ? reply.title : changes.title || null;
+    const at = timestamp(context);
     await saveReplyTexts(db, { ...reply, title, content });
-    await saveReport(db, { ...read.report, updatedAt: timestamp(context) });
+    await saveReport(db, { ...read.report, updatedAt: at });
+    const isChanged = title !== reply.title || content !== reply.content;
+    const made = { reportId, authorId: visitor.id, at, replyId };
+    await recordChanges(db, made, isChanged ? [{ kind: 'reply_changed' }] : []);
   });
 }
 

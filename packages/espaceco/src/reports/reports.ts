@@ -7,8 +7,10 @@ import { addReport } from './add-report.ts';
 import { addAttachments, admitAttachments, readAttachment, removeAttachment } from './attachments.ts';
 import { changeReport, removeReport, replaceReport } from './change-report.ts';
 import { clusterReports } from './cluster-reports.ts';
+import { type AuthorsQuestion, findAuthors } from './find-authors.ts';
 import { importSketch } from './import-sketch.ts';
 import { concerned } from './parts-of.ts';
+import { readHistory } from './read-history.ts';
 import { addReply, changeReply } from './replies.ts';
 import type { ShownReply, ShownReport } from './report.model.ts';
 import { countReports, listReports, type ReportQuestion } from './report.store.ts';
@@ -58,8 +60,11 @@ export function createReports(context: ReportsContext) {
   return {
     list: (visitor: Visitor, question: ReportPageQuestion) => readPage(context, visitor, question),
     clusters: (visitor: Visitor, filter: ReportFilter) => clusterReports(context, visitor, filter),
+    authors: (visitor: SignedInVisitor, question: AuthorsQuestion) => findAuthors(context, visitor, question),
     read,
     thread: (visitor: Visitor, reportId: number) => readThread(context, visitor, reportId),
+    history: (visitor: Visitor, question: Parameters<typeof readHistory>[2]) =>
+      readHistory(context, visitor, question),
     stream: (visitor: Visitor, selection: ReportSelection) => streamReports(context, visitor, selection),
     add: async (visitor: SignedInVisitor, form: NewReport, files: readonly ReceivedFile[] = []) => {
       const reportId = await addReport(context, visitor, form, files);

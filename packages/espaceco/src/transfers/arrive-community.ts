@@ -168,7 +168,7 @@ export const arrivalNote = (seed: string): string => `transfer.${seed}`;
 const communitiesTable = carriedCommunityTables.find(({ table }) => table === 'espaceco_communities')!;
 /** As many as people have made: they depend on the community alone. */
 const longTables = carriedCommunityTables.filter(({ table }) =>
-  ['espaceco_reports', 'espaceco_replies', 'espaceco_attachments'].includes(table),
+  ['espaceco_reports', 'espaceco_replies', 'espaceco_report_changes', 'espaceco_attachments'].includes(table),
 );
 
 async function gathered(rows: AsyncIterable<Row>): Promise<Row[]> {

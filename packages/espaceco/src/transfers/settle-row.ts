@@ -22,7 +22,9 @@ import {
   newReplySchema,
   plannerCancelEvents,
   plannerEvents,
+  REPORT_CHANGE_VALUE_MAX,
   referenceTools,
+  reportChangeKinds,
   reportChangesSchema,
   reportSharings,
   reportStates,
@@ -294,6 +296,13 @@ const settlers: Readonly<Record<string, (cells: Cells, arriving: Settling) => vo
     asWritten(cells, 'title', newReplySchema.shape.title);
     asWritten(cells, 'content', newReplySchema.shape.content);
     among(cells, 'status', reportStates);
+  },
+  espaceco_report_changes(cells) {
+    among(cells, 'kind', reportChangeKinds);
+    for (const column of ['value_before', 'value_after']) {
+      if (cells.kind === 'status') among(cells, column, reportStates);
+      atMost(cells, column, REPORT_CHANGE_VALUE_MAX);
+    }
   },
   espaceco_attachments: settleJoined,
   espaceco_table_documents(cells, arriving) {

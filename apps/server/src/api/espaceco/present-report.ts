@@ -1,6 +1,17 @@
 import type { NumberedPerson, SignedInVisitor } from '@cartable/accounts';
-import type { EspacecoAttachment, EspacecoReply, EspacecoReport } from '@cartable/contract';
-import { type Attachment, type ShownReply, type ShownReport, writePlace } from '@cartable/espaceco';
+import type {
+  EspacecoAttachment,
+  EspacecoReply,
+  EspacecoReport,
+  ReportHistoryLine,
+} from '@cartable/contract';
+import {
+  type Attachment,
+  type ShownHistoryLine,
+  type ShownReply,
+  type ShownReport,
+  writePlace,
+} from '@cartable/espaceco';
 import type { RequestContext } from '../../http/handlers.ts';
 import { presentShippedGrid } from './present-grid.ts';
 
@@ -48,6 +59,17 @@ export function presentReply(reply: ShownReply): EspacecoReply {
     status: reply.status,
     date: reply.createdAt,
     abilities: { change: reply.mayChange },
+  };
+}
+
+export function presentHistoryLine(line: ShownHistoryLine): ReportHistoryLine {
+  return {
+    kind: line.kind,
+    date: line.at,
+    author: presentPerson(line.author),
+    before: line.before,
+    after: line.after,
+    reply: line.replyId,
   };
 }
 

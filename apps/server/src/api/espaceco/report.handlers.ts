@@ -3,12 +3,13 @@ import {
   CartableError,
   type EspacecoReport,
   type espacecoReportRoutes,
+  REPORT_AUTHORS_MAX,
   type RouteInput,
 } from '@cartable/contract';
 import type { ReportPage } from '@cartable/espaceco';
 import type { AdmissionsOf, HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { envelopeOf } from './envelope.ts';
-import { presentAttachment, presentReply, presentReport } from './present-report.ts';
+import { presentAttachment, presentHistoryLine, presentReply, presentReport } from './present-report.ts';
 
 export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
   async getReports(context, { query }) {
@@ -23,6 +24,12 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
 
   getReportClusters: ({ services, visitor }, { query }) => services.espaceco.reports.clusters(visitor, query),
 
+  async getReportAuthors({ services, visitor }, { query }) {
+    const question = { ...query, limit: REPORT_AUTHORS_MAX };
+    const authors = await services.espaceco.reports.authors(visitor, question);
+    return authors.map(({ number, userName }) => ({ id: number, username: userName }));
+  },
+
   async addReport(context, { body }) {
     return presentReport(context, await context.services.espaceco.reports.add(context.visitor, body));
   },
@@ -32,6 +39,13 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
     const shown = await reports.read(context.visitor, reportId);
     const followed = await followers.isFollowed(context.visitor, reportId);
     return { ...presentReport(context, shown), followed, public: shown.isPublic };
+  },
+
+  async getReportHistory({ services, visitor }, { params: { reportId }, query }) {
+    const { page, limit } = query;
+    const range = { offset: (page - 1) * limit, limit };
+    const found = await services.espaceco.reports.history(visitor, { reportId, ...range });
+    return envelopeOf(found, query, presentHistoryLine);
   },
 
   async replaceReport(context, { params: { reportId }, body: form }) {

@@ -119,6 +119,12 @@ it('a community arrives elsewhere with its people, its texts, its reports, their
     theme: { name: 'Fuite', communityId: report.communityId },
   });
   expect(shown.replies?.map(({ content }) => content)).toEqual(['Nous passons demain.']);
+  const { items } = await espaceco.reports.history(me, { reportId, offset: 0, limit: 10 });
+  expect(items.map(({ kind, after, replyId }) => [kind, after, replyId])).toEqual([
+    ['status', 'pending', shown.replies?.[0]?.id],
+    ['reply', null, shown.replies?.[0]?.id],
+    ['opened', null, null],
+  ]);
   const [attachment] = shown.attachments ?? [];
   const file = await espaceco.reports.readAttachment(me, {
     reportId,
@@ -181,6 +187,9 @@ it.each([
   ['espaceco_documents', 'object_key', 'espaceco/1/of-somebody-else'],
   ['espaceco_documents', 'file_name', 'page.html'],
   ['espaceco_replies', 'report_id', 1_000_000],
+  ['espaceco_report_changes', 'kind', 'whatever'],
+  ['espaceco_report_changes', 'value_after', 'whatever'],
+  ['espaceco_report_changes', 'reply_id', 1_000_000],
   ['espaceco_members', 'role', 'root'],
   ['espaceco_communities', 'themes', [{ theme: 3 }]],
   ['espaceco_reports', 'status', 'whatever'],

@@ -49,6 +49,46 @@ export const replySchema = z.object({
 });
 export type EspacecoReply = z.infer<typeof replySchema>;
 
+/** What may be done to a report besides answering it. `bulk`: its reply was given to several at once. */
+export const reportChangeKinds = [
+  'accepted',
+  'status',
+  'moved',
+  'community',
+  'theme',
+  'answers',
+  'comment',
+  'sketch',
+  'attachment_added',
+  'attachment_removed',
+  'reply_changed',
+  'bulk',
+] as const;
+export type ReportChangeKind = (typeof reportChangeKinds)[number];
+
+/** Lines of the history of a report. */
+export const reportHistoryKinds = ['opened', 'reply', ...reportChangeKinds] as const;
+export type ReportHistoryKind = (typeof reportHistoryKinds)[number];
+
+/** Of one report, kept: the oldest make way. */
+export const REPORT_CHANGES_MAX = 500;
+/** Far above a name of a file, or twenty names of questions. */
+export const REPORT_CHANGE_VALUE_MAX = 5000;
+
+/** A line of the history of a report. */
+export const reportHistoryLineSchema = z.object({
+  kind: z.enum(reportHistoryKinds),
+  date: dateTime,
+  author: person.nullable(),
+  /** Status, place or theme it had, name of a file that was taken away. */
+  before: z.string().nullable(),
+  /** Status, place or theme it got, name of a file that was joined, questions whose answers changed. */
+  after: z.string().nullable(),
+  /** Number of the reply it is, or came with. */
+  reply: z.int().nullable(),
+});
+export type ReportHistoryLine = z.infer<typeof reportHistoryLineSchema>;
+
 export const REPORT_ATTACHMENTS_MAX = 4;
 /** Of one file. */
 export const REPORT_ATTACHMENT_BYTES = 5_000_000;
@@ -200,6 +240,8 @@ export const newReplySchema = z.object({
   title: z.string().trim().max(200).nullable().default(null),
   content: z.string().trim().max(REPLY_CONTENT_MAX).default(''),
   status: z.enum(reportStatuses).optional(),
+  /** One of several that are given at once, which the history tells. */
+  in_bulk: z.boolean().optional(),
 });
 export type NewReply = z.output<typeof newReplySchema>;
 
@@ -282,6 +324,17 @@ export const reportClusterSchema = z.object({
   report: z.int().nullable(),
 });
 export type ReportCluster = z.infer<typeof reportClusterSchema>;
+
+/** Of one answer: whoever finds theirs not among them types more. */
+export const REPORT_AUTHORS_MAX = 20;
+
+/** Who made reports the reader may see: those whose user names begin so, or the one of that number. */
+export const reportAuthorsQuery = z.object({
+  name: z.string().trim().max(100).optional(),
+  author: numericId.optional(),
+  community: numericId.optional(),
+});
+export const reportAuthorSchema = person;
 
 export const reportSorts = ['id', 'opening_date', 'updating_date'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIST_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
-import { envelopeOf, fieldsQuery, looseBoolean } from '../entities/common.ts';
+import { envelopeOf, fieldsQuery, looseBoolean, pageQuery } from '../entities/common.ts';
 import {
   attachmentIdParams,
   attachmentSchema,
@@ -10,12 +10,16 @@ import {
   newReportSchema,
   REPORT_ATTACHMENT_BYTES,
   REPORT_ATTACHMENTS_MAX,
+  REPORT_AUTHORS_MAX,
   replyChangesSchema,
   replyIdParams,
   replySchema,
+  reportAuthorSchema,
+  reportAuthorsQuery,
   reportChangesSchema,
   reportClusterSchema,
   reportClustersQuery,
+  reportHistoryLineSchema,
   reportIdParams,
   reportSchema,
   reportsQuery,
@@ -70,6 +74,17 @@ export const espacecoReportRoutes = {
     query: reportClustersQuery,
     answer: z.object({ total: z.int(), clusters: z.array(reportClusterSchema).max(CLUSTERS_MAX) }),
   }),
+  getReportAuthors: defineRoute({
+    name: 'getReportAuthors',
+    method: 'GET',
+    path: `${root}/authors`,
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'People who made reports the reader may see, by how their user names begin or by number, those of one community where it is named',
+    query: reportAuthorsQuery,
+    answer: z.array(reportAuthorSchema).max(REPORT_AUTHORS_MAX),
+  }),
   addReport: defineRoute({
     name: 'addReport',
     method: 'POST',
@@ -94,6 +109,18 @@ export const espacecoReportRoutes = {
     query: fieldsQuery,
     selectsFields: true,
     answer: reportSchema,
+  }),
+  getReportHistory: defineRoute({
+    name: 'getReportHistory',
+    method: 'GET',
+    path: `${root}/{reportId}/history`,
+    tag: 'espaceco',
+    access: 'user',
+    summary:
+      'What happened to a report one may see, the newest first: opening, replies, statuses, places, themes, texts, files',
+    params: reportIdParams,
+    query: pageQuery,
+    answer: envelopeOf(reportHistoryLineSchema),
   }),
   replaceReport: defineRoute({
     name: 'replaceReport',

@@ -16,9 +16,12 @@ export function useReport(reportId: number) {
 /** The report itself and the lists are read again after a change. */
 export async function reloadReports(): Promise<void> {
   await Promise.all(
-    [espacecoCalls.getReport, espacecoCalls.getReportPage, espacecoCalls.getReportClusters].map((call) =>
-      invalidate(call),
-    ),
+    [
+      espacecoCalls.getReport,
+      espacecoCalls.getReportHistory,
+      espacecoCalls.getReportPage,
+      espacecoCalls.getReportClusters,
+    ].map((call) => invalidate(call)),
   );
 }
 

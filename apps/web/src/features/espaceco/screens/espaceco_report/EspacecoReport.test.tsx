@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { type EspacecoReport, espacecoCalls } from '@cartable/contract/espaceco';
-import { screen, waitFor } from '@testing-library/react';
+import { type EspacecoReport, espacecoCalls, type ReportHistoryLine } from '@cartable/contract/espaceco';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -8,6 +8,7 @@ import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { sampleCommunity, sampleMe, sampleReport } from '../../test-support.ts';
 import { Screen } from './EspacecoReport.tsx';
+import { linesOf } from './report-thread.ts';
 
 vi.mock('../../../../map/index.ts', async () => ({
   ...(await vi.importActual('../../../../map/sketch/sketch-wkt.ts')),
@@ -32,9 +33,15 @@ const wished = {
   abilities: { change: true },
 } as const;
 
-function open(report: EspacecoReport) {
+function open(report: EspacecoReport, history: readonly ReportHistoryLine[] = linesOf(report)) {
   const api = startFakeApi();
   api.answers(espacecoCalls.getReport, report);
+  api.answers(espacecoCalls.getReportHistory, {
+    content: [...history],
+    totalPages: 1,
+    previousPage: null,
+    nextPage: null,
+  });
   api.answers(espacecoCalls.getEspacecoMe, sampleMe);
   api.answers(espacecoCalls.getEspacecoSharedThemes, []);
   api.answers(espacecoCalls.getEspacecoCommunity, {
@@ -231,4 +238,71 @@ it('becomes a draft of an object of the table of its theme, for who edits it', a
   });
   // Beside the drafts that wait already.
   expect(keepDrafts).toHaveBeenCalledWith(3, 12, [made], new Map());
+});
+
+const line = (kind: ReportHistoryLine['kind'], rest: Partial<ReportHistoryLine> = {}): ReportHistoryLine => ({
+  kind,
+  date: '2026-11-25T09:00:00.000Z',
+  author: { id: 3, username: 'camille' },
+  before: null,
+  after: null,
+  reply: null,
+  ...rest,
+});
+
+it('tells what happened in the order of time, what came with a reply beside it', async () => {
+  const history = [
+    line('status', { before: 'valid', after: 'pending', author: null }),
+    line('reply_changed', { reply: 1, author: { id: 7, username: 'alix' } }),
+    line('status', { before: 'submit', after: 'valid', reply: 1 }),
+    line('bulk', { reply: 1 }),
+    line('reply', { reply: 1 }),
+    line('attachment_added', { after: 'pont.jpg' }),
+    line('theme', { before: null, after: 'Voirie' }),
+    line('opened', { author: { id: 7, username: 'alix' } }),
+  ];
+  open({ ...sampleReport, replies: [wished] }, history);
+  await screen.findByText('Statut : Pris en compte → En cours de traitement');
+  const items = within(screen.getByRole('list', { name: 'Ce qui est arrivé au signalement' })).getAllByRole(
+    'listitem',
+  );
+  const told = items.map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
+  expect(told.map((text) => text?.replace(/, le .*?\d\d:\d\d/g, ''))).toEqual([
+    'Signalement créé alix',
+    'Thème : Sans thème → Voirie camille',
+    'Fichier joint : pont.jpg camille',
+    expect.stringMatching(
+      /^camille Pris en compte.*C’est corrigé\.Réponse donnée à plusieurs signalements à la foisStatut : Reçu dans nos services → Pris en compteModifiée par alix$/,
+    ),
+    'Statut : Pris en compte → En cours de traitement Compte supprimé',
+  ]);
+});
+
+it('shows the replies where the history cannot be read, and asks for it again', async () => {
+  const { api, user } = open({ ...sampleReport, replies: [wished] });
+  api.refuses(espacecoCalls.getReportHistory, 409, { code: 'common.conflict', message: 'Panne' });
+  await screen.findByText('L’historique du signalement n’est pas lu');
+  screen.getByText('C’est corrigé.');
+  api.answers(espacecoCalls.getReportHistory, {
+    content: [line('comment'), ...linesOf({ ...sampleReport, replies: [wished] })],
+    totalPages: 1,
+    previousPage: null,
+    nextPage: null,
+  });
+  await user.click(press('Réessayer'));
+  await screen.findByText('Commentaire modifié');
+});
+
+it('reads what is earlier when it is asked for', async () => {
+  const { api, user } = open(sampleReport);
+  api.answersBy(espacecoCalls.getReportHistory, ({ url }) => {
+    const page = Number(url.searchParams.get('page'));
+    const content = page === 1 ? [line('comment')] : linesOf(sampleReport);
+    return { content, totalPages: 2, previousPage: null, nextPage: page === 1 ? 2 : null };
+  });
+  await screen.findByText('Commentaire modifié');
+  expect(screen.queryByText('Signalement créé')).toBeNull();
+  await user.click(press('Voir plus ancien'));
+  await screen.findByText('Signalement créé');
+  expect(screen.queryByRole('button', { name: 'Voir plus ancien' })).toBeNull();
 });

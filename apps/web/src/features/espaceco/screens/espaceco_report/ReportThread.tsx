@@ -1,8 +1,14 @@
-import { type EspacecoReply, type EspacecoReport, espacecoCalls } from '@cartable/contract/espaceco';
+import {
+  type EspacecoReply,
+  type EspacecoReport,
+  espacecoCalls,
+  type ReportHistoryLine,
+} from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWrite } from '../../../../base/api/hooks.ts';
+import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { LinesField } from '../../../../base/design/fields.tsx';
@@ -14,15 +20,19 @@ import { reloadReports, useReportCommunity } from '../../parts/reports/report-ca
 import { isClosed, isOpen } from '../../parts/reports/report-status.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { FollowReport } from './FollowReport.tsx';
+import { HistoryLine, useWordsOf } from './HistoryLine.tsx';
 import { REPLY_LENGTH, ReplyForm } from './ReplyForm.tsx';
+import { threadOf, useReportHistory } from './report-thread.ts';
 import { texts } from './texts.ts';
 import '../../parts/reports/reports.css';
 
-/** What was answered to a report, and the field to answer it. */
+/** What happened to a report and what was answered, in the order of time, and the field to answer it. */
 export function ReportThread({ report }: { readonly report: EspacecoReport }) {
   const t = useTexts(texts);
+  const tc = useTexts(commonTexts);
   const title = useRef<HTMLHeadingElement>(null);
   const [edited, edit] = useState<EspacecoReply>();
+  const history = useReportHistory(report);
   const { replies = [], status, abilities } = report;
   return (
     <section className="fr-mt-4w">
@@ -30,12 +40,37 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
         {t('replies')}
       </h2>
       <FollowReport report={report} />
-      {replies.length === 0 && <p>{t('repliesNone')}</p>}
-      <ul className="app-report-thread">
-        {replies.map((reply) => (
-          <Reply key={reply.id} reply={reply} report={report} onEdit={() => edit(reply)} />
-        ))}
+      {history.error && (
+        <ErrorAlert title={t('historyFailed')} error={history.error}>
+          <Button type="button" size="small" priority="secondary" onClick={history.retry}>
+            {tc('retry')}
+          </Button>
+        </ErrorAlert>
+      )}
+      {history.hasEarlier && (
+        <Button
+          type="button"
+          className="fr-mb-2w"
+          size="small"
+          priority="tertiary"
+          disabled={history.isReadingEarlier}
+          onClick={history.readEarlier}
+        >
+          {t('historyEarlier')}
+        </Button>
+      )}
+      <ul className="app-report-thread" aria-label={t('history')}>
+        {threadOf(history.lines).map(({ line, brought }) => {
+          const reply = replies.find(({ id }) => line.kind === 'reply' && id === line.reply);
+          const key = `${line.kind} ${line.date} ${line.reply} ${line.after} ${line.before}`;
+          return reply ? (
+            <Reply key={key} reply={reply} brought={brought} report={report} onEdit={() => edit(reply)} />
+          ) : (
+            <HistoryLine key={key} line={line} report={report} />
+          );
+        })}
       </ul>
+      {replies.length === 0 && <p>{t('repliesNone')}</p>}
       {isClosed(status) && <p>{t('closedText')}</p>}
       {status === 'test' && <p>{t('trialText')}</p>}
       {isOpen(status) && abilities.reply && (
@@ -50,16 +85,21 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
 
 interface ReplyProps {
   readonly reply: EspacecoReply;
+  /** What came with it, and what was done to it since. */
+  readonly brought: readonly ReportHistoryLine[];
   readonly report: EspacecoReport;
   readonly onEdit: () => void;
 }
 
-function Reply({ reply, report, onEdit }: ReplyProps) {
+function Reply({ reply, brought, report, onEdit }: ReplyProps) {
   const t = useTexts(texts);
   const tr = useTexts(reportTexts);
   const language = useLanguage();
   const community = useReportCommunity(report.community);
+  const wordsOf = useWordsOf(report);
   const author = reply.author?.username ?? tr('nobody');
+  const isInBulk = brought.some(({ kind }) => kind === 'bulk');
+  const edited = brought.findLast(({ kind }) => kind === 'reply_changed');
   return (
     <li>
       <p className="fr-mb-1v">
@@ -78,6 +118,22 @@ function Reply({ reply, report, onEdit }: ReplyProps) {
       </p>
       {reply.title && <p className="fr-mb-1v">{reply.title}</p>}
       {reply.content && <p className="app-report-words fr-mb-0">{reply.content}</p>}
+      {isInBulk && <p className="fr-hint-text fr-mb-0">{t('doneInBulk')}</p>}
+      {brought
+        .filter(({ kind }) => kind !== 'reply_changed' && kind !== 'bulk')
+        .map((line) => (
+          <p key={line.kind} className="fr-hint-text fr-mb-0">
+            {wordsOf(line)}
+          </p>
+        ))}
+      {edited && (
+        <p className="fr-hint-text fr-mb-0">
+          {t('replyEdited', {
+            author: edited.author?.username ?? tr('nobody'),
+            date: formatDateTime(edited.date, language),
+          })}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { espacecoCalls } from '@cartable/contract/espaceco';
+import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -28,7 +28,11 @@ vi.mock('../../../../map/index.ts', () => ({
 
 const Reports = () => <Screen route={useRoute() as RouteOf<'espaceco_reports'>} />;
 
-function open(address: RouteOf<'espaceco_reports'>['params'] = { page: 1 }, content = [sampleReport]) {
+function open(
+  address: RouteOf<'espaceco_reports'>['params'] = { page: 1 },
+  content = [sampleReport],
+  sharing: Partial<EspacecoCommunity> = {},
+) {
   const api = startFakeApi();
   const { community_id, ...member } = { ...sampleMember, community_name: sampleCommunity.name };
   api.answers(espacecoCalls.getReportPage, { content, totalPages: 1, previousPage: null, nextPage: null });
@@ -50,6 +54,7 @@ function open(address: RouteOf<'espaceco_reports'>['params'] = { page: 1 }, cont
       ...sampleCommunity.report_statuses,
       submit: { title: 'À lire', active: true },
     },
+    ...sharing,
   });
   api.answers(espacecoCalls.getEspacecoSharedThemes, []);
   const user = show(<Reports />, { at: routes.espaceco_reports(address) });
@@ -122,4 +127,45 @@ it('says that there is none, and that none fits', async () => {
   await screen.findByText('Il n’y en a pas encore que vous puissiez voir.');
   act(() => routes.espaceco_reports({ status: 'closed' }).replace());
   await screen.findByText('Aucun signalement ne répond à ces filtres.');
+});
+
+it('finds the reports of somebody by how their name begins, and says who an address is about', async () => {
+  const { api, user, asked } = open({ page: 1, community: 12 });
+  api.answersBy(espacecoCalls.getReportAuthors, () => [{ id: 7, username: 'alix' }]);
+  await screen.findByText('Un pont est fermé.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Auteur' }), 'Une autre personne…');
+  await user.type(screen.getByRole('combobox', { name: /^Nom de la personne/ }), 'al');
+  await user.click(await screen.findByRole('option', { name: 'alix' }));
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('author')).toBe('7'));
+  await waitFor(() => expect(asked().at(-1)?.get('author')).toBe('7'));
+  expect(screen.queryByRole('combobox', { name: /^Nom de la personne/ })).toBeNull();
+  const field = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Auteur' });
+  await waitFor(() => expect(field.selectedOptions[0]?.textContent).toBe('alix'));
+  const questions = api.requestsOf(espacecoCalls.getReportAuthors).map(({ url }) => url.search);
+  expect(questions).toEqual(['?name=al&community=12', '?author=7']);
+});
+
+it('has a feed where anybody may read the reports, and says why there is none elsewhere', async () => {
+  open({ page: 1, community: 12 });
+  await screen.findByText(/^Pas de flux RSS/);
+  expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull();
+});
+
+it.each([{}, { community: 12 }])('has a feed of %o, which anybody may read', async (of) => {
+  open({ page: 1, ...of }, undefined, { shared_georem: 'all' });
+  const feed = await screen.findByRole('link', { name: /RSS/ });
+  expect(feed.getAttribute('href')).toMatch(/^\/api\/espaceco\/reports\/rss/);
+  expect(screen.queryByText(/^Pas de flux/)).toBeNull();
+});
+
+it('shows the moment of a filter that came from the dashboard, and the day of one that was chosen', async () => {
+  const { user } = open({ page: 1, opened: '2026-11-01T10:34:00.000Z', openedBefore: '2026-11-08' });
+  await screen.findByText('Un pont est fermé.');
+  const since = screen.getByLabelText<HTMLInputElement>(/^Ouvert depuis/);
+  expect(since.value).toBe('2026-11-01');
+  expect(since.labels?.[0]?.textContent).toMatch(/Exactement.*1er novembre 2026.*34/);
+  const before = screen.getByLabelText<HTMLInputElement>(/^Ouvert avant/);
+  expect([before.value, before.labels?.[0]?.textContent]).toEqual(['2026-11-08', 'Ouvert avant le']);
+  await user.clear(since);
+  await waitFor(() => expect(window.location.search).toBe('?openedBefore=2026-11-08'));
 });

@@ -11,16 +11,10 @@ import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { ReportBadge } from '../../parts/reports/ReportBadge.tsx';
 import { isOpenReport, themeOf, useReportCommunity } from '../../parts/reports/report-cache.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
+import { ReportFiles } from './ReportFiles.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportsMap } from './ReportsMap.tsx';
-import {
-  exportAddressOf,
-  exportFormats,
-  feedAddressOf,
-  isFiltered,
-  type ReportAddress,
-  useReportPage,
-} from './report-filter.ts';
+import { isFiltered, type ReportAddress, useReportPage } from './report-filter.ts';
 import { texts } from './texts.ts';
 import './report-list.css';
 
@@ -64,6 +58,7 @@ interface ReportListProps {
 function ReportList({ address, onShow }: ReportListProps) {
   const t = useTexts(texts);
   const query = useReportPage(address);
+  const community = useReportCommunity(address.community);
   return (
     <div>
       <Loaded query={query}>
@@ -72,7 +67,7 @@ function ReportList({ address, onShow }: ReportListProps) {
             <p className="fr-mb-1w" role="status">
               {content.length > 0 && t('count', { count: content.length })}
             </p>
-            {content.length > 0 && <Files address={address} />}
+            {content.length > 0 && <ReportFiles address={address} community={community} />}
             {content.length === 0 && <Nothing isFiltered={isFiltered(address)} />}
             <ul className="app-reports__list" aria-label={t('list')}>
               {content.map((report) => (
@@ -93,22 +88,6 @@ function ReportList({ address, onShow }: ReportListProps) {
         )}
       </Loaded>
     </div>
-  );
-}
-
-/** All the reports of the address, as files and as a feed. */
-function Files({ address }: { readonly address: ReportAddress }) {
-  const t = useTexts(texts);
-  return (
-    <p className="app-reports__files">
-      <span className="fr-hint-text">{t('take')}</span>
-      {exportFormats.map((format) => (
-        <a key={format} href={exportAddressOf(address, format)} download>
-          {t(`format_${format}`)}
-        </a>
-      ))}
-      <a href={feedAddressOf(address)}>{t('feed')}</a>
-    </p>
   );
 }
 

@@ -7,10 +7,13 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
 import { useReportCommunity } from '../../parts/reports/report-cache.ts';
 import { useStatusTitle } from '../../parts/reports/report-status.ts';
-import { useChoosableThemes } from '../../parts/reports/report-themes.ts';
+import { type ChoosableTheme, useChoosableThemes } from '../../parts/reports/report-themes.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
+import { AuthorField } from './AuthorField.tsx';
+import { DateField } from './DateField.tsx';
 import {
   isFiltered,
+  nameOf,
   type ReportAddress,
   type StatusFilter,
   statusFilterOf,
@@ -19,7 +22,6 @@ import {
 import { texts } from './texts.ts';
 
 const dateFilters = ['since', 'opened', 'openedBefore'] as const;
-const dayLength = 'yyyy-mm-dd'.length;
 
 interface ReportFiltersProps {
   readonly address: ReportAddress;
@@ -35,10 +37,13 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
   const { community: communityId } = address;
   const community = useReportCommunity(communityId);
   const themes = useChoosableThemes(community);
+  const themeOptions = optionsOf(themes, address.theme);
   const title = useStatusTitle(community);
   const communities = useCommunityOptions(address);
   const labelOf = (filter: StatusFilter) =>
-    filter === 'all' || filter === 'open' || filter === 'closed' ? t(`status_${filter}`) : title(filter);
+    filter === 'all' || filter === 'real' || filter === 'open' || filter === 'closed'
+      ? t(`status_${filter}`)
+      : title(filter);
   const isNarrowed = isFiltered(isOfOne ? { ...address, community: undefined } : address);
   const [isOpen, open] = useState(
     !isOfOne || isFiltered({ ...address, community: undefined, search: undefined }),
@@ -87,20 +92,21 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
                 onChange({ status: target.value === 'all' ? undefined : target.value }),
             }}
           />
-          {community && themes.length > 0 && (
+          {community && themeOptions.length > 0 && (
             <Select
               label={tr('theme')}
-              options={[
-                { value: '', label: t('allThemes') },
-                ...themes.map(({ key, theme }) => ({ value: key, label: theme.theme })),
-              ]}
+              options={[{ value: '', label: t('allThemes') }, ...themeOptions]}
               nativeSelectProps={{
                 value: address.theme ?? '',
                 onChange: ({ target }) => onChange({ theme: target.value || undefined }),
               }}
             />
           )}
-          <AuthorField value={address.author} onChange={(author) => onChange({ author })} />
+          <AuthorField
+            value={address.author}
+            community={communityId}
+            onChange={(author) => onChange({ author })}
+          />
           <CodeField
             label={t('departementFilter')}
             maxLength={3}
@@ -114,15 +120,11 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
             onChange={(commune) => onChange({ commune: commune || undefined })}
           />
           {dateFilters.map((name) => (
-            <Input
+            <DateField
               key={name}
               label={t(name)}
-              nativeInputProps={{
-                type: 'date',
-                // The address may name an instant of that day.
-                value: address[name]?.slice(0, dayLength) ?? '',
-                onChange: ({ target }) => onChange({ [name]: target.value || undefined }),
-              }}
+              value={address[name]}
+              onChange={(date) => onChange({ [name]: date })}
             />
           ))}
         </>
@@ -154,31 +156,14 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
   );
 }
 
-interface AuthorFieldProps {
-  readonly value: number | undefined;
-  readonly onChange: (author: number | undefined) => void;
-}
-
-/** Those of everybody, or one's own; an address may name somebody else. */
-function AuthorField({ value, onChange }: AuthorFieldProps) {
-  const t = useTexts(texts);
-  const tr = useTexts(reportTexts);
-  const me = useEspacecoMe().data?.id;
-  const isOther = value !== undefined && value !== me;
-  return (
-    <Select
-      label={tr('author')}
-      options={[
-        { value: '', label: t('allAuthors') },
-        ...(me === undefined ? [] : [{ value: String(me), label: t('myself') }]),
-        ...(isOther ? [{ value: String(value), label: t('authorNumber', { number: value }) }] : []),
-      ]}
-      nativeSelectProps={{
-        value: value === undefined ? '' : String(value),
-        onChange: ({ target }) => onChange(target.value === '' ? undefined : Number(target.value)),
-      }}
-    />
-  );
+/** Themes of a community, told apart by whose they are where two have one name; that of the address too. */
+function optionsOf(themes: readonly ChoosableTheme[], chosen: string | undefined) {
+  const options = themes.map(({ key, theme: { theme }, communityName }) => {
+    const isAlone = themes.filter((other) => other.theme.theme === theme).length === 1;
+    return { value: key, label: isAlone ? theme : `${theme} (${communityName})` };
+  });
+  if (!chosen || options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: chosen, label: nameOf(chosen) }];
 }
 
 /** Communities one belongs to, and that of the address. */

@@ -1,4 +1,4 @@
-import { espacecoCalls, type ReportState, reportStates } from '@cartable/contract/espaceco';
+import { espacecoCalls, type ReportState, reportStates, reportStatuses } from '@cartable/contract/espaceco';
 import { keepPreviousData } from '@tanstack/react-query';
 import { addressOf } from '../../../../base/api/call.ts';
 import { useRead } from '../../../../base/api/hooks.ts';
@@ -7,8 +7,8 @@ import { isClosed, openStatuses } from '../../parts/reports/report-status.ts';
 
 export type ReportAddress = RouteOf<'espaceco_reports'>['params'];
 
-/** Statuses to choose among: all, those to deal with, those dealt with, or one. */
-export const statusFilters = ['all', 'open', 'closed', ...reportStates] as const;
+/** Statuses to choose among: all, all but trials, those to deal with, those dealt with, or one. */
+export const statusFilters = ['all', 'real', 'open', 'closed', ...reportStates] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 export function statusFilterOf(written: string | undefined): StatusFilter {
@@ -17,6 +17,7 @@ export function statusFilterOf(written: string | undefined): StatusFilter {
 
 function statusesOf(filter: StatusFilter): readonly ReportState[] | undefined {
   if (filter === 'all') return undefined;
+  if (filter === 'real') return reportStatuses;
   if (filter === 'open') return openStatuses;
   if (filter === 'closed') return reportStates.filter(isClosed);
   return [filter];
@@ -40,7 +41,7 @@ export function feedAddressOf(address: ReportAddress): string {
 }
 
 /** Conditions on the reports an address asks for. */
-function filterOf(address: ReportAddress) {
+export function filterOf(address: ReportAddress) {
   const { community, status, theme, author, departement, commune, search, box } = address;
   const { since, opened, openedBefore } = address;
   const statuses = statusesOf(statusFilterOf(status));
@@ -66,7 +67,7 @@ function filterOf(address: ReportAddress) {
 /** A theme in an address is the community it is of and its name, as in the form of a report. */
 const themeCommunity = (theme: string, community: number): number =>
   Number(/^(\d+) /.exec(theme)?.[1] ?? community);
-const nameOf = (theme: string): string => theme.replace(/^\d+ /, '');
+export const nameOf = (theme: string): string => theme.replace(/^\d+ /, '');
 
 const options = { staleTime: FRESH_MS, placeholderData: keepPreviousData, meta: { persist: false } };
 

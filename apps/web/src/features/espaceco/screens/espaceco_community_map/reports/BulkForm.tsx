@@ -45,7 +45,11 @@ export function BulkForm({ community, chosen, onDone }: BulkFormProps) {
       try {
         await call(espacecoCalls.addReply, {
           params: { reportId: id },
-          body: { content: content.trim(), ...(status === '' ? {} : { status: status as ReportStatus }) },
+          body: {
+            content: content.trim(),
+            in_bulk: true,
+            ...(status === '' ? {} : { status: status as ReportStatus }),
+          },
         });
       } catch (error) {
         failures.push({ id, reason: messageOf(error as ApiError) });

@@ -8,14 +8,9 @@ import type { MapPlace } from '../../../../../map/index.ts';
 import { ReportBadge } from '../../../parts/reports/ReportBadge.tsx';
 import { themeOf } from '../../../parts/reports/report-cache.ts';
 import { texts as reportTexts } from '../../../parts/reports/texts.ts';
+import { ReportFiles } from '../../espaceco_reports/ReportFiles.tsx';
 import { ReportFilters } from '../../espaceco_reports/ReportFilters.tsx';
-import {
-  exportAddressOf,
-  exportFormats,
-  feedAddressOf,
-  type ReportAddress,
-  useReportPage,
-} from '../../espaceco_reports/report-filter.ts';
+import { type ReportAddress, useReportPage } from '../../espaceco_reports/report-filter.ts';
 import { texts as listTexts } from '../../espaceco_reports/texts.ts';
 import type { GoTo, GuichetAddress } from '../guichet-address.ts';
 import { has } from '../guichet-tools.ts';
@@ -114,7 +109,7 @@ function ReportsList(props: ReportsPanelProps) {
         </Button>
       </div>
       {!isTable && <ShortList community={community} reports={reports} go={go} />}
-      <Files address={reports} />
+      <ReportFiles address={reports} community={community} />
     </>
   );
 }
@@ -176,21 +171,5 @@ function ShortItem({ report, community, onOpen }: ShortItemProps) {
       <p className="app-report__comment fr-mb-1v">{comment || tr('noComment')}</p>
       <p className="fr-hint-text fr-mb-0">{facts.filter(Boolean).join(' · ')}</p>
     </li>
-  );
-}
-
-/** All the reports of the filter, as files and as a feed. */
-function Files({ address }: { readonly address: ReportAddress }) {
-  const tl = useTexts(listTexts);
-  return (
-    <p className="app-reports__files fr-mt-2w">
-      <span className="fr-hint-text">{tl('take')}</span>
-      {exportFormats.map((format) => (
-        <a key={format} href={exportAddressOf(address, format)} download>
-          {tl(`format_${format}`)}
-        </a>
-      ))}
-      <a href={feedAddressOf(address)}>{tl('feed')}</a>
-    </p>
   );
 }

@@ -1,0 +1,67 @@
+import { type EspacecoReport, espacecoCalls, type ReportHistoryLine } from '@cartable/contract/espaceco';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../../../base/api/api-error.ts';
+import { call } from '../../../../base/api/call.ts';
+import { keyOf } from '../../../../base/api/hooks.ts';
+
+const FRESH_MS = 20_000;
+const LINES = 50;
+
+/** What happened to a report, and what came with it where it is a reply. */
+export interface ThreadItem {
+  readonly line: ReportHistoryLine;
+  readonly brought: readonly ReportHistoryLine[];
+}
+
+/** Lines as they are read, the oldest first: what came with a reply that is among them stands with it. Pure. */
+export function threadOf(newestFirst: readonly ReportHistoryLine[]): readonly ThreadItem[] {
+  const lines = newestFirst.toReversed();
+  const replies = new Set(lines.flatMap(({ kind, reply }) => (kind === 'reply' ? (reply ?? []) : [])));
+  const isBrought = ({ kind, reply }: ReportHistoryLine) =>
+    kind !== 'reply' && reply !== null && replies.has(reply);
+  return lines
+    .filter((line) => !isBrought(line))
+    .map((line) => ({
+      line,
+      brought: line.kind === 'reply' ? lines.filter((one) => isBrought(one) && one.reply === line.reply) : [],
+    }));
+}
+
+/** What a report tells by itself, while its history is read or where it cannot be. Pure. */
+export function linesOf({ author, opening_date, replies = [] }: EspacecoReport): ReportHistoryLine[] {
+  const nothing = { before: null, after: null };
+  return [
+    ...replies
+      .map((reply) => ({
+        ...nothing,
+        kind: 'reply' as const,
+        date: reply.date,
+        author: reply.author,
+        reply: reply.id,
+      }))
+      .toReversed(),
+    { ...nothing, kind: 'opened', date: opening_date, author, reply: null },
+  ];
+}
+
+/** The history of a report from its end, further back each time more is asked for. */
+export function useReportHistory(report: EspacecoReport) {
+  const params = { reportId: report.id };
+  const read = useInfiniteQuery({
+    queryKey: [...keyOf(espacecoCalls.getReportHistory, { params, query: { limit: LINES } }), 'more'],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(espacecoCalls.getReportHistory, { params, query: { page, limit: LINES }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
+    staleTime: FRESH_MS,
+    meta: { persist: false },
+  });
+  return {
+    lines: read.data?.pages.flatMap(({ content }) => content) ?? linesOf(report),
+    error: read.error as ApiError | null,
+    hasEarlier: read.hasNextPage,
+    isReadingEarlier: read.isFetchingNextPage,
+    readEarlier: () => void read.fetchNextPage(),
+    retry: () => void read.refetch(),
+  };
+}
