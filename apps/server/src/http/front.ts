@@ -170,8 +170,9 @@ export async function registerFront(
     if (path === webManifestPath)
       return reply
         .header('cache-control', 'public, max-age=3600')
+        .header('vary', 'accept-language')
         .type('application/manifest+json; charset=utf-8')
-        .send(writeWebManifest(services.config.siteTitle));
+        .send(writeWebManifest(services.config.siteTitle, languageOf(request.headers['accept-language'])));
     if (path === '/userinfo/edit' && acceptsPage(request)) return reply.redirect('/mon-compte');
     const file = path.slice(1);
     if (file !== 'index.html' && front.files.has(file)) return sendFile(request, reply, front, file);
