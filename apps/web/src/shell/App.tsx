@@ -15,6 +15,7 @@ import { useBrandStyle } from './brand.tsx';
 import { CurrentScreen, usePreloadedScreen } from './CurrentScreen.tsx';
 import { afterFirstScreen, useFirstScreen } from './first-screen.ts';
 import { useLibraryDialogs } from './library-dialogs.ts';
+import { NewVersionNotice } from './NewVersionNotice.tsx';
 import { PageTrail } from './PageTrail.tsx';
 import { SessionExpiredAlert } from './SessionExpiredAlert.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -86,6 +87,7 @@ function Shell() {
         <SessionExpiredAlert />
         <Suspense fallback={null}>{isSignedIn && <SessionEnd />}</Suspense>
         <StaleDataNotice />
+        <NewVersionNotice />
         <PageTrailContext value={PageTrail}>
           <CurrentScreen />
         </PageTrailContext>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { entryOf, reloadAfterUpgrade } from './reload-after-upgrade.ts';
+import { entryOf, newVersionWaits, reloadAfterUpgrade } from './reload-after-upgrade.ts';
 
 const pageOf = (entry: string) =>
   `<!doctype html><head><script src="/color-scheme.js"></script><script type="module" crossorigin src="${entry}"></script></head>`;
@@ -9,11 +9,13 @@ const reload = vi.fn();
 
 beforeEach(() => {
   sessionStorage.clear();
+  newVersionWaits.set(false);
+  window.history.replaceState(null, '', '/');
   reload.mockClear();
 });
 
-/** A piece does not come while the server answers so; settles once all was asked. */
-async function loseAPiece(answer: () => Promise<Response>): Promise<void> {
+/** A piece does not come while the server answers so, after something was done; settles once all was asked. */
+async function loseAPiece(answer: () => Promise<Response>, before = () => {}): Promise<void> {
   const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const added = vi.spyOn(window, 'addEventListener');
   reloadAfterUpgrade({ buildId: 'former', entry: '/assets/index-former.js', reload });
@@ -22,6 +24,7 @@ async function loseAPiece(answer: () => Promise<Response>): Promise<void> {
     window.removeEventListener(name, listener);
     vi.restoreAllMocks();
   });
+  before();
   window.dispatchEvent(Object.assign(new Event(name), { payload: new TypeError('not fetched') }));
   await vi.waitFor(() =>
     expect(ask.mock.settledResults.every(({ type }) => type !== 'incomplete')).toBe(true),
@@ -47,6 +50,35 @@ it.each([
   await loseAPiece(answer);
   expect(reload).not.toHaveBeenCalled();
   expect(sessionStorage.length).toBe(0);
+});
+
+it.each([
+  ['typed something', () => new Event('input', { bubbles: true }), '<input>'],
+  ['touched a map', () => new Event('pointerdown', { bubbles: true }), '<div class="app-map"><b></b></div>'],
+])(
+  'who %s on the page is proposed to load it anew, and nothing is taken away',
+  async (_what, event, html) => {
+    window.history.replaceState(null, '', '/begun');
+    document.body.innerHTML = html;
+    await loseAPiece(upgraded, () => document.body.querySelector('input, b')!.dispatchEvent(event()));
+    expect(reload).not.toHaveBeenCalled();
+    expect(newVersionWaits.get()).toBe(true);
+    // On the next page nothing is begun.
+    newVersionWaits.set(false);
+    window.history.replaceState(null, '', '/next');
+    await loseAPiece(upgraded);
+    expect(reload).toHaveBeenCalled();
+    expect(newVersionWaits.get()).toBe(false);
+  },
+);
+
+it('who has gone to another page meanwhile is not taken from it', async () => {
+  await loseAPiece(async () => {
+    window.history.replaceState(null, '', '/elsewhere');
+    return upgraded();
+  });
+  expect(reload).not.toHaveBeenCalled();
+  expect(newVersionWaits.get()).toBe(true);
 });
 
 it('the entry of a page is its module', () => {

@@ -1,9 +1,11 @@
 /**
  * A screen of the former build is gone after an upgrade of the server: the new page knows the new names. A piece that
- * did not come because the network goes is no such screen: a page loaded anew then stays without its frame.
+ * did not come because the network goes is no such screen: a page loaded anew then stays without its frame. Nor is a page
+ * taken away from who has begun something on it, or has gone on to another: to load it anew is proposed.
  */
 
 import { markNetworkFailure } from '../base/api/api-error.ts';
+import { createStore } from '../base/state/store.ts';
 
 /** What a piece that did not come says; given by Vite. */
 const eventName = 'vite:preloadError';
@@ -17,7 +19,23 @@ interface Page {
   readonly reload: () => void;
 }
 
+/** Whether the site was upgraded under this page, which is left to who is on it. */
+export const newVersionWaits = createStore(false);
+
+/** Where something was typed, or a map was touched, last: what is drawn there may be nowhere else. */
+let begunAt: string | undefined;
+const begins = { input: () => true, pointerdown: isOnMap, keydown: isOnMap } as const;
+
+function isOnMap({ target }: Event): boolean {
+  return target instanceof Element && target.closest('.app-map') !== null;
+}
+
+const note = (event: Event) => {
+  if (begins[event.type as keyof typeof begins](event)) begunAt = window.location.pathname;
+};
+
 export function reloadAfterUpgrade(page: Page): void {
+  for (const name of Object.keys(begins)) document.addEventListener(name, note, true);
   window.addEventListener(eventName, ({ payload }) => {
     // Told as what it is where the new page does not help either: a tab of a page, a dialog.
     markNetworkFailure(payload);
@@ -28,8 +46,11 @@ export function reloadAfterUpgrade(page: Page): void {
 /** Once for a build: a server that goes on answering another page is not asked for ever. */
 async function reloadIfUpgraded({ buildId, entry, reload }: Page): Promise<void> {
   if (sessionStorage.getItem(reloadedKey) === buildId) return;
+  const { pathname } = window.location;
   const served = await servedEntry();
   if (served === undefined || served === entry) return;
+  const now = window.location.pathname;
+  if (now !== pathname || now === begunAt) return newVersionWaits.set(true);
   sessionStorage.setItem(reloadedKey, buildId);
   reload();
 }

@@ -57,6 +57,9 @@ export const fr = {
   sessionExpiredText: 'Votre session n’est plus ouverte. Ce que vous avez saisi sur cette page est gardé.',
   sessionExpiredLink: 'Se reconnecter dans un nouvel onglet',
 
+  newVersion:
+    'Une nouvelle version du site est en place, et une partie de cette page n’a pas pu venir. Envoyez ou copiez ce que vous avez commencé, puis rechargez.',
+  newVersionReload: 'Recharger la page',
   staleData: 'Données du {{date}} : elles n’ont pas pu être relues.',
   staleRetry: 'Réessayer',
 
