@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
+import { routes } from '@cartable/contract';
 import { requires, temporaryFolder } from '@cartable/testkit';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -51,6 +52,7 @@ it.each([
   ['flatgeobuf', 'arrets.fgb', ''],
   ['KML', 'arrets.kml', ''],
   ['csv', 'arrets.csv', ''],
+  ['geojson-file', 'arrets.geojson', ''],
 ])(
   'as %s, with its features, their place and their letters',
   async (format, name, prefix) => {
@@ -98,8 +100,40 @@ it('as GeoParquet, which GDAL does not always read, with the same rows', async (
   expect(found).toEqual(expect.arrayContaining(stops.map((stop) => ({ ...stop, type: 'Point' }))));
 });
 
+it('as GeoJSON, what a filter chooses and no page of it, told to who may take it away', async () => {
+  await space.give('EXPORT');
+  const filter = encodeURIComponent('{"nom":{"$like":"%nord%"}}');
+  const answer = await download(space.bob, `geojson-file&filter=${filter}`);
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*\.geojson"$/);
+  const {
+    features,
+    numberMatched,
+    links = [],
+  } = (await answer.json()) as {
+    features: { properties: { nom: string } }[];
+    numberMatched: number;
+    links?: unknown[];
+  };
+  expect([features.map(({ properties }) => properties.nom), numberMatched, links]).toEqual([
+    ['Łódź "nord"'],
+    1,
+    [],
+  ]);
+  const mayTake = async () => {
+    const { tables } = await space.bob.call(routes.getEspacecoDatabase, {
+      params: { databaseId: space.databaseId },
+      query: {},
+    });
+    const params = { databaseId: space.databaseId, tableId: tables[0]!.id };
+    return (await space.bob.call(routes.getEspacecoTable, { params, query: {} })).export_allowed;
+  };
+  expect(await mayTake()).toBe(true);
+  await space.give('VIEW');
+  expect(await mayTake()).toBe(false);
+});
+
 it('is refused to who may only read', async () => {
   await space.give('VIEW');
-  for (const format of ['gpkg', 'SHAPE-ZIP', 'flatgeobuf', 'KML', 'csv', 'geoparquet'])
+  for (const format of ['gpkg', 'SHAPE-ZIP', 'flatgeobuf', 'KML', 'csv', 'geoparquet', 'geojson-file'])
     expect(await (await download(space.bob, format)).text()).toContain('Exception');
 });

@@ -92,6 +92,7 @@ export function presentTable(
     max_zoom_level: table.maxZoomLevel,
     tile_zoom_level: null,
     read_only: table.readOnly || !access.may('EDIT', table.id),
+    export_allowed: database.fullDownloadAllowed || access.may('EXPORT', table.id),
     columns: columns.map((column) => presentColumn(column, table, access)),
     feature_count: description?.featureCount ?? null,
     wfs: `${root}/wfs/${database.name}`,

@@ -84,6 +84,8 @@ export const espacecoTableSchema = z.object({
   max_zoom_level: z.int().nullable(),
   tile_zoom_level: z.int().nullable(),
   read_only: z.boolean(),
+  /** Whether the reader may take all of it away, as a file. */
+  export_allowed: z.boolean(),
   columns: z.array(espacecoColumnSchema),
   /** Features it has. */
   feature_count: z.int().nullable(),

@@ -35,6 +35,7 @@ import { answerWfs } from '../answer-wfs.ts';
 import { rejectWfs } from '../exceptions.ts';
 import { readWfsRequest } from '../requests.ts';
 import { asException } from './editing-exceptions.ts';
+import { geoJsonFile, getGeoJsonFile } from './get-geojson-file.ts';
 import { getRows } from './get-rows.ts';
 import { getFeatureWithLock, lockFeature } from './locking.ts';
 import { takeRowConditions } from './row-conditions.ts';
@@ -50,7 +51,8 @@ import { getVersions } from './versions.ts';
 
 /**
  * WFS on the tables of the collaborative space, those of one database or of all. What is ours beside the standard: the
- * bare rows of `outputFormat=JSON`, and filters in JSON, which may ask for what changed since a number.
+ * bare rows of `outputFormat=JSON`, the whole file of `outputFormat=geojson-file`, and filters in JSON, which may ask for
+ * what changed since a number.
  */
 export function createCollaborativeWfs(services: Pick<Services, 'openid'>): Protocol<RequestContext> {
   return {
@@ -78,13 +80,13 @@ async function answer(context: RequestContext, received: ReceivedRequest): Promi
 }
 
 async function answerOwn(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
-  const { name, isRows, filter, standard } = readOwn(received);
+  const { name, isRows, isWhole, filter, standard } = readOwn(received);
   const visible = once(() => withTables(context, { name, needs: 'VIEW' }));
   const document = await documentOf(standard, visible);
   const edited = await answerEditing(document, { name, standard, visible });
   if (edited !== undefined) return edited;
   const request = document === undefined ? readWfsRequest(standard) : readWfsNode(document);
-  const isFile = request.operation === 'GetFeature' && isFileFormat(request.format);
+  const isFile = request.operation === 'GetFeature' && (isWhole || isFileFormat(request.format));
   const tables = isFile ? await withTables(context, { name, needs: 'EXPORT' }) : await visible();
   const conditions = takeRowConditions(filter === undefined ? {} : parseConditionJson(filter));
   const narrowed = withFilter(request, conditions.others);
@@ -92,6 +94,7 @@ async function answerOwn(context: RequestContext, received: ReceivedRequest): Pr
     if (isRows || conditions.asksChanges) return getRows(tables, narrowed, conditions);
     const versions = await getVersions(tables, narrowed);
     if (versions !== undefined) return versions;
+    if (isWhole && narrowed.resultType !== 'hits') return getGeoJsonFile(tables, narrowed);
   }
   return answerWfs(tables, narrowed, standard, new DocumentCache(), true);
 }
@@ -157,6 +160,8 @@ interface OwnRequest {
   /** Of the database. */
   readonly name: string | undefined;
   readonly isRows: boolean;
+  /** GeoJSON in one file rather than by pages. */
+  readonly isWhole: boolean;
   /** JSON. */
   readonly filter: string | undefined;
   /** The request as the standard knows it. */
@@ -170,8 +175,10 @@ function readOwn(received: ReceivedRequest): OwnRequest {
   const names = [...parameters.keys()];
   const find = (wanted: string) => names.find((name) => name.toLowerCase() === wanted);
   const format = find('outputformat');
-  const isRows = format !== undefined && parameters.get(format)?.toLowerCase() === 'json';
-  if (isRows) parameters.set(format, 'application/json');
+  const written = format === undefined ? undefined : parameters.get(format)?.toLowerCase();
+  const isRows = written === 'json';
+  const isWhole = written === geoJsonFile;
+  if (isRows || isWhole) parameters.set(format!, 'application/json');
   const filterName = find('filter');
   const filter = filterName === undefined ? undefined : parameters.get(filterName)?.trim();
   const isJson = filter?.startsWith('{') ?? false;
@@ -185,6 +192,7 @@ function readOwn(received: ReceivedRequest): OwnRequest {
   return {
     name: path.database,
     isRows: isRows && findFeatureFormat('json') !== undefined,
+    isWhole,
     filter: isJson ? filter : undefined,
     standard: { ...received, query: parameters.toString() },
   };

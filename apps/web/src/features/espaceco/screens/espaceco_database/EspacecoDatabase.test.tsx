@@ -10,6 +10,7 @@ import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { sampleDatabase, sampleMe } from '../../test-support.ts';
 import { Screen } from './EspacecoDatabase.tsx';
+import { whereText } from './features/rows-address.ts';
 
 vi.mock('../../../../map/index.ts', () => ({
   reasonOfRejection: (body: string) => body,
@@ -92,6 +93,7 @@ function open(administer: boolean, address: Partial<RouteOf<'espaceco_database'>
     database: 'obstacles',
     database_id: 31,
     feature_count: 12,
+    export_allowed: administer,
     id_name: 'fid',
     geometry_name: 'geom',
     extent: null,
@@ -121,6 +123,23 @@ it('tells the columns of a table with their rules', async () => {
   await screen.findByText('Hauteur (hauteur)');
   screen.getByText(/^ne reste pas vide\s; au moins 0\s; vide selon «\s?etat\s?»\s; remplit etat$/);
   screen.getByText('12 objets');
+});
+
+it('offers files of the objects that are listed, in each format, to who may take them away', async () => {
+  const where = whereText([{ column: 'hauteur', kind: 'atLeast', value: '2,5' }])!;
+  open(true, { view: 'features', where });
+  const linkOf = async (name: string) => (await screen.findByRole('link', { name })) as HTMLAnchorElement;
+  expect((await linkOf('GeoPackage')).download).toBe('seuils.gpkg');
+  const asked = new URL((await linkOf('GeoJSON')).href).searchParams;
+  expect(asked.get('outputFormat')).toBe('geojson-file');
+  expect(asked.get('filter')).toBe('{"hauteur":{"$gte":2.5}}');
+  for (const name of ['CSV', 'Shapefile', 'KML', 'FlatGeobuf', 'GeoParquet']) await linkOf(name);
+});
+
+it('offers no file to who may only read', async () => {
+  open(false, { view: 'features' });
+  await screen.findByRole('region', { name: 'Carte des objets de Seuils' });
+  expect(screen.queryByRole('link', { name: 'GeoPackage' })).toBeNull();
 });
 
 it('tells what was changed in the database, for who administers it to undo', async () => {
@@ -181,7 +200,7 @@ it('shows the features of a table as rows, as the address says, and keeps there 
   screen.getByText('45 objets');
   screen.getByText('Page 2 sur 3');
   expect(asked(api).at(-1)).toMatchObject({ startIndex: '20', sortBy: 'hauteur DESC' });
-  expect(screen.queryByRole('link', { name: 'Enregistrer en CSV' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'CSV' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ajouter un filtre' }));
   await user.type(screen.getByRole('textbox', { name: 'Valeur' }), '2');
   await user.click(screen.getByRole('button', { name: 'Filtrer' }));

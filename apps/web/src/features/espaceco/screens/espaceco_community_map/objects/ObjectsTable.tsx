@@ -1,14 +1,14 @@
 import type { GeographicBox } from '@cartable/contract/core';
-import type { EspacecoDatabase, EspacecoTable } from '@cartable/contract/espaceco';
+import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import type { ReactNode } from 'react';
 import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { Spinner } from '../../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { ColumnChoice, dataTexts, RowConditions, RowsPager, RowsTable } from '../../../../records/index.ts';
-import { useDatabase } from '../../../parts/databases/databases.ts';
 import { featuresTexts } from '../../espaceco_database/features/features-texts.ts';
 import { hideText, sortText, whereText } from '../../espaceco_database/features/rows-address.ts';
+import { TakeFeatures } from '../../espaceco_database/features/TakeFeatures.tsx';
 import type { GoTo, GuichetAddress } from '../guichet-address.ts';
 import { texts } from '../texts.ts';
 import { useObjects } from './useObjects.ts';
@@ -27,8 +27,7 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
   const t = useTexts(texts);
   const td = useTexts(dataTexts);
   const tf = useTexts(featuresTexts);
-  const { columns, query, hidden, page, inView, setInView, csv } = useObjects(table, address, viewed);
-  const { data: database } = useDatabase(table.database_id);
+  const { columns, query, hidden, page, inView, setInView, fileOf } = useObjects(table, address, viewed);
   const hasPlace = table.geometry_name !== null;
   const chosen = address.feature === undefined ? undefined : String(address.feature);
   return (
@@ -65,16 +64,8 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
           />
         )}
         <ColumnChoice columns={columns} hidden={hidden} onChange={(next) => go({ hide: hideText(next) })} />
-        {mayTake(database) && (
-          <a
-            className="fr-link fr-link--sm fr-link--icon-left fr-icon-download-line"
-            href={csv}
-            download={`${table.name}.csv`}
-          >
-            {td('asCsv')}
-          </a>
-        )}
       </div>
+      <TakeFeatures table={table} fileOf={fileOf} />
       {page.isError && <ErrorAlert title={tf('failed')} error={page.error} />}
       {page.isPending && <Spinner />}
       {page.data && !page.isError && (
@@ -94,6 +85,3 @@ export function ObjectsTable({ table, address, viewed, go, actionsOf }: ObjectsT
     </section>
   );
 }
-
-const mayTake = (database: EspacecoDatabase | undefined): boolean =>
-  database !== undefined && (database.full_download_allowed || database.abilities.administer === true);

@@ -13,6 +13,7 @@ import { FeatureHistory } from './FeatureHistory.tsx';
 import { FeaturesMap } from './FeaturesMap.tsx';
 import { featuresTexts } from './features-texts.ts';
 import { type DatabaseAddress, hideText, sortText, whereText } from './rows-address.ts';
+import { TakeFeatures } from './TakeFeatures.tsx';
 import { useChosenFeature, useFeatures } from './use-features.ts';
 import './features.css';
 
@@ -29,14 +30,17 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
   const [viewed, setViewed] = useState<GeographicBox>();
   const [pointed, point] = useState<ReadonlySet<string>>(new Set());
   const followsMap = address.inView === true;
-  const { columns, query, hidden, page, csv } = useFeatures(table, address, followsMap ? viewed : undefined);
+  const { columns, query, hidden, page, fileOf } = useFeatures(
+    table,
+    address,
+    followsMap ? viewed : undefined,
+  );
   const change = useStore(featureChanges);
   const chosen = useChosenFeature(table, address.feature);
   const go = (change: Partial<DatabaseAddress>) =>
     routes.espaceco_database({ ...address, ...change }).replace();
   const choose = (key: string) => go({ feature: String(address.feature) === key ? undefined : Number(key) });
   const hasPlace = table.geometry_name !== null;
-  const mayTake = database.full_download_allowed || database.abilities.administer === true;
   return (
     <>
       {hasPlace && (
@@ -76,16 +80,8 @@ export function TableFeatures({ database, table, address }: TableFeaturesProps) 
           </div>
         )}
         <ColumnChoice columns={columns} hidden={hidden} onChange={(next) => go({ hide: hideText(next) })} />
-        {mayTake && (
-          <a
-            className="fr-link fr-link--sm fr-link--icon-left fr-icon-download-line"
-            href={csv}
-            download={`${table.name}.csv`}
-          >
-            {td('asCsv')}
-          </a>
-        )}
       </div>
+      <TakeFeatures table={table} fileOf={fileOf} />
       {page.isError && <ErrorAlert title={t('failed')} error={page.error} />}
       {page.isPending && <Spinner />}
       {page.data && !page.isError && (

@@ -38,9 +38,26 @@ export const featureUrl = (table: FeatureTable, key: string): string =>
     resourceId: `${table.database}.${table.name}.${key}`,
   });
 
-/** All the features of a query as CSV. */
-export const fileUrl = (table: FeatureTable, query: RowsQuery, columns: readonly RowColumn[]): string =>
-  addressOf(table, { outputFormat: 'csv', ...chosenBy(query, columns) });
+/** Formats of files, as they are asked and as their names end; the first takes features without a place too. */
+export const fileFormats = {
+  csv: { outputFormat: 'csv', extension: 'csv' },
+  gpkg: { outputFormat: 'gpkg', extension: 'gpkg' },
+  geojson: { outputFormat: 'geojson-file', extension: 'geojson' },
+  shapefile: { outputFormat: 'SHAPE-ZIP', extension: 'zip' },
+  kml: { outputFormat: 'KML', extension: 'kml' },
+  flatgeobuf: { outputFormat: 'flatgeobuf', extension: 'fgb' },
+  geoparquet: { outputFormat: 'geoparquet', extension: 'parquet' },
+} as const;
+export type FileFormat = keyof typeof fileFormats;
+
+/** All the features of a query, in a file. */
+export const fileUrl = (
+  table: FeatureTable,
+  query: RowsQuery,
+  columns: readonly RowColumn[],
+  format: FileFormat,
+): string =>
+  addressOf(table, { outputFormat: fileFormats[format].outputFormat, ...chosenBy(query, columns) });
 
 function addressOf(table: FeatureTable, parameters: Readonly<Record<string, string>>): string {
   const all = new URLSearchParams({

@@ -18,4 +18,12 @@ export const en: SameTexts<typeof fr> = {
   before: 'Before',
   after: 'After',
   none: '–',
+  take: 'Save these objects:',
+  format_csv: 'CSV',
+  format_gpkg: 'GeoPackage',
+  format_geojson: 'GeoJSON',
+  format_shapefile: 'Shapefile',
+  format_kml: 'KML',
+  format_flatgeobuf: 'FlatGeobuf',
+  format_geoparquet: 'GeoParquet',
 };

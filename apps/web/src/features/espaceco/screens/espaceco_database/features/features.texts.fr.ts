@@ -15,4 +15,12 @@ export const fr = {
   before: 'Avant',
   after: 'Après',
   none: '–',
+  take: 'Enregistrer ces objets :',
+  format_csv: 'CSV',
+  format_gpkg: 'GeoPackage',
+  format_geojson: 'GeoJSON',
+  format_shapefile: 'Shapefile',
+  format_kml: 'KML',
+  format_flatgeobuf: 'FlatGeobuf',
+  format_geoparquet: 'GeoParquet',
 } as const;

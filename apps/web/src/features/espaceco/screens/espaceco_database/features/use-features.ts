@@ -6,7 +6,7 @@ import { useStore } from '../../../../../base/state/store.ts';
 import type { RowsPage } from '../../../../records/index.ts';
 import { featureChanges } from '../feature-changes.ts';
 import { rowColumnsOf } from './columns.ts';
-import { featureUrl, fileUrl, pageUrl } from './features-request.ts';
+import { type FileFormat, featureUrl, fileUrl, pageUrl } from './features-request.ts';
 import { type ReadFeature, readFeature, readPage } from './read-features.ts';
 import { type RowsAddress, readRowsAddress } from './rows-address.ts';
 
@@ -23,7 +23,14 @@ export function useFeatures(table: EspacecoTable, address: RowsAddress, box: Geo
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
-  return { columns, query, hidden, page, csv: fileUrl(table, requested, columns) };
+  return {
+    columns,
+    query,
+    hidden,
+    page,
+    /** Address of all of them in a file. */
+    fileOf: (format: FileFormat) => fileUrl(table, requested, columns, format),
+  };
 }
 
 /** One of them, whole. Null: it is not there, or no more. */
