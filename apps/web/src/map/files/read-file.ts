@@ -25,7 +25,7 @@ export const fileExtensions = [
   '.fgb',
   '.gpkg',
 ] as const;
-type Extension = (typeof fileExtensions)[number];
+export type FileExtension = (typeof fileExtensions)[number];
 
 /**
  * `size`: too many bytes; `count`: too many features; `format`: by its name; `content`: unlike its name or in no known
@@ -46,7 +46,7 @@ export class FileRefusal extends Error {
 type Parser = (bytes: Uint8Array) => Promise<Feature[] | undefined>;
 type TextParser = (text: string) => Feature[] | undefined;
 
-const parsers: Readonly<Record<Extension, () => Promise<Parser>>> = {
+const parsers: Readonly<Record<FileExtension, () => Promise<Parser>>> = {
   '.geojson': geoJson,
   '.json': geoJson,
   // Its styles may name pictures elsewhere.
@@ -104,9 +104,32 @@ export interface ReadFile {
 
 /** @throws {FileRefusal} */
 export async function readMapFile(file: File): Promise<ReadFile> {
-  const extension = fileExtensions.find((one) => file.name.toLowerCase().endsWith(one));
+  const { features, box, withoutPlace } = await featuresInFile(file, {
+    extensions: fileExtensions,
+    bytes: fileLimits.megabytes * 1_000_000,
+    features: fileLimits.features,
+  });
+  const id = randomUuid();
+  keepFeatures(id, features);
+  return { layer: { kind: 'file', id, title: file.name }, box, count: features.length, withoutPlace };
+}
+
+/** So that they are there when the network is not. */
+export const prepareParsers = async (extensions: readonly FileExtension[]): Promise<void> =>
+  void (await Promise.all(extensions.map((extension) => parsers[extension]())));
+
+export interface TakenFiles {
+  readonly extensions: readonly FileExtension[];
+  /** The most of one. */
+  readonly bytes: number;
+  readonly features: number;
+}
+
+/** Those with a place, on the projection of the map. @throws {FileRefusal} */
+export async function featuresInFile(file: File, most: TakenFiles) {
+  const extension = most.extensions.find((one) => file.name.toLowerCase().endsWith(one));
   if (!extension) throw new FileRefusal('format');
-  if (file.size > fileLimits.megabytes * 1_000_000) throw new FileRefusal('size');
+  if (file.size > most.bytes) throw new FileRefusal('size');
   registerProjections();
   const [bytes, parser] = await Promise.all([file.arrayBuffer(), parsers[extension]()]).catch(() => {
     throw new FileRefusal('unread');
@@ -114,12 +137,8 @@ export async function readMapFile(file: File): Promise<ReadFile> {
   const all = await parse(parser, new Uint8Array(bytes));
   const features = all.filter((feature) => feature.getGeometry());
   if (features.length === 0) throw new FileRefusal('empty');
-  if (features.length > fileLimits.features) throw new FileRefusal('count');
-  const box = boxOf(features);
-  const id = randomUuid();
-  keepFeatures(id, features);
-  const { length: count } = features;
-  return { layer: { kind: 'file', id, title: file.name }, box, count, withoutPlace: all.length - count };
+  if (features.length > most.features) throw new FileRefusal('count');
+  return { features, box: boxOf(features), withoutPlace: all.length - features.length };
 }
 
 async function parse(read: Parser, bytes: Uint8Array): Promise<Feature[]> {

@@ -24,6 +24,8 @@ export interface SketchFeature {
   readonly name: string;
   readonly description: string;
   readonly attributes: Readonly<Record<string, string>>;
+  /** As another program wrote it, beside the colour: given back as it is. */
+  readonly style?: Readonly<Record<string, string | number | null>> | undefined;
 }
 
 /** What a click on the map does to the drawing; `edit` chooses, moves and reshapes. */

@@ -14,6 +14,8 @@ import {
   type SketchView,
   unionOfBoxes,
 } from '../../../../map/index.ts';
+import { ColourChoice, ColourField } from '../../../../map/sketch/ColourField.tsx';
+import { sketchColours } from '../../../../map/sketch/sketch-colours.ts';
 import { boxOfGeometry } from '../../../records/index.ts';
 import { placeOf } from '../settings/position.ts';
 import type { Located } from './report-form.ts';
@@ -35,25 +37,23 @@ const tools = {
   edit: 'fr-icon-cursor-line',
 } as const satisfies Record<Tool, string>;
 
-const colour = '#0063cb';
 /** Level a place is looked at. */
 const PLACE_ZOOM = 15;
 
 interface LocatedFieldProps {
   readonly community: Pick<EspacecoCommunity, 'id' | 'position' | 'zoom'> | undefined;
-  /** Reading a file is for people with an account. */
-  readonly mayImport?: boolean;
   readonly value: Located;
   readonly onChange: (located: Located) => void;
   readonly error: string | undefined;
 }
 
 /** Where the report is, and a sketch of what is around: both on one map, with the mouse or the keyboard. */
-export function LocatedField({ community, mayImport = true, value, onChange, error }: LocatedFieldProps) {
+export function LocatedField({ community, value, onChange, error }: LocatedFieldProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const [tool, use] = useState<Tool | null>(value.place ? null : 'place');
   const [selected, select] = useState<string | null>(null);
+  const [colour, paint] = useState<string>(sketchColours.blue);
   // What is searched is brought into view; what is clicked is there already.
   const [found, goTo] = useState<GeographicBox>();
   const { place, drawn } = value;
@@ -122,6 +122,9 @@ export function LocatedField({ community, mayImport = true, value, onChange, err
           />
         ))}
       </fieldset>
+      {tool !== null && tool !== 'place' && tool !== 'edit' && (
+        <ColourField label={t('drawnColour')} value={colour} onChange={paint} />
+      )}
       <MapView
         key={start.key}
         label={t('placeMap')}
@@ -139,16 +142,15 @@ export function LocatedField({ community, mayImport = true, value, onChange, err
       </p>
       {error !== undefined && <p className="fr-error-text">{error}</p>}
       {isFull && <p className="fr-error-text">{t('sketchFull', { count: SKETCH_OBJECTS_MAX })}</p>}
-      {mayImport && (
-        <SketchImport
-          onRead={(read) => {
-            const added = read.slice(0, SKETCH_OBJECTS_MAX - drawn.length);
-            const box = boxOfDrawn(added);
-            if (box) goTo(box);
-            onChange({ place: place ?? (box ? middleOf(box) : null), drawn: [...drawn, ...added] });
-          }}
-        />
-      )}
+      <SketchImport
+        colour={colour}
+        room={SKETCH_OBJECTS_MAX - drawn.length}
+        onRead={(added) => {
+          const box = boxOfDrawn(added);
+          if (box) goTo(box);
+          onChange({ place: place ?? (box ? middleOf(box) : null), drawn: [...drawn, ...added] });
+        }}
+      />
       <Drawn drawn={drawn} onChange={(next) => onChange({ ...value, drawn: next })} />
     </section>
   );
@@ -208,6 +210,11 @@ function Drawn({ drawn, onChange }: DrawnProps) {
               onChange: ({ target }) =>
                 onChange(drawn.map((one) => (one === shape ? { ...one, name: target.value } : one))),
             }}
+          />
+          <ColourChoice
+            label={t('colourOf', { name: shape.name })}
+            value={shape.colour}
+            onChange={(colour) => onChange(drawn.map((one) => (one === shape ? { ...one, colour } : one)))}
           />
           <Button
             type="button"

@@ -62,6 +62,28 @@ it('an arrow of another client stays one when its report is changed', () => {
   ]);
 });
 
+const ofOther = {
+  type: 'Point',
+  geometry: 'POINT(1 44)',
+  attributes: { nature: 'star' },
+  style: { frontcolor: '#C9191E;0.8', backcolor: '#ffffff;0.2', diam: 12, graphicName: 'star' },
+};
+
+it('the style another client wrote stays as it is, and what is repainted keeps its opacity, sign and size', () => {
+  const at = { place: [1, 44], zoom: 15 } as const;
+  const [drawn] = drawnIn(JSON.stringify({ objects: [ofOther] }));
+  expect(drawn?.colour).toBe('#c9191e');
+  expect(sketchOf([drawn!], at)?.objects).toMatchObject([
+    { attributes: { nature: 'star' }, style: ofOther.style },
+  ]);
+  expect(sketchOf([{ ...drawn!, colour: '#18753c' }], at)?.objects[0]?.style).toEqual({
+    frontcolor: '#18753c;0.8',
+    backcolor: '#18753c;0.2',
+    diam: 12,
+    graphicName: 'star',
+  });
+});
+
 it.each([null, '', 'x', '{"objects":[{"type":"Cercle","geometry":"POINT(1 2)"}]}'])(
   'shows nothing of what is no sketch: %j',
   (text) => {

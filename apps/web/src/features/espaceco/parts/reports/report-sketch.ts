@@ -6,6 +6,7 @@ import {
   sketchGeometriesOf,
   wktOfSketch,
 } from '../../../../map/index.ts';
+import { isColour, sketchColours } from '../../../../map/sketch/sketch-colours.ts';
 
 const kinds = {
   Point: 'point',
@@ -27,7 +28,6 @@ const types = {
 
 /** Where clients of the format keep the words of a text. */
 const TEXT = 'nom';
-const usualColour = '#0063cb';
 
 /** What was drawn with a report, as the map shows it; nothing when it cannot be read. */
 export function drawnIn(sketch: string | null): readonly SketchFeature[] {
@@ -43,6 +43,7 @@ export function drawnIn(sketch: string | null): readonly SketchFeature[] {
         name: text ?? object.name ?? '',
         description: '',
         attributes,
+        ...(object.style && { style: object.style }),
       };
     }),
   );
@@ -58,12 +59,12 @@ export function sketchOf(
     name: '',
     desc: '',
     contexte: { lon, lat, zoom },
-    objects: features.map(({ kind, geometry, colour, name, attributes }) => ({
+    objects: features.map(({ kind, geometry, name, attributes, ...look }) => ({
       type: types[kind],
       geometry: wktOfSketch(geometry),
       name,
       attributes: { ...attributes, ...(name === '' ? {} : { [TEXT]: name }) },
-      style: { frontcolor: colour, backcolor: colour },
+      style: styleOf(look),
     })),
   };
 }
@@ -78,9 +79,24 @@ function parse(sketch: string | null): Sketch | undefined {
 }
 
 /** `#rrggbb`; an opacity may follow it after a semicolon. */
-function colourOf({ style }: SketchObject): string {
+function colourOf({ style }: Pick<SketchObject, 'style'>): string {
   const [colour = ''] = String(style?.frontcolor ?? '').split(';');
-  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : usualColour;
+  return isColour(colour) ? colour.toLowerCase() : sketchColours.blue;
+}
+
+type Look = Pick<SketchFeature, 'colour' | 'style'>;
+
+/** What is not repainted keeps what its program wrote: another colour inside, an opacity, a sign and its size. */
+function styleOf({ colour, style }: Look): SketchObject['style'] {
+  if (style && colourOf({ style }) === colour) return { ...style };
+  const painted = (written: string | number | null | undefined) =>
+    [
+      colour,
+      ...String(written ?? '')
+        .split(';')
+        .slice(1),
+    ].join(';');
+  return { ...style, frontcolor: painted(style?.frontcolor), backcolor: painted(style?.backcolor) };
 }
 
 function textsOf(attributes: SketchObject['attributes']): Record<string, string> {

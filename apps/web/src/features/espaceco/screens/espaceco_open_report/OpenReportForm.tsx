@@ -80,7 +80,6 @@ export function OpenReportForm({ formId, community, onBusy, onSent }: OpenReport
         render={({ field: { value, onChange }, fieldState }) => (
           <LocatedField
             community={community}
-            mayImport={false}
             value={value}
             onChange={onChange}
             error={fieldState.error?.message}

@@ -199,12 +199,6 @@ export const fr = {
   clearTitle: 'Effacer tout le dessin ?',
   clearText:
     'Les {{count}} objets dessinés disparaissent. « Défaire » les rend tant que la page reste ouverte.',
-  colour_blue: 'Bleu',
-  colour_red: 'Rouge',
-  colour_green: 'Vert',
-  colour_orange: 'Orange',
-  colour_purple: 'Violet',
-  colour_black: 'Noir',
   base: 'Fond de carte',
   base_site: 'Fond du site',
   base_embedded: 'Contours embarqués',

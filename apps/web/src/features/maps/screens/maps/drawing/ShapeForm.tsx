@@ -3,8 +3,8 @@ import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useId, useState } from 'react';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { SketchFeature } from '../../../../../map/index.ts';
+import { ColourField } from '../../../../../map/sketch/ColourField.tsx';
 import { texts } from '../texts.ts';
-import { ColourField } from './ColourField.tsx';
 import { drawingLimits } from './drawing-history.ts';
 
 interface ShapeFormProps {

@@ -1,19 +1,9 @@
 import { useEffect, useState } from 'react';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import type { SketchFeature, SketchTool, SketchView } from '../../../../../map/index.ts';
+import { sketchColours } from '../../../../../map/sketch/sketch-colours.ts';
 import { type DrawingHistory, doneTo, drawingLimits, redone, startOf, undone } from './drawing-history.ts';
 import { keepDrawing, readStoredDrawing } from './kept-drawing.ts';
-
-/** Told apart by most people, those who confuse colours included, on light and dark backgrounds. */
-export const drawingColours = {
-  blue: '#0063cb',
-  red: '#c9191e',
-  green: '#18753c',
-  orange: '#b34000',
-  purple: '#6e445a',
-  black: '#161616',
-} as const;
-export type DrawingColour = keyof typeof drawingColours;
 
 export interface DrawingBoard {
   readonly history: DrawingHistory;
@@ -35,7 +25,7 @@ export interface DrawingBoard {
 export function useDrawingBoard(nameOf: (tool: SketchFeature['kind'], rank: number) => string): DrawingBoard {
   const [history, setHistory] = useState(() => startOf(readStoredDrawing()));
   const [tool, use] = useState<SketchTool | null>(null);
-  const [colour, paint] = useState<string>(drawingColours.blue);
+  const [colour, paint] = useState<string>(sketchColours.blue);
   const [selected, select] = useState<string | null>(null);
   const [isUnkept, setUnkept] = useState(false);
   const { present } = history;
