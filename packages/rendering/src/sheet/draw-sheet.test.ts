@@ -269,3 +269,63 @@ it('takes its turn among the maps only for what their rasteriser draws', async (
   await drawSheet({ ...drawing, sheet: sheetOf(bare), inTurn });
   expect(turns).toBe(1);
 });
+
+it.each([
+  [
+    'east',
+    [
+      [-2, 46.5],
+      [2.5, 46.5],
+      [2.5, 46.5],
+    ],
+    [1, 0],
+  ],
+  [
+    'south',
+    [
+      [2.5, 49],
+      [2.5, 46.5],
+    ],
+    [0, 1],
+  ],
+] as const)(
+  'an arrow to the %s has a head at its end, which points there',
+  async (_side, coordinates, ahead) => {
+    const arrow = (isArrow: boolean): SheetLayer => ({
+      ...square,
+      geojson: JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            properties: isArrow ? { arrow: true } : {},
+            geometry: { type: 'LineString', coordinates },
+          },
+        ],
+      }),
+      look: { ...look, fill: null, width: 6 },
+    });
+    const bare = {
+      format: 'png',
+      background: null,
+      legend: [],
+      hasNorth: false,
+      hasScaleBar: false,
+    } as const;
+    const inked = async (layer: SheetLayer) => {
+      const image = await loadImage(Buffer.from(await draw({ ...bare, layers: [layer] })));
+      const context = createCanvas(image.width, image.height).getContext('2d');
+      context.drawImage(image, 0, 0);
+      const middle = [plan.map.x + plan.map.width / 2, plan.map.y + plan.map.height / 2];
+      const [x, y] = middle.map((millimetres) => Math.round((millimetres / 25.4) * plan.dpi));
+      const isInk = (along: number, aside: number) => {
+        const at = [x! + ahead[0] * along + ahead[1] * aside, y! + ahead[1] * along + ahead[0] * aside];
+        const [red = 0, green = 0] = context.getImageData(at[0]!, at[1]!, 1, 1).data;
+        return red > 150 && green < 120;
+      };
+      return { before: isInk(7, 0), side: isInk(-8, 6), farSide: isInk(7, 6) };
+    };
+    expect(await inked(arrow(true))).toEqual({ before: true, side: true, farSide: false });
+    expect(await inked(arrow(false))).toEqual({ before: false, side: false, farSide: false });
+  },
+);

@@ -7,9 +7,10 @@ import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-
 import { encode } from '../encode/encode.ts';
 import type { MapImageRequest, MapLayer } from '../plan/map-request.ts';
 import { renderMap } from '../render-map.ts';
+import { arrowHeads, turnColumn } from './arrow-heads.ts';
 import { baseMapLayers } from './base-map.ts';
 import { sea } from './base-map-colours.ts';
-import { signStyleOfLook, styleOfLook, textStyle } from './look-style.ts';
+import { headStyleOfLook, signStyleOfLook, styleOfLook, textStyle } from './look-style.ts';
 import { type GeoJsonFeature, memorySource, readFeatures } from './memory-source.ts';
 import { mercatorCover, pixelsOf, pixelsOfInch } from './mercator-cover.ts';
 import { type DrawnLegend, marksOf, type PagePicture } from './page-marks.ts';
@@ -132,7 +133,7 @@ async function drawLayerOn(
       await drawPictures(context, layer, drawing, size);
       return;
     case 'shapes':
-      await drawRendered(context, drawing, { size, layers: shapeLayers(layer) });
+      await drawRendered(context, drawing, { size, layers: shapeLayers(layer, drawing.sheet.ground.srid) });
       return;
     case 'vector-tiles':
       context.drawImage(drawnTiles(layer, drawing, size), 0, 0);
@@ -229,16 +230,18 @@ async function unpack(bytes: Uint8Array, title: string) {
 const unsupported = (layer: string, reason: string) =>
   new CartableError('print.layer-unsupported', { layer, reason });
 
-function shapeLayers({ geojson, look, sld, title }: LayerOf<'shapes'>): MapLayer[] {
+function shapeLayers({ geojson, look, sld, title }: LayerOf<'shapes'>, srid: number): MapLayer[] {
   const features = readFeatures(geojson);
   if (features === undefined) throw unsupported(title, 'GeoJSON ?');
   if (features.length === 0) return [];
   const [style] = sld === undefined ? [] : readSld(sld).styles;
   if (style) return [{ source: memorySource(features), style: style.style }];
   const { text = [], point = [], other = [] } = Object.groupBy(features, kindOf);
+  const heads = arrowHeads(other, srid);
   const words = textStyle({ column: 'text', colour: look.stroke, halo: '#ffffffe6', size: 16, isBold: true });
   return [
     { source: memorySource(other), style: styleOfLook(look) },
+    ...(heads.length > 0 ? [{ source: memorySource(heads), style: headStyleOfLook(look, turnColumn) }] : []),
     { source: memorySource(point), style: signStyleOfLook(look) },
     // Without any, there is no column of that name for the style to write.
     ...(text.length > 0 ? [{ source: memorySource(text), style: words }] : []),

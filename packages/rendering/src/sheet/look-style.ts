@@ -35,6 +35,13 @@ export function styleOfLook(look: PrintedLook): Style {
 /** Points: a sign would be drawn in the middle of lines and areas too (05-077r4 §11.3.2). */
 export const signStyleOfLook = (look: PrintedLook): Style => ({ featureTypeStyles: [only(signOf(look))] });
 
+/** Heads of arrows, three times as wide as their lines; `turn` names the column of their rotation. */
+export const headStyleOfLook = ({ stroke, width }: PrintedLook, turn: string): Style => ({
+  featureTypeStyles: [
+    only(markOf({ shape: 'triangle', fill: stroke, outline: 0.5, size: Math.max(width * 5, 6), turn })),
+  ],
+});
+
 const only = (symbolizer: Symbolizer): FeatureTypeStyle => ({
   rules: [{ isElse: false, symbolizers: [symbolizer] }],
   vendorOptions: {},
@@ -80,7 +87,20 @@ function split(colour: string): { readonly color: string; readonly opacity: numb
   return { color: colour.slice(0, 7).toLowerCase(), opacity };
 }
 
-function signOf({ stroke, halo, radius }: PrintedLook): Symbolizer {
+const signOf = ({ stroke, halo, radius }: PrintedLook): Symbolizer =>
+  markOf({ shape: 'circle', fill: stroke, outline: halo === null ? 1.5 : halo / 2, size: radius * 2 });
+
+interface MarkLook {
+  readonly shape: 'circle' | 'triangle';
+  readonly fill: string;
+  /** Widths in pixels. */
+  readonly outline: number;
+  readonly size: number;
+  /** Column of the rotation. */
+  readonly turn?: string;
+}
+
+function markOf({ shape, fill, outline, size, turn }: MarkLook): Symbolizer {
   return {
     ...common,
     kind: 'point',
@@ -88,14 +108,14 @@ function signOf({ stroke, halo, radius }: PrintedLook): Symbolizer {
       sources: [
         {
           kind: 'mark',
-          shape: 'circle',
-          fill: fillOf(stroke),
-          stroke: strokeOf({ stroke: white, width: halo === null ? 1.5 : halo / 2, dashes: [] }),
+          shape,
+          fill: fillOf(fill),
+          stroke: strokeOf({ stroke: white, width: outline, dashes: [] }),
         },
       ],
-      size: px(radius * 2),
+      size: px(size),
       opacity: 1,
-      rotation: 0,
+      rotation: turn === undefined ? 0 : { expression: property(turn) },
       anchor: [0.5, 0.5],
       displacement: [0, 0],
     },

@@ -55,7 +55,10 @@ export function marksOf(content: PageContent): PageMark[] {
   const { map, legend } = plan;
   const alt = pageWords[content.language].alternative(
     title,
-    layers.toReversed().map((layer) => layer.title),
+    layers
+      .toReversed()
+      .map((layer) => layer.title)
+      .filter((name) => name !== ''),
     denominatorOf(content),
   );
   return [
@@ -111,6 +114,8 @@ function legendMarks(frame: Frame, { legend, language }: PageContent): PageMark[
   };
   add(textSize * 2, [line(pageWords[language].legend, frame.x, y, { size: 4, bold: true, role: 'H2' })]);
   for (const { title, picture, entries = [] } of legend) {
+    // A part of a layer that has its words elsewhere.
+    if (title === '' && !picture && entries.length === 0) continue;
     for (const text of wrapped(title, frame.width, textSize))
       add(textSize * lineHeight, [line(text, frame.x, y, { bold: true })]);
     if (picture) {

@@ -1,6 +1,5 @@
 /** Layers of the map as the server can draw them again on paper. */
 
-import type { MapPrintRequest } from '@cartable/contract/site';
 import GeoJSON from 'ol/format/GeoJSON.js';
 import { ownAddress } from '../../base/site/own-address.ts';
 import { featureColours } from '../colours.ts';
@@ -11,9 +10,9 @@ import type { MapLayer } from '../map-types.ts';
 import { isPmtiles } from '../outside/pmtiles.ts';
 import { mapProjection } from '../projections.ts';
 import type { SketchFeature } from '../sketch/sketch-types.ts';
+import { type PrintedLayer, shapeCollection } from './shape-collection.ts';
 import { wmtsTiles } from './wmts-tiles.ts';
 
-export type PrintedLayer = MapPrintRequest['layers'][number];
 type Look = Extract<PrintedLayer, { kind: 'shapes' }>['look'];
 
 interface Drawn {
@@ -21,6 +20,8 @@ interface Drawn {
   readonly layers: readonly MapLayer[];
   readonly opacities: Readonly<Record<string, number>>;
   readonly sketch: readonly SketchFeature[];
+  /** Over all of them. */
+  readonly over?: readonly PrintedLayer[] | undefined;
 }
 
 const translucent = '29';
@@ -52,13 +53,13 @@ const sketchLook = (colour: string): Look => ({
 
 /** From bottom to top, without those that only a browser can draw. */
 export async function printedLayers(
-  { layers, opacities, sketch }: Drawn,
+  { layers, opacities, sketch, over = [] }: Drawn,
   signal: AbortSignal,
 ): Promise<PrintedLayer[]> {
   const read = await Promise.all(
     layers.map((layer) => printedLayer(layer, opacities[layer.id] ?? 1, signal)),
   );
-  return [...read.flatMap((printed) => printed ?? []), ...printedSketch(sketch)];
+  return [...read.flatMap((printed) => printed ?? []), ...printedSketch(sketch), ...over];
 }
 
 /** Kinds of which some are on grids that only a browser turns into that of the map. */
@@ -185,18 +186,8 @@ function writeFile(id: string): string {
     const geometry = feature.getGeometry();
     return geometry ? [format.writeGeometryObject(geometry, { decimals })] : [];
   });
-  return collection(geometries.map((geometry) => ({ geometry })));
+  return shapeCollection(geometries.map((geometry) => ({ geometry })));
 }
-
-const collection = (features: readonly { readonly geometry: object; readonly text?: string }[]): string =>
-  JSON.stringify({
-    type: 'FeatureCollection',
-    features: features.map(({ geometry, text }) => ({
-      type: 'Feature',
-      properties: text === undefined ? {} : { text },
-      geometry,
-    })),
-  });
 
 const shapes = (
   common: { readonly title: string; readonly opacity: number },
@@ -205,7 +196,7 @@ const shapes = (
 ): PrintedLayer => ({
   kind: 'shapes',
   ...common,
-  geojson: collection(geometries.map((geometry) => ({ geometry }))),
+  geojson: shapeCollection(geometries.map((geometry) => ({ geometry }))),
   look,
 });
 
@@ -217,8 +208,12 @@ function printedSketch(sketch: readonly SketchFeature[]): PrintedLayer[] {
       .map(({ name }) => name)
       .join(', ')
       .slice(0, 300),
-    geojson: collection(
-      drawn.map(({ geometry, kind, name }) => ({ geometry, ...(kind === 'text' && { text: name }) })),
+    geojson: shapeCollection(
+      drawn.map(({ geometry, kind, name }) => ({
+        geometry,
+        ...(kind === 'text' && { text: name }),
+        ...(kind === 'arrow' && { arrow: true }),
+      })),
     ),
     look: sketchLook(colour),
   }));

@@ -32,6 +32,7 @@ const legend = z.discriminatedUnion('kind', [
 ]);
 
 const common = {
+  /** Empty: a part of another layer, of which the legend says nothing more. */
   title: z.string().max(300),
   /** 0 to 1. */
   opacity: z.number().min(0).max(1).default(1),
@@ -106,7 +107,8 @@ export const printedLayerSchema = z.discriminatedUnion('kind', [
     ...common,
     /**
      * Text of a GeoJSON FeatureCollection (RFC 7946), CRS:84: as a text, because its thousands of values are for the thread
-     * that draws. A property `text` is written at the place of a point, in place of a sign.
+     * that draws. A property `text` is written at the place of a point, in place of a sign; a line whose property `arrow` is
+     * true has the head of one at its end.
      */
     geojson: z.string().max(4_800_000),
     look,

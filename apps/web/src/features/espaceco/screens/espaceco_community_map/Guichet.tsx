@@ -12,7 +12,6 @@ import {
   PlaceSearch,
 } from '../../../../map/index.ts';
 import { frameLayer, type PrintedFrame } from '../../../../map/print/printed-frame.ts';
-import { PrintPanel } from '../../../maps/index.ts';
 import { useEspacecoMe } from '../../parts/membership.ts';
 import { textOfBox } from '../../parts/reports/report-clusters.ts';
 import { featureChanges } from '../espaceco_database/feature-changes.ts';
@@ -49,6 +48,7 @@ import { ObjectsTable } from './objects/ObjectsTable.tsx';
 import { TableChoice } from './objects/TableChoice.tsx';
 import { PanelChoice } from './PanelChoice.tsx';
 import { panelOf, panelsOf } from './panels.ts';
+import { GuichetPrint } from './places/GuichetPrint.tsx';
 import { PlacesPanel } from './places/PlacesPanel.tsx';
 import { placingView } from './reports/placing-view.ts';
 import { ReportsPanel } from './reports/ReportsPanel.tsx';
@@ -223,18 +223,27 @@ export function Guichet({ community, own, address }: GuichetProps) {
           <>
             <PlacesPanel communityId={community.id} kinds={keptKinds(community)} />
             {has(community, 'print') && (
-              <PrintPanel {...shown} base={base} sketch={[]} viewed={viewed} onFrame={setPrinted} />
+              <GuichetPrint
+                {...shown}
+                base={base}
+                viewed={viewed}
+                address={reportAddressOf(address)}
+                frame={printed}
+                onFrame={setPrinted}
+              />
             )}
           </>
         )}
         {panel === 'field' && (
           <FieldPanel
-            communityId={community.id}
+            community={community}
             person={person}
             layers={layers}
             viewed={viewed}
             zoom={zoom}
             tracking={tracking}
+            contribution={contribution}
+            onObject={() => go({ panel: 'contribute' })}
             update={worker.update}
           />
         )}

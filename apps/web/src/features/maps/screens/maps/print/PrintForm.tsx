@@ -13,7 +13,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatDuration } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
@@ -37,6 +37,8 @@ export interface PrintFormProps extends PrintSubject {
   readonly viewed: GeographicBox | undefined;
   /** What the page would show, while the panel is open. */
   readonly onFrame: (frame: PrintedFrame | undefined) => void;
+  /** Choices of what is printed over the layers. */
+  readonly children?: ReactNode;
 }
 
 const formats = ['pdf', 'png'] as const;
@@ -44,14 +46,23 @@ const longestTitle = 120;
 const nameOfSystem = (srid: number) => `${findCrs(srid)?.name ?? ''} (EPSG:${srid})`.trim();
 const parts = ['hasLegend', 'hasScaleBar', 'hasNorth'] as const;
 
-export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: PrintFormProps) {
+export function PrintForm({
+  layers,
+  opacities,
+  sketch,
+  over,
+  base,
+  viewed,
+  onFrame,
+  children,
+}: PrintFormProps) {
   const t = useTexts(texts);
   const language = useLanguage();
   const site = useSite();
   const [title, setTitle] = useState('');
   const [options, setOptions] = useState(readPrintOptions);
   const [format, setFormat] = useState<(typeof formats)[number]>('pdf');
-  const { state, print, cancel } = usePrint({ layers, opacities, sketch });
+  const { state, print, cancel } = usePrint({ layers, opacities, sketch, over });
   const unprintable = useUnprintable(layers);
   const tools = useRef<HTMLDivElement>(null);
   const giveUp = () => {
@@ -66,7 +77,7 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
   };
   const hasTitle = title.trim() !== '';
   // Of a base map alone there is nothing to say: the map has its place.
-  const hasLegend = options.hasLegend && layers.length + sketch.length > 0;
+  const hasLegend = options.hasLegend && (over !== undefined || layers.length + sketch.length > 0);
   const legal = viewed && legalSystemOfView(viewed);
   const srid = options.system === 'legal' ? legal : undefined;
   const frame = useMemo(() => {
@@ -171,6 +182,7 @@ export function PrintForm({ layers, opacities, sketch, base, viewed, onFrame }: 
           },
         }))}
       />
+      {children}
       <p className="fr-hint-text">{t('printFrame')}</p>
       {unprintable.length > 0 && (
         <Alert

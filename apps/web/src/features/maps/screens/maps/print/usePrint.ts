@@ -5,12 +5,15 @@ import { call, callFile } from '../../../../../base/api/call.ts';
 import { saveFile } from '../../../../../base/design/save-file.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import type { MapLayer, SketchFeature } from '../../../../../map/index.ts';
+import type { PrintedLayer } from '../../../../../map/print/shape-collection.ts';
 
 export interface PrintSubject {
   /** From bottom to top. */
   readonly layers: readonly MapLayer[];
   readonly opacities: Readonly<Record<string, number>>;
   readonly sketch: readonly SketchFeature[];
+  /** Drawn over all of them: what the map shows and is no layer of it. */
+  readonly over?: readonly PrintedLayer[] | undefined;
 }
 
 export type PrintState =
