@@ -139,17 +139,16 @@ export function useContribution(request: ContributionRequest) {
     if (draft.geometryName !== null)
       change(withValues(draft, { [draft.geometryName]: wktOfGeometry(geometry) }));
   };
+  const drawIn = ({ layer: { id }, table }: GuichetLayer, geometry: SketchGeometry) => {
+    if (!table) return;
+    const isMany = geometryTypeOf(table)?.startsWith('Multi') ?? false;
+    change(newDraft({ layerId: id, table }, wktOfGeometry(isMany ? asMany(geometry) : geometry)));
+    chooseLayer(id);
+    use(null);
+  };
   const draw = (geometry: SketchGeometry) => {
     drawnAt.current = Date.now();
-    if (!layer?.table) return;
-    const isMany = geometryTypeOf(layer.table)?.startsWith('Multi') ?? false;
-    change(
-      newDraft(
-        { layerId: layer.layer.id, table: layer.table },
-        wktOfGeometry(isMany ? asMany(geometry) : geometry),
-      ),
-    );
-    use(null);
+    if (layer) drawIn(layer, geometry);
   };
   const split = (geometry: SketchGeometry) => {
     drawnAt.current = Date.now();
@@ -222,6 +221,8 @@ export function useContribution(request: ContributionRequest) {
       use(next);
     },
     chooseLayer,
+    /** A new object of a layer, which is chosen. */
+    drawIn,
     choose,
     merge,
     change,

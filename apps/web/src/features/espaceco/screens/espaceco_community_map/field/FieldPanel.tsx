@@ -1,27 +1,41 @@
 import type { GeographicBox } from '@cartable/contract/core';
+import type { EspacecoCommunity } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { useInstall } from '../../../../../base/state/install-prompt.ts';
+import type { Contribution } from '../contribute/useContribution.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { fieldTexts } from './field-texts.ts';
 import { TrackSection } from './track/TrackSection.tsx';
+import { TrackUses } from './track/TrackUses.tsx';
 import type { Tracking } from './track/useTrack.ts';
 import { ZoneSection } from './zone/ZoneSection.tsx';
 
 interface FieldPanelProps {
-  readonly communityId: number;
+  readonly community: EspacecoCommunity;
   readonly person: number | undefined;
   readonly layers: readonly GuichetLayer[];
   readonly viewed: GeographicBox | undefined;
   readonly zoom: number | undefined;
   readonly tracking: Tracking;
+  readonly contribution: Contribution;
+  /** Shows the object that was made of a track. */
+  readonly onObject: () => void;
   /** Takes the version of the site that waits. */
   readonly update: (() => void) | undefined;
 }
 
 /** What one needs where there is no network: the site installed, a zone taken along, the way one goes. */
-export function FieldPanel({ person, tracking, update, ...zone }: FieldPanelProps) {
+export function FieldPanel({
+  community,
+  person,
+  tracking,
+  contribution,
+  onObject,
+  update,
+  ...seen
+}: FieldPanelProps) {
   const t = useTexts(fieldTexts);
   return (
     <>
@@ -41,8 +55,18 @@ export function FieldPanel({ person, tracking, update, ...zone }: FieldPanelProp
         />
       )}
       <InstallSection />
-      {person !== undefined && <ZoneSection person={person} {...zone} />}
-      <TrackSection tracking={tracking} communityId={zone.communityId} />
+      {person !== undefined && <ZoneSection person={person} communityId={community.id} {...seen} />}
+      <TrackSection tracking={tracking} communityId={community.id}>
+        {person !== undefined && (
+          <TrackUses
+            track={tracking.track}
+            community={community}
+            person={person}
+            contribution={contribution}
+            onObject={onObject}
+          />
+        )}
+      </TrackSection>
     </>
   );
 }

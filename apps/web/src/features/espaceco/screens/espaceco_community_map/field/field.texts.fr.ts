@@ -38,6 +38,23 @@ export const fr = {
   trackStop: 'Arrêter la trace',
   trackFile: 'Télécharger (GPX)',
   trackErase: 'Effacer la trace',
+  trackPace: 'Relevé des positions',
+  trackChoice_auto: 'Automatique : ménage l’appareil quand il le demande',
+  trackChoice_precise: 'Toujours précis, même page cachée si le navigateur le permet',
+  trackChoice_spaced: 'Économe : une position toutes les {{seconds}} s',
+  trackPace_battery:
+    'Batterie faible : une position toutes les {{seconds}} s. Choisissez « Toujours précis » pour ne rien espacer.',
+  trackPace_data:
+    'Cet appareil économise ses données : une position toutes les {{seconds}} s. Choisissez « Toujours précis » pour ne rien espacer.',
+  trackPace_chosen: 'Une position toutes les {{seconds}} s.',
+  trackPace_hidden: 'En pause tant que la page n’est pas à l’écran.',
+  trackReport: 'En faire le croquis d’un signalement',
+  trackObject: 'En faire un objet',
+  trackLayerChoice: 'Couche',
+  trackDraftsFull:
+    'Ce navigateur garde déjà autant de brouillons de signalements qu’il peut : envoyez-en ou supprimez-en un.',
+  trackUnkept:
+    'Ce navigateur n’a pas pu garder le brouillon. Téléchargez la trace, puis ajoutez-la au croquis.',
   discardTitle: 'Abandonner ces changements ?',
   discardText: 'Ils n’ont pas été reçus par le serveur et seront perdus.',
 } as const;

@@ -1,20 +1,25 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
+import { Select } from '@codegouvfr/react-dsfr/SelectNext';
+import type { ReactNode } from 'react';
 import { saveFile } from '../../../../../../base/design/save-file.ts';
 import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
 import { fieldTexts } from '../field-texts.ts';
 import { lengthOf, writeGpx } from './track.ts';
+import { type PaceChoice, paceChoices, spacedSeconds } from './track-pace.ts';
 import type { Tracking } from './useTrack.ts';
 
 interface TrackSectionProps {
   readonly tracking: Tracking;
   readonly communityId: number;
+  /** What can be made of it. */
+  readonly children?: ReactNode;
 }
 
-/** Records the way one goes; the file it makes is read as the sketch of a report, and by other tools. */
-export function TrackSection({ tracking, communityId }: TrackSectionProps) {
+/** Records the way one goes, which becomes a report, an object, or a file other tools read. */
+export function TrackSection({ tracking, communityId, children }: TrackSectionProps) {
   const t = useTexts(fieldTexts);
   const language = useLanguage();
-  const { track, last, isRecording, hasFailed, record, erase } = tracking;
+  const { track, last, isRecording, hasFailed, record, erase, choice, choose, reason } = tracking;
   const length = new Intl.NumberFormat(language, { maximumFractionDigits: 0 }).format(lengthOf(track));
   const save = () =>
     saveFile(`trace-${communityId}.gpx`, new Blob([writeGpx(track)], { type: 'application/gpx+xml' }));
@@ -27,6 +32,22 @@ export function TrackSection({ tracking, communityId }: TrackSectionProps) {
         {isRecording && last && t('trackAccuracy', { metres: Math.ceil(last.accuracy) })}
         {hasFailed && t('trackFailed')}
       </p>
+      {isRecording && reason && (
+        <p className="fr-hint-text" role="status">
+          {t(`trackPace_${reason}`, { seconds: spacedSeconds })}
+        </p>
+      )}
+      <Select
+        label={t('trackPace')}
+        options={paceChoices.map((value) => ({
+          value,
+          label: t(`trackChoice_${value}`, { seconds: spacedSeconds }),
+        }))}
+        nativeSelectProps={{
+          value: choice,
+          onChange: ({ target }) => choose(target.value as PaceChoice),
+        }}
+      />
       <div className="app-guichet__acts">
         <Button
           size="small"
@@ -47,6 +68,7 @@ export function TrackSection({ tracking, communityId }: TrackSectionProps) {
           </Button>
         )}
       </div>
+      {!isRecording && track.length > 1 && children}
     </section>
   );
 }

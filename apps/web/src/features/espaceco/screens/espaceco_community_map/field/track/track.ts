@@ -47,3 +47,16 @@ export const writeGpx = (track: readonly TrackPoint[]): string =>
         `<trkpt lat="${y.toFixed(7)}" lon="${x.toFixed(7)}"><time>${new Date(at).toISOString()}</time></trkpt>`,
     )
     .join('')}</trkseg></trk></gpx>`;
+
+type Shape =
+  | { readonly type: 'LineString'; readonly coordinates: number[][] }
+  | { readonly type: 'Polygon'; readonly coordinates: number[][][] };
+
+/** The way as a line, or what one went around, closed; undefined where one has not gone far enough for it. */
+export function shapeOfTrack(track: readonly TrackPoint[], family: 'line' | 'polygon'): Shape | undefined {
+  const places = track.map(({ place: [x, y] }) => [x, y]);
+  const [first] = places;
+  if (family === 'line' || first === undefined)
+    return places.length < 2 ? undefined : { type: 'LineString', coordinates: places };
+  return places.length < 3 ? undefined : { type: 'Polygon', coordinates: [[...places, first]] };
+}

@@ -1,6 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDeviceState } from '../../../../../../base/state/device-state.ts';
 import { keepTrack, readTrack } from '../field-store.ts';
 import { type TrackPoint, withPoint } from './track.ts';
+import {
+  keepPaceChoice,
+  type Pace,
+  type PaceChoice,
+  paceOf,
+  readPaceChoice,
+  spacedSeconds,
+} from './track-pace.ts';
 
 /** Written so often at most: a tab that is closed loses no more than the last steps. */
 const keepEvery = 5;
@@ -11,6 +20,8 @@ export function useTrack(person: number | undefined, communityId: number) {
   const [isRecording, record] = useState(false);
   const [last, setLast] = useState<TrackPoint>();
   const [hasFailed, fail] = useState(false);
+  const [choice, setChoice] = useState(readPaceChoice);
+  const { pace, reason } = paceOf(choice, useDeviceState());
   const kept = useRef(0);
   useEffect(() => {
     if (person === undefined) return;
@@ -18,28 +29,78 @@ export function useTrack(person: number | undefined, communityId: number) {
   }, [person, communityId]);
   useEffect(() => {
     if (!isRecording) return;
-    const watch = navigator.geolocation.watchPosition(
-      ({ coords: { longitude, latitude, accuracy }, timestamp }) => {
-        const point: TrackPoint = { place: [longitude, latitude], accuracy, at: timestamp };
+    const stop = followDevice(
+      pace,
+      (point) => {
         fail(false);
         setLast(point);
         setTrack((before) => withPoint(before, point));
       },
       () => fail(true),
-      { enableHighAccuracy: true, maximumAge: 5000 },
     );
     return () => {
-      navigator.geolocation.clearWatch(watch);
+      stop();
       fail(false);
     };
-  }, [isRecording]);
+  }, [isRecording, pace]);
   useEffect(() => {
     if (person === undefined || track.length === kept.current) return;
     if (isRecording && Math.abs(track.length - kept.current) < keepEvery && track.length > 1) return;
     kept.current = track.length;
     keepTrack(person, communityId, track).catch(() => undefined);
   }, [person, communityId, track, isRecording]);
-  return { track, last, isRecording, hasFailed, record, erase: () => setTrack([]) };
+  const choose = (next: PaceChoice) => {
+    keepPaceChoice(next);
+    setChoice(next);
+  };
+  return {
+    track,
+    last,
+    isRecording,
+    hasFailed,
+    record,
+    erase: () => setTrack([]),
+    choice,
+    choose,
+    pace,
+    /** Undefined: it is precise. */
+    reason,
+  };
 }
 
 export type Tracking = ReturnType<typeof useTrack>;
+
+/** A rough position makes no track: whatever the pace, those that are asked are exact. */
+const exact: PositionOptions = { enableHighAccuracy: true, maximumAge: 5000 };
+
+/** @returns what ends it */
+function followDevice(pace: Pace, onPoint: (point: TrackPoint) => void, onFailure: () => void): () => void {
+  let isOver = false;
+  const hear = ({ coords: { longitude, latitude, accuracy }, timestamp }: GeolocationPosition) => {
+    // One that was asked before may come after the end.
+    if (!isOver) onPoint({ place: [longitude, latitude], accuracy, at: timestamp });
+  };
+  const fail = () => {
+    if (!isOver) onFailure();
+  };
+  const end = (stop: () => void) => () => {
+    isOver = true;
+    stop();
+  };
+  switch (pace) {
+    case 'paused':
+      return () => {};
+    case 'precise': {
+      const watch = navigator.geolocation.watchPosition(hear, fail, exact);
+      return end(() => navigator.geolocation.clearWatch(watch));
+    }
+    case 'spaced': {
+      const milliseconds = spacedSeconds * 1000;
+      const ask = () =>
+        navigator.geolocation.getCurrentPosition(hear, fail, { ...exact, timeout: milliseconds });
+      ask();
+      const timer = setInterval(ask, milliseconds);
+      return end(() => clearInterval(timer));
+    }
+  }
+}

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDateTime, formatSize } from '../../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../../base/i18n/texts.ts';
 import { useSite } from '../../../../../../base/site/site.ts';
+import { savesData } from '../../../../../../base/state/device-state.ts';
+import { prepareSketchFiles } from '../../../../../../map/sketch/read-sketch-file.ts';
 import type { GuichetLayer } from '../../layers/guichet-layers.ts';
 import { fieldTexts } from '../field-texts.ts';
 import { mayTakeZones, removeZone } from './kept-zones.ts';
@@ -55,8 +57,8 @@ export function ZoneSection({ communityId, person, layers, viewed, zoom }: ZoneS
     setProblem('');
     tell({ done: 0, all: 1, bytes: 0 });
     try {
-      // The form of reports is used in the field too: once it was loaded, it is taken along.
-      await import('../../../../report-screens.ts');
+      // The form of reports is used in the field too, with files for its sketch: once loaded, they are taken along.
+      await Promise.all([import('../../../../report-screens.ts'), prepareSketchFiles()]);
       const archive = await archiveOfBase(base, viewed, zoom ?? 0);
       setZone(await takeZone({ ...of, box: viewed, tables, tiles, archive }, { signal, onProgress: tell }));
     } catch (error) {
@@ -133,8 +135,7 @@ async function archiveOfBase(base: SiteConfiguration['base_map'], box: Geographi
 }
 
 function levelsAhead(): number {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData ? 1 : levelsNearer;
+  return savesData() ? 1 : levelsNearer;
 }
 
 /** Before its levels are read: the shipped one has few tiles, and weighs little. */

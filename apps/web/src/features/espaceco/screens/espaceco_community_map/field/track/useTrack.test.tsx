@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { spacedSeconds } from './track-pace.ts';
+import { useTrack } from './useTrack.ts';
+
+const watchPosition = vi.fn(() => 7);
+const clearWatch = vi.fn();
+const getCurrentPosition = vi.fn<(hear: PositionCallback) => void>();
+const battery = Object.assign(new EventTarget(), { level: 1, charging: false });
+const connection = Object.assign(new EventTarget(), { saveData: false });
+
+const define = (target: object, name: string, value: unknown) =>
+  Object.defineProperty(target, name, { configurable: true, value });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  localStorage.clear();
+  Object.assign(battery, { level: 1, charging: false });
+  connection.saveData = false;
+  define(navigator, 'geolocation', { watchPosition, clearWatch, getCurrentPosition });
+  define(navigator, 'getBattery', async () => battery);
+  define(navigator, 'connection', connection);
+  define(document, 'visibilityState', 'visible');
+});
+afterEach(() => void vi.useRealTimers());
+
+async function start() {
+  const { result, unmount } = renderHook(() => useTrack(undefined, 12));
+  await act(async () => result.current.record(true));
+  return { track: result, unmount };
+}
+
+const drain = (level: number, charging = false) =>
+  act(() => {
+    Object.assign(battery, { level, charging });
+    battery.dispatchEvent(new Event('levelchange'));
+  });
+
+const hide = (isHidden: boolean) =>
+  act(() => {
+    define(document, 'visibilityState', isHidden ? 'hidden' : 'visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+it('follows the device exactly while nothing is to be spared', async () => {
+  const { track, unmount } = await start();
+  expect([track.current.pace, track.current.reason]).toEqual(['precise', undefined]);
+  expect(watchPosition).toHaveBeenCalledOnce();
+  unmount();
+  expect(clearWatch).toHaveBeenCalledWith(7);
+});
+
+it('spaces positions as the battery empties, says so, and goes on as before once it is charged', async () => {
+  const { track } = await start();
+  drain(0.15);
+  expect([track.current.pace, track.current.reason]).toEqual(['spaced', 'battery']);
+  expect(clearWatch).toHaveBeenCalledOnce();
+  expect(getCurrentPosition).toHaveBeenCalledOnce();
+  act(() => void vi.advanceTimersByTime(spacedSeconds * 2000));
+  expect(getCurrentPosition).toHaveBeenCalledTimes(3);
+  drain(0.15, true);
+  expect(track.current.pace).toBe('precise');
+  expect(watchPosition).toHaveBeenCalledTimes(2);
+  act(() => void vi.advanceTimersByTime(spacedSeconds * 2000));
+  expect(getCurrentPosition).toHaveBeenCalledTimes(3);
+});
+
+it('a position that was asked before the pause, and comes after, is no point', async () => {
+  const { track } = await start();
+  drain(0.1);
+  const [hear] = getCurrentPosition.mock.calls[0]!;
+  hide(true);
+  const coords = { longitude: 1, latitude: 44, accuracy: 5 };
+  act(() => hear({ coords, timestamp: 1 } as GeolocationPosition));
+  expect(track.current.track).toEqual([]);
+});
+
+it('rests while the page is hidden, and where the device saves its data asks less', async () => {
+  const { track } = await start();
+  hide(true);
+  expect([track.current.pace, track.current.reason]).toEqual(['paused', 'hidden']);
+  hide(false);
+  act(() => {
+    connection.saveData = true;
+    connection.dispatchEvent(new Event('change'));
+  });
+  expect([track.current.pace, track.current.reason]).toEqual(['spaced', 'data']);
+});
+
+it('who wants it exact has it so, and this browser remembers', async () => {
+  const { track, unmount } = await start();
+  drain(0.05);
+  act(() => track.current.choose('precise'));
+  hide(true);
+  expect(track.current.pace).toBe('precise');
+  unmount();
+  const again = await start();
+  expect(again.track.current.choice).toBe('precise');
+  act(() => again.track.current.choose('spaced'));
+  hide(false);
+  expect([again.track.current.pace, again.track.current.reason]).toEqual(['spaced', 'chosen']);
+});
+
+it('a browser that tells nothing of its battery is followed exactly', async () => {
+  define(navigator, 'getBattery', undefined);
+  define(navigator, 'connection', undefined);
+  const { track } = await start();
+  expect(track.current.pace).toBe('precise');
+});
