@@ -329,3 +329,36 @@ it.each([
     expect(await inked(arrow(false))).toEqual({ before: false, side: false, farSide: false });
   },
 );
+
+it('texts are written around their places, all of them, as on the screen', async () => {
+  const place = (longitude: number) => ({
+    type: 'Feature',
+    properties: { text: '888' },
+    geometry: { type: 'Point', coordinates: [longitude, 46.5] },
+  });
+  const layer = (...places: readonly number[]): SheetLayer => ({
+    ...square,
+    geojson: JSON.stringify({ type: 'FeatureCollection', features: places.map(place) }),
+  });
+  const inkOf = async (shown: SheetLayer) => {
+    const bare = {
+      format: 'png',
+      background: null,
+      legend: [],
+      hasNorth: false,
+      hasScaleBar: false,
+    } as const;
+    const image = await loadImage(Buffer.from(await draw({ ...bare, layers: [shown] })));
+    const context = createCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const columns = Array.from({ length: data.length / 4 }, (_, rank) => rank)
+      .filter((rank) => data[rank * 4]! > 150 && data[rank * 4 + 1]! < 100)
+      .map((rank) => rank % image.width);
+    return { count: columns.length, middle: (Math.min(...columns) + Math.max(...columns)) / 2 };
+  };
+  const alone = await inkOf(layer(2.5));
+  expect(alone.middle).toBeCloseTo(((plan.map.x + plan.map.width / 2) / 25.4) * plan.dpi, -1);
+  // Half a word apart: neither gives way to the other.
+  expect((await inkOf(layer(2.4, 2.9))).count).toBeGreaterThan(alone.count * 1.2);
+});

@@ -238,7 +238,15 @@ function shapeLayers({ geojson, look, sld, title }: LayerOf<'shapes'>, srid: num
   if (style) return [{ source: memorySource(features), style: style.style }];
   const { text = [], point = [], other = [] } = Object.groupBy(features, kindOf);
   const heads = arrowHeads(other, srid);
-  const words = textStyle({ column: 'text', colour: look.stroke, halo: '#ffffffe6', size: 16, isBold: true });
+  const words = textStyle({
+    column: 'text',
+    colour: look.stroke,
+    halo: '#ffffffe6',
+    size: 16,
+    isBold: true,
+    // Drawn there by a person, or the number of a sign.
+    isFixed: true,
+  });
   return [
     { source: memorySource(other), style: styleOfLook(look) },
     ...(heads.length > 0 ? [{ source: memorySource(heads), style: headStyleOfLook(look, turnColumn) }] : []),

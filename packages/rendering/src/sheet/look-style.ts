@@ -10,6 +10,7 @@ import {
   type Stroke,
   type Style,
   type Symbolizer,
+  se11Placement,
 } from '@cartable/styles';
 
 /** The reference pixel of styles is 0.28 mm (OGC 05-077r4), that of a page of the web 1/96 inch. */
@@ -128,10 +129,12 @@ interface TextLook {
   readonly halo: string;
   readonly size: number;
   readonly isBold: boolean;
+  /** Centred there, whatever is written beside. @default where there is room around, or not at all */
+  readonly isFixed?: boolean;
 }
 
 /** The value of a column, written at the place of each shape. */
-export function textStyle({ column, colour, halo, size, isBold }: TextLook): Style {
+export function textStyle({ column, colour, halo, size, isBold, isFixed = false }: TextLook): Style {
   const fill = fillOf(colour);
   return {
     featureTypeStyles: [
@@ -142,6 +145,7 @@ export function textStyle({ column, colour, halo, size, isBold }: TextLook): Sty
         font: { ...defaultFont, size: px(size), isBold, isItalic: false },
         halo: { radius: px(1.5), fill: fillOf(halo) },
         fill,
+        ...(isFixed && { placement: se11Placement, vendorOptions: { conflictResolution: 'false' } }),
       }),
     ],
   };

@@ -23,8 +23,8 @@ it('draws a sign for each, a number for those that lie together, and one legend 
   expect(layers.at(-1)?.legend).toEqual({
     kind: 'colours',
     entries: [
-      { name: 'Clos', colour: '#0063cb' },
       { name: 'À traiter', colour: '#b34000' },
+      { name: 'Clos', colour: '#0063cb' },
     ],
   });
 });

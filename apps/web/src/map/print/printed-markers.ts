@@ -33,7 +33,8 @@ export function printedMarkers({ markers, title, names }: MarkersOnPaper): Print
     discsOf(groups, { colour: white, radius: innerRadius }),
     ...severities.map((severity) => signsOf(markers.filter(of(severity)), severityColours[severity])),
   ];
-  const entries = severities.map((severity) => ({
+  // What lies on top first.
+  const entries = severities.toReversed().map((severity) => ({
     name: names[severity] ?? '',
     colour: severityColours[severity],
   }));
