@@ -38,9 +38,11 @@ export const en = {
   trackFile: 'Download (GPX)',
   trackErase: 'Erase the track',
   trackPace: 'Positions',
-  trackChoice_auto: 'Automatic: spares the device when it asks',
-  trackChoice_precise: 'Always precise, even with the page hidden if the browser allows it',
-  trackChoice_spaced: 'Sparing: a position every {{seconds}} s',
+  trackPaceHint:
+    'Automatic: a position every {{seconds}} s if the battery is low or the device saves its data, and none with the page hidden. Sparing: every {{seconds}} s.',
+  trackChoice_auto: 'Automatic',
+  trackChoice_precise: 'Always precise',
+  trackChoice_spaced: 'Sparing',
   trackPace_battery: 'Low battery: a position every {{seconds}} s. Choose “Always precise” to skip none.',
   trackPace_data:
     'This device saves its data: a position every {{seconds}} s. Choose “Always precise” to skip none.',

@@ -39,9 +39,11 @@ export const fr = {
   trackFile: 'Télécharger (GPX)',
   trackErase: 'Effacer la trace',
   trackPace: 'Relevé des positions',
-  trackChoice_auto: 'Automatique : ménage l’appareil quand il le demande',
-  trackChoice_precise: 'Toujours précis, même page cachée si le navigateur le permet',
-  trackChoice_spaced: 'Économe : une position toutes les {{seconds}} s',
+  trackPaceHint:
+    'Automatique : une position toutes les {{seconds}} s si la batterie est faible ou si l’appareil économise ses données, et rien page cachée. Économe : toutes les {{seconds}} s.',
+  trackChoice_auto: 'Automatique',
+  trackChoice_precise: 'Toujours précis',
+  trackChoice_spaced: 'Économe',
   trackPace_battery:
     'Batterie faible : une position toutes les {{seconds}} s. Choisissez « Toujours précis » pour ne rien espacer.',
   trackPace_data:

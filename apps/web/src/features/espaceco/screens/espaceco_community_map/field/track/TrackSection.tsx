@@ -39,9 +39,10 @@ export function TrackSection({ tracking, communityId, children }: TrackSectionPr
       )}
       <Select
         label={t('trackPace')}
+        hint={t('trackPaceHint', { seconds: spacedSeconds })}
         options={paceChoices.map((value) => ({
           value,
-          label: t(`trackChoice_${value}`, { seconds: spacedSeconds }),
+          label: t(`trackChoice_${value}`),
         }))}
         nativeSelectProps={{
           value: choice,
