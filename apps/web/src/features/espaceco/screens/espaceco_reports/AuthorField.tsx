@@ -28,7 +28,7 @@ export function AuthorField({ value, community, onChange }: AuthorFieldProps) {
   const isOther = value !== undefined && value !== me;
   const name = useNameOf(isOther ? value : undefined);
   return (
-    <div>
+    <>
       <Select
         label={tr('author')}
         options={[
@@ -54,7 +54,7 @@ export function AuthorField({ value, community, onChange }: AuthorFieldProps) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
