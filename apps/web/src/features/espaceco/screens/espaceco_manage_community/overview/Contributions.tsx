@@ -1,3 +1,4 @@
+import type { CallAnswer } from '@cartable/contract/core';
 import { type EspacecoCommunity, type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
 import { useRead } from '../../../../../base/api/hooks.ts';
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
@@ -5,26 +6,36 @@ import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { formatDateTime } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
-import { useDatabases } from '../../../parts/databases/databases.ts';
+import { useDatabases, usePermissions } from '../../../parts/databases/databases.ts';
 import { overviewTexts } from './overview-texts.ts';
+
+type Rights = CallAnswer<typeof espacecoCalls.getEspacecoPermissions>[number];
 
 /** Of each database; its own page has all of them, and undoes them. */
 const shown = 5;
 
-/** The last changes of the databases of the community, to be looked at. */
+/** Whether the community may see something of a database, as the counts of its members have it. */
+const isShared = ({ level, tables }: Rights): boolean =>
+  level !== 'NONE' ||
+  tables.some((table) => table.level !== 'NONE' || table.columns.some((column) => column.level !== 'NONE'));
+
+/** The last changes of the databases of the community and of those shared with it, to be looked at. */
 export function Contributions({ community }: { readonly community: EspacecoCommunity }) {
   const t = useTexts(overviewTexts);
   const query = useDatabases();
+  const rights = usePermissions(community.id).data ?? [];
+  const shared = new Set(rights.filter(isShared).map(({ id }) => id));
   return (
     <section className="fr-mt-4w">
       <h2 className="fr-h5 fr-mb-1w">{t('contributions')}</h2>
       <Loaded query={query}>
         {(databases) => {
-          const own = databases.filter(
-            ({ community_id, status }) => community_id === community.id && status === 'READY',
+          const listed = databases.filter(
+            ({ id, community_id, status }) =>
+              (community_id === community.id || shared.has(id)) && status === 'READY',
           );
-          if (own.length === 0) return <p>{t('contributionsNone')}</p>;
-          return own.map((database) => <OfDatabase key={database.id} database={database} />);
+          if (listed.length === 0) return <p>{t('contributionsNone')}</p>;
+          return listed.map((database) => <OfDatabase key={database.id} database={database} />);
         }}
       </Loaded>
     </section>
