@@ -1,5 +1,9 @@
+import InteriorPointArea from 'jsts/org/locationtech/jts/algorithm/InteriorPointArea.js';
+import SimplePointInAreaLocator from 'jsts/org/locationtech/jts/algorithm/locate/SimplePointInAreaLocator.js';
 import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js';
 import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js';
+import OverlayOp from 'jsts/org/locationtech/jts/operation/overlay/OverlayOp.js';
+import Polygonizer from 'jsts/org/locationtech/jts/operation/polygonize/Polygonizer.js';
 import UnaryUnionOp from 'jsts/org/locationtech/jts/operation/union/UnaryUnionOp.js';
 
 /** Rings of a polygon as GeoJSON has them, the outer one first. */
@@ -18,6 +22,7 @@ interface Polygonal {
 }
 
 interface Factory {
+  createLineString(coordinates: object[]): object;
   createLinearRing(coordinates: object[]): object;
   createPolygon(shell: object, holes: object[]): object;
   createMultiPolygon(polygons: object[]): object;
@@ -30,14 +35,42 @@ const factory = new GeometryFactory() as unknown as Factory;
  * @throws {Error} of JTS for rings that cross themselves
  */
 export function unitedAreas(areas: readonly Area[]): readonly Area[] {
-  const polygons = areas.map((rings) => {
-    const [shell, ...holes] = rings.map((ring) =>
-      factory.createLinearRing(ring.map(([x, y]) => new Coordinate(x, y))),
-    );
-    return factory.createPolygon(shell!, holes);
-  });
+  const polygons = areas.map(polygonOf);
   const united = UnaryUnionOp.union(factory.createMultiPolygon(polygons)) as unknown as Polygonal;
   return ranks(united.getNumGeometries()).map((rank) => areaOf(united.getGeometryN(rank)));
+}
+
+/**
+ * Parts of an area on both sides of a line; one where the line does not cross it. Heights are not kept.
+ * @throws {Error} of JTS for rings that cross themselves
+ */
+export function dividedArea(area: Area, line: readonly (readonly number[])[]): readonly Area[] {
+  const polygon = polygonOf(area) as unknown as Dividing;
+  const drawn = factory.createLineString(line.map(([x, y]) => new Coordinate(x, y)));
+  const polygonizer = new Polygonizer() as unknown as {
+    add(geometry: object): void;
+    getPolygons(): { toArray(): readonly Polygonal[] };
+  };
+  polygonizer.add(OverlayOp.union(polygon.getBoundary() as never, drawn as never));
+  return polygonizer
+    .getPolygons()
+    .toArray()
+    .filter((part) => {
+      const inside = InteriorPointArea.getInteriorPoint(part as never) as never;
+      return SimplePointInAreaLocator.containsPointInPolygon(inside, polygon as never);
+    })
+    .map(areaOf);
+}
+
+interface Dividing {
+  getBoundary(): object;
+}
+
+function polygonOf(rings: Area): object {
+  const [shell, ...holes] = rings.map((ring) =>
+    factory.createLinearRing(ring.map(([x, y]) => new Coordinate(x, y))),
+  );
+  return factory.createPolygon(shell!, holes);
 }
 
 function areaOf(polygon: Polygonal): Area {

@@ -38,8 +38,9 @@ export interface SketchView {
   /** Of what is drawn next. */
   readonly colour: string;
   readonly selected: string | null;
-  readonly onDrawn: (geometry: SketchGeometry) => void;
-  readonly onReshaped: (id: string, geometry: SketchGeometry) => void;
+  /** @param attached whether it is tied to features of `snapTo`; absent: it is */
+  readonly onDrawn: (geometry: SketchGeometry, attached?: boolean) => void;
+  readonly onReshaped: (id: string, geometry: SketchGeometry, attached?: boolean) => void;
   readonly onSelect: (id: string | null) => void;
   readonly onLeave: () => void;
   /** Layers whose features draw what is drawn or moved to them, by id; none without. */

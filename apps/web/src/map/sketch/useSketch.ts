@@ -9,10 +9,11 @@ import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DrawnLayer } from '../layers/drawn-layer.ts';
 import { doubleClickMs } from '../useDrawing.ts';
 import { followLines } from './follow-lines.ts';
+import { isAttached } from './is-attached.ts';
 import { featureOf, idOfSketch, sketchGeometryOf } from './sketch-features.ts';
 import { sketchStyleLike } from './sketch-style.ts';
 import type { SketchKind, SketchTool, SketchView } from './sketch-types.ts';
@@ -61,6 +62,14 @@ export function useSketch(
   const isAlong = (view?.along?.length ?? 0) > 0;
   const reshapes = view?.reshapes ?? 'both';
 
+  const tellDrawn = useCallback(
+    (geometry: Geometry) =>
+      tell(geometry, (written) =>
+        known.current?.onDrawn(written, isTied(geometry, known.current, layers.current)),
+      ),
+    [layers],
+  );
+
   useEffect(() => {
     if (!map || !isShown) return;
     const source = new VectorSource({
@@ -69,12 +78,13 @@ export function useSketch(
     });
     const layer = new VectorLayer({ source, zIndex: 3 });
     map.addLayer(layer);
-    const stop = tool === 'edit' ? edit(map, layer, source, { selected, known, reshapes }) : undefined;
+    const stop =
+      tool === 'edit' ? edit(map, layer, source, { selected, known, reshapes, layers }) : undefined;
     return () => {
       stop?.();
       map.removeLayer(layer);
     };
-  }, [map, isShown, features, selected, tool, reshapes]);
+  }, [map, isShown, features, selected, tool, reshapes, layers]);
 
   useEffect(() => {
     if (!map || tool === null || tool === 'edit') return;
@@ -94,7 +104,7 @@ export function useSketch(
     made.on('drawend', ({ feature }) => {
       setUnderWay(false);
       const geometry = feature.getGeometry();
-      if (!isOver && geometry) tell(geometry, known.current?.onDrawn);
+      if (!isOver && geometry) tellDrawn(geometry);
     });
     map.addInteraction(made);
     draw.current = made;
@@ -105,7 +115,7 @@ export function useSketch(
       made.abortDrawing();
       setTimeout(() => map.removeInteraction(made), doubleClickMs);
     };
-  }, [map, tool, colour, isAlong, layers]);
+  }, [map, tool, colour, isAlong, layers, tellDrawn]);
 
   return {
     tool,
@@ -114,7 +124,7 @@ export function useSketch(
       const centre = map?.getView().getCenter();
       if (!centre || tool === null) return;
       if (tool === 'edit') selectAt(map!, map!.getPixelFromCoordinate(centre), known.current);
-      else if (isOfPoints(tool)) tell(new Point(centre), known.current?.onDrawn);
+      else if (isOfPoints(tool)) tellDrawn(new Point(centre));
       else draw.current?.appendCoordinates([centre]);
     },
     removeLast: () => draw.current?.removeLastPoint(),
@@ -126,7 +136,9 @@ export function useSketch(
       const geometry = chosen && featureOf(chosen, false).getGeometry();
       if (!geometry) return;
       geometry.translate(east * step, north * step);
-      tell(geometry, (written) => known.current?.onReshaped(chosen.id, written));
+      tell(geometry, (written) =>
+        known.current?.onReshaped(chosen.id, written, isTied(geometry, known.current, layers.current)),
+      );
     },
     leave: () => known.current?.onLeave(),
   };
@@ -134,11 +146,15 @@ export function useSketch(
 
 const isOfPoints = (tool: SketchKind): boolean => tool === 'point' || tool === 'text';
 
+type NamedLayers = readonly (DrawnLayer & { readonly id: string })[];
+
+/** Where nothing is to be tied to, all is. */
+function isTied(geometry: Geometry, view: SketchView | undefined, layers: NamedLayers): boolean {
+  return view?.snapTo === undefined || isAttached(geometry, sourcesOf(layers, view.snapTo));
+}
+
 /** Those of layers of features among the layers of these names. */
-function sourcesOf(
-  layers: readonly (DrawnLayer & { readonly id: string })[],
-  names: readonly string[],
-): readonly VectorSource[] {
+function sourcesOf(layers: NamedLayers, names: readonly string[]): readonly VectorSource[] {
   const wanted = new Set(names);
   return layers
     .filter(({ id }) => wanted.has(id))
@@ -149,6 +165,7 @@ interface EditContext {
   readonly reshapes: NonNullable<SketchView['reshapes']>;
   readonly selected: string | null;
   readonly known: { readonly current: SketchView | undefined };
+  readonly layers: { readonly current: NamedLayers };
 }
 
 /** A click chooses; what is chosen is moved as a whole, or by its corners. */
@@ -156,7 +173,7 @@ function edit(
   map: OlMap,
   layer: VectorLayer,
   source: VectorSource,
-  { selected, known, reshapes }: EditContext,
+  { selected, known, reshapes, layers }: EditContext,
 ): () => void {
   const chosen = selected === null ? null : source.getFeatureById(selected);
   const features = new Collection(chosen ? [chosen as Feature] : []);
@@ -165,7 +182,9 @@ function edit(
   const reshaped = () => {
     const geometry = (chosen as Feature | null)?.getGeometry();
     if (geometry && selected !== null)
-      tell(geometry, (written) => known.current?.onReshaped(selected, written));
+      tell(geometry, (written) =>
+        known.current?.onReshaped(selected, written, isTied(geometry, known.current, layers.current)),
+      );
   };
   translate.on('translateend', reshaped);
   modify.on('modifyend', reshaped);

@@ -8,7 +8,7 @@ import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
 import { type Draft, nameOf } from './draft.ts';
-import { familyOf, hasTool } from './editable-layers.ts';
+import { familyOf, hasTool, maySplit } from './editable-layers.ts';
 import { ObjectForm } from './ObjectForm.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import type { Contribution, EditTool } from './useContribution.ts';
@@ -46,7 +46,9 @@ export function ContributePanel({ community, person, layers, contribution }: Con
           small
           severity="warning"
           className="fr-mb-2w"
-          description={problem === 'merge' || problem === 'split' ? t(`${problem}Failed`) : problem}
+          description={
+            problem === 'merge' || problem === 'split' || problem === 'snap' ? t(`${problem}Failed`) : problem
+          }
         />
       )}
       <div className="app-guichet__acts fr-mb-2w">
@@ -165,7 +167,7 @@ function Current({ draft, table, contribution, layers }: CurrentProps) {
         {!isDeleted && family && mayShape && (
           <ToolButton name="shape" tool={tool} use={use} icon="fr-icon-drag-move-2-line" />
         )}
-        {!isDeleted && family === 'line' && hasTool(layer, 'split') && (
+        {!isDeleted && family && maySplit(layer, family) && (
           <ToolButton name="split" tool={tool} use={use} icon="fr-icon-scissors-line" />
         )}
         {!isDeleted &&

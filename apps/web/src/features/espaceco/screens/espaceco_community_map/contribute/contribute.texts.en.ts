@@ -15,9 +15,11 @@ export const en: SameTexts<typeof fr> = {
   hint_draw: 'Draw the new feature on the map.',
   hint_path: 'Click a start, then an end: the line follows the lines shown; far from them, it goes straight.',
   hint_shape: 'Drag the feature or one of its corners; Alt and a click remove a corner.',
-  hint_split: 'Click where to split the line.',
+  hint_split: 'Click where to split the line; draw a line that crosses the area.',
   hint_merge: 'Click the feature of the same layer to merge with this one.',
-  splitFailed: 'The line cannot be split there.',
+  snapFailed:
+    'This layer obliges to snap: the point, both ends of the line or at least one corner of the area must lie on a feature of the layers one snaps to. Nothing was changed; bring them nearer until they snap.',
+  splitFailed: 'The line cannot be split there, or the line drawn does not cross the area.',
   mergeFailed:
     'These two features cannot be merged: lines touch by an end, areas share a side; otherwise a table of features in several parts is needed.',
   undo: 'Undo',

@@ -13,9 +13,11 @@ export const fr = {
   hint_path:
     'Cliquez un départ puis une arrivée : la ligne suit les lignes affichées ; loin d’elles, elle va tout droit.',
   hint_shape: 'Glissez l’objet ou un de ses sommets ; Alt et un clic retirent un sommet.',
-  hint_split: 'Cliquez où couper la ligne.',
+  hint_split: 'Cliquez où couper la ligne ; dessinez une ligne qui traverse la surface.',
   hint_merge: 'Cliquez l’objet de la même couche à fusionner avec celui-ci.',
-  splitFailed: 'La ligne ne peut pas être coupée là.',
+  snapFailed:
+    'Cette couche oblige l’accrochage : le point, les deux bouts de la ligne ou un sommet au moins de la surface doivent être sur un objet des couches d’accrochage. Rien n’a été changé ; rapprochez-les jusqu’à ce qu’ils s’accrochent.',
+  splitFailed: 'La ligne ne peut pas être coupée là, ou la ligne dessinée ne traverse pas la surface.',
   mergeFailed:
     'Ces deux objets ne peuvent pas être fusionnés : des lignes se touchent par un bout, des surfaces ont une limite commune ; sinon il faut une table d’objets en plusieurs parties.',
   undo: 'Annuler',

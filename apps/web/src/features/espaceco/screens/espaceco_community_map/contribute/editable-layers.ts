@@ -20,6 +20,10 @@ export const editableLayers = (layers: readonly GuichetLayer[]): readonly Guiche
 export const hasTool = ({ layer }: GuichetLayer, tool: LayerToolName): boolean =>
   layer.tools?.includes(tool) ?? false;
 
+/** Lines have a tool for it; areas are divided by who may change one and draw others. */
+export const maySplit = (layer: GuichetLayer, family: GeometryFamily): boolean =>
+  family === 'polygon' ? hasTool(layer, 'modify') && hasTool(layer, 'draw') : hasTool(layer, 'split');
+
 /** A new object takes its shape whatever the tools; those that are there, as its community allows. */
 export function reshapesOf(
   layer: GuichetLayer | undefined,

@@ -16,9 +16,10 @@ import { isTransaction, queue } from '../field/send-queue.ts';
 import { geometryTypeOf } from '../layers/geometry-type.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
+import { dividedAreas } from './divided-areas.ts';
 import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
-import { editableLayers, familyOf, reshapesOf } from './editable-layers.ts';
+import { editableLayers, familyOf, hasTool, reshapesOf } from './editable-layers.ts';
 import { readRow } from './read-row.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
 import { unitedAreas } from './united-areas.ts';
@@ -146,25 +147,45 @@ export function useContribution(request: ContributionRequest) {
     chooseLayer(id);
     use(null);
   };
-  const draw = (geometry: SketchGeometry) => {
+  const draw = (geometry: SketchGeometry, attached = true) => {
     drawnAt.current = Date.now();
-    if (layer) drawIn(layer, geometry);
+    if (!layer) return;
+    if (!attached && hasTool(layer, 'snap_mandatory')) return tell('snap');
+    tell(undefined);
+    drawIn(layer, geometry);
   };
-  const split = (geometry: SketchGeometry) => {
+  const split = async (geometry: SketchGeometry) => {
     drawnAt.current = Date.now();
     use(null);
     const shape = current && shapeOf(current);
-    const parts = shape && geometry.type === 'Point' ? splitLine(shape, geometry.coordinates) : undefined;
-    if (!parts || !current || current.geometryName === null) return tell('split');
-    change(
-      copyOf(current, wktOfGeometry(parts[1])),
-      withValues(current, { [current.geometryName]: wktOfGeometry(parts[0]) }),
-    );
+    if (!shape || current.geometryName === null) return tell('split');
+    try {
+      const parts =
+        geometry.type === 'Point'
+          ? splitLine(shape, geometry.coordinates)
+          : await dividedAreas(shape, geometry);
+      const [first, ...others] = parts ?? [];
+      if (first === undefined) return tell('split');
+      change(
+        ...others.map((part) => copyOf(current, wktOfGeometry(part))),
+        withValues(current, { [current.geometryName]: wktOfGeometry(first) }),
+      );
+    } catch (error) {
+      // What divides areas is out of reach.
+      tell(messageOf(error as ApiError));
+    }
+  };
+  /** As it was before it was moved on the map. */
+  const showAgain = () => {
+    setHistory((before) => ({ ...before, present: [...before.present] }));
+    setSubject((before) => before && { ...before });
   };
   const shown = useShapes(drafts, current);
   const known = useRef({ draw, split, reshape, drafts, current });
   known.current = { draw, split, reshape, drafts, current };
+  const layerOfCurrent = layers.find((one) => one.layer.id === current?.layerId);
   const family = layer?.table && familyOf(layer.table);
+  const familyOfCurrent = layerOfCurrent?.table && familyOf(layerOfCurrent.table);
   const sketchTool: SketchTool | null =
     tool === 'draw'
       ? (family ?? null)
@@ -173,7 +194,9 @@ export function useContribution(request: ContributionRequest) {
         : tool === 'shape'
           ? 'edit'
           : tool === 'split'
-            ? 'point'
+            ? familyOfCurrent === 'polygon'
+              ? 'line'
+              : 'point'
             : null;
   const view: SketchView | undefined = isActive
     ? {
@@ -181,19 +204,20 @@ export function useContribution(request: ContributionRequest) {
         tool: sketchTool,
         colour: draftColours.Insert,
         selected: current?.id ?? null,
-        snapTo: snapsOf(layer, layers),
+        snapTo: snapsOf(tool === 'shape' ? layerOfCurrent : layer, layers),
         along: tool === 'path' ? alongOf(layer, layers) : undefined,
         // An object of another layer than the one that is drawn in can be chosen.
-        reshapes: reshapesOf(
-          layers.find((one) => one.layer.id === current?.layerId),
-          current,
-        ),
-        onDrawn: (geometry) =>
-          tool === 'split' ? known.current.split(geometry) : known.current.draw(geometry),
-        onReshaped: (id, geometry) => {
+        reshapes: reshapesOf(layerOfCurrent, current),
+        onDrawn: (geometry, attached) =>
+          tool === 'split' ? void known.current.split(geometry) : known.current.draw(geometry, attached),
+        onReshaped: (id, geometry, attached) => {
           const { drafts: all, current: one } = known.current;
           const draft = all.find((each) => each.id === id) ?? (one?.id === id ? one : undefined);
-          if (draft) known.current.reshape(draft, geometry);
+          const of = layers.find((one) => one.layer.id === draft?.layerId);
+          const isLoose = attached === false && of !== undefined && hasTool(of, 'snap_mandatory');
+          tell(isLoose ? 'snap' : undefined);
+          if (isLoose) showAgain();
+          else if (draft) known.current.reshape(draft, geometry);
         },
         onSelect: (id) => {
           if (id === null) return;
