@@ -72,6 +72,8 @@ it('needs a place, and the answers the theme wants; sends the sketch with it', a
   await user.selectOptions(await screen.findByRole('combobox', { name: /^Thème/ }), 'Voirie');
   await user.click(press('Envoyer le signalement'));
   await screen.findAllByText('Placez le signalement sur la carte.');
+  // The summary comes with the focus on the first error, which what is typed before would lose.
+  await screen.findByRole('button', { name: /^Largeur.*Une réponse est nécessaire/ });
   screen.getByText('Une réponse est nécessaire.');
   await user.type(screen.getByRole('textbox', { name: 'Largeur' }), 'douze');
   await screen.findByText('Attendu : un nombre, comme 12.5.');
