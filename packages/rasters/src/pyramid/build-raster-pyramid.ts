@@ -21,7 +21,7 @@ import { partPath, readPart } from './part-file.ts';
 import { deletePreparedFiles, prepareAll } from './prepare-all.ts';
 import { PyramidThreads } from './pyramid-threads.ts';
 import type { HelpTools, PyramidResult, PyramidTools, RasterPyramidRequest } from './request.ts';
-import { forEachAtOnce, runStages, type StageWork } from './run-stages.ts';
+import { forEachAtOnce, neverBack, runStages, type StageWork } from './run-stages.ts';
 import { clearSpool, keyOf, openSpool } from './spool.ts';
 import {
   parentsOf,
@@ -85,8 +85,9 @@ export async function buildRasterPyramid(
             };
       return threads.run(task) as Promise<UnitMade>;
     };
-    await shareFirstStage(key, work, { tools, threads, make });
-    const types = await runStages({ work, concurrency: threads.capacity, make, tools });
+    const told = { ...tools, onProgress: neverBack(tools) };
+    await shareFirstStage(key, work, { tools: told, threads, make });
+    const types = await runStages({ work, concurrency: threads.capacity, make, tools: told });
     const bounds = toGeographicBbox(extents.reduce(bboxUnion), set.srid)!;
     const tileType = tileTypeOf(types, archive);
     const result = await assembleArchive({

@@ -9,6 +9,7 @@ import { decodeTile } from '../sample/read-tiles.ts';
 import { gdal, gdalPixels, landsat, rasterAt } from '../test-support/gdal.ts';
 import { buildPyramid, levelImage, withArchive } from '../test-support/pyramid.ts';
 import { writeRaster } from '../test-support/write-raster.ts';
+import type { BandSharing } from './bands.ts';
 import type { PyramidResult } from './request.ts';
 
 const rgb = ['red', 'green', 'blue'] as const;
@@ -27,6 +28,21 @@ function photograph(folder: string, name = 'photo.tif', valueAt = noisy, left = 
     geotransform,
     valueAt,
   });
+}
+
+/** As the process that leads is answered as long as no other takes a part. */
+function leadingAlone(): BandSharing {
+  const ended = new Set<number>();
+  let begun = 0;
+  return {
+    fromTiles: 0,
+    publish: async () => undefined,
+    report: async ({ made, wanted, count }) => {
+      for (const band of made) ended.add(band);
+      const granted = Array.from({ length: Math.min(wanted, count - begun) }, () => begun++);
+      return { granted, fetched: [], isOver: ended.size === count };
+    },
+  };
 }
 
 async function tileTypes(path: string): Promise<Set<string>> {
@@ -326,6 +342,25 @@ describe('long work', () => {
     expect(seen.at(-1)).toBe(1);
     expect(resumed.result.levels).toEqual(straight.result.levels);
     expect(Buffer.compare(readFileSync(resumed.archivePath), readFileSync(straight.archivePath))).toBe(0);
+  });
+
+  test('shared, though nobody helps: the archive is the same, and what is told of it never goes back', async () => {
+    const folder = temporaryFolder();
+    const raster = await photograph(folder);
+    const levels = { topLevel: 12, bottomLevel: 19, format: 'auto' } as const;
+    const straight = await buildPyramid(folder, [raster], levels, {
+      archivePath: join(folder, 'straight.pmtiles'),
+    });
+    const seen: number[] = [];
+    const shared = await buildPyramid(folder, [raster], levels, {
+      archivePath: join(folder, 'shared.pmtiles'),
+      sharing: leadingAlone(),
+      onProgress: ({ done, total }) => seen.push(done / total),
+    });
+    expect(seen.length).toBeGreaterThan(2);
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBe(1);
+    expect(Buffer.compare(readFileSync(shared.archivePath), readFileSync(straight.archivePath))).toBe(0);
   });
 
   test('a damaged part is made again', async () => {

@@ -12,6 +12,16 @@ export interface StageWork {
   readonly units: readonly Unit[];
 }
 
+/** Units that other processes made are told when they come, and found again afterwards: nothing told goes back. */
+export function neverBack({ onProgress }: PyramidTools): NonNullable<PyramidTools['onProgress']> {
+  let most = -1;
+  return (progress) => {
+    if (progress.done <= most) return;
+    most = progress.done;
+    onProgress?.(progress);
+  };
+}
+
 export interface RunRequest {
   readonly work: readonly StageWork[];
   /** Units made at a time. */
