@@ -2,9 +2,18 @@ import { emailKey, isAdministrator, type SignedInVisitor, type Visitor } from '@
 import type { EspacecoRole } from '@cartable/contract';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
+import type { ArrivalTables } from '../communities/arrival.tables.ts';
 import type { MembershipsTable, MembershipTables } from './membership.tables.ts';
 
-const tables = tablesOf<MembershipTables>;
+const tables = tablesOf<MembershipTables & ArrivalTables>;
+
+/** But of communities that are being brought, which nobody sees yet. */
+const present = (db: Connection) =>
+  tables(db)
+    .selectFrom('espaceco_members')
+    .where('espaceco_members.community_id', 'not in', (eb) =>
+      eb.selectFrom('espaceco_arrivals').select('espaceco_arrivals.community_id'),
+    );
 
 export interface Membership {
   readonly communityId: number;
@@ -45,8 +54,7 @@ export async function listMembershipsOf(
   db: Connection,
   person: Pick<SignedInVisitor, 'id' | 'email' | 'emailVerified'>,
 ): Promise<Membership[]> {
-  const rows = await tables(db)
-    .selectFrom('espaceco_members')
+  const rows = await present(db)
     .selectAll()
     .where('who', 'in', keysOf(person))
     .orderBy('community_id')
@@ -119,8 +127,7 @@ export async function waitForMembers(db: Connection, communityId: number): Promi
 /** Whoever manages a community may begin another one. */
 export async function mayCreateCommunities(db: Connection, visitor: SignedInVisitor): Promise<boolean> {
   if (isAdministrator(visitor)) return true;
-  const row = await tables(db)
-    .selectFrom('espaceco_members')
+  const row = await present(db)
     .select('community_id')
     .where('user_id', '=', visitor.id)
     .where('role', '=', 'admin')

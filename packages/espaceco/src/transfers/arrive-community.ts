@@ -29,7 +29,7 @@ import type { CarriedInCommunity } from './carried-in-community.ts';
 import { readRow } from './read-row.ts';
 import { type ArrivalWriter, removeArrival } from './remove-arrival.ts';
 import { settleRow, UnfitCell } from './settle-row.ts';
-import { insertArriving, RowIsThere, writeOfPeople } from './write-arriving.ts';
+import { insertArriving, namingPeople, RowIsThere } from './write-arriving.ts';
 
 const tables = tablesOf<
   CommunityTables & ArrivalTables & MembershipTables & ReportTables & StyleImageTables & DatabaseRows
@@ -63,8 +63,8 @@ export interface ArrivingCommunity {
   readonly words: readonly (readonly [from: string, to: string])[];
   /** Of this platform, without a final slash. */
   readonly publicUrl: string;
-  /** Manages the community besides those who did. */
-  readonly managerId: string;
+  /** Who manages the community besides those who did, of the accounts there are now. */
+  findManager(): Promise<string>;
   /** When it arrives, by the clock that all processes share. */
   readonly at: string;
   /** By their numbers there. */
@@ -83,9 +83,9 @@ export interface ArrivedCommunity {
 }
 
 /**
- * Writes a community that comes from another platform, all of it or none, whatever the archive says of it. Its reports
- * come some at a time, for others to write meanwhile: nobody sees them, nor the community, until all the rest is written
- * at once. What an attempt that was killed had written is removed first.
+ * Writes a community that comes from another platform, all of it or none, whatever the archive says of it. Its members and
+ * reports come some at a time, for others to write meanwhile: nobody sees them, nor the community, until all the rest is
+ * written at once. What an attempt that was killed had written is removed first.
  * @throws {CartableError} `transfer.row-refused`
  */
 export async function arriveCommunity(
@@ -145,20 +145,23 @@ async function writeRest(
   const tallies = new Map<string, ReportTalliesTable>();
   for (const table of longTables)
     for await (const some of pages(rows.of(table))) {
-      await writeOfPeople(writer, (db) => insertArriving(db, table, some));
+      await namingPeople(() => writer.write((db) => insertArriving(db, table, some)));
       if (table.table === 'espaceco_reports') for (const row of some) count(tallies, row);
     }
-  return writeOfPeople(writer, async (db) => {
-    await tables(db).deleteFrom('espaceco_arrivals').where('community_id', '=', communityId).execute();
-    for (const table of carriedCommunityTables)
-      if (table !== communitiesTable && !longTables.includes(table))
-        for await (const some of pages(rows.of(table))) await insertArriving(db, table, some);
-    await checkArrivedDatabases(db, communityId, arriving.databases.values());
-    await bindArrivedThemes(db, communityId);
-    await manage(db, { communityId, userId: arriving.managerId, since: arriving.at });
-    await addTallies(db, [...tallies.values()]);
-    await noteNumber(db, arrivalNote(arriving.seed), communityId);
-    return summaryOf(db, communityId);
+  return namingPeople(async () => {
+    const userId = await arriving.findManager();
+    return writer.write(async (db) => {
+      await tables(db).deleteFrom('espaceco_arrivals').where('community_id', '=', communityId).execute();
+      for (const table of carriedCommunityTables)
+        if (table !== communitiesTable && !longTables.includes(table))
+          for await (const some of pages(rows.of(table))) await insertArriving(db, table, some);
+      await checkArrivedDatabases(db, communityId, arriving.databases.values());
+      await bindArrivedThemes(db, communityId);
+      await manage(db, { communityId, userId, since: arriving.at });
+      await addTallies(db, [...tallies.values()]);
+      await noteNumber(db, arrivalNote(arriving.seed), communityId);
+      return summaryOf(db, communityId);
+    });
   });
 }
 
@@ -166,9 +169,15 @@ async function writeRest(
 export const arrivalNote = (seed: string): string => `transfer.${seed}`;
 
 const communitiesTable = carriedCommunityTables.find(({ table }) => table === 'espaceco_communities')!;
-/** As many as people have made: they depend on the community alone. */
+/** As many as there are people, or as people have made: they depend on the community alone. */
 const longTables = carriedCommunityTables.filter(({ table }) =>
-  ['espaceco_reports', 'espaceco_replies', 'espaceco_report_changes', 'espaceco_attachments'].includes(table),
+  [
+    'espaceco_members',
+    'espaceco_reports',
+    'espaceco_replies',
+    'espaceco_report_changes',
+    'espaceco_attachments',
+  ].includes(table),
 );
 
 async function gathered(rows: AsyncIterable<Row>): Promise<Row[]> {

@@ -1,10 +1,11 @@
 import { type Connection, tablesOf } from '@cartable/storage';
 import type { ArrivalTables } from '../communities/arrival.tables.ts';
 import type { CommunityTables } from '../communities/community.tables.ts';
+import type { MembershipTables } from '../memberships/membership.tables.ts';
 import type { ReportTables } from '../reports/report.tables.ts';
 
-const tables = tablesOf<CommunityTables & ArrivalTables & ReportTables>;
-const reportsAtOnce = 200;
+const tables = tablesOf<CommunityTables & ArrivalTables & MembershipTables & ReportTables>;
+const rowsAtOnce = 200;
 
 /** Writes some rows at a time, and lets others write in between. */
 export interface ArrivalWriter {
@@ -27,6 +28,7 @@ export async function removeArrival(writer: ArrivalWriter, seed: string, attempt
   const communityId = begun.community_id;
   if (attempt !== undefined && attempt !== communityId) return;
   while (await writer.write((db) => removeReports(db, communityId)));
+  while (await writer.write((db) => removeMembers(db, communityId)));
   await writer.write((db) =>
     tables(db).deleteFrom('espaceco_communities').where('id', '=', communityId).execute(),
   );
@@ -38,10 +40,25 @@ async function removeReports(db: Connection, communityId: number): Promise<boole
     .selectFrom('espaceco_reports')
     .select('id')
     .where('community_id', '=', communityId)
-    .limit(reportsAtOnce)
+    .limit(rowsAtOnce)
     .execute();
   if (rows.length === 0) return false;
   const ids = rows.map(({ id }) => id);
   await tables(db).deleteFrom('espaceco_reports').where('id', 'in', ids).execute();
   return true;
+}
+
+/** @returns whether there were any */
+async function removeMembers(db: Connection, communityId: number): Promise<boolean> {
+  const ofCommunity = tables(db)
+    .selectFrom('espaceco_members')
+    .select('who')
+    .where('community_id', '=', communityId)
+    .limit(rowsAtOnce);
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('espaceco_members')
+    .where('community_id', '=', communityId)
+    .where('who', 'in', ofCommunity)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }

@@ -1,7 +1,6 @@
 import { insertRows, type Row } from '@cartable/platform';
 import { type Connection, isForeignKeyViolation, tablesOf } from '@cartable/storage';
 import type { CarriedInCommunity } from './carried-in-community.ts';
-import type { ArrivalWriter } from './remove-arrival.ts';
 
 const tables = tablesOf<{ users: { id: string } }>;
 const mostAttempts = 5;
@@ -17,14 +16,11 @@ export class RowIsThere extends Error {
   }
 }
 
-/** Writes what names people, whose accounts may be deleted while it arrives: between the look and the write too. */
-export async function writeOfPeople<T>(
-  writer: ArrivalWriter,
-  act: (db: Connection) => Promise<T>,
-): Promise<T> {
+/** Looks and writes again when an account that is named was deleted between the look and the write. */
+export async function namingPeople<T>(act: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
-      return await writer.write(act);
+      return await act();
     } catch (error) {
       if (!isForeignKeyViolation(error) || attempt === mostAttempts) throw error;
     }

@@ -15,6 +15,7 @@ import type { CommunityImportReport } from './import-community.ts';
 const [folder, files] = [sharedFolder(), sharedFolder()];
 /** More than are written in some dozens of steps, while a second waits for nothing. */
 const count = 20_000;
+const invited = 1_500;
 let services: Services;
 let close: () => Promise<void>;
 let root: SignedInVisitor;
@@ -51,6 +52,25 @@ beforeAll(async () => {
         .execute();
     }
   });
+  const addresses = Array.from({ length: invited }, (_, n) => `invite-${n}@example.org`);
+  await metadata.transaction(async (db) => {
+    for (let from = 0; from < invited; from += 500) {
+      const rows = addresses.slice(from, from + 500).map((email) => ({
+        community_id: community.id,
+        who: email,
+        user_id: null,
+        email_key: email,
+        email,
+        role: 'invited',
+        grids: '[]',
+        since: new Date().toISOString(),
+      }));
+      await db
+        .insertInto('espaceco_members' as never)
+        .values(rows as never)
+        .execute();
+    }
+  });
   await metadata.db
     .updateTable('numbers' as never)
     .set({ last: first.id + count } as never)
@@ -77,6 +97,9 @@ const list = async () => {
   const { total, items } = await services.espaceco.reports.list(root, question as never);
   return { total, last: items[0]!.report.id };
 };
+/** Numbers of the communities that somebody is of. */
+const communitiesOf = async (person: SignedInVisitor) =>
+  (await services.espaceco.members.me(person)).memberships.map(({ communityId }) => communityId);
 const names = async () =>
   (
     (await services.metadata.db
@@ -89,9 +112,12 @@ const definition = () => importJob(services) as JobDefinition<ImportRequest>;
 it('others write while it comes, and see nothing of it before all of it', async () => {
   const before = await list();
   const stored = await rowsOf('espaceco_reports');
+  const members = await rowsOf('espaceco_members');
+  const own = await communitiesOf(root);
   const waits: number[] = [];
   const seen: Awaited<ReturnType<typeof list>>[] = [];
-  let hidden = 0;
+  const seenOwn: Awaited<ReturnType<typeof communitiesOf>>[] = [];
+  let [hidden, hiddenMembers] = [0, 0];
   let isOver = false;
   const others = (async () => {
     while (!isOver) {
@@ -105,6 +131,9 @@ it('others write while it comes, and see nothing of it before all of it', async 
       );
       waits.push(performance.now() - begun);
       hidden = Math.max(hidden, (await rowsOf('espaceco_reports')) - stored);
+      // Before the reports, and as little seen.
+      if (hidden === 0) hiddenMembers = Math.max(hiddenMembers, (await rowsOf('espaceco_members')) - members);
+      seenOwn.push(await communitiesOf(root));
       seen.push(await list());
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -117,7 +146,11 @@ it('others write while it comes, and see nothing of it before all of it', async 
   await others;
   const report = results.report as CommunityImportReport;
   expect(report.reports.count).toBe(count);
+  expect(report.invited).toBe(invited);
   expect(hidden).toBeGreaterThan(1000);
+  expect(hiddenMembers).toBeGreaterThan(0);
+  const ownThen = [...own, report.communityId];
+  expect(seenOwn.filter((ids) => String(ids) !== String(own) && String(ids) !== String(ownThen))).toEqual([]);
   const after = await list();
   expect(after.total).toBe(before.total + count);
   expect(seen.filter(({ total }) => total !== before.total && total !== after.total)).toEqual([]);
@@ -130,6 +163,7 @@ it('others write while it comes, and see nothing of it before all of it', async 
 
 it('stopped half-way it is seen by nobody, begins again, and leaves nothing when it is given up', async () => {
   const [reports, communities, total] = [await rowsOf('espaceco_reports'), await names(), await list()];
+  const members = await rowsOf('espaceco_members');
   const killed = async (id: string) => {
     const controller = new AbortController();
     const watch = setInterval(async () => {
@@ -161,6 +195,7 @@ it('stopped half-way it is seen by nobody, begins again, and leaves nothing when
     communities,
     0,
   ]);
+  expect(await rowsOf('espaceco_members')).toBe(members);
   const again = await killed('again');
   const done = await runJob(definition(), 'again', { path: archive }, { results: again });
   expect((done.report as CommunityImportReport).name).toBe('Grande (3)');
@@ -168,13 +203,15 @@ it('stopped half-way it is seen by nobody, begins again, and leaves nothing when
   expect(await rowsOf('espaceco_arrivals')).toBe(0);
 }, 120_000);
 
-it('comes without the author who deletes their account meanwhile', async () => {
-  await signUp(services, 'partante');
+it('comes without the author and the manager who delete their accounts meanwhile', async () => {
+  for (const name of ['partante', 'gerante']) await signUp(services, name);
   const author = await signIn(services, 'partante@example.org');
+  const manager = await signIn(services, 'gerante@example.org');
   const tables = services.metadata.tables<{
     espaceco_communities: { id: number; name: string };
     espaceco_reports: { community_id: number; author_id: string | null };
     users: { id: string };
+    espaceco_members: { community_id: number; user_id: string | null; role: string };
   }>();
   const { id: communityId } = await tables
     .selectFrom('espaceco_communities')
@@ -193,9 +230,10 @@ it('comes without the author who deletes their account meanwhile', async () => {
   const watch = setInterval(async () => {
     if (isDeleted || (await rowsOf('espaceco_reports')) < before + 1000) return;
     isDeleted = true;
-    await tables.deleteFrom('users').where('id', '=', author.id).execute();
+    await tables.deleteFrom('users').where('id', 'in', [author.id, manager.id]).execute();
   }, 10);
-  const results = await runJob(definition(), 'without-author', { path }).finally(() => clearInterval(watch));
+  const request = { path, supervisor: manager.email };
+  const results = await runJob(definition(), 'without-author', request).finally(() => clearInterval(watch));
   expect(isDeleted).toBe(true);
   const report = results.report as CommunityImportReport;
   expect(report.reports.count).toBe(count);
@@ -206,6 +244,13 @@ it('comes without the author who deletes their account meanwhile', async () => {
     .where('community_id', '=', report.communityId)
     .execute();
   expect(authors).toEqual([{ author_id: null }]);
+  const managers = await tables
+    .selectFrom('espaceco_members')
+    .select('user_id')
+    .where('community_id', '=', report.communityId)
+    .where('role', '=', 'admin')
+    .execute();
+  expect(managers).toEqual([{ user_id: root.id }]);
 }, 120_000);
 
 it('does not leave out the rows whose numbers somebody else has, without a word', async () => {

@@ -56,6 +56,7 @@ export async function importCommunity(
   const people = parties.filter((party) => party.kind === 'person');
   const { here, unknown } = await recogniseParties(services, people);
   await rejectTooMany(transfer);
+  const managerId = await supervisorOf(services, undefined, supervisor);
   const files = filesOf(transfer, manifest, job.id);
   await bringFiles(services, { files, signal, report });
   const authors = await numbersHere(services, people, here);
@@ -70,7 +71,7 @@ export async function importCommunity(
     files: new Map([...files].map(([key, { file }]) => [key, file])),
     words: manifest.publicUrl === publicUrl ? [] : ([[`${manifest.publicUrl}/`, `${publicUrl}/`]] as const),
     publicUrl,
-    managerId: await supervisorOf(services, undefined, supervisor),
+    findManager: () => findManager(services, managerId),
     at: services.clock.now().toISOString(),
     databases,
   };
@@ -79,6 +80,12 @@ export async function importCommunity(
   // What the sweep took away while no row referred to it. The community is there: nothing stops this any more.
   await bringFiles(services, { files, signal: new AbortController().signal, report });
   return { ...arrived, objects: files.size, unknown, left };
+}
+
+/** Whoever was chosen, as long as they have an account; then the first administrator. */
+async function findManager(services: Services, chosen: string): Promise<string> {
+  const isThere = (await services.accounts.findPeople([chosen])).has(chosen);
+  return supervisorOf(services, isThere ? chosen : undefined, undefined);
 }
 
 /** Numbers of the people of an archive, there and here: journals name them by it. */
