@@ -8,7 +8,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './lib/build.mjs';
 import { installIfStale } from './lib/install.mjs';
-import { openMemoryFolder } from './lib/memory-folder.mjs';
+import { holdMemoryFolder } from './lib/memory-folder.mjs';
 import { pinnedNode } from './lib/pinned-node.mjs';
 import { provideSystemTools } from './lib/system-tools.mjs';
 import { closingLines, filesToRunAgain, judge, namePatternOf } from './lib/test-outcome.mjs';
@@ -25,8 +25,7 @@ buildIfStale(root, node);
 
 const cache = join(root, '.cache');
 mkdirSync(cache, { recursive: true });
-const memory = openMemoryFolder();
-process.on('exit', () => memory?.remove());
+const memory = holdMemoryFolder();
 
 const args = process.argv.slice(2);
 const first = runTests(args, 'test');
@@ -41,7 +40,7 @@ function runTests(vitestArgs, name) {
   const outcomeFile = join(cache, `${name}-outcome.json`);
   rmSync(outcomeFile, { force: true });
   const reporters = ['default', join(root, 'scripts/lib/outcome-reporter.mjs')];
-  const { status } = spawnSync(
+  const { status, signal } = spawnSync(
     node,
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
@@ -56,10 +55,11 @@ function runTests(vitestArgs, name) {
         ...process.env,
         CARTABLE_TEST_OUTCOME: outcomeFile,
         NODE_COMPILE_CACHE: join(cache, 'compiled'),
-        ...(memory && { TMPDIR: memory.path }),
+        ...(memory && { TMPDIR: memory }),
       },
     },
   );
+  if (signal === 'SIGINT') process.exit(130);
   return { status: status ?? 1, outcome: readJson(outcomeFile) };
 }
 

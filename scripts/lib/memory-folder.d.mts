@@ -3,8 +3,12 @@ export interface MemoryFolder {
   remove(): void;
 }
 
-export function openMemoryFolder(place?: {
+export interface MemoryPlace {
   readonly parent?: string;
   readonly mounts?: string;
+  readonly numbering?: string;
   readonly roomIn?: (folder: string) => number;
-}): MemoryFolder | undefined;
+}
+
+export function openMemoryFolder(place?: MemoryPlace): MemoryFolder | undefined;
+export function holdMemoryFolder(place?: MemoryPlace): string | undefined;

@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { temporaryFolder } from '@cartable/testkit';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,7 +10,7 @@ const gigabyte = 1024 ** 3;
 let parent: string;
 const inMemory = (options = 'rw,nosuid') => `tmpfs ${parent} tmpfs ${options} 0 0\n`;
 const open = (mounts = inMemory(), room = 16 * gigabyte) =>
-  openMemoryFolder({ parent, mounts, roomIn: () => room });
+  openMemoryFolder({ parent, mounts, numbering: '402', roomIn: () => room });
 
 beforeEach(() => {
   parent = temporaryFolder();
@@ -29,15 +31,50 @@ it('is a folder of its own, open to every account as the temporary folder of the
 
 it('removes what killed runs left, and nothing of others', () => {
   // No process has a number beyond the largest of Linux.
-  const left = join(parent, 'cartable-tests-4194305-abcdef');
-  const running = join(parent, `cartable-tests-${process.ppid}-abcdef`);
+  const left = join(parent, 'cartable-tests-402-4194305-abcdef');
+  const running = join(parent, `cartable-tests-402-${process.ppid}-abcdef`);
+  // Of a container whose processes have numbers of their own.
+  const elsewhere = join(parent, 'cartable-tests-403-4194305-abcdef');
   const foreign = join(parent, 'pulse-shm-4194305');
-  for (const folder of [left, running, foreign]) mkdirSync(folder);
+  for (const folder of [left, running, elsewhere, foreign]) mkdirSync(folder);
   const { path } = open()!;
   expect(readdirSync(parent).map((name) => join(parent, name))).toEqual(
-    expect.arrayContaining([running, foreign, path]),
+    expect.arrayContaining([running, elsewhere, foreign, path]),
   );
   expect(existsSync(left)).toBe(false);
+});
+
+it('goes with whoever holds it, by Ctrl-C too, once what they run has ended', async () => {
+  const runner = join(parent, 'runner.mjs');
+  const ended = join(parent, 'ended');
+  // What it runs takes its time to end, and looks whether its files are still there.
+  const program = `process.on('SIGINT', () => setTimeout(() => {
+    fs.writeFileSync(${JSON.stringify(ended)}, String(fs.existsSync(process.argv[1])));
+    process.exit();
+  }, 200)); setInterval(() => {}, 1000); console.log('ready')`;
+  const place = JSON.stringify({ parent, mounts: inMemory() });
+  writeFileSync(
+    runner,
+    `import { spawnSync } from 'node:child_process';
+    import { holdMemoryFolder } from ${JSON.stringify(join(import.meta.dirname, 'memory-folder.mjs'))};
+    const path = holdMemoryFolder({ ...${place}, roomIn: () => ${16 * gigabyte} });
+    spawnSync(process.execPath, ['-e', ${JSON.stringify(program)}, path], { stdio: 'inherit' });`,
+  );
+  const held = () => readdirSync(parent).filter((name) => name.startsWith('cartable-tests-'));
+  const { TMPDIR: _, ...env } = process.env;
+  // A group of its own, which the terminal would send Ctrl-C to.
+  const child = spawn(process.execPath, [runner], {
+    detached: true,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  await once(child.stdout, 'data');
+  expect(held()).toHaveLength(1);
+  process.kill(-child.pid!, 'SIGINT');
+  await exited;
+  expect(readFileSync(ended, 'utf8')).toBe('true');
+  expect(held()).toEqual([]);
 });
 
 it.each([
