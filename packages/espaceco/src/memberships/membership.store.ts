@@ -2,10 +2,9 @@ import { emailKey, isAdministrator, type SignedInVisitor, type Visitor } from '@
 import type { EspacecoRole } from '@cartable/contract';
 import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { Selectable } from 'kysely';
-import type { ArrivalTables } from '../communities/arrival.tables.ts';
 import type { MembershipsTable, MembershipTables } from './membership.tables.ts';
 
-const tables = tablesOf<MembershipTables & ArrivalTables>;
+const tables = tablesOf<MembershipTables & { espaceco_arrivals: { community_id: number } }>;
 
 /** But of communities that are being brought, which nobody sees yet. */
 const present = (db: Connection) =>
