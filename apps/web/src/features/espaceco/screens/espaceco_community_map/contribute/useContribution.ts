@@ -27,6 +27,8 @@ import { useKeptDrafts } from './useKeptDrafts.ts';
 
 export type EditTool = 'draw' | 'path' | 'shape' | 'split' | 'merge';
 
+/** Without an object they do nothing, and clicks of the map would choose none. */
+const toolsOfObject: readonly (EditTool | null)[] = ['shape', 'split', 'merge'];
 /** Between the end of a drawing and the click the map then tells of. */
 const clickMs = 600;
 /** A copy lies beside what it is copied from: some ten metres. */
@@ -56,6 +58,10 @@ export function useContribution(request: ContributionRequest) {
   const layer = editable.find((one) => one.layer.id === layerId) ?? editable[0];
   const current =
     drafts.find(({ id }) => id === chosenId) ?? (subject?.id === chosenId ? subject : undefined);
+  const hasObject = current !== undefined;
+  useEffect(() => {
+    if (!hasObject) use((before) => (toolsOfObject.includes(before) ? null : before));
+  }, [hasObject]);
   const isKept = useKeptDrafts({
     person,
     communityId: community.id,
