@@ -12,7 +12,7 @@ export {
   type ReadFile,
   readMapFile,
 } from './files/read-file.ts';
-export { type LayerLegend, legendOf } from './layers/legend.ts';
+export { type ColouredName, type LayerLegend, legendOf } from './layers/legend.ts';
 export { reasonOfRejection, serviceRoot, withParameters } from './layers/service-request.ts';
 export { MapView, type MapViewProps } from './MapView.tsx';
 export type {

@@ -58,6 +58,8 @@ export const en: SameTexts<typeof fr> = {
   down: 'Move {{title}} down',
   zoomTo: 'See the whole extent of {{title}}',
   legend: 'Legend of {{title}}',
+  legendOthers: 'Other',
+  legendRule: 'Rule {{rank}}',
   styleOf: 'Style of {{title}}',
   outOfScale_near: 'It is not drawn from so near: move away, up to 1:{{denominator}}.',
   outOfScale_far: 'It is not drawn from so far: come nearer, from 1:{{denominator}}.',

@@ -55,6 +55,8 @@ export const fr = {
   down: 'Descendre {{title}}',
   zoomTo: 'Voir toute l’emprise de {{title}}',
   legend: 'Légende de {{title}}',
+  legendOthers: 'Autres',
+  legendRule: 'Règle {{rank}}',
   styleOf: 'Style de {{title}}',
   outOfScale_near: 'Elle ne se dessine pas d’aussi près : éloignez-vous jusqu’au 1:{{denominator}}.',
   outOfScale_far: 'Elle ne se dessine pas d’aussi loin : rapprochez-vous, à partir du 1:{{denominator}}.',

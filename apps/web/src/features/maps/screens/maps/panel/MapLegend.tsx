@@ -1,7 +1,7 @@
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
-import { legendOf, type MapLayer } from '../../../../../map/index.ts';
+import { type ColouredName, legendOf, type MapLayer } from '../../../../../map/index.ts';
 import { reachable } from '../../../../../map/outside/reachable.ts';
 import { texts } from '../texts.ts';
 import './map-legend.css';
@@ -16,6 +16,7 @@ export function MapLegend({ layer, title }: MapLegendProps) {
   const t = useTexts(texts);
   const { isDark } = useIsDark();
   const [isFailed, fail] = useState(false);
+  if (layer.kind === 'wfs' && layer.sld !== undefined) return <StyledLegend sld={layer.sld} title={title} />;
   const legend = legendOf(layer, isDark);
   if (legend === null || isFailed) return <p className="fr-hint-text fr-mb-0">{t('legendFailed')}</p>;
   if (legend.kind === 'image')
@@ -27,14 +28,51 @@ export function MapLegend({ layer, title }: MapLegendProps) {
         onError={() => fail(true)}
       />
     );
+  // Of features drawn in one colour, people know the title, not the name of their service.
+  return (
+    <Colours
+      entries={layer.kind === 'wfs' ? legend.entries.map((one) => ({ ...one, name: title })) : legend.entries}
+    />
+  );
+}
+
+function Colours({ entries }: { readonly entries: readonly ColouredName[] }) {
   return (
     <ul className="app-layer-colours">
-      {legend.entries.map(({ name, colour }) => (
-        <li key={name}>
+      {entries.map(({ name, colour }) => (
+        <li key={`${name} ${colour}`}>
           <span style={{ background: colour }} aria-hidden="true" />
           {name}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Of features drawn by the rules of a style. */
+function StyledLegend({ sld, title }: { readonly sld: string; readonly title: string }) {
+  const t = useTexts(texts);
+  const [entries, setEntries] = useState<readonly ColouredName[]>();
+  useEffect(() => {
+    let isOver = false;
+    void import('../../../../../map/layers/sld-legend.ts')
+      .then(({ sldLegend }) => sldLegend(sld))
+      .catch(() => [])
+      .then((rules) => {
+        const nameOf = (rank: number) => (rules.length === 1 ? title : t('legendRule', { rank: rank + 1 }));
+        if (!isOver)
+          setEntries(
+            rules.map(({ name, isElse, colour }, rank) => ({
+              name: name ?? (isElse ? t('legendOthers') : nameOf(rank)),
+              colour,
+            })),
+          );
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [sld, title, t]);
+  if (entries === undefined) return null;
+  if (entries.length === 0) return <p className="fr-hint-text fr-mb-0">{t('legendFailed')}</p>;
+  return <Colours entries={entries} />;
 }
