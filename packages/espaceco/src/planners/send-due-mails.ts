@@ -6,7 +6,7 @@ import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
 import type { Report } from '../reports/report.model.ts';
 import { findReport } from '../reports/report.store.ts';
 import { dueDate } from './due-date.ts';
-import type { TokenDescription } from './fill-tokens.ts';
+import { fillTokens, type TokenDescription } from './fill-tokens.ts';
 import { isFit } from './fire-event.ts';
 import { listDueMails, type PlannedMail, planMail, takeMail } from './planned-mail.store.ts';
 import { findPlanner } from './planner.store.ts';
@@ -41,15 +41,33 @@ async function sendDueMail(context: EspacecoContext, db: Connection, planned: Pl
   if (found === undefined || community === undefined || report === undefined) return;
   const { planner } = found;
   if (!isFit(planner, community)) return;
-  const recipients = await writeToAll(context, db, { planner, community, report });
+  const about = { planner, community, report };
+  const recipients = await writeToAll(context, db, about);
   await logMail(db, community.id, {
     reportId: report.id,
-    subject: planner.subject,
+    subject: await subjectOf(context, db, about),
     recipients,
     at: timestamp(context),
   });
   if (!planner.repeat) return;
   await planMail(db, { ...planned, dueAt: dueDate(context.clock.now(), planner.delay) });
+}
+
+interface About {
+  readonly planner: Pick<EmailPlanner, 'subject'>;
+  readonly community: Community;
+  readonly report: Report;
+}
+
+/** What the managers read of a mail, whatever the language of each who gets it. */
+export async function subjectOf(
+  context: EspacecoContext,
+  db: Connection,
+  { planner, community, report }: About,
+): Promise<string> {
+  const named = await namesOf(context, db, report);
+  const facts = { report, community, language: 'fr' as const, ...named };
+  return fillTokens({ subject: planner.subject, body: '' }, facts).subject;
 }
 
 /** @returns to how many people */
