@@ -20,7 +20,17 @@ it('whoever goes to a search is left with its filters alone, where they were', (
     ['centre', '1.4,44.4'],
     ['zoom', '12'],
     ['status', 'valid'],
+    ['panel', 'reports'],
   ]);
+});
+
+it('a search is gone to where what it finds is listed, though it was kept from the panel of the places', () => {
+  const goneTo = (query: string) =>
+    new URLSearchParams(
+      queryWith({ kind: 'search', query } as Parameters<typeof queryWith>[0], '?panel=places'),
+    ).get('panel');
+  expect(goneTo('?panel=places&where=nom')).toBe('objects');
+  expect(goneTo('?panel=places&status=open')).toBe('reports');
 });
 
 it('a search too long to be kept is whole all the same, for it to be refused', () => {

@@ -25,6 +25,13 @@ export function keptQuery(kind: Kind, query: string): string {
   return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
 }
 
+/** Where what is searched is listed: searches are kept from a panel of their own. */
+function listingOf(search: URLSearchParams): string {
+  const named = search.get('panel');
+  if (named === 'objects' || named === 'reports') return named;
+  return ['layer', 'sort', 'where', 'hide'].some((name) => search.has(name)) ? 'objects' : 'reports';
+}
+
 /** Whether the whole of it can be kept: cut, a search would find something else. */
 export const fits = (query: string): boolean => query.length <= KEPT_PLACE_QUERY_MAX;
 
@@ -33,7 +40,9 @@ export function queryWith({ kind, query }: KeptPlace, present: string): string {
   const next = new URLSearchParams(present);
   for (const name of [...members[kind], ...(kind === 'search' ? ['page', 'feature', 'report'] : [])])
     next.delete(name);
-  for (const [name, value] of new URLSearchParams(query)) next.set(name, value);
+  const kept = new URLSearchParams(query);
+  for (const [name, value] of kept) next.set(name, value);
+  if (kind === 'search') next.set('panel', listingOf(kept));
   return next.size === 0 ? '' : `?${next}`;
 }
 
