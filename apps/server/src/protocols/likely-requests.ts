@@ -2,10 +2,8 @@ import { findMostAsked, type PublishedService } from '@cartable/datastore';
 import { type Place, spreadPlace, squareAround } from '../map-workers/place.ts';
 import { tableRefOf } from '../map-workers/table-ref.ts';
 import type { Services } from '../services.ts';
-import { likelyServices, spacingOf } from './wms/likely-maps.ts';
+import { likelyServices, mostAsked, spacingOf } from './wms/likely-maps.ts';
 
-/** Services whose traffic is looked at, of all types. */
-const mostAsked = 200;
 /** Of each service: enough for most of what answers them to be compiled. */
 const mapsOfEach = 100;
 const pagesOfEach = 40;

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { styledTable } from './layers.ts';
 
 /** Services whose traffic is looked at, of all types. */
-const mostAsked = 200;
+export const mostAsked = 200;
 /** One of each kind of geometry, then none. */
 const mostMaps = 3;
 
