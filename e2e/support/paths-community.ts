@@ -2,6 +2,7 @@ import { routes } from '@cartable/contract';
 import type { Page } from 'playwright-core';
 import type { ApiClient } from './client.ts';
 import { addEditedTable, type EditedTable } from './edited-table.ts';
+import { clickMap } from './map-clicks.ts';
 
 /** A community of lines that are drawn along one another, with every tool. */
 export interface PathsCommunity extends Omit<EditedTable, 'features'> {
@@ -44,17 +45,13 @@ export async function makePathsCommunity(root: ApiClient, url: string): Promise<
 export const mapCentre = [1.4421, 44.4515] as const;
 export const mapZoom = 16;
 
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-const northOf = (latitude: number) => Math.asinh(Math.tan(radians(latitude))) / Math.PI;
-
 /** Clicks a place of the map, in degrees. */
-export async function clickPlace(page: Page, [x, y]: readonly [number, number]): Promise<void> {
-  const canvas = page.getByRole('application', { name: /^Carte du guichet/ });
-  const { width, height } = (await canvas.boundingBox())!;
-  const world = 256 * 2 ** mapZoom;
-  const position = {
-    x: width / 2 + ((x - mapCentre[0]) / 360) * world,
-    y: height / 2 - ((northOf(y) - northOf(mapCentre[1])) / 2) * world,
-  };
-  await canvas.click({ position });
-}
+export const clickPlace = (page: Page, place: readonly [number, number]): Promise<void> =>
+  clickMap(
+    {
+      map: page.getByRole('application', { name: /^Carte du guichet/ }),
+      centre: mapCentre,
+      zoom: mapZoom,
+    },
+    place,
+  );

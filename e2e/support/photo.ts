@@ -43,3 +43,22 @@ function exifSegment(): Buffer {
   const header = Buffer.from([0xff, 0xe1, 0, tiff.length + 8]);
   return Buffer.concat([header, Buffer.from('Exif\0\0', 'latin1'), tiff]);
 }
+
+/** As heavy as those of a phone: larger than a screen, and nothing in it repeats. */
+export async function heavyPhoto(page: Page): Promise<Buffer> {
+  const written = await page.evaluate<string>(`(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3200;
+    canvas.height = 2000;
+    const pen = canvas.getContext('2d');
+    const picture = pen.createImageData(canvas.width, canvas.height);
+    let seed = 1;
+    for (let at = 0; at < picture.data.length; at += 1) {
+      seed = (seed * 1664525 + 1013904223) >>> 0;
+      picture.data[at] = at % 4 === 3 ? 255 : 64 + (seed >>> 26);
+    }
+    pen.putImageData(picture, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1];
+  })()`);
+  return Buffer.from(written, 'base64');
+}
