@@ -6,7 +6,16 @@ import { complaintsOf, launchBrowser, seriousFindings } from '../support/browser
 import { ApiClient } from '../support/client.ts';
 import { type GuichetCommunity, makeGuichetCommunity } from '../support/guichet-community.ts';
 import { button } from '../support/guichet-fixtures.ts';
-import { chooseRadio, press, signInByKeyboard, tabTo, typeInto, untilFocused } from '../support/keyboard.ts';
+import {
+  chooseRadio,
+  keyTowards,
+  press,
+  signInByKeyboard,
+  tabTo,
+  typeInto,
+  untilFocused,
+} from '../support/keyboard.ts';
+import { makePathsCommunity, mapCentre, mapZoom } from '../support/paths-community.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
@@ -36,7 +45,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-async function openMap(who: typeof asBob): Promise<Page> {
+async function openMap(who: typeof asBob, of = community.communityId): Promise<Page> {
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
@@ -44,7 +53,7 @@ async function openMap(who: typeof asBob): Promise<Page> {
   });
   page.setDefaultTimeout(60_000);
   complaints.push(complaintsOf(page));
-  await signInByKeyboard(page, who, `/espace-collaboratif/${community.communityId}/carte`);
+  await signInByKeyboard(page, who, `/espace-collaboratif/${of}/carte`);
   await page.getByRole('application', { name: /^Carte du guichet/ }).waitFor();
   return page;
 }
@@ -123,6 +132,60 @@ it('a member edits an object by its form, and settles a conflict', longTests, as
   // The list goes with the last of it.
   await press(page, queue.getByRole('button', { name: 'Effacer de la liste' }));
   await untilFocused(page.getByRole('heading', { name: 'Contribuer', exact: true, level: 2 }));
+  await page.context().close();
+});
+
+it('lines are drawn, cut and merged by coordinates and numbers', longTests, async () => {
+  const { communityId } = await makePathsCommunity(root, server.url);
+  const page = await openMap(server.administrator, communityId);
+  await page.goto(
+    `/espace-collaboratif/${communityId}/carte?panel=contribute&centre=${mapCentre.join()}&zoom=${mapZoom}`,
+  );
+  const changes = (count: number) =>
+    page.getByRole('heading', { name: new RegExp(`^${count} changements? à envoyer$`) }).waitFor();
+  const place = page.getByRole('combobox', { name: 'Rechercher un lieu' });
+  const openPlaces = () => press(page, page.locator('summary', { hasText: /^Placer un point/ }));
+  const put = async (coordinates: string) => {
+    await tabTo(page, place, await keyTowards(place));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(coordinates);
+    await page.keyboard.press('Enter');
+  };
+  await page.locator('.app-map__loading').waitFor({ state: 'detached' });
+  await press(page, button(page, 'Dessiner par le plus court chemin'));
+  await openPlaces();
+  await put('1.4405 44.45');
+  await button(page, 'Terminer la forme').waitFor();
+  await put('1.444 44.4515');
+  await page.locator('.app-map__loading').waitFor({ state: 'detached' });
+  const finish = button(page, 'Terminer la forme');
+  await tabTo(page, finish, await keyTowards(finish));
+  await page.keyboard.press('Enter');
+  await changes(1);
+  // By the corner of the south, as by the mouse.
+  const shape = await page.locator('details textarea').inputValue();
+  expect(shape).toMatch(/1\.4405 44\.45, ?1\.444 44\.45, ?1\.444 44\.4515\)$/);
+
+  await press(page, button(page, 'Couper'));
+  await openPlaces();
+  await put('1.442 44.45');
+  await changes(2);
+
+  const objects = panel(page, 'Objets');
+  await tabTo(page, objects, await keyTowards(objects));
+  await page.keyboard.press('Enter');
+  await press(page, page.getByTitle('Modifier l’objet 2'));
+  await page.getByRole('region', { name: 'Chemins · 2' }).waitFor();
+  await press(page, button(page, 'Fusionner'));
+  const number = page.getByRole('textbox', { name: /^Numéro de l’objet à fusionner/ });
+  await typeInto(page, number, '99');
+  await page.keyboard.press('Enter');
+  await page.getByText('Aucun objet de cette couche n’a ce numéro.').waitFor();
+  await press(page, button(page, 'Fusionner'));
+  await typeInto(page, number, '1');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await changes(4);
   await page.context().close();
 });
 

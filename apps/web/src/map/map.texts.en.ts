@@ -38,6 +38,7 @@ export const en: SameTexts<typeof fr> = {
   moveNorth: 'Move up',
   moveSouth: 'Move down',
   moveEast: 'Move to the right',
+  sketchByPlace: 'Put a point by a name, an address or coordinates',
   closeSketch: 'Leave the drawing',
   notation: 'Notation of the coordinates',
   notation_degrees: 'Decimal degrees',

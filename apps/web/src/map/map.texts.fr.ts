@@ -35,6 +35,7 @@ export const fr = {
   moveNorth: 'Déplacer vers le haut',
   moveSouth: 'Déplacer vers le bas',
   moveEast: 'Déplacer vers la droite',
+  sketchByPlace: 'Placer un point par un nom, une adresse ou des coordonnées',
   closeSketch: 'Quitter le dessin',
   notation: 'Écriture des coordonnées',
   notation_degrees: 'Degrés décimaux',

@@ -1,6 +1,7 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useTexts } from '../../base/i18n/texts.ts';
 import { mapTexts } from '../map.texts.ts';
+import { PlaceSearch } from '../PlaceSearch.tsx';
 import type { Sketching } from './useSketch.ts';
 
 /** A chosen shape is moved without a mouse. */
@@ -45,6 +46,12 @@ export function SketchBar({ sketching }: { readonly sketching: Sketching }) {
       <Button size="small" priority="tertiary" onClick={sketching.leave}>
         {t('closeSketch')}
       </Button>
+      {tool !== 'edit' && (
+        <details className="app-map__by-place">
+          <summary>{t('sketchByPlace')}</summary>
+          <PlaceSearch onPlace={sketching.addAt} />
+        </details>
+      )}
     </div>
   );
 }

@@ -8,9 +8,11 @@ import Translate from 'ol/interaction/Translate.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
+import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DrawnLayer } from '../layers/drawn-layer.ts';
+import type { MapPlace } from '../map-types.ts';
 import { doubleClickMs } from '../useDrawing.ts';
 import { followLines } from './follow-lines.ts';
 import { isAttached } from './is-attached.ts';
@@ -38,6 +40,8 @@ export interface Sketching {
   readonly isUnderWay: boolean;
   /** A point at the middle of the view: the keyboard's click. */
   readonly addCentre: () => void;
+  /** A point at a place that is known by its name or its coordinates, which comes to the middle of the view. */
+  readonly addAt: (place: MapPlace) => void;
   readonly removeLast: () => void;
   readonly finish: () => void;
   /** A chosen shape can be moved. */
@@ -117,15 +121,21 @@ export function useSketch(
     };
   }, [map, tool, colour, isAlong, layers, tellDrawn]);
 
+  const addCentre = () => {
+    const centre = map?.getView().getCenter();
+    if (!centre || tool === null) return;
+    if (tool === 'edit') selectAt(map!, map!.getPixelFromCoordinate(centre), known.current);
+    else if (isOfPoints(tool)) tellDrawn(new Point(centre));
+    else draw.current?.appendCoordinates([centre]);
+  };
+
   return {
     tool,
     isUnderWay,
-    addCentre: () => {
-      const centre = map?.getView().getCenter();
-      if (!centre || tool === null) return;
-      if (tool === 'edit') selectAt(map!, map!.getPixelFromCoordinate(centre), known.current);
-      else if (isOfPoints(tool)) tellDrawn(new Point(centre));
-      else draw.current?.appendCoordinates([centre]);
+    addCentre,
+    addAt: (place) => {
+      map?.getView().setCenter(fromLonLat([...place], map.getView().getProjection()));
+      addCentre();
     },
     removeLast: () => draw.current?.removeLastPoint(),
     finish: () => void draw.current?.finishDrawing(),

@@ -9,6 +9,7 @@ import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
 import { type Draft, nameOf } from './draft.ts';
 import { familyOf, hasTool, maySplit } from './editable-layers.ts';
+import { MergeField } from './MergeField.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import type { Contribution, EditTool } from './useContribution.ts';
@@ -46,9 +47,7 @@ export function ContributePanel({ community, person, layers, contribution }: Con
           small
           severity="warning"
           className="fr-mb-2w"
-          description={
-            problem === 'merge' || problem === 'split' || problem === 'snap' ? t(`${problem}Failed`) : problem
-          }
+          description={isToldHere(problem) ? t(`${problem}Failed`) : problem}
         />
       )}
       <div className="app-guichet__acts fr-mb-2w">
@@ -86,6 +85,10 @@ export function ContributePanel({ community, person, layers, contribution }: Con
     </>
   );
 }
+
+const toldHere = ['merge', 'split', 'snap', 'absent'] as const;
+const isToldHere = (problem: string): problem is (typeof toldHere)[number] =>
+  (toldHere as readonly string[]).includes(problem);
 
 function hintOf({ tool, current }: Contribution) {
   if (tool !== null) return `hint_${tool}` as const;
@@ -206,6 +209,7 @@ function Current({ draft, table, contribution, layers }: CurrentProps) {
           {t('closeObject')}
         </Button>
       </div>
+      {tool === 'merge' && <MergeField onMerge={(key) => void contribution.merge(layer, key)} />}
       {isDeleted ? (
         <p>{t('willBeDeleted')}</p>
       ) : (

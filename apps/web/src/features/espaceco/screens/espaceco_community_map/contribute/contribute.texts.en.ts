@@ -22,6 +22,10 @@ export const en: SameTexts<typeof fr> = {
   splitFailed: 'The line cannot be split there, or the line drawn does not cross the area.',
   mergeFailed:
     'These two features cannot be merged: lines touch by an end, areas share a side; otherwise a table of features in several parts is needed.',
+  absentFailed: 'No feature of this layer has this number.',
+  mergeKey: 'Number of the feature to merge with this one',
+  mergeKeyHint: 'It is in the table of features.',
+  mergeApply: 'Merge with this feature',
   undo: 'Undo',
   redo: 'Redo',
   newObject: 'new feature',

@@ -20,6 +20,10 @@ export const fr = {
   splitFailed: 'La ligne ne peut pas être coupée là, ou la ligne dessinée ne traverse pas la surface.',
   mergeFailed:
     'Ces deux objets ne peuvent pas être fusionnés : des lignes se touchent par un bout, des surfaces ont une limite commune ; sinon il faut une table d’objets en plusieurs parties.',
+  absentFailed: 'Aucun objet de cette couche n’a ce numéro.',
+  mergeKey: 'Numéro de l’objet à fusionner avec celui-ci',
+  mergeKeyHint: 'Il est dans le tableau des objets.',
+  mergeApply: 'Fusionner avec cet objet',
   undo: 'Annuler',
   redo: 'Rétablir',
   newObject: 'nouvel objet',

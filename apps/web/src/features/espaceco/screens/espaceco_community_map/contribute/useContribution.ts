@@ -124,14 +124,15 @@ export function useContribution(request: ContributionRequest) {
     if (!current || !of.table || of.table.id !== current.tableId || String(current.key) === key) return;
     try {
       const [mine, row] = [geometryOfWkt(wktOf(current)), await readRow(of.table, key)];
-      const other = row && draftOfRow({ layerId: of.layer.id, table: of.table }, row);
-      const theirs = other && geometryOfWkt(wktOf(other));
+      if (row === undefined) return tell('absent');
+      const other = draftOfRow({ layerId: of.layer.id, table: of.table }, row);
+      const theirs = geometryOfWkt(wktOf(other));
       const takesSeveral = geometryTypeOf(of.table)?.startsWith('Multi') ?? false;
       const one =
         mine &&
         theirs &&
         ((await unitedAreas(mine, theirs, takesSeveral)) ?? joined(mine, theirs, takesSeveral));
-      if (!one || !other || current.geometryName === null) return tell('merge');
+      if (!one || current.geometryName === null) return tell('merge');
       change(
         { ...other, state: 'Delete' },
         withValues(current, { [current.geometryName]: wktOfGeometry(one) }),
