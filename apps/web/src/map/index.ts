@@ -45,5 +45,6 @@ export type {
   SketchTool,
   SketchView,
 } from './sketch/sketch-types.ts';
+export { shapeFacts } from './sketch/shape-facts.ts';
 export { geometryOfWkt, sketchGeometriesOf, wktOfGeometry, wktOfSketch } from './sketch/sketch-wkt.ts';
 export { Territories } from './Territories.tsx';

@@ -1,13 +1,14 @@
 import type { EspacecoCommunity, EspacecoTable, TransactionConflict } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import {
   geometryOfWkt,
   MapView,
   type SketchFeature,
   type SketchView,
+  shapeFacts,
   unionOfBoxes,
 } from '../../../../../map/index.ts';
 import { boxOfGeometry } from '../../../../records/index.ts';
@@ -173,6 +174,7 @@ interface ColumnConflictProps {
 function ColumnConflict(props: ColumnConflictProps) {
   const { title, isShape, isDocument, base, theirs, mine, takesMine, onChoose } = props;
   const t = useTexts(contributeTexts);
+  const language = useLanguage();
   const told = (whose: 'base' | 'theirs' | 'mine', value: unknown) =>
     isDocument ? (
       <>
@@ -181,19 +183,28 @@ function ColumnConflict(props: ColumnConflictProps) {
     ) : (
       t(whose, { value: value === null || value === undefined ? t('noValue') : String(value) })
     );
+  /** In words too: what lies where on the map is not seen by all. */
+  const shapeOf = (value: unknown) => {
+    const facts = shapeFacts(value, language);
+    if (facts === undefined) return t('noValue');
+    const { place, size, vertices } = facts;
+    return size === undefined ? place : t('shapeIs', { size, place, count: vertices });
+  };
   // Of its own: two objects may be in conflict on the same column.
   const name = useId();
   return (
     <fieldset className="app-guichet-conflict__column">
       <legend className="fr-text--sm fr-text--bold fr-mb-1v">{title}</legend>
-      {!isShape && <p className="fr-text--sm fr-mb-1v">{told('base', base)}</p>}
+      <p className="fr-text--sm fr-mb-1v">
+        {isShape ? t('base', { value: shapeOf(base) }) : told('base', base)}
+      </p>
       <label className="fr-text--sm fr-mb-0">
         <input type="radio" name={name} checked={!takesMine} onChange={() => onChoose(false)} />{' '}
-        {isShape ? t('shapeTheirs') : told('theirs', theirs)}
+        {isShape ? t('shapeTheirs', { value: shapeOf(theirs) }) : told('theirs', theirs)}
       </label>
       <label className="fr-text--sm fr-mb-0">
         <input type="radio" name={name} checked={takesMine} onChange={() => onChoose(true)} />{' '}
-        {isShape ? t('shapeMine') : told('mine', mine)}
+        {isShape ? t('shapeMine', { value: shapeOf(mine) }) : told('mine', mine)}
       </label>
     </fieldset>
   );

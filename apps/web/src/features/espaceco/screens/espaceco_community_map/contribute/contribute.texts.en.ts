@@ -115,6 +115,8 @@ export const en: SameTexts<typeof fr> = {
   takeMix: 'Keep this mix',
   conflictMap: 'Map of the conflict: before in grey, theirs in blue, mine in orange',
   shape: 'Shape',
-  shapeTheirs: 'Theirs (in blue on the map)',
-  shapeMine: 'Mine (in orange on the map)',
+  shapeIs_one: '{{size}}, {{count}} vertex, around {{place}}',
+  shapeIs_other: '{{size}}, {{count}} vertices, around {{place}}',
+  shapeTheirs: 'Theirs (in blue on the map): {{value}}',
+  shapeMine: 'Mine (in orange on the map): {{value}}',
 };

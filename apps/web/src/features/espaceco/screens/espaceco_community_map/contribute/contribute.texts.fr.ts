@@ -113,6 +113,8 @@ export const fr = {
   takeMix: 'Garder ce mélange',
   conflictMap: 'Carte du conflit : avant en gris, le leur en bleu, le mien en orange',
   shape: 'Forme',
-  shapeTheirs: 'Le leur (en bleu sur la carte)',
-  shapeMine: 'Le mien (en orange sur la carte)',
+  shapeIs_one: '{{size}}, {{count}} sommet, autour de {{place}}',
+  shapeIs_other: '{{size}}, {{count}} sommets, autour de {{place}}',
+  shapeTheirs: 'Le leur (en bleu sur la carte) : {{value}}',
+  shapeMine: 'Le mien (en orange sur la carte) : {{value}}',
 } as const;
