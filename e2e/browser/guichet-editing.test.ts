@@ -214,6 +214,10 @@ it('a conflict is seen on the map, mixed column by column, or left to them', lon
     .getByRole('group', { name: 'Forme' })
     .getByRole('radio', { name: /^Le leur/ })
     .check();
+  // In words too, for who does not see the map.
+  expect(await object.getByRole('group', { name: 'Forme' }).textContent()).toMatch(
+    /Le leur[^:]*: [^:]*5 sommets, autour de 1,54.*Le mien[^:]*: [^:]*5 sommets, autour de 1,54/,
+  );
   await object.getByRole('button', { name: 'Garder ce mélange' }).click();
   await received();
   const seven = async () => (await community.objects()).find(({ fid }) => fid === 7)!;
