@@ -49,9 +49,8 @@ export async function givenDocuments(
     },
     settle: (isCommitted) =>
       afterwards(context, 'files of a transaction are not marked as it was judged', async () => {
-        if (used.size === 0) return;
-        if (!isCommitted) return unmark(db, by);
-        for (const [table, ids] of used) await keepMarked(db, { tableId: table.id, ids });
+        const settled = isCommitted ? keepMarked : unmark;
+        for (const [table, ids] of used) await settled(db, { tableId: table.id, ids, by });
       }),
   };
 }

@@ -82,11 +82,16 @@ export async function insertTableDocument(db: Connection, document: TableDocumen
     .execute();
 }
 
-/** Before what gives them to features is written: whatever happens then, they stay. @param by the transaction */
-export async function markUsed(
-  db: Connection,
-  { tableId, ids, by }: { readonly tableId: number; readonly ids: readonly string[]; readonly by: string },
-): Promise<void> {
+/** Files that a transaction gives to features of a table. */
+interface GivenFiles {
+  readonly tableId: number;
+  readonly ids: readonly string[];
+  /** The transaction. */
+  readonly by: string;
+}
+
+/** Before what gives them to features is written: whatever happens then, they stay. */
+export async function markUsed(db: Connection, { tableId, ids, by }: GivenFiles): Promise<void> {
   for (const some of pieces(ids))
     await rows(db)
       .updateTable('espaceco_table_documents')
@@ -98,19 +103,19 @@ export async function markUsed(
 }
 
 /** The transaction was not written. */
-export async function unmark(db: Connection, by: string): Promise<void> {
-  await rows(db)
-    .updateTable('espaceco_table_documents')
-    .set({ used: booleanColumn.write(false), marked_by: null })
-    .where('marked_by', '=', by)
-    .execute();
+export async function unmark(db: Connection, { tableId, ids, by }: GivenFiles): Promise<void> {
+  for (const some of pieces(ids))
+    await rows(db)
+      .updateTable('espaceco_table_documents')
+      .set({ used: booleanColumn.write(false), marked_by: null })
+      .where('table_id', '=', tableId)
+      .where('id', 'in', some)
+      .where('marked_by', '=', by)
+      .execute();
 }
 
 /** It was: another one that fails takes nothing back. */
-export async function keepMarked(
-  db: Connection,
-  { tableId, ids }: { readonly tableId: number; readonly ids: readonly string[] },
-): Promise<void> {
+export async function keepMarked(db: Connection, { tableId, ids }: Omit<GivenFiles, 'by'>): Promise<void> {
   for (const some of pieces(ids))
     await rows(db)
       .updateTable('espaceco_table_documents')

@@ -49,15 +49,17 @@ export const tableDocumentsMigration: Migration = {
       .addColumn('marked_by', 'text')
       .addPrimaryKeyConstraint('espaceco_table_documents_pk', ['id', 'table_id'])
       .execute();
-    await schema
-      .createIndex('espaceco_table_documents_by_table')
-      .on('espaceco_table_documents')
-      .columns(['table_id'])
-      .execute();
-    await schema
-      .createIndex('espaceco_table_documents_waiting')
-      .on('espaceco_table_documents')
-      .columns(['used', 'author_id', 'created_at'])
-      .execute();
+    for (const [name, columns] of [
+      // What a deleted table, each of its columns and an account leave is found without reading all of them.
+      ['espaceco_table_documents_by_table', ['table_id']],
+      ['espaceco_table_documents_by_column', ['column_id']],
+      ['espaceco_table_documents_by_author', ['author_id', 'used']],
+      ['espaceco_table_documents_waiting', ['used', 'created_at']],
+    ] as const)
+      await schema
+        .createIndex(name)
+        .on('espaceco_table_documents')
+        .columns([...columns])
+        .execute();
   },
 };
