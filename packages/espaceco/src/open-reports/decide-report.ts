@@ -6,7 +6,6 @@ import { inTransaction, timestamp } from '../context.ts';
 import { dropFile } from '../files/stored-file.ts';
 import { makeReport } from '../reports/add-report.ts';
 import { chooseTheme } from '../reports/choose-theme.ts';
-import { recordChanges } from '../reports/report-history.store.ts';
 import type { ReportsContext } from '../reports/reports-context.ts';
 import type { OpenReport, SentReport } from './open-report.model.ts';
 import { findOpenReport, keysOf, saveOpenReport, waitForOpenReport } from './open-report.store.ts';
@@ -46,10 +45,9 @@ export function acceptReport(
       theme,
       authorId: null,
       stored: open.files,
+      acceptedBy: visitor.id,
     });
     const decidedAt = timestamp(context);
-    const made = { reportId: report.id, authorId: visitor.id, at: decidedAt };
-    await recordChanges(db, made, [{ kind: 'accepted' }]);
     await saveOpenReport(db, {
       ...open,
       form: null,

@@ -66,6 +66,11 @@ describeOnBothEngines('reports without an account', (open) => {
       report: { id: reportId, authorId: null, status: 'submit', theme: { values: { Hauteur: '2' } } },
       author: undefined,
     });
+    const { items: told } = await space.espaceco.reports.history(root, { reportId, offset: 0, limit: 10 });
+    expect(told.map(({ kind, authorId }) => [kind, authorId])).toEqual([
+      ['accepted', root.id],
+      ['opened', null],
+    ]);
     await refused('espaceco.received-report-decided', openReports().accept(root, of));
     await space.espaceco.reports.reply(root, {
       reportId,

@@ -13,6 +13,7 @@ import { communityToReport } from './community-to-report.ts';
 import { readPlace } from './read-place.ts';
 import type { Report, ReportTheme } from './report.model.ts';
 import { insertReport } from './report.store.ts';
+import { recordChanges } from './report-history.store.ts';
 import { type ReportsContext, reportLimits } from './reports-context.ts';
 import { firstStatus } from './status-rules.ts';
 
@@ -65,13 +66,15 @@ interface ReportToMake {
   /** `null`: of nobody that has an account. */
   readonly authorId: string | null;
   readonly stored: readonly StoredAttachment[];
+  /** Manager who took it, of one that was sent without an account. */
+  readonly acceptedBy?: string;
 }
 
 /** Writes it with its files, and tells of it. @throws {CartableError} `espaceco.report-place`, `espaceco.sketch-geometry` */
 export async function makeReport(
   context: ReportsContext,
   db: Connection,
-  { form, theme, authorId, stored }: ReportToMake,
+  { form, theme, authorId, stored, acceptedBy }: ReportToMake,
 ): Promise<Report> {
   const place = readPlace(form.geometry);
   const openedAt = timestamp(context);
@@ -94,6 +97,9 @@ export async function makeReport(
   };
   await insertReport(db, report);
   await insertStored(db, stored, { reportId: report.id, authorId, createdAt: openedAt });
+  // Before it is told, as every change is: two that took these numbers in two orders would wait for each other.
+  if (acceptedBy !== undefined)
+    await recordChanges(db, { reportId: report.id, authorId: acceptedBy, at: openedAt }, [{ kind: 'accepted' }]);
   if (report.status !== 'test') await context.onEvent(db, { kind: 'georem_created', report });
   return report;
 }
