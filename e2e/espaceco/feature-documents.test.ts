@@ -102,6 +102,12 @@ it('a photograph is sent, given to an object, read by those who see it and told 
   const address = `${tableDocumentPath}${sent.id}`;
   for (const format of ['application/json', 'csv', 'application/gml+xml; version=3.2'])
     expect(await features(base.anne, format), format).toContain(`/${address.slice(1)}`);
+  // By its identifier and its version, and on the page of a person.
+  for (const path of [
+    '/api/espaceco/wfs/bornes?service=WFS&version=2.0.0&request=GetFeature&typeNames=bornes:bornes&resourceId=bornes.bornes.1.t1',
+    '/api/espaceco/ogcapi/databases/bornes/collections/bornes.bornes/items?f=html',
+  ])
+    expect(await (await get(base.anne, path)).text(), path).toContain(`/${address.slice(1)}`);
   const [row] = JSON.parse(await features(base.anne, 'JSON')) as { photo: string }[];
   expect(row?.photo).toBe(sent.id);
 });

@@ -250,6 +250,7 @@ export {
   namespaceOf,
   qualifiedNameOf,
   type RequestedName,
+  toldValue,
   type WfsFeatureType,
 } from './wfs/feature-type.ts';
 export {

@@ -52,7 +52,7 @@ export const filterLanguages = ['cql2-text', 'cql2-json'] as const;
 
 export interface ItemQuery {
   /** Attributes to write, in the order of the table. */
-  readonly columns: readonly Column[];
+  readonly columns: readonly AttributeInfo[];
   /** Not for tables to be read: a geometry may weigh a thousand times its attributes. */
   readonly withGeometry: boolean;
   /** CRS of the answer, whose axes are in the order of the authority. */
@@ -238,7 +238,7 @@ function readWithGeometry({ type }: FeaturesCollection, parameters: ReadonlyMap<
 function readProperties(
   collection: FeaturesCollection,
   parameters: ReadonlyMap<string, string>,
-): readonly Column[] {
+): readonly AttributeInfo[] {
   const { columns, geometry } = collection.type;
   const text = parameters.get('properties');
   if (text === undefined) return columns;

@@ -1,6 +1,6 @@
 /** Published table as the WFS knows it: plain facts, handed in by whoever serves it. */
 
-import type { Bbox, Column, GeometryType } from '@cartable/geo';
+import type { Bbox, Column, GeometryType, Value } from '@cartable/geo';
 import type { MetadataLink } from '../common/service-info.ts';
 import { decodeXmlName, encodeXmlName } from '../common/xml-names.ts';
 import type { GmlProperty } from './gml-columns.ts';
@@ -14,6 +14,14 @@ export interface AttributeInfo extends Column {
   readonly gmlProperty?: GmlProperty;
   /** Address that its values end: they are told whole. */
   readonly valuePrefix?: string;
+}
+
+/** A value of a column as services tell it. */
+export function toldValue<V extends Value | undefined>(
+  { valuePrefix }: Pick<AttributeInfo, 'valuePrefix'>,
+  value: V,
+): V | string {
+  return valuePrefix === undefined || typeof value !== 'string' ? value : `${valuePrefix}${value}`;
 }
 
 export interface WfsFeatureType {

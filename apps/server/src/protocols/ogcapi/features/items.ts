@@ -14,6 +14,7 @@ import {
   quote,
   readItemQuery,
   readItemsQuery,
+  toldValue,
   uriOf,
   urlOf,
 } from '@cartable/ogc';
@@ -105,7 +106,7 @@ export function isKey(text: string): boolean {
   return /^(0|-?[1-9]\d{0,18})$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 }
 
-function list(
+async function list(
   context: ApiContext,
   { columns }: ItemQuery,
   page: PageTask,
@@ -113,10 +114,15 @@ function list(
 ): Promise<ListedFeatures> {
   const timeoutMs = context.services.config.renderTimeoutMs;
   const names = columns.map(({ name }) => name);
-  return context.services.maps.run(
+  const listed = await context.services.maps.run(
     { kind: 'list-features', ...page, columns: names, maxTextLength },
     { signal: context.signal, timeoutMs },
   );
+  const features = listed.features.map((feature) => ({
+    ...feature,
+    values: feature.values.map((value, rank) => toldValue(columns[rank] ?? {}, value)),
+  }));
+  return { ...listed, features };
 }
 
 async function count(context: ApiContext, selection: FeatureSelection): Promise<number> {

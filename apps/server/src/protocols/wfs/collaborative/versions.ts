@@ -10,6 +10,7 @@ import {
   type ResourceVersion,
   readVersionedId,
   resolveQuery,
+  toldValue,
   type WrittenVersion,
   writeVersions,
 } from '@cartable/ogc';
@@ -221,7 +222,7 @@ function written(
   key: number,
   { sequence, status, state }: FeatureVersion,
 ) {
-  const row: Value[] = columns.map(({ name }) => state.values[name] ?? null);
+  const row: Value[] = columns.map((column) => toldValue(column, state.values[column.name] ?? null));
   return {
     key: status === 'valid' ? key : `${key}.t${sequence}`,
     row,
