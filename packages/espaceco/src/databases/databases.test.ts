@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
@@ -63,6 +64,7 @@ describeOnBothEngines('collaborative databases', (open) => {
     const of = (columns: object[]) => tableFormSchema.parse({ ...roads, columns });
     const gated = { name: 'nature', type: 'String', constraint: { type: 'mapping', mapping: { 2: ['a'] } } };
     const wide = [{ name: 'largeur', type: 'Double' }];
+    const photo = [{ name: 'photo', type: 'Document' }];
     const unfit = [
       [{ name: 'fid', type: 'String' }],
       [{ name: 'nom', type: 'String', pattern: '(' }],
@@ -76,6 +78,8 @@ describeOnBothEngines('collaborative databases', (open) => {
       [{ ...gated, type: 'Year', condition_field: 'largeur' }, ...wide],
       [{ name: 'nature', type: 'String', jeux_attributs: { a: { largeur: 'large' } } }, ...wide],
       [{ name: 'nature', type: 'Integer', jeux_attributs: { a: { largeur: '2' } } }, ...wide],
+      // People send files: no rule gives one.
+      [{ name: 'nature', type: 'String', jeux_attributs: { a: { photo: randomUUID() } } }, ...photo],
     ];
     for (const columns of unfit) await refused('espaceco.tables-invalid', empty('A', [of(columns)]));
     await refused('espaceco.tables-invalid', empty('A', [roads, roads]));

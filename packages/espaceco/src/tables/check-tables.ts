@@ -130,6 +130,7 @@ function unfitLinks(column: TableColumn, columns: readonly DesignedColumn[]): st
     const other = columns.find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (other === undefined) return `no column is called “${name}”`;
     if (other.kind.role !== 'value') return `“${name}” is filled in otherwise`;
+    if (other.kind.type === 'Document' && value !== null) return `“${name}” holds files, which people send`;
     const unread = unreadValue({ ...other, id: 0 }, [value]);
     if (unread !== undefined) return `“${value}” is not of the type of “${name}”`;
   }
