@@ -8,8 +8,8 @@ import { listDatabaseIdsOf, listDatabases } from '../tables/database.store.ts';
 import { type Activity, listAnswerers, listReporters, type OverviewOf } from './overview.store.ts';
 
 const mostMembers = 1000;
-/** Longer than a journal of any size takes, and as long as somebody waits for a dashboard. */
-const journalMs = 10_000;
+/** Of all journals: as long as somebody waits for a dashboard. */
+const journalsMs = 10_000;
 
 export interface MemberActivity {
   readonly person: NumberedPerson;
@@ -71,9 +71,15 @@ async function contributionsTo(
   const found = new Map<number, Pick<Contributor, 'changes' | 'last'>>();
   const uncounted: Pick<Database, 'id' | 'title'>[] = [];
   const question = { authors, ...(since === undefined ? {} : { since }) };
-  for (const { id, title, datasetId } of await readyDatabases(context, communityId))
+  const endMs = performance.now() + journalsMs;
+  for (const { id, title, datasetId } of await readyDatabases(context, communityId)) {
+    const timeoutMs = Math.ceil(endMs - performance.now());
+    if (timeoutMs <= 0) {
+      uncounted.push({ id, title });
+      continue;
+    }
     try {
-      const asked = context.tables.ask('contributors', datasetId, question, { timeoutMs: journalMs });
+      const asked = context.tables.ask('contributors', datasetId, question, { timeoutMs });
       for (const { author, changes, last } of await asked) {
         const known = found.get(Number(author));
         found.set(Number(author), {
@@ -85,6 +91,7 @@ async function contributionsTo(
       context.onFault(error, 'what members changed in a database is not counted');
       uncounted.push({ id, title });
     }
+  }
   return { contributions: found, uncounted };
 }
 
