@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { SignedInVisitor } from '@cartable/accounts';
 import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
-import { temporaryFolder } from '@cartable/testkit';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import { received } from '../test-support/received.ts';
 
 const table = tableFormSchema.parse({
   name: 'bornes',
@@ -53,17 +50,6 @@ describeOnBothEngines('files of features', (open) => {
       { id: read.database.id, level, tables: [{ id: read.tables[0]!.id, level, columns: told }] },
     ];
     return space.espaceco.permissions.replace(root, { communityId: guest, tree });
-  };
-  const received = (filename: string, content: string | Uint8Array) => {
-    const bytes = Buffer.from(content);
-    const path = join(temporaryFolder(), 'received');
-    writeFileSync(path, bytes);
-    return {
-      filename,
-      path,
-      sizeBytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-    };
   };
   const photo = async () =>
     received(
