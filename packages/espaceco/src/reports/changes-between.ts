@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Sketch } from '@cartable/contract';
+import type { Sketch, SketchObject } from '@cartable/contract';
 import { writePlace } from './read-place.ts';
 import type { Report } from './report.model.ts';
 import type { ReportChange } from './report-history.model.ts';
@@ -20,7 +20,7 @@ export function changesBetween(before: Report, after: Report): ReportChange[] {
     before.communityId !== after.communityId && { kind: 'community' },
     themeChange(before.theme, after.theme),
     before.comment !== after.comment && { kind: 'comment' },
-    !isDeepStrictEqual(drawnIn(before), drawnIn(after)) && { kind: 'sketch' },
+    !isSameDrawing(drawnIn(before), drawnIn(after)) && { kind: 'sketch' },
     before.status !== after.status && { kind: 'status', before: before.status, after: after.status },
   ];
   return changes.filter((change) => change !== false);
@@ -33,9 +33,20 @@ function placeOf({ longitude, latitude }: Report): string {
 }
 
 /** Objects of a sketch; what clients write of the map around them is no change of it. */
-function drawnIn({ sketch }: Report) {
-  const { objects } = sketch === null ? { objects: [] } : (JSON.parse(sketch) as Sketch);
-  return objects.map(({ type, geometry, name }) => [type, geometry, name ?? '']);
+function drawnIn({ sketch }: Report): readonly SketchObject[] {
+  return sketch === null ? [] : (JSON.parse(sketch) as Sketch).objects;
+}
+
+function isSameDrawing(before: readonly SketchObject[], after: readonly SketchObject[]): boolean {
+  return before.length === after.length && before.every((object, rank) => isSameObject(object, after[rank]!));
+}
+
+function isSameObject(before: SketchObject, after: SketchObject): boolean {
+  const shapeOf = ({ type, geometry, name }: SketchObject) => [type, geometry, name ?? ''];
+  const [had, has] = [before.style?.frontcolor, after.style?.frontcolor];
+  // A form that writes the colour of what had none has not painted it anew.
+  const isSameColour = had === has || had === undefined || has === undefined;
+  return isSameColour && isDeepStrictEqual(shapeOf(before), shapeOf(after));
 }
 
 function themeChange(before: Report['theme'], after: Report['theme']): ReportChange | false {

@@ -123,6 +123,16 @@ describeOnBothEngines('the history of a report', (open) => {
     expect((await lines(id)).map(([, kind]) => kind)).toEqual(['opened', 'reply']);
   });
 
+  it('tells that a sketch was painted anew, not that a form wrote the colour of what had none', async () => {
+    const painted = (style?: object) => ({
+      sketch: { objects: [{ type: 'Point', geometry: 'POINT(5.7 45.1)', ...(style && { style }) }] },
+    });
+    const id = await add(painted());
+    await change(id, painted({ frontcolor: '#000091;' }));
+    await change(id, painted({ frontcolor: '#c9191e;' }));
+    expect((await lines(id)).map(([, kind]) => kind)).toEqual(['opened', 'sketch']);
+  });
+
   it('is of those who may see the report, page by page, and goes with it', async () => {
     const id = await add();
     await change(id, { comment: 'Un trou profond' });
