@@ -74,7 +74,7 @@ async function listAuthors(
     });
   if (author !== undefined) query = query.where('users.number', '=', author);
   const rows = await query
-    // Those whose names begin so are among the candidates, however many there are.
+    // Those whose names begin so, accents as they are written, come before all the other candidates.
     .orderBy(sql`case when lower(users.user_name) like ${`${escaped}%`} escape '\\' then 0 else 1 end`)
     .orderBy('users.user_name')
     .orderBy('users.id')

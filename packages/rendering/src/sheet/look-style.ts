@@ -36,7 +36,7 @@ export function styleOfLook(look: PrintedLook): Style {
 /** Points: a sign would be drawn in the middle of lines and areas too (05-077r4 §11.3.2). */
 export const signStyleOfLook = (look: PrintedLook): Style => ({ featureTypeStyles: [only(signOf(look))] });
 
-/** Heads of arrows, three times as wide as their lines; `turn` names the column of their rotation. */
+/** Heads of arrows, five times as wide as their lines; `turn` names the column of their rotation. */
 export const headStyleOfLook = ({ stroke, width }: PrintedLook, turn: string): Style => ({
   featureTypeStyles: [
     only(markOf({ shape: 'triangle', fill: stroke, outline: 0.5, size: Math.max(width * 5, 6), turn })),
