@@ -7,7 +7,7 @@ import {
   TABLE_DOCUMENTS_WAITING_MAX,
 } from '@cartable/contract';
 import { displayName } from '@cartable/platform';
-import { readMediaType } from '@cartable/storage';
+import { type Connection, readMediaType } from '@cartable/storage';
 import { type EspacecoContext, inTransaction, timestamp } from '../context.ts';
 import { dropJoined, keepJoined } from '../files/keep-joined.ts';
 import { answerFile, type ReceivedFile } from '../files/stored-file.ts';
@@ -51,7 +51,7 @@ export async function admitTableDocument(
     throw new CartableError('espaceco.column-holds-no-document', { column: columnId });
   if (table.readOnly || !isForPeople(column) || !read.access.may('EDIT', table.id, column.id))
     throw new CartableError('common.forbidden', { right: 'EDIT' });
-  await requireCapacity(context, visitor);
+  await requireCapacity(db, visitor);
   return { table, column };
 }
 
@@ -76,7 +76,11 @@ export async function addTableDocument(
     ...joined,
   };
   try {
-    await inTransaction(context, (db) => insertTableDocument(db, document));
+    await inTransaction(context, async (db) => {
+      // Again: those who send several at once were admitted together.
+      await requireCapacity(db, visitor);
+      await insertTableDocument(db, document);
+    });
   } catch (error) {
     await dropJoined(context, joined);
     throw error;
@@ -84,8 +88,8 @@ export async function addTableDocument(
   return document;
 }
 
-async function requireCapacity({ metadata }: EspacecoContext, visitor: SignedInVisitor): Promise<void> {
-  if ((await countWaiting(metadata.db, visitor.id)) < TABLE_DOCUMENTS_WAITING_MAX) return;
+async function requireCapacity(db: Connection, visitor: SignedInVisitor): Promise<void> {
+  if ((await countWaiting(db, visitor.id)) < TABLE_DOCUMENTS_WAITING_MAX) return;
   throw new CartableError('espaceco.too-many-waiting-documents', { limit: TABLE_DOCUMENTS_WAITING_MAX });
 }
 
