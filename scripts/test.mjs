@@ -24,6 +24,8 @@ if (!provideSystemTools()) process.exit(1);
 buildIfStale(root, node);
 
 const cache = join(root, '.cache');
+/** Status of a program that Ctrl-C ended. */
+const interrupted = 130;
 mkdirSync(cache, { recursive: true });
 const memory = holdMemoryFolder();
 
@@ -59,7 +61,8 @@ function runTests(vitestArgs, name) {
       },
     },
   );
-  if (signal === 'SIGINT') process.exit(130);
+  // Vitest may end by itself once it was told to.
+  if (signal === 'SIGINT' || status === interrupted) process.exit(interrupted);
   return { status: status ?? 1, outcome: readJson(outcomeFile) };
 }
 
