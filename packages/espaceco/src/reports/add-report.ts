@@ -99,7 +99,9 @@ export async function makeReport(
   await insertStored(db, stored, { reportId: report.id, authorId, createdAt: openedAt });
   // Before it is told, as every change is: two that took these numbers in two orders would wait for each other.
   if (acceptedBy !== undefined)
-    await recordChanges(db, { reportId: report.id, authorId: acceptedBy, at: openedAt }, [{ kind: 'accepted' }]);
+    await recordChanges(db, { reportId: report.id, authorId: acceptedBy, at: openedAt }, [
+      { kind: 'accepted' },
+    ]);
   if (report.status !== 'test') await context.onEvent(db, { kind: 'georem_created', report });
   return report;
 }
