@@ -1,13 +1,15 @@
 import Polygon from 'ol/geom/Polygon.js';
 import Draw, { createBox } from 'ol/interaction/Draw.js';
+import Interaction from 'ol/interaction/Interaction.js';
 import type OlMap from 'ol/Map.js';
+import MapBrowserEventType from 'ol/MapBrowserEventType.js';
 import { useEffect, useRef } from 'react';
 import { selectedStyle } from './layers/feature-style.ts';
 import type { ShapeDrawing } from './map-types.ts';
 import { fromMapExtent, fromMapPlace } from './projections.ts';
 
-/** A double click ends a polygon: its second half must find the drawing still there, or the map would zoom. */
-export const doubleClickMs = 300;
+/** A double click ends a drawing: the map tells of it once the drawing is gone, and must not zoom then. */
+const doubleClickMs = 300;
 
 /** By clicks alone, so that a finger draws as well as a mouse. What is drawn is shown by the caller. */
 export function useDrawing(map: OlMap | null, drawing: ShapeDrawing | undefined): void {
@@ -21,17 +23,21 @@ export function useDrawing(map: OlMap | null, drawing: ShapeDrawing | undefined)
       shape === 'polygon'
         ? new Draw({ type: 'Polygon', style: selectedStyle() })
         : new Draw({ type: 'Circle', geometryFunction: createBox(), style: selectedStyle() });
-    let isOver = false;
     draw.on('drawend', ({ feature }) => {
       const geometry = feature.getGeometry();
-      if (!isOver && known.current && geometry instanceof Polygon) tell(known.current, geometry);
+      if (known.current && geometry instanceof Polygon) tell(known.current, geometry);
     });
     map.addInteraction(draw);
-    return () => {
-      isOver = true;
-      setTimeout(() => map.removeInteraction(draw), doubleClickMs);
-    };
+    return () => endDrawing(map, draw);
   }, [map, active, shape]);
+}
+
+/** At once: a drawing that lingered would take the first click of the next one as its own. */
+export function endDrawing(map: OlMap, draw: Draw): void {
+  map.removeInteraction(draw);
+  const keepsLevel = new Interaction({ handleEvent: ({ type }) => type !== MapBrowserEventType.DBLCLICK });
+  map.addInteraction(keepsLevel);
+  setTimeout(() => map.removeInteraction(keepsLevel), doubleClickMs);
 }
 
 function tell(drawing: ShapeDrawing, drawn: Polygon): void {

@@ -13,7 +13,7 @@ import VectorSource from 'ol/source/Vector.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DrawnLayer } from '../layers/drawn-layer.ts';
 import type { MapPlace } from '../map-types.ts';
-import { doubleClickMs } from '../useDrawing.ts';
+import { endDrawing } from '../useDrawing.ts';
 import { followLines } from './follow-lines.ts';
 import { isAttached } from './is-attached.ts';
 import { featureOf, idOfSketch, sketchGeometryOf } from './sketch-features.ts';
@@ -102,22 +102,19 @@ export function useSketch(
           geometryFunction: followLines(map, () => sourcesOf(layers.current, known.current?.along ?? [])),
         }),
     });
-    let isOver = false;
     made.on('drawstart', () => setUnderWay(!isOfPoints(tool)));
     made.on('drawabort', () => setUnderWay(false));
     made.on('drawend', ({ feature }) => {
       setUnderWay(false);
       const geometry = feature.getGeometry();
-      if (!isOver && geometry) tellDrawn(geometry);
+      if (geometry) tellDrawn(geometry);
     });
     map.addInteraction(made);
     draw.current = made;
     return () => {
-      isOver = true;
       draw.current = null;
       setUnderWay(false);
-      made.abortDrawing();
-      setTimeout(() => map.removeInteraction(made), doubleClickMs);
+      endDrawing(map, made);
     };
   }, [map, tool, colour, isAlong, layers, tellDrawn]);
 
