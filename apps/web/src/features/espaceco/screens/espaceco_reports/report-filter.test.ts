@@ -18,7 +18,12 @@ it.each<[string, Partial<ReportAddress>, object]>([
   ['a person', { author: 7 }, { author: 7 }],
   ['a département, however it is written', { departement: ' 2a ' }, { departements: ['2A'] }],
   ['a commune', { commune: '46042' }, { commune: ['46042'] }],
-  ['the day of the last action', { since: '2026-11-01' }, { updating_date: '2026-11-01' }],
+  [
+    'the day of the last action, from its beginning where one is',
+    { since: '2026-11-01' },
+    { updating_date: new Date(2026, 10, 1).toISOString() },
+  ],
+  ['what is no day, as it is', { since: 'hier' }, { updating_date: 'hier' }],
   [
     'two instants of opening',
     { opened: '2026-11-01T10:00:00.000Z', openedBefore: '2026-11-08T10:00:00.000Z' },

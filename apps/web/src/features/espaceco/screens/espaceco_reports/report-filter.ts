@@ -56,12 +56,18 @@ export function filterOf(address: ReportAddress) {
     ...(author === undefined ? {} : { author }),
     ...(departement ? { departements: [departement.trim().toUpperCase()] } : {}),
     ...(commune ? { commune: [commune.trim().toUpperCase()] } : {}),
-    ...(since ? { updating_date: since } : {}),
-    ...(opened ? { opening_date: opened } : {}),
-    ...(openedBefore ? { opened_before: openedBefore } : {}),
+    ...(since ? { updating_date: instantOf(since) } : {}),
+    ...(opened ? { opening_date: instantOf(opened) } : {}),
+    ...(openedBefore ? { opened_before: instantOf(openedBefore) } : {}),
     ...(search?.trim() ? { comment: `%${search.trim()}%` } : {}),
     ...(box ? { box } : {}),
   };
+}
+
+/** A day begins where the reader is, as dates are shown; the API takes one alone as a day of Greenwich. */
+function instantOf(date: string): string {
+  const start = /^\d{4}-\d{2}-\d{2}$/.test(date) ? new Date(`${date}T00:00`) : undefined;
+  return start === undefined || Number.isNaN(start.getTime()) ? date : start.toISOString();
 }
 
 /** A theme in an address is the community it is of and its name, as in the form of a report. */
