@@ -336,7 +336,7 @@ describeOnBothEngines(
       committed(await remove(anne, 1));
       // Without any grid there is no direct contribution.
       await space.espaceco.communities.update(root, { communityId: guest, changes: { grids: [] } });
-      await refused('espaceco.outside-grids', insert(bob));
+      await refused('espaceco.no-grid', insert(bob));
     });
 
     it('are written at the hours of the database, in Paris', async () => {

@@ -38,13 +38,12 @@ export class GridTest {
     this.#grids = grids;
   }
 
+  /** Empty: there is none. */
   get names(): string {
-    return (
-      this.#grids
-        .map(({ title }) => title)
-        .slice(0, 10)
-        .join(', ') || '∅'
-    );
+    return this.#grids
+      .map(({ title }) => title)
+      .slice(0, 10)
+      .join(', ');
   }
 
   /** @param wkb in the system of the table */

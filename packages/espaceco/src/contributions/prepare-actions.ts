@@ -220,18 +220,14 @@ function requireInGrids(action: ReadAction, current: CurrentFeatures, grids: Gri
   const stored = state === 'Insert' ? undefined : current.find(table, key!)?.geometry;
   for (const wkb of [stored, geometry]) {
     if (wkb === null || wkb === undefined || grids.isMet(wkb, srid)) continue;
-    throw new CartableError('espaceco.outside-grids', {
-      action: rank,
-      table: table.name,
-      grids: grids.names,
-    });
+    throw outsideGrids(action, grids);
   }
-  if (state === 'Insert' && !geometry)
-    throw new CartableError('espaceco.outside-grids', {
-      action: rank,
-      table: table.name,
-      grids: grids.names,
-    });
+  if (state === 'Insert' && !geometry) throw outsideGrids(action, grids);
+}
+
+function outsideGrids({ rank, table: { name: table } }: ReadAction, { names }: GridTest): CartableError {
+  if (names === '') return new CartableError('espaceco.no-grid', { action: rank, table });
+  return new CartableError('espaceco.outside-grids', { action: rank, table, grids: names });
 }
 
 function editRejected(action: number, { name }: Table, column: string): CartableError {

@@ -38,6 +38,18 @@ export const transactionErrors = defineErrors({
       action: 'Make a report, or ask a manager of the community for a grid.',
     },
   },
+  'espaceco.no-grid': {
+    kind: 'forbidden',
+    fr: {
+      found:
+        'La table « {table} » se modifie dans les emprises que l’on a, et vous n’en avez aucune (action {action}).',
+      action: 'Faites un signalement, ou demandez une emprise à un gestionnaire du guichet.',
+    },
+    en: {
+      found: 'The table “{table}” is changed inside one’s grids, and you have none (action {action}).',
+      action: 'Make a report, or ask a manager of the community for a grid.',
+    },
+  },
   'espaceco.feature-conflict': {
     kind: 'conflict',
     fr: {

@@ -25,6 +25,7 @@ const ofEditing = [
   'espaceco.edit-refused',
   'espaceco.value-refused',
   'espaceco.outside-grids',
+  'espaceco.no-grid',
   'espaceco.not-now',
   'espaceco.feature-locked',
   'storage.edit-invalid',
