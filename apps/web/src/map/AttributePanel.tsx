@@ -53,6 +53,8 @@ function Answers({ place, answers, ofLayers, onClose, children }: AnswersProps) 
   const where = formatPlace(place, useLanguage());
   const count = answers.reduce((sum, { features }) => sum + features.length, 0);
   const areValues = answers.length > 0 && answers.every((answer) => answer.areValues);
+  const nameOf = (answer: Pick<LayerAnswer, 'title' | 'attributeTitles'>, { id }: FoundFeature) =>
+    answer.attributeTitles ? `${answer.title} ${keyOf(id)}` : t('feature', { id });
   const headOf = () => {
     if (!ofLayers) return where;
     if (areValues) return t(count === 0 ? 'noValues' : 'values', { place: where });
@@ -71,7 +73,7 @@ function Answers({ place, answers, ofLayers, onClose, children }: AnswersProps) 
         />
       </div>
       {children}
-      {answers.map(({ layerId, title, features, error, areValues: answerIsOfValues }) => (
+      {answers.map(({ layerId, title, features, error, attributeTitles, areValues: answerIsOfValues }) => (
         <div key={layerId} className="app-map__answer">
           {answers.length > 1 && features.length > 0 && (
             <p className="fr-text--sm fr-text--bold fr-mt-1w fr-mb-0">{title}</p>
@@ -82,7 +84,8 @@ function Answers({ place, answers, ofLayers, onClose, children }: AnswersProps) 
               // biome-ignore lint/suspicious/noArrayIndexKey: a service may repeat an identifier
               key={index}
               feature={feature}
-              title={answerIsOfValues ? title : t('feature', { id: feature.id })}
+              title={answerIsOfValues ? title : nameOf({ title, attributeTitles }, feature)}
+              attributeTitles={attributeTitles}
               areValues={answerIsOfValues ?? false}
               open={index === 0}
             />
@@ -93,17 +96,21 @@ function Answers({ place, answers, ofLayers, onClose, children }: AnswersProps) 
   );
 }
 
+/** Of an identifier, which begins with the type it is of. */
+const keyOf = (id: string): string => id.slice(id.lastIndexOf('.') + 1);
+
 interface FeatureTableProps {
   readonly feature: FoundFeature;
   readonly title: string;
+  readonly attributeTitles: LayerAnswer['attributeTitles'];
   readonly areValues: boolean;
   readonly open: boolean;
 }
 
-function FeatureTable({ feature, title, areValues, open }: FeatureTableProps) {
+function FeatureTable({ feature, title, attributeTitles, areValues, open }: FeatureTableProps) {
   const t = useTexts(mapTexts);
   const nameOf = (name: string) => {
-    if (!areValues) return name;
+    if (!areValues) return attributeTitles?.[name] ?? name;
     if (name === 'colour') return t('colour');
     const rank = /^band_(\d+)$/.exec(name)?.[1];
     return rank === undefined ? name : t('band', { rank: Number(rank) });

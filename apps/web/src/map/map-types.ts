@@ -52,6 +52,8 @@ export interface WfsLayer {
   readonly format?: string | undefined;
   /** Style to draw by (SLD); the map's own colours without. */
   readonly sld?: string | undefined;
+  /** What its attributes are called, by name; its features are then called by its title. @default by their names */
+  readonly attributeTitles?: Readonly<Record<string, string>> | undefined;
   /** With another, its features are read again, and what is drawn stays until they are there. */
   readonly edition?: number | undefined;
   readonly attribution?: string | undefined;
@@ -210,6 +212,8 @@ export interface LayerAnswer {
   readonly layerId: string;
   readonly title: string;
   readonly features: readonly FoundFeature[];
+  /** Of the attributes, by name; each is called by its name without. */
+  readonly attributeTitles?: Readonly<Record<string, string>> | undefined;
   /** Features found are the values of a pixel. */
   readonly areValues?: boolean;
   /** Why this layer could not answer. */

@@ -89,7 +89,7 @@ export function createWfsLayer(
   if (map.getSize()) void refresh();
   return {
     layer,
-    query: async (click) => clickedFeatures(definition, layer, click),
+    query: async (click) => ({ ...clickedFeatures(definition, layer, click), ...titlesOf(definition) }),
     readAgain: () => {
       known = undefined;
       pending = undefined;
@@ -188,6 +188,9 @@ function addressOf({ definition, extent, maxFeatures }: FeatureRequest): string 
     ...(output !== undefined && { format: output }),
   });
 }
+
+const titlesOf = (definition: WfsLayer | OgcFeaturesLayer): Pick<ClickAnswer, 'attributeTitles'> =>
+  definition.kind === 'wfs' ? { attributeTitles: definition.attributeTitles } : {};
 
 /** Answer to a click of the features drawn by the browser. */
 export function clickedFeatures(

@@ -15,7 +15,10 @@ const table = {
   name: 'seuils',
   database: 'obstacles',
   geometry_name: 'geom',
-  columns: [{ name: 'geom', type: 'Point' }],
+  columns: [
+    { name: 'geom', type: 'Point', title: null },
+    { name: 'nom', type: 'String', title: 'Nom' },
+  ],
   min_zoom_level: 10,
   max_zoom_level: 15,
 } as EspacecoTable;
@@ -37,6 +40,8 @@ it('draws a table by its WFS, and reads it again after each change heard of', ()
     url: '/api/espaceco/wfs/obstacles',
     typeName: 'obstacles:seuils',
     ofPoints: true,
+    // What is clicked is called as people call it.
+    attributeTitles: { nom: 'Nom' },
   });
   const later = mapLayerOf(of({ table }), 3)!;
   expect(later).toMatchObject({ id: 'layer-7', edition: 3 });

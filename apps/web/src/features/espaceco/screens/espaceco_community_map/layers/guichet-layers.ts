@@ -68,10 +68,14 @@ export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefi
           maxFeatures: mostFeatures,
           maxBytes: mostBytes,
           ofPoints: geometryTypeOf(table) === 'Point',
+          attributeTitles: titlesOf(table),
           sld,
         };
   return service && ofService(service, { id: mapIdOf({ layer }), title });
 }
+
+const titlesOf = ({ columns }: EspacecoTable): Readonly<Record<string, string>> =>
+  Object.fromEntries(columns.flatMap(({ name, title }) => (title ? [[name, title]] : [])));
 
 function ofService(
   service: Geoservice,
