@@ -49,6 +49,7 @@ import { TableChoice } from './objects/TableChoice.tsx';
 import { PanelChoice } from './PanelChoice.tsx';
 import { panelOf, panelsOf } from './panels.ts';
 import { GuichetPrint } from './places/GuichetPrint.tsx';
+import type { Listing } from './places/kept-places.ts';
 import { PlacesPanel } from './places/PlacesPanel.tsx';
 import { placingView } from './reports/placing-view.ts';
 import { ReportsPanel } from './reports/ReportsPanel.tsx';
@@ -83,6 +84,8 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const locating = useLocate((found) => show(boxAround(found)));
   const panels = panelsOf(community, layers);
   const panel = panelOf(address.panel, panels);
+  const listing = useRef<Listing>(undefined);
+  if (panel === 'objects' || panel === 'reports') listing.current = panel;
   const listed =
     layers.find(({ layer, table }) => table && layer.id === address.layer) ?? firstWithTable(layers);
   const chosen = useChosenFeature(panel === 'objects' ? listed?.table : undefined, address.feature).data;
@@ -221,7 +224,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
         )}
         {panel === 'places' && (
           <>
-            <PlacesPanel communityId={community.id} kinds={keptKinds(community)} />
+            <PlacesPanel communityId={community.id} kinds={keptKinds(community)} listing={listing.current} />
             {has(community, 'print') && (
               <GuichetPrint
                 {...shown}

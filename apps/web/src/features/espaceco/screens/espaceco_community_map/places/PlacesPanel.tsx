@@ -14,17 +14,19 @@ import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { session } from '../../../../../base/routing/routes.ts';
 import { texts } from '../texts.ts';
-import { fits, type Kind, keptQuery, queryWith, useKeptPlaces } from './kept-places.ts';
+import { fits, type Kind, keptQuery, type Listing, queryWith, useKeptPlaces } from './kept-places.ts';
 import { useMovedPlaces } from './useMovedPlaces.ts';
 
 interface PlacesPanelProps {
   readonly communityId: number;
   /** Tools the community chose; the address can be shared without them. */
   readonly kinds: readonly Kind[];
+  /** Shown last. */
+  readonly listing: Listing | undefined;
 }
 
 /** Named positions and searches of the person, and the address of what is shown. */
-export function PlacesPanel({ communityId, kinds }: PlacesPanelProps) {
+export function PlacesPanel({ communityId, kinds, listing }: PlacesPanelProps) {
   const t = useTexts(texts);
   const notMoved = useMovedPlaces(communityId);
   return (
@@ -33,19 +35,18 @@ export function PlacesPanel({ communityId, kinds }: PlacesPanelProps) {
         <p className="fr-error-text">{t('placesNotMoved', { problem: messageOf(notMoved) })}</p>
       )}
       {kinds.map((kind) => (
-        <KeptPlaces key={kind} communityId={communityId} kind={kind} />
+        <KeptPlaces key={kind} communityId={communityId} kind={kind} listing={listing} />
       ))}
       <CopyField className="fr-mt-2w" label={t('link')} value={window.location.href} />
     </>
   );
 }
 
-interface KeptPlacesProps {
-  readonly communityId: number;
+interface KeptPlacesProps extends Pick<PlacesPanelProps, 'communityId' | 'listing'> {
   readonly kind: Kind;
 }
 
-function KeptPlaces({ communityId, kind }: KeptPlacesProps) {
+function KeptPlaces({ communityId, kind, listing }: KeptPlacesProps) {
   const t = useTexts(texts);
   const { places, query, isFull, keep, remove } = useKeptPlaces(communityId);
   const [name, setName] = useState('');
@@ -53,7 +54,7 @@ function KeptPlaces({ communityId, kind }: KeptPlacesProps) {
   const [tooLong, setTooLong] = useState<number>();
   const add = () => {
     if (named === '') return;
-    const wanted = keptQuery(kind, window.location.search);
+    const wanted = keptQuery(kind, window.location.search, listing);
     setTooLong(fits(wanted) ? undefined : wanted.length);
     if (!fits(wanted)) return;
     keep.mutate(

@@ -33,6 +33,17 @@ it('a search is gone to where what it finds is listed, though it was kept from t
   expect(goneTo('?panel=places&status=open')).toBe('reports');
 });
 
+it('a search of objects and of reports is gone to where one was when it was kept', () => {
+  const both = '?panel=places&where=nom&status=open';
+  const panelOf = (query: string) => new URLSearchParams(query).get('panel');
+  expect(panelOf(keptQuery('search', both, 'reports'))).toBe('reports');
+  expect(panelOf(keptQuery('search', both, 'objects'))).toBe('objects');
+  const kept = { kind: 'search', query: keptQuery('search', both, 'reports') };
+  expect(panelOf(queryWith(kept as Parameters<typeof queryWith>[0], '?panel=places'))).toBe('reports');
+  // What was looked at since lists nothing of it.
+  expect(panelOf(keptQuery('search', '?panel=places&where=nom', 'reports'))).toBe('objects');
+});
+
 it('a search too long to be kept is whole all the same, for it to be refused', () => {
   const where = (length: number) => `?${new URLSearchParams({ where: 'x'.repeat(length) })}`;
   const longest = KEPT_PLACE_QUERY_MAX - '?where='.length;

@@ -9,27 +9,41 @@ import { queryClient } from '../../../../../base/api/query-client.ts';
 
 export type Kind = KeptPlace['kind'];
 
+/** Panels that list what is searched. */
+export type Listing = 'objects' | 'reports';
+
+const conditions = {
+  objects: ['layer', 'sort', 'where', 'hide'],
+  reports: [
+    ...['view', 'status', 'theme', 'author', 'departement', 'commune'],
+    ...['since', 'opened', 'openedBefore', 'search', 'box'],
+  ],
+} as const satisfies Record<Listing, readonly string[]>;
+
 /** What a position keeps of the address, and what a search does. */
 const members: Readonly<Record<Kind, readonly string[]>> = {
   position: ['centre', 'zoom', 'base', 'layers'],
-  search: [
-    ...['panel', 'layer', 'sort', 'where', 'hide', 'view'],
-    ...['status', 'theme', 'author', 'departement', 'commune'],
-    ...['since', 'opened', 'openedBefore', 'search', 'box'],
-  ],
+  search: ['panel', ...conditions.objects, ...conditions.reports],
 };
 
-/** The part of a query that is kept. */
-export function keptQuery(kind: Kind, query: string): string {
-  const kept = [...new URLSearchParams(query)].filter(([name]) => members[kind].includes(name));
-  return kept.length === 0 ? '' : `?${new URLSearchParams(kept)}`;
+/**
+ * The part of a query that is kept.
+ * @param shown the listing that was shown last: searches are kept from a panel of their own
+ */
+export function keptQuery(kind: Kind, query: string, shown?: Listing): string {
+  const all = [...new URLSearchParams(query)].filter(([name]) => members[kind].includes(name));
+  const kept = new URLSearchParams(all);
+  if (kind === 'search' && shown !== undefined) kept.set('panel', listingOf(kept, shown));
+  return kept.size === 0 ? '' : `?${kept}`;
 }
 
-/** Where what is searched is listed: searches are kept from a panel of their own. */
-function listingOf(search: URLSearchParams): string {
+/** Where what is searched is listed; where both objects and reports are, as they were shown. */
+function listingOf(search: URLSearchParams, shown?: Listing): Listing {
   const named = search.get('panel');
   if (named === 'objects' || named === 'reports') return named;
-  return ['layer', 'sort', 'where', 'hide'].some((name) => search.has(name)) ? 'objects' : 'reports';
+  const has = (listing: Listing) => conditions[listing].some((name) => search.has(name));
+  if (has('objects') && has('reports')) return shown ?? 'objects';
+  return has('objects') ? 'objects' : 'reports';
 }
 
 /** Whether the whole of it can be kept: cut, a search would find something else. */
