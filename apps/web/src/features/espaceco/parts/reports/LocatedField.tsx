@@ -79,8 +79,7 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
         return onChange({ ...value, place: own.current });
       }
       if (tool === null || tool === 'edit' || tool === 'place' || isFull) return;
-      const rank = drawn.filter(({ kind }) => kind === tool).length + 1;
-      const name = t(`drawn_${tool}`, { rank });
+      const name = freeName(drawn, (rank) => t(`drawn_${tool}`, { rank }));
       const one = {
         id: randomUuid(),
         kind: tool,
@@ -156,6 +155,14 @@ export function LocatedField({ community, value, onChange, error }: LocatedField
   );
 }
 
+/** The first of a series that no shape has: some may have been removed. */
+function freeName(drawn: readonly SketchFeature[], nameOf: (rank: number) => string): string {
+  const taken = new Set(drawn.map(({ name }) => name));
+  let rank = 1;
+  while (taken.has(nameOf(rank))) rank += 1;
+  return nameOf(rank);
+}
+
 const boxOfDrawn = (drawn: readonly SketchFeature[]): GeographicBox | null =>
   unionOfBoxes(drawn.flatMap(({ geometry }) => boxOfGeometry(geometry) ?? []));
 
@@ -196,12 +203,14 @@ interface DrawnProps {
 function Drawn({ drawn, onChange }: DrawnProps) {
   const t = useTexts(texts);
   if (drawn.length === 0) return null;
+  const nameOf = ({ name }: SketchFeature, rank: number) =>
+    name.trim() || t('drawnUnnamed', { rank: rank + 1 });
   return (
     <ul className="app-report-drawn" aria-label={t('sketch')}>
       {drawn.map((shape, rank) => (
         <li key={shape.id}>
           <Input
-            label={t('drawnName', { name: t(`drawn_${shape.kind}`, { rank: rank + 1 }) })}
+            label={t('drawnName', { rank: rank + 1 })}
             hideLabel
             nativeInputProps={{
               value: shape.name,
@@ -212,7 +221,7 @@ function Drawn({ drawn, onChange }: DrawnProps) {
             }}
           />
           <ColourChoice
-            label={t('colourOf', { name: shape.name })}
+            label={t('colourOf', { name: nameOf(shape, rank) })}
             value={shape.colour}
             onChange={(colour) => onChange(drawn.map((one) => (one === shape ? { ...one, colour } : one)))}
           />
@@ -221,7 +230,7 @@ function Drawn({ drawn, onChange }: DrawnProps) {
             size="small"
             priority="tertiary no outline"
             iconId="fr-icon-delete-line"
-            title={t('removeDrawn', { name: shape.name })}
+            title={t('removeDrawn', { name: nameOf(shape, rank) })}
             onClick={() => onChange(drawn.filter((one) => one !== shape))}
           />
         </li>
