@@ -1,5 +1,5 @@
 import { SKETCH_FILE_BYTES, SKETCH_OBJECTS_MAX } from '@cartable/contract/espaceco';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { UploadField } from '../../../../base/design/UploadField.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
@@ -27,17 +27,22 @@ type State =
   | { readonly kind: 'refused'; readonly reason: FileRefusalReason };
 
 /** What was recorded or drawn elsewhere, added to the sketch. It is read by the browser: there may be no network. */
-export function SketchImport({ colour, room, onRead }: SketchImportProps) {
+export function SketchImport(props: SketchImportProps) {
+  const { colour, room } = props;
   const t = useTexts(texts);
   const size = formatSize(SKETCH_FILE_BYTES, useLanguage());
   const [state, setState] = useState<State>({ kind: 'rest' });
   // A file is chosen where there may be no network any more.
   useEffect(() => void prepareSketchFiles().catch(() => undefined), []);
+  // Shapes are drawn while a file is read.
+  const latest = useRef(props);
+  latest.current = props;
   const read = async (file: File) => {
     setState({ kind: 'reading' });
     try {
       const drawn = await readSketchFile(file, { bytes: SKETCH_FILE_BYTES, features: room, colour });
-      onRead(drawn);
+      if (drawn.length > latest.current.room) throw new FileRefusal('count');
+      latest.current.onRead(drawn);
       setState({ kind: 'read', count: drawn.length });
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;

@@ -53,7 +53,8 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
   const set = (column: EspacecoColumn, value: string) => {
     const preset = column.jeux_attributs?.[value] ?? {};
     const others = Object.fromEntries(Object.entries(preset).map(([name, one]) => [name, one ?? '']));
-    write({ ...written, ...others, [column.name]: value });
+    // A photograph is made lighter while other fields are filled in.
+    write((before) => ({ ...before, ...others, [column.name]: value }));
   };
   const apply = () => {
     check(true);
@@ -87,7 +88,7 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
             value={text === '' ? null : (pending.get(text) ?? text)}
             error={error}
             onChange={(value) => {
-              if (value !== null) hold(new Map(pending).set(value.pending, value));
+              if (value !== null) hold((before) => new Map(before).set(value.pending, value));
               set(column, textOf(value));
             }}
           />

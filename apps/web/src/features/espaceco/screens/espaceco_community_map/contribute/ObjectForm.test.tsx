@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { show } from '../../../../../test-support/show.tsx';
+import type { Draft } from './draft.ts';
+import { ObjectForm } from './ObjectForm.tsx';
+
+const lighter = vi.hoisted(() => vi.fn<(file: File) => Promise<File>>());
+vi.mock('../../../parts/reports/smaller-photo.ts', () => ({ smallerPhoto: lighter }));
+
+const column = (id: number, name: string, type: EspacecoColumn['type']) =>
+  ({
+    ...{ id, name, type, title: name, description: null, mime_types: null, default_value: null },
+    ...{ nullable: true, required: false, read_only: false, automatic: false, srid: null },
+    ...{ enum: null, min_length: null, max_length: null, min_value: null, max_value: null, pattern: null },
+    ...{ condition_field: null, constraint: null, jeux_attributs: null },
+  }) as unknown as EspacecoColumn;
+const table = {
+  id_name: 'fid',
+  columns: [column(1, 'Nom', 'String'), column(2, 'Amont', 'Document'), column(3, 'Aval', 'Document')],
+} as EspacecoTable;
+const draft: Draft = {
+  id: 'one',
+  layerId: 1,
+  databaseId: 1,
+  tableId: 1,
+  title: 'Seuils',
+  idName: 'fid',
+  geometryName: null,
+  state: 'Update',
+  key: 1,
+  fingerprint: null,
+  base: { Nom: null, Amont: null, Aval: null },
+  values: {},
+};
+
+it('photographs that are made lighter meanwhile take nothing away of what is filled in', async () => {
+  const wait = [Promise.withResolvers<File>(), Promise.withResolvers<File>()] as const;
+  lighter.mockReturnValueOnce(wait[0].promise).mockReturnValueOnce(wait[1].promise);
+  const onApply = vi.fn<(draft: Draft) => void>();
+  const user = show(<ObjectForm table={table} draft={draft} onApply={onApply} />);
+  const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText(/^Amont/), photo('amont.jpg'));
+  await user.upload(screen.getByLabelText(/^Aval/), photo('aval.jpg'));
+  await user.type(screen.getByRole('textbox', { name: /^Nom/ }), 'Gué');
+  await act(async () => {
+    wait[0].resolve(photo('amont.jpg'));
+    wait[1].resolve(photo('aval.jpg'));
+  });
+  await waitFor(() => screen.getByText('aval.jpg'));
+  await user.click(screen.getByRole('button', { name: 'Appliquer au brouillon' }));
+  expect(onApply.mock.calls[0]![0].values).toMatchObject({
+    Nom: 'Gué',
+    Amont: { columnId: 2, file: { name: 'amont.jpg' } },
+    Aval: { columnId: 3, file: { name: 'aval.jpg' } },
+  });
+});
