@@ -8,12 +8,14 @@ import { launchBrowser, seriousFindings } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { type GuichetCommunity, makeGuichetCommunity, openGuichet } from '../support/guichet-community.ts';
 import { button, redRuins } from '../support/guichet-fixtures.ts';
+import { clickMap } from '../support/map-clicks.ts';
 import { newcomer } from '../support/people.ts';
+import { placedPhoto } from '../support/photo.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 requires('chromium');
 
-/** On a desk: reports made of objects, and what is found, kept, shared and printed on the map. */
+/** On a desk: reports drawn by hand and made of objects, and what is found, kept, shared and printed on the map. */
 
 const longTests = { timeout: 180_000 };
 const password = 'quatre chevaux bleus';
@@ -76,6 +78,93 @@ async function shownReport() {
 const objectsOf = (sketch: string | null | undefined) =>
   (JSON.parse(sketch ?? '{}') as { objects: { type: string; attributes?: Record<string, unknown> }[] })
     .objects;
+
+const gpx =
+  '<gpx version="1.1" creator="essai" xmlns="http://www.topografix.com/GP/1/1"><trk><trkseg><trkpt lat="44.45" lon="1.44"/><trkpt lat="44.452" lon="1.443"/></trkseg></trk></gpx>';
+const kml =
+  '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Le pont</name><Point><coordinates>1.445,44.452</coordinates></Point></Placemark></Document></kml>';
+
+it(
+  'a sketch drawn by hand, tracks of files, photographs and a document go with a report',
+  longTests,
+  async () => {
+    await page.goto(`/espace-collaboratif/signalements/nouveau?community=${community.communityId}`);
+    const map = page.getByRole('application', { name: /^Carte où placer/ });
+    // Where the community begins.
+    const view = { map, centre: [1.44, 44.45], zoom: 12 } as const;
+    const tool = (name: string) => page.getByRole('group', { name: 'Outils de la carte' }).getByTitle(name);
+    const drawn = page.getByRole('list', { name: 'Croquis' }).getByRole('listitem');
+    await clickMap(view, [1.45, 44.455]);
+    await page.getByText(/^Le signalement est placé en 1,45\d*° E/).waitFor();
+
+    await tool('Dessiner un point').click();
+    await clickMap(view, [1.46, 44.455]);
+    await expect.poll(() => drawn.count()).toBe(1);
+    await tool('Dessiner une ligne').click();
+    await page.getByText(/^Cliquez les points de la ligne/).waitFor();
+    await clickMap(view, [1.43, 44.46]);
+    await button(page, 'Terminer la forme').waitFor();
+    await clickMap(view, [1.45, 44.465]);
+    await button(page, 'Terminer la forme').click();
+    await expect.poll(() => drawn.count()).toBe(2);
+    await tool('Dessiner une surface').click();
+    await page.getByText(/^Cliquez les sommets de la surface/).waitFor();
+    for (const corner of [
+      [1.41, 44.44],
+      [1.43, 44.44],
+      [1.42, 44.455],
+    ] as const)
+      await clickMap(view, corner);
+    await button(page, 'Terminer la forme').click();
+    await expect.poll(() => drawn.count()).toBe(3);
+    await tool('Écrire un texte').click();
+    await clickMap(view, [1.46, 44.44]);
+    await drawn.nth(3).getByRole('textbox').fill('Passage à gué');
+
+    await page.getByText('Ajouter un fichier au croquis').click();
+    for (const [rank, [name, content]] of [
+      ['trace.gpx', gpx],
+      ['pont.kml', kml],
+    ].entries()) {
+      await page
+        .getByLabel(/^Fichier/)
+        .setInputFiles({ name: name!, mimeType: 'application/octet-stream', buffer: Buffer.from(content!) });
+      await expect.poll(() => drawn.count()).toBe(5 + rank);
+    }
+
+    const photo = await placedPhoto(page);
+    await page
+      .locator('input[type=file][accept="image/*"]')
+      .setInputFiles(
+        ['amont.jpg', 'aval.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: photo })),
+      );
+    await page.getByText(/^La photo place le signalement en/).waitFor();
+    await page.getByLabel(/^Joindre un fichier/).setInputFiles({
+      name: 'releve.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    });
+    await button(page, 'releve.pdf').waitFor();
+    await page.getByRole('textbox', { name: 'Commentaire' }).fill('Un croquis à la main.');
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(page, 'Envoyer le signalement').click();
+
+    const report = await shownReport();
+    const sketched = objectsOf(report.sketch);
+    expect(sketched.map(({ type }) => type)).toEqual([
+      'Point',
+      'Ligne',
+      'Polygone',
+      'Texte',
+      'Ligne',
+      'Point',
+    ]);
+    expect(JSON.stringify(sketched[3])).toContain('Passage à gué');
+    expect(JSON.stringify(sketched[5])).toContain('Le pont');
+    expect(report.attachments).toHaveLength(3);
+    for (const name of ['amont.jpg', 'aval.jpg', 'releve.pdf']) await page.getByText(name).first().waitFor();
+  },
+);
 
 it('an object is reported as it lies', longTests, async () => {
   await page.goto(address('?panel=objects'));
