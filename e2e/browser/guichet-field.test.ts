@@ -115,10 +115,22 @@ it('an object of a zone that was taken along is found and changed without networ
   await context.setOffline(true);
   await page.goto(address('?panel=contribute'));
   const map = page.getByRole('application', { name: /^Carte du guichet/ });
-  await page.locator('.app-map__loading').waitFor({ state: 'detached' });
-  // In the middle of the map, where the community begins.
-  await map.press('Enter');
-  await page.getByRole('region', { name: /^Seuils · 1/ }).waitFor();
+  // In the middle of the map, where the community begins; what lies there may still be on its way.
+  await expect
+    .poll(
+      async () => {
+        await map.press('Enter');
+        return page
+          .getByRole('region', { name: /^Seuils · 1/ })
+          .waitFor({ timeout: 3000 })
+          .then(
+            () => true,
+            () => false,
+          );
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
   await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Moulin du terrain');
   await button(page, 'Appliquer au brouillon').click();
   await button(page, 'Envoyer 1 changement').click();
