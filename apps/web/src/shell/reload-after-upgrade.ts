@@ -22,12 +22,12 @@ interface Page {
 /** Whether the site was upgraded under this page, which is left to who is on it. */
 export const newVersionWaits = createStore(false);
 
-/** Where something was typed, or a map was touched, last: what is drawn there may be nowhere else. */
+/** Where something was typed, or a map or a recording was touched, last: what is made there may be nowhere else. */
 let begunAt: string | undefined;
-const begins = { input: () => true, pointerdown: isOnMap, keydown: isOnMap } as const;
+const begins = { input: () => true, pointerdown: isOnWork, keydown: isOnWork } as const;
 
-function isOnMap({ target }: Event): boolean {
-  return target instanceof Element && target.closest('.app-map') !== null;
+function isOnWork({ target }: Event): boolean {
+  return target instanceof Element && target.closest('.app-map, [data-holds-work]') !== null;
 }
 
 const note = (event: Event) => {

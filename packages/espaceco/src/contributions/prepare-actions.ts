@@ -214,7 +214,7 @@ function requireRules(
 
 /** Where the feature is, and where it was: nothing is taken from where one may not contribute. */
 function requireInGrids(action: ReadAction, current: CurrentFeatures, grids: GridTest): void {
-  const { table, state, key, rank, geometry } = action;
+  const { table, state, key, geometry } = action;
   if (table.geometry === null) return;
   const { srid } = table.geometry;
   const stored = state === 'Insert' ? undefined : current.find(table, key!)?.geometry;

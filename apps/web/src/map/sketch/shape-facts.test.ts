@@ -10,6 +10,6 @@ it.each([
   expect(shapeFacts(text, 'fr')).toMatchObject(facts);
 });
 
-it.each([null, undefined, '', 'POINT(', 4])('nothing of %s', (text) => {
+it.each([null, undefined, '', 'POINT(', 'LINESTRING EMPTY', 4])('nothing of %s', (text) => {
   expect(shapeFacts(text, 'fr')).toBeUndefined();
 });

@@ -32,6 +32,8 @@ export function shapeFacts(text: unknown, language: Language): ShapeFacts | unde
     number,
     number,
   ];
+  // An empty geometry lies nowhere.
+  if (!Number.isFinite(x) || !Number.isFinite(y)) return undefined;
   return {
     place: formatPlace([x, y], language),
     size: sizeOf(geometry, language),

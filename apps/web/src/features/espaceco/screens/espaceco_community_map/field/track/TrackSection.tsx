@@ -24,7 +24,7 @@ export function TrackSection({ tracking, communityId, children }: TrackSectionPr
   const save = () =>
     saveFile(`trace-${communityId}.gpx`, new Blob([writeGpx(track)], { type: 'application/gpx+xml' }));
   return (
-    <section aria-label={t('track')} className="fr-mb-3w">
+    <section aria-label={t('track')} className="fr-mb-3w" data-holds-work>
       <h3 className="fr-h6 fr-mb-1v">{t('track')}</h3>
       <p className="fr-hint-text">{t('trackHint')}</p>
       <p role="status">
