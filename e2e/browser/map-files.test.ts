@@ -106,9 +106,15 @@ describe('files of the computer let go over the map', () => {
       await page.getByRole('combobox', { name: 'Rechercher un lieu' }).fill('2.35 48.85');
       await page.keyboard.press('Enter');
       await expect.poll(() => page.locator('.app-map__coordinates').textContent()).toMatch(/^2,35/);
-      await page.getByRole('application', { name: 'Carte des couches choisies' }).press('Enter');
+      const map = page.getByRole('application', { name: 'Carte des couches choisies' });
       const attributes = page.getByRole('region', { name: 'Attributs' });
-      await expect.poll(() => attributes.textContent()).toContain(name);
+      // The view may still be on its way: asked there, the map answers of another place.
+      await expect
+        .poll(async () => {
+          await map.press('Enter');
+          return attributes.textContent({ timeout: 5_000 }).catch(() => '');
+        })
+        .toContain(name);
       await page.getByRole('button', { name: 'Fermer', exact: true }).press('Enter');
       await page.getByRole('button', { name: `Retirer ${file}` }).press('Enter');
       await expect.poll(() => row(file).count()).toBe(0);
