@@ -57,8 +57,23 @@ it(
     await answer.text();
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics.match(/^cartable_http_request_duration_seconds_count\{.*\/wfs.*$/gm)).toEqual([
-      expect.stringMatching(/ 1$/),
+      expect.stringMatching(/,operation="GetFeature",status="200"\} 1$/),
     ]);
+    expect(metrics.match(/^cartable_offering_requests_total\{.*$/gm)).toEqual([
+      expect.stringMatching(/\{offering="[0-9a-f-]{36}",type="WFS",status="2xx"\} 1$/),
+    ]);
+    expect(
+      metrics.match(/^cartable_offering_seconds_total\{.*type="WFS",status="2xx"\} 0\.\d+$/gm),
+    ).toHaveLength(1);
+    const offerings = metrics.match(/^cartable_offering_requests_total.*$/gm);
+    // What a client writes names no series, and what names no offering is of none.
+    for (const requested of ['GetCapabilities', 'GetSecret&TYPENAMES=secret'])
+      await (await fetch(`${server.url}/wfs?SERVICE=WFS&VERSION=2.0.0&REQUEST=${requested}`)).text();
+    const after = await (await fetch(`${server.url}/metrics`)).text();
+    expect(after).toMatch(/route="\/wfs",operation="GetCapabilities",status="200",le="\+Inf"\} 1$/m);
+    expect(after).toMatch(/route="\/wfs",operation="other",status="501",le="\+Inf"\} 1$/m);
+    expect(after).not.toMatch(/secret/i);
+    expect(after.match(/^cartable_offering_requests_total.*$/gm)).toEqual(offerings);
     await server.stop();
     expect(traffic()).toBe(1);
   },

@@ -15,6 +15,20 @@ const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
 const chart = 'helm/cartable';
 const settings = readFileSync(join(repositoryRoot, 'docs/reference/settings.md'), 'utf8');
 
+const operations = join(repositoryRoot, 'apps/server/src/operations');
+
+/** Names of the figures that `/metrics` writes. */
+function writtenFigures(): Set<string> {
+  const sources = readdirSync(operations).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  return new Set(
+    sources
+      .map((name) => readFileSync(join(operations, name), 'utf8'))
+      .flatMap((text) => [...text.matchAll(/'(cartable_[a-z_]+)'/g)].map(([, figure]) => figure!)),
+  );
+}
+
 interface ComposeFile {
   readonly services: Readonly<
     Record<
@@ -140,9 +154,7 @@ describe('the files to deploy', () => {
   });
 
   it('alerts and dashboard read figures that are', () => {
-    const known = readFileSync(join(repositoryRoot, 'apps/server/src/operations/metrics.ts'), 'utf8').concat(
-      readFileSync(join(repositoryRoot, 'apps/server/src/operations/job-gauge.ts'), 'utf8'),
-    );
+    const known = writtenFigures();
     for (const document of parseAllDocuments(read('monitoring/alerts.yaml')))
       expect(document.errors).toEqual([]);
     JSON.parse(read('monitoring/dashboard.json'));
@@ -150,6 +162,12 @@ describe('the files to deploy', () => {
       (path) => read(path).match(/\bcartable_[a-z_]+/g) ?? [],
     );
     const names = new Set(figures.map((figure) => figure.replace(/_(bucket|count|sum)$/, '')));
-    expect([...names].filter((name) => !known.includes(`'${name}'`))).toEqual([]);
+    expect([...names].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('the reference describes every figure, and no other', () => {
+    const page = readFileSync(join(repositoryRoot, 'docs/reference/metrics.md'), 'utf8');
+    const described = [...page.matchAll(/^\| `(cartable_[a-z_]+)` \|/gm)].map(([, name]) => name!);
+    expect(described.sort()).toEqual([...writtenFigures()].sort());
   });
 });

@@ -72,18 +72,27 @@ describe('Prometheus', () => {
       'rules',
       written('alerts.yaml', alerts),
     );
-    expect([status, stdout]).toEqual([0, expect.stringContaining('SUCCESS: 6 rules found')]);
+    expect([status, stdout]).toEqual([0, expect.stringContaining('SUCCESS: 7 rules found')]);
   });
 
-  it('alerts when a process is away, answers fail, maps are slow, jobs wait or memory grows, and not before', () => {
+  it('alerts when a process is away, answers fail, maps are slow, an offering fails, jobs wait or memory grows, and not before', () => {
     const labels = 'job="cartable",instance="a"';
+    // Ten a minute, each within ten seconds; none within five once they are slow.
+    const slow = (which: string) => ({
+      [`cartable_http_request_duration_seconds_bucket{${which},le="5"}`]: '0+10x5 50x30',
+      [`cartable_http_request_duration_seconds_bucket{${which},le="10"}`]: '0+10x35',
+      [`cartable_http_request_duration_seconds_bucket{${which},le="+Inf"}`]: '0+10x35',
+    });
     const values = {
       [`up{${labels}}`]: '1x5 0x30',
       [`cartable_http_request_duration_seconds_count{${labels},route="/wfs",status="500"}`]: '0x5 0+60x30',
-      // Ten maps a minute, each within ten seconds; none within five once they are slow.
-      [`cartable_http_request_duration_seconds_bucket{${labels},route="/wms",le="5"}`]: '0+10x5 50x30',
-      [`cartable_http_request_duration_seconds_bucket{${labels},route="/wms",le="10"}`]: '0+10x35',
-      [`cartable_http_request_duration_seconds_bucket{${labels},route="/wms",le="+Inf"}`]: '0+10x35',
+      ...slow(`${labels},route="/wms",operation="GetMap"`),
+      // As slow, and no map; as many requests, and few that fail.
+      ...slow(`${labels},route="/wms-r",operation="GetCapabilities"`),
+      [`cartable_offering_requests_total{${labels},offering="o1",type="WFS",status="2xx"}`]: '0+60x5 300x30',
+      [`cartable_offering_requests_total{${labels},offering="o1",type="WFS",status="5xx"}`]: '0x5 0+60x30',
+      [`cartable_offering_requests_total{${labels},offering="o2",type="WFS",status="2xx"}`]: '0+60x35',
+      [`cartable_offering_requests_total{${labels},offering="o2",type="WFS",status="5xx"}`]: '0+10x35',
       [`cartable_job_wait_seconds{${labels},kind="integration"}`]: '0x5 1000x30',
       [`cartable_event_loop_delay_max_seconds{${labels}}`]: '0.01x5 2x30',
       [`cartable_memory_bytes{${labels},kind="resident"}`]: '1e9x5 4e9x30',
@@ -94,6 +103,7 @@ describe('Prometheus', () => {
       'CartableJobsWait',
       'CartableLoopHeld',
       'CartableMemory',
+      'CartableOfferingFails',
       'CartableSlowMaps',
     ];
     expect([...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name).sort()).toEqual(firing);

@@ -251,7 +251,9 @@ describe('the server', () => {
     expect((await browser.get('/health/ready')).body).toEqual({ status: 'ok' });
     const passedOn = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(passedOn.status).toBe(404);
-    expect((await browser.get('/metrics')).text).toContain('route="/api/projections/:code",status="422"');
+    expect((await browser.get('/metrics')).text).toContain(
+      'route="/api/projections/:code",operation="other",status="422"',
+    );
   });
 
   it('keeps its figures from who shows no token', async () => {

@@ -45,6 +45,7 @@ export {
   type CswPresentation,
   type CswQuery,
   type CswRequest,
+  cswOperations,
   cswOutputSchemas,
   cswParameters,
   localName,
@@ -331,7 +332,7 @@ export {
   type SortKey,
   type WfsRequest,
 } from './wfs/wfs-request.ts';
-export { guessVersion, profileOf, type WfsVersion, wfsVersion } from './wfs/wfs-version.ts';
+export { guessVersion, profileOf, type WfsVersion, wfsOperations, wfsVersion } from './wfs/wfs-version.ts';
 export { formatWkt, WktWriter } from './wfs/wkt-writer.ts';
 export { writeCsv } from './wfs/write-csv.ts';
 export {
@@ -362,15 +363,16 @@ export {
   wmsInfoFormats,
 } from './wms/wms-formats.ts';
 export type { WmsLayerInfo, WmsStyleInfo } from './wms/wms-layer.ts';
-export type {
-  WmsDescribeLayer,
-  WmsExceptionsForm,
-  WmsGetCapabilities,
-  WmsGetFeatureInfo,
-  WmsGetLegendGraphic,
-  WmsGetMap,
-  WmsGetStyles,
-  WmsRequest,
+export {
+  type WmsDescribeLayer,
+  type WmsExceptionsForm,
+  type WmsGetCapabilities,
+  type WmsGetFeatureInfo,
+  type WmsGetLegendGraphic,
+  type WmsGetMap,
+  type WmsGetStyles,
+  type WmsRequest,
+  wmsOperations,
 } from './wms/wms-request.ts';
 export { negotiateWmsVersion, type WmsVersion } from './wms/wms-version.ts';
 export { type DescribedLayer, type DescribedType, writeDescribeLayer } from './wms/write-describe-layer.ts';
@@ -399,6 +401,7 @@ export {
   type WmtsGetTile,
   type WmtsRequest,
   type WmtsSection,
+  wmtsOperations,
   wmtsSections,
   wmtsVersion,
 } from './wmts/wmts-request.ts';

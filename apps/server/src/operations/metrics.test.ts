@@ -6,9 +6,9 @@ import { Metrics } from './metrics.ts';
 it('counts answers by route and status, in cumulated buckets', async () => {
   const metrics = new Metrics();
   for (const seconds of [0.003, 0.2, 40])
-    metrics.countRequest({ method: 'GET', route: '/wfs', status: 200, seconds });
+    metrics.countRequest({ method: 'GET', route: '/wfs', operation: 'GetFeature', status: 200, seconds });
   const text = await metrics.write();
-  const labels = 'method="GET",route="/wfs",status="200"';
+  const labels = 'method="GET",route="/wfs",operation="GetFeature",status="200"';
   expect(text).toContain(`cartable_http_request_duration_seconds_bucket{${labels},le="0.005"} 1\n`);
   expect(text).toContain(`cartable_http_request_duration_seconds_bucket{${labels},le="30"} 2\n`);
   expect(text).toContain(`cartable_http_request_duration_seconds_bucket{${labels},le="+Inf"} 3\n`);

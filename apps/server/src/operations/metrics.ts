@@ -1,4 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { OfferingMetrics } from './offering-metrics.ts';
+import { describe, writeLabels } from './prometheus-text.ts';
+import type { RequestOperation } from './request-operation.ts';
 import { Turns } from './turns.ts';
 
 /** Seconds; from a cached answer to the longest accepted rendering. */
@@ -14,6 +17,7 @@ interface Series {
 export interface RequestLabels {
   readonly method: string;
   readonly route: string;
+  readonly operation: RequestOperation;
   readonly status: number;
 }
 
@@ -33,6 +37,7 @@ export interface Gauge {
 
 /** Figures for a supervision tool, in the text format of Prometheus (version 0.0.4). */
 export class Metrics {
+  readonly offerings = new OfferingMetrics();
   readonly #requests = new Map<string, Series>();
   readonly #gauges: Gauge[] = [];
   readonly #delay = monitorEventLoopDelay({ resolution: 20 });
@@ -52,15 +57,15 @@ export class Metrics {
   }
 
   /** One series of requests, for those who count in it often. */
-  series({ method, route, status }: RequestLabels): { observe(seconds: number): void } {
-    const key = writeLabels({ method, route, status: String(status) });
+  series({ method, route, operation, status }: RequestLabels): { observe(seconds: number): void } {
+    const key = writeLabels({ method, route, operation, status: String(status) });
     const series = this.#requests.get(key) ?? { buckets: durationBounds.map(() => 0), sum: 0, count: 0 };
     this.#requests.set(key, series);
     return { observe: (seconds) => observe(series, seconds) };
   }
 
   async write(): Promise<string> {
-    const lines = [...this.#writeRequests(), ...this.#writeProcess()];
+    const lines = [...this.#writeRequests(), ...this.offerings.write(), ...this.#writeProcess()];
     for (const { name, help, read } of this.#gauges) {
       lines.push(...describe(name, 'gauge', help));
       for (const { labels, value } of await read()) lines.push(`${name}{${writeLabels(labels)}} ${value}`);
@@ -70,7 +75,7 @@ export class Metrics {
 
   #writeRequests(): string[] {
     const name = 'cartable_http_request_duration_seconds';
-    const lines = describe(name, 'histogram', 'Time to answer, by route and status.');
+    const lines = describe(name, 'histogram', 'Time to answer, by route, operation and status.');
     for (const [labels, { buckets, sum, count }] of this.#requests) {
       buckets.forEach((value, index) => {
         lines.push(`${name}_bucket{${labels},le="${durationBounds[index]}"} ${value}`);
@@ -111,17 +116,4 @@ export class Metrics {
       `${busy} ${turn.busy}`,
     ];
   }
-}
-
-function describe(name: string, type: 'gauge' | 'histogram', help: string): string[] {
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
-}
-
-function writeLabels(labels: Readonly<Record<string, string>>): string {
-  return Object.entries(labels)
-    .map(
-      ([name, value]) =>
-        `${name}="${value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`))}"`,
-    )
-    .join(',');
 }

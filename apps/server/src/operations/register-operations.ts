@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { isOwnRequest } from '../own-requests/own-requests.ts';
 import type { Services } from '../services.ts';
 import { jobGauge, jobWaitGauge } from './job-gauge.ts';
+import { operationOf } from './request-operation.ts';
 
 /** Endpoints of supervision: is the process alive, can it serve, and its metrics. */
 export function registerOperations(app: FastifyInstance, services: Services): void {
@@ -75,12 +76,14 @@ export function observeRequests(app: FastifyInstance, { metrics, logger }: Servi
     // It lasted as long as somebody listened, which says nothing of how fast one answers.
     if (reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return;
     const seconds = reply.elapsedTime / 1000;
-    metrics.countRequest({ method: request.method, route, status: reply.statusCode, seconds });
+    const operation = operationOf(request);
+    metrics.countRequest({ method: request.method, route, operation, status: reply.statusCode, seconds });
     logger.debug(
       {
         request: request.id,
         method: request.method,
         route,
+        operation,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
       },

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Job } from '@cartable/storage';
 import fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
+import { namedOperation } from './request-operation.ts';
 import { startTracing } from './tracing.ts';
 
 interface SentSpan {
@@ -52,6 +53,9 @@ it('requests with their statements, and jobs, are told to the collector under th
     tracing.onStatement({ sql: 'select "name" from "communes" where "id" = ?', ms: 3 });
     return 'ok';
   });
+  app.get('/wms', { config: { operation: namedOperation('request', ['GetMap']) } }, async () => 'ok');
+  await app.inject({ url: '/wms?REQUEST=GetMap&LAYERS=secret-layer' });
+  await app.inject({ url: '/wms?REQUEST=secret' });
   await app.inject({
     url: '/communes/secret-name?apikey=secret-key',
     headers: { traceparent: `00-${traceId}-${spanId}-01` },
@@ -65,6 +69,8 @@ it('requests with their statements, and jobs, are told to the collector under th
   const spans = collector.spans();
   expect(spans.map(({ name }) => name).sort()).toEqual([
     'GET /communes/:name',
+    'GET /wms',
+    'GET /wms GetMap',
     'job upload.check',
     'select',
     'update',

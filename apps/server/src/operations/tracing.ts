@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { isOwnRequest } from '../own-requests/own-requests.ts';
 import { productVersion } from '../version.ts';
+import { operationOf } from './request-operation.ts';
 
 type Api = typeof import('@opentelemetry/api');
 
@@ -44,9 +45,11 @@ export class Tracing {
       if (span === undefined) return;
       // The pattern and never the address: keys and searches stay out of traces.
       const route = request.routeOptions.url ?? '(none)';
-      span.updateName(`${request.method} ${route}`);
+      const operation = operationOf(request);
+      span.updateName([request.method, route, ...(operation === 'other' ? [] : [operation])].join(' '));
       span.setAttributes({
         'http.route': route,
+        'cartable.operation': operation,
         'http.response.status_code': reply.statusCode,
         'cartable.request': request.id,
       });

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { RateLimitHook } from '../http/rate-limits.ts';
+import type { RouteOperation } from '../operations/request-operation.ts';
 import type { Services } from '../services.ts';
 import type { Answer, ServiceAnswer } from './context/answer/service-answer.ts';
 import type { Mount } from './context/mount.ts';
@@ -39,6 +40,8 @@ export interface Resource<Context extends RequestContext> {
   readonly options?: Answering<Context>;
   /** Not counted in the rate of the protocol: read as it is stored. @default false */
   readonly isUncounted?: boolean;
+  /** What its requests are called in metrics and traces. @default 'other' */
+  readonly operation?: RouteOperation;
   readonly answer: Answering<Context>;
 }
 

@@ -1,5 +1,5 @@
 import { CartableError } from '@cartable/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { closeIfUnread } from '../http/close-if-unread.ts';
 import { frameworkError } from '../http/framework-error.ts';
 import { limitPerSecond, type RateLimitHook } from '../http/rate-limits.ts';
@@ -53,7 +53,8 @@ function registerMount<Context extends RequestContext>(
     for (const resource of protocol.resources) {
       const url = `${mount.root}${scope}${resource.path}`;
       const handlers = { serves: protocol.serves, at: { mount, scope }, services };
-      const route = { url, onRequest: resource.isUncounted ? [] : counted };
+      const { operation = 'other' } = resource;
+      const route = { url, onRequest: resource.isUncounted ? [] : counted, config: { operation } };
       mounted.route({
         ...route,
         method: resource.isPosted ? ['GET', 'POST'] : 'GET',
@@ -86,7 +87,7 @@ function methodsOf<Context extends RequestContext>({ isPosted, changes = {} }: R
 /** Where something may be changed, the methods that change nothing are refused as such, not as an unknown address. */
 function registerChanges(
   mounted: FastifyInstance,
-  route: { readonly url: string; readonly onRequest: RateLimitHook[] },
+  route: { readonly url: string; readonly onRequest: RateLimitHook[]; readonly config: FastifyContextConfig },
   handlerFor: (method: ChangingMethod) => Handler | undefined,
 ): void {
   const handlers = changingMethods.map((method) => [method, handlerFor(method)] as const);

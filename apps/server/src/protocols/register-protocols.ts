@@ -3,7 +3,7 @@ import { bucketsOf } from '../http/rate-limits.ts';
 import { attachRawResponder } from '../http/raw-responder.ts';
 import { wakeBeforeMaps } from '../map-workers/wake-before-maps.ts';
 import type { Services } from '../services.ts';
-import { countTraffic } from './context/used-services.ts';
+import { countOfferings, countTraffic } from './context/used-services.ts';
 import { InstantTiles } from './instant/instant-tiles.ts';
 import { registerOwnTiles } from './instant/own-tiles.ts';
 import { instantName } from './instant/protocol.ts';
@@ -16,6 +16,7 @@ import { rawTiles, rawTilesPrefix } from './tms/raw-tiles.ts';
 export async function registerProtocols(app: FastifyInstance, services: Services): Promise<void> {
   const { datastores, maps, metrics, config } = services;
   countTraffic(app, datastores.traffic);
+  countOfferings(app, metrics.offerings);
   wakeBeforeMaps(app, maps);
   // Read before the first client asks: a thousand services take a while.
   app.addHook('onListen', async () => void (await datastores.publishedServices.find('WFS')));

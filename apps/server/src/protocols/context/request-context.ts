@@ -4,6 +4,7 @@ import type { Audience, Grants } from '@cartable/datastore';
 import type { Services } from '../../services.ts';
 import type { EndpointScope } from './endpoint-scope.ts';
 import { type LinkKey, withKey } from './requester/keyed-links.ts';
+import type { UsedOfferings } from './used-services.ts';
 
 /** One request to a protocol: who asks, at which endpoint, at which moment of what is published. */
 export interface RequestContext {
@@ -25,8 +26,8 @@ export interface RequestContext {
   readonly updateSequence: number;
   /** IP address of the client, as limits count it. */
   readonly address: string;
-  /** Offerings the request asked for by name, for the traffic of their datastores. */
-  readonly used: Set<string>;
+  /** Offerings the request asked for by name, for the traffic of their datastores and for metrics. */
+  readonly used: UsedOfferings;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
 }

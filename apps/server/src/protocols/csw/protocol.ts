@@ -1,3 +1,5 @@
+import { cswOperations } from '@cartable/ogc';
+import { namedOperation } from '../../operations/request-operation.ts';
 import { publishedRecords } from '../context/published-records.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Protocol } from '../protocol.ts';
@@ -24,6 +26,7 @@ export function createCsw(): Protocol<RequestContext> {
       {
         path: '',
         isPosted: true,
+        operation: namedOperation('request', cswOperations),
         answer: (context, request) =>
           isCsw3(request)
             ? answerCsw3(context, readCsw3Request(request))

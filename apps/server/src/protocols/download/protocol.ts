@@ -27,18 +27,20 @@ export function createDownload(): Protocol {
       },
       {
         path: '/:layer/tiles.pmtiles',
+        operation: 'download',
         // A map of an archive asks for many of its parts at once.
         isUncounted: true,
         answer: (context, { path }) => sendArchive(context, path.layer ?? ''),
       },
       {
         path: '/:layer/images/:rank/:file',
+        operation: 'download',
         // So does a reader of an image.
         isUncounted: true,
         answer: sendImage,
       },
-      { path: '/:layer/:file', answer: downloadTable },
-      { path: '/:layer/versions/:number/:file', answer: downloadTable },
+      { path: '/:layer/:file', operation: 'download', answer: downloadTable },
+      { path: '/:layer/versions/:number/:file', operation: 'download', answer: downloadTable },
       { path: '/:layer/:table/count', answer: countTable },
     ],
     reject: (context, _request, error) => rejectDownload(context, error),

@@ -42,7 +42,7 @@ export async function withTables(
     visitor,
     databases,
     published,
-    used: new Set(),
+    used: new Map(),
     grants: { ...context.grants, offeringIds: new Set(published.map(({ offeringId }) => offeringId)) },
   };
 }

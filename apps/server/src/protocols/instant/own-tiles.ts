@@ -17,7 +17,7 @@ const url = '/api/datastores/:datastoreId/stored_data/:storedDataId/tiles/:table
 export function registerOwnTiles(app: FastifyInstance, services: Services, tiles: InstantTiles): void {
   const perSecond = services.config.instantTilesPerSecond;
   const limit = limitPerSecond(app, { group: instantName, perSecond });
-  app.get(url, { onRequest: limit }, async (request, reply) => {
+  app.get(url, { onRequest: limit, config: { operation: 'tile' } }, async (request, reply) => {
     const layers = await ownLayers(services, request);
     const path = request.params as Record<string, string>;
     return sendAnswer(request, reply, await buildTile(tiles, { layers, cacheControl: privately }, path));

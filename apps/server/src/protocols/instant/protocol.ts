@@ -46,6 +46,7 @@ export function createInstant(
     resources: [
       {
         path: '/:layer/:z/:x/:file',
+        operation: 'tile',
         answer: async (context, { path }) => {
           const layers = await findLayers(context, path.layer ?? '', datastores);
           return buildTile(tiles, { layers, cacheControl: revalidated }, path);

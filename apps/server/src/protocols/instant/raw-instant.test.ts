@@ -8,7 +8,7 @@ import { TrafficCounter } from '@cartable/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bucketsOf } from '../../http/rate-limits.ts';
 import { attachRawResponder } from '../../http/raw-responder.ts';
-import { countTraffic } from '../context/used-services.ts';
+import { countOfferings, countTraffic } from '../context/used-services.ts';
 import { registerProtocol } from '../register-protocol.ts';
 import { servedPyramid, TileServer } from '../tiles/test-support/tile-server.ts';
 import type { InstantTiles } from './instant-tiles.ts';
@@ -59,6 +59,7 @@ describe.each([
     Object.assign(server.services.config, { instantTilesPerSecond: perSecond });
     Object.assign(server.services.datastores, { traffic });
     countTraffic(server.app, traffic);
+    countOfferings(server.app, server.services.metrics.offerings);
     await registerProtocol(server.app, createInstant(server.services, tiles), server.services);
     const buckets = bucketsOf(server.app.server, { group: instantName, perSecond });
     if (isRaw)
@@ -131,6 +132,22 @@ describe.each([
     await traffic.flush();
     expect(counted.map(({ requests }) => requests)).toEqual([1]);
     expect(counted[0]!.bytes).toBeGreaterThan(gzipSync(content).length);
+  });
+
+  it('count for the offering of their service, answered or refused', async () => {
+    const counted = async (status: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      const line = new RegExp(
+        `^cartable_offering_requests_total.*type="WFS",status="${status}"} (\\d+)$`,
+        'm',
+      );
+      return Number(line.exec(await server.services.metrics.write())?.[1] ?? 0);
+    };
+    const before = [await counted('2xx'), await counted('[45]xx')];
+    await (await get('arbres/4/8/5.pbf')).arrayBuffer();
+    await get('arbres/4/16/5.pbf');
+    await get('inconnue/4/8/5.pbf');
+    expect([await counted('2xx'), await counted('[45]xx')]).toEqual(before.map((count) => count + 1));
   });
 
   // The last: nothing is left to this address after it.

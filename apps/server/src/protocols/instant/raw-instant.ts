@@ -33,7 +33,11 @@ interface RawInstant {
  */
 export function rawInstant({ services: { datastores, metrics }, tiles, buckets }: RawInstant): RawHandler {
   const published = new InstantServices(datastores.publishedServices);
-  const labels = { method: 'GET', route: `${rawInstantPrefix}:layer/:z/:x/:file` };
+  const labels = {
+    method: 'GET',
+    route: `${rawInstantPrefix}:layer/:z/:x/:file`,
+    operation: 'tile',
+  } as const;
   const series = new Map([200, 204, 304].map((status) => [status, metrics.series({ ...labels, status })]));
   return (request, address) => {
     const requested = request.acceptsGzip ? readTarget(request) : undefined;
@@ -55,7 +59,10 @@ export function rawInstant({ services: { datastores, metrics }, tiles, buckets }
     const bytes = await tiles.cut({ tile, tileMatrixSet: 'PM', layers });
     const limits = `RateLimit-Policy: ${policy}\r\nRateLimit: ${left}\r\n`;
     const found = answerOf(bytes, { version: layers.version, limits }, request);
-    series.get(found.status)!.observe((performance.now() - began) / 1000);
+    const { status } = found;
+    const seconds = (performance.now() - began) / 1000;
+    series.get(status)!.observe(seconds);
+    metrics.offerings.count(service, { status, seconds });
     datastores.traffic.count(
       service.offeringId,
       found.head.length + responderHeadBytes + (found.body?.length ?? 0),

@@ -1,3 +1,5 @@
+import { oaiVerbs } from '@cartable/ogc';
+import { namedOperation } from '../../operations/request-operation.ts';
 import { publishedRecords } from '../context/published-records.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import type { Protocol } from '../protocol.ts';
@@ -13,6 +15,6 @@ export function createOai(): Protocol<RequestContext> {
     mounts: [{ root: '/oai', audience: 'open', scopes: [''] }],
     serves: publishedRecords,
     requestsPerSecond: (config) => config.catalogueProtocolsPerSecond,
-    resources: [{ path: '', isPosted: true, answer: answerOai }],
+    resources: [{ path: '', isPosted: true, operation: namedOperation('verb', oaiVerbs), answer: answerOai }],
   };
 }

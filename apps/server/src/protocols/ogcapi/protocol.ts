@@ -53,6 +53,7 @@ function toResource(
   return {
     path: resource.path,
     isUncounted: resource.isUncounted ?? false,
+    operation: resource.operation ?? 'other',
     answer: (context, request) => {
       const api = apiContextOf(context, request, parts);
       if ('document' in resource) return answerDocument(api, resource, request.path, cache);

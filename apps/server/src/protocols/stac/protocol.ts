@@ -26,9 +26,9 @@ export function createStac(): Protocol<ServiceContext> {
       { path: '/api', answer: getApi },
       { path: '/collections', answer: getCollections },
       { path: '/collections/:collectionId', answer: getCollection },
-      { path: '/collections/:collectionId/items', answer: getItems },
-      { path: '/collections/:collectionId/items/:itemId', answer: getItem },
-      { path: '/search', isPosted: true, answer: search },
+      { path: '/collections/:collectionId/items', operation: 'items', answer: getItems },
+      { path: '/collections/:collectionId/items/:itemId', operation: 'items', answer: getItem },
+      { path: '/search', isPosted: true, operation: 'items', answer: search },
     ],
     reject: (context, _request, error) => rejectStac(context, error),
   };

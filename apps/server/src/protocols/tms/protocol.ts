@@ -37,10 +37,12 @@ export function createTms(tiles: StoredTiles): Protocol {
       },
       {
         path: '/1.0.0/:layer/:z/:x/:file',
+        operation: 'tile',
         answer: (context, request) => getTile(context, request, { tiles, rows: 'top' }),
       },
       {
         path: `/1.0.0/:layer/${bottomRowsPath}/:z/:x/:file`,
+        operation: 'tile',
         answer: (context, request) => getTile(context, request, { tiles, rows: 'bottom' }),
       },
     ],

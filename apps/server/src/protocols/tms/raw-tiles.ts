@@ -5,6 +5,7 @@ import type { PlainGet } from '../../http/plain-get.ts';
 import type { RawAnswer, RawHandler } from '../../http/raw-responder.ts';
 import { openTileHeaders, responderHeadBytes } from '../../http/raw-tile-headers.ts';
 import type { Metrics } from '../../operations/metrics.ts';
+import type { CountedOffering } from '../../operations/offering-metrics.ts';
 import type { StoredTile } from '../context/answer/stored-tile.ts';
 import { cacheControlOf, etagsOf, hasCurrent } from '../context/answer/tile-headers.ts';
 import { mayHold, type StoredTiles } from '../tiles/stored-tiles.ts';
@@ -21,7 +22,7 @@ const target = /^([\w.-]{1,200})\/(\d[\w/]*\.[a-z]{3,4})(?:\?v=([\w-]{1,64}))?$/
  * client that wants them expanded – is for the ordinary routes, which answer the same.
  */
 export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficCounter): RawHandler {
-  const labels = { method: 'GET', route: '/tms/1.0.0/:layer/:z/:x/:file' };
+  const labels = { method: 'GET', route: '/tms/1.0.0/:layer/:z/:x/:file', operation: 'tile' } as const;
   const series = new Map([200, 204, 304].map((status) => [status, metrics.series({ ...labels, status })]));
   return (request) => {
     const requested = readTarget(request);
@@ -30,8 +31,11 @@ export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficC
     const answer = (directory: TileDirectory) => {
       const found = answerTile(tiles, directory, requested, request);
       if (found) {
-        series.get(found.status)!.observe((performance.now() - started) / 1000);
-        traffic.count(found.offeringId, found.head.length + responderHeadBytes + (found.body?.length ?? 0));
+        const { service, status } = found;
+        const seconds = (performance.now() - started) / 1000;
+        series.get(status)!.observe(seconds);
+        metrics.offerings.count(service, { status, seconds });
+        traffic.count(service.offeringId, found.head.length + responderHeadBytes + (found.body?.length ?? 0));
       }
       return found;
     };
@@ -57,22 +61,22 @@ function answerTile(
   directory: TileDirectory,
   { layerName, address, version }: RequestedTile,
   request: PlainGet,
-): (RawAnswer & { status: 200 | 204 | 304; offeringId: string }) | undefined {
+): (RawAnswer & { status: 200 | 204 | 304; service: CountedOffering }) | undefined {
   const served = directory.find(layerName);
   if (served === undefined || !mayBeRead(served)) return undefined;
   if (!isExtensionOf(address.extension, served.layer.formats) || !mayHold(served, address)) return undefined;
   const tile = tiles.findOpen(served, address);
   if (tile === null || (tile?.isGzipped && !request.acceptsGzip)) return undefined;
-  const { offeringId } = served.service;
+  const { service } = served;
   const etags = etagsOf(served.layer.version);
   const caching = `ETag: ${etags.stored}\r\nCache-Control: ${cacheControlOf(version, served.layer.version)}\r\nVary: Accept-Encoding\r\n${openTileHeaders}`;
   if (tile === undefined)
-    return { status: 204, offeringId, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
+    return { status: 204, service, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
   if (hasCurrent(request.ifNoneMatch, [etags.stored, etags.expanded]))
-    return { status: 304, offeringId, head: `HTTP/1.1 304 Not Modified\r\n${caching}`, body: undefined };
+    return { status: 304, service, head: `HTTP/1.1 304 Not Modified\r\n${caching}`, body: undefined };
   return {
     status: 200,
-    offeringId,
+    service,
     head: `HTTP/1.1 200 OK\r\n${contentHeaders(tile)}${caching}`,
     body: tile,
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { TrafficCounter } from '@cartable/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachRawResponder } from '../../http/raw-responder.ts';
-import { countTraffic } from '../context/used-services.ts';
+import { countOfferings, countTraffic } from '../context/used-services.ts';
 import { registerProtocol } from '../register-protocol.ts';
 import { StoredTiles } from '../tiles/stored-tiles.ts';
 import { servedPyramid, TileServer } from '../tiles/test-support/tile-server.ts';
@@ -43,6 +43,7 @@ describe.each([
     const tiles = new StoredTiles(server.services);
     server.app.addHook('onClose', async () => tiles.close());
     countTraffic(server.app, traffic);
+    countOfferings(server.app, server.services.metrics.offerings);
     await registerProtocol(server.app, createTms(tiles), server.services);
     if (isRaw)
       attachRawResponder(server.app.server, {
@@ -116,6 +117,25 @@ describe.each([
       expect(counted.map(({ requests }) => requests)).toEqual([2]);
       expect(counted[0]!.bytes).toBeGreaterThan(tile.bytes.length);
       expect(counted[0]!.bytes).toBeLessThan(tile.bytes.length + 3_000);
+    });
+
+    it('counts for its offering, in memory alone, answered or refused', async () => {
+      const counts = async () => {
+        await heard();
+        const lines = (await server.services.metrics.write()).matchAll(
+          /^cartable_offering_requests_total\{offering="00000000-0000-4000-8000-000000000001",type="WMTS-TMS",status="(\dxx)"\} (\d+)$/gm,
+        );
+        return Object.fromEntries([...lines].map(([, status, count]) => [status, Number(count)]));
+      };
+      const before = await counts();
+      await get(path);
+      await (await get(path, { 'accept-encoding': 'identity' })).arrayBuffer();
+      await get('/tms/1.0.0/limites/4/16/0.pbf');
+      // Of nobody: unknown, and not for this visitor.
+      await get('/tms/1.0.0/inconnue/4/8/5.pbf');
+      await get('/tms/1.0.0/cachees/4/8/5.pbf');
+      const { '2xx': answered = 0, '4xx': refused = 0 } = before;
+      expect(await counts()).toEqual({ ...before, '2xx': answered + 2, '4xx': refused + 1 });
     });
 
     it('is shown by maps of other sites', async () => {

@@ -1,3 +1,5 @@
+import { wfsOperations } from '@cartable/ogc';
+import { namedOperation } from '../../operations/request-operation.ts';
 import { DocumentCache } from '../context/answer/document-cache.ts';
 import { narrowings, openAndPrivate } from '../context/mount.ts';
 import { offeringsOf } from '../context/offerings.ts';
@@ -18,6 +20,7 @@ export function createWfs(): Protocol {
       {
         path: '',
         isPosted: true,
+        operation: namedOperation('request', wfsOperations),
         answer: (context, request) => answerWfs(context, readWfsRequest(request), request, capabilities),
       },
     ],

@@ -1,4 +1,5 @@
-import { OgcRequestError, readWmsRequest, type WmsRequest } from '@cartable/ogc';
+import { OgcRequestError, readWmsRequest, type WmsRequest, wmsOperations } from '@cartable/ogc';
+import { namedOperation } from '../../operations/request-operation.ts';
 import { DocumentCache } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { narrowings, openAndPrivate } from '../context/mount.ts';
@@ -26,7 +27,14 @@ export function wmsProtocol({ answers, ...info }: WmsInfo): Protocol {
   return {
     ...info,
     mounts: openAndPrivate(info.name, narrowings),
-    resources: [{ path: '', isPosted: true, answer: answerBy(answers) }],
+    resources: [
+      {
+        path: '',
+        isPosted: true,
+        operation: namedOperation('request', wmsOperations),
+        answer: answerBy(answers),
+      },
+    ],
     reject: rejectWms,
   };
 }

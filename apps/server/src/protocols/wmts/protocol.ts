@@ -4,9 +4,11 @@ import {
   readWmtsPath,
   type WmtsRequest,
   type WmtsRestPath,
+  wmtsOperations,
   wmtsSections,
   wmtsVersion,
 } from '@cartable/ogc';
+import { namedOperation, type RouteOperation } from '../../operations/request-operation.ts';
 import { narrowings, openAndPrivate } from '../context/mount.ts';
 import { offeringsOf } from '../context/offerings.ts';
 import type { ReceivedRequest } from '../context/received-request.ts';
@@ -32,6 +34,7 @@ export function createWmts(operations: WmtsOperations): Protocol {
       {
         path: '',
         isPosted: true,
+        operation: namedOperation('request', wmtsOperations),
         answer: (context, request) => operations.answer(context, readWmtsKvp(parametersOf(request))),
       },
     ],
@@ -43,17 +46,19 @@ export function createWmts(operations: WmtsOperations): Protocol {
 export function createWmtsRest(operations: WmtsOperations): Protocol {
   const resource = (
     path: string,
+    operation: RouteOperation,
     read: (request: ReceivedRequest) => WmtsRequest,
   ): Resource<ServiceContext> => ({
     path: `/${wmtsVersion}${path}`,
+    operation,
     answer: (context, request) => operations.answer(context, read(request)),
   });
   return {
     ...info,
     mounts: openAndPrivate(wmtsPath),
     resources: [
-      resource('/WMTSCapabilities.xml', () => wholeCapabilities),
-      resource('/:layer/:style/:tileMatrixSet/:tileMatrix/*', readTilePath),
+      resource('/WMTSCapabilities.xml', 'GetCapabilities', () => wholeCapabilities),
+      resource('/:layer/:style/:tileMatrixSet/:tileMatrix/*', operationOfPath, readTilePath),
     ],
     reject: (context, _request, error) => {
       const { status = 500, ...answer } = rejectWmts(context, error);
@@ -68,6 +73,10 @@ const wholeCapabilities: WmtsRequest = {
   sections: new Set(wmtsSections),
   updateSequence: undefined,
 };
+
+/** `{TileRow}/{TileCol}.png`, or `{TileRow}/{TileCol}/{J}/{I}.json`. */
+const operationOfPath: RouteOperation = ({ path: { '*': rest = '' } }) =>
+  rest.split('/').length > 2 ? 'GetFeatureInfo' : 'GetTile';
 
 function readTilePath({ path }: ReceivedRequest): WmtsRequest {
   const { '*': rest = '', ...place } = path;

@@ -46,7 +46,12 @@ function toResource(resource: ApiResource): Resource<RequestContext> {
       ? answerDocument(context, resource, received.path, new DocumentCache())
       : resource.answer(context, received),
   );
-  return { path: resource.path, answer, ...changesOf(resource.path) };
+  return {
+    path: resource.path,
+    operation: resource.operation ?? 'other',
+    answer,
+    ...changesOf(resource.path),
+  };
 }
 
 /** What is done at the addresses of features besides reading them. */

@@ -2,6 +2,7 @@
 import type { Language } from '@cartable/contract';
 import type { Audience, ServedType, ServiceOperation } from '@cartable/datastore';
 import type { ApiInfo, DefinitionPart, Link } from '@cartable/ogc';
+import type { RouteOperation } from '../../../operations/request-operation.ts';
 import type { Answer } from '../../context/answer/service-answer.ts';
 import type { ReceivedRequest } from '../../context/received-request.ts';
 import type { ServiceContext } from '../../context/service-context.ts';
@@ -58,6 +59,8 @@ interface ApiAddress {
   readonly path: string;
   /** @default false */
   readonly isUncounted?: boolean;
+  /** @default 'other' */
+  readonly operation?: RouteOperation;
 }
 
 /** Written from published facts: kept until the next publication, for each language and form. */

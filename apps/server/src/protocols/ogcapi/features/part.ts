@@ -36,10 +36,12 @@ export const featuresPart: ApiPart = {
     },
     {
       path: '/collections/:collectionId/items',
+      operation: 'items',
       answer: (context, { path: { collectionId = '' } }) => answerItems(context, collectionId),
     },
     {
       path: '/collections/:collectionId/items/:featureId',
+      operation: 'items',
       answer: (context, { path: { collectionId = '', featureId = '' } }) =>
         answerItem(context, collectionId, featureId),
     },

@@ -40,9 +40,10 @@ export const recordsPart: ApiPart = {
         };
       },
     },
-    { path: `${path}/items`, answer: (context) => answerRecords(context) },
+    { path: `${path}/items`, operation: 'items', answer: (context) => answerRecords(context) },
     {
       path: `${path}/items/:recordId`,
+      operation: 'items',
       answer: (context, { path: { recordId = '' } }) => answerRecord(context, recordId),
     },
   ],

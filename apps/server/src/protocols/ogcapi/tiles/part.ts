@@ -92,6 +92,7 @@ function tilesResources(path: string, kind: TileKind, stored: StoredTiles): read
       path: `${root}/:tileMatrixSetId/:tileMatrix/:tileRow/:tileCol`,
       // Read as they are stored: no limit of rate.
       isUncounted: true,
+      operation: 'tile',
       answer: (context, request) => getTile(context, request, { kind, stored }),
     },
   ];

@@ -18,8 +18,10 @@ import {
   renameGmlProperties,
   storedQueryIdsIn,
   type WfsRequest,
+  wfsOperations,
   type XmlNode,
 } from '@cartable/ogc';
+import { editingOperations, namedOperation } from '../../../operations/request-operation.ts';
 import type { Services } from '../../../services.ts';
 import { DocumentCache } from '../../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
@@ -66,7 +68,14 @@ export function createCollaborativeWfs(services: Pick<Services, 'openid'>): Prot
     ],
     serves: readForEachRequest,
     requestsPerSecond: (config) => config.wfsPerSecond,
-    resources: [{ path: '', isPosted: true, answer }],
+    resources: [
+      {
+        path: '',
+        isPosted: true,
+        operation: namedOperation('request', [...wfsOperations, ...editingOperations]),
+        answer,
+      },
+    ],
     reject: async (context, received, error) => rejectWfs({ ...context, published: [] }, received, error),
   };
 }
