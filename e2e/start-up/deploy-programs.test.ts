@@ -86,6 +86,8 @@ describe('Prometheus', () => {
     const values = {
       [`up{${labels}}`]: '1x5 0x30',
       [`cartable_http_request_duration_seconds_count{${labels},route="/wfs",status="500"}`]: '0x5 0+60x30',
+      // Operations that there are not: whoever asked is at fault.
+      [`cartable_http_request_duration_seconds_count{${labels},route="/csw",status="501"}`]: '0x5 0+60x30',
       ...slow(`${labels},route="/wms",operation="GetMap"`),
       // As slow, and no map; as many requests, and few that fail.
       ...slow(`${labels},route="/wms-r",operation="GetCapabilities"`),
