@@ -10,6 +10,7 @@ import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { publishSubject } from './access-matrix/subjects.ts';
 import { checkCaching, otherAddresses } from './caching.ts';
+import { catalogueOperations, countedOperations, documentedOperations } from './counted-operations.ts';
 import { ask, exceptionOf, read } from './requests.ts';
 import { listings, waysTo } from './ways-to-services.ts';
 
@@ -24,6 +25,7 @@ let datastoreId: string;
 beforeAll(async () => {
   server = await startServer({
     CARTABLE_LOG_FORMAT: 'json',
+    CARTABLE_METRICS_LOOPBACK: 'true',
     CARTABLE_WFS_RATE: '10000',
     CARTABLE_WMS_RATE: '10000',
     CARTABLE_OGCAPI_RATE: '10000',
@@ -141,6 +143,16 @@ describe('a service shared with its community', () => {
   it('tells caches what each answer may be kept for, as docs/reference/caching.md says', async () => {
     const requested = [...listings({ datastore }), ...waysTo({ name: shown, datastore }), ...otherAddresses];
     expect(await checkCaching(server.url, requested)).toEqual([]);
+  });
+
+  it('is counted by operation, all of those that docs/reference/metrics.md lists and no other', async () => {
+    for (const request of [
+      ...listings({ datastore }),
+      ...waysTo({ name: shown, datastore }),
+      ...catalogueOperations,
+    ])
+      await (await send(server.url, request, 60_000)).arrayBuffer();
+    expect(await countedOperations(server.url)).toEqual(documentedOperations());
   });
 
   it('is told of, by any operation, in the words said of what does not exist', async () => {
