@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
 import { sampleCommunity, sampleMe, sampleReport } from '../../test-support.ts';
+import { sendQueue } from '../espaceco_community_map/field/send-queue.ts';
 import { Screen } from './EspacecoReportNew.tsx';
 
 vi.mock('../../../../map/index.ts', async () => ({
@@ -35,8 +37,40 @@ vi.mock('../../../../map/index.ts', async () => ({
   ),
 }));
 
+/** What the browser keeps, by store: jsdom has no IndexedDB. */
+const kept = vi.hoisted(() => ({ drafts: new Map<string, unknown>(), queue: new Map<string, unknown>() }));
+vi.mock('../../../../base/state/field-database.ts', () => ({
+  inFieldDatabase: async (
+    _stores: readonly string[],
+    _mode: IDBTransactionMode,
+    act: (all: { objectStore(name: 'drafts' | 'queue'): unknown }) => FakeRequest,
+  ) => {
+    const found = act({
+      objectStore: (name): unknown => ({
+        getAll: (): FakeRequest => ({ result: [...kept[name].values()] }),
+        get: (key: string): FakeRequest => ({ result: kept[name].get(key) }),
+        put: (one: { readonly id: string }, key = one.id): FakeRequest => ({
+          result: kept[name].set(key, one),
+        }),
+        delete: (key: string): FakeRequest => ({ result: kept[name].delete(key) }),
+      }),
+    });
+    found.onsuccess?.();
+    return found.result;
+  },
+}));
+interface FakeRequest {
+  readonly result: unknown;
+  onsuccess?: () => void;
+}
+
 // jsdom scrolls nothing.
 Element.prototype.scrollIntoView = () => undefined;
+
+beforeEach(() => {
+  for (const store of Object.values(kept)) store.clear();
+  snackbar.set(null);
+});
 
 const New = () => <Screen route={useRoute() as RouteOf<'espaceco_report_new'>} />;
 
@@ -116,4 +150,60 @@ it('takes community and place from the address; without theme, nothing is asked'
     input_device: 'web',
     idempotency_key: expect.any(String),
   });
+});
+
+async function sendWithPhotograph(params: RouteOf<'espaceco_report_new'>['params']) {
+  const { api, user } = open({ ...params, place: '2.35,48.85' });
+  await screen.findByText(/^Le signalement est placé en 2.35,48.85/);
+  if (params.community !== undefined) await screen.findByDisplayValue('Décrivez ce que vous voyez.');
+  await user.upload(screen.getByLabelText(/^Joindre un fichier/), new File(['x'], 'pont.jpg'));
+  return { api, send: () => user.click(press('Envoyer le signalement')) };
+}
+
+it('photographs that the network lost after their report wait with its number, and leave once', async () => {
+  const { api, send } = await sendWithPhotograph({ community: 12 });
+  api.answersBy(espacecoCalls.addAttachments, () => {
+    throw new TypeError('Failed to fetch');
+  });
+  api.answers(espacecoCalls.getReport, { ...sampleReport, attachments: [] });
+  await send();
+  await waitFor(() =>
+    expect(snackbar.get()?.description).toMatch(
+      /ses pièces jointes sont gardées ici et partiront au retour du réseau/,
+    ),
+  );
+  expect(window.location.pathname).toBe('/espace-collaboratif/signalements/41');
+  // Once by the form, once as they were queued.
+  await waitFor(() => expect(api.requestsOf(espacecoCalls.addAttachments)).toHaveLength(2));
+  await waitFor(() =>
+    expect([...kept.queue.values()]).toMatchObject([
+      { kind: 'report', fate: 'waiting', reportId: 41, communityId: 12, files: [{ name: 'pont.jpg' }] },
+    ]),
+  );
+  api.answers(espacecoCalls.addAttachments, []);
+  await sendQueue(sampleMe.id);
+  expect([...kept.queue.values()]).toMatchObject([{ fate: 'sent', reportId: 41, files: [] }]);
+  expect(api.requestsOf(espacecoCalls.addAttachments)).toHaveLength(3);
+  expect(api.requestsOf(espacecoCalls.addReport)).toHaveLength(1);
+});
+
+it('photographs the server refused stay in the browser until somebody decides, and do not leave by themselves', async () => {
+  const { api, send } = await sendWithPhotograph({ community: 12 });
+  api.refuses(espacecoCalls.addAttachments, 413, { code: 'core.too-large', message: 'Trop lourd.' });
+  api.answers(espacecoCalls.getReport, { ...sampleReport, attachments: [] });
+  await send();
+  await waitFor(() => expect(snackbar.get()?.description).toMatch(/ses pièces jointes ne le sont pas/));
+  await waitFor(() =>
+    expect([...kept.queue.values()]).toMatchObject([
+      { fate: 'refused', message: 'Trop lourd.', reportId: 41, files: [{ name: 'pont.jpg' }] },
+    ]),
+  );
+});
+
+it('a report of no community has no queue: its photographs are said to be missing', async () => {
+  const { api, send } = await sendWithPhotograph({});
+  api.refuses(espacecoCalls.addAttachments, 503, { code: 'core.unavailable', message: 'Plus tard.' });
+  await send();
+  await waitFor(() => expect(snackbar.get()?.description).toMatch(/ses pièces jointes ne le sont pas/));
+  expect([...kept.queue.values()]).toEqual([]);
 });

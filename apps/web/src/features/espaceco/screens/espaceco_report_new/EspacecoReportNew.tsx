@@ -3,7 +3,7 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isAbortOrNetworkError } from '../../../../base/api/api-error.ts';
+import { type ApiError, isAbortOrNetworkError } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -25,7 +25,7 @@ import type { ReportValues } from '../../parts/reports/report-form.ts';
 import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { placeOf } from '../../parts/settings/position.ts';
 import type { QueuedReport } from '../espaceco_community_map/field/field-store.ts';
-import { enqueue } from '../espaceco_community_map/field/send-queue.ts';
+import { enqueue, isForLater } from '../espaceco_community_map/field/send-queue.ts';
 import { texts } from './texts.ts';
 import { type Unkept, UnkeptAlert } from './UnkeptAlert.tsx';
 import { type OpenedDraft, useClaim, useKeepDraft, useKeptDraft } from './useReportDraft.ts';
@@ -79,12 +79,15 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
   const add = useFormWrite(espacecoCalls.addReport, form, {
     fieldOfCode: { 'espaceco.report-place': 'located' },
     onBusy: setBusy,
-    onSuccess: async ({ id }) => {
-      const areSent = await sendFiles(id, files);
-      await endDraft({ left: 'nothing' });
+    onSuccess: async ({ id }, { body }) => {
+      const failure = await sendFiles(id, files);
+      const left = failure ? await queueFiles(body as unknown as QueuedReport['body'], id) : 'nothing';
+      await endDraft({ left });
       formDone();
       notify(
-        areSent ? { description: t('sent', { id }) } : { severity: 'warning', description: t('filesFailed') },
+        failure
+          ? { severity: 'warning', description: t(textOfLeft(left, failure)) }
+          : { description: t('sent', { id }) },
       );
       routes.espaceco_report({ reportId: id }).push();
       await reloadReports();
@@ -115,23 +118,30 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
   useEffect(() => {
     if (isKept) window.history.replaceState(window.history.state, '', href);
   }, [isKept, href]);
+  /** @returns what may go of its draft: all of it stays as long as the browser has it nowhere else */
+  const keepToSend = async (report: Pick<QueuedReport, 'body' | 'reportId' | 'communityId' | 'person'>) => {
+    const at = Date.now();
+    const isKept = await enqueue({ kind: 'report', id: key, at, fate: 'waiting', files, ...report });
+    return isKept ? 'report' : 'all';
+  };
   /** Without network it is kept in the browser, and leaves from the map of its community. */
   const queue = async (body: QueuedReport['body'], of: number) => {
     if (person === undefined) return;
-    const common = {
-      kind: 'report',
-      id: key,
-      person,
-      communityId: of,
-      at: Date.now(),
-      fate: 'waiting',
-    } as const;
-    const isKept = await enqueue({ ...common, body, files });
-    await endDraft({ left: isKept ? 'report' : 'all' });
+    const left = await keepToSend({ body, communityId: of, person });
+    await endDraft({ left });
     formDone();
-    notify(isKept ? { description: t('queued') } : { severity: 'warning', description: t('queuedInTab') });
+    notify(
+      left === 'report'
+        ? { description: t('queued') }
+        : { severity: 'warning', description: t('queuedInTab') },
+    );
     routes.espaceco_community_map({ communityId: of, panel: 'reports' }).push();
   };
+  /** The report passed without its files: they wait with its number. Without a community, no map has a queue for them. */
+  const queueFiles = async (body: QueuedReport['body'], reportId: number) =>
+    typeof body.community === 'number' && person !== undefined
+      ? keepToSend({ body, reportId, communityId: body.community, person })
+      : 'nothing';
   const send = async (body: QueuedReport['body']) => {
     const mayWait = typeof body.community === 'number' && person !== undefined;
     if (mayWait && !navigator.onLine) return queue(body, body.community as number);
@@ -189,16 +199,22 @@ function NewReport({ community, place, object, kept }: NewReportProps) {
   );
 }
 
-/** All in one call: all of them are joined, or none. @returns whether they are */
-async function sendFiles(reportId: number, files: readonly File[]): Promise<boolean> {
-  if (files.length === 0) return true;
+/** All in one call: all of them are joined, or none. @returns why they are not */
+async function sendFiles(reportId: number, files: readonly File[]): Promise<ApiError | undefined> {
+  if (files.length === 0) return undefined;
   const named = Object.fromEntries(files.map((file, rank) => [`attachment${rank + 1}`, file]));
   try {
     await call(espacecoCalls.addAttachments, { params: { reportId }, body: {}, files: named });
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error as ApiError;
   }
+}
+
+/** Those the server refused wait too, until they are added otherwise or given up, but do not leave by themselves. */
+function textOfLeft(left: 'nothing' | 'report' | 'all', failure: ApiError) {
+  if (left === 'nothing' || !isForLater(failure)) return 'filesFailed';
+  return left === 'report' ? 'filesQueued' : 'filesInTab';
 }
 
 /** What the community offers to begin with, as long as nothing else is written. */

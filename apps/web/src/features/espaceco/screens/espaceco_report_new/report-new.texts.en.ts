@@ -6,6 +6,9 @@ export const en: SameTexts<typeof fr> = {
   failed: 'The report is not sent',
   sent: 'Report no. {{id}} is sent.',
   filesFailed: 'The report is sent, but its files are not: add them here.',
+  filesQueued: 'The report is sent; its files are kept here and leave when the network is back.',
+  filesInTab:
+    'The report is sent, but its files are in this tab only: they leave when the network is back. Do not close the tab.',
   copied:
     'This draft is open in another tab already. What you write here is another report, which begins with its text.',
   draftsFull:

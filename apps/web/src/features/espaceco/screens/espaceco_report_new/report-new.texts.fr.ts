@@ -3,6 +3,10 @@ export const fr = {
   failed: 'Le signalement n’est pas envoyé',
   sent: 'Le signalement n° {{id}} est envoyé.',
   filesFailed: 'Le signalement est envoyé, mais ses pièces jointes ne le sont pas : ajoutez-les ici.',
+  filesQueued:
+    'Le signalement est envoyé ; ses pièces jointes sont gardées ici et partiront au retour du réseau.',
+  filesInTab:
+    'Le signalement est envoyé, mais ses pièces jointes ne sont que dans cet onglet : elles partiront au retour du réseau. Ne fermez pas l’onglet.',
   copied:
     'Ce brouillon est déjà ouvert dans un autre onglet. Ce que vous écrivez ici est un autre signalement, qui commence par son texte.',
   draftsFull:

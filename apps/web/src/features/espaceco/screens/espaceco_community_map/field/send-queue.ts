@@ -152,12 +152,17 @@ async function send(queued: QueuedTransaction | QueuedReport): Promise<boolean> 
     await (queued.kind === 'report' ? sendReport(queued) : sendTransaction(queued));
     return true;
   } catch (error) {
-    const status = httpStatusOf(error);
     const message = messageOf(error as ApiError);
-    const isLater = status === undefined || status >= 500 || status === 401 || status === 429;
+    const isLater = isForLater(error);
     await update(queued, { fate: isLater ? 'waiting' : 'refused', message });
     return !isLater;
   }
+}
+
+/** The network, the server or the session failed: the same passes later. */
+export function isForLater(error: unknown): boolean {
+  const status = httpStatusOf(error);
+  return status === undefined || status >= 500 || status === 401 || status === 429;
 }
 
 async function sendTransaction(queued: QueuedTransaction): Promise<void> {
