@@ -253,9 +253,9 @@ export function Guichet({ community, own, address }: GuichetProps) {
         <FieldQueue
           community={community}
           tableOf={(draft) => layers.find(({ table }) => table?.id === draft.tableId)?.table}
-          onTakeBack={(drafts) => {
+          onTakeBack={(queued) => {
             go({ panel: 'contribute' });
-            return contribution.takeBack(drafts);
+            return contribution.takeBack(queued);
           }}
           onEmpty={() => panelTitle.current?.focus()}
         />

@@ -13,8 +13,8 @@ import {
 } from '../../../../../map/index.ts';
 import { boxOfGeometry } from '../../../../records/index.ts';
 import { shapesOf } from '../../../parts/reports/shape-to-sketch.ts';
-import type { QueuedTransaction } from '../field/field-store.ts';
-import { enqueue, forget } from '../field/send-queue.ts';
+import type { QueuedReport, QueuedTransaction } from '../field/field-store.ts';
+import { enqueueInstead } from '../field/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
 import { currentValue, type Draft, isChange, nameOf, resolved } from './draft.ts';
@@ -56,24 +56,18 @@ export function ConflictScreen({ queued, community, tableOf, onDone }: ConflictS
       at: Date.now(),
       fate: 'waiting',
     } as const;
-    for (const one of queued.drafts.filter(({ id }) => next.get(id)?.isReport)) {
-      const body = reportOfDraft(one, {
-        communityId: community.id,
-        table: tableOf(one),
-        intro: t('reportIntro'),
+    const reports = queued.drafts
+      .filter(({ id }) => next.get(id)?.isReport)
+      .flatMap((one): QueuedReport[] => {
+        const table = tableOf(one);
+        const body = reportOfDraft(one, { communityId: community.id, table, intro: t('reportIntro') });
+        return body ? [{ kind: 'report', id: one.id, ...common, body, files: filesOfDraft(one) }] : [];
       });
-      if (body) await enqueue({ kind: 'report', id: one.id, ...common, body, files: filesOfDraft(one) });
-    }
-    if (drafts.length > 0)
-      await enqueue({
-        ...queued,
-        ...common,
-        id: randomUuid(),
-        drafts,
-        conflicts: undefined,
-        message: undefined,
-      });
-    await forget(queued);
+    const { databaseId, comment, documents } = queued;
+    // A key of its own: under the same one, the server would tell of the conflict again.
+    const id = randomUuid();
+    const settled = { kind: 'transaction', id, ...common, databaseId, comment, documents, drafts } as const;
+    await enqueueInstead(queued, [...reports, ...(drafts.length > 0 ? [settled] : [])]);
     onDone();
   };
   return (

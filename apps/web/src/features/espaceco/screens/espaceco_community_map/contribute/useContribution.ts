@@ -11,8 +11,8 @@ import {
   type SketchView,
   wktOfGeometry,
 } from '../../../../../map/index.ts';
-import { readDrafts } from '../field/field-store.ts';
-import { isTransaction, queue } from '../field/send-queue.ts';
+import { type QueuedTransaction, takeBackQueued } from '../field/field-store.ts';
+import { isTransaction, queue, reloadQueue } from '../field/send-queue.ts';
 import { geometryTypeOf } from '../layers/geometry-type.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
@@ -20,6 +20,7 @@ import { dividedAreas } from './divided-areas.ts';
 import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
 import { editableLayers, familyOf, hasTool, reshapesOf } from './editable-layers.ts';
+import { withSent } from './pending-document.ts';
 import { readRow } from './read-row.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
 import { unitedAreas } from './united-areas.ts';
@@ -284,13 +285,14 @@ export function useContribution(request: ContributionRequest) {
       chooseDraft(undefined);
     },
     /** What was changed since it was sent, here or in another tab, stays as it is. */
-    takeBack: async (back: readonly Draft[]) => {
-      const kept = person === undefined ? [] : await readDrafts(person, community.id).catch(() => []);
-      const others = back.filter(({ id }) => !drafts.some((one) => one.id === id));
+    takeBack: async (queued: QueuedTransaction) => {
+      const back = queued.drafts.map((draft) => withSent(draft, queued.documents));
+      const taken = await takeBackQueued(queued, back);
       keep(
-        others.map((one) => kept.find(({ id }) => id === one.id) ?? one),
+        taken.filter(({ id }) => !drafts.some((one) => one.id === id)),
         (one) => one,
       );
+      await reloadQueue(queued.person).catch(() => undefined);
     },
     settle,
     /** Whether it waits for what was sent of the same object. */

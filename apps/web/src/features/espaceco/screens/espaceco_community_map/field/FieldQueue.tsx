@@ -12,17 +12,16 @@ import { claimDraft } from '../../espaceco_report_new/claim-draft.ts';
 import { ConflictScreen } from '../contribute/ConflictScreen.tsx';
 import { contributeTexts } from '../contribute/contribute-texts.ts';
 import type { Draft } from '../contribute/draft.ts';
-import { withSent } from '../contribute/pending-document.ts';
 import { filesOfDraft, reportOfDraft } from '../contribute/report-of-draft.ts';
-import type { Queued, QueuedTransaction } from './field-store.ts';
+import type { Queued, QueuedReport, QueuedTransaction } from './field-store.ts';
 import { fieldTexts } from './field-texts.ts';
-import { enqueue, forget, queue, sendAgain } from './send-queue.ts';
+import { enqueueInstead, forget, queue, sendAgain } from './send-queue.ts';
 
 interface FieldQueueProps {
   readonly community: EspacecoCommunity;
   readonly tableOf: (draft: Draft) => EspacecoTable | undefined;
-  /** Drafts that are worked on again. */
-  readonly onTakeBack: (drafts: readonly Draft[]) => Promise<void>;
+  /** Its drafts are worked on again. */
+  readonly onTakeBack: (queued: QueuedTransaction) => Promise<void>;
   /** Nothing is left here to have the focus. */
   readonly onEmpty: () => void;
 }
@@ -83,8 +82,8 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedIt
     onGone();
   };
   const takeBack = async (of: QueuedTransaction) => {
-    await onTakeBack(of.drafts.map((draft) => withSent(draft, of.documents)));
-    await leave();
+    await onTakeBack(of);
+    onGone();
   };
   return (
     <li className="app-guichet-draft">
@@ -210,22 +209,16 @@ async function asReports(
   queued: QueuedTransaction,
   { community, tableOf, intro }: ReportsContext,
 ): Promise<void> {
-  for (const draft of queued.drafts) {
+  const { person } = queued;
+  const of = { communityId: community.id, person, at: Date.now() };
+  const reports = queued.drafts.flatMap((draft): QueuedReport[] => {
     const body = reportOfDraft(draft, { communityId: community.id, table: tableOf(draft), intro });
-    if (body === undefined) continue;
-    // Of the key of the draft: pressed twice, it is one report.
-    await enqueue({
-      kind: 'report',
-      id: draft.id,
-      person: queued.person,
-      communityId: community.id,
-      at: Date.now(),
-      fate: 'waiting',
-      body,
-      files: filesOfDraft(draft),
-    });
-  }
-  await forget(queued);
+    // Of the key of the draft: made in two tabs, it is one report.
+    return body
+      ? [{ kind: 'report', id: draft.id, fate: 'waiting', ...of, body, files: filesOfDraft(draft) }]
+      : [];
+  });
+  await enqueueInstead(queued, reports);
 }
 
 function useOnline(): boolean {

@@ -167,6 +167,63 @@ export async function keepSending(
   return made ?? [];
 }
 
+/**
+ * What was queued becomes something else, in one transaction: a tab killed between would leave both, or neither.
+ * @returns whether it did; not when it is there no more, since another tab decided
+ */
+export async function replaceQueued(old: QueuedTransaction, next: readonly Queued[]): Promise<boolean> {
+  const isInTab = inTab.delete(old.id);
+  let isThere = isInTab;
+  try {
+    await run('queue', 'readwrite', (all) => {
+      const kept = all.get(old.id) as IDBRequest<Queued | undefined>;
+      kept.onsuccess = () => {
+        isThere ||= kept.result !== undefined;
+        if (!isThere) return;
+        all.delete(old.id);
+        for (const one of next) all.put(one);
+      };
+      return kept;
+    });
+  } catch {
+    // No room for them: those of the tab are sent at once, and what they were is not sent again.
+    next.forEach(keepInTab);
+    await dropKept(old).catch(() => undefined);
+    return true;
+  }
+  return isThere;
+}
+
+/**
+ * What was queued is worked on again, in one transaction. What was changed since it was sent stays as it is.
+ * @returns the drafts as they are now
+ */
+export async function takeBackQueued(
+  queued: QueuedTransaction,
+  drafts: readonly Draft[],
+): Promise<readonly Draft[]> {
+  const key = draftsKey(queued.person, queued.communityId);
+  let kept: readonly Draft[] = [];
+  inTab.delete(queued.id);
+  try {
+    await inFieldDatabase(['queue', 'drafts'], 'readwrite', (all) => {
+      const store = all.objectStore('drafts');
+      const found = store.get(key) as IDBRequest<unknown>;
+      found.onsuccess = () => {
+        kept = draftsOf(found.result);
+        const ids = new Set(kept.map(({ id }) => id));
+        store.put([...kept, ...drafts.filter(({ id }) => !ids.has(id))], key);
+        all.objectStore('queue').delete(queued.id);
+      };
+      return found;
+    });
+  } catch {
+    // The map holds them, and asks who leaves.
+    await dropKept(queued).catch(() => undefined);
+  }
+  return drafts.map((draft) => kept.find(({ id }) => id === draft.id) ?? draft);
+}
+
 /** In one transaction: what was deleted while it was under way, by who signs out in another tab, does not come back. */
 export async function changeQueued(
   queued: Queued,

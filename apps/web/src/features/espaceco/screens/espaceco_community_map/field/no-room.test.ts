@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { changeQueued, keepQueued, listQueue, type QueuedTransaction } from './field-store.ts';
-import { enqueue, enqueueChanges, forget, queue, showQueueTo } from './send-queue.ts';
+import { enqueue, enqueueChanges, enqueueInstead, forget, queue, showQueueTo } from './send-queue.ts';
 
 /** A browser whose storage is full: what is there can be read and deleted, nothing is written. */
 vi.mock('../../../../../base/state/field-database.ts', () => ({
@@ -81,4 +81,15 @@ it('whoever closes the tab is asked on any page, until it is sent; discarded, it
   expect(mayLeave()).toBe(true);
   await forget(made);
   expect(await listQueue(4)).toEqual([]);
+});
+
+it('what is decided of a conflict without room is sent by the tab, in place of what it was', async () => {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.addEspacecoTransaction, { status: 'committed', actions: [] } as never);
+  showQueueTo(person);
+  const conflict: QueuedTransaction = { ...sending('d'), fate: 'conflict' };
+  await enqueue(conflict);
+  await enqueueInstead(conflict, [sending('e')]);
+  await vi.waitFor(() => expect(queue.get().find(({ id }) => id === 'e')?.fate).toBe('sent'));
+  expect(queue.get().some(({ id }) => id === 'd')).toBe(false);
 });

@@ -16,6 +16,7 @@ import {
   type Queued,
   type QueuedReport,
   type QueuedTransaction,
+  replaceQueued,
 } from './field-store.ts';
 import { sendDocuments } from './send-documents.ts';
 
@@ -76,6 +77,12 @@ export async function enqueueChanges(
   const made = await keepSending(person, make);
   await sendNow(person);
   return made;
+}
+
+/** What the person decided of a sending the server did not take. */
+export async function enqueueInstead(old: QueuedTransaction, next: readonly Queued[]): Promise<void> {
+  await replaceQueued(old, next);
+  await sendNow(old.person);
 }
 
 async function sendNow(person: number): Promise<void> {
