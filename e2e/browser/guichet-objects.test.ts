@@ -116,6 +116,14 @@ it('where a layer obliges to snap, what is drawn away from its objects is refuse
   await clickPlace(page, [x + 0.00003, y]);
   await drafts(page, 1);
   expect(await page.getByText(/^Cette couche oblige l’accrochage/).count()).toBe(0);
+  await page.getByText('Position de l’objet, par écrit').click();
+  await page.getByLabel(/^Position/).fill(`${x + 0.002} ${y}`);
+  await button(page, 'Placer').click();
+  await page.getByText(/^Cette couche oblige l’accrochage/).waitFor();
+  await page.getByLabel(/^Position/).fill(`${x} ${y}`);
+  await button(page, 'Placer').click();
+  await page.getByText(/^Cette couche oblige l’accrochage/).waitFor({ state: 'hidden' });
+  await drafts(page, 1);
   await context.close();
 });
 

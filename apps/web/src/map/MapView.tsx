@@ -1,7 +1,7 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useTexts } from '../base/i18n/texts.ts';
 import { useSite } from '../base/site/site.ts';
 import { AttributePanel } from './AttributePanel.tsx';
@@ -27,7 +27,8 @@ import { MeasureBar } from './measure/MeasureBar.tsx';
 import { type Measuring, useMeasure } from './measure/useMeasure.ts';
 import { RotationButtons } from './RotationButtons.tsx';
 import { SketchBar } from './sketch/SketchBar.tsx';
-import type { SketchView } from './sketch/sketch-types.ts';
+import type { AttachmentTest, SketchView } from './sketch/sketch-types.ts';
+import { useAttachment } from './sketch/useAttachment.ts';
 import { useSketch } from './sketch/useSketch.ts';
 import { useSnap } from './sketch/useSnap.ts';
 import { useBaseMap } from './useBaseMap.ts';
@@ -72,6 +73,8 @@ export interface MapViewProps {
   readonly drawing?: ShapeDrawing | undefined;
   /** Drawing of the person, over all layers. */
   readonly sketch?: SketchView | undefined;
+  /** Given what tells whether a geometry is tied to what the map shows. */
+  readonly attachment?: RefObject<AttachmentTest | null> | undefined;
   /** What a click found in the layers, nothing once that is closed. */
   readonly onFound?: ((answers: readonly LayerAnswer[]) => void) | undefined;
   /** Layers answer clicks with their attributes. Default: when there is one that can. */
@@ -122,6 +125,7 @@ function WholeMap({
   levels,
   drawing,
   sketch,
+  attachment,
   onFound,
   queryable = layers.some(answersClicks),
   namesPlaces = false,
@@ -158,6 +162,7 @@ function WholeMap({
   const answers = hasAnswers || namesPlaces;
   const sketching = useSketch(map, sketch, drawn);
   useSnap(map, sketch, drawn);
+  useAttachment(attachment, drawn);
   const isSketching = sketching.tool !== null;
   const measuring = useMeasure(isSketching ? null : map);
   /** One tool at a time: to measure is to leave the drawing. */

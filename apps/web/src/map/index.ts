@@ -37,7 +37,9 @@ export type {
   XyzLayer,
 } from './map-types.ts';
 export { type OtherSuggestion, PlaceSearch, type PlaceSearchFor } from './PlaceSearch.tsx';
+export { shapeFacts } from './sketch/shape-facts.ts';
 export type {
+  AttachmentTest,
   ManyGeometry,
   SketchFeature,
   SketchGeometry,
@@ -45,6 +47,5 @@ export type {
   SketchTool,
   SketchView,
 } from './sketch/sketch-types.ts';
-export { shapeFacts } from './sketch/shape-facts.ts';
 export { geometryOfWkt, sketchGeometriesOf, wktOfGeometry, wktOfSketch } from './sketch/sketch-wkt.ts';
 export { Territories } from './Territories.tsx';

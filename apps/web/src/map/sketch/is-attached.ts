@@ -9,13 +9,17 @@ import Polygon from 'ol/geom/Polygon.js';
 import type VectorSource from 'ol/source/Vector.js';
 
 /** In units of the map: what snaps lies on it but for the rounding of degrees. */
-const tolerance = 0.01;
+const drawnTolerance = 0.01;
 
 /**
  * Whether what was drawn lies on features by what ties it to them: each point, both ends of each line, a corner at least
  * of each area.
  */
-export function isAttached(geometry: Geometry, sources: readonly VectorSource[]): boolean {
+export function isAttached(
+  geometry: Geometry,
+  sources: readonly VectorSource[],
+  tolerance = drawnTolerance,
+): boolean {
   const edges = sources.flatMap((source) =>
     source.getFeatures().flatMap((feature) => edgesOf(feature.getGeometry())),
   );

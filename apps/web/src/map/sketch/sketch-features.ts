@@ -5,15 +5,19 @@ import GeoJSON from 'ol/format/GeoJSON.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import { mapProjection } from '../projections.ts';
 import { sketchStyleLike } from './sketch-style.ts';
-import type { SketchFeature, SketchGeometry } from './sketch-types.ts';
+import type { ManyGeometry, SketchFeature, SketchGeometry } from './sketch-types.ts';
 
 /** About a decimetre: nobody points at a screen more finely. */
 const decimals = 6;
 
 const format = new GeoJSON({ featureProjection: mapProjection });
 
+/** In units of the map. */
+export const mapGeometryOf = (geometry: SketchGeometry | ManyGeometry): Geometry =>
+  format.readGeometry(geometry) as Geometry;
+
 export function featureOf(sketch: SketchFeature, isSelected: boolean): Feature {
-  const feature = new Feature(format.readGeometry(sketch.geometry) as Geometry);
+  const feature = new Feature(mapGeometryOf(sketch.geometry));
   feature.setId(sketch.id);
   // Clients of the format may place an arrow at a point.
   const isPlaced = sketch.kind === 'arrow' && sketch.geometry.type === 'Point';

@@ -50,3 +50,6 @@ export interface SketchView {
   /** What `edit` lets one do to what is chosen. @default 'both' */
   readonly reshapes?: 'whole' | 'corners' | 'both' | undefined;
 }
+
+/** Whether a geometry is tied to features of layers, by id, as far as the map has them. */
+export type AttachmentTest = (geometry: SketchGeometry | ManyGeometry, to: readonly string[]) => boolean;

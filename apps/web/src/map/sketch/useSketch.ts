@@ -11,7 +11,6 @@ import { unByKey } from 'ol/Observable.js';
 import { fromLonLat } from 'ol/proj.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DrawnLayer } from '../layers/drawn-layer.ts';
 import type { MapPlace } from '../map-types.ts';
 import { endDrawing } from '../useDrawing.ts';
 import { followLines } from './follow-lines.ts';
@@ -19,6 +18,7 @@ import { isAttached } from './is-attached.ts';
 import { featureOf, idOfSketch, sketchGeometryOf } from './sketch-features.ts';
 import { sketchStyleLike } from './sketch-style.ts';
 import type { SketchKind, SketchTool, SketchView } from './sketch-types.ts';
+import { type NamedLayers, sourcesOf } from './sources-of.ts';
 
 /** Around the click, in pixels: a finger is not a needle. */
 const hitPixels = 8;
@@ -55,7 +55,7 @@ export interface Sketching {
 export function useSketch(
   map: OlMap | null,
   view: SketchView | undefined,
-  layers: { readonly current: readonly (DrawnLayer & { readonly id: string })[] },
+  layers: { readonly current: NamedLayers },
 ): Sketching {
   const known = useRef(view);
   known.current = view;
@@ -153,19 +153,9 @@ export function useSketch(
 
 const isOfPoints = (tool: SketchKind): boolean => tool === 'point' || tool === 'text';
 
-type NamedLayers = readonly (DrawnLayer & { readonly id: string })[];
-
 /** Where nothing is to be tied to, all is. */
 function isTied(geometry: Geometry, view: SketchView | undefined, layers: NamedLayers): boolean {
   return view?.snapTo === undefined || isAttached(geometry, sourcesOf(layers, view.snapTo));
-}
-
-/** Those of layers of features among the layers of these names. */
-function sourcesOf(layers: NamedLayers, names: readonly string[]): readonly VectorSource[] {
-  const wanted = new Set(names);
-  return layers
-    .filter(({ id }) => wanted.has(id))
-    .flatMap(({ layer }) => (layer instanceof VectorLayer ? (layer.getSource() ?? []) : []));
 }
 
 interface EditContext {

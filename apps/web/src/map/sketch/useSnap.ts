@@ -1,9 +1,8 @@
 import Snap from 'ol/interaction/Snap.js';
-import VectorLayer from 'ol/layer/Vector.js';
 import type OlMap from 'ol/Map.js';
 import { useEffect } from 'react';
-import type { DrawnLayer } from '../layers/drawn-layer.ts';
 import type { SketchView } from './sketch-types.ts';
+import { type NamedLayers, sourcesOf } from './sources-of.ts';
 
 /** Around the pointer, in pixels. */
 const snapPixels = 12;
@@ -12,7 +11,7 @@ const snapPixels = 12;
 export function useSnap(
   map: OlMap | null,
   view: SketchView | undefined,
-  drawn: { readonly current: readonly (DrawnLayer & { readonly id: string })[] },
+  drawn: { readonly current: NamedLayers },
 ): void {
   const tool = view?.tool ?? null;
   const names = view?.snapTo?.join(' ') ?? '';
@@ -20,13 +19,9 @@ export function useSnap(
   // biome-ignore lint/correctness/useExhaustiveDependencies: tools are made anew with the drawing and the selection
   useEffect(() => {
     if (!map || tool === null || names === '') return;
-    const wanted = new Set(names.split(' '));
-    const snaps = drawn.current
-      .filter(({ id }) => wanted.has(id))
-      .flatMap(({ layer }) => {
-        const source = layer instanceof VectorLayer ? layer.getSource() : null;
-        return source ? [new Snap({ source, pixelTolerance: snapPixels })] : [];
-      });
+    const snaps = sourcesOf(drawn.current, names.split(' ')).map(
+      (source) => new Snap({ source, pixelTolerance: snapPixels }),
+    );
     for (const snap of snaps) map.addInteraction(snap);
     return () => {
       for (const snap of snaps) map.removeInteraction(snap);

@@ -172,6 +172,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
           selectedMarker={address.report === undefined ? null : String(address.report)}
           onSelectMarker={reports.open}
           sketch={isPlacing ? placingView(report, () => place(false)) : contribution.view}
+          attachment={contribution.attachment}
           onFound={panel === 'contribute' ? pick : undefined}
           tools={toolsetOf(community)}
           buttons={has(community, 'locate_control') && <LocateButton locating={locating} />}

@@ -215,7 +215,7 @@ function Current({ draft, table, contribution, layers }: CurrentProps) {
       ) : (
         <>
           <ObjectForm table={table} draft={draft} onApply={change} />
-          {type !== null && mayShape && <PlaceField draft={draft} type={type} onApply={change} />}
+          {type !== null && mayShape && <PlaceField draft={draft} type={type} onApply={contribution.place} />}
         </>
       )}
     </section>

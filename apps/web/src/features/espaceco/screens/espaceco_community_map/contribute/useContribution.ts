@@ -4,6 +4,7 @@ import { type ApiError, messageOf } from '../../../../../base/api/api-error.ts';
 import { doneTo, type History, mapped, redone, startOf, undone } from '../../../../../base/state/history.ts';
 import { useStore } from '../../../../../base/state/store.ts';
 import {
+  type AttachmentTest,
   geometryOfWkt,
   type ManyGeometry,
   type SketchGeometry,
@@ -53,6 +54,7 @@ export function useContribution(request: ContributionRequest) {
   const [chosenId, chooseDraft] = useState<string>();
   const [problem, tell] = useState<string>();
   const drawnAt = useRef(0);
+  const attachment = useRef<AttachmentTest>(null);
   const drafts = history.present;
   const sent = useStore(queue).filter(isTransaction);
   const editable = editableLayers(layers);
@@ -148,6 +150,18 @@ export function useContribution(request: ContributionRequest) {
     if (draft.geometryName !== null)
       change(withValues(draft, { [draft.geometryName]: wktOfGeometry(geometry) }));
   };
+  const layerOf = (draft: Draft | undefined) => layers.find((one) => one.layer.id === draft?.layerId);
+  /** Away from what its layer obliges to snap to, as far as the map shows it. */
+  const isLoose = (of: GuichetLayer | undefined, geometry: SketchGeometry | ManyGeometry): boolean =>
+    of !== undefined &&
+    hasTool(of, 'snap_mandatory') &&
+    attachment.current?.(geometry, snapsOf(of, layers)) === false;
+  /** @returns what is not loose, the first of them, else that is told */
+  const tied = <G extends SketchGeometry | ManyGeometry>(of: GuichetLayer | undefined, ...places: G[]) => {
+    const found = places.find((one) => !isLoose(of, one));
+    tell(found ? undefined : 'snap');
+    return found;
+  };
   const drawIn = ({ layer: { id }, table }: GuichetLayer, geometry: SketchGeometry) => {
     if (!table) return;
     const isMany = geometryTypeOf(table)?.startsWith('Multi') ?? false;
@@ -191,7 +205,7 @@ export function useContribution(request: ContributionRequest) {
   const shown = useShapes(drafts, current);
   const known = useRef({ draw, split, reshape, drafts, current });
   known.current = { draw, split, reshape, drafts, current };
-  const layerOfCurrent = layers.find((one) => one.layer.id === current?.layerId);
+  const layerOfCurrent = layerOf(current);
   const family = layer?.table && familyOf(layer.table);
   const familyOfCurrent = layerOfCurrent?.table && familyOf(layerOfCurrent.table);
   const sketchTool: SketchTool | null =
@@ -221,10 +235,10 @@ export function useContribution(request: ContributionRequest) {
         onReshaped: (id, geometry, attached) => {
           const { drafts: all, current: one } = known.current;
           const draft = all.find((each) => each.id === id) ?? (one?.id === id ? one : undefined);
-          const of = layers.find((one) => one.layer.id === draft?.layerId);
-          const isLoose = attached === false && of !== undefined && hasTool(of, 'snap_mandatory');
-          tell(isLoose ? 'snap' : undefined);
-          if (isLoose) showAgain();
+          const of = layerOf(draft);
+          const isRefused = attached === false && of !== undefined && hasTool(of, 'snap_mandatory');
+          tell(isRefused ? 'snap' : undefined);
+          if (isRefused) showAgain();
           else if (draft) known.current.reshape(draft, geometry);
         },
         onSelect: (id) => {
@@ -246,6 +260,8 @@ export function useContribution(request: ContributionRequest) {
     tool,
     problem,
     view,
+    /** For the map, which alone knows it. */
+    attachment,
     /** The click that ended a drawing asks for nothing under it. */
     hasJustDrawn: () => Date.now() - drawnAt.current < clickMs,
     use: (next: EditTool | null) => {
@@ -254,7 +270,10 @@ export function useContribution(request: ContributionRequest) {
     },
     chooseLayer,
     /** A new object of a layer, which is chosen. */
-    drawIn,
+    drawIn: (of: GuichetLayer, geometry: SketchGeometry) => {
+      const shape = tied(of, geometry);
+      if (shape) drawIn(of, shape);
+    },
     choose,
     merge,
     change,
@@ -266,9 +285,16 @@ export function useContribution(request: ContributionRequest) {
     add: () => layer?.table && change(newDraft({ layerId: layer.layer.id, table: layer.table }, null)),
     copy: (draft: Draft) => {
       const shape = shapeOf(draft);
-      change(copyOf(draft, shape && wktOfGeometry(moved(shape, beside, beside))));
+      if (shape === null) return change(copyOf(draft, null));
+      // Where one must snap, beside is seldom on anything: there, it lies where the other does, until it is moved.
+      const place = tied(layerOf(draft), moved(shape, beside, beside), shape);
+      if (place) change(copyOf(draft, wktOfGeometry(place)));
     },
-    reshape,
+    /** Its place was written. */
+    place: (draft: Draft) => {
+      const shape = shapeOf(draft);
+      if (shape === null || tied(layerOf(draft), shape)) change(draft);
+    },
     withdraw: (ids: readonly string[]) => {
       setHistory((before) =>
         doneTo(
