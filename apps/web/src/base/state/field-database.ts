@@ -24,6 +24,13 @@ function open(): Promise<IDBDatabase> {
   return opened;
 }
 
+/** Whether there is anything to open; not every browser tells, which is then taken for yes. */
+export async function hasFieldDatabase(): Promise<boolean> {
+  if (!('indexedDB' in window)) return false;
+  if (indexedDB.databases === undefined) return true;
+  return (await indexedDB.databases()).some(({ name }) => name === databaseName);
+}
+
 /** All or nothing. Resolves once it is written, not before, with what the request that is returned found. */
 export async function inFieldDatabase<T>(
   stores: readonly FieldStore[],
