@@ -146,6 +146,10 @@ describe('the WFS', () => {
     expect(await ids('bbox=-600000,6100000,-400000,6200000,EPSG:3857')).toEqual([2]);
     expect(await ids(`filter=${encodeURIComponent('{"id":{"$gte":2}}')}`)).toEqual([2, 3]);
     expect(await ids('maxFeatures=1&offset=1')).toEqual([2]);
+    // As the form without account asks for what is close by.
+    const open = JSON.stringify({ community, status: { $in: ['submit', 'pending'] } });
+    expect(await ids(`bbox=5,45,6,46&filter=${encodeURIComponent(open)}`)).toContain(3);
+    expect(await ids(`bbox=5,45,6,46&filter=${encodeURIComponent(open)}`, anonymous())).not.toContain(3);
     const [moved] = (await geoJson('srsname=EPSG:3857')).features;
     expect(moved?.geometry.coordinates[0]).toBeCloseTo(636_747.5, 0);
   });

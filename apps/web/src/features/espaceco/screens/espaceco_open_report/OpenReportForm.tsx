@@ -9,6 +9,7 @@ import { useTexts } from '../../../../base/i18n/texts.ts';
 import { AnswersField } from '../../parts/reports/AnswersField.tsx';
 import { FilesToJoin } from '../../parts/reports/FilesToJoin.tsx';
 import { LocatedField } from '../../parts/reports/LocatedField.tsx';
+import { NearOpenReports } from '../../parts/reports/NearReports.tsx';
 import { PhotoFirst } from '../../parts/reports/PhotoFirst.tsx';
 import { areAnswers, defaultAnswers, type ReportValues, reportOf } from '../../parts/reports/report-form.ts';
 import { type ChoosableTheme, themeKey } from '../../parts/reports/report-themes.ts';
@@ -38,7 +39,7 @@ export function OpenReportForm({ formId, community, onBusy, onSent }: OpenReport
   const [website, setWebsite] = useState('');
   const form = useForm<ReportValues>({ defaultValues: initial });
   const themes = themesOf(community);
-  const chosen = useWatch({ control: form.control, name: 'theme' });
+  const [chosen, located] = useWatch({ control: form.control, name: ['theme', 'located'] });
   const theme = themes.find(({ key }) => key === chosen);
   const add = useFormWrite(espacecoCalls.addOpenReport, form, {
     fieldOfCode: { 'espaceco.report-place': 'located' },
@@ -126,6 +127,7 @@ export function OpenReportForm({ formId, community, onBusy, onSent }: OpenReport
         field={form.register('comment')}
       />
       <FilesToJoin value={files} onChange={setFiles} />
+      <NearOpenReports place={located.place} communityId={community.id} />
       <div className="app-trap" aria-hidden="true">
         <input
           name="website"
