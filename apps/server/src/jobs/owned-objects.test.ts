@@ -33,6 +33,18 @@ function suite(openEmpty: () => Promise<Metadata>): void {
       expect(await ownsObjects({ ...place, metadata: first })).toBe(true);
     },
   );
+
+  it('an empty bucket that two databases begin to use at once belongs to one of them', async () => {
+    const place = {
+      objects: openFolderObjectStore({ folder: temporaryFolder() }),
+      config: { dataDir: temporaryFolder(), s3Bucket: 'cartable' },
+    };
+    const both = [await openPlatform(), await openPlatform()];
+    const owns = () => Promise.all(both.map((metadata) => ownsObjects({ ...place, metadata })));
+    const first = await owns();
+    expect(first.filter(Boolean)).toHaveLength(1);
+    expect(await owns()).toEqual(first);
+  });
 }
 
 describe('objects of a platform on SQLite', () => suite(() => openMetadata({ dataDir: temporaryFolder() })));

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { CartableError } from '@cartable/contract';
 import { notedNumber, noteNumber } from '@cartable/platform';
 import type { Metadata, ObjectStore } from '@cartable/storage';
 
@@ -23,8 +24,7 @@ interface Place {
 export async function ownsObjects(place: Place): Promise<boolean> {
   const own = String(await numberOf(place.metadata));
   const marked = await readMark(place);
-  if (marked === undefined) await writeMark(place, own);
-  return (marked ?? own) === own;
+  return (marked ?? (await mark(place, own))) === own;
 }
 
 async function numberOf(metadata: Metadata): Promise<number> {
@@ -46,9 +46,20 @@ async function readMark({ objects, config }: Place): Promise<string | undefined>
   return written?.trim() || undefined;
 }
 
-async function writeMark({ objects, config }: Place, own: string): Promise<void> {
-  if (config.s3Bucket !== undefined) await objects.put(markKey, Buffer.from(own));
-  else await writeFile(markPath(config.dataDir), own, { mode: 0o600 });
+/** Of two platforms that are given one empty bucket, one marks it. @returns the mark there is */
+async function mark(place: Place, own: string): Promise<string> {
+  const { objects, config } = place;
+  if (config.s3Bucket === undefined) {
+    await writeFile(markPath(config.dataDir), own, { mode: 0o600 });
+    return own;
+  }
+  try {
+    await objects.putNew(markKey, Buffer.from(own));
+    return own;
+  } catch (error) {
+    if (!(error instanceof CartableError) || error.code !== 'storage.object-exists') throw error;
+    return (await readMark(place)) ?? own;
+  }
 }
 
 const markPath = (dataDir: string): string => join(dataDir, 'objects.owner');

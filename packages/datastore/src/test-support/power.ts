@@ -99,6 +99,7 @@ export class Power {
       openRanges: (...given) => objects.openRanges(...given),
       linkTo: (...given) => objects.linkTo(...given),
       put: written((...given) => objects.put(...given)),
+      putNew: written((...given) => objects.putNew(...given)),
       take: written((...given) => objects.take(...given)),
       move: written((...given) => objects.move(...given)),
       delete: written((...given) => objects.delete(...given)),

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, type Dirent } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { CartableError } from '@cartable/contract';
@@ -26,14 +26,36 @@ class FolderObjectStore implements ObjectStore {
     this.#folder = folder;
   }
 
-  async put(key: string, content: Readable | Uint8Array): Promise<ObjectInfo> {
+  put(key: string, content: Readable | Uint8Array): Promise<ObjectInfo> {
+    return this.#write(key, content, async (partial, path) => {
+      await keepForBackup(this.#folder, path);
+      await rename(partial, path);
+    });
+  }
+
+  putNew(key: string, content: Readable | Uint8Array): Promise<ObjectInfo> {
+    return this.#write(key, content, async (partial, path) => {
+      // Unlike a rename, a link replaces nothing.
+      await link(partial, path).catch((error: unknown) => {
+        if (codeOf(error) !== 'EEXIST') throw error;
+        throw new CartableError('storage.object-exists', { key }, { cause: error });
+      });
+      await rm(partial);
+    });
+  }
+
+  /** @param settle gives what is whole and on the disk its name */
+  async #write(
+    key: string,
+    content: Readable | Uint8Array,
+    settle: (partial: string, path: string) => Promise<void>,
+  ): Promise<ObjectInfo> {
     const path = this.#path(key);
     try {
       const { file, partial } = await openPartial(dirname(path));
       try {
         const sha256 = await writeWhole(file, content);
-        await keepForBackup(this.#folder, path);
-        await rename(partial, path);
+        await settle(partial, path);
         await syncFolder(dirname(path));
         return { ...(await this.#info(key, path)), sha256 };
       } catch (error) {

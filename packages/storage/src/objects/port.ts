@@ -5,6 +5,12 @@ export interface ObjectStore {
   /** Durable and whole when it resolves; a reader sees the former content or the new one, never a part. */
   put(key: string, content: Readable | Uint8Array): Promise<ObjectInfo>;
   /**
+   * The same, only where there is no object: of several writers, in whatever processes, one succeeds and nothing of
+   * the others is seen. For names that more than one may take; nothing else needs it. Whoever is refused reads what is
+   * there: after a lost answer it may be what it wrote itself. @throws {CartableError} `storage.object-exists`
+   */
+  putNew(key: string, content: Readable | Uint8Array): Promise<ObjectInfo>;
+  /**
    * Takes a local file over: moved without copying where the store can. Whole or absent, as `put`. Again after it has
    * succeeded, it only tells what is there. @throws ENOENT when there is neither file nor object
    */

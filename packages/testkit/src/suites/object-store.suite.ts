@@ -7,8 +7,15 @@ import type { ObjectStore } from '@cartable/storage';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** Contract tests of every object store. */
-export function objectStoreSuite(open: () => Promise<ObjectStore>): void {
+/**
+ * Contract tests of every object store.
+ * @param isExclusive whether the server decides between simultaneous conditional writes: one that is for tests may
+ * look first and write after
+ */
+export function objectStoreSuite(
+  open: () => Promise<ObjectStore>,
+  { isExclusive = true }: { readonly isExclusive?: boolean } = {},
+): void {
   const keysOf = async (store: ObjectStore, prefix: string) => {
     const keys: string[] = [];
     for await (const { key } of store.list(prefix)) keys.push(key);
@@ -26,6 +33,38 @@ export function objectStoreSuite(open: () => Promise<ObjectStore>): void {
     expect(await store.stat('uploads/1/data.bin')).toMatchObject({ sizeBytes: 300_000 });
     expect((await store.put('empty', new Uint8Array())).sizeBytes).toBe(0);
     expect(await text(await store.get('empty'))).toBe('');
+  });
+
+  it('puts a new object only where there is none: of several writers, one succeeds', async () => {
+    const store = await open();
+    const contents = ['first', 'second', 'third', 'fourth'];
+    const asBytes = (content: string, i: number) =>
+      i % 2 === 0 ? Buffer.from(content) : Readable.from([Buffer.from(content)]);
+    let before: Promise<unknown> = Promise.resolve();
+    const puts = contents.map((content, i) => {
+      const put = isExclusive
+        ? store.putNew('a/b', asBytes(content, i))
+        : before.then(() => store.putNew('a/b', asBytes(content, i)));
+      before = put.catch(() => undefined);
+      return put;
+    });
+    const outcomes = await Promise.allSettled(puts);
+    const [won, ...others] = contents.filter((_, i) => outcomes[i]!.status === 'fulfilled');
+    expect(others).toEqual([]);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ code: 'storage.object-exists', params: { key: 'a/b' } });
+    expect(await text(await store.get('a/b'))).toBe(won);
+    await expect(store.putNew('a/b', Readable.from([Buffer.from('late')]))).rejects.toMatchObject({
+      code: 'storage.object-exists',
+    });
+    expect(await text(await store.get('a/b'))).toBe(won);
+    expect(await keysOf(store, '')).toEqual(['a/b']);
+    await store.delete('a/b');
+    const again = await store.putNew('a/b', Buffer.from('again'));
+    const sha256 = createHash('sha256').update('again').digest('hex');
+    expect(again).toMatchObject({ key: 'a/b', sizeBytes: 5, sha256 });
+    expect(await text(await store.get('a/b'))).toBe('again');
   });
 
   it('takes a local file over, once', async () => {

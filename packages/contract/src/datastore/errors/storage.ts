@@ -302,6 +302,11 @@ export const storageErrors = defineErrors({
     fr: { found: 'Le fichier « {key} » n’existe pas ou plus.' },
     en: { found: 'The file “{key}” does not exist, or no longer.' },
   },
+  'storage.object-exists': {
+    kind: 'conflict',
+    fr: { found: 'Le fichier « {key} » existe déjà.', action: 'Relisez-le, ou choisissez un autre nom.' },
+    en: { found: 'The file “{key}” already exists.', action: 'Read it again, or choose another name.' },
+  },
   'storage.object-key-invalid': {
     kind: 'invalid',
     fr: {

@@ -5,7 +5,7 @@ import { CartableError } from '@cartable/contract';
 import { checkObjectKey } from '../object-key.ts';
 import type { ObjectRanges } from '../port.ts';
 import type { Bucket } from './s3-client.ts';
-import { isRangeBeyond, isReplaced } from './s3-faults.ts';
+import { isConditionFailed, isRangeBeyond } from './s3-faults.ts';
 
 export function headOf(bucket: Bucket, key: string) {
   const at = bucket.at(checkObjectKey(key));
@@ -30,7 +30,7 @@ export async function openRangesOf(bucket: Bucket, key: string): Promise<ObjectR
           // Inside, so that a connection that breaks under the bytes is told as the store that is away.
           return await buffer(answer.Body as Readable);
         } catch (error) {
-          if (isReplaced(error) || isRangeBeyond(error)) throw unknownObject(key);
+          if (isConditionFailed(error) || isRangeBeyond(error)) throw unknownObject(key);
           throw error;
         }
       });

@@ -18,12 +18,15 @@ const settingNames: ReadonlySet<string | undefined> = new Set([
   'PermanentRedirect',
   'AuthorizationHeaderMalformed',
 ]);
+const notImplemented = 501;
 const networkCodes = /^(E[A-Z]{3,}|UND_ERR_.*|ERR_STREAM_PREMATURE_CLOSE)$/;
-const timeoutNames: ReadonlySet<string | undefined> = new Set([
+const passingNames: ReadonlySet<string | undefined> = new Set([
   'TimeoutError',
   'RequestTimeout',
   'SlowDown',
   'ThrottlingException',
+  // Another write of the same object was under way.
+  'ConditionalRequestConflict',
 ]);
 
 export const isAbsent = (error: unknown): boolean => absentNames.has((error as Fault).name);
@@ -31,8 +34,11 @@ export const isAbsent = (error: unknown): boolean => absentNames.has((error as F
 /** The range begins after the last byte. */
 export const isRangeBeyond = (error: unknown): boolean => statusOf(error as Fault) === 416;
 
-/** The content is not the one that was asked for. */
-export const isReplaced = (error: unknown): boolean => statusOf(error as Fault) === 412;
+/** The content is not the one that was asked for, or there is one where none was to be. */
+export const isConditionFailed = (error: unknown): boolean => statusOf(error as Fault) === 412;
+
+/** The server does not know what the request asks for, and never will. */
+export const isNotImplemented = (error: unknown): boolean => statusOf(error as Fault) === notImplemented;
 
 /**
  * The fault as the platform tells it; one it does not know stays as it is.
@@ -46,8 +52,8 @@ export function faultOf(error: unknown, bucket: string): unknown {
   if (settingNames.has(fault.name) || status === 401 || status === 403)
     return new CartableError('storage.objects-refused', { bucket, reason }, { cause: error });
   const mayPass =
-    timeoutNames.has(fault.name) ||
-    (status !== undefined && status >= 500) ||
+    passingNames.has(fault.name) ||
+    (status !== undefined && status >= 500 && status !== notImplemented) ||
     (fault.code !== undefined && networkCodes.test(fault.code));
   return mayPass
     ? new CartableError('storage.objects-unreachable', { bucket, reason }, { cause: error })

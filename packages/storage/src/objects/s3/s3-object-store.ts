@@ -16,7 +16,7 @@ import type { NamedObject, ObjectInfo, ObjectRanges, ObjectStore } from '../port
 import { copyObject } from './copy-object.ts';
 import { headOf, openRangesOf, unknownObject } from './object-ranges.ts';
 import { Bucket } from './s3-client.ts';
-import { faultOf, isRangeBeyond } from './s3-faults.ts';
+import { faultOf, isConditionFailed, isNotImplemented, isRangeBeyond } from './s3-faults.ts';
 import type { S3Location, SpoolLocation } from './s3-location.ts';
 import { signLink } from './sign-link.ts';
 import { Spool } from './spool.ts';
@@ -52,7 +52,25 @@ class S3ObjectStore implements ObjectStore {
   }
 
   async put(key: string, content: Readable | Uint8Array): Promise<ObjectInfo> {
-    const at = this.#bucket.at(checkObjectKey(key));
+    return this.#write(key, content, {});
+  }
+
+  async putNew(key: string, content: Readable | Uint8Array): Promise<ObjectInfo> {
+    return this.#write(key, content, { IfNoneMatch: '*' }).catch(async (error: unknown) => {
+      // A server without conditions: it is looked first, and two at once are not told apart.
+      const isToBeLookedAt = isNotImplemented(error) && content instanceof Uint8Array;
+      if (isToBeLookedAt && !(await this.stat(key))) return this.put(key, content);
+      if (!isToBeLookedAt && !isConditionFailed(error)) throw error;
+      throw new CartableError('storage.object-exists', { key }, { cause: error });
+    });
+  }
+
+  async #write(
+    key: string,
+    content: Readable | Uint8Array,
+    condition: { readonly IfNoneMatch?: '*' },
+  ): Promise<ObjectInfo> {
+    const at = { ...this.#bucket.at(checkObjectKey(key)), ...condition };
     const measure = new Measure();
     try {
       await this.#bucket.send(async (client) => {

@@ -30,8 +30,8 @@ describe('objects in a bucket', () => {
   const open = async (prefix?: string) =>
     openS3ObjectStore(locationOf(await server.freshBucket(), prefix), spoolOf());
 
-  describe('alone in it', () => objectStoreSuite(() => open()));
-  describe('under a prefix', () => objectStoreSuite(() => open('platforms/a')));
+  describe('alone in it', () => objectStoreSuite(() => open(), { isExclusive: false }));
+  describe('under a prefix', () => objectStoreSuite(() => open('platforms/a'), { isExclusive: false }));
 
   it('two platforms share a bucket without seeing each other', async () => {
     const bucket = await server.freshBucket();
@@ -89,6 +89,32 @@ describe('objects in a bucket', () => {
     const content = createReadStream(file);
     await expect(store.put('a', content)).rejects.toMatchObject({ code: 'storage.objects-refused' });
     expect(content.destroyed).toBe(true);
+  });
+
+  it('looks before it writes where the server knows no conditions', async () => {
+    const kept = new Set<string>();
+    const simple = createServer((request, reply) => {
+      request.resume();
+      const key = request.url!.split('?')[0]!.replace(/\/$/, '');
+      const isConditional = request.headers['if-none-match'] !== undefined;
+      if (request.method === 'HEAD') reply.statusCode = key === '/tests' || kept.has(key) ? 200 : 404;
+      else if (isConditional) reply.statusCode = 501;
+      else kept.add(key);
+      reply.end();
+    });
+    await new Promise<void>((resolve) => simple.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void simple.close());
+    const endpoint = `http://127.0.0.1:${(simple.address() as AddressInfo).port}`;
+    const store = await openS3ObjectStore({ ...locationOf('tests'), endpoint }, spoolOf());
+    await store.putNew('a', Buffer.from('first'));
+    expect([...kept]).toEqual(['/tests/a']);
+    await expect(store.putNew('a', Buffer.from('second'))).rejects.toMatchObject({
+      code: 'storage.object-exists',
+    });
+    await expect(store.putNew('b', Readable.from([Buffer.from('read once')]))).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 501 },
+    });
+    expect([...kept]).toEqual(['/tests/a']);
   });
 
   it('nothing stays open of answers that nobody reads', async () => {
