@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requires, startS3Server, temporaryFolder } from '@cartable/testkit';
+import {
+  batchOf,
+  pointTable,
+  pointWkb,
+  requires,
+  startS3Server,
+  storeTable,
+  temporaryFolder,
+} from '@cartable/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   defineMigrations,
@@ -11,6 +19,7 @@ import {
   MomentStore,
   momentsToKeep,
   openFolderObjectStore,
+  openGeoPackageStore,
   openMetadata,
   openS3ObjectStore,
   restoreMoment,
@@ -150,6 +159,57 @@ describe('moments of a platform', () => {
     expect(again.sentBytes).toBe(0);
     await place.write('small', 'x');
     expect((await takeAll(store, dataDir, 2, again.moment)).sentBytes).toBeLessThan(first.sentBytes / 2);
+  });
+
+  it('read no edited table again but after an edit, and not at all one that is not edited', async () => {
+    const dataDir = join(temporaryFolder(), 'data');
+    const place = await openNotes(dataDir);
+    const tables = openGeoPackageStore({ folder: join(dataDir, 'datasets') });
+    for (const isEditable of [true, false])
+      await storeTable(tables, isEditable ? 'edited' : 'stored', { ...pointTable('t', []), isEditable }, [
+        batchOf([{ geometry: pointWkb(1, 2), row: [] }]),
+      ]);
+    const edited = await tables.edit('edited');
+    const insert = { kind: 'insert', table: 't', values: {}, geometry: pointWkb(7, 8) } as const;
+    const transact = () => edited.transact({ author: 'alice', comment: '', actions: [insert] });
+    await transact();
+    const store = new MomentStore(openFolderObjectStore({ folder: temporaryFolder() }));
+    const entryOf = ({ files }: Moment, name: string) =>
+      files.find(({ path }) => path === `datasets/${name}.gpkg`)!;
+    /** A moment that tells other pieces: whoever reads the file again finds out. */
+    const unread = '0'.repeat(64);
+    const marked = (moment: Moment): Moment => ({
+      ...moment,
+      files: moment.files.map((file) => ({ ...file, pieces: [unread] })),
+    });
+
+    const recent = (await takeAll(store, dataDir, 0)).moment;
+    expect(entryOf(recent, 'edited').identity).toBeUndefined();
+    const past = new Date(Date.now() - 60_000);
+    for (const suffix of ['', '-wal'])
+      utimesSync(join(dataDir, 'datasets', `edited.gpkg${suffix}`), past, past);
+    const first = (await takeAll(store, dataDir, 1, recent)).moment;
+    const again = (await takeAll(store, dataDir, 2, marked(first))).moment;
+    for (const name of ['edited', 'stored']) expect(entryOf(again, name).pieces).toEqual([unread]);
+
+    await transact();
+    const last = (await takeAll(store, dataDir, 3, marked(first))).moment;
+    expect(entryOf(last, 'edited').pieces).not.toContain(unread);
+    expect(entryOf(last, 'edited').pieces).not.toEqual(entryOf(first, 'edited').pieces);
+    expect(entryOf(last, 'stored').pieces).toEqual([unread]);
+
+    const whole = (await takeAll(store, dataDir, 4, first)).moment;
+    expect(entryOf(whole, 'edited').pieces).toEqual(entryOf(last, 'edited').pieces);
+    await edited.close();
+    await place.close();
+    const rowsAt = async (minute: number) => {
+      const restored = join(temporaryFolder(), 'restored');
+      await restoreMoment({ store, to: at(minute), dataDir: restored, migrations });
+      const file = new DatabaseSync(join(restored, 'datasets', 'edited.gpkg'), { readOnly: true });
+      onTestFinished(() => file.close());
+      return file.prepare('select count(*) as rows from t').get()!.rows;
+    };
+    expect([await rowsAt(1), await rowsAt(4)]).toEqual([2, 3]);
   });
 
   it('name every object their database names, while rows and objects come and go', async () => {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { CartableError } from '@cartable/contract';
-import { isEdited } from '../../features/geopackage/edited-file.ts';
+import { isEdited, sidecarsOf } from '../../features/geopackage/edited-file.ts';
 import { copySqlite, inspectSqliteCopy } from '../copy-sqlite.ts';
 import { filesUnder, holdRemovals } from '../removal-hold.ts';
 import { databaseFile, folders } from '../take-backup.ts';
@@ -14,6 +14,8 @@ const scratchPrefix = '.moment-';
 /** Of a database: a change of some rows sends little. Of other files, which never change, larger ones. */
 const databasePieceBytes = 256 * 1024;
 const filePieceBytes = 8 * 1024 ** 2;
+/** The times of files are told in steps: after one of these, another change has another time. */
+const settledAfterMs = 2_000;
 
 export interface MomentPlan {
   readonly dataDir: string;
@@ -105,18 +107,18 @@ class Taking {
   }
 
   async #addPresent(key: string, path: string, scratch: string): Promise<void> {
-    if (path.endsWith('.gpkg') && isEdited(path)) {
-      const copy = join(scratch, 'edited.gpkg');
-      await copySqlite(path, copy);
-      await this.add(key, copy, databasePieceBytes);
-      await rm(copy, { force: true });
-      return;
-    }
-    const { size, mtimeMs, ino } = await stat(path);
-    const identity = `${size} ${mtimeMs} ${ino}`;
+    const isTable = path.endsWith('.gpkg');
+    const { identity, changedMs } = await (isTable ? identifyTable(path) : identify(path));
     const before = this.#before.get(key);
     if (before?.identity === identity) this.#files.set(key, before);
-    else await this.add(key, path, filePieceBytes, identity);
+    else if (!isTable || !isEdited(path)) await this.add(key, path, filePieceBytes, identity);
+    else {
+      const isSettled = Math.abs(Date.now() - changedMs) > settledAfterMs;
+      const copy = join(scratch, 'edited.gpkg');
+      await copySqlite(path, copy);
+      await this.add(key, copy, databasePieceBytes, isSettled ? identity : undefined);
+      await rm(copy, { force: true });
+    }
   }
 
   /** A file is replaced by another, never written again: what is open is read as it was. */
@@ -139,3 +141,33 @@ class Taking {
     }
   }
 }
+
+interface Identified {
+  /** Another one after each change. */
+  readonly identity: string;
+  readonly changedMs: number;
+}
+
+async function identify(path: string): Promise<Identified> {
+  return identityOf(await stat(path));
+}
+
+/** With its log, where what is edited goes first. One that is empty, as whoever reads leaves it, is as none. */
+async function identifyTable(path: string): Promise<Identified> {
+  const [logPath = ''] = sidecarsOf(path);
+  const file = await identify(path);
+  const found = await stat(logPath).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  if (!found?.size) return file;
+  const log = identityOf(found);
+  return {
+    identity: `${file.identity} + ${log.identity}`,
+    changedMs: Math.max(file.changedMs, log.changedMs),
+  };
+}
+
+const identityOf = ({ size, mtimeMs, ino }: Stats): Identified => ({
+  identity: `${size} ${mtimeMs} ${ino}`,
+  changedMs: mtimeMs,
+});
