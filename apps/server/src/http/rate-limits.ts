@@ -4,6 +4,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import type { Config } from '../config.ts';
 import { isOwnRequest } from '../own-requests/own-requests.ts';
 import { addressOf } from './address.ts';
+import { type RateLimit, type SharedCounts, sharedLimitOf } from './shared-limit.ts';
 import { type BucketState, TokenBuckets } from './token-bucket.ts';
 
 const windowMs = 60_000;
@@ -46,32 +47,55 @@ export async function registerRateLimits(app: FastifyInstance): Promise<void> {
 /** @throws {CartableError} `common.too-many` */
 export type RateLimitHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** @throws {CartableError} `common.too-many` */
-export type RateLimit = (request: FastifyRequest) => Promise<void>;
-
 const limitsOfApps = new WeakMap<FastifyInstance, Map<string, RateLimit>>();
 
-/** The limit of a call of the API per address and minute: one for all of them, and one for each that could guess or writes to people. */
-export function rateLimitOf(app: FastifyInstance, route: RouteDefinition, config: Config): RateLimit {
+interface LimitServices extends SharedCounts {
+  readonly config: Pick<Config, 'signInsPerMinute' | 'contactsPerMinute' | 'callsPerMinute'>;
+}
+
+/**
+ * The limit of a call of the API per address and minute: one for all of them, and one for each that could guess or
+ * writes to people. Guesses are counted over all processes, after this one: what it refuses asks the database nothing.
+ */
+export function rateLimitOf(
+  app: FastifyInstance,
+  route: RouteDefinition,
+  services: LimitServices,
+): RateLimit {
   const limits = limitsOfApps.get(app) ?? new Map<string, RateLimit>();
   limitsOfApps.set(app, limits);
-  const { group, max } = groupOf(route, config);
-  const limit = limits.get(group) ?? createLimit(app, max);
+  const { group, max, isShared } = groupOf(route, services.config);
+  const limit =
+    limits.get(group) ?? createLimit(app, max, isShared ? guessLimitOf(services, group) : undefined);
   limits.set(group, limit);
   return limit;
 }
 
-function groupOf({ name }: RouteDefinition, config: Config): { group: string; max: number } {
-  if ((guessable as readonly string[]).includes(name)) return { group: name, max: config.signInsPerMinute };
-  if ((mailing as readonly string[]).includes(name)) return { group: name, max: config.contactsPerMinute };
-  return { group: 'api', max: config.callsPerMinute };
+interface Group {
+  readonly group: string;
+  readonly max: number;
+  readonly isShared: boolean;
 }
 
-function createLimit(app: FastifyInstance, max: number): RateLimit {
+function groupOf({ name }: RouteDefinition, config: LimitServices['config']): Group {
+  if ((guessable as readonly string[]).includes(name))
+    return { group: name, max: config.signInsPerMinute, isShared: true };
+  if ((mailing as readonly string[]).includes(name))
+    return { group: name, max: config.contactsPerMinute, isShared: false };
+  return { group: 'api', max: config.callsPerMinute, isShared: false };
+}
+
+/** The part of a limit of guesses that holds over all processes; undefined where there is but one. */
+export function guessLimitOf(services: LimitServices, group: string): RateLimit | undefined {
+  return sharedLimitOf(services, { group, max: services.config.signInsPerMinute, windowMs });
+}
+
+function createLimit(app: FastifyInstance, max: number, shared: RateLimit | undefined): RateLimit {
   const count = app.createRateLimit({ max, timeWindow: windowMs });
   return async (request) => {
     const state = await count(request);
     if (!state.isAllowed && state.isExceeded) throw tooMany(state.ttl);
+    await shared?.(request);
   };
 }
 

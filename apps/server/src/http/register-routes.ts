@@ -77,7 +77,7 @@ function registerRoute(
   services: Services,
 ): void {
   const forged = needsHeader(route);
-  const limit = rateLimitOf(app, route, services.config);
+  const limit = rateLimitOf(app, route, services);
   const budget = budgetOf(route, services.config);
   app.route({
     method: route.method,

@@ -3,16 +3,18 @@ import { issueAccessToken } from '@cartable/datastore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { retryAfterOf, statusOf } from '../errors.ts';
 import { frameworkError } from '../http/framework-error.ts';
-import { limitOf } from '../http/rate-limits.ts';
+import { guessLimitOf, limitOf } from '../http/rate-limits.ts';
 import type { Services } from '../services.ts';
 import { readTokenRequest, TokenError } from './token-request.ts';
 
 export const tokenPath = '/oauth/token';
 const formType = 'application/x-www-form-urlencoded';
 const bodyBytes = 8192;
+const limitGroup = 'oauth-token';
 
 /** Endpoint where OAUTH2 keys are exchanged for bearer tokens (RFC 6749 §4.4); errors are in the words of the RFC. */
 export async function registerToken(app: FastifyInstance, services: Services): Promise<void> {
+  const guesses = guessLimitOf(services, limitGroup);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -24,8 +26,11 @@ export async function registerToken(app: FastifyInstance, services: Services): P
     scope.route({
       method: 'POST',
       url: tokenPath,
-      config: limitOf(services.config.signInsPerMinute, 'oauth-token'),
-      handler: (request, reply) => answerToken(request, reply, services),
+      config: limitOf(services.config.signInsPerMinute, limitGroup),
+      handler: async (request, reply) => {
+        await guesses?.(request);
+        return answerToken(request, reply, services);
+      },
     });
   });
 }

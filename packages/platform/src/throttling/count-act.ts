@@ -54,3 +54,16 @@ export async function countAct(queries: ThrottlingQueries, counted: Act): Promis
 export async function deleteActsBefore(queries: ThrottlingQueries, at: string): Promise<void> {
   await queries.deleteFrom('counted_acts').where('at', '<=', at).execute();
 }
+
+/** Removes what a limit of a short window no longer looks at, of one subject. */
+export async function deleteActsOf(
+  queries: ThrottlingQueries,
+  { act, subject, before }: { readonly act: string; readonly subject: string; readonly before: Date },
+): Promise<void> {
+  await queries
+    .deleteFrom('counted_acts')
+    .where('act', '=', act)
+    .where('subject', '=', subject)
+    .where('at', '<=', before.toISOString())
+    .execute();
+}
