@@ -1,8 +1,9 @@
 import { routes } from '@cartable/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiClient, sha256, until } from '../support/client.ts';
+import { ApiClient, sha256 } from '../support/client.ts';
 import { faultsIn } from '../support/log.ts';
 import { publishFile } from '../support/publish.ts';
+import { prepareVersion, serveVersion } from '../support/replace-data.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 
 /**
@@ -89,23 +90,9 @@ async function ask(address: string): Promise<Answer> {
   return { status: answer.status, mark, etag: answer.headers.get('etag') };
 }
 
-async function prepare(content: Uint8Array): Promise<number> {
-  const { filename, srid } = await client.depositContent(content, 'communes.geojson');
-  const params = { datastoreId, storedDataId };
-  const body = { data_upload_path: filename, data_srid: srid, comment: 'essai', switch: 'by-hand' } as const;
-  const { number } = await client.call(routes.createDataVersion, { params, body });
-  await until(60_000, 'the version to be ready', async () => {
-    const { status } = await client.call(routes.getDataVersion, { params: { ...params, number } });
-    return status === 'READY' ? true : undefined;
-  });
-  return number;
-}
-
-const serve = (number: number) =>
-  client.call(routes.switchDataVersion, {
-    params: { datastoreId, storedDataId, number },
-    body: { accept: false },
-  });
+const prepare = (content: Uint8Array) =>
+  prepareVersion(client, { datastoreId, storedDataId }, { fileName: 'communes.geojson', content });
+const serve = (number: number) => serveVersion(client, { datastoreId, storedDataId }, number);
 
 describe('data replaced under live services', () => {
   let previous: Record<string, Answer>;
