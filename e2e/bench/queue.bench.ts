@@ -5,7 +5,7 @@
  * given up, of priorities, and of a job cancelled while it runs.
  *
  * The peers are installed in a temporary folder, or found in the folder named by `BENCH_QUEUE_PEERS`. `BENCH_JOBS` and
- * `BENCH_WORKERS` change the size.
+ * `BENCH_WORKERS` change the size; `BENCH_QUEUE_OURS=1` runs ours alone.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,6 +17,7 @@ import type { Contestant, Work } from './queue/contestant.ts';
 import { leasedJobs } from './queue/leased-jobs.ts';
 import { boss, graphile, peers } from './queue/peers.ts';
 
+const isAlone = process.env.BENCH_QUEUE_OURS !== undefined;
 const jobs = Number(process.env.BENCH_JOBS ?? 10_000);
 const workers = Number(process.env.BENCH_WORKERS ?? 20);
 /** Of the run at full depth: the rest is given up. */
@@ -30,14 +31,14 @@ const postgres = await startPostgres({ isDurable: true });
 if (postgres === undefined) throw new Error('PostgreSQL is not on this machine.');
 const folder = process.env.BENCH_QUEUE_PEERS ?? (await mkdtemp(join(tmpdir(), 'cartable-bench-queue-')));
 try {
-  if (process.env.BENCH_QUEUE_PEERS === undefined) await installPeers();
+  if (!isAlone && process.env.BENCH_QUEUE_PEERS === undefined) await installPeers();
   console.log(`${jobs} jobs that do nothing, ${workers} workers in one process, ${cpus().length} cores`);
   console.log(`load ${loadavg()[0]!.toFixed(1)} at the start\n`);
   console.log(
     '| queue | put in | run | the last one, of another datastore, is run | a job put in beside nothing: median, slowest | given up with its transaction | urgent before waiting ones | cancelled while it runs |',
   );
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |');
-  for (const open of [leasedJobs, graphile, boss])
+  for (const open of isAlone ? [leasedJobs] : [leasedJobs, graphile, boss])
     await measure(await open({ databaseUrl: await postgres.freshDatabase(), workers, folder }));
 } finally {
   await postgres.stop();
