@@ -147,7 +147,7 @@ describe('the WFS', () => {
     expect(await ids(`filter=${encodeURIComponent('{"id":{"$gte":2}}')}`)).toEqual([2, 3]);
     expect(await ids('maxFeatures=1&offset=1')).toEqual([2]);
     // As the form without account asks for what is close by.
-    const open = JSON.stringify({ community, status: { $in: ['submit', 'pending'] } });
+    const open = JSON.stringify({ community, status: { $in: ['submit', 'pending0', 'pending'] } });
     expect(await ids(`bbox=5,45,6,46&filter=${encodeURIComponent(open)}`)).toContain(3);
     expect(await ids(`bbox=5,45,6,46&filter=${encodeURIComponent(open)}`, anonymous())).not.toContain(3);
     const [moved] = (await geoJson('srsname=EPSG:3857')).features;
