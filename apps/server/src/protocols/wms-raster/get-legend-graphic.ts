@@ -1,5 +1,6 @@
 import type { RasterStyle } from '@cartable/contract';
 import { OgcRequestError, quote, type WmsGetLegendGraphic } from '@cartable/ogc';
+import { imageAnswer } from '../context/answer/image-answer.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { drawnPyramids } from './drawn-pyramids.ts';
@@ -26,7 +27,7 @@ export async function getLegendGraphic(
     },
     { signal: context.signal, timeoutMs },
   );
-  return { body: image.bytes, contentType: image.contentType };
+  return imageAnswer(image);
 }
 
 type Ramp = Extract<RasterStyle, { kind: 'colour-ramp' }>;

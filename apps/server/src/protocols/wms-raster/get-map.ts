@@ -1,4 +1,5 @@
 import type { WmsGetMap } from '@cartable/ogc';
+import { imageAnswer } from '../context/answer/image-answer.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { withArchives } from '../tiles/pyramid-archives.ts';
@@ -14,5 +15,5 @@ export async function getMap(context: ServiceContext, request: WmsGetMap): Promi
       { signal: context.signal, timeoutMs },
     ),
   );
-  return { body: image.bytes, contentType: image.contentType };
+  return imageAnswer(image);
 }

@@ -1,4 +1,5 @@
 import type { WmsGetLegendGraphic } from '@cartable/ogc';
+import { imageAnswer } from '../context/answer/image-answer.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { drawnLayers } from './drawn-layers.ts';
@@ -26,5 +27,5 @@ export async function getLegendGraphic(
     },
     { signal: context.signal, timeoutMs },
   );
-  return { body: image.bytes, contentType: image.contentType };
+  return imageAnswer(image);
 }

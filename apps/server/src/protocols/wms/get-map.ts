@@ -1,4 +1,5 @@
 import type { WmsGetMap } from '@cartable/ogc';
+import { imageAnswer } from '../context/answer/image-answer.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { drawnLayers, paintedTables } from './drawn-layers.ts';
@@ -11,5 +12,5 @@ export async function getMap(context: ServiceContext, request: WmsGetMap): Promi
     { kind: 'draw-map', image: mapImageOf(request), layers, timeoutMs },
     { signal: context.signal, timeoutMs },
   );
-  return { body: image.bytes, contentType: image.contentType };
+  return imageAnswer(image);
 }

@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { DocumentCache } from './document-cache.ts';
+import { imageAnswer } from './image-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const app = fastify();
@@ -12,6 +13,13 @@ let written = 0;
 app.get('/', (request, reply) => {
   const document = cache.get(version, 'key', () => `<a>${++written}</a>`);
   return sendAnswer(request, reply, { document, contentType: 'text/xml; charset=utf-8' });
+});
+let drawing = 'drawn';
+app.route({
+  method: ['GET', 'POST'],
+  url: '/map',
+  handler: (request, reply) =>
+    sendAnswer(request, reply, imageAnswer({ bytes: Buffer.from(drawing), contentType: 'image/png' })),
 });
 afterAll(() => app.close());
 
@@ -50,6 +58,19 @@ it('a client that has it, under either encoding, is told so and nothing more', a
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
     expect(answer.headers.vary).toContain('accept-encoding');
   }
+});
+
+it('a map that has not changed is not sent again, but to a question by POST', async () => {
+  const first = await app.inject({ url: '/map' });
+  expect([first.statusCode, first.body]).toEqual([200, 'drawn']);
+  const known = { 'if-none-match': String(first.headers.etag) };
+  const again = await app.inject({ url: '/map', headers: known });
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+  const posted = await app.inject({ url: '/map', method: 'POST', headers: known });
+  expect([posted.statusCode, posted.body]).toEqual([200, 'drawn']);
+  drawing = 'drawn anew';
+  const next = await app.inject({ url: '/map', headers: known });
+  expect([next.statusCode, next.body]).toEqual([200, 'drawn anew']);
 });
 
 it('documents beyond the room there is make place for the newest', () => {
