@@ -42,14 +42,17 @@ export function ContributePanel({ community, person, layers, contribution }: Con
       <p className="fr-hint-text" role="status">
         {t(hintOf(contribution))}
       </p>
-      {problem !== undefined && (
-        <Alert
-          small
-          severity="warning"
-          className="fr-mb-2w"
-          description={isToldHere(problem) ? t(`${problem}Failed`) : problem}
-        />
-      )}
+      {/* Heard by who is on the map, or in a field of the object. */}
+      <div aria-live="polite">
+        {problem !== undefined && (
+          <Alert
+            small
+            severity="warning"
+            className="fr-mb-2w"
+            description={isToldHere(problem) ? t(`${problem}Failed`) : problem}
+          />
+        )}
+      </div>
       <div className="app-guichet__acts fr-mb-2w">
         <Button
           size="small"
