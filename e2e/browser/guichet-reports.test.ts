@@ -80,7 +80,7 @@ const objectsOf = (sketch: string | null | undefined) =>
     .objects;
 
 const gpx =
-  '<gpx version="1.1" creator="essai" xmlns="http://www.topografix.com/GP/1/1"><trk><trkseg><trkpt lat="44.45" lon="1.44"/><trkpt lat="44.452" lon="1.443"/></trkseg></trk></gpx>';
+  '<gpx version="1.1" creator="essai" xmlns="http://www.topografix.com/GPX/1/1"><trk><trkseg><trkpt lat="44.45" lon="1.44"/><trkpt lat="44.452" lon="1.443"/></trkseg></trk></gpx>';
 const kml =
   '<kml xmlns="http://www.opengis.net/kml/2.2"><Document><Placemark><name>Le pont</name><Point><coordinates>1.445,44.452</coordinates></Point></Placemark></Document></kml>';
 
