@@ -13,6 +13,7 @@ import {
   writePlace,
 } from '@cartable/espaceco';
 import type { RequestContext } from '../../http/handlers.ts';
+import { presentFile } from './present-file.ts';
 import { presentShippedGrid } from './present-grid.ts';
 
 export function presentReport(
@@ -73,25 +74,13 @@ export function presentHistoryLine(line: ShownHistoryLine): ReportHistoryLine {
   };
 }
 
-export function presentAttachment(
-  { services }: RequestContext,
-  { id, reportId, file, thumbnail, width, height, createdAt }: Attachment,
-): EspacecoAttachment {
-  const address = `${services.config.publicUrl}/api/espaceco/reports/${reportId}/attachments/${id}`;
+export function presentAttachment({ services }: RequestContext, attachment: Attachment): EspacecoAttachment {
+  const address = `${services.config.publicUrl}/api/espaceco/reports/${attachment.reportId}/attachments/${attachment.id}`;
   return {
-    id,
-    title: file.fileName,
+    id: attachment.id,
+    title: attachment.file.fileName,
     description: null,
-    filename: file.fileName,
-    short_fileName: file.fileName,
-    mime_type: file.mediaType,
-    size: file.sizeBytes,
-    width,
-    height,
-    date: createdAt,
-    uri: file.mediaType.startsWith('image/') ? address : null,
-    download_uri: address,
-    thumbnail_uri: thumbnail === null ? null : `${address}?thumbnail=true`,
+    ...presentFile(attachment, address),
   };
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@cartable/contract';
 import type { TableDocument as StoredDocument } from '@cartable/espaceco';
 import type { AdmissionsOf, HandlersOf, RequestContext } from '../../http/handlers.ts';
+import { presentFile } from './present-file.ts';
 
 export const espacecoTableDocumentHandlers: HandlersOf<typeof espacecoTableDocumentRoutes> = {
   async addTableDocument(context, { params }) {
@@ -27,22 +28,10 @@ export const espacecoTableDocumentAdmissions: AdmissionsOf<typeof espacecoTableD
     services.espaceco.contributions.admitDocument(visitor, params),
 };
 
-function present(
-  { services }: Pick<RequestContext, 'services'>,
-  { id, file, thumbnail, width, height, createdAt }: StoredDocument,
-): TableDocument {
-  const address = `${services.config.publicUrl}${tableDocumentPath}${id}`;
+function present({ services }: Pick<RequestContext, 'services'>, document: StoredDocument): TableDocument {
+  const address = `${services.config.publicUrl}${tableDocumentPath}${document.id}`;
   return {
-    id,
-    filename: file.fileName,
-    short_fileName: file.fileName,
-    mime_type: file.mediaType,
-    size: file.sizeBytes,
-    width,
-    height,
-    date: createdAt,
-    uri: file.mediaType.startsWith('image/') ? address : null,
-    download_uri: address,
-    thumbnail_uri: thumbnail === null ? null : `${address}?thumbnail=true`,
+    id: document.id,
+    ...presentFile(document, address),
   };
 }
