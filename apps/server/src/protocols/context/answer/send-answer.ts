@@ -27,10 +27,8 @@ export async function sendAnswer(
   const { document } = answer;
   if (document === undefined) {
     const etag = answer.headers?.etag;
-    // What is asked by POST is kept by nobody.
-    if (request.method === 'POST') return reply.removeHeader('etag').send(answer.body);
-    if (etag !== undefined && matches(request.headers['if-none-match'], [etag]))
-      return reply.code(304).send();
+    const isAsked = request.method !== 'POST' && etag !== undefined;
+    if (isAsked && matches(request.headers['if-none-match'], [etag])) return reply.code(304).send();
     return reply.send(answer.body);
   }
   reply.header('cache-control', 'no-cache').header('vary', answer.headers?.vary ?? 'accept-encoding');
