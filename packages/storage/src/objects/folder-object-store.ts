@@ -221,15 +221,19 @@ function openPartial(folder: string): Promise<{ file: FileHandle; partial: strin
 /** Creates the folder first, and again when a concurrent `delete` has just found it empty. */
 async function withFolder<T>(folder: string, use: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const created = await mkdir(folder, { recursive: true });
-    for (let at = folder; created && at.length >= created.length; at = dirname(at))
-      await syncFolder(dirname(at));
     try {
+      await createFolder(folder);
       return await use();
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' || attempt === maxFolderAttempts) throw error;
     }
   }
+}
+
+async function createFolder(folder: string): Promise<void> {
+  const created = await mkdir(folder, { recursive: true });
+  for (let at = folder; created && at.length >= created.length; at = dirname(at))
+    await syncFolder(dirname(at));
 }
 
 /** Writes, waits for the disk and closes. @returns SHA-256, hexadecimal */

@@ -13,4 +13,17 @@ describe('objects in a folder', () => {
     await expect(store.put('a/b', content)).rejects.toThrow();
     expect(content.destroyed).toBe(true);
   });
+
+  it('are put while their neighbours leave the folders empty', async () => {
+    const store = openFolderObjectStore({ folder: temporaryFolder() });
+    const turn = async (key: string) => {
+      for (let round = 0; round < 300; round += 1) {
+        await store.put(key, new Uint8Array(1));
+        await store.delete(key);
+      }
+    };
+    await expect(
+      Promise.all(['a/b/c/1', 'a/b/c/2', 'a/b/3', 'a/d/4', 'a/b/e/5'].map(turn)),
+    ).resolves.toHaveLength(5);
+  });
 });
