@@ -4,12 +4,12 @@ import { isTileOf, pm } from '@cartable/geo';
 import { quote, vectorTileFormat } from '@cartable/ogc';
 import type { Services } from '../../services.ts';
 import type { TileAnswer } from '../context/answer/service-answer.ts';
+import { vectorTileInMemory } from '../context/answer/stored-tile.ts';
 import { revalidated } from '../context/answer/tile-headers.ts';
 import { openAndPrivate } from '../context/mount.ts';
 import type { RequestContext } from '../context/request-context.ts';
 import { noteUse } from '../context/used-services.ts';
 import type { Protocol } from '../protocol.ts';
-import { tileInMemory } from '../tiles/stored-tiles.ts';
 import { isExtensionOf, readTileAddress, type TileAddress } from '../tiles/tile-address.ts';
 import { type InstantLayers, InstantServices, layersOf } from './instant-layers.ts';
 import type { InstantTiles } from './instant-tiles.ts';
@@ -86,7 +86,7 @@ export async function buildTile(
 ): Promise<TileAnswer> {
   const tile = readAddress(path);
   const bytes = await tiles.cut({ tile, tileMatrixSet: 'PM', layers });
-  const stored = bytes.length === 0 ? undefined : tileInMemory(bytes, vectorTileFormat.mediaType);
+  const stored = bytes.length === 0 ? undefined : vectorTileInMemory(bytes);
   return { tile: stored, version: layers.version, cacheControl };
 }
 

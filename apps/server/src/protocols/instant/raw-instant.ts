@@ -8,8 +8,8 @@ import type { RawAnswer, RawHandler } from '../../http/raw-responder.ts';
 import { openTileHeaders, responderHeadBytes } from '../../http/raw-tile-headers.ts';
 import type { TokenBuckets } from '../../http/token-bucket.ts';
 import type { Services } from '../../services.ts';
+import { vectorTileInMemory } from '../context/answer/stored-tile.ts';
 import { etagsOf, hasCurrent, revalidated } from '../context/answer/tile-headers.ts';
-import { tileInMemory } from '../tiles/stored-tiles.ts';
 import { isExtensionOf, readTileAddress, type TileAddress } from '../tiles/tile-address.ts';
 import { InstantServices, layersOf, type NamedServices } from './instant-layers.ts';
 import type { InstantTiles } from './instant-tiles.ts';
@@ -106,6 +106,6 @@ function answerOf(
   return {
     status: 200,
     head: `HTTP/1.1 200 OK\r\n${content}${caching}`,
-    body: tileInMemory(bytes, vectorTileFormat.mediaType),
+    body: vectorTileInMemory(bytes),
   };
 }

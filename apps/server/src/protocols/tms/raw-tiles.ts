@@ -6,7 +6,7 @@ import type { RawAnswer, RawHandler } from '../../http/raw-responder.ts';
 import { openTileHeaders, responderHeadBytes } from '../../http/raw-tile-headers.ts';
 import type { Metrics } from '../../operations/metrics.ts';
 import type { CountedOffering } from '../../operations/offering-metrics.ts';
-import type { StoredTile } from '../context/answer/stored-tile.ts';
+import { type StoredTile, tileInMemory } from '../context/answer/stored-tile.ts';
 import { cacheControlOf, etagsOf, hasCurrent } from '../context/answer/tile-headers.ts';
 import { mayHold, type StoredTiles } from '../tiles/stored-tiles.ts';
 import { isExtensionOf, readTileAddress } from '../tiles/tile-address.ts';
@@ -18,26 +18,36 @@ export const rawTilesPrefix = '/tms/1.0.0/';
 const target = /^([\w.-]{1,200})\/(\d[\w/]*\.[a-z]{3,4})(?:\?v=([\w-]{1,64}))?$/;
 
 /**
- * The tiles of open services to clients that take them as they are stored. Anything else – a first tile, an error, a
- * client that wants them expanded – is for the ordinary routes, which answer the same.
+ * The tiles of open services to clients that take them as they are stored. Anything else – an error, a client that wants
+ * them expanded – is for the ordinary routes, which answer the same.
  */
 export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficCounter): RawHandler {
   const labels = { method: 'GET', route: '/tms/1.0.0/:layer/:z/:x/:file', operation: 'tile' } as const;
   const series = new Map([200, 204, 304].map((status) => [status, metrics.series({ ...labels, status })]));
+  const counted = (answer: TileAnswer | undefined, started: number) => {
+    if (answer === undefined) return undefined;
+    const { service, status } = answer;
+    const seconds = (performance.now() - started) / 1000;
+    series.get(status)!.observe(seconds);
+    metrics.offerings.count(service, { status, seconds });
+    traffic.count(service.offeringId, answer.head.length + responderHeadBytes + (answer.body?.length ?? 0));
+    return answer;
+  };
   return (request) => {
     const requested = readTarget(request);
     if (requested === undefined) return undefined;
     const started = performance.now();
     const answer = (directory: TileDirectory) => {
-      const found = answerTile(tiles, directory, requested, request);
-      if (found) {
-        const { service, status } = found;
-        const seconds = (performance.now() - started) / 1000;
-        series.get(status)!.observe(seconds);
-        metrics.offerings.count(service, { status, seconds });
-        traffic.count(service.offeringId, found.head.length + responderHeadBytes + (found.body?.length ?? 0));
-      }
-      return found;
+      const served = findServed(directory, requested);
+      if (served === undefined) return undefined;
+      const tile = tiles.findOpen(served, requested.address);
+      if (tile !== null) return counted(answerTile(served, requested, request, tile), started);
+      // Handed to the ordinary routes, the connection would stay there, for all the tiles that follow.
+      return tiles.find(served, requested.address).then((read) => {
+        // Its archive may be closed before it is sent.
+        const kept = read && tileInMemory(read.bytes(), read);
+        return counted(answerTile(served, requested, request, kept), started);
+      });
     };
     const fresh = tiles.freshDirectory(started);
     return fresh ? answer(fresh) : tiles.directory().then(answer);
@@ -56,20 +66,30 @@ function readTarget({ target: text }: PlainGet): RequestedTile | undefined {
   return address && { layerName: match![1]!, address, version: match![3] };
 }
 
-function answerTile(
-  tiles: StoredTiles,
+type TileAnswer = RawAnswer & { readonly status: 200 | 204 | 304; readonly service: CountedOffering };
+
+/** Undefined for what is not open to everyone, or not made. */
+function findServed(
   directory: TileDirectory,
-  { layerName, address, version }: RequestedTile,
-  request: PlainGet,
-): (RawAnswer & { status: 200 | 204 | 304; service: CountedOffering }) | undefined {
+  { layerName, address }: RequestedTile,
+): ServedTiles | undefined {
   const served = directory.find(layerName);
   if (served === undefined || !mayBeRead(served)) return undefined;
-  if (!isExtensionOf(address.extension, served.layer.formats) || !mayHold(served, address)) return undefined;
-  const tile = tiles.findOpen(served, address);
-  if (tile === null || (tile?.isGzipped && !request.acceptsGzip)) return undefined;
-  const { service } = served;
-  const etags = etagsOf(served.layer.version);
-  const caching = `ETag: ${etags.stored}\r\nCache-Control: ${cacheControlOf(version, served.layer.version)}\r\nVary: Accept-Encoding\r\n${openTileHeaders}`;
+  return isExtensionOf(address.extension, served.layer.formats) && mayHold(served, address)
+    ? served
+    : undefined;
+}
+
+/** @param tile undefined where the pyramid has none */
+function answerTile(
+  { service, layer }: ServedTiles,
+  { version }: RequestedTile,
+  request: PlainGet,
+  tile: StoredTile | undefined,
+): TileAnswer | undefined {
+  if (tile?.isGzipped && !request.acceptsGzip) return undefined;
+  const etags = etagsOf(layer.version);
+  const caching = `ETag: ${etags.stored}\r\nCache-Control: ${cacheControlOf(version, layer.version)}\r\nVary: Accept-Encoding\r\n${openTileHeaders}`;
   if (tile === undefined)
     return { status: 204, service, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
   if (hasCurrent(request.ifNoneMatch, [etags.stored, etags.expanded]))
