@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- tiles`: stored tiles beside Martin and nginx, tiles cut on the fly beside Martin and pg_tileserv on
- * the same PostGIS. `BENCH_MARTIN` names the first (`cargo install martin`), `BENCH_PG_TILESERV` the second (a program of
- * Go), left out without it; nginx and wrk are on the path.
+ * the same PostGIS. `BENCH_MARTIN` names the first (`cargo install martin`; empty: it is left out of the stored tiles),
+ * `BENCH_PG_TILESERV` the second (a program of Go), left out without it; nginx and wrk are on the path. Beside the stored
+ * tiles stands what the runtime alone costs: a server of it that sends the same bytes, whatever it is asked.
  */
 import {
   chmodSync,
@@ -78,10 +79,9 @@ async function raceStored(): Promise<void> {
     const bytes = await Promise.all(
       requested.map(async ({ z, x, y }) => (await archive.locate(z, x, y))!.length),
     );
-    console.log(
-      `${requested.length} tiles, ${Math.round(bytes.reduce((sum, size) => sum + size, 0) / bytes.length)} bytes on average`,
-    );
-    const contenders = await storedContenders(server, layer_name, archivePath, archive);
+    const meanBytes = Math.round(bytes.reduce((sum, size) => sum + size, 0) / bytes.length);
+    console.log(`${requested.length} tiles, ${meanBytes} bytes on average`);
+    const contenders = await storedContenders({ server, layer: layer_name, archivePath, archive, meanBytes });
     const best = await race({ contenders, rounds }, (contender) =>
       hammer(contender, requested, { clients: clients.stored, seconds, folder }),
     );
@@ -158,13 +158,22 @@ function sample(tiles: readonly Tile[], count: number): Tile[] {
   );
 }
 
-async function storedContenders(
-  server: RunningServer,
-  layer: string,
-  archivePath: string,
-  archive: Archive,
-): Promise<Contender[]> {
-  const [nginxPort, martinPort] = [await freePort(), await freePort()];
+interface Stored {
+  readonly server: RunningServer;
+  readonly layer: string;
+  readonly archivePath: string;
+  readonly archive: Archive;
+  readonly meanBytes: number;
+}
+
+async function storedContenders({
+  server,
+  layer,
+  archivePath,
+  archive,
+  meanBytes,
+}: Stored): Promise<Contender[]> {
+  const [nginxPort, runtimePort] = [await freePort(), await freePort()];
   await writeFiles(archive);
   writeFileSync(join(folder, 'nginx.conf'), nginxConfiguration(nginxPort));
   const nginx = await startProgram(
@@ -172,16 +181,12 @@ async function storedContenders(
     ['-c', join(folder, 'nginx.conf')],
     `http://127.0.0.1:${nginxPort}/`,
   );
-  const tileServer = await startProgram(
-    martin,
-    ['--listen-addresses', `127.0.0.1:${martinPort}`, '--workers', '1', archivePath],
-    `http://127.0.0.1:${martinPort}/health`,
+  const runtime = await startProgram(
+    process.execPath,
+    [join(import.meta.dirname, 'tiles', 'constant-server.ts'), String(runtimePort), String(meanBytes)],
+    `http://127.0.0.1:${runtimePort}/`,
   );
-  programs.push(nginx, tileServer);
-  const { tiles } = (await (await fetch(`http://127.0.0.1:${martinPort}/catalog`)).json()) as {
-    tiles: object;
-  };
-  const [source] = Object.keys(tiles);
+  programs.push(nginx, runtime);
   return [
     {
       name: 'ours',
@@ -189,19 +194,35 @@ async function storedContenders(
       url: server.url,
       path: ({ z, x, y }) => `/tms/1.0.0/${layer}/${z}/${x}/${y}.pbf`,
     },
-    {
-      name: 'Martin',
-      pids: [tileServer.pid],
-      url: `http://127.0.0.1:${martinPort}`,
-      path: ({ z, x, y }) => `/${source}/${z}/${x}/${y}`,
-    },
+    ...(martin === '' ? [] : [await storedByMartin(archivePath)]),
     {
       name: 'nginx',
       pids: [nginx.pid],
       url: `http://127.0.0.1:${nginxPort}`,
-      path: ({ z, x, y }) => `/${z}/${x}/${y}.pbf`,
+      path: pathOfFile,
+    },
+    {
+      name: 'the runtime alone',
+      pids: [runtime.pid],
+      url: `http://127.0.0.1:${runtimePort}`,
+      path: pathOfFile,
     },
   ];
+}
+
+function pathOfFile({ z, x, y }: Tile): string {
+  return `/${z}/${x}/${y}.pbf`;
+}
+
+async function storedByMartin(archivePath: string): Promise<Contender> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const args = ['--listen-addresses', `127.0.0.1:${port}`, '--workers', '1', archivePath];
+  const program = await startProgram(martin, args, `${url}/health`);
+  programs.push(program);
+  const { tiles } = (await (await fetch(`${url}/catalog`)).json()) as { tiles: object };
+  const [source] = Object.keys(tiles);
+  return { name: 'Martin', pids: [program.pid], url, path: ({ z, x, y }) => `/${source}/${z}/${x}/${y}` };
 }
 
 /** Each tile a file, as it is in the archive. */
