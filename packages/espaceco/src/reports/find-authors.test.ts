@@ -47,6 +47,49 @@ describeOnBothEngines('authors of reports', (open) => {
     expect(await found(root, { name: '%' })).toEqual([]);
   });
 
+  it('are found after hundreds whose other names or addresses begin so', async () => {
+    const { db } = space.metadata;
+    const [row] = await db
+      .selectFrom('users' as never)
+      .selectAll()
+      .where('id' as never, '=', anne.id as never)
+      .execute();
+    const people = Array.from({ length: 1_200 }, (_, n) => ({
+      ...(row as unknown as Record<string, unknown>),
+      id: `elodie-${String(n).padStart(4, '0')}`,
+      number: 100_000 + n,
+      // The last of all by name, and by a name that is not written as it is looked for.
+      user_name: n === 1_199 ? 'Zélie Élodie' : `agent${n}`,
+      email: `elodie.${n}@mairie.example`,
+      email_key: `elodie.${n}@mairie.example`,
+      search_text: `dubois elodie ${n === 1_199 ? 'zelie elodie' : `agent${n}`} elodie.${n}@mairie.example`,
+    }));
+    for (let from = 0; from < people.length; from += 100)
+      await db
+        .insertInto('users' as never)
+        .values(people.slice(from, from + 100) as never)
+        .execute();
+    const report = await add(anne, shared);
+    const [made] = await db
+      .selectFrom('espaceco_reports' as never)
+      .selectAll()
+      .where('id' as never, '=', report.report.id as never)
+      .execute();
+    const theirs = people.map(({ id: author_id }, n) => ({
+      ...(made as object),
+      id: 100_000 + n,
+      author_id,
+    }));
+    for (let from = 0; from < theirs.length; from += 100)
+      await db
+        .insertInto('espaceco_reports' as never)
+        .values(theirs.slice(from, from + 100) as never)
+        .execute();
+    expect(await found(zoé, { name: 'élod' })).toEqual(['Zélie Élodie']);
+    expect(await found(zoé, { name: 'agent11' })).toHaveLength(20);
+    expect(await found(zoé, { name: 'agent', limit: 3 })).toEqual(['agent0', 'agent1', 'agent10']);
+  });
+
   it('are nobody who made none, and nobody at all of no name', async () => {
     expect(await found(root, { name: 'zoe' })).toEqual([]);
     expect(await found(root, { name: ' ' })).toEqual([]);

@@ -19,8 +19,13 @@ interface UsersTable {
 type Tables = ReportTables & CommunityTables & MembershipTables & ArrivalTables & { users: UsersTable };
 const tables = tablesOf<Tables>;
 
-/** Read before the beginning of each word is compared, which the engines cannot without case nor accents. */
-const mostCandidates = 500;
+/**
+ * Of accounts with a word that begins so, in a name or in their address: those whose user name has it are found among
+ * them, which the engines cannot without case nor accents.
+ */
+const mostCandidates = 10_000;
+/** What stands before a word: words are apart by spaces, those of user names and addresses by these signs too. */
+const beforeWords = ['', '% ', '%.', '%-', '%\\_'];
 
 export interface AuthorsQuestion {
   /** How a word of the user name begins. */
@@ -60,10 +65,11 @@ async function listAuthors(
   { begins, author, community }: Pick<AuthorsQuestion, 'author' | 'community'> & { readonly begins: string },
 ): Promise<ReportAuthor[]> {
   const escaped = begins.replace(/[\\%_]/g, '\\$&');
+  const isLike = (pattern: string) => sql<SqlBool>`users.search_text like ${pattern} escape '\\'`;
   let query = tables(db)
     .selectFrom('users')
     .select(['users.number', 'users.user_name'])
-    .where(sql<SqlBool>`users.search_text like ${`%${escaped}%`} escape '\\'`)
+    .where(({ or }) => or(beforeWords.map((before) => isLike(`${before}${escaped}%`))))
     .where(({ exists, selectFrom }) => {
       const reports = selectFrom('espaceco_reports')
         .select('espaceco_reports.id')

@@ -81,7 +81,7 @@ export const espacecoReportRoutes = {
     tag: 'espaceco',
     access: 'user',
     summary:
-      'People who made reports the reader may see, by how their user names begin or by number, those of one community where it is named',
+      'People who made reports the reader may see, by how their user names begin or by number, those of one community where it is named; 10 000 people are looked at',
     query: reportAuthorsQuery,
     answer: z.array(reportAuthorSchema).max(REPORT_AUTHORS_MAX),
   }),
