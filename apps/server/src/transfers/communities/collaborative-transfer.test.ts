@@ -288,6 +288,51 @@ it('collaborative tables arrive with their features, keys, rights and history', 
   await carries(await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example'));
 });
 
+it('a photograph given to a feature between its rows and its features arrives with it', async () => {
+  const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
+  const communityId = await fill(from);
+  const { espaceco, features } = from;
+  const give = async () => {
+    const root = await signIn(from, 'admin@example.org');
+    const { database } = (await espaceco.databases.list(root))[0]!;
+    const { tables } = await espaceco.databases.read(root, database.id);
+    const table = tables.find(({ name }) => name === 'bornes')!;
+    const column = table.columns.find(({ name }) => name === 'photo')!;
+    const of = { databaseId: database.id, tableId: table.id, columnId: column.id };
+    const { id: photo } = await espaceco.contributions.addDocument(root, { ...of, file: note() });
+    await espaceco.contributions.transact(root, {
+      of: database.id,
+      comment: 'Entre-temps',
+      actions: [{ table: 'bornes', state: 'Update', data: { fid: 3, photo } }] as never,
+    });
+  };
+  const giving = Object.assign(Object.create(features) as Services['features'], {
+    snapshot: async (datasetId: string) => {
+      await give();
+      return features.snapshot(datasetId);
+    },
+  });
+  const path = await exported({ ...from, features: giving }, communityId);
+  const report = await imported(to, path);
+  const root = await signIn(to, 'admin@example.org');
+  const [read] = (await to.espaceco.databases.list(root)).filter(
+    (one) => one.database.communityId === report.communityId,
+  );
+  const dataset = await to.features.open(read!.database.datasetId);
+  const photos: unknown[] = [];
+  for await (const batch of (await dataset.table('bornes')).read({ columns: ['photo'] }))
+    photos.push(...batch.rows.flat().filter((id) => id !== null));
+  await dataset.close();
+  expect(photos).toHaveLength(2);
+  for (const documentId of photos) {
+    const file = await to.espaceco.contributions.readDocument(root, {
+      documentId: String(documentId),
+      thumbnail: false,
+    });
+    expect(file.sizeBytes).toBe(Buffer.byteLength(noted));
+  }
+});
+
 it('beside itself, its database has another name and its themes lead to it', async () => {
   const services = await onSqlite('https://depart.example');
   const communityId = await fill(services);

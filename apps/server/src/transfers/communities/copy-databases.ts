@@ -29,7 +29,7 @@ export async function copyDatabases(
       if (snapshot === undefined) return id;
       try {
         const names = new Set(snapshot.tables.map(({ definition }) => definition.name));
-        if (!tables.every((name) => names.has(name))) return id;
+        if (!tables.every(({ name }) => names.has(name))) return id;
         const noting = withAuthors(snapshot, (author) => {
           if (Number.isSafeInteger(Number(author))) authors.add(Number(author));
           return author;

@@ -10,7 +10,7 @@ import { datasetName, describeCommunityArchive, objectName } from '../archive-ma
 import { partiesAmong } from '../parties.ts';
 import { emptyTransferFolder } from '../transfer-folder.ts';
 import { writeArchiveFile } from '../write-archive.ts';
-import { type CommunityRows, readCommunityRows } from './community-rows.ts';
+import { type CommunityRows, readCommunityRows, withFilesGivenSince } from './community-rows.ts';
 import { type CopiedDatabases, copyDatabases } from './copy-databases.ts';
 import { withoutMissing } from './without-missing.ts';
 
@@ -99,8 +99,9 @@ async function readRowsAndData(
   readonly rows: CommunityRows & { readonly name: string };
   readonly databases: CopiedDatabases;
 }> {
+  const of = { communityId: payload.communityId, folder };
   for (let reading = 1; ; reading += 1) {
-    const rows = await readCommunityRows(services.metadata, payload.communityId, folder);
+    const rows = await readCommunityRows(services.metadata, of);
     const { name } = rows;
     if (name === undefined)
       throw new CartableError('transfer.community-unknown', { number: payload.communityId });
@@ -109,7 +110,10 @@ async function readRowsAndData(
       signal,
       report: (done) => report({ done, total: rows.databases.length, unit: 'files', part: 'data' }),
     });
-    if (typeof databases !== 'number') return { rows: { ...rows, name }, databases };
+    if (typeof databases !== 'number') {
+      const whole = await withFilesGivenSince(services.metadata, { ...of, rows });
+      return { rows: { ...whole, name }, databases };
+    }
     if (reading === mostReadings) throw new CartableError('transfer.database-lost', { number: databases });
   }
 }
