@@ -87,12 +87,33 @@ describe('the feed of one report', () => {
     ]);
     expect(read1.text).toContain('Un banc &amp; une table');
     expect(read1.text).toContain('<georss:point>45.18 5.72</georss:point>');
-    // What no reply tells is told too, and is another thing for the readers at each change.
-    await root.call(routes.updateReport, { params, body: { status: 'valid' } });
+    expect(read1.text).toContain('Statut\u00a0: Reçu dans nos services → En cours de traitement');
+    // What no reply tells is told too, each change by itself, under an identifier that stays.
+    await root.call(routes.updateReport, { params, body: { status: 'pending1' } });
+    await root.call(routes.updateReport, {
+      params,
+      body: { status: 'pending2', geometry: 'POINT(5.73 45.19)', comment: 'Un banc' },
+    });
     const read2 = await read(`${reportId}/rss`);
-    expect(titles(read2.text)).toHaveLength(3);
-    expect(titles(read2.text)[0]).toMatch(/^Signalement modifié/);
-    expect(new Set(read2.text.match(/<guid.*?<\/guid>/g)).size).toBe(3);
+    expect(titles(read2.text)).toEqual([
+      'Statut\u00a0: En attente de saisie → En attente de validation',
+      'Commentaire modifié',
+      'Signalement déplacé\u00a0: 45.18, 5.72 → 45.19, 5.73',
+      'Statut\u00a0: En cours de traitement → En attente de saisie',
+      expect.stringMatching(/^Réponse de /),
+      `Signalement n° ${reportId}`,
+    ]);
+    expect(read2.text).toMatch(/<description>Par \w+<\/description>/);
+    const guids = (text: string) => [...text.matchAll(/<guid[^>]*>(.*?)<\/guid>/g)].map(([, guid]) => guid);
+    expect(new Set(guids(read2.text)).size).toBe(6);
+    expect(guids(read2.text).slice(-2)).toEqual(guids(read1.text));
+    // A reply that is changed afterwards is told again, and keeps what it was.
+    const [reply] = (await root.call(routes.getReport, { params })).replies!;
+    const changed = { params: { reportId, replyId: reply!.id }, body: { content: 'On passe bien.' } };
+    await root.call(routes.updateReply, changed);
+    const read3 = await read(`${reportId}/rss`);
+    expect(titles(read3.text)[0]).toBe('Réponse modifiée');
+    expect(guids(read3.text).slice(1)).toEqual(guids(read2.text));
     await root.call(routes.deleteReport, { params });
     expect((await read(`${reportId}/rss`)).status).toBe(404);
   });
@@ -119,6 +140,43 @@ describe('the feed of one report', () => {
     expect(titles(text)[0]).toBe('Réponse de quelqu’un\u00a0: En cours de traitement');
     expect(text).not.toContain('Le quai');
     expect(text).not.toContain('Visite');
+  });
+
+  it('tells who has no session that something was done, and nothing of who did it nor of what there was', async () => {
+    const body = { geometry: 'POINT(1.44 44.45)', comment: 'Chez Anne Dupont' };
+    const { id: reportId } = await root.call(routes.addReport, { body });
+    const params = { reportId };
+    await root.call(routes.updateReport, {
+      params,
+      body: { geometry: 'POINT(1.5 44.5)', comment: 'Un puits' },
+    });
+    await root.call(routes.updateReport, {
+      params,
+      body: { attributes: { community, theme: 'Chaussée', attributes: {} } },
+    });
+    const form = new FormData();
+    form.append('file', new Blob(['Madame Dupont']), 'dupont.txt');
+    const joined = await fetch(`${server.url}/api/espaceco/reports/${reportId}/attachments`, {
+      method: 'POST',
+      headers: { cookie: root.cookie },
+      body: form,
+    });
+    expect(joined.status).toBeLessThan(300);
+    await root.call(routes.updateReport, { params, body: { status: 'valid' } });
+    const userName = (await root.call(routes.getReport, { params })).author!.username;
+    const own = await read(`${reportId}/rss`);
+    expect(titles(own.text)).toHaveLength(6);
+    for (const told of ['dupont.txt', '44.45', `Par ${userName}`]) expect(own.text).toContain(told);
+    const { text } = await read(`${reportId}/rss`, anonymous());
+    expect(titles(text)).toEqual([
+      'Statut\u00a0: Reçu dans nos services → Pris en compte',
+      'Fichier joint',
+      'Thème changé',
+      'Commentaire modifié',
+      'Signalement déplacé',
+      `Signalement n° ${reportId} – Chaussée`,
+    ]);
+    for (const told of ['dupont', 'Dupont', '44.45', userName]) expect(text).not.toContain(told);
   });
 
   it('is read by an XML parser as a feed', async () => {

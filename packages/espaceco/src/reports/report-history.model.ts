@@ -20,6 +20,8 @@ export interface ChangeMade {
 
 /** A line of the history of a report: what was done to it, its opening or a reply. */
 export interface HistoryLine {
+  /** Number of the change, of the reply or, for its opening, of the report. */
+  readonly id: number;
   readonly kind: ReportHistoryKind;
   readonly authorId: string | null;
   readonly at: string;

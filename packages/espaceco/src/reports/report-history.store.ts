@@ -104,6 +104,7 @@ export async function listHistory(
     .limit(limit)
     .execute();
   return rows.map((row) => ({
+    id: row.id,
     kind: row.kind as ReportHistoryKind,
     authorId: row.author_id,
     at: row.at,

@@ -15,6 +15,7 @@ import { addReply, changeReply } from './replies.ts';
 import type { ShownReply, ShownReport } from './report.model.ts';
 import { countReports, listReports, type ReportQuestion } from './report.store.ts';
 import type { ReportCondition } from './report-condition.ts';
+import type { ShownHistoryLine } from './report-history.model.ts';
 import { reportOf } from './report-of.ts';
 import type { ReportsContext } from './reports-context.ts';
 import { type ReportExtras, showReports } from './show-reports.ts';
@@ -44,10 +45,18 @@ export interface ReportPage {
   readonly items: readonly ShownReport[];
 }
 
-/** A report, and how its community calls its statuses. */
+/** A report with what happened to it lately, and how its community calls its statuses. */
 export interface ReportThread {
   readonly shown: ShownReport;
+  /** The newest first. */
+  readonly lines: readonly ShownHistoryLine[];
   readonly titleOf: (status: ReportState) => string;
+}
+
+interface ThreadQuestion {
+  readonly reportId: number;
+  /** Of the lines of its history. */
+  readonly limit: number;
 }
 
 type Changing<R> = R extends (context: ReportsContext, visitor: SignedInVisitor, change: infer C) => unknown
@@ -62,7 +71,7 @@ export function createReports(context: ReportsContext) {
     clusters: (visitor: Visitor, filter: ReportFilter) => clusterReports(context, visitor, filter),
     authors: (visitor: SignedInVisitor, question: AuthorsQuestion) => findAuthors(context, visitor, question),
     read,
-    thread: (visitor: Visitor, reportId: number) => readThread(context, visitor, reportId),
+    thread: (visitor: Visitor, question: ThreadQuestion) => readThread(context, visitor, question),
     history: (visitor: Visitor, question: Parameters<typeof readHistory>[2]) =>
       readHistory(context, visitor, question),
     stream: (visitor: Visitor, selection: ReportSelection) => streamReports(context, visitor, selection),
@@ -118,22 +127,30 @@ async function readReport(context: ReportsContext, visitor: Visitor, reportId: n
 async function readThread(
   context: ReportsContext,
   visitor: Visitor,
-  reportId: number,
+  { reportId, limit }: ThreadQuestion,
 ): Promise<ReportThread> {
   const shown = await readReport(context, visitor, reportId);
+  const { items: lines } = await readHistory(context, visitor, { reportId, limit, offset: 0 });
   const [responsible] = concerned(shown.report);
   const community =
     responsible === undefined ? undefined : await findCommunityRow(context.metadata.db, responsible);
   const isOfAll = visitor.kind === 'anonymous';
   return {
-    shown: isOfAll ? { ...shown, replies: shown.replies?.map(untold) } : shown,
+    shown: isOfAll ? { ...shown, replies: shown.replies?.map(untoldReply) } : shown,
+    lines: isOfAll ? lines.map(untoldLine) : lines,
     titleOf: (status) => titleOfStatus(status, community),
   };
 }
 
 /** What is told of a reply to who has no session, as the page of a report asks for one: that there is one, and its status. */
-function untold(reply: ShownReply): ShownReply {
+function untoldReply(reply: ShownReply): ShownReply {
   return { ...reply, title: null, content: '', author: undefined };
+}
+
+/** What was done, and the statuses; neither whose act it is, nor the places, themes and files there were. */
+function untoldLine(line: ShownHistoryLine): ShownHistoryLine {
+  const told = line.kind === 'status' ? {} : { before: null, after: null };
+  return { ...line, ...told, authorId: null, author: undefined };
 }
 
 async function readReply(

@@ -27,7 +27,7 @@ export const espacecoReportFeedHandlers: HandlersOf<typeof espacecoReportFeedRou
   },
 
   async getReportRss({ services, visitor, language }, { params: { reportId } }) {
-    const thread = await services.espaceco.reports.thread(visitor, reportId);
+    const thread = await services.espaceco.reports.thread(visitor, { reportId, limit: newest });
     return feed(`report-${reportId}.rss`, threadChannel(feedFactsOf(services.config, language), thread));
   },
 

@@ -23,7 +23,7 @@ export const espacecoReportFeedRoutes = {
     tag: 'espaceco',
     access: 'public',
     summary:
-      'What happened to a report the reader may see, newest first, as RSS 2.0; without session, to one everybody may',
+      'What happened to a report the reader may see, newest first, as RSS 2.0: the last 100 lines of its history; without session, to one everybody may, without persons, places and files',
     params: reportIdParams,
     answerKind: 'file',
   }),
