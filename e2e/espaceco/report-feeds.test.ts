@@ -87,7 +87,7 @@ describe('the feed of one report', () => {
     ]);
     expect(read1.text).toContain('Un banc &amp; une table');
     expect(read1.text).toContain('<georss:point>45.18 5.72</georss:point>');
-    expect(read1.text).toContain('Statut\u00a0: Reçu dans nos services → En cours de traitement');
+    expect(read1.text).toContain('Statut\u00a0: En demande de qualification → En cours de traitement');
     // What no reply tells is told too, each change by itself, under an identifier that stays.
     await root.call(routes.updateReport, { params, body: { status: 'pending1' } });
     await root.call(routes.updateReport, {
@@ -158,25 +158,27 @@ describe('the feed of one report', () => {
     form.append('file', new Blob(['Madame Dupont']), 'dupont.txt');
     const joined = await fetch(`${server.url}/api/espaceco/reports/${reportId}/attachments`, {
       method: 'POST',
-      headers: { cookie: root.cookie },
+      headers: { cookie: root.cookie, 'x-requested-with': 'XMLHttpRequest' },
       body: form,
     });
-    expect(joined.status).toBeLessThan(300);
+    expect(joined.status).toBe(200);
     await root.call(routes.updateReport, { params, body: { status: 'valid' } });
     const userName = (await root.call(routes.getReport, { params })).author!.username;
     const own = await read(`${reportId}/rss`);
-    expect(titles(own.text)).toHaveLength(6);
+    expect(titles(own.text)).toHaveLength(7);
     for (const told of ['dupont.txt', '44.45', `Par ${userName}`]) expect(own.text).toContain(told);
     const { text } = await read(`${reportId}/rss`, anonymous());
     expect(titles(text)).toEqual([
       'Statut\u00a0: Reçu dans nos services → Pris en compte',
       'Fichier joint',
+      'Statut\u00a0: En demande de qualification → Reçu dans nos services',
       'Thème changé',
       'Commentaire modifié',
       'Signalement déplacé',
       `Signalement n° ${reportId} – Chaussée`,
     ]);
     for (const told of ['dupont', 'Dupont', '44.45', userName]) expect(text).not.toContain(told);
+    await root.call(routes.deleteReport, { params });
   });
 
   it('is read by an XML parser as a feed', async () => {
