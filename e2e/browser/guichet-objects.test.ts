@@ -136,7 +136,16 @@ it(
       { title: 'Parcelles', geometry_type: 'Polygon', columns: [] },
       { tools: ['draw', 'modify'], geom: `POLYGON((${w} ${s}, ${e} ${s}, ${e} ${n}, ${w} ${n}, ${w} ${s}))` },
     );
-    await clickPlace(page, [x - 0.0005, y]);
+    // Chosen as soon as it is drawn: the click of a person who waits for it.
+    await expect
+      .poll(
+        async () => {
+          await clickPlace(page, [x - 0.0005, y]);
+          return button(page, 'Couper').isVisible();
+        },
+        { interval: 1_000, timeout: 60_000 },
+      )
+      .toBe(true);
     await button(page, 'Couper').click();
     await clickPlace(page, [x + 0.001, y - 0.0015]);
     await clickPlace(page, [x + 0.001, y + 0.0015]);

@@ -220,6 +220,13 @@ it(
     await button(page, 'Aller à Le coteau').click();
     await page.waitForURL(/centre=1\.5(%2C|,)44\.6.*zoom=14|zoom=14.*centre=1\.5(%2C|,)44\.6/);
     await page.waitForURL(/base=embedded/);
+    // Not the address alone: the map goes on from there, and back to where it was.
+    await button(page, 'Agrandir l’échelle').click();
+    await page.waitForURL(/centre=1\.5(%2C|,)44\.6.*zoom=15|zoom=15.*centre=1\.5(%2C|,)44\.6/);
+    await page.goBack();
+    await page.waitForURL(/zoom=12/);
+    await button(page, 'Réduire l’échelle').click();
+    await page.waitForURL(/zoom=11/);
     await button(page, 'Aller à Seuils en ruine').click();
     await rows.getByText('1 objet', { exact: true }).waitFor();
     await rows.getByText('Seuil du gué').waitFor();

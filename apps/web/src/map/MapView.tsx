@@ -62,7 +62,7 @@ export interface MapViewProps {
   /** Centre and level of the view, once it is still. */
   readonly onPosition?: ((position: MapPosition) => void) | undefined;
   /** Brought into view whenever it is another object. */
-  readonly goTo?: GeographicBox | undefined;
+  readonly goTo?: GeographicBox | MapPosition | undefined;
   /** From 0 to 1, by the id of the layer; opaque without. */
   readonly opacities?: Readonly<Record<string, number>>;
   readonly swipe?: LayerSwipe | undefined;

@@ -28,7 +28,7 @@ interface PlaceRequest {
   readonly onBox: ((box: GeographicBox) => void) | undefined;
   readonly onPosition: ((position: MapPosition) => void) | undefined;
   /** Brought into view whenever it is another object. */
-  readonly goTo: GeographicBox | undefined;
+  readonly goTo: GeographicBox | MapPosition | undefined;
   /** Levels between which the person may zoom. */
   readonly levels: readonly [number, number] | undefined;
 }
@@ -67,7 +67,7 @@ export function useMapPlace(map: OlMap | null, request: PlaceRequest) {
   }, [map, longitude, latitude]);
 
   useEffect(() => {
-    if (map && goTo) map.getView().fit(toMapExtent(viewableBox(goTo)), { padding: paddingOf(map) });
+    if (map && goTo) bringTo(map, goTo);
   }, [map, goTo]);
 
   useEffect(() => {
@@ -90,6 +90,16 @@ export function useMapPlace(map: OlMap | null, request: PlaceRequest) {
       if (map) map.getView().fit(extent, { padding: paddingOf(map), duration: 250 });
     },
   };
+}
+
+function bringTo(map: OlMap, goTo: GeographicBox | MapPosition): void {
+  const view = map.getView();
+  if ('centre' in goTo) {
+    view.setCenter(fromLonLat([...goTo.centre]));
+    view.setZoom(goTo.zoom);
+  } else {
+    view.fit(toMapExtent(viewableBox(goTo)), { padding: paddingOf(map) });
+  }
 }
 
 function shownBox(map: OlMap): GeographicBox {

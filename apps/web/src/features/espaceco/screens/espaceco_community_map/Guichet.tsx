@@ -1,6 +1,6 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { EspacecoCommunity, EspacecoLayer } from '@cartable/contract/espaceco';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { useStore } from '../../../../base/state/store.ts';
@@ -8,6 +8,7 @@ import {
   type LayerAnswer,
   type MapLayer,
   type MapPlace,
+  type MapPosition,
   MapView,
   PlaceSearch,
 } from '../../../../map/index.ts';
@@ -72,7 +73,8 @@ interface GuichetProps {
 /** The map and its panels; all that is shown is in the address. */
 export function Guichet({ community, own, address }: GuichetProps) {
   const t = useTexts(texts);
-  const { go, goSoon } = useGuichetAddress(address);
+  const [goTo, show] = useState<GeographicBox | MapPosition>();
+  const { go, goSoon } = useGuichetAddress(address, (elsewhere) => show(readPosition(elsewhere)));
   const choices = useMemo(() => readLayers(address.layers, own), [address.layers, own]);
   const layers = useGuichetLayers(community.id, own, choices);
   const change = useStore(featureChanges);
@@ -80,7 +82,6 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const [zoom, setZoom] = useState(start?.zoom);
   const [viewed, setViewed] = useState<GeographicBox>();
   const [printed, setPrinted] = useState<PrintedFrame>();
-  const [goTo, show] = useState<GeographicBox>();
   const locating = useLocate((found) => show(boxAround(found)));
   const panels = panelsOf(community, layers);
   const panel = panelOf(address.panel, panels);
@@ -142,6 +143,9 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const panelTitle = useRef<HTMLHeadingElement>(null);
   const searches = placeSearchOf(community);
   const chosenBox = useSame(chosen?.box ?? undefined);
+  useEffect(() => {
+    if (chosenBox) show(chosenBox);
+  }, [chosenBox]);
   const hasRows = panel === 'objects' || (panel === 'reports' && address.view === 'table');
   return (
     <div className={`app-map-page app-guichet${hasRows ? ' app-guichet--rows' : ''}`}>
@@ -162,7 +166,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
           extent={boxOfCommunity(community, layers)}
           {...(start && { centre: start.centre, zoom: start.zoom })}
           levels={levelsOfCommunity(community)}
-          goTo={goTo ?? chosenBox}
+          goTo={goTo}
           onBox={setViewed}
           onPosition={(position) => {
             setZoom(position.zoom);
