@@ -47,7 +47,14 @@ export { findTasks, runningFirst } from './tasks/find-tasks.ts';
 export { type MeasuredProgress, measureProgress } from './tasks/measure-progress.ts';
 export { displayName } from './text/display-name.ts';
 export { foldText } from './text/fold-text.ts';
-export { countAct, deleteActsBefore, deleteActsOf, tryAct } from './throttling/count-act.ts';
+export {
+  countAct,
+  countOnce,
+  deleteActsBefore,
+  deleteActsOf,
+  secondsToWaitFor,
+  tryAct,
+} from './throttling/count-act.ts';
 export { type CountedActsTable, countedActsMigration } from './throttling/counted-act.tables.ts';
 export { type RateLimit, secondsToWait } from './throttling/rate-limit.ts';
 export {

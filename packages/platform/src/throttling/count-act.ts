@@ -21,7 +21,21 @@ export interface Act {
 
 /** Counts an act, unless the limit is reached. @returns seconds to wait then, else undefined */
 export async function tryAct(queries: ThrottlingQueries, counted: Act): Promise<number | undefined> {
-  const { act, subject, limit, now } = counted;
+  const seconds = await secondsToWaitFor(queries, counted);
+  if (seconds !== undefined) return seconds;
+  const { act, subject, now } = counted;
+  await queries
+    .insertInto('counted_acts')
+    .values({ id: randomUUID(), act, subject, at: now.toISOString() })
+    .execute();
+  return undefined;
+}
+
+/** The same without counting. @returns undefined when one more act is within the limit */
+export async function secondsToWaitFor(
+  queries: ThrottlingQueries,
+  { act, subject, limit, now }: Act,
+): Promise<number | undefined> {
   const rows = await queries
     .selectFrom('counted_acts')
     .select('at')
@@ -31,17 +45,24 @@ export async function tryAct(queries: ThrottlingQueries, counted: Act): Promise<
     .orderBy('at', 'desc')
     .limit(limit.max)
     .execute();
-  const seconds = secondsToWait(
+  return secondsToWait(
     rows.map(({ at }) => at),
     limit,
     now,
   );
-  if (seconds !== undefined) return seconds;
+}
+
+/** Counts an act that stays one, the latest, however often it is done again: `mark` tells it from the others. */
+export async function countOnce(
+  queries: ThrottlingQueries,
+  { act, subject, mark, now }: Omit<Act, 'limit'> & { readonly mark: string },
+): Promise<void> {
+  const at = now.toISOString();
   await queries
     .insertInto('counted_acts')
-    .values({ id: randomUUID(), act, subject, at: now.toISOString() })
+    .values({ id: `${act} ${subject} ${mark}`, act, subject, at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
     .execute();
-  return undefined;
 }
 
 /** Counts an act. @throws {CartableError} `common.too-many` when the limit is reached */

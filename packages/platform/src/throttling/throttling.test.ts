@@ -1,7 +1,7 @@
 import { type Metadata, openMetadata } from '@cartable/storage';
 import { sharedFolder } from '@cartable/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countAct, deleteActsBefore, tryAct } from './count-act.ts';
+import { countAct, countOnce, deleteActsBefore, secondsToWaitFor, tryAct } from './count-act.ts';
 import { type CountedActsTable, countedActsMigration } from './counted-act.tables.ts';
 import { secondsToWait } from './rate-limit.ts';
 
@@ -37,6 +37,20 @@ it('allows again when the oldest has left the window', async () => {
 
 it('counts each subject apart', async () => {
   expect(await tryAct(queries(), act('bob', after(20)))).toBeUndefined();
+});
+
+it('counts what is done again as one, the latest', async () => {
+  const again = (mark: string, seconds: number) =>
+    countOnce(queries(), { act: 'guess', subject: 'ann', mark, now: after(seconds) });
+  const wait = (seconds: number) =>
+    secondsToWaitFor(queries(), { act: 'guess', subject: 'ann', limit, now: after(seconds) });
+  for (const seconds of [0, 1, 2, 10]) await again('a', seconds);
+  expect(await wait(10)).toBeUndefined();
+  await again('b', 20);
+  expect([await wait(20), await wait(69), await wait(70)]).toEqual([50, 1, undefined]);
+  await again('b', 70);
+  expect(await wait(70)).toBeUndefined();
+  await deleteActsBefore(queries(), after(80).toISOString());
 });
 
 it('forgets what was counted before a time', async () => {

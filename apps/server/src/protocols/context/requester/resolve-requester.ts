@@ -12,8 +12,9 @@ import { addressOf } from '../../../http/address.ts';
 import { bearerOf, visitorOf } from '../../../http/session-cookie.ts';
 import type { Services } from '../../../services.ts';
 import { readCredentials } from './credentials.ts';
-import { FailedCredentials } from './failed-credentials.ts';
+import { FailedCredentials, windowMs } from './failed-credentials.ts';
 import type { LinkKey } from './keyed-links.ts';
+import { sharedFailuresOf } from './shared-failures.ts';
 import { ShownPasswords } from './shown-passwords.ts';
 
 /** Who a request to a service comes from, and what was granted to them. */
@@ -64,16 +65,17 @@ async function readRequester(services: Services, request: FastifyRequest): Promi
   const failed = failedCredentials(services);
   const address = addressOf(request);
   try {
-    failed.check(address);
+    await failed.check(address, credentials);
     const grants = await grantsOf(services, request, { visitor: anonymous, credentials });
     if (grants.keyId === null) throw new CartableError('key.refused');
+    failed.accept(address, credentials);
     if (credentials.kind !== 'query') return { visitor: anonymous, grants };
     const linkKey = { key: credentials.secret, root: `${services.config.publicUrl}/private/` };
     linkKeys.set(request, linkKey);
     return { visitor: anonymous, grants, linkKey };
   } catch (error) {
     if (!(error instanceof CartableError)) throw error;
-    if (error.kind === 'unauthenticated') failed.add(address, credentials);
+    if (error.kind === 'unauthenticated') await failed.add(address, credentials);
     return { ...nobody, rejection: error };
   }
 }
@@ -133,7 +135,11 @@ function grantsOf(
 }
 
 function failedCredentials(services: Services): FailedCredentials {
-  const known = failures.get(services) ?? new FailedCredentials(services.config.signInsPerMinute);
-  failures.set(services, known);
-  return known;
+  const known = failures.get(services);
+  if (known !== undefined) return known;
+  const { signInsPerMinute: mostPerMinute } = services.config;
+  const shared = sharedFailuresOf(services, { max: mostPerMinute, windowMs });
+  const made = new FailedCredentials({ mostPerMinute, shared });
+  failures.set(services, made);
+  return made;
 }
