@@ -64,10 +64,14 @@ export async function checkCaching(url: string, requested: readonly FuzzRequest[
 /** `GET /wfs REQUEST=GetFeature`. */
 function lineOf({ path, query, body }: FuzzRequest): string {
   const operation = query.find(([name]) => name.toUpperCase() === 'REQUEST')?.[1];
+  const format = query.find(([name]) => name.toUpperCase() === 'OUTPUTFORMAT')?.[1];
   const form = query.find(([name]) => name === 'f')?.[1];
-  return [body ? 'POST' : 'GET', path, operation && `REQUEST=${operation}`, form && `f=${form}`]
-    .filter(Boolean)
-    .join(' ');
+  const parts = [
+    operation && `REQUEST=${operation}`,
+    format && `OUTPUTFORMAT=${format}`,
+    form && `f=${form}`,
+  ];
+  return [body ? 'POST' : 'GET', path, ...parts].filter(Boolean).join(' ');
 }
 
 const varyOf = (header: string | null) =>

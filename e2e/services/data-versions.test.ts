@@ -139,6 +139,34 @@ describe('data replaced under live services', () => {
     expect(features).toHaveLength(after.count);
   });
 
+  it('are told unchanged to who has the features of now, and sent to who has the former', async () => {
+    const ofFeatures = Object.keys(addresses).filter((name) => /features|hits/.test(name));
+    expect(ofFeatures).toHaveLength(3);
+    for (const name of ofFeatures) {
+      const having = (etag: string) => fetch(addresses[name]!, { headers: { 'if-none-match': etag } });
+      for (const etag of [next[name]!.etag!, `"x", ${next[name]!.etag}`, '*']) {
+        const known = await having(etag);
+        expect([name, known.status, await known.text()]).toEqual([name, 304, '']);
+        expect([name, known.headers.get('etag')]).toEqual([name, next[name]!.etag]);
+      }
+      const former = await having(previous[name]!.etag!);
+      expect([name, former.status, former.headers.get('etag')]).toEqual([name, 200, next[name]!.etag]);
+    }
+    const { url } = server;
+    const unknown = `${addresses['OGC API features']!.split('/items')[0]}/items/999999`;
+    for (const etag of ['*', next['OGC API features']!.etag!])
+      expect((await fetch(unknown, { headers: { 'if-none-match': etag } })).status).toBe(404);
+    const posted = await fetch(`${url}/wfs`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'if-none-match': next['WFS features']!.etag!,
+      },
+      body: new URL(addresses['WFS features']!).search.slice(1),
+    });
+    expect([posted.status, posted.headers.get('etag')]).toEqual([200, null]);
+  });
+
   it('give the former version as a file as long as it is kept, and none that never was', async () => {
     const [record] = await client.call(routes.getMetadataList, { params: { datastoreId }, query: {} });
     const params = { fileIdentifier: record!.file_identifier };

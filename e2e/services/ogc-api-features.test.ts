@@ -137,6 +137,28 @@ describe('the documents', () => {
     expect(again.status).toBe(304);
   });
 
+  it('have items of a form and a language each, told unchanged to who has that one', async () => {
+    const chosen = [
+      { accept: 'application/geo+json', 'accept-language': 'fr' },
+      { accept: 'application/geo+json', 'accept-language': 'en' },
+      { accept: 'text/html', 'accept-language': 'fr' },
+      { accept: 'text/csv', 'accept-language': 'fr' },
+    ];
+    for (const path of ['/items?limit=5', '/items/1']) {
+      const etags: string[] = [];
+      for (const headers of chosen) {
+        const first = await fetch(collection + path, { headers });
+        const etag = first.headers.get('etag')!;
+        await first.arrayBuffer();
+        expect([path, first.status, etag]).toEqual([path, 200, expect.stringMatching(/^W\/"[\w-]{27}"$/)]);
+        const again = await fetch(collection + path, { headers: { ...headers, 'if-none-match': etag } });
+        expect([again.status, again.headers.get('vary')]).toEqual([304, first.headers.get('vary')]);
+        etags.push(etag);
+      }
+      expect(new Set(etags).size).toBe(chosen.length);
+    }
+  });
+
   it('say what a filter may name', async () => {
     const answer = await fetch(`${collection}/queryables`);
     expect(answer.headers.get('content-type')).toContain('application/schema+json');

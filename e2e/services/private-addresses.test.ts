@@ -231,6 +231,20 @@ describe('a kept document', () => {
     const known = { cookie: producer.cookie, 'if-none-match': first.headers.get('etag')! };
     expect((await get(path, known)).status).toBe(304);
   });
+
+  it('nor are features, until who asks may no longer read them', async () => {
+    for (const path of [getFeature, `${items}?f=json&limit=10`]) {
+      for (const shown of [{ cookie: producer.cookie }, ...notInAddress()]) {
+        const first = await get(path, shown);
+        expect([path, first.headers.get('cache-control')]).toEqual([path, 'private, no-cache']);
+        const known = { 'if-none-match': first.headers.get('etag')! };
+        expect([path, (await get(path, { ...shown, ...known })).status]).toEqual([path, 304]);
+        expect([path, (await get(path, known)).status]).toEqual([path, 401]);
+        const narrower = await get(withKey(path, partial), known);
+        expect([path, narrower.status]).toEqual([path, path === getFeature ? 400 : 404]);
+      }
+    }
+  });
 });
 
 describe('the styles of a restricted service', () => {

@@ -5,6 +5,8 @@ export interface ProtocolRequest {
   readonly query: string;
   /** Asked again, it would not be the same: its answer has no links to other pages. @default false */
   readonly isOnce?: boolean;
+  /** Validators of what the client holds already. */
+  readonly ifNoneMatch?: string | undefined;
   readonly body: { readonly kind: 'xml' | 'form'; readonly text: string } | undefined;
 }
 
@@ -13,8 +15,6 @@ export interface ReceivedRequest extends ProtocolRequest {
   readonly path: Readonly<Record<string, string>>;
   /** Header of the same name. */
   readonly accept: string | undefined;
-  /** Validators of what the client holds already. */
-  readonly ifNoneMatch?: string | undefined;
   /** Validators of what the client wants to change. */
   readonly ifMatch?: string | undefined;
   readonly contentType?: string | undefined;

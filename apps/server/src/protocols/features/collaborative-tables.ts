@@ -13,6 +13,9 @@ export interface CollaborativeContext extends ServiceContext {
   readonly databases: readonly ReadableDatabase[];
 }
 
+/** Whether a request is to collaborative tables, which change by themselves. */
+export const isCollaborative = (context: RequestContext): boolean => 'databases' in context;
+
 /** Collaborative tables are read for each request: who asks decides what there is. */
 export const readForEachRequest: Served<RequestContext> = {
   find: async ({ clock }) => ({

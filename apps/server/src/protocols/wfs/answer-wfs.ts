@@ -1,5 +1,6 @@
 import { type WfsRequest, writeStoredQueryDescriptions, writeStoredQueryList } from '@cartable/ogc';
 import type { DocumentCache } from '../context/answer/document-cache.ts';
+import { validatorOf } from '../context/answer/etag-of.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
@@ -23,9 +24,9 @@ export function answerWfs(
     case 'DescribeFeatureType':
       return describeFeatureType(context, request);
     case 'ListStoredQueries':
-      return xml(writeStoredQueryList(typesFor(context, 'list'), publicUrl));
+      return xml(context, writeStoredQueryList(typesFor(context, 'list'), publicUrl));
     case 'DescribeStoredQueries':
-      return xml(writeStoredQueryDescriptions(typesFor(context, 'list'), publicUrl));
+      return xml(context, writeStoredQueryDescriptions(typesFor(context, 'list'), publicUrl));
     case 'GetFeature':
       return getFeature(context, request, received);
     case 'GetPropertyValue':
@@ -33,6 +34,6 @@ export function answerWfs(
   }
 }
 
-function xml(body: string): ServiceAnswer {
-  return { body, contentType: 'text/xml; charset=utf-8' };
+function xml(context: ServiceContext, body: string): ServiceAnswer {
+  return { body, contentType: 'text/xml; charset=utf-8', headers: validatorOf(context, body) };
 }

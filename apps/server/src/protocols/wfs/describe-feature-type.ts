@@ -5,6 +5,7 @@ import {
   type WfsFeatureType,
   writeSchema,
 } from '@cartable/ogc';
+import { validatorOf } from '../context/answer/etag-of.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { linkedUrl } from '../context/request-context.ts';
 import { type ServiceContext, visible } from '../context/service-context.ts';
@@ -16,14 +17,12 @@ export function describeFeatureType(
   request: DescribeFeatureTypeRequest,
 ): ServiceAnswer {
   const { format } = request;
-  return {
-    body: writeSchema(describedTypes(context, request), {
-      format,
-      publicUrl: context.services.config.publicUrl,
-      schemaUrlOf: (_layerName, types) => schemaUrlOf(linkedUrl(context), types, format),
-    }),
-    contentType: schemaTypes[format],
-  };
+  const body = writeSchema(describedTypes(context, request), {
+    format,
+    publicUrl: context.services.config.publicUrl,
+    schemaUrlOf: (_layerName, types) => schemaUrlOf(linkedUrl(context), types, format),
+  });
+  return { body, contentType: schemaTypes[format], headers: validatorOf(context, body) };
 }
 
 /** WFS 1.0.0 knows its schemas as plain XML. */

@@ -16,11 +16,12 @@ import { noteUse } from '../context/used-services.ts';
 import { exportFeatures, fileNameOf } from '../features/export-features.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { pageTask } from '../features/page-task.ts';
+import { type Validated, validated } from '../features/validated.ts';
 import { answerHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionInfo, countParts, type QueryPart, queryPart, sortOf } from './query-part.ts';
-import { streamSeveral } from './stream-several.ts';
+import { type Several, streamSeveral } from './stream-several.ts';
 
 /** Features streamed from a worker; or only how many (`resultType=hits`). */
 export async function getFeature(
@@ -45,11 +46,31 @@ export async function getFeature(
     context,
     parts.map(({ service }) => service),
   );
+  return validated(context, validatedBy(context, request, { parts, received }), () =>
+    answerParts(context, request, { parts, isNested: queries.length > 1, received, lockId }),
+  );
+}
+
+/** Files hold texts in the language of who takes them. */
+function validatedBy(
+  { language }: ServiceContext,
+  { format }: GetFeatureRequest,
+  { parts, received }: Pick<Several, 'parts' | 'received'>,
+): Validated {
+  const services = parts.map(({ service }) => service);
+  if (!isFileFormat(format)) return { services, received, form: '' };
+  return { services, received, form: language, vary: 'accept-language' };
+}
+
+async function answerParts(
+  context: ServiceContext,
+  request: GetFeatureRequest,
+  several: Several,
+): Promise<ServiceAnswer> {
+  const { parts, received, lockId } = several;
   if (request.resultType === 'hits') return answerHits(context, request, { parts, received });
   const [part, other] = parts;
-  if (part === undefined || other !== undefined) {
-    return streamSeveral(context, request, { parts, isNested: queries.length > 1, received, lockId });
-  }
+  if (part === undefined || other !== undefined) return streamSeveral(context, request, several);
   const isById = request.queries.length === 1 && request.queries[0]!.byId;
   if (isById) await assertFound(context, request, part);
   return streamOne(context, request, { part, isById, received, lockId });

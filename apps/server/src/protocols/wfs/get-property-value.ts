@@ -10,10 +10,11 @@ import { type ServiceContext, visible } from '../context/service-context.ts';
 import { noteUse } from '../context/used-services.ts';
 import { servedTypes } from '../features/feature-types.ts';
 import { pageTask } from '../features/page-task.ts';
+import { validated } from '../features/validated.ts';
 import { answerValueHits } from './hits.ts';
 import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
-import { collectionInfo, queryPart, sortOf } from './query-part.ts';
+import { collectionInfo, type QueryPart, queryPart, sortOf } from './query-part.ts';
 
 const format = 'gml32';
 
@@ -23,13 +24,31 @@ export async function getPropertyValue(
   request: GetPropertyValueRequest,
   received: ProtocolRequest,
 ): Promise<ServiceAnswer> {
-  const { services, signal, address } = context;
+  const { services } = context;
   const { version } = request;
   const served = servedTypes(visible(context, request.resultType === 'hits' ? 'count' : 'read'));
   const types = served.map(({ type }) => type);
   const query = resolveValueQuery(request, { types, publicUrl: services.config.publicUrl, version, format });
   const part = queryPart(served, query);
   noteUse(context, [part.service]);
+  return validated(context, { services: [part.service], received, form: '' }, () =>
+    answerValues(context, request, { query, part, received }),
+  );
+}
+
+interface Valued {
+  readonly query: ReturnType<typeof resolveValueQuery>;
+  readonly part: QueryPart;
+  readonly received: ProtocolRequest;
+}
+
+async function answerValues(
+  context: ServiceContext,
+  request: GetPropertyValueRequest,
+  { query, part, received }: Valued,
+): Promise<ServiceAnswer> {
+  const { services, signal, address } = context;
+  const { version } = request;
   if (request.resultType === 'hits')
     return answerValueHits(context, { ...request, format }, { part, received });
   const link = linkable(received);

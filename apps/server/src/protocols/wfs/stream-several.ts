@@ -20,7 +20,7 @@ import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionInfo, countParts, type QueryPart, sortOf } from './query-part.ts';
 
-interface Several {
+export interface Several {
   readonly parts: readonly QueryPart[];
   /** Several queries, each with its own collection in GML 3.2, rather than one that leads to several types. */
   readonly isNested: boolean;

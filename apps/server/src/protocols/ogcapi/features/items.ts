@@ -24,11 +24,13 @@ import type { ListedFeatures } from '../../../map-workers/tasks/list-features.ts
 import type { WriteFeaturesTask } from '../../../map-workers/tasks/write-features.ts';
 import type { ServiceAnswer } from '../../context/answer/service-answer.ts';
 import { rootOf } from '../../context/mount.ts';
+import type { ReceivedRequest } from '../../context/received-request.ts';
 import { withKey } from '../../context/requester/keyed-links.ts';
 import { exportFeatures } from '../../features/export-features.ts';
 import { pageTask } from '../../features/page-task.ts';
 import { schemaUrlOf } from '../../features/schema-url.ts';
 import type { ServedCollection } from '../../features/served-collections.ts';
+import { type Validated, validated } from '../../features/validated.ts';
 import type { ApiContext } from '../core/api.ts';
 import { textsOf } from '../core/html/texts.ts';
 import { negotiate, type Representation } from '../core/negotiate.ts';
@@ -41,12 +43,14 @@ import { itemsPage } from './html/items-page.ts';
 const pageParameters = { start: 'offset', count: 'limit' } as const;
 /** Features of a page to be looked at; programs may ask for more. */
 const maxShown = 100;
+const vary = 'accept, accept-language, accept-encoding';
 /** Characters of a value in a table, and alone. */
 const cellLength = 200;
 const valueLength = 20_000;
 
 /** `/items`: a page of features, streamed from a worker. */
-export async function answerItems(context: ApiContext, id: string): Promise<ServiceAnswer> {
+export async function answerItems(context: ApiContext, received: ReceivedRequest): Promise<ServiceAnswer> {
+  const { collectionId: id = '' } = received.path;
   const served = getCollection(context, id, 'read');
   const { collection, table } = served;
   const form = negotiate(context.query, context.accept, { hasFiles: true });
@@ -68,15 +72,17 @@ export async function answerItems(context: ApiContext, id: string): Promise<Serv
         parameters: pageParameters,
       },
     );
-  if (form === 'html') {
+  return validated(context, validatedBy(context, { served, received, form }), async () => {
+    if (form !== 'html')
+      return write(context, { served, query, form, page: pageFor(limit), url, single: false });
     const listed = await list(context, query, pageFor(Math.min(limit, maxShown)), cellLength);
     return pageAnswer(itemsPage(context, { collection, query, listed }), contentCrs(query));
-  }
-  return write(context, { served, query, form, page: pageFor(limit), url, single: false });
+  });
 }
 
 /** `/items/{featureId}`: one feature. @throws {CartableError} `service.feature-unknown` */
-export async function answerItem(context: ApiContext, id: string, featureId: string): Promise<ServiceAnswer> {
+export async function answerItem(context: ApiContext, received: ReceivedRequest): Promise<ServiceAnswer> {
+  const { collectionId: id = '', featureId = '' } = received.path;
   const served = getCollection(context, id, 'read');
   const { collection } = served;
   const form = negotiate(context.query, context.accept, { hasFiles: true });
@@ -90,15 +96,28 @@ export async function answerItem(context: ApiContext, id: string, featureId: str
   };
   const start = { startIndex: 0, count: 1, from: undefined, numberMatched: undefined };
   const page: PageTask = { selection, sort: [], page: start, address: undefined };
-  if (form === 'html') {
-    const listed = await list(context, query, page, valueLength);
-    const feature = listed.features[0];
-    if (!feature) throw unknown();
-    return pageAnswer(itemPage(context, { collection, query, feature, listed }), contentCrs(query));
-  }
-  if ((await count(context, selection)) === 0) throw unknown();
-  const url = `${urlOf(context, collection)}/items/${featureId}`;
-  return write(context, { served, query, form, page, url, single: true });
+  return validated(context, validatedBy(context, { served, received, form }), async () => {
+    if (form === 'html') {
+      const listed = await list(context, query, page, valueLength);
+      const feature = listed.features[0];
+      if (!feature) throw unknown();
+      return pageAnswer(itemPage(context, { collection, query, feature, listed }), contentCrs(query));
+    }
+    if ((await count(context, selection)) === 0) throw unknown();
+    const url = `${urlOf(context, collection)}/items/${featureId}`;
+    return write(context, { served, query, form, page, url, single: true });
+  });
+}
+
+interface Negotiated {
+  readonly served: ServedCollection;
+  readonly received: ReceivedRequest;
+  readonly form: Representation;
+}
+
+function validatedBy({ language }: ApiContext, { served, received, form }: Negotiated): Validated {
+  const name = typeof form === 'string' ? form : form.name;
+  return { services: [served.service], received, form: `${name} ${language}`, vary };
 }
 
 /** The decimal writing of a 64-bit integer, and only one: an address stands for one thing. */
@@ -170,7 +189,7 @@ async function write(context: ApiContext, writing: Writing): Promise<ServiceAnsw
 }
 
 function headersOf(query: ItemQuery): Record<string, string> {
-  return { vary: 'accept, accept-language, accept-encoding', ...contentCrs(query) };
+  return { vary, ...contentCrs(query) };
 }
 
 function fileNameOf({ served, single, url }: Writing): string {

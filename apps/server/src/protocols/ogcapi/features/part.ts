@@ -37,13 +37,12 @@ export const featuresPart: ApiPart = {
     {
       path: '/collections/:collectionId/items',
       operation: 'items',
-      answer: (context, { path: { collectionId = '' } }) => answerItems(context, collectionId),
+      answer: answerItems,
     },
     {
       path: '/collections/:collectionId/items/:featureId',
       operation: 'items',
-      answer: (context, { path: { collectionId = '', featureId = '' } }) =>
-        answerItem(context, collectionId, featureId),
+      answer: answerItem,
     },
   ],
   listCollections: (context) => listed(context).map((collection) => listedCollection(context, collection)),
