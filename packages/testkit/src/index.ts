@@ -10,6 +10,7 @@ export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { findPostgresAccount } from './postgres/find-account.ts';
 export { type OwnServer, startOwnServer, startReplicaOf } from './postgres/own-server.ts';
+export { runStatement } from './postgres/run-statement.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 export { type S3Server, startS3Server } from './s3/start-s3-server.ts';
 export { editableTableSuite } from './suites/editable-table.suite.ts';
