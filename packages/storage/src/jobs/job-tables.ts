@@ -151,4 +151,16 @@ export const jobMigrations = defineMigrations('storage-jobs', [
         .execute();
     },
   },
+  {
+    name: '004-turns-of-shares',
+    up: async (db) => {
+      // The shares that wait, and the next job of each, without reading the thousands of one of them.
+      await db.schema
+        .createIndex('jobs_to_take_by_share')
+        .on('jobs')
+        .columns(['priority', 'share', 'position', 'id'])
+        .where('finished_at' as never, 'is', null)
+        .execute();
+    },
+  },
 ]);

@@ -2,12 +2,14 @@ import {
   type Expression,
   type ExpressionBuilder,
   type Kysely,
+  type RawBuilder,
   type SqlBool,
   sql,
   type Transaction,
 } from 'kysely';
 import type { JobRow } from './job-rows.ts';
 import type { JobTables } from './job-tables.ts';
+import { type WaitingShare, waitingShares } from './waiting-shares.ts';
 
 export interface JobClaim {
   readonly kinds: readonly string[];
@@ -29,14 +31,40 @@ export async function nextJob(db: Transaction<JobTables>, claim: JobClaim): Prom
   if (first?.share == null) return first;
   const running = await runningByShare(db, claim.now);
   const own = running.get(first.share) ?? 0;
-  const levels = [...new Set([0, ...running.values()])].sort((a, b) => a - b);
-  for (const level of levels) {
-    if (level >= own) break;
-    const busier = [...running].filter(([, count]) => count > level).map(([share]) => share);
-    const found = await find(db, claim, { busier, priority: first.priority });
+  if (own === 0) return first;
+  return (await ofLessBusy(db, claim, { running, own, priority: first.priority })) ?? first;
+}
+
+interface Turn {
+  /** Jobs that run for each share. */
+  readonly running: ReadonlyMap<string, number>;
+  /** How many run for the share of the oldest job. */
+  readonly own: number;
+  readonly priority: number;
+}
+
+/** The oldest job of a share for which fewer run, of the least busy first. */
+async function ofLessBusy(
+  db: Transaction<JobTables>,
+  claim: JobClaim,
+  { running, own, priority }: Turn,
+): Promise<JobRow | undefined> {
+  const busy = [...running].filter(([, count]) => count >= own).map(([share]) => share);
+  const waiting = await waitingShares(db, {
+    priority,
+    except: busy,
+    nextOf: (share) =>
+      sql`${ofShare(waitingJobs(db, claim), { share, priority }).clearSelect().select('job.id').limit(1)}`,
+  });
+  // So many that one of them is among the oldest.
+  if (waiting === undefined) return find(db, claim, (jobs) => withoutBusy(jobs, { busy, priority }));
+  const countOf = ({ share }: WaitingShare) => (share === null ? 0 : (running.get(share) ?? 0));
+  const inTurn = waiting.toSorted((a, b) => countOf(a) - countOf(b) || a.position - b.position);
+  for (const { share } of inTurn) {
+    const found = await find(db, claim, (jobs) => ofShare(jobs, { share, priority }));
     if (found) return found;
   }
-  return first;
+  return undefined;
 }
 
 /** A job that is only offered, and the jobs that take the same places. */
@@ -104,15 +132,29 @@ async function runningByShare(db: Transaction<JobTables>, now: string): Promise<
 async function find(
   db: Kysely<JobTables>,
   { isLocked, ...claim }: JobClaim,
-  within?: { readonly busier: readonly string[]; readonly priority: number },
+  narrow: (jobs: WaitingJobs) => WaitingJobs = (jobs) => jobs,
 ): Promise<JobRow | undefined> {
-  let candidates = waitingJobs(db, claim).limit(1);
-  if (within)
-    candidates = candidates
-      .where('job.priority', '=', within.priority)
-      .where((eb) => eb.or([eb('job.share', 'is', null), eb('job.share', 'not in', within.busier)]));
-  if (isLocked) candidates = candidates.forUpdate('job').skipLocked();
-  return candidates.executeTakeFirst();
+  const candidates = narrow(waitingJobs(db, claim)).limit(1);
+  return (isLocked ? candidates.forUpdate('job').skipLocked() : candidates).executeTakeFirst();
+}
+
+type WaitingJobs = ReturnType<typeof waitingJobs>;
+
+function ofShare(
+  jobs: WaitingJobs,
+  { share, priority }: { readonly share: string | RawBuilder<string> | null; readonly priority: number },
+): WaitingJobs {
+  const own = jobs.where('job.priority', '=', priority);
+  return share === null ? own.where('job.share', 'is', null) : own.where('job.share', '=', share);
+}
+
+function withoutBusy(
+  jobs: WaitingJobs,
+  { busy, priority }: { readonly busy: readonly string[]; readonly priority: number },
+): WaitingJobs {
+  return jobs
+    .where('job.priority', '=', priority)
+    .where((eb) => eb.or([eb('job.share', 'is', null), eb('job.share', 'not in', busy)]));
 }
 
 /** Those that may begin, in the order of their turns. */

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { JobTables } from './job-tables.ts';
+
+/** Shares looked through for a claim: each costs a look into the index. */
+const mostShares = 100;
+
+/** A share with its next job. */
+export interface WaitingShare {
+  /** `null`: of nobody. */
+  readonly share: string | null;
+  readonly position: number;
+}
+
+/**
+ * Shares that have a job to take, but for some: from one to the next by their index, so that the jobs of one that has
+ * thousands are passed over as one.
+ * @param nextOf identifier of the next job of the share of the row in hand
+ * @returns undefined where more of them wait than are worth looking through
+ */
+export async function waitingShares(
+  db: Transaction<JobTables>,
+  {
+    priority,
+    except,
+    nextOf,
+  }: {
+    readonly priority: number;
+    readonly except: readonly string[];
+    readonly nextOf: (share: RawBuilder<string> | null) => RawBuilder<string | null>;
+  },
+): Promise<WaitingShare[] | undefined> {
+  const { rows } = await sql<{ share: string | null; rank: number; position: number | string | null }>`
+    with recursive shares (share, rank) as (
+      select (select min(share) from jobs where finished_at is null and priority = ${priority}), 1
+      union all
+      select
+        (select min(share) from jobs where finished_at is null and priority = ${priority} and share > shares.share),
+        rank + 1
+      from shares
+      where share is not null and rank <= ${mostShares}
+    ),
+    free (share, rank, id) as (
+      select share, rank, ${nextOf(sql.ref('shares.share'))} from shares
+      where share is not null and share not in (${sql.join(except)})
+      union all
+      select null, 0, ${nextOf(null)}
+    )
+    select free.share, free.rank, job.position from free left join jobs as job on job.id = free.id`.execute(
+    db,
+  );
+  if (rows.some(({ rank }) => rank > mostShares)) return undefined;
+  return rows.flatMap(({ share, position }) =>
+    position === null ? [] : [{ share, position: Number(position) }],
+  );
+}
