@@ -13,13 +13,6 @@ export { type OwnServer, startOwnServer, startReplicaOf } from './postgres/own-s
 export { runStatement } from './postgres/run-statement.ts';
 export { type Postgres, startPostgres } from './postgres/start-postgres.ts';
 export { type S3Server, startS3Server } from './s3/start-s3-server.ts';
-export { editableTableSuite } from './suites/editable-table.suite.ts';
-export { RandomGeometries } from './suites/feature-store/random-geometry.ts';
-export { featureStoreSuite } from './suites/feature-store.suite.ts';
-export { jobsSuite } from './suites/jobs.suite.ts';
-export { type MetadataSuiteHooks, metadataSuite } from './suites/metadata.suite.ts';
-export { objectStoreSuite } from './suites/object-store.suite.ts';
-export { searchSuite } from './suites/search.suite.ts';
 export { sharedFolder, temporaryFolder } from './temporary-folder.ts';
 export { requiredTool, requires } from './tools/requires.ts';
 export { findTool, postgresFolder, type ToolName } from './tools/system-tools.mjs';

@@ -6,10 +6,10 @@ import {
   describeWithPostgres,
   pointTable,
   pointWkb,
-  RandomGeometries,
   storeTable,
   temporaryFolder,
 } from '@cartable/testkit';
+import { RandomGeometries } from '@cartable/testkit/suites';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openGeoPackageStore } from '../features/geopackage/geopackage-store.ts';
 import type { FeaturePage, FeatureStore, FeatureTable } from '../features/port.ts';

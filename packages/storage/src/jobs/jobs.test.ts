@@ -1,4 +1,5 @@
-import { describeWithPostgres, jobsSuite, temporaryFolder } from '@cartable/testkit';
+import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
+import { jobsSuite } from '@cartable/testkit/suites';
 import { describe } from 'vitest';
 import { openMetadata } from '../metadata/open-metadata.ts';
 

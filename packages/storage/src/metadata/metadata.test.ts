@@ -1,4 +1,5 @@
-import { describeWithPostgres, metadataSuite, temporaryFolder } from '@cartable/testkit';
+import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
+import { metadataSuite } from '@cartable/testkit/suites';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { whyUnavailable } from '../unavailability/why-unavailable.ts';

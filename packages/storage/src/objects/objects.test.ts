@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { objectStoreSuite, temporaryFolder } from '@cartable/testkit';
+import { temporaryFolder } from '@cartable/testkit';
+import { objectStoreSuite } from '@cartable/testkit/suites';
 import { describe, expect, it } from 'vitest';
 import { openFolderObjectStore } from './folder-object-store.ts';
 

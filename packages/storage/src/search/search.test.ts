@@ -1,4 +1,5 @@
-import { describeWithPostgres, searchSuite, temporaryFolder } from '@cartable/testkit';
+import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
+import { searchSuite } from '@cartable/testkit/suites';
 import { describe } from 'vitest';
 import { openMetadata } from '../metadata/open-metadata.ts';
 

@@ -2,11 +2,12 @@
  * Tests that are not about migrations begin where they end: at a database file which is a copy of one that some process
  * of the run migrated. Each of hundreds of them would otherwise make the same tables.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Metadata, type MigrationSet, openMetadata } from '@cartable/storage';
 import { copiesVariable } from './copies-of-run.ts';
+import { migrationsKey } from './migrations-key.ts';
 
 /** The database where one is named, else the file of the folder. */
 type Location =
@@ -57,10 +58,4 @@ async function makeOriginal(original: string, sets: readonly MigrationSet[]): Pr
     if (!existsSync(original)) throw error;
     rmSync(aside, { recursive: true });
   }
-}
-
-/** The same for the same migrations in the same order. */
-export function migrationsKey(sets: readonly MigrationSet[]): string {
-  const names = sets.map(({ domain, migrations }) => [domain, ...migrations.map(({ name }) => name)]);
-  return createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16);
 }

@@ -1,6 +1,6 @@
 import type { MigrationSet } from '@cartable/storage';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
-import { migrationsKey, openMigrated } from '../migrated/open-migrated.ts';
+import { migrationsKey } from '../migrated/migrations-key.ts';
 import { requires } from '../tools/requires.ts';
 import { openPostgres } from './server-of-run.ts';
 import type { Postgres } from './start-postgres.ts';
@@ -34,6 +34,8 @@ function migrated(sets: readonly MigrationSet[]): Preparation {
   return {
     key: migrationsKey(sets),
     async fill(databaseUrl) {
+      // Those without tables of ours do without what makes them.
+      const { openMigrated } = await import('../migrated/open-migrated.ts');
       const metadata = await openMigrated({ databaseUrl }, sets);
       await metadata.close();
     },

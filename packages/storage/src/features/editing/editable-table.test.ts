@@ -1,4 +1,5 @@
-import { describeWithPostgres, editableTableSuite, temporaryFolder } from '@cartable/testkit';
+import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
+import { editableTableSuite } from '@cartable/testkit/suites';
 import { describe } from 'vitest';
 import { openGeoPackageStore } from '../geopackage/geopackage-store.ts';
 import { openPostgisStore } from '../postgis/postgis-store.ts';

@@ -5,15 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { and, between, compare, inBbox, literal, property, resourceIds } from '@cartable/expressions';
 import { type Bbox, fromGeoJson } from '@cartable/geo';
-import {
-  batchOf,
-  featureStoreSuite,
-  pointTable,
-  pointWkb,
-  requires,
-  storeTable,
-  temporaryFolder,
-} from '@cartable/testkit';
+import { batchOf, pointTable, pointWkb, requires, storeTable, temporaryFolder } from '@cartable/testkit';
+import { featureStoreSuite } from '@cartable/testkit/suites';
 import { describe, expect, it } from 'vitest';
 import { openGeoPackageStore } from './geopackage-store.ts';
 

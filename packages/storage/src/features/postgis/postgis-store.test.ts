@@ -2,15 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { functionNames } from '@cartable/expressions';
 import type { Bbox } from '@cartable/geo';
-import {
-  batchOf,
-  describeWithPostgres,
-  featureStoreSuite,
-  pointTable,
-  pointWkb,
-  readAll,
-  storeTable,
-} from '@cartable/testkit';
+import { batchOf, describeWithPostgres, pointTable, pointWkb, readAll, storeTable } from '@cartable/testkit';
+import { featureStoreSuite } from '@cartable/testkit/suites';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { translatedFunctions } from './functions.ts';

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { objectStoreSuite, requires, type S3Server, startS3Server, temporaryFolder } from '@cartable/testkit';
+import { requires, type S3Server, startS3Server, temporaryFolder } from '@cartable/testkit';
+import { objectStoreSuite } from '@cartable/testkit/suites';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openS3ObjectStore } from './open-s3-object-store.ts';
 

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventually, freePort, objectStoreSuite, sharedFolder, temporaryFolder } from '@cartable/testkit';
+import { eventually, freePort, sharedFolder, temporaryFolder } from '@cartable/testkit';
+import { objectStoreSuite } from '@cartable/testkit/suites';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openS3ObjectStore } from './open-s3-object-store.ts';
 
