@@ -5,7 +5,7 @@ import { type Sharing, sortTestFiles } from './scripts/lib/test-sharing.ts';
 const files = sortTestFiles(import.meta.dirname);
 
 /** Projects run in the order of their names: the longest files, which are alone, come first. */
-const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[] } = {}) =>
+const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[]; execArgv?: string[] } = {}) =>
   ({
     test: {
       name,
@@ -24,6 +24,8 @@ const project = (name: Sharing, more: { isolate?: false; setupFiles?: string[] }
 /** An order that is drawn is Vitest's own: a sequencer given here would have the last word. */
 const isShuffled = process.argv.some((word) => word.startsWith('--sequence.shuffle'));
 const cheapHashes = 'packages/accounts/src/test-support/cheap-password-hashes.ts';
+/** Threads of the server run its bundle. */
+const execArgv = [`--import=${new URL('scripts/lib/bundled-threads.mjs', import.meta.url)}`];
 
 export default defineConfig({
   test: {
@@ -33,9 +35,9 @@ export default defineConfig({
       'packages/testkit/src/migrated/copies-of-run.ts',
     ],
     projects: [
-      project('alone', { setupFiles: [cheapHashes] }),
+      project('alone', { setupFiles: [cheapHashes], execArgv }),
       project('page', { isolate: false, setupFiles: ['apps/web/src/test-support/clean-page.ts'] }),
-      project('shared', { isolate: false, setupFiles: [cheapHashes] }),
+      project('shared', { isolate: false, setupFiles: [cheapHashes], execArgv }),
     ],
   },
 });

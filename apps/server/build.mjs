@@ -3,9 +3,10 @@
  * half of what a start costs. A script of its own, because `npm start` calls it without npm.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { entries, nameOf } from './bundle-entries.mjs';
 
 const folder = dirname(fileURLToPath(import.meta.url));
 const root = join(folder, '../..');
@@ -13,18 +14,6 @@ const dist = join(folder, 'dist');
 /** Beside it, and as deep: a build that is cut short, or two at once, never leave half a program. */
 const partial = `${dist}-${process.pid}`;
 
-/** The program, and each module that a thread begins with: names are those of the files in `dist/`. */
-const entries = [
-  'apps/server/src/main.ts',
-  'apps/server/src/map-workers/worker-entry.ts',
-  'apps/server/src/map-workers/copy-writer.ts',
-  'packages/datastore/src/ingest/reading/geometry-judge-worker.ts',
-  'packages/datastore/src/task-worker.ts',
-  'packages/espaceco/src/editing/table-worker.ts',
-  'packages/rasters/src/pyramid/pyramid-worker.ts',
-  'packages/tiling/src/pyramid/tiling-worker.ts',
-];
-const nameOf = (path) => basename(path, '.ts');
 const entryNames = new Set(entries.map(nameOf));
 
 /** Many small modules, in JavaScript alone. Others stay where npm puts them, with files and threads of their own. */

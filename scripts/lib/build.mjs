@@ -27,7 +27,13 @@ const products = [
   },
   {
     name: 'server',
-    inputs: ['apps/server/build.mjs', 'apps/server/src', 'packages', 'package-lock.json'],
+    inputs: [
+      'apps/server/build.mjs',
+      'apps/server/bundle-entries.mjs',
+      'apps/server/src',
+      'packages',
+      'package-lock.json',
+    ],
     stamp: 'apps/server/dist/.stamp',
     command: ['apps/server/build.mjs'],
   },

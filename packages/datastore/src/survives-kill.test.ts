@@ -17,7 +17,7 @@ const child = new URL('./test-support/crash-test-child.ts', import.meta.url).pat
 
 /** Runs the child until it says `word`. */
 async function run(dataDir: string, round: number, word: 'ready' | 'deposited' | 'done', ...mode: string[]) {
-  const process_ = spawn(process.execPath, [child, dataDir, String(round), ...mode], {
+  const process_ = spawn(process.execPath, [...process.execArgv, child, dataDir, String(round), ...mode], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

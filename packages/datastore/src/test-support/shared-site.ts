@@ -28,7 +28,7 @@ export interface PartRow {
 /** Each worker is a process with a temporary folder of its own: as on another machine. */
 export async function startWorker(location: PlatformLocation): Promise<Worker> {
   const own = { ...location, temporaryDir: temporaryFolder() };
-  const process_ = spawn(process.execPath, [child, JSON.stringify(own), `${shared}`], {
+  const process_ = spawn(process.execPath, [...process.execArgv, child, JSON.stringify(own), `${shared}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(process_, 'exit');

@@ -38,7 +38,9 @@ const mosaic = makeZip(
 
 /** Runs the child until it has nothing left to do, or for so long once it works. @returns its last word */
 async function run(args: readonly string[], forMs = Number.POSITIVE_INFINITY): Promise<string> {
-  const process_ = spawn(process.execPath, [child, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const process_ = spawn(process.execPath, [...process.execArgv, child, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = new Promise((resolve) => process_.once('exit', resolve));
   let last = '';
   const speaking = new Promise<void>((resolve) => {

@@ -31,7 +31,7 @@ async function run(
   [dataDir, pyramidId]: readonly [string, string],
   until?: ((line: string) => boolean) | number,
 ): Promise<string> {
-  const process_ = spawn(process.execPath, [child, dataDir, pyramidId], {
+  const process_ = spawn(process.execPath, [...process.execArgv, child, dataDir, pyramidId], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise((resolve) => process_.once('exit', resolve));
