@@ -116,7 +116,9 @@ function legendMarks(frame: Frame, { legend, language }: PageContent): PageMark[
   for (const { title, picture, entries = [] } of legend) {
     // A part of a layer that has its words elsewhere.
     if (title === '' && !picture && entries.length === 0) continue;
-    for (const text of wrapped(title, frame.width, textSize))
+    // A layer of one colour is told beside it.
+    const isTold = entries.length === 1 && entries[0]!.name === title && picture === undefined;
+    for (const text of isTold ? [] : wrapped(title, frame.width, textSize))
       add(textSize * lineHeight, [line(text, frame.x, y, { bold: true })]);
     if (picture) {
       const natural = {

@@ -21,8 +21,9 @@ export function legendOf(layer: MapLayer, dark: boolean): LayerLegend | null {
       const root = serviceRoot(ownAddress(layer.url), location.href);
       return { kind: 'image', url: legendAddress(root, layer.layerName, layer.styleName) };
     }
+    // Of features drawn in one colour, people know the title, not the name of their service.
     case 'wfs':
-      return { kind: 'colours', entries: [{ name: layer.typeName, colour: strokeOf(dark) }] };
+      return { kind: 'colours', entries: [{ name: layer.title || layer.typeName, colour: strokeOf(dark) }] };
     case 'ogc-features':
       return { kind: 'colours', entries: [{ name: layer.title, colour: strokeOf(dark) }] };
     case 'vector-tiles': {

@@ -2,6 +2,7 @@
 
 import type { Expression } from '@cartable/expressions';
 import { isExpression, type Parameter, type Rule, readSld, type Symbolizer } from '@cartable/styles';
+import type { ColouredName } from './legend.ts';
 
 export interface LegendRule {
   /** What its author calls it, else the value it is for. */
@@ -23,6 +24,24 @@ export function sldLegend(sld: string): readonly LegendRule[] {
     entries.set(keyOf(rule), { name, isElse, colour });
   }
   return [...entries.values()];
+}
+
+/** What rules are called that their author did not name. */
+export interface RuleWords {
+  /** Of the layer: that of its only rule. */
+  readonly title: string;
+  /** What no other rule draws. */
+  readonly others: string;
+  numbered(rank: number): string;
+}
+
+export function namedRules(sld: string, { title, others, numbered }: RuleWords): ColouredName[] {
+  const rules = sldLegend(sld);
+  const nameOf = (rank: number) => (rules.length === 1 ? title : numbered(rank + 1));
+  return rules.map(({ name, isElse, colour }, rank) => ({
+    name: name ?? (isElse ? others : nameOf(rank)),
+    colour,
+  }));
 }
 
 function keyOf({ name, title, filter, isElse }: Rule): string {

@@ -4,8 +4,9 @@ import GeoJSON from 'ol/format/GeoJSON.js';
 import { ownAddress } from '../../base/site/own-address.ts';
 import { featureColours } from '../colours.ts';
 import { featuresOf } from '../files/kept-features.ts';
-import { legendOf } from '../layers/legend.ts';
+import { type LayerLegend, legendOf } from '../layers/legend.ts';
 import { serviceRoot } from '../layers/service-request.ts';
+import type { RuleWords } from '../layers/sld-legend.ts';
 import type { MapLayer } from '../map-types.ts';
 import { isPmtiles } from '../outside/pmtiles.ts';
 import { mapProjection } from '../projections.ts';
@@ -22,6 +23,13 @@ interface Drawn {
   readonly sketch: readonly SketchFeature[];
   /** Over all of them. */
   readonly over?: readonly PrintedLayer[] | undefined;
+  readonly ruleWords: Omit<RuleWords, 'title'>;
+}
+
+interface Printing {
+  readonly opacity: number;
+  /** @default as features without a style */
+  readonly ruleWords?: Drawn['ruleWords'];
 }
 
 const translucent = '29';
@@ -53,11 +61,11 @@ const sketchLook = (colour: string): Look => ({
 
 /** From bottom to top, without those that only a browser can draw. */
 export async function printedLayers(
-  { layers, opacities, sketch, over = [] }: Drawn,
+  { layers, opacities, sketch, over = [], ruleWords }: Drawn,
   signal: AbortSignal,
 ): Promise<PrintedLayer[]> {
   const read = await Promise.all(
-    layers.map((layer) => printedLayer(layer, opacities[layer.id] ?? 1, signal)),
+    layers.map((layer) => printedLayer(layer, { opacity: opacities[layer.id] ?? 1, ruleWords }, signal)),
   );
   return [...read.flatMap((printed) => printed ?? []), ...printedSketch(sketch), ...over];
 }
@@ -70,7 +78,7 @@ export async function unprintableLayers(layers: readonly MapLayer[], signal: Abo
   const read = await Promise.all(
     layers
       .filter(({ kind }) => doubtfulKinds.includes(kind))
-      .map(async (layer) => ((await printedLayer(layer, 1, signal)) ? [] : [layer.title])),
+      .map(async (layer) => ((await printedLayer(layer, { opacity: 1 }, signal)) ? [] : [layer.title])),
   );
   return read.flat();
 }
@@ -78,17 +86,12 @@ export async function unprintableLayers(layers: readonly MapLayer[], signal: Abo
 /** Undefined for what only a browser can draw. */
 async function printedLayer(
   layer: MapLayer,
-  opacity: number,
+  printing: Printing,
   signal: AbortSignal,
 ): Promise<PrintedLayer | undefined> {
-  const legend = legendOf(layer, false) ?? undefined;
-  const common = {
-    title: layer.title,
-    opacity,
-    ...(legend && {
-      legend: legend.kind === 'image' ? legend : { kind: legend.kind, entries: [...legend.entries] },
-    }),
-  };
+  const { opacity } = printing;
+  const legend = await legendOnPaper(layer, printing);
+  const common = { title: layer.title, opacity, ...(legend && { legend: shortened(legend) }) };
   const url = 'url' in layer ? ownAddress(layer.url) : '';
   switch (layer.kind) {
     case 'wms': {
@@ -115,7 +118,7 @@ async function printedLayer(
       const { readTileset } = await import('../outside/ogc-tileset.ts');
       const tiles = await readTileset({ ...layer, url }, signal).catch(() => undefined);
       signal.throwIfAborted();
-      return tiles && printedLayer(tiles, opacity, signal);
+      return tiles && printedLayer(tiles, printing, signal);
     }
     case 'ogc-map':
       return { kind: 'ogc-map', ...common, url };
@@ -170,6 +173,28 @@ async function printedLayer(
       return { kind: 'picture', ...common, picture: layer.picture, box: layer.box };
   }
 }
+
+/** In the colours the page has: those of its style, for features that are drawn by one. */
+async function legendOnPaper(layer: MapLayer, { ruleWords }: Printing): Promise<LayerLegend | null> {
+  if (layer.kind === 'wfs' && layer.sld !== undefined && ruleWords !== undefined) {
+    const { namedRules } = await import('../layers/sld-legend.ts');
+    return { kind: 'colours', entries: namedRules(layer.sld, { title: layer.title, ...ruleWords }) };
+  }
+  return legendOf(layer, false);
+}
+
+/** What a request to print bears; a line of the legend shows less. */
+const [mostEntries, longestName] = [200, 200];
+
+const shortened = (legend: LayerLegend) =>
+  legend.kind === 'image'
+    ? legend
+    : {
+        kind: legend.kind,
+        entries: legend.entries
+          .slice(0, mostEntries)
+          .map(({ name, colour }) => ({ name: name.slice(0, longestName), colour })),
+      };
 
 /** The address within that of the tiles of an archive may be of this site, under the name of the page. */
 const tilesAddress = (url: string): string =>

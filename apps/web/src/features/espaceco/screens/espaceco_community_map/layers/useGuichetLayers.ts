@@ -56,7 +56,7 @@ export function useGuichetLayers(
         const found = read.find(({ layer }) => layer.id === choice.id);
         if (found === undefined) return [];
         const { layer, table } = found;
-        return [{ ...found, choice, title: table?.title ?? layer.geoservice?.title ?? '' }];
+        return [{ ...found, choice, title: table?.title || table?.name || layer.geoservice?.title || '' }];
       }),
     [known, choices],
   );

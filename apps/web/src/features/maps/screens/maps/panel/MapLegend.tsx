@@ -28,12 +28,7 @@ export function MapLegend({ layer, title }: MapLegendProps) {
         onError={() => fail(true)}
       />
     );
-  // Of features drawn in one colour, people know the title, not the name of their service.
-  return (
-    <Colours
-      entries={layer.kind === 'wfs' ? legend.entries.map((one) => ({ ...one, name: title })) : legend.entries}
-    />
-  );
+  return <Colours entries={legend.entries} />;
 }
 
 function Colours({ entries }: { readonly entries: readonly ColouredName[] }) {
@@ -56,17 +51,12 @@ function StyledLegend({ sld, title }: { readonly sld: string; readonly title: st
   useEffect(() => {
     let isOver = false;
     void import('../../../../../map/layers/sld-legend.ts')
-      .then(({ sldLegend }) => sldLegend(sld))
+      .then(({ namedRules }) =>
+        namedRules(sld, { title, others: t('legendOthers'), numbered: (rank) => t('legendRule', { rank }) }),
+      )
       .catch(() => [])
-      .then((rules) => {
-        const nameOf = (rank: number) => (rules.length === 1 ? title : t('legendRule', { rank: rank + 1 }));
-        if (!isOver)
-          setEntries(
-            rules.map(({ name, isElse, colour }, rank) => ({
-              name: name ?? (isElse ? t('legendOthers') : nameOf(rank)),
-              colour,
-            })),
-          );
+      .then((named) => {
+        if (!isOver) setEntries(named);
       });
     return () => {
       isOver = true;

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { errorCodeOf, isAbortOrNetworkError, messageOf } from '../../../../../base/api/api-error.ts';
 import { call, callFile } from '../../../../../base/api/call.ts';
 import { saveFile } from '../../../../../base/design/save-file.ts';
+import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import type { MapLayer, SketchFeature } from '../../../../../map/index.ts';
 import type { PrintedLayer } from '../../../../../map/print/shape-collection.ts';
+import { texts } from '../texts.ts';
 
 export interface PrintSubject {
   /** From bottom to top. */
@@ -39,6 +41,7 @@ const leastSeconds = 2;
 
 /** A print asked of the server, that the person may give up. */
 export function usePrint(subject: PrintSubject) {
+  const t = useTexts(texts);
   const [state, setState] = useState<PrintState>({ kind: 'rest' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -52,7 +55,11 @@ export function usePrint(subject: PrintSubject) {
     const looking = look(following, controller.signal, (progress) => setState({ kind: 'busy', progress }));
     try {
       const { printedLayers } = await import('../../../../../map/print/printed-layers.ts');
-      const layers = await printedLayers(subject, controller.signal);
+      const ruleWords = {
+        others: t('legendOthers'),
+        numbered: (rank: number) => t('legendRule', { rank }),
+      };
+      const layers = await printedLayers({ ...subject, ruleWords }, controller.signal);
       const file = await callFile(siteCalls.printMap, {
         body: { ...layout, layers, following },
         signal: controller.signal,
