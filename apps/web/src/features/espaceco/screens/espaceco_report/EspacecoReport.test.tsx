@@ -6,6 +6,7 @@ import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../test-support/show.tsx';
+import { reloadReports } from '../../parts/reports/report-cache.ts';
 import { sampleCommunity, sampleMe, sampleReport } from '../../test-support.ts';
 import { Screen } from './EspacecoReport.tsx';
 import { linesOf } from './report-thread.ts';
@@ -276,6 +277,29 @@ it('tells what happened in the order of time, what came with a reply beside it',
     ),
     'Statut : Pris en compte → En cours de traitement Compte supprimé',
   ]);
+});
+
+it('tells of a reply that came after the report was read, reads the report again for it, and no more', async () => {
+  const history = [
+    line('status', { before: 'submit', after: 'valid', reply: 1 }),
+    line('reply', { reply: 1 }),
+    line('opened'),
+  ];
+  const { api } = open(sampleReport, history);
+  let readings = 0;
+  api.answersBy(espacecoCalls.getReport, () => {
+    readings += 1;
+    return sampleReport;
+  });
+  await screen.findByText('Une réponse que cette page n’a pas encore lue.');
+  screen.getByText('Statut : Reçu dans nos services → Pris en compte');
+  expect(screen.queryByText('Aucune réponse pour l’instant.')).toBeNull();
+  await waitFor(() => expect(readings).toBe(2));
+  api.answers(espacecoCalls.getReport, { ...sampleReport, replies: [wished] });
+  await reloadReports();
+  await screen.findByText('C’est corrigé.');
+  expect(screen.queryByText('Une réponse que cette page n’a pas encore lue.')).toBeNull();
+  expect(readings).toBe(2);
 });
 
 it('shows the replies where the history cannot be read, and asks for it again', async () => {

@@ -22,7 +22,7 @@ import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { FollowReport } from './FollowReport.tsx';
 import { HistoryLine, useWordsOf } from './HistoryLine.tsx';
 import { REPLY_LENGTH, ReplyForm } from './ReplyForm.tsx';
-import { threadOf, useReportHistory } from './report-thread.ts';
+import { threadOf, useReadAnew, useReportHistory } from './report-thread.ts';
 import { texts } from './texts.ts';
 import '../../parts/reports/reports.css';
 
@@ -33,6 +33,7 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
   const title = useRef<HTMLHeadingElement>(null);
   const [edited, edit] = useState<EspacecoReply>();
   const history = useReportHistory(report);
+  useReadAnew(report, history.lines);
   const { replies = [], status, abilities } = report;
   return (
     <section className="fr-mt-4w">
@@ -61,16 +62,17 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
       )}
       <ul className="app-report-thread" aria-label={t('history')}>
         {threadOf(history.lines).map(({ line, brought }) => {
-          const reply = replies.find(({ id }) => line.kind === 'reply' && id === line.reply);
           const key = `${line.kind} ${line.date} ${line.reply} ${line.after} ${line.before}`;
+          if (line.kind !== 'reply') return <HistoryLine key={key} line={line} report={report} />;
+          const reply = replies.find(({ id }) => id === line.reply);
           return reply ? (
             <Reply key={key} reply={reply} brought={brought} report={report} onEdit={() => edit(reply)} />
           ) : (
-            <HistoryLine key={key} line={line} report={report} />
+            <UnreadReply key={key} line={line} brought={brought} report={report} />
           );
         })}
       </ul>
-      {replies.length === 0 && <p>{t('repliesNone')}</p>}
+      {!history.lines.some(({ kind }) => kind === 'reply') && <p>{t('repliesNone')}</p>}
       {isClosed(status) && <p>{t('closedText')}</p>}
       {status === 'test' && <p>{t('trialText')}</p>}
       {isOpen(status) && abilities.reply && (
@@ -83,11 +85,14 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
   );
 }
 
-interface ReplyProps {
-  readonly reply: EspacecoReply;
-  /** What came with it, and what was done to it since. */
+interface BroughtProps {
+  /** What came with a reply, and what was done to it since. */
   readonly brought: readonly ReportHistoryLine[];
   readonly report: EspacecoReport;
+}
+
+interface ReplyProps extends BroughtProps {
+  readonly reply: EspacecoReply;
   readonly onEdit: () => void;
 }
 
@@ -96,9 +101,7 @@ function Reply({ reply, brought, report, onEdit }: ReplyProps) {
   const tr = useTexts(reportTexts);
   const language = useLanguage();
   const community = useReportCommunity(report.community);
-  const wordsOf = useWordsOf(report);
   const author = reply.author?.username ?? tr('nobody');
-  const isInBulk = brought.some(({ kind }) => kind === 'bulk');
   const edited = brought.findLast(({ kind }) => kind === 'reply_changed');
   return (
     <li>
@@ -118,14 +121,7 @@ function Reply({ reply, brought, report, onEdit }: ReplyProps) {
       </p>
       {reply.title && <p className="fr-mb-1v">{reply.title}</p>}
       {reply.content && <p className="app-report-words fr-mb-0">{reply.content}</p>}
-      {isInBulk && <p className="fr-hint-text fr-mb-0">{t('doneInBulk')}</p>}
-      {brought
-        .filter(({ kind }) => kind !== 'reply_changed' && kind !== 'bulk')
-        .map((line) => (
-          <p key={line.kind} className="fr-hint-text fr-mb-0">
-            {wordsOf(line)}
-          </p>
-        ))}
+      <Brought brought={brought} report={report} />
       {edited && (
         <p className="fr-hint-text fr-mb-0">
           {t('replyEdited', {
@@ -135,6 +131,46 @@ function Reply({ reply, brought, report, onEdit }: ReplyProps) {
         </p>
       )}
     </li>
+  );
+}
+
+interface UnreadReplyProps extends BroughtProps {
+  readonly line: ReportHistoryLine;
+}
+
+/** A reply the history tells of and the report, read before it, does not: what it did is told all the same. */
+function UnreadReply({ line, brought, report }: UnreadReplyProps) {
+  const t = useTexts(texts);
+  const tr = useTexts(reportTexts);
+  const language = useLanguage();
+  const author = line.author?.username ?? tr('nobody');
+  return (
+    <li>
+      <p className="fr-mb-1v">
+        <strong>{t('repliedBy', { author, date: formatDateTime(line.date, language) })}</strong>
+      </p>
+      <p className="fr-mb-0">{t('replyUnread')}</p>
+      <Brought brought={brought} report={report} />
+    </li>
+  );
+}
+
+function Brought({ brought, report }: BroughtProps) {
+  const t = useTexts(texts);
+  const wordsOf = useWordsOf(report);
+  return (
+    <>
+      {brought.some(({ kind }) => kind === 'bulk') && (
+        <p className="fr-hint-text fr-mb-0">{t('doneInBulk')}</p>
+      )}
+      {brought
+        .filter(({ kind }) => kind !== 'reply_changed' && kind !== 'bulk')
+        .map((line) => (
+          <p key={line.kind} className="fr-hint-text fr-mb-0">
+            {wordsOf(line)}
+          </p>
+        ))}
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 import { type EspacecoReport, espacecoCalls, type ReportHistoryLine } from '@cartable/contract/espaceco';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApiError } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
-import { keyOf } from '../../../../base/api/hooks.ts';
+import { invalidate, keyOf } from '../../../../base/api/hooks.ts';
 
 const FRESH_MS = 20_000;
 const LINES = 50;
@@ -64,4 +65,18 @@ export function useReportHistory(report: EspacecoReport) {
     readEarlier: () => void read.fetchNextPage(),
     retry: () => void read.refetch(),
   };
+}
+
+/** A report that lacks a reply its history tells of is read again: once for each, lest one that never comes be asked for ever. */
+export function useReadAnew(
+  { id: reportId, replies = [] }: EspacecoReport,
+  lines: readonly ReportHistoryLine[],
+) {
+  const known = new Set(replies.map(({ id }) => id));
+  const newest = lines.find(
+    ({ kind, reply }) => kind === 'reply' && reply !== null && !known.has(reply),
+  )?.reply;
+  useEffect(() => {
+    if (newest !== undefined) void invalidate(espacecoCalls.getReport, { params: { reportId } });
+  }, [newest, reportId]);
 }

@@ -41,6 +41,7 @@ export const en: SameTexts<typeof fr> = {
   done_reply_changed: 'Reply changed',
   doneInBulk: 'Reply given to several reports at once',
   replyEdited: 'Changed by {{author}}, on {{date}}',
+  replyUnread: 'A reply that this page has not read yet.',
   repliesNone: 'No reply yet.',
   repliedBy: '{{author}}, on {{date}}',
   wished: 'Status wished',

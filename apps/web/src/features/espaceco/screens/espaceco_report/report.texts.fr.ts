@@ -38,6 +38,7 @@ export const fr = {
   done_reply_changed: 'Réponse modifiée',
   doneInBulk: 'Réponse donnée à plusieurs signalements à la fois',
   replyEdited: 'Modifiée par {{author}}, le {{date}}',
+  replyUnread: 'Une réponse que cette page n’a pas encore lue.',
   repliesNone: 'Aucune réponse pour l’instant.',
   repliedBy: '{{author}}, le {{date}}',
   wished: 'Statut souhaité',
