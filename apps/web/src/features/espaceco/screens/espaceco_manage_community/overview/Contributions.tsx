@@ -1,13 +1,17 @@
 import type { CallAnswer } from '@cartable/contract/core';
 import { type EspacecoCommunity, type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRead } from '../../../../../base/api/hooks.ts';
+import { commonTexts } from '../../../../../base/design/common-texts.ts';
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
+import { ErrorAlert } from '../../../../../base/design/ErrorAlert.tsx';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { formatDateTime } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useDatabases, usePermissions } from '../../../parts/databases/databases.ts';
 import { overviewTexts } from './overview-texts.ts';
+import './counts.css';
 
 type Rights = CallAnswer<typeof espacecoCalls.getEspacecoPermissions>[number];
 
@@ -22,19 +26,33 @@ const isShared = ({ level, tables }: Rights): boolean =>
 /** The last changes of the databases of the community and of those shared with it, to be looked at. */
 export function Contributions({ community }: { readonly community: EspacecoCommunity }) {
   const t = useTexts(overviewTexts);
+  const tc = useTexts(commonTexts);
   const query = useDatabases();
-  const rights = usePermissions(community.id).data ?? [];
-  const shared = new Set(rights.filter(isShared).map(({ id }) => id));
+  const rights = usePermissions(community.id);
+  const shared = new Set((rights.data ?? []).filter(isShared).map(({ id }) => id));
   return (
-    <section className="fr-mt-4w">
+    <section className="app-brief-rows fr-mt-4w">
       <h2 className="fr-h5 fr-mb-1w">{t('contributions')}</h2>
-      <Loaded query={query}>
+      {rights.error && (
+        <ErrorAlert title={t('sharedUnread')} error={rights.error}>
+          <Button
+            type="button"
+            size="small"
+            priority="secondary"
+            disabled={rights.isFetching}
+            onClick={() => void rights.refetch()}
+          >
+            {tc('retry')}
+          </Button>
+        </ErrorAlert>
+      )}
+      <Loaded query={query} inDialog>
         {(databases) => {
           const listed = databases.filter(
             ({ id, community_id, status }) =>
               (community_id === community.id || shared.has(id)) && status === 'READY',
           );
-          if (listed.length === 0) return <p>{t('contributionsNone')}</p>;
+          if (listed.length === 0) return rights.data && <p>{t('contributionsNone')}</p>;
           return listed.map((database) => <OfDatabase key={database.id} database={database} />);
         }}
       </Loaded>
@@ -57,7 +75,7 @@ function OfDatabase({ database }: { readonly database: EspacecoDatabase }) {
           {t('contributionsOf', { title: database.title })}
         </a>
       </h3>
-      <Loaded query={query}>
+      <Loaded query={query} inDialog>
         {(entries) =>
           entries.length === 0 ? (
             <p>{t('contributionsNone')}</p>

@@ -3,8 +3,12 @@ import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import type { ReportAddress } from '../../espaceco_reports/report-filter.ts';
 import { openOf } from './counted-reports.ts';
+import { useFolded } from './folded.tsx';
 import { overviewTexts } from './overview-texts.ts';
 import './counts.css';
+
+/** Beyond, nobody compares. */
+const first = 10;
 
 export interface CountRow {
   readonly name: string;
@@ -26,6 +30,7 @@ interface CountTableProps {
 /** How many there are of each, with a bar that says it at a glance. */
 export function CountTable({ title, nameTitle, rows, hasOpen }: CountTableProps) {
   const t = useTexts(overviewTexts);
+  const { shown, button } = useFolded(rows, first);
   const greatest = Math.max(1, ...rows.map(({ count }) => count));
   if (rows.length === 0) return null;
   return (
@@ -33,7 +38,7 @@ export function CountTable({ title, nameTitle, rows, hasOpen }: CountTableProps)
       <h2 className="fr-h5 fr-mb-1w">{title}</h2>
       <DataTable
         caption={title}
-        items={rows.map((row, rank) => ({ ...row, _id: `${rank} ${row.name}` }))}
+        items={shown.map((row, rank) => ({ ...row, _id: `${rank} ${row.name}` }))}
         columns={[
           { header: nameTitle, cell: ({ name }) => name },
           {
@@ -57,6 +62,7 @@ export function CountTable({ title, nameTitle, rows, hasOpen }: CountTableProps)
             : []),
         ]}
       />
+      {button}
     </section>
   );
 }

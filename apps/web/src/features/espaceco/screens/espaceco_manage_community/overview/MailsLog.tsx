@@ -4,7 +4,12 @@ import { formatDateTime } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { texts as reportTexts } from '../../../parts/reports/texts.ts';
+import { useFolded } from './folded.tsx';
 import { overviewTexts } from './overview-texts.ts';
+import './counts.css';
+
+/** What comes next, and what left last. */
+const first = 20;
 
 interface MailsLogProps {
   readonly next: CommunityOverview['next_mails'];
@@ -19,26 +24,30 @@ export function MailsLog({ next, sent }: MailsLogProps) {
     ...next.map(({ due, ...mail }) => ({ ...mail, date: due, recipients: null })),
     ...sent.map((mail) => ({ ...mail, recipients: mail.recipients as number | null })),
   ];
+  const { shown, button } = useFolded(mails, first);
   return (
-    <section className="fr-mt-4w">
+    <section className="app-brief-rows fr-mt-4w">
       <h2 className="fr-h5 fr-mb-1w">{t('mails')}</h2>
       {mails.length === 0 ? (
         <p>{t('mailsNone')}</p>
       ) : (
-        <DataTable
-          caption={t('mails')}
-          items={mails.map((mail, rank) => ({ ...mail, _id: String(rank) }))}
-          columns={[
-            { header: t('mailDate'), cell: ({ date }) => formatDateTime(date, language) },
-            { header: t('mailSubject'), cell: ({ subject }) => subject },
-            { header: t('mailReport'), cell: ({ report }) => <ReportLink reportId={report} /> },
-            {
-              header: t('mailState'),
-              cell: ({ recipients }) =>
-                recipients === null ? t('mailPlanned') : t('mailSent', { count: recipients }),
-            },
-          ]}
-        />
+        <>
+          <DataTable
+            caption={t('mails')}
+            items={shown.map((mail, rank) => ({ ...mail, _id: String(rank) }))}
+            columns={[
+              { header: t('mailDate'), cell: ({ date }) => formatDateTime(date, language) },
+              { header: t('mailSubject'), cell: ({ subject }) => subject },
+              { header: t('mailReport'), cell: ({ report }) => <ReportLink reportId={report} /> },
+              {
+                header: t('mailState'),
+                cell: ({ recipients }) =>
+                  recipients === null ? t('mailPlanned') : t('mailSent', { count: recipients }),
+              },
+            ]}
+          />
+          {button}
+        </>
       )}
     </section>
   );

@@ -3,7 +3,12 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
 import { formatDate } from '../../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
+import { useFolded } from './folded.tsx';
 import { overviewTexts } from './overview-texts.ts';
+import './counts.css';
+
+/** Those who did most: a community may have a thousand members. */
+const first = 20;
 
 interface MembersActivityProps {
   readonly members: CommunityOverview['members'];
@@ -15,9 +20,10 @@ interface MembersActivityProps {
 export function MembersActivity({ members, uncounted }: MembersActivityProps) {
   const t = useTexts(overviewTexts);
   const language = useLanguage();
+  const { shown, button } = useFolded(members, first);
   if (members.length === 0) return null;
   return (
-    <section className="fr-mt-4w">
+    <section className="app-brief-rows fr-mt-4w">
       <h2 className="fr-h5 fr-mb-1w">{t('members')}</h2>
       {uncounted.length > 0 && (
         <Alert
@@ -32,7 +38,7 @@ export function MembersActivity({ members, uncounted }: MembersActivityProps) {
       )}
       <DataTable
         caption={t('members')}
-        items={members.map((member) => ({ ...member, _id: String(member.person.id) }))}
+        items={shown.map((member) => ({ ...member, _id: String(member.person.id) }))}
         columns={[
           { header: t('member'), cell: ({ person }) => person.username },
           { header: t('memberReports'), cell: ({ reports }) => reports },
@@ -41,6 +47,7 @@ export function MembersActivity({ members, uncounted }: MembersActivityProps) {
           { header: t('memberLast'), cell: ({ last }) => (last === null ? '–' : formatDate(last, language)) },
         ]}
       />
+      {button}
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { type CommunityOverview, type EspacecoCommunity, espacecoCalls } from '@
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
 import { useRead } from '../../../../../base/api/hooks.ts';
-import { DescriptionList } from '../../../../../base/design/DescriptionList.tsx';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
@@ -13,6 +12,7 @@ import { Contributions } from './Contributions.tsx';
 import { type CountRow, CountTable } from './CountTable.tsx';
 import { countedReports } from './counted-reports.ts';
 import { addressOfCsv, rowsOf } from './csv.ts';
+import { KeyFigures } from './KeyFigures.tsx';
 import { MailsLog } from './MailsLog.tsx';
 import { MembersActivity } from './MembersActivity.tsx';
 import { overviewTexts } from './overview-texts.ts';
@@ -37,6 +37,7 @@ export function OverviewTab({ community }: { readonly community: EspacecoCommuni
   return (
     <>
       <Select
+        className="app-counts-period"
         label={t('period')}
         options={periods.map((period) => ({
           value: String(period),
@@ -65,18 +66,23 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
   const t = useTexts(overviewTexts);
   const tr = useTexts(reportTexts);
   const title = useStatusTitle(community);
-  const { by_status, open_by_age, by_theme, by_commune, by_author, answers, closings, received } = overview;
+  const { by_status, open_by_age, by_theme, by_commune, by_author, answers, closings } = overview;
   const themes = useChoosableThemes(community);
   const reports = countedReports({ community, since, now: countedAt });
   const ownerOf = (id: number | null) =>
     themes.find((one) => one.community === id)?.communityName ?? t('communityNumber', { id: id ?? 0 });
-  const sum = (part: (of: (typeof by_status)[number]) => number) =>
-    by_status.reduce((all, one) => all + part(one), 0);
   const mapLink = routes.espaceco_community_map({ communityId: community.id, panel: 'reports' }).link;
+  /** Each begins where the one before ends. */
+  const nameOfAge = (days: number | null, younger: number | undefined) => {
+    if (days === null) return t('ageOlder', { count: younger ?? 0 });
+    return younger === undefined
+      ? t('ageUnder', { count: days })
+      : t('ageBetween', { from: younger, to: days });
+  };
   const ages = open_by_age.map(({ days, count }, rank) => {
     const younger = open_by_age[rank - 1]?.days ?? undefined;
     return {
-      name: days === null ? t('ageOlder', { count: younger ?? 0 }) : t('ageUnder', { count: days }),
+      name: nameOfAge(days, younger),
       count,
       open: count,
       reports: reports.ofAge(days, younger),
@@ -123,24 +129,7 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
   );
   return (
     <>
-      <DescriptionList
-        items={[
-          [t('total'), sum(({ count }) => count)],
-          [t('toDeal'), sum(({ open }) => open)],
-          [
-            t('received'),
-            received > 0 ? (
-              <a key="received" {...mapLink}>
-                {t('receivedCount', { count: received })}
-              </a>
-            ) : (
-              0
-            ),
-          ],
-          [t('answers'), delay(answers)],
-          [t('closings'), delay(closings)],
-        ]}
-      />
+      <KeyFigures overview={overview} mapLink={mapLink} />
       <p className="fr-mt-2w">
         <a
           className="fr-link fr-link--icon-left fr-icon-download-line"

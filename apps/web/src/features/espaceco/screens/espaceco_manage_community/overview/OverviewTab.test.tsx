@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { type CommunityOverview, espacecoCalls } from '@cartable/contract/espaceco';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { startFakeApi } from '../../../../../test-support/fake-api.ts';
+import { show } from '../../../../../test-support/show.tsx';
+import { sampleCommunity } from '../../../test-support.ts';
+import { OverviewTab } from './OverviewTab.tsx';
+
+const overview: CommunityOverview = {
+  by_status: [
+    { status: 'submit', count: 1_200, open: 1_200 },
+    { status: 'valid', count: 34, open: 0 },
+  ],
+  open_by_age: [
+    { days: 7, count: 3 },
+    { days: 30, count: 2 },
+    { days: null, count: 1 },
+  ],
+  by_theme: [],
+  by_commune: [],
+  by_author: [],
+  answers: { count: 12, median: 2, mean: 3.4 },
+  closings: { count: 0, median: null, mean: null },
+  received: 2,
+  next_mails: [],
+  sent_mails: [],
+  members: Array.from({ length: 25 }, (_, n) => ({
+    person: { id: n + 1, username: `agent${n}` },
+    reports: 25 - n,
+    replies: 0,
+    contributions: 0,
+    last: null,
+  })),
+  uncounted_databases: [],
+};
+
+function open() {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getCommunityOverview, overview);
+  api.answers(espacecoCalls.getEspacecoSharedThemes, []);
+  api.answers(espacecoCalls.getEspacecoDatabases, []);
+  api.answers(espacecoCalls.getEspacecoPermissions, []);
+  return show(<OverviewTab community={sampleCommunity} />);
+}
+
+it('what is read first is in words and numbers of the language, and leads to what waits', async () => {
+  open();
+  const figure = async (name: string) =>
+    (await screen.findByText(name, { selector: 'dt' })).parentElement!.textContent;
+  expect(await figure('Signalements')).toMatch(/1\s234$/);
+  expect(await figure('À traiter')).toMatch(/1\s200$/);
+  expect(await figure('Délai de première réponse')).toMatch(
+    /2 jou moins pour la moitié de 12 signalements ; 3,4 j en moyenne$/,
+  );
+  expect(await figure('Délai de clôture')).toMatch(/Pas encore$/);
+  screen.getByRole('link', { name: 'Les examiner' });
+});
+
+it('each age begins where the one before ends', async () => {
+  open();
+  const table = await screen.findByRole('table', { name: 'À traiter, par ancienneté' });
+  const names = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
+  expect(names).toEqual(['Moins de 7 jours', 'De 7 à 30 jours', '30 jours et plus']);
+});
+
+it('a long list is folded, and shown whole by a button that stays', async () => {
+  const user = open();
+  const table = await screen.findByRole('table', { name: 'Activité des membres' });
+  const rows = () => within(table).getAllByRole('row').length - 1;
+  expect(rows()).toBe(20);
+  await user.click(screen.getByRole('button', { name: 'Tout voir (25)' }));
+  expect(rows()).toBe(25);
+  await user.click(screen.getByRole('button', { name: 'Voir moins' }));
+  expect(rows()).toBe(20);
+});
