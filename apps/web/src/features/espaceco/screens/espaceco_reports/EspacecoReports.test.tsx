@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
@@ -67,6 +67,7 @@ it('lists reports in the words of their community, and leads to one', async () =
   await screen.findByText('Un pont est fermé.');
   expect((await screen.findAllByText('À lire')).length).toBeGreaterThan(0);
   screen.getByText('Voirie · Cours d’eau du Lot');
+  await screen.findByText('13 signalements, dont 1 sur cette page.');
   await user.click(screen.getByRole('link', { name: 'Signalement n° 41' }));
   expect(window.location.pathname).toBe('/espace-collaboratif/signalements/41');
 });
@@ -120,6 +121,21 @@ it('shows the same on the map, and searches the part of it one sees', async () =
   expect(window.location.search).toBe('');
   await user.click(await screen.findByRole('button', { name: 'Carte : Signalement n° 41' }));
   expect(window.location.pathname).toBe('/espace-collaboratif/signalements/41');
+});
+
+it('on a phone, folds all the filters but the words until one of them is used', async () => {
+  const nothing = () => undefined;
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.startsWith('(max-width'),
+    addEventListener: nothing,
+    removeEventListener: nothing,
+  }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user } = open({ page: 1, community: sampleCommunity.id });
+  await screen.findByText('Un pont est fermé.');
+  expect(screen.queryByRole('combobox', { name: 'Statut' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtrer' }));
+  screen.getByRole('combobox', { name: 'Statut' });
 });
 
 it('says that there is none, and that none fits', async () => {

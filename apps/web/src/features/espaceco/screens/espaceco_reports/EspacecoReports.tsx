@@ -14,7 +14,7 @@ import { texts as reportTexts } from '../../parts/reports/texts.ts';
 import { ReportFiles } from './ReportFiles.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { ReportsMap } from './ReportsMap.tsx';
-import { isFiltered, type ReportAddress, useReportPage } from './report-filter.ts';
+import { isFiltered, type ReportAddress, useReportClusters, useReportPage } from './report-filter.ts';
 import { texts } from './texts.ts';
 import './report-list.css';
 
@@ -59,13 +59,18 @@ function ReportList({ address, onShow }: ReportListProps) {
   const t = useTexts(texts);
   const query = useReportPage(address);
   const community = useReportCommunity(address.community);
+  // As the map beside it counts them.
+  const total = useReportClusters(address).data?.total ?? 0;
   return (
     <div>
       <Loaded query={query}>
         {({ content, totalPages }) => (
           <>
             <p className="fr-mb-1w" role="status">
-              {content.length > 0 && t('count', { count: content.length })}
+              {content.length > 0 &&
+                (total > content.length
+                  ? t('countOf', { total, count: content.length })
+                  : t('count', { count: content.length }))}
             </p>
             {content.length > 0 && <ReportFiles address={address} community={community} />}
             {content.length === 0 && <Nothing isFiltered={isFiltered(address)} />}
@@ -79,6 +84,8 @@ function ReportList({ address, onShow }: ReportListProps) {
                 // The component keeps its first page: a new one for each.
                 key={address.page}
                 className="fr-mt-3w"
+                // Beside the map, the buttons of the ends would be alone in a line.
+                showFirstLast={false}
                 count={totalPages}
                 defaultPage={Math.min(Math.max(1, address.page), totalPages)}
                 getPageLinkProps={(page) => routes.espaceco_reports({ ...address, page }).link}

@@ -26,7 +26,7 @@ const dateFilters = ['since', 'opened', 'openedBefore'] as const;
 interface ReportFiltersProps {
   readonly address: ReportAddress;
   readonly onChange: (change: Partial<ReportAddress>) => void;
-  /** Those of one community, beside its map: another one is not chosen, and all but the words is folded. @default false */
+  /** Those of one community, beside its map: another one is not chosen. @default false */
   readonly isOfOne?: boolean;
 }
 
@@ -45,8 +45,9 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
       ? t(`status_${filter}`)
       : title(filter);
   const isNarrowed = isFiltered(isOfOne ? { ...address, community: undefined } : address);
+  const isFolded = isOfOne || isOnPhone();
   const [isOpen, open] = useState(
-    !isOfOne || isFiltered({ ...address, community: undefined, search: undefined }),
+    !isFolded || isFiltered({ ...address, community: undefined, search: undefined }),
   );
   return (
     <search className="app-reports__filters" aria-label={t('filters')}>
@@ -55,7 +56,7 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
         value={address.search ?? ''}
         onSearch={(search) => onChange({ search: search || undefined })}
       />
-      {isOfOne && (
+      {isFolded && (
         <Button
           className="app-reports__fold"
           size="small"
@@ -155,6 +156,9 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
     </search>
   );
 }
+
+/** Where there is no room for more than the words: what is looked for would begin below the screen. */
+const isOnPhone = (): boolean => window.matchMedia?.('(max-width: 47.99em)').matches ?? false;
 
 /** Themes of a community, told apart by whose they are where two have one name; that of the address too. */
 function optionsOf(themes: readonly ChoosableTheme[], chosen: string | undefined) {

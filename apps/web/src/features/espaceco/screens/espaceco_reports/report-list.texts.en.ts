@@ -32,6 +32,7 @@ export const en: SameTexts<typeof fr> = {
   leaveBox: 'Search everywhere',
   clear: 'Clear the filters',
   list: 'List of the reports',
+  countOf: '{{total}} reports, {{count}} of them on this page.',
   count_one: '{{count}} report on this page.',
   count_other: '{{count}} reports on this page.',
   nothing: 'No report',

@@ -29,6 +29,7 @@ export const fr = {
   leaveBox: 'Chercher partout',
   clear: 'Effacer les filtres',
   list: 'Liste des signalements',
+  countOf: '{{total}} signalements, dont {{count}} sur cette page.',
   count_one: '{{count}} signalement sur cette page.',
   count_other: '{{count}} signalements sur cette page.',
   nothing: 'Aucun signalement',

@@ -45,13 +45,23 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
           <>
             {content.length === 0 && <p>{tl('nothingFound')}</p>}
             {mayManage && content.length > 0 && (
-              <Button
-                size="small"
-                priority="tertiary"
-                onClick={() => choose(new Set([...chosen, ...content.map(({ id }) => id)]))}
-              >
-                {t('choosePage')}
-              </Button>
+              <div className="app-guichet__acts fr-mb-1w">
+                <Button
+                  size="small"
+                  priority="tertiary"
+                  onClick={() => choose(new Set([...chosen, ...content.map(({ id }) => id)]))}
+                >
+                  {t('choosePage')}
+                </Button>
+                <Button
+                  size="small"
+                  priority="tertiary no outline"
+                  disabled={chosen.size === 0}
+                  onClick={() => choose(new Set())}
+                >
+                  {t('chooseNone')}
+                </Button>
+              </div>
             )}
             {content.length > 0 && (
               <Rows

@@ -18,6 +18,7 @@ export const en: SameTexts<typeof fr> = {
   choose: 'Choose',
   chooseOf: 'Choose report no. {{id}}',
   choosePage: 'Choose the whole page',
+  chooseNone: 'Choose none',
   bulk: 'Answer several reports',
   chosen_one: '{{count}} report chosen.',
   chosen_other: '{{count}} reports chosen.',

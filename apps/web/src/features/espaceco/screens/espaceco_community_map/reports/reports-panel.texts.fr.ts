@@ -15,6 +15,7 @@ export const fr = {
   choose: 'Choisir',
   chooseOf: 'Choisir le signalement n° {{id}}',
   choosePage: 'Choisir toute la page',
+  chooseNone: 'Ne plus rien choisir',
   bulk: 'Répondre à plusieurs signalements',
   chosen_one: '{{count}} signalement choisi.',
   chosen_other: '{{count}} signalements choisis.',
