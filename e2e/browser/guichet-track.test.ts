@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { routes } from '@cartable/contract';
 import { requires } from '@cartable/testkit';
 import type { Browser } from 'playwright-core';
@@ -130,7 +131,11 @@ it('the printed map has the reports of its page, unless they are left out', long
   const sent = page.waitForRequest((request) => request.method() === 'POST' && /print/.test(request.url()));
   const saved = page.waitForEvent('download');
   await page.getByRole('checkbox', { name: 'Signalements' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // Those of the page, however late they come: not those of what was looked at before.
+  await page.route(/\/reports\/clusters/, async (route) => {
+    await setTimeout(1500);
+    await route.continue();
+  });
   await page.getByRole('button', { name: /PDF/ }).click();
   const { layers } = (await sent).postDataJSON() as { layers: { title: string; legend?: object }[] };
   expect(layers.at(-1)).toMatchObject({

@@ -26,9 +26,9 @@ interface GuichetPrintProps {
 export function GuichetPrint({ address, frame, ...print }: GuichetPrintProps) {
   const t = useTexts(texts);
   const [hasReports, setReports] = useState(true);
-  const reports = usePrintedReports(address, hasReports ? frame : undefined);
+  const reports = usePrintedReports(address, frame);
   return (
-    <PrintPanel {...print} sketch={[]} over={reports}>
+    <PrintPanel {...print} sketch={[]} over={hasReports ? reports : undefined}>
       <Checkbox
         small
         options={[

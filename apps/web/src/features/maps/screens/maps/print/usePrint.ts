@@ -14,8 +14,8 @@ export interface PrintSubject {
   readonly layers: readonly MapLayer[];
   readonly opacities: Readonly<Record<string, number>>;
   readonly sketch: readonly SketchFeature[];
-  /** Drawn over all of them: what the map shows and is no layer of it. */
-  readonly over?: readonly PrintedLayer[] | undefined;
+  /** Drawn over all of them: what the map shows and is no layer of it, read as it is printed. */
+  readonly over?: ((signal: AbortSignal) => Promise<readonly PrintedLayer[]>) | undefined;
 }
 
 export type PrintState =
@@ -59,7 +59,8 @@ export function usePrint(subject: PrintSubject) {
         others: t('legendOthers'),
         numbered: (rank: number) => t('legendRule', { rank }),
       };
-      const layers = await printedLayers({ ...subject, ruleWords }, controller.signal);
+      const over = await subject.over?.(controller.signal);
+      const layers = await printedLayers({ ...subject, over, ruleWords }, controller.signal);
       const file = await callFile(siteCalls.printMap, {
         body: { ...layout, layers, following },
         signal: controller.signal,
