@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { espacecoCalls } from '@cartable/contract/espaceco';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { show } from '../../../../../test-support/show.tsx';
@@ -39,7 +39,7 @@ it('databases whose changes are not read are named all the same, and take no pag
     message: 'Base fermée',
   });
   show(<Contributions community={sampleCommunity} />);
-  expect(await screen.findAllByText('Base fermée')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('Base fermée')).toHaveLength(2));
   screen.getByRole('link', { name: /Réseaux/ });
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
 });

@@ -51,7 +51,7 @@ it('what is read first is in words and numbers of the language, and leads to wha
   expect(await figure('Signalements')).toMatch(/1\s234$/);
   expect(await figure('À traiter')).toMatch(/1\s200$/);
   expect(await figure('Délai de première réponse')).toMatch(
-    /2 jou moins pour la moitié de 12 signalements ; 3,4 j en moyenne$/,
+    /2\sjou moins pour la moitié de 12 signalements\s; 3,4\sj en moyenne$/,
   );
   expect(await figure('Délai de clôture')).toMatch(/Pas encore$/);
   screen.getByRole('link', { name: 'Les examiner' });
