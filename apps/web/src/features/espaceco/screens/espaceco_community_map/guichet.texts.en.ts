@@ -65,6 +65,7 @@ export const en: SameTexts<typeof fr> = {
   placeKeep: 'Keep',
   placeGo: 'Go to {{name}}',
   placeRemove: 'Delete {{name}}',
+  placeRemoved: '{{name}} is deleted.',
   placeKept: '{{name}} is kept.',
   placesFull: 'At most {{count}} places: delete one.',
   placesNotMoved:

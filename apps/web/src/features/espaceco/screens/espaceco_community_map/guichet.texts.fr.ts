@@ -62,6 +62,7 @@ export const fr = {
   placeKeep: 'Garder',
   placeGo: 'Aller à {{name}}',
   placeRemove: 'Supprimer {{name}}',
+  placeRemoved: '{{name}} est supprimée.',
   placeKept: '{{name}} est gardée.',
   placesFull: 'Au plus {{count}} positions et recherches : supprimez-en une.',
   placesNotMoved:

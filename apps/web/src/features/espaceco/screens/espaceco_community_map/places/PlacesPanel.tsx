@@ -6,7 +6,7 @@ import {
 } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../../../base/api/api-error.ts';
 import { CopyField } from '../../../../../base/design/CopyField.tsx';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
@@ -32,7 +32,9 @@ export function PlacesPanel({ communityId, kinds, listing }: PlacesPanelProps) {
   return (
     <>
       {notMoved !== undefined && (
-        <p className="fr-error-text">{t('placesNotMoved', { problem: messageOf(notMoved) })}</p>
+        <p className="fr-error-text" role="alert">
+          {t('placesNotMoved', { problem: messageOf(notMoved) })}
+        </p>
       )}
       {kinds.map((kind) => (
         <KeptPlaces key={kind} communityId={communityId} kind={kind} listing={listing} />
@@ -70,11 +72,19 @@ function KeptPlaces({ communityId, kind, listing }: KeptPlacesProps) {
       },
     );
   };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const removed = ({ name: gone }: KeptPlace) => {
+    notify({ description: t('placeRemoved', { name: gone }) });
+    // The button that was pressed goes: the focus stays in the list.
+    heading.current?.focus();
+  };
   const own = places.filter((place) => place.kind === kind);
   const problem = keep.error ?? remove.error;
   return (
     <section aria-label={t(`kept_${kind}`)} className="fr-mb-3w">
-      <h3 className="fr-h6 fr-mb-1v">{t(`kept_${kind}`)}</h3>
+      <h3 ref={heading} tabIndex={-1} className="fr-h6 fr-mb-1v">
+        {t(`kept_${kind}`)}
+      </h3>
       <p className="fr-hint-text">{t(`keptHint_${kind}`)}</p>
       <form
         className="app-guichet-places__form"
@@ -101,7 +111,11 @@ function KeptPlaces({ communityId, kind, listing }: KeptPlacesProps) {
           {t(`keptTooLong_${kind}`, { found: tooLong, most: KEPT_PLACE_QUERY_MAX })}
         </p>
       )}
-      {problem && <p className="fr-error-text">{messageOf(problem)}</p>}
+      {problem && (
+        <p className="fr-error-text" role="alert">
+          {messageOf(problem)}
+        </p>
+      )}
       {isFull && <p className="fr-hint-text">{t('placesFull', { count: KEPT_PLACES_MAX })}</p>}
       <Loaded query={query}>
         {() => (
@@ -109,7 +123,7 @@ function KeptPlaces({ communityId, kind, listing }: KeptPlacesProps) {
             {own.length === 0 && <p className="fr-text--sm fr-mt-1w">{t(`keptNone_${kind}`)}</p>}
             <ul className="app-guichet-places">
               {own.map((place) => (
-                <Place key={place.name} place={place} onRemove={() => remove.one(place)} />
+                <Place key={place.name} place={place} onRemove={() => remove.one(place, removed)} />
               ))}
             </ul>
           </>

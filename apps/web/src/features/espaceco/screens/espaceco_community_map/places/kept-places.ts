@@ -80,10 +80,15 @@ export function useKeptPlaces(communityId: number) {
     keep,
     remove: {
       ...remove,
-      one: (gone: KeptPlace) =>
+      one: (gone: KeptPlace, onRemoved: (gone: KeptPlace) => void) =>
         remove.mutate(
           { params, query: { kind: gone.kind, name: gone.name } },
-          { onSuccess: () => show(places.filter((place) => place !== gone)) },
+          {
+            onSuccess: () => {
+              show(places.filter((place) => place !== gone));
+              onRemoved(gone);
+            },
+          },
         ),
     },
   };

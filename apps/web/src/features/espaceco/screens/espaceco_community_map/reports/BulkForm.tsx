@@ -79,6 +79,7 @@ export function BulkForm({ community, chosen, onDone }: BulkFormProps) {
         <Alert
           small
           severity="warning"
+          role="alert"
           className="fr-mb-2w"
           description={
             <ul>

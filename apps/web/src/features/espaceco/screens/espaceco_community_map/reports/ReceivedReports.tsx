@@ -6,7 +6,7 @@ import {
 } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../../../base/api/api-error.ts';
 import { invalidate, useRead, useWrite } from '../../../../../base/api/hooks.ts';
 import { formatDateTime } from '../../../../../base/design/quantities.ts';
@@ -35,14 +35,45 @@ export function ReceivedReports({ community, onShow }: ReceivedReportsProps) {
     { params: { communityId: community.id }, query: { limit: shown } },
     { enabled: community.abilities.manage === true, staleTime: FRESH_MS, meta: { persist: false } },
   );
-  if (!data || data.total === 0) return null;
+  const summary = useRef<HTMLElement>(null);
+  const [hasDecided, decide] = useState(false);
+  const isAwaited = useRef(false);
+  const total = data?.total;
+  // What was pressed goes with its report: the focus goes to those that are left, or to where they were.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is without it
+  useEffect(() => {
+    if (isAwaited.current) summary.current?.focus();
+    isAwaited.current = false;
+  }, [total]);
+  const onDecided = () => {
+    isAwaited.current = true;
+    decide(true);
+  };
+  if (!data || (data.total === 0 && !hasDecided)) return null;
+  if (data.total === 0)
+    return (
+      <p
+        ref={summary as RefObject<HTMLParagraphElement>}
+        tabIndex={-1}
+        className="fr-hint-text"
+        role="status"
+      >
+        {t('receivedNone')}
+      </p>
+    );
   return (
     <details className="app-guichet-received fr-mb-2w">
-      <summary>{t('received', { count: data.total })}</summary>
+      <summary ref={summary}>{t('received', { count: data.total })}</summary>
       <p className="fr-hint-text fr-mt-1w">{t('receivedHint')}</p>
       <ul className="app-reports__list" aria-label={t('received', { count: data.total })}>
         {data.content.map((one) => (
-          <Received key={one.id} received={one} communityId={community.id} onShow={onShow} />
+          <Received
+            key={one.id}
+            received={one}
+            communityId={community.id}
+            onShow={onShow}
+            onDecided={onDecided}
+          />
         ))}
       </ul>
     </details>
@@ -53,9 +84,11 @@ interface ReceivedProps {
   readonly received: ReceivedReport;
   readonly communityId: number;
   readonly onShow: (place: MapPlace) => void;
+  /** Before the list is without it. */
+  readonly onDecided: () => void;
 }
 
-function Received({ received, communityId, onShow }: ReceivedProps) {
+function Received({ received, communityId, onShow, onDecided }: ReceivedProps) {
   const t = useTexts(reportsTexts);
   const tr = useTexts(reportTexts);
   const language = useLanguage();
@@ -71,10 +104,17 @@ function Received({ received, communityId, onShow }: ReceivedProps) {
     onError,
     onSuccess: async ({ id }) => {
       notify({ description: t('receivedTaken', { id }) });
+      onDecided();
       await Promise.all([again(), reloadReports()]);
     },
   });
-  const refuse = useWrite(espacecoCalls.refuseReceivedReport, { onError, onSuccess: again });
+  const refuse = useWrite(espacecoCalls.refuseReceivedReport, {
+    onError,
+    onSuccess: async () => {
+      onDecided();
+      await again();
+    },
+  });
   const place = placeOf(received.geometry);
   const isBusy = accept.isPending || refuse.isPending;
   const facts = [received.attributes[0]?.theme ?? tr('noTheme'), formatDateTime(received.received, language)];
@@ -87,7 +127,11 @@ function Received({ received, communityId, onShow }: ReceivedProps) {
           {name}
         </a>
       ))}
-      {problem !== '' && <p className="fr-error-text">{problem}</p>}
+      {problem !== '' && (
+        <p className="fr-error-text" role="alert">
+          {problem}
+        </p>
+      )}
       {reason !== undefined && (
         <Input
           textArea
