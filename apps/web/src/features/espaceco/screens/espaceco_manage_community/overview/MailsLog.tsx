@@ -26,7 +26,7 @@ export function MailsLog({ next, sent }: MailsLogProps) {
   ];
   const { shown, button } = useFolded(mails, first);
   return (
-    <section className="app-brief-rows fr-mt-4w">
+    <section className="app-brief-rows app-brief-rows--mails fr-mt-4w">
       <h2 className="fr-h5 fr-mb-1w">{t('mails')}</h2>
       {mails.length === 0 ? (
         <p>{t('mailsNone')}</p>
