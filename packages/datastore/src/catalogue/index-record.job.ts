@@ -1,6 +1,7 @@
 import type { Connection, JobDefinition } from '@cartable/storage';
 import { type DatastoreContext, db, now, transaction } from '../context.ts';
 import { describeRecord } from '../publishing/records/describe-record.ts';
+import { waitForRecord } from '../publishing/records/metadata.store.ts';
 import { findListedRecord, removeEntry, writeEntry } from './catalogue-entry.store.ts';
 import { catalogueSearchKind, entryOf } from './catalogue-entry.ts';
 import { deleteDepartureRow, rememberDeparture } from './departed.store.ts';
@@ -37,6 +38,8 @@ async function indexRecord(context: DatastoreContext, recordId: string): Promise
   const record = await findListedRecord(db(context), recordId);
   const entry = record && entryOf(record, await describeRecord(context, record), context);
   await transaction(context, async (db) => {
+    // Whoever hides it now waits for the entry, and takes it out.
+    if (record) await waitForRecord(db, record);
     // Hidden while it was described: it stays out. Changed meanwhile: the job of that change makes the entry.
     const latest = await findListedRecord(db, recordId);
     if (!latest || !entry) return unlistRecords(context, db, [recordId]);

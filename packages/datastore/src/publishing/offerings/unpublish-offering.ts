@@ -6,6 +6,7 @@ import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { requireOwnContent } from '../../ingest/uploads/sandbox-author.ts';
 import { deleteStaticsOfOffering } from '../../library/statics/static.store.ts';
 import type { Person } from '../../people.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { bumpServingVersion } from '../../workspace/serving-version/serving-version.store.ts';
 import { removeStylesOf } from '../display-styles/remove-styles.ts';
@@ -30,6 +31,8 @@ export async function unpublishOffering(
 ): Promise<void> {
   const access = await enterDatastore(context, visitor, datastoreId, 'broadcast');
   await transaction(context, async (db) => {
+    // Of two services of a datasheet, one that comes and one that goes, the record follows both.
+    await lockDatastore(db, datastoreId);
     const offering = await findOfferingIn(db, datastoreId, offeringId);
     if (!offering) throw new CartableError('common.not-found');
     await requireOwnContent(db, access, offering.datasheetId);

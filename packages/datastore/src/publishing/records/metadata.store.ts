@@ -3,6 +3,7 @@ import { type Connection, jsonColumn, tablesOf } from '@cartable/storage';
 import type { ExpressionBuilder } from 'kysely';
 import { readNumber } from '../../stored-text.ts';
 import type { DatasheetTables } from '../../workspace/datasheets/datasheet.tables.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { latestContent, type MetadataRecord } from './metadata.model.ts';
 import type { MetadataRecordsTable, MetadataTables } from './metadata.tables.ts';
 
@@ -182,6 +183,15 @@ export async function saveRecord(db: Connection, record: MetadataRecord): Promis
     })
     .where('id', '=', record.id)
     .execute();
+}
+
+/** Who changes the record, its datasheet or its datastore at the same moment comes before or after this transaction. */
+export async function waitForRecord(
+  db: Connection,
+  { id, datastoreId }: Pick<MetadataRecord, 'id' | 'datastoreId'>,
+): Promise<void> {
+  await lockDatastore(db, datastoreId);
+  await tables(db).updateTable('metadata_records').set({ id }).where('id', '=', id).execute();
 }
 
 export async function deleteRecord(db: Connection, id: string): Promise<void> {

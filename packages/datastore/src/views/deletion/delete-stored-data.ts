@@ -13,6 +13,7 @@ import type { Offering } from '../../publishing/offerings/offering.model.ts';
 import { listOfferings } from '../../publishing/offerings/offering.store.ts';
 import { namesOfDatasheets } from '../../workspace/datasheets/datasheet.store.ts';
 import { datastorePolicy } from '../../workspace/datastores/datastore.policy.ts';
+import { lockDatastore } from '../../workspace/datastores/datastore.store.ts';
 import { enterDatastore } from '../../workspace/datastores/enter-datastore.ts';
 import { presentDeletion } from './present-deletion.ts';
 
@@ -35,6 +36,7 @@ export async function deleteStoredData(
 ): Promise<void> {
   const access = await enterDatastore(context, visitor, datastoreId, 'processing');
   await transaction(context, async (db) => {
+    await lockDatastore(db, datastoreId);
     const data = await findStoredDataIn(db, datastoreId, storedDataId);
     if (!data) throw new CartableError('common.not-found');
     await requireOwnContent(db, access, data.datasheetId);
