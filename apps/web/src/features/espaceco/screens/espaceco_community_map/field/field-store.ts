@@ -167,19 +167,24 @@ export async function keepSending(
   return made ?? [];
 }
 
+/** The server did not take it: it is the person's to decide, unless another tab did or sends it again. */
+const isUndecided = (one: Queued | undefined): boolean => one?.fate === 'conflict' || one?.fate === 'refused';
+
 /**
  * What was queued becomes something else, in one transaction: a tab killed between would leave both, or neither.
- * @returns whether it did; not when it is there no more, since another tab decided
+ * @returns whether it did; not when another tab decided
  */
 export async function replaceQueued(old: QueuedTransaction, next: readonly Queued[]): Promise<boolean> {
-  const isInTab = inTab.delete(old.id);
-  let isThere = isInTab;
+  const held = inTab.get(old.id);
+  if (held !== undefined && !isUndecided(held)) return false;
+  inTab.delete(old.id);
+  let isReplaced = false;
   try {
     await run('queue', 'readwrite', (all) => {
       const kept = all.get(old.id) as IDBRequest<Queued | undefined>;
       kept.onsuccess = () => {
-        isThere ||= kept.result !== undefined;
-        if (!isThere) return;
+        isReplaced = isUndecided(held ?? kept.result);
+        if (!isReplaced) return;
         all.delete(old.id);
         for (const one of next) all.put(one);
       };
@@ -191,12 +196,12 @@ export async function replaceQueued(old: QueuedTransaction, next: readonly Queue
     await dropKept(old).catch(() => undefined);
     return true;
   }
-  return isThere;
+  return isReplaced;
 }
 
 /**
  * What was queued is worked on again, in one transaction. What was changed since it was sent stays as it is.
- * @returns the drafts as they are now
+ * @returns the drafts as they are now; where another tab decided, those it took back
  */
 export async function takeBackQueued(
   queued: QueuedTransaction,
@@ -204,16 +209,22 @@ export async function takeBackQueued(
 ): Promise<readonly Draft[]> {
   const key = draftsKey(queued.person, queued.communityId);
   let kept: readonly Draft[] = [];
+  const held = inTab.get(queued.id);
+  if (held !== undefined && !isUndecided(held)) return [];
   inTab.delete(queued.id);
+  let isTaken = true;
   try {
     await inFieldDatabase(['queue', 'drafts'], 'readwrite', (all) => {
-      const store = all.objectStore('drafts');
+      const [queue, store] = [all.objectStore('queue'), all.objectStore('drafts')];
+      const known = queue.get(queued.id) as IDBRequest<Queued | undefined>;
       const found = store.get(key) as IDBRequest<unknown>;
       found.onsuccess = () => {
         kept = draftsOf(found.result);
+        isTaken = isUndecided(held ?? known.result);
+        if (!isTaken) return;
         const ids = new Set(kept.map(({ id }) => id));
         store.put([...kept, ...drafts.filter(({ id }) => !ids.has(id))], key);
-        all.objectStore('queue').delete(queued.id);
+        queue.delete(queued.id);
       };
       return found;
     });
@@ -221,7 +232,7 @@ export async function takeBackQueued(
     // The map holds them, and asks who leaves.
     await dropKept(queued).catch(() => undefined);
   }
-  return drafts.map((draft) => kept.find(({ id }) => id === draft.id) ?? draft);
+  return drafts.flatMap((draft) => kept.find(({ id }) => id === draft.id) ?? (isTaken ? [draft] : []));
 }
 
 /** In one transaction: what was deleted while it was under way, by who signs out in another tab, does not come back. */

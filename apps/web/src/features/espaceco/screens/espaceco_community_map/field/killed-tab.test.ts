@@ -173,6 +173,22 @@ it('drafts taken back do not take the place of what was made of them since', asy
   expect(drafts.get('3.12')).toEqual([since, draft('trois'), draft('un')]);
 });
 
+it.each(['sent again', 'settled', 'taken back'])(
+  'what another tab has %s meanwhile is not taken back once more',
+  async (how) => {
+    const again: QueuedTransaction = { ...conflict, fate: 'sending' };
+    const settled: QueuedTransaction = { ...conflict, id: 'tranche', fate: 'waiting' };
+    const queued = { 'sent again': [again], settled: [settled], 'taken back': [] }[how] ?? [];
+    kept = new Map(queued.map((one) => [one.id, one]));
+    drafts = new Map(how === 'taken back' ? [['3.12', [draft('un')]]] : []);
+    const { takeBackQueued } = await import('./field-store.ts');
+    const taken = how === 'taken back' ? [draft('un')] : [];
+    expect(await takeBackQueued(conflict, conflict.drafts)).toEqual(taken);
+    expect([...kept.values()]).toEqual(queued);
+    expect([...drafts.values()].flat()).toEqual(taken);
+  },
+);
+
 it('a conflict that is settled by a tab that is killed at any step is sent once', async () => {
   const settled: QueuedTransaction = { ...conflict, id: 'tranche', fate: 'waiting' };
   await afterEachKill(async () => {
