@@ -298,6 +298,15 @@ it('tells of a reply that came after the report was read, reads the report again
   expect(readings()).toBe(3);
 });
 
+it('tells both of two photographs of one name that are joined at once', async () => {
+  const complained = vi.spyOn(console, 'error');
+  const joined = line('attachment_added', { after: 'image.jpg' });
+  open(sampleReport, [joined, joined, ...linesOf(sampleReport)]);
+  expect(await screen.findAllByText('Fichier joint : image.jpg')).toHaveLength(2);
+  expect(complained).not.toHaveBeenCalled();
+  complained.mockRestore();
+});
+
 it('shows the replies where the history cannot be read, and asks for it again', async () => {
   const { api, user } = open({ ...sampleReport, replies: [wished] });
   api.refuses(espacecoCalls.getReportHistory, 409, { code: 'common.conflict', message: 'Panne' });

@@ -61,8 +61,7 @@ export function ReportThread({ report }: { readonly report: EspacecoReport }) {
         </Button>
       )}
       <ul className="app-report-thread" aria-label={t('history')}>
-        {threadOf(history.lines).map(({ line, brought }) => {
-          const key = `${line.kind} ${line.date} ${line.reply} ${line.after} ${line.before}`;
+        {threadOf(history.lines).map(({ key, line, brought }) => {
           if (line.kind !== 'reply') return <HistoryLine key={key} line={line} report={report} />;
           const reply = replies.find(({ id }) => id === line.reply);
           return reply ? (

@@ -10,6 +10,8 @@ const LINES = 50;
 
 /** What happened to a report, and what came with it where it is a reply. */
 export interface ThreadItem {
+  /** Of its own: two photographs of one name may be joined at once. */
+  readonly key: string;
   readonly line: ReportHistoryLine;
   readonly brought: readonly ReportHistoryLine[];
 }
@@ -20,9 +22,17 @@ export function threadOf(newestFirst: readonly ReportHistoryLine[]): readonly Th
   const replies = new Set(lines.flatMap(({ kind, reply }) => (kind === 'reply' ? (reply ?? []) : [])));
   const isBrought = ({ kind, reply }: ReportHistoryLine) =>
     kind !== 'reply' && reply !== null && replies.has(reply);
+  const alike = new Map<string, number>();
+  const keyOfLine = ({ kind, date, reply }: ReportHistoryLine) => {
+    const words = `${kind} ${date} ${reply}`;
+    const rank = (alike.get(words) ?? 0) + 1;
+    alike.set(words, rank);
+    return `${words} ${rank}`;
+  };
   return lines
     .filter((line) => !isBrought(line))
     .map((line) => ({
+      key: keyOfLine(line),
       line,
       brought: line.kind === 'reply' ? lines.filter((one) => isBrought(one) && one.reply === line.reply) : [],
     }));
