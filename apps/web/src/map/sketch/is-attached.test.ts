@@ -4,7 +4,7 @@ import MultiPoint from 'ol/geom/MultiPoint.js';
 import Point from 'ol/geom/Point.js';
 import Polygon from 'ol/geom/Polygon.js';
 import VectorSource from 'ol/source/Vector.js';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { isAttached } from './is-attached.ts';
 
 const square = [
@@ -83,4 +83,16 @@ it('a line lies by both its ends, an area by one of its corners at least', () =>
       sources,
     ),
   ).toBe(false);
+});
+
+it('what lies elsewhere is not measured', () => {
+  const far = new LineString([
+    [100, 100],
+    [200, 200],
+  ]);
+  const measured = vi.spyOn(far, 'getClosestPoint');
+  const layer = new VectorSource({ features: [new Feature(far), new Feature(new Point([5, 5]))] });
+  expect(isAttached(new Point([5, 5]), [layer])).toBe(true);
+  expect(isAttached(new Point([5, 6]), [layer])).toBe(false);
+  expect(measured).not.toHaveBeenCalled();
 });

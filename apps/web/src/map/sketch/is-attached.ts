@@ -20,11 +20,14 @@ export function isAttached(
   sources: readonly VectorSource[],
   tolerance = drawnTolerance,
 ): boolean {
-  const edges = sources.flatMap((source) =>
-    source.getFeatures().flatMap((feature) => edgesOf(feature.getGeometry())),
-  );
-  const isOnOne = (place: readonly number[]): boolean =>
-    edges.some((edge) => distance(edge, place) <= tolerance);
+  // Only what lies there is measured: a way of thousands of places is asked of a layer of thousands of features.
+  const isOnOne = ([x = 0, y = 0]: readonly number[]): boolean =>
+    sources.some((source) =>
+      source
+        .getFeaturesInExtent([x - tolerance, y - tolerance, x + tolerance, y + tolerance])
+        .flatMap((feature) => edgesOf(feature.getGeometry()))
+        .some((edge) => distance(edge, [x, y]) <= tolerance),
+    );
   return tiesOf(geometry).every(({ places, all }) => (all ? places.every(isOnOne) : places.some(isOnOne)));
 }
 

@@ -3,8 +3,9 @@ import { act, renderHook } from '@testing-library/react';
 import Draw from 'ol/interaction/Draw.js';
 import type Interaction from 'ol/interaction/Interaction.js';
 import type OlMap from 'ol/Map.js';
+import View from 'ol/View.js';
 import { expect, it } from 'vitest';
-import type { SketchTool, SketchView } from './sketch-types.ts';
+import type { SketchGeometry, SketchTool, SketchView } from './sketch-types.ts';
 import { useSketch } from './useSketch.ts';
 
 const nothing = () => undefined;
@@ -50,4 +51,17 @@ it('the first click with a tool is of that tool alone, and a double click that e
   const passes = (type: string) =>
     [...interactions].every((one) => one.handleEvent({ type } as Parameters<Interaction['handleEvent']>[0]));
   expect([passes('click'), passes('dblclick')]).toEqual([true, false]);
+});
+
+it('a point put by its coordinates lies there, where the map of the world cannot bring it to its middle too', () => {
+  const { map } = heldMap();
+  const world = new View({ center: [0, 0], zoom: 2 });
+  world.setViewportSize([1000, 900]);
+  Object.assign(map, { getView: () => world });
+  const drawn: SketchGeometry[] = [];
+  const sketch = { ...view('point'), onDrawn: (geometry: SketchGeometry) => drawn.push(geometry) };
+  const layers = { current: [] };
+  const { result } = renderHook(() => useSketch(map, sketch, layers));
+  act(() => result.current.addAt([10, 70]));
+  expect(drawn).toEqual([{ type: 'Point', coordinates: [10, 70] }]);
 });

@@ -1,4 +1,5 @@
 import Collection from 'ol/Collection.js';
+import type { Coordinate } from 'ol/coordinate.js';
 import type Feature from 'ol/Feature.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import Point from 'ol/geom/Point.js';
@@ -118,21 +119,23 @@ export function useSketch(
     };
   }, [map, tool, colour, isAlong, layers, tellDrawn]);
 
-  const addCentre = () => {
-    const centre = map?.getView().getCenter();
-    if (!centre || tool === null) return;
-    if (tool === 'edit') selectAt(map!, map!.getPixelFromCoordinate(centre), known.current);
-    else if (isOfPoints(tool)) tellDrawn(new Point(centre));
-    else draw.current?.appendCoordinates([centre]);
+  const add = (place: Coordinate | undefined) => {
+    if (!place || tool === null) return;
+    if (tool === 'edit') selectAt(map!, map!.getPixelFromCoordinate(place), known.current);
+    else if (isOfPoints(tool)) tellDrawn(new Point(place));
+    else draw.current?.appendCoordinates([place]);
   };
 
   return {
     tool,
     isUnderWay,
-    addCentre,
+    addCentre: () => add(map?.getView().getCenter()),
     addAt: (place) => {
-      map?.getView().setCenter(fromLonLat([...place], map.getView().getProjection()));
-      addCentre();
+      const seen = map?.getView();
+      const at = seen && fromLonLat([...place], seen.getProjection());
+      // Near the edge of the world it does not come to the middle.
+      seen?.setCenter(at);
+      add(at);
     },
     removeLast: () => draw.current?.removeLastPoint(),
     finish: () => void draw.current?.finishDrawing(),
