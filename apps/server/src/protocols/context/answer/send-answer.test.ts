@@ -21,6 +21,10 @@ app.route({
   handler: (request, reply) =>
     sendAnswer(request, reply, imageAnswer({ bytes: Buffer.from(drawing), contentType: 'image/png' })),
 });
+app.post('/features', (request, reply) => {
+  const headers = { etag: '"7"' };
+  return sendAnswer(request, reply, { status: 201, headers, body: '', contentType: 'text/plain' });
+});
 afterAll(() => app.close());
 
 const ask = (headers: Record<string, string> = {}) => app.inject({ url: '/', headers });
@@ -67,10 +71,15 @@ it('a map that has not changed is not sent again, but to a question by POST', as
   const again = await app.inject({ url: '/map', headers: known });
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
   const posted = await app.inject({ url: '/map', method: 'POST', headers: known });
-  expect([posted.statusCode, posted.body]).toEqual([200, 'drawn']);
+  expect([posted.statusCode, posted.body, posted.headers.etag]).toEqual([200, 'drawn', undefined]);
   drawing = 'drawn anew';
   const next = await app.inject({ url: '/map', headers: known });
   expect([next.statusCode, next.body]).toEqual([200, 'drawn anew']);
+});
+
+it('what a POST made has its tag, which its next change names', async () => {
+  const made = await app.inject({ url: '/features', method: 'POST', headers: { 'if-none-match': '"7"' } });
+  expect([made.statusCode, made.headers.etag]).toEqual([201, '"7"']);
 });
 
 it('documents beyond the room there is make place for the newest', () => {

@@ -27,8 +27,13 @@ export async function sendAnswer(
   const { document } = answer;
   if (document === undefined) {
     const etag = answer.headers?.etag;
-    const isAsked = request.method !== 'POST' && etag !== undefined;
-    if (isAsked && matches(request.headers['if-none-match'], [etag])) return reply.code(304).send();
+    // What is asked by POST is kept by nobody; what was made by it (201) has its tag.
+    if (request.method === 'POST') {
+      if (reply.statusCode === 200) reply.removeHeader('etag');
+      return reply.send(answer.body);
+    }
+    if (etag !== undefined && matches(request.headers['if-none-match'], [etag]))
+      return reply.code(304).send();
     return reply.send(answer.body);
   }
   reply.header('cache-control', 'no-cache').header('vary', answer.headers?.vary ?? 'accept-encoding');
