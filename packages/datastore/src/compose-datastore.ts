@@ -187,7 +187,7 @@ export function composeDatastores(parts: DatastoreParts): Datastores {
   return {
     context,
     publishedServices: new PublishedServices(context),
-    rastersAt: new RastersAt(objects),
+    rastersAt: new RastersAt(objects, { isDistant: parts.bucket !== undefined }),
     cloudImages: new CloudImages(objects),
     jobs: jobsOf(context),
     seed: (request) => seedPlatform(context, request),

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import type { FeatureStore } from '@cartable/storage';
-import { openS3Ranges, storageErrors } from '@cartable/storage';
+import type { FeatureStore, ObjectRanges } from '@cartable/storage';
+import { openS3Ranges, RangePages, storageErrors } from '@cartable/storage';
 import { type RequestTools, serveRequests } from '@cartable/threads';
 import type { ArchiveSource } from '@cartable/tiling';
-import { drawPictureTask, type TilesArchive } from './catalogue/pictures/draw-picture-task.ts';
+import { drawPictureTask } from './catalogue/pictures/draw-picture-task.ts';
 import { indexColumnTask } from './ingest/column-indexes/index-column-task.ts';
 import { inspectTask } from './ingest/deposits/inspect-task.ts';
 import { integrateLayers } from './ingest/integration/integrate-layers.ts';
@@ -27,6 +27,7 @@ import { buildVectorPyramidTask, helpWithVectorPyramidTask } from './pyramids/ve
 import { openFeatures } from './workers/feature-location.ts';
 import type { TaskRequest, WorkerSettings } from './workers/messages.ts';
 import type { TaskProgress, TaskRunner, TaskTools } from './workers/task.ts';
+import type { TilesArchive } from './workers/tiles-archive.ts';
 
 /** Entry of a worker thread: one task at a time, then the next. */
 
@@ -83,7 +84,7 @@ const runners: readonly TaskRunner[] = [
   }),
   buildRasterPyramidTask.runBy(async (input, tools) => {
     const { buildPyramidOfImages } = await import('./pyramids/raster/build-raster-pyramid.ts');
-    return buildPyramidOfImages(featureStore, input, tools);
+    return buildPyramidOfImages({ openFeatures: featureStore, openTiles: openAllTiles }, input, tools);
   }),
   helpWithRasterPyramidTask.runBy(async (input, tools) => {
     const { helpWithPyramidOfImages } = await import('./pyramids/raster/build-raster-pyramid.ts');
@@ -104,8 +105,21 @@ function featureStore(): Promise<FeatureStore> {
 
 async function openTiles(archive: TilesArchive): Promise<ArchiveSource> {
   if ('path' in archive) return (await import('@cartable/tiling')).fileSource(archive.path);
+  return openRanges(archive.objectKey);
+}
+
+function openRanges(objectKey: string): Promise<ObjectRanges> {
   if (!settings.bucket) throw new Error('This thread was given no object store.');
-  return openS3Ranges(settings.bucket).openRanges(archive.objectKey);
+  return openS3Ranges(settings.bucket).openRanges(objectKey);
+}
+
+/** Requests to the store for an archive whose tiles are copied, most of them and in its order. */
+const copiedPages = { pageBytes: 1024 * 1024, mostBytes: 16 * 1024 * 1024 };
+
+async function openAllTiles(archive: TilesArchive): Promise<ArchiveSource> {
+  if ('path' in archive) return openTiles(archive);
+  const { objectKey } = archive;
+  return new RangePages(copiedPages).over(objectKey, await openRanges(objectKey));
 }
 
 async function run(

@@ -43,6 +43,7 @@ export { type ColourRequest, colourAt } from './sample/colour-at.ts';
 export { type ComposedImage, composeImage } from './sample/compose-image.ts';
 export { drawFromPyramid, type PyramidImageRequest } from './sample/draw-from-pyramid.ts';
 export { drawSmallPicture, type SmallPictureOptions } from './sample/draw-small-picture.ts';
+export type { OpenBytes } from './sample/open-direct.ts';
 export type { TileReader } from './sample/read-tiles.ts';
 export { type ValuesAlongRequest, valuesAlong } from './sample/values-along.ts';
 export { type BandValues, type ValuesRequest, valuesAt } from './sample/values-at.ts';

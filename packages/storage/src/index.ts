@@ -48,6 +48,7 @@ export { booleanColumn, jsonColumn, timeColumn } from './metadata/values.ts';
 export { openFolderObjectStore } from './objects/folder-object-store.ts';
 export { mediaTypeOf, readMediaType } from './objects/media-type.ts';
 export type { NamedObject, ObjectInfo, ObjectRanges, ObjectStore } from './objects/port.ts';
+export { RangePages } from './objects/range-pages.ts';
 export { openS3ObjectStore, openS3Ranges } from './objects/s3/open-s3-object-store.ts';
 export type { S3Location, SpoolLocation } from './objects/s3/s3-location.ts';
 export { sweepUnreferenced } from './objects/sweep-unreferenced.ts';

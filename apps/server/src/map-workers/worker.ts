@@ -23,6 +23,7 @@ import type { WorkerContext } from './worker/context.ts';
 import { drawLikelyMaps } from './worker/draw-likely-maps.ts';
 import { FilterTimes } from './worker/filter-times.ts';
 import { QuietCollection } from './worker/quiet-collection.ts';
+import { openerOfImages } from './worker/raster-bytes.ts';
 import { RenderCaches } from './worker/render-caches.ts';
 import { StyleCache } from './worker/style-cache.ts';
 import type { WorkerSettings } from './worker-settings.ts';
@@ -37,6 +38,7 @@ const stopped: WorkerFault = { code: 'common.busy', params: { seconds: 1 } };
 const context: Promise<WorkerContext> = openFeatureStore(workerData as WorkerSettings).then((features) => ({
   datasets: new DatasetCache(features),
   archives: new ArchiveCache((workerData as WorkerSettings).bucket),
+  openImage: openerOfImages((workerData as WorkerSettings).bucket),
   copies: new RenderCaches(workerData as WorkerSettings, drawingFolder(workerData as WorkerSettings)),
   filterTimes: new FilterTimes(),
   styles: new StyleCache(),

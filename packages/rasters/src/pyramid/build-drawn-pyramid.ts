@@ -2,8 +2,9 @@
 
 import { CartableError } from '@cartable/contract';
 import { bboxBuffer, bboxIntersection, resolutionAt, TileCover, toGeographicBbox } from '@cartable/geo';
-import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@cartable/tiling';
+import type { Archive, ArchiveTileType } from '@cartable/tiling';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
+import { openPrevious } from './open-previous.ts';
 import { PyramidThreads } from './pyramid-threads.ts';
 import type { DrawnPyramidRequest, PyramidResult, PyramidTools } from './request.ts';
 import { runStages } from './run-stages.ts';
@@ -54,7 +55,6 @@ export async function buildDrawnPyramid(
     rings,
     encoding: { format, quality },
     scene: undefined,
-    previousPath: undefined,
   });
   const make = async (stage: Stage, unit: Unit): Promise<UnitMade> => {
     const side = unitSidePixels(stage, set);
@@ -76,7 +76,7 @@ export async function buildDrawnPyramid(
   };
   let archive: Archive | undefined;
   try {
-    archive = request.previous && (await openArchive(fileSource(request.previous.archivePath)));
+    archive = request.previous && (await openPrevious(request.previous.archivePath, tools));
     const assembled = stages
       .map(
         (stage): AssembledStage => ({

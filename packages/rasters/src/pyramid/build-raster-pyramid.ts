@@ -10,13 +10,14 @@ import {
   toGeographicBbox,
   transformBbox,
 } from '@cartable/geo';
-import { type Archive, type ArchiveTileType, fileSource, openArchive } from '@cartable/tiling';
+import type { Archive, ArchiveTileType } from '@cartable/tiling';
 import type { Raster } from '../description.ts';
 import { colourModelOf, defaultStretch } from '../mosaic/colour-model.ts';
 import { type AssembledStage, assembleArchive } from './assemble-archive.ts';
 import { type BandPlan, isOfThisVersion, isWorthSharing, makeBands, planBands } from './bands.ts';
 import { changedBoxes } from './changed-area.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
+import { openPrevious } from './open-previous.ts';
 import { partPath, readPart } from './part-file.ts';
 import { deletePreparedFiles, prepareAll } from './prepare-all.ts';
 import { PyramidThreads } from './pyramid-threads.ts';
@@ -32,7 +33,7 @@ import {
   unitsThatMeet,
   unitsUnder,
 } from './stages.ts';
-import type { UnitMade, WorkerSetup, WorkerTask } from './worker-messages.ts';
+import type { RetainedTile, UnitMade, WorkerSetup, WorkerTask } from './worker-messages.ts';
 
 const defaultWorkers = 2;
 
@@ -51,7 +52,7 @@ export async function buildRasterPyramid(
   const previous = request.previous;
   const requestKey = requestKeyOf(request);
   const usable = previous && previous.requestKey === requestKey ? previous : undefined;
-  const setup = setupOf(request, tools.spoolDir, rasters, usable?.archivePath);
+  const setup = setupOf(request, tools.spoolDir, rasters);
   const threads = new PyramidThreads(tools.workers ?? defaultWorkers, setup);
   const stop = (): void => void threads.close();
   tools.signal?.addEventListener('abort', stop);
@@ -60,7 +61,7 @@ export async function buildRasterPyramid(
     const fingerprints = await fingerprintAll(rasters, threads);
     const key = keyOf([requestKey, fingerprints, usable?.fingerprints ?? null]);
     openSpool(tools.spoolDir, key);
-    archive = usable && (await openArchive(fileSource(usable.archivePath)));
+    archive = usable && (await openPrevious(usable.archivePath, tools));
     const changed =
       usable &&
       changedBoxes(usable.fingerprints, fingerprints, {
@@ -73,7 +74,7 @@ export async function buildRasterPyramid(
       stage,
       units: units.filter((unit) => !isCopied(unit)),
     }));
-    const make = (stage: Stage, unit: Unit): Promise<UnitMade> => {
+    const make = async (stage: Stage, unit: Unit): Promise<UnitMade> => {
       const task: WorkerTask =
         stage.rank === 0
           ? { kind: 'draw', unit }
@@ -81,7 +82,7 @@ export async function buildRasterPyramid(
               kind: 'reduce',
               stage: stage.rank,
               unit,
-              retained: retainedUnder(assembled[stage.rank - 1]!, stage, unit),
+              retained: await tilesOf(archive, stage, retainedUnder(assembled[stage.rank - 1]!, stage, unit)),
             };
       return threads.run(task) as Promise<UnitMade>;
     };
@@ -148,7 +149,6 @@ function setupOf(
   request: Omit<RasterPyramidRequest, 'previous'>,
   spoolDir: string,
   rasters: readonly Raster[],
-  previousPath?: string,
 ): WorkerSetup {
   const { set, topLevel, bottomLevel, area, rings, format, quality, resampling, style } = request;
   return {
@@ -159,7 +159,6 @@ function setupOf(
     rings,
     encoding: { format, quality },
     scene: { rasters, srid: set.srid, resampling, style },
-    previousPath,
   };
 }
 
@@ -287,6 +286,17 @@ function retainedUnder(
 ): Unit[] {
   const shift = below.unitZoom - unitZoom;
   return units.filter((own) => own.x >> shift === unit.x && own.y >> shift === unit.y && isCopied(own));
+}
+
+/** Read here, where the archive is open: threads are given the bytes, and nothing of what lies around them. */
+async function tilesOf(
+  previous: Archive | undefined,
+  { baseZoom }: Stage,
+  units: readonly Unit[],
+): Promise<RetainedTile[]> {
+  const tiles: RetainedTile[] = [];
+  for (const { x, y } of units) tiles.push({ x, y, bytes: (await previous!.tile(baseZoom, x, y))?.slice() });
+  return tiles;
 }
 
 function tileTypeOf(types: Set<string>, previous: Archive | undefined): ArchiveTileType {

@@ -4,7 +4,6 @@ import { workerData } from 'node:worker_threads';
 import { plainErrors } from '@cartable/contract';
 import { TileCover } from '@cartable/geo';
 import { serveRequests } from '@cartable/threads';
-import { type Archive, fileSource, openArchive } from '@cartable/tiling';
 import sharp from 'sharp';
 import { baseFromSeeds } from './base-images.ts';
 import { fingerprintRaster } from './fingerprint.ts';
@@ -21,12 +20,6 @@ const workerSetup = workerData as WorkerSetup;
 const { rings, set } = workerSetup;
 const setup: UnitSetup = { ...workerSetup, cover: rings && new TileCover({ rings, set }) };
 const scene = setup.scene && new Scene(setup.scene);
-let previous: Promise<Archive> | undefined;
-
-function previousArchive(): Promise<Archive> | undefined {
-  previous ??= setup.previousPath === undefined ? undefined : openArchive(fileSource(setup.previousPath));
-  return previous;
-}
 
 async function perform(task: WorkerTask): Promise<WorkerAnswer> {
   if (task.kind === 'fingerprint') return fingerprintRaster(setup.scene!.rasters[task.raster]!);
@@ -34,8 +27,7 @@ async function perform(task: WorkerTask): Promise<WorkerAnswer> {
   const { unit } = task;
   if (task.kind === 'cut') return makeUnit(setup, stage, unit, task.rgba);
   if (task.kind === 'reduce') {
-    const previous = { archive: await previousArchive(), retained: task.retained };
-    return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, previous));
+    return makeUnit(setup, stage, unit, await baseFromSeeds(setup, stage, unit, task.retained));
   }
   const side = unitSidePixels(stage, setup.set);
   return makeUnit(setup, stage, unit, await scene!.draw(unitBbox(stage, unit, setup.set), side, side));

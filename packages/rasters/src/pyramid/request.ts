@@ -2,6 +2,7 @@
 
 import type { RasterStyle, RasterTileFormat, Resampling } from '@cartable/contract';
 import type { Bbox, PlacedRings, TileMatrixSet } from '@cartable/geo';
+import type { ArchiveSource } from '@cartable/tiling';
 import type { Raster } from '../description.ts';
 import type { BandSharing } from './bands.ts';
 import type { RasterFingerprint } from './fingerprint.ts';
@@ -72,6 +73,8 @@ export interface PyramidTools {
   /** Worker threads. @default 2 */
   readonly workers?: number;
   readonly signal?: AbortSignal;
+  /** Opens the archive that this one replaces, by its path. @default as a file of this machine */
+  openPrevious?(archivePath: string): Promise<ArchiveSource>;
   /** Other processes make some of it, of images alone. @default all is made here */
   readonly sharing?: BandSharing;
   onProgress?(progress: PyramidProgress): void;

@@ -15,8 +15,12 @@ export interface WorkerSetup {
   readonly encoding: TileEncoding;
   /** Absent for pyramids whose pixels come from elsewhere. */
   readonly scene: SceneOptions | undefined;
-  /** Archive where the images of untouched units are found. */
-  readonly previousPath: string | undefined;
+}
+
+/** A unit that is not made anew: its image is a tile of the former archive. */
+export interface RetainedTile extends Unit {
+  /** Undefined where it shows nothing. */
+  readonly bytes: Uint8Array | undefined;
 }
 
 export type WorkerTask =
@@ -27,8 +31,8 @@ export type WorkerTask =
       readonly kind: 'reduce';
       readonly stage: number;
       readonly unit: Unit;
-      /** Units of the stage before that are not made anew: their images are tiles of the former archive. */
-      readonly retained: readonly Unit[];
+      /** Units of the stage before that are not made anew. */
+      readonly retained: readonly RetainedTile[];
     }
   /** A unit of one level, from pixels. */
   | {

@@ -1,7 +1,7 @@
 import type { Raster } from '../description.ts';
 import type { BlockImage } from '../read/block-image.ts';
-import { openImage } from '../read/open-image.ts';
 import type { SampleArray } from '../read/samples.ts';
+import { type OpenBytes, openDirect } from './open-direct.ts';
 import { bandValues, pixelAt } from './values-at.ts';
 
 export interface ValuesAlongRequest {
@@ -10,6 +10,8 @@ export interface ValuesAlongRequest {
   /** x then y, in `srid`. */
   readonly places: readonly (readonly [number, number])[];
   readonly srid: number;
+  /** As of `valuesAt`. */
+  readonly open?: OpenBytes;
 }
 
 /**
@@ -18,30 +20,31 @@ export interface ValuesAlongRequest {
  * would have to be unpacked whole are passed over.
  * @throws {CartableError} `raster.*` for a file that cannot be read any more
  */
-export async function valuesAlong({ rasters, places, srid }: ValuesAlongRequest): Promise<(number | null)[]> {
+export async function valuesAlong({ rasters, ...line }: ValuesAlongRequest): Promise<(number | null)[]> {
+  const { places } = line;
   const values = places.map((): number | null => null);
   for (const raster of rasters.toReversed()) {
     const missing = places.flatMap((_, rank) => (values[rank] === null ? [rank] : []));
     if (missing.length === 0) break;
-    await fillFrom(raster, missing, { places, srid, values });
+    await fillFrom(raster, missing, { ...line, values });
   }
   return values;
 }
 
-interface Line extends Pick<ValuesAlongRequest, 'places' | 'srid'> {
+interface Line extends Omit<ValuesAlongRequest, 'rasters'> {
   readonly values: (number | null)[];
 }
 
-async function fillFrom(raster: Raster, missing: readonly number[], { places, srid, values }: Line) {
+async function fillFrom(raster: Raster, missing: readonly number[], { places, srid, open, values }: Line) {
   const { description } = raster;
   const pixels = missing.flatMap((rank) => {
     const pixel = pixelAt(description, ...places[rank]!, srid);
     return pixel ? [{ rank, pixel }] : [];
   });
   if (pixels.length === 0) return;
-  const opened = await openImage(raster);
+  const opened = await openDirect(raster, open);
   try {
-    if (!opened?.isDirect) return;
+    if (!opened) return;
     const image = withLastBlock(opened.image);
     const mask = opened.mask && withLastBlock(opened.mask);
     for (const { rank, pixel } of pixels) {

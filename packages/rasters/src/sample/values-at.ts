@@ -2,8 +2,8 @@ import { transformerOf } from '@cartable/geo';
 import type { Raster, RasterDescription } from '../description.ts';
 import type { BlockImage } from '../read/block-image.ts';
 import { pixelLocator } from '../read/georeferencing.ts';
-import { openImage } from '../read/open-image.ts';
 import type { SampleArray } from '../read/samples.ts';
+import { type OpenBytes, openDirect } from './open-direct.ts';
 
 export interface ValuesRequest {
   /** Rasters that may cover the point, in the order they are drawn: the last one is on top. */
@@ -12,6 +12,8 @@ export interface ValuesRequest {
   readonly x: number;
   readonly y: number;
   readonly srid: number;
+  /** How images that are no files of this machine are opened, by what stands as their path. @default as files */
+  readonly open?: OpenBytes;
 }
 
 /** Band by band, `null` for no data. */
@@ -22,21 +24,25 @@ export type BandValues = readonly (number | null)[];
  * Images that would have to be unpacked whole for one pixel are passed over.
  * @throws {CartableError} `raster.*` for a file that cannot be read any more
  */
-export async function valuesAt({ rasters, x, y, srid }: ValuesRequest): Promise<BandValues | undefined> {
+export async function valuesAt({ rasters, open, ...point }: ValuesRequest): Promise<BandValues | undefined> {
   for (const raster of rasters.toReversed()) {
-    const values = await valuesIn(raster, x, y, srid);
+    const values = await valuesIn(raster, point, open);
     if (values?.some((value) => value !== null)) return values;
   }
   return undefined;
 }
 
-async function valuesIn(raster: Raster, x: number, y: number, srid: number): Promise<BandValues | undefined> {
+async function valuesIn(
+  raster: Raster,
+  { x, y, srid }: Pick<ValuesRequest, 'x' | 'y' | 'srid'>,
+  open: OpenBytes | undefined,
+): Promise<BandValues | undefined> {
   const { description } = raster;
   const place = pixelAt(description, x, y, srid);
   if (!place) return undefined;
-  const opened = await openImage(raster);
+  const opened = await openDirect(raster, open);
   try {
-    if (!opened?.isDirect) return undefined;
+    if (!opened) return undefined;
     const [column, row] = place;
     const samples = await readPixel(opened.image, column, row);
     const isMasked = opened.mask && (await readPixel(opened.mask, column, row))?.[0] === 0;

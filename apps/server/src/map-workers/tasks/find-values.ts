@@ -39,7 +39,8 @@ async function valuesOf(
   pyramid: ValuedPyramid,
   { x, y, srid }: FindValuesTask,
 ): Promise<PixelValues | null> {
-  const bands = await valuesAt({ rasters: pyramid.rasters, x, y, srid });
+  const { openImage: open } = context;
+  const bands = await valuesAt({ rasters: pyramid.rasters, x, y, srid, ...(open && { open }) });
   if (bands !== undefined) return { kind: 'bands', bands };
   const archive = await context.archives.get(pyramid);
   const set = tileMatrixSet(pyramid.tileMatrixSet);

@@ -1,3 +1,4 @@
+import type { OpenBytes } from '@cartable/rasters';
 import type { Semaphore } from '@cartable/threads';
 import type { DatasetCache } from '../dataset-cache.ts';
 import type { ArchiveCache } from './archive-cache.ts';
@@ -9,6 +10,8 @@ import type { StyleCache } from './style-cache.ts';
 export interface WorkerContext {
   readonly datasets: DatasetCache;
   readonly archives: ArchiveCache;
+  /** Opens images of the bucket; none when they are files. */
+  readonly openImage: OpenBytes | undefined;
   readonly copies: RenderCaches;
   readonly filterTimes: FilterTimes;
   readonly styles: StyleCache;

@@ -1,5 +1,6 @@
 import type { GeographicBox, TileMatrixSetName } from '@cartable/contract';
 import { taskReference } from '../../workers/task.ts';
+import type { TilesArchive } from '../../workers/tiles-archive.ts';
 
 /** Data of a record, as the thread that draws them is told. */
 export type PictureToDraw = {
@@ -29,9 +30,6 @@ export interface TilesToDraw {
   readonly topLevel: number;
   readonly bottomLevel: number;
 }
-
-/** A local file, or an object of a bucket that is read by its ranges. */
-export type TilesArchive = { readonly path: string } | { readonly objectKey: string };
 
 /** WebP; `undefined` when nothing of the data is seen. */
 export const drawPictureTask = taskReference<PictureToDraw, Uint8Array | undefined>('draw-picture');

@@ -9,6 +9,7 @@ import {
 } from '../../publishing/record-pictures/record-picture.store.ts';
 import { describeRecord } from '../../publishing/records/describe-record.ts';
 import type { MetadataRecord } from '../../publishing/records/metadata.model.ts';
+import { archiveOf } from '../../workers/tiles-archive.ts';
 import { findListedRecord } from '../catalogue-entry.store.ts';
 import { indexRecordLater } from '../index-record.job.ts';
 import { chooseSubject, type PictureSubject } from './choose-subject.ts';
@@ -119,8 +120,7 @@ async function drawSubject(
   const { archiveKey, ...tiles } = shows;
   const ranges = await context.objects.openRanges(archiveKey);
   try {
-    const archive = ranges.path === undefined ? { objectKey: archiveKey } : { path: ranges.path };
-    return await run({ extent, ...tiles, archive });
+    return await run({ extent, ...tiles, archive: archiveOf(archiveKey, ranges) });
   } finally {
     await ranges.close();
   }

@@ -6,7 +6,8 @@ import type { FeatureStore } from '@cartable/storage';
 import { type ArchiveSource, openArchive } from '@cartable/tiling';
 import { openMap } from '../../pyramids/raster/open-map.ts';
 import type { TaskTools } from '../../workers/task.ts';
-import type { PictureToDraw, TablesToDraw, TilesArchive, TilesToDraw } from './draw-picture-task.ts';
+import type { TilesArchive } from '../../workers/tiles-archive.ts';
+import type { PictureToDraw, TablesToDraw, TilesToDraw } from './draw-picture-task.ts';
 
 const webMercator = 3857;
 /** Beyond, towards the poles, maps in Web Mercator end. */

@@ -23,17 +23,21 @@ export interface RasterPoint {
 /** The images of stored rasters under a point. What is at a source key never changes, so that an index is read once. */
 export class RastersAt {
   readonly #objects: DatastoreContext['objects'];
+  readonly #isDistant: boolean;
   readonly #indexes = new LRUCache<string, Promise<RasterIndex>>({
     max: mostIndexes,
     memoMethod: (sourceKey) => this.#read(sourceKey),
   });
 
-  constructor(objects: DatastoreContext['objects']) {
+  /** @param options.isDistant whoever uses the images reads objects by ranges: they are brought here otherwise */
+  constructor(objects: DatastoreContext['objects'], { isDistant }: { readonly isDistant: boolean }) {
     this.#objects = objects;
+    this.#isDistant = isDistant;
   }
 
   /**
-   * Runs with the images that may cover the point on the local disk, in the order they are drawn.
+   * Runs with the images that may cover the point, in the order they are drawn: files of the local disk, or objects
+   * whose keys stand as their paths.
    * @param sourceKey prefix of the objects of the raster
    */
   async use<R>(
@@ -43,7 +47,7 @@ export class RastersAt {
   ): Promise<R> {
     const { rasters } = await this.#indexOf(sourceKey);
     const under = rasters.filter(({ description }) => covers(description, point)).slice(-mostUnderPoint);
-    return this.#checkout(sourceKey, under, use);
+    return this.#use(sourceKey, under, use);
   }
 
   /** The same with those that may cover any of the points, the topmost ones where a line crosses very many. */
@@ -54,14 +58,15 @@ export class RastersAt {
   ): Promise<R> {
     const { rasters } = await this.#indexOf(sourceKey);
     const under = rasters.filter(({ description }) => points.some((point) => covers(description, point)));
-    return this.#checkout(sourceKey, under.slice(-mostAlongLine), use);
+    return this.#use(sourceKey, under.slice(-mostAlongLine), use);
   }
 
-  async #checkout<R>(
+  async #use<R>(
     sourceKey: string,
     under: readonly IndexedRaster[],
     use: (rasters: readonly Raster[]) => Promise<R>,
   ): Promise<R> {
+    if (this.#isDistant) return use(under.map((indexed) => rasterOf(indexed, (name) => sourceKey + name)));
     const keys = under.flatMap(keyNamesOf).map((name) => sourceKey + name);
     const { paths, release } = await checkoutObjects({ objects: this.#objects }, sourceKey, keys);
     try {

@@ -7,6 +7,7 @@ import { dataVersionOf, type StoredData } from '../../ingest/stored-data/stored-
 import { findStoredData } from '../../ingest/stored-data/stored-data.store.ts';
 import { type LogLine, logLine } from '../../log-lines.ts';
 import { latestRecordOf } from '../../publishing/records/metadata.store.ts';
+import { archiveOf } from '../../workers/tiles-archive.ts';
 import {
   type BuiltArchive,
   type GenerationJob,
@@ -56,7 +57,7 @@ async function build(context: DatastoreContext, job: GenerationJob): Promise<Bui
         archivePath: files.archive,
         reusePath: files.reuse,
         spoolDir: files.parts,
-        previous: previous?.paths ?? null,
+        previous: previous?.kept ?? null,
         name: data.name,
         attribution: await attributionOf(context, data),
       });
@@ -123,12 +124,12 @@ async function openPrevious({ objects }: DatastoreContext, { archive }: RasterPy
   if (!archive?.reuseKey || !(await objects.stat(archive.key)) || !(await objects.stat(archive.reuseKey))) {
     return undefined;
   }
-  const tiles = await objects.checkout(archive.key);
+  const tiles = await objects.openRanges(archive.key);
   const reuse = await objects.checkout(archive.reuseKey);
   return {
-    paths: { archivePath: tiles.path, reusePath: reuse.path },
+    kept: { archive: archiveOf(archive.key, tiles), reusePath: reuse.path },
     release: async () => {
-      await tiles.release();
+      await tiles.close();
       await reuse.release();
     },
   };

@@ -2,19 +2,25 @@ import { rm } from 'node:fs/promises';
 import { CartableError } from '@cartable/contract';
 import { type BandSharing, bandFolder, helpWithRasterPyramid, type PyramidTools } from '@cartable/rasters';
 import type { FeatureStore } from '@cartable/storage';
-import type { TaskGrant } from '@cartable/tiling';
+import type { ArchiveSource, TaskGrant } from '@cartable/tiling';
 import type { TaskTools } from '../../workers/task.ts';
+import type { TilesArchive } from '../../workers/tiles-archive.ts';
 import type { PartsQuestion } from '../sharing/sharing.model.ts';
 import type { RasterHelpTask, RasterPyramidBuilt, RasterPyramidTask } from './raster-pyramid-task.ts';
 import { imagesRequest, tileImages } from './tile-images.ts';
 import { tileMap } from './tile-map.ts';
+
+interface Stores {
+  openFeatures(): Promise<FeatureStore>;
+  openTiles(archive: TilesArchive): Promise<ArchiveSource>;
+}
 
 /**
  * Makes the tiles of a raster pyramid. This thread leads; the engine has its own threads to decode, warp and encode.
  * Finished parts stay in the spool, whatever happens, for the next attempt.
  */
 export async function buildPyramidOfImages(
-  openFeatures: () => Promise<FeatureStore>,
+  { openFeatures, openTiles }: Stores,
   task: RasterPyramidTask,
   tools: TaskTools,
 ): Promise<RasterPyramidBuilt> {
@@ -24,6 +30,7 @@ export async function buildPyramidOfImages(
     name: task.name,
     ...(task.attribution === null ? {} : { attribution: task.attribution }),
     signal: tools.signal,
+    openPrevious: () => openTiles(task.previous!.archive),
     ...sharingOf(task, tools),
     onProgress: ({ zoom, done, total }) => tools.report({ done, total, unit: 'blocks', part: String(zoom) }),
   };

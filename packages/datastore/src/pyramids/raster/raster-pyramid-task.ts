@@ -8,6 +8,7 @@ import type {
 import type { Bbox, PlacedRings } from '@cartable/geo';
 import type { BandPlan, LevelReport } from '@cartable/rasters';
 import { taskReference } from '../../workers/task.ts';
+import type { TilesArchive } from '../../workers/tiles-archive.ts';
 
 /** Tiles of a raster pyramid, for all the workers that make some. */
 export interface RasterTilesTask {
@@ -29,7 +30,7 @@ export interface RasterPyramidTask extends RasterTilesTask {
   /** Existing folder where finished parts wait. */
   readonly spoolDir: string;
   /** The generation this one replaces. */
-  readonly previous: { readonly archivePath: string; readonly reusePath: string } | null;
+  readonly previous: { readonly archive: TilesArchive; readonly reusePath: string } | null;
   readonly name: string;
   readonly attribution: string | null;
 }

@@ -7,6 +7,7 @@ import {
   type RasterPyramidRequest,
 } from '@cartable/rasters';
 import { indexName, type RasterIndex, rasterOf } from '../../ingest/rasters/raster-index.ts';
+import { nameOfArchive } from '../../workers/tiles-archive.ts';
 import type {
   ImagesToTile,
   RasterPyramidBuilt,
@@ -26,7 +27,7 @@ export async function tileImages(
     {
       ...(await imagesRequest(task, source)),
       ...(previous && task.previous
-        ? { previous: { ...previous, archivePath: task.previous.archivePath } }
+        ? { previous: { ...previous, archivePath: nameOfArchive(task.previous.archive) } }
         : {}),
     },
     tools,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Bbox, tileBbox, tileMatrixSet, tileRangeOf } from '@cartable/geo';
 import { buildDrawnPyramid, type PreviousDrawing, type PyramidTools } from '@cartable/rasters';
 import type { FeatureStore } from '@cartable/storage';
+import { nameOfArchive } from '../../workers/tiles-archive.ts';
 import { changedBoxes, type FeatureFingerprint, fingerprintTables } from './feature-fingerprint.ts';
 import { type OpenMap, openMap } from './open-map.ts';
 import type { MapToTile, RasterPyramidBuilt, RasterPyramidTask } from './raster-pyramid-task.ts';
@@ -74,7 +75,7 @@ async function previousOf(
   const { srid } = tileMatrixSet(task.tileMatrixSet);
   const changed = changedBoxes(reuse.fingerprint, fingerprint, srid);
   if (!changed) return undefined;
-  const { archivePath } = task.previous;
+  const archivePath = nameOfArchive(task.previous.archive);
   return { archivePath, changed, reachPixels: await reachByLevel(task, map, extent) };
 }
 
