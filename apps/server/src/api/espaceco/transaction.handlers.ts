@@ -13,7 +13,9 @@ import { presentFeature } from './present-feature.ts';
 export const espacecoTransactionHandlers: HandlersOf<typeof espacecoTransactionRoutes> = {
   async addEspacecoTransaction(context, { params: { databaseId: of }, body }) {
     const { contributions } = context.services.espaceco;
-    const { idempotency_key: key, ...request } = body;
+    const { idempotency_key: key, comment } = body;
+    const actions = body.actions.map(({ exact: isExact = false, ...action }) => ({ ...action, isExact }));
+    const request = { comment, actions };
     const judged =
       key === undefined
         ? await contributions.transact(context.visitor, { of, ...request })

@@ -24,6 +24,8 @@ export const transactionFormSchema = z.object({
         state: z.enum(actionStates),
         /** By column, with the key of what is changed; `gcms_fingerprint`: what the author saw. */
         data: values,
+        /** Nothing is merged: whatever was changed since `gcms_fingerprint` is a conflict. */
+        exact: z.boolean().optional(),
         /** Given back as it is, to find the object again. */
         client_feature_id: z
           .union([z.string().max(200), z.number()])

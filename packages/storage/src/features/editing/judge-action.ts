@@ -94,20 +94,21 @@ function judgeUpdate(
     return missing(stored, { base, mine: mine ?? part });
   }
   if (!base) return { conflict: { reason: 'changed', columns: [], base, mine: part } };
-  if (isStale(action, stored))
-    return {
-      conflict: { reason: 'changed', columns: difference(base, stored.state).columns, base, mine: mine! },
-    };
   const requested = difference(base, part);
   const theirs = difference(base, stored.state);
+  const shape = action.table.definition.geometry?.column;
+  const reported = (columns: readonly string[], geometry: boolean) =>
+    geometry && shape !== undefined ? [...columns, shape] : columns;
+  if (isStale(action, stored))
+    return {
+      conflict: { reason: 'changed', columns: reported(theirs.columns, theirs.geometry), base, mine: mine! },
+    };
   const opposed = (name: string) => !isSameValue(part.values[name], stored.state!.values[name]);
   const columns = requested.columns.filter((name) => theirs.columns.includes(name) && opposed(name));
   const geometry =
     requested.geometry && theirs.geometry && !isSameValue(part.geometry, stored.state.geometry ?? null);
   if (columns.length === 0 && !geometry) return updated(current, requestedPart(part, requested, theirs));
-  const shape = action.table.definition.geometry?.column;
-  const reported = geometry && shape !== undefined ? [...columns, shape] : columns;
-  return { conflict: { reason: 'changed', columns: reported, base, mine } };
+  return { conflict: { reason: 'changed', columns: reported(columns, geometry), base, mine } };
 }
 
 /** Without what the author sends as he saw it and others changed. */

@@ -67,7 +67,13 @@ export function transactionsSuite(openStore: OpenStore): void {
           conflicts: [{ reason: 'changed', theirVersion: 1 }],
         });
       }
-      await commit(edited, { ...rename(1, 'A', 1), isExact: true } as EditAction);
+      const late = { kind: 'update', table: 't', key: 1, values: { nom: 'A' }, version: 0, isExact: true };
+      // All that the others changed is told, their shape too.
+      await commit(edited, { kind: 'update', table: 't', key: 1, values: {}, geometry: pointWkb(9, 9) });
+      expect(await edited.transact({ ...signed, actions: [late as EditAction] })).toMatchObject({
+        conflicts: [{ columns: ['état', 'geom'] }],
+      });
+      await commit(edited, { ...rename(1, 'A', 2), isExact: true } as EditAction);
       expect(await namesIn(store)).toMatchObject({ 1: 'A' });
     });
 
