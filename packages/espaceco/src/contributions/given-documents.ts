@@ -10,7 +10,10 @@ import { holdsDocuments } from './table-documents.ts';
 
 /** Files that a transaction gives to features. */
 export interface GivenDocuments {
-  /** Before it is written: from then on they are kept. */
+  /**
+   * Before it is written: from then on they are kept. When that fails, none is.
+   * @throws {CartableError} `espaceco.value-refused` for one that was swept meanwhile
+   */
   mark(): Promise<void>;
   /** Once it is judged. */
   settle(isCommitted: boolean): Promise<void>;
@@ -37,23 +40,38 @@ export async function givenDocuments(
       const document = known.get(id);
       const isTheirs = document?.isUsed === true || document?.authorId === visitor.id;
       if (document === undefined || document.columnId !== column.id || !isTheirs)
-        throw unfit(rank, table, column, id, 'a document sent for this column');
+        throw lost({ rank, table, column, id });
     }
     used.set(table, ids);
   }
   const { db } = context.metadata;
   const by = randomUUID();
+  const settle = (isCommitted: boolean) =>
+    afterwards(context, 'files of a transaction are not marked as it was judged', async () => {
+      const settled = isCommitted ? keepMarked : unmark;
+      for (const [table, ids] of used) await settled(db, { tableId: table.id, ids, by });
+    });
   return {
     mark: async () => {
-      for (const [table, ids] of used) await markUsed(db, { tableId: table.id, ids, by });
+      try {
+        for (const [table, ids] of used) {
+          const there = await markUsed(db, { tableId: table.id, ids, by });
+          const swept = byTable.get(table)!.find(({ id }) => !there.has(id));
+          if (swept) throw lost(swept);
+        }
+      } catch (error) {
+        await settle(false);
+        throw error;
+      }
     },
-    settle: (isCommitted) =>
-      afterwards(context, 'files of a transaction are not marked as it was judged', async () => {
-        const settled = isCommitted ? keepMarked : unmark;
-        for (const [table, ids] of used) await settled(db, { tableId: table.id, ids, by });
-      }),
+    settle,
   };
 }
+
+type Given = ReturnType<typeof documentsIn>[number];
+
+const lost = ({ rank, table, column, id }: Given) =>
+  unfit(rank, table, column, id, 'a document sent for this column, which the server still has');
 
 /** Those the feature has not already: what it has may be of a file that is lost. */
 function documentsIn({ rank, table, state, key, values }: ReadAction, current: CurrentFeatures) {

@@ -2,9 +2,14 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import type { EspacecoContext } from '../context.ts';
 import type { ReadDatabase } from '../permissions/access-of.ts';
+import { countWaiting } from '../tables/table-document.store.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 import { received } from '../test-support/received.ts';
+import { CurrentFeatures } from './current-features.ts';
+import { givenDocuments } from './given-documents.ts';
+import type { ReadAction } from './read-action.ts';
 
 const table = tableFormSchema.parse({
   name: 'bornes',
@@ -16,6 +21,10 @@ const table = tableFormSchema.parse({
     { name: 'fiche', type: 'Document' },
   ],
 });
+
+const fail = (error: unknown) => {
+  throw error;
+};
 
 describeOnBothEngines('files of features', (open) => {
   let space: TestSpace;
@@ -128,6 +137,35 @@ describeOnBothEngines('files of features', (open) => {
       key: 1,
     });
     expect(feature?.values.fiche).toBe(id);
+  });
+
+  it('are marked all or none: one that is swept meanwhile is refused, and the others are as before', async () => {
+    const [kept, swept] = [await send(await photo()), await send(received('note.txt', 'Bonjour'), 'fiche')];
+    const { db } = space.metadata;
+    const values = new Map(
+      read.tables[0]!.columns.flatMap((column) => {
+        const id = { photo: kept.id, fiche: swept.id }[column.name];
+        return id === undefined ? [] : [[column, id] as const];
+      }),
+    );
+    const action = { rank: 1, table: read.tables[0]!, state: 'Insert', values } as unknown as ReadAction;
+    const given = () =>
+      givenDocuments({ metadata: space.metadata, onFault: fail } as unknown as EspacecoContext, anne, {
+        actions: [action],
+        current: new CurrentFeatures(new Map()),
+      });
+    const documents = await given();
+    await documents.mark();
+    expect(await countWaiting(db, anne.id)).toBe(0);
+    await documents.settle(false);
+    expect(await countWaiting(db, anne.id)).toBe(2);
+    const late = await given();
+    await db
+      .deleteFrom('espaceco_table_documents' as never)
+      .where('id' as never, '=', swept.id as never)
+      .execute();
+    await refused('espaceco.value-refused', late.mark());
+    expect(await countWaiting(db, anne.id)).toBe(1);
   });
 
   it('stay as long as the journal knows them; those that no feature has go by themselves', async () => {

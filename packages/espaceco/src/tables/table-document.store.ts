@@ -90,9 +90,13 @@ interface GivenFiles {
   readonly by: string;
 }
 
-/** Before what gives them to features is written: whatever happens then, they stay. */
-export async function markUsed(db: Connection, { tableId, ids, by }: GivenFiles): Promise<void> {
-  for (const some of pieces(ids))
+/**
+ * Before what gives them to features is written: whatever happens then, they stay.
+ * @returns those there are: one may have been swept since it was looked for
+ */
+export async function markUsed(db: Connection, { tableId, ids, by }: GivenFiles): Promise<Set<string>> {
+  const there = new Set<string>();
+  for (const some of pieces(ids)) {
     await rows(db)
       .updateTable('espaceco_table_documents')
       .set({ used: booleanColumn.write(true), marked_by: by })
@@ -100,6 +104,16 @@ export async function markUsed(db: Connection, { tableId, ids, by }: GivenFiles)
       .where('id', 'in', some)
       .where('used', '=', booleanColumn.write(false))
       .execute();
+    const marked = await rows(db)
+      .selectFrom('espaceco_table_documents')
+      .select('id')
+      .where('table_id', '=', tableId)
+      .where('id', 'in', some)
+      .where('used', '=', booleanColumn.write(true))
+      .execute();
+    for (const { id } of marked) there.add(id);
+  }
+  return there;
 }
 
 /** The transaction was not written. */
