@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Call } from '@cartable/contract/core';
 import { type EspacecoColumn, espacecoCalls } from '@cartable/contract/espaceco';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { snackbar } from '../../../../base/design/snackbar.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
@@ -152,7 +152,11 @@ it('lets a member undo their own changes alone', async () => {
   const { api, user } = open(false, { view: 'history' });
   await screen.findByTitle('Annuler la modification n° 8');
   expect(screen.queryByTitle('Annuler la modification n° 9')).toBeNull();
-  api.answers(espacecoCalls.revertEspacecoTransaction, { status: 'committed', conflicts: [] } as never);
+  api.answers(espacecoCalls.revertEspacecoTransaction, {
+    status: 'committed',
+    id: 10,
+    conflicts: [],
+  } as never);
   await user.click(screen.getByTitle('Annuler la modification n° 8'));
   openDialogs();
   await user.type(screen.getByRole('textbox', { name: /^Commentaire/ }), 'Erreur de saisie');
@@ -163,16 +167,84 @@ it('lets a member undo their own changes alone', async () => {
   expect(asked?.body).toEqual({ comment: 'Erreur de saisie' });
 });
 
-it('says that nothing was undone when features changed since', async () => {
-  const { api, user } = open(true, { view: 'history' });
+const answerConflict = (api: ReturnType<typeof startFakeApi>) => {
+  const conflict = {
+    table: 2,
+    server_feature_id: 5,
+    reason: 'changed',
+    columns: ['hauteur'],
+    client_object: null,
+  };
   api.answers(espacecoCalls.revertEspacecoTransaction, {
     status: 'conflicting',
-    conflicts: [{ action: 0 }, { action: 1 }],
+    id: null,
+    conflicts: [
+      { ...conflict, action: 0, base_object: { hauteur: 2 }, server_object: { hauteur: 3.5 } },
+      { ...conflict, action: 1, server_feature_id: 6, base_object: { hauteur: 1 }, server_object: null },
+    ],
   } as never);
-  await user.click(await screen.findByTitle('Annuler la modification n° 9'));
+  api.answers(espacecoCalls.getEspacecoFeatureHistory, [
+    { user_name: 'alix', finished_at: '2026-11-26T08:00:00.000Z' },
+  ] as never);
+};
+
+const pressUndo = async (user: ReturnType<typeof show>, title: string) => {
+  await user.click(await screen.findByTitle(title));
   openDialogs();
+};
+
+it('says that nothing was undone when features changed since, what changed and by whom', async () => {
+  const { api, user } = open(true, { view: 'history' });
+  answerConflict(api);
+  await pressUndo(user, 'Annuler la modification n° 9');
   await user.click(screen.getByRole('button', { name: 'Annuler cette modification' }));
   await screen.findByText(/^2 objets ont changé depuis/);
+  await screen.findByText('Seuils · 5');
+  screen.getByText('Hauteur : 2 → 3.5');
+  screen.getByText('supprimé depuis');
+  expect(screen.getAllByText(/changé en dernier par alix/)).toHaveLength(2);
+});
+
+it('a change that is undone already, whose answer was lost, is told as undone', async () => {
+  const { api, user } = open(true, { view: 'history' });
+  answerConflict(api);
+  await screen.findByTitle('Annuler la modification n° 9');
+  api.answers(espacecoCalls.getEspacecoTransactions, [{ ...entry(10, 3), reverts: 9 }, entry(9, 7)]);
+  await pressUndo(user, 'Annuler la modification n° 9');
+  await user.click(screen.getByRole('button', { name: 'Annuler cette modification' }));
+  await waitFor(() => expect(snackbar.get()?.description).toBe('La modification n° 9 est annulée.'));
+  await screen.findByText(/annulée par la modification n° 10$/);
+  expect(screen.queryByTitle('Annuler la modification n° 9')).toBeNull();
+});
+
+it('what undid a change is undone by doing that change again', async () => {
+  const { api, user } = open(true, { view: 'history' });
+  api.answers(espacecoCalls.getEspacecoTransactions, [{ ...entry(10, 3), reverts: 9 }, entry(9, 7)]);
+  api.answers(espacecoCalls.revertEspacecoTransaction, {
+    status: 'committed',
+    id: 11,
+    conflicts: [],
+  } as never);
+  await pressUndo(user, 'Rétablir la modification n° 9');
+  await user.click(screen.getByRole('button', { name: 'Rétablir cette modification' }));
+  await waitFor(() => expect(snackbar.get()?.description).toBe('La modification n° 9 est rétablie.'));
+  const [asked] = api.requestsOf(espacecoCalls.revertEspacecoTransaction);
+  expect(asked?.url.pathname).toBe('/api/espaceco/databases/31/transactions/10/revert');
+});
+
+it('nothing is undone without network, nor kept for its return', async () => {
+  const { api, user } = open(true, { view: 'history' });
+  await pressUndo(user, 'Annuler la modification n° 9');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await screen.findByText(/^Hors ligne/);
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Annuler cette modification' });
+  expect(confirm.disabled).toBe(true);
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(confirm.disabled).toBe(false);
+  expect(api.requestsOf(espacecoCalls.revertEspacecoTransaction)).toEqual([]);
+  onLine.mockRestore();
 });
 
 /** The service of features is apart from the calls of the contract. */

@@ -7,6 +7,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import type { JournalEntry } from './journal-entry.ts';
+import { reversalOf } from './journal-reversal.ts';
 import { texts } from './texts.ts';
 import { UndoDialog } from './UndoDialog.tsx';
 import { useMayUndo } from './useMayUndo.ts';
@@ -73,30 +74,56 @@ function Entries({ entries, mayUndo, onUndo }: EntriesProps) {
         { header: t('number'), cell: ({ id }) => id },
         { header: t('when'), cell: ({ finished_at }) => formatDateTime(finished_at, language) },
         { header: t('who'), cell: ({ user_name }) => user_name ?? t('nobody') },
-        { header: t('what'), cell: (entry) => <What entry={entry} /> },
+        {
+          header: t('what'),
+          cell: (entry) => <What entry={entry} undoneBy={reversalOf(entries, entry.id)} />,
+        },
         {
           header: t('action'),
           quiet: true,
           cell: (entry) =>
-            mayUndo(entry) && (
-              <Button
-                size="small"
-                priority="tertiary"
-                title={t('undoOf', { id: entry.id })}
-                onClick={() => onUndo(entry)}
-              >
-                {t('undo')}
-              </Button>
-            ),
+            mayUndo(entry) &&
+            reversalOf(entries, entry.id) === undefined && <UndoButton entry={entry} onUndo={onUndo} />,
         },
       ]}
     />
   );
 }
 
-function What({ entry: { changes, comment, reverts } }: { readonly entry: JournalEntry }) {
+interface UndoButtonProps {
+  readonly entry: JournalEntry;
+  readonly onUndo: (entry: JournalEntry) => void;
+}
+
+/** What undid a change is undone by doing that change again. */
+export function UndoButton({ entry, onUndo }: UndoButtonProps) {
   const t = useTexts(texts);
-  const told = [t('changes', { count: changes }), reverts !== null && t('reverts', { id: reverts })];
+  const { id, reverts } = entry;
+  return (
+    <Button
+      size="small"
+      priority="tertiary"
+      title={reverts === null ? t('undoOf', { id }) : t('redoOf', { id: reverts })}
+      onClick={() => onUndo(entry)}
+    >
+      {reverts === null ? t('undo') : t('redo')}
+    </Button>
+  );
+}
+
+interface WhatProps {
+  readonly entry: JournalEntry;
+  readonly undoneBy: number | undefined;
+}
+
+/** How much was changed, and whether that still holds. */
+export function What({ entry: { changes, comment, reverts }, undoneBy }: WhatProps) {
+  const t = useTexts(texts);
+  const told = [
+    t('changes', { count: changes }),
+    reverts !== null && t('reverts', { id: reverts }),
+    undoneBy !== undefined && t('undoneBy', { id: undoneBy }),
+  ];
   return (
     <>
       {told.filter(Boolean).join(', ')}

@@ -2,39 +2,55 @@ import { espacecoCalls } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { useState } from 'react';
-import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
+import { isAbortOrNetworkError } from '../../../../base/api/api-error.ts';
+import { useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
+import { useOnline } from '../../../../base/state/useOnline.ts';
 import { featuresChanged } from './feature-changes.ts';
+import { readReversal, reloadJournal } from './journal-reversal.ts';
 import { texts } from './texts.ts';
+import { UndoConflicts } from './UndoConflicts.tsx';
+
+/** A transaction to undo; of one that undid another, what it undid is done again. */
+export interface Undoable {
+  readonly id: number;
+  /** The transaction it undid. */
+  readonly reverts?: number | null | undefined;
+}
 
 interface UndoDialogProps {
   readonly databaseId: number;
-  /** Transaction to undo. */
-  readonly entry: { readonly id: number } | undefined;
+  readonly entry: Undoable | undefined;
   readonly onClose: () => void;
+  /** Told its number and that of the transaction that undoes it. */
+  readonly onUndone?: (id: number, by: number) => void;
 }
 
 /** Undoes a change by another one, unless its features changed since: nothing is then done, and it says so. */
-export function UndoDialog({ databaseId, entry, onClose }: UndoDialogProps) {
+export function UndoDialog({ databaseId, entry, onClose, onUndone }: UndoDialogProps) {
   const t = useTexts(texts);
+  const isOnline = useOnline();
   const [comment, setComment] = useState('');
-  const id = entry?.id ?? 0;
+  const { id = 0, reverts = null } = entry ?? {};
+  const isRedo = reverts !== null;
   const revert = useWrite(espacecoCalls.revertEspacecoTransaction, {
-    onSuccess: async ({ status }) => {
-      if (status === 'conflicting') return;
-      notify({ description: t('undone', { id }) });
-      close();
+    // Kept for the return of the network, it would undo what others saw meanwhile.
+    networkMode: 'always',
+    onSuccess: async ({ status, id: written }, { params }) => {
+      const undone = Number(params.transactionId);
+      // Its answer may have been lost: in conflict with what undid it already, it is undone.
+      const by =
+        status === 'committed' ? written : await readReversal(databaseId, undone).catch(() => undefined);
+      if (by === undefined) return reloadJournal();
+      notify({ description: isRedo ? t('redone', { id: reverts }) : t('undone', { id: undone }) });
+      if (by !== null) onUndone?.(undone, by);
+      // Closed meanwhile, it may be open on another one.
+      if (id === undone) close();
       featuresChanged();
-      await Promise.all(
-        [
-          espacecoCalls.getEspacecoTransactions,
-          espacecoCalls.getEspacecoTable,
-          espacecoCalls.getEspacecoFeatureHistory,
-        ].map((call) => invalidate(call)),
-      );
+      await reloadJournal();
     },
   });
   const close = () => {
@@ -46,26 +62,21 @@ export function UndoDialog({ databaseId, entry, onClose }: UndoDialogProps) {
   return (
     <ConfirmDialog
       open={entry !== undefined}
-      title={t('undoTitle', { id })}
-      confirmLabel={t('undoSubmit')}
+      title={isRedo ? t('redoTitle', { id: reverts }) : t('undoTitle', { id })}
+      confirmLabel={isRedo ? t('redoSubmit') : t('undoSubmit')}
       cancelLabel={t('keep')}
-      disabled={revert.isPending || conflicts.length > 0}
+      disabled={revert.isPending || conflicts.length > 0 || !isOnline}
       onCancel={close}
       onConfirm={() =>
         revert.mutate({ params: { databaseId, transactionId: id }, body: { comment: comment.trim() } })
       }
     >
-      {revert.error && <ErrorAlert title={t('undoFailed')} error={revert.error} />}
-      {conflicts.length > 0 && (
-        <div role="alert">
-          <Alert
-            severity="warning"
-            title={t('conflict')}
-            description={t('conflictText', { count: conflicts.length })}
-          />
-        </div>
-      )}
-      <p>{t('undoText')}</p>
+      <div aria-live="polite">
+        {!isOnline && <Alert small severity="info" className="fr-mb-2w" description={t('undoOffline')} />}
+      </div>
+      {revert.error && <Failure error={revert.error} />}
+      {conflicts.length > 0 && <UndoConflicts databaseId={databaseId} conflicts={conflicts} />}
+      <p>{isRedo ? t('redoText') : t('undoText')}</p>
       <Input
         label={t('undoComment')}
         nativeInputProps={{
@@ -76,5 +87,15 @@ export function UndoDialog({ databaseId, entry, onClose }: UndoDialogProps) {
         }}
       />
     </ConfirmDialog>
+  );
+}
+
+function Failure({ error }: { readonly error: Error | object }) {
+  const t = useTexts(texts);
+  if (!isAbortOrNetworkError(error)) return <ErrorAlert title={t('undoFailed')} error={error} />;
+  return (
+    <div role="alert">
+      <Alert severity="warning" title={t('undoUnheard')} description={t('undoUnheardText')} />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
 import { type Draft, nameOf } from './draft.ts';
 import { familyOf, hasTool, maySplit } from './editable-layers.ts';
+import { LastChanges } from './LastChanges.tsx';
 import { MergeField } from './MergeField.tsx';
 import { ObjectForm } from './ObjectForm.tsx';
 import { PlaceField } from './PlaceField.tsx';
@@ -83,6 +84,7 @@ export function ContributePanel({ community, person, layers, contribution }: Con
         />
       )}
       {drafts.length > 0 && (
+      <LastChanges table={layer.table} />
         <DraftsReview community={community} person={person} contribution={contribution} tableOf={tableOf} />
       )}
     </>

@@ -2,12 +2,14 @@ import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espace
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Badge } from '@codegouvfr/react-dsfr/Badge';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ConfirmDialog } from '../../../../../base/design/ConfirmDialog.tsx';
 import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStore } from '../../../../../base/state/store.ts';
+import { useOnline } from '../../../../../base/state/useOnline.ts';
+import { UndoDialog } from '../../espaceco_database/UndoDialog.tsx';
 import { claimDraft } from '../../espaceco_report_new/claim-draft.ts';
 import { ConflictScreen } from '../contribute/ConflictScreen.tsx';
 import { contributeTexts } from '../contribute/contribute-texts.ts';
@@ -15,7 +17,15 @@ import type { Draft } from '../contribute/draft.ts';
 import { filesOfDraft, reportOfDraft } from '../contribute/report-of-draft.ts';
 import type { Queued, QueuedReport, QueuedTransaction } from './field-store.ts';
 import { fieldTexts } from './field-texts.ts';
-import { enqueueInstead, forget, queue, sendAgain } from './send-queue.ts';
+import {
+  afterUndo,
+  isSentChanges,
+  type SentChanges,
+  UndoSent,
+  undoableOf,
+  useSentNotice,
+} from './SentUndo.tsx';
+import { changeSent, enqueueInstead, forget, queue, sendAgain } from './send-queue.ts';
 
 interface FieldQueueProps {
   readonly community: EspacecoCommunity;
@@ -40,37 +50,60 @@ export function FieldQueue({ community, tableOf, onTakeBack, onEmpty }: FieldQue
   const t = useTexts(contributeTexts);
   const isOnline = useOnline();
   const title = useRef<HTMLHeadingElement>(null);
-  const queued = useStore(queue).filter(({ communityId }) => communityId === community.id);
-  if (queued.length === 0 && isOnline) return null;
+  const all = useStore(queue);
+  const queued = useMemo(
+    () => all.filter(({ communityId }) => communityId === community.id),
+    [all, community],
+  );
+  const [undone, undo] = useState<SentChanges>();
+  useSentNotice(queued, undo);
+  const keepUndone = (id: number, by: number) => {
+    const of = queued.filter(isSentChanges).find((one) => one.transaction === id);
+    if (of) void changeSent(of, afterUndo(of, by)).catch(() => undefined);
+  };
+  const dialog = (
+    <UndoDialog
+      databaseId={undone?.databaseId ?? 0}
+      entry={undone && undoableOf(undone)}
+      onClose={() => undo(undefined)}
+      onUndone={keepUndone}
+    />
+  );
+  if (queued.length === 0 && isOnline) return dialog;
   return (
-    <section className="fr-mt-3w" aria-label={t('queue')}>
-      <h3 ref={title} tabIndex={-1} className="fr-h6 fr-mb-1w">
-        {t('queue')}
-      </h3>
-      {!isOnline && <Alert small severity="info" description={t('offline')} className="fr-mb-2w" />}
-      <ul className="app-guichet-places" aria-live="polite">
-        {queued.map((one) => (
-          <QueuedItem
-            key={one.id}
-            queued={one}
-            community={community}
-            tableOf={tableOf}
-            onTakeBack={onTakeBack}
-            onGone={() => (title.current ? title.current.focus() : onEmpty())}
-          />
-        ))}
-      </ul>
-    </section>
+    <>
+      <section className="fr-mt-3w" aria-label={t('queue')}>
+        <h3 ref={title} tabIndex={-1} className="fr-h6 fr-mb-1w">
+          {t('queue')}
+        </h3>
+        {!isOnline && <Alert small severity="info" description={t('offline')} className="fr-mb-2w" />}
+        <ul className="app-guichet-places" aria-live="polite">
+          {queued.map((one) => (
+            <QueuedItem
+              key={one.id}
+              queued={one}
+              community={community}
+              tableOf={tableOf}
+              onTakeBack={onTakeBack}
+              onUndo={undo}
+              onGone={() => (title.current ? title.current.focus() : onEmpty())}
+            />
+          ))}
+        </ul>
+      </section>
+      {dialog}
+    </>
   );
 }
 
 interface QueuedItemProps extends Omit<FieldQueueProps, 'onEmpty'> {
   readonly queued: Queued;
+  readonly onUndo: (queued: SentChanges) => void;
   /** Once what was pressed is no longer there: the focus would go back to the top of the page. */
   readonly onGone: () => void;
 }
 
-function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedItemProps) {
+function QueuedItem({ queued, community, tableOf, onTakeBack, onUndo, onGone }: QueuedItemProps) {
   const t = useTexts(contributeTexts);
   const tf = useTexts(fieldTexts);
   const [isSettling, settle] = useState(false);
@@ -98,6 +131,9 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedIt
       )}
       {queued.isInTabOnly && fate !== 'sent' && (
         <Alert small severity="warning" className="fr-mb-1w" description={tf('inTabOnly')} />
+      )}
+      {isSentChanges(queued) && queued.undoneFrom !== undefined && (
+        <p className="fr-hint-text fr-mb-1v">{t('sentIsUndone', { id: queued.transaction })}</p>
       )}
       <div className="app-guichet__acts">
         {queued.kind === 'draft' && (
@@ -133,6 +169,7 @@ function QueuedItem({ queued, community, tableOf, onTakeBack, onGone }: QueuedIt
             </Button>
           </>
         )}
+        {isSentChanges(queued) && <UndoSent queued={queued} onUndo={onUndo} />}
         {(fate === 'waiting' || fate === 'refused') && (
           <Button size="small" priority="tertiary" onClick={() => void sendAgain(queued)}>
             {t('again')}
@@ -219,18 +256,4 @@ async function asReports(
       : [];
   });
   await enqueueInstead(queued, reports);
-}
-
-function useOnline(): boolean {
-  const [isOnline, set] = useState(navigator.onLine);
-  useEffect(() => {
-    const hear = () => set(navigator.onLine);
-    window.addEventListener('online', hear);
-    window.addEventListener('offline', hear);
-    return () => {
-      window.removeEventListener('online', hear);
-      window.removeEventListener('offline', hear);
-    };
-  }, []);
-  return isOnline;
 }

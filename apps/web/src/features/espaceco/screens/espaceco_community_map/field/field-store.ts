@@ -39,6 +39,10 @@ export interface QueuedTransaction extends QueuedBase {
   readonly conflicts?: readonly TransactionConflict[] | undefined;
   /** By draft, once it is sent: what another tab changed since is a change of these. */
   readonly written?: Readonly<Record<string, WrittenObject>> | undefined;
+  /** Number the server gave it, or the last transaction that undid it or did it again. */
+  readonly transaction?: number | undefined;
+  /** Once it is undone: the transaction that was. */
+  readonly undoneFrom?: number | undefined;
 }
 
 export interface QueuedReport extends QueuedBase {

@@ -108,6 +108,15 @@ export async function sendAgain(queued: Queued): Promise<void> {
   void sendQueue(queued.person);
 }
 
+/** What became of a sending after the server had it. */
+export async function changeSent(
+  queued: QueuedTransaction,
+  change: Pick<QueuedTransaction, 'transaction' | 'undoneFrom'>,
+): Promise<void> {
+  await changeQueued(queued, change);
+  await reloadQueue(queued.person);
+}
+
 /** People whose queue has its turn to come in this tab: what is queued meanwhile is sent then. */
 const awaitingTurn = new Set<number>();
 
@@ -183,7 +192,13 @@ async function sendTransaction(queued: QueuedTransaction): Promise<void> {
   if (answer.status === 'conflicting')
     return update(queued, { fate: 'conflict', conflicts: answer.conflicts });
   // Its files are there: the browser need not hold them any more.
-  await update(queued, { fate: 'sent', message: undefined, written: writtenBy(answer), drafts });
+  await update(queued, {
+    fate: 'sent',
+    message: undefined,
+    written: writtenBy(answer),
+    transaction: answer.id ?? undefined,
+    drafts,
+  });
   featuresChanged();
 }
 
