@@ -8,6 +8,8 @@ export interface PendingDocument {
   readonly pending: string;
   readonly columnId: number;
   readonly file: File;
+  /** Identifier the server gave it, which forgets files that no object took: the file is kept until one did. */
+  readonly sent?: string | undefined;
 }
 
 /** Identifiers the server gave, by those of the browser. */
@@ -35,3 +37,23 @@ function sentValues(values: Values, sent: SentDocuments): Values {
 /** What is still to be sent before the draft is. */
 export const pendingIn = ({ state, values }: Draft): readonly PendingDocument[] =>
   state === 'Delete' ? [] : Object.values(values).filter(isPendingDocument);
+
+const withPending = (draft: Draft, change: (one: PendingDocument) => PendingDocument): Draft => ({
+  ...draft,
+  values: Object.fromEntries(
+    Object.entries(draft.values).map(([name, one]) => [name, isPendingDocument(one) ? change(one) : one]),
+  ),
+});
+
+/** The draft with its files, and what the server calls those it has. */
+export const withKnown = (draft: Draft, sent: SentDocuments | undefined): Draft =>
+  withPending(draft, (one) => (sent && one.pending in sent ? { ...one, sent: sent[one.pending] } : one));
+
+/** The draft with its files, to be sent again. */
+export const withoutKnown = (draft: Draft): Draft => withPending(draft, ({ sent: _, ...one }) => one);
+
+/** Files of drafts that the server has. */
+export const knownIn = (drafts: readonly Draft[]): SentDocuments =>
+  Object.fromEntries(
+    drafts.flatMap(pendingIn).flatMap(({ pending, sent }) => (sent === undefined ? [] : [[pending, sent]])),
+  );

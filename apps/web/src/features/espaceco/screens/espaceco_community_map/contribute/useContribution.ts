@@ -21,7 +21,8 @@ import { dividedAreas } from './divided-areas.ts';
 import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
 import { editableLayers, familyOf, hasTool, reshapesOf } from './editable-layers.ts';
-import { withSent } from './pending-document.ts';
+import { linked } from './linked-drafts.ts';
+import { withKnown } from './pending-document.ts';
 import { readRow } from './read-row.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
 import { unitedAreas } from './united-areas.ts';
@@ -312,7 +313,7 @@ export function useContribution(request: ContributionRequest) {
     },
     /** What was changed since it was sent, here or in another tab, stays as it is. */
     takeBack: async (queued: QueuedTransaction) => {
-      const back = queued.drafts.map((draft) => withSent(draft, queued.documents));
+      const back = queued.drafts.map((draft) => withKnown(draft, queued.documents));
       const taken = await takeBackQueued(queued, back);
       keep(
         taken.filter(({ id }) => !drafts.some((one) => one.id === id)),

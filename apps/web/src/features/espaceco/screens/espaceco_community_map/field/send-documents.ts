@@ -1,6 +1,7 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
+import { type ApiError, errorCodeOf } from '../../../../../base/api/api-error.ts';
 import { call } from '../../../../../base/api/call.ts';
-import { pendingIn, type SentDocuments } from '../contribute/pending-document.ts';
+import { knownIn, pendingIn, type SentDocuments } from '../contribute/pending-document.ts';
 import type { QueuedTransaction } from './field-store.ts';
 
 /**
@@ -9,10 +10,10 @@ import type { QueuedTransaction } from './field-store.ts';
  * @param remember as soon as the server has one
  */
 export async function sendDocuments(
-  { databaseId, drafts, documents: known = {} }: QueuedTransaction,
+  { databaseId, drafts, documents }: QueuedTransaction,
   remember: (sent: SentDocuments) => Promise<void>,
 ): Promise<SentDocuments> {
-  let sent = known;
+  let sent: SentDocuments = { ...knownIn(drafts), ...documents };
   for (const draft of drafts)
     for (const { pending, columnId, file } of pendingIn(draft)) {
       if (pending in sent) continue;
@@ -25,4 +26,10 @@ export async function sendDocuments(
       await remember(sent);
     }
   return sent;
+}
+
+/** Whether a transaction was refused for a file the server has no more: it deletes those no object took within a month. */
+export function isOfLostFile(error: unknown, sent: SentDocuments): boolean {
+  const value = (error as ApiError).details?.params?.value;
+  return errorCodeOf(error) === 'espaceco.value-refused' && Object.values(sent).some((id) => id === value);
 }

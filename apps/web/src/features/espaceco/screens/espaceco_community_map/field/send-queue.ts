@@ -6,7 +6,7 @@ import { reloadReports } from '../../../parts/reports/report-cache.ts';
 import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
 import type { SentDrafts, WrittenObject } from '../contribute/after-sending.ts';
 import { actionOf } from '../contribute/draft.ts';
-import { withSent } from '../contribute/pending-document.ts';
+import { type SentDocuments, withoutKnown, withSent } from '../contribute/pending-document.ts';
 import {
   changeQueued,
   dropQueued,
@@ -18,7 +18,7 @@ import {
   type QueuedTransaction,
   replaceQueued,
 } from './field-store.ts';
-import { sendDocuments } from './send-documents.ts';
+import { isOfLostFile, sendDocuments } from './send-documents.ts';
 
 /** What waits, and what became of what was sent, as the panels show it. */
 export const queue = createStore<readonly Queued[]>([]);
@@ -181,9 +181,21 @@ export function isForLater(error: unknown): boolean {
   return status === undefined || status >= 500 || status === 401 || status === 429;
 }
 
+/** Files the server has no more are sent once more: the browser keeps them until an object has them. */
 async function sendTransaction(queued: QueuedTransaction): Promise<void> {
-  const { databaseId, comment, id } = queued;
   const documents = await sendDocuments(queued, (sent) => update(queued, { documents: sent }));
+  try {
+    await sendChanges(queued, documents);
+  } catch (error) {
+    if (!isOfLostFile(error, documents)) throw error;
+    const whole = { ...queued, documents: {}, drafts: queued.drafts.map(withoutKnown) };
+    await update(queued, { documents: whole.documents, drafts: whole.drafts });
+    await sendChanges(whole, await sendDocuments(whole, (sent) => update(queued, { documents: sent })));
+  }
+}
+
+async function sendChanges(queued: QueuedTransaction, documents: SentDocuments): Promise<void> {
+  const { databaseId, comment, id } = queued;
   const drafts = queued.drafts.map((draft) => withSent(draft, documents));
   const answer = await call(espacecoCalls.addEspacecoTransaction, {
     params: { databaseId },
