@@ -7,7 +7,7 @@ import { geometryTypeOf } from '../layers/geometry-type.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DraftsReview } from './DraftsReview.tsx';
-import { type Draft, nameOf } from './draft.ts';
+import { type Draft, nameOf, wktOf } from './draft.ts';
 import { familyOf, hasTool, maySplit } from './editable-layers.ts';
 import { LastChanges } from './LastChanges.tsx';
 import { MergeField } from './MergeField.tsx';
@@ -75,13 +75,7 @@ export function ContributePanel({ community, person, layers, contribution }: Con
         </Button>
       </div>
       {current && table && (
-        <Current
-          key={`${current.id} ${JSON.stringify(current.values)}`}
-          draft={current}
-          table={table}
-          contribution={contribution}
-          layers={layers}
-        />
+        <Current key={current.id} draft={current} table={table} contribution={contribution} layers={layers} />
       )}
       {drafts.length > 0 && (
       <LastChanges table={layer.table} />
@@ -155,6 +149,9 @@ interface CurrentProps {
   readonly draft: Draft;
   readonly table: EspacecoTable;
   readonly contribution: Contribution;
+const attributesOf = ({ values, geometryName }: Draft): string =>
+  JSON.stringify(Object.entries(values).filter(([name]) => name !== geometryName));
+
   readonly layers: readonly GuichetLayer[];
 }
 
@@ -219,8 +216,11 @@ function Current({ draft, table, contribution, layers }: CurrentProps) {
         <p>{t('willBeDeleted')}</p>
       ) : (
         <>
-          <ObjectForm table={table} draft={draft} onApply={change} />
-          {type !== null && mayShape && <PlaceField draft={draft} type={type} onApply={contribution.place} />}
+          {/* What is being written outlives a change of the shape on the map. */}
+          <ObjectForm key={attributesOf(draft)} table={table} draft={draft} onApply={change} />
+          {type !== null && mayShape && (
+            <PlaceField key={String(wktOf(draft))} draft={draft} type={type} onApply={contribution.place} />
+          )}
         </>
       )}
     </section>

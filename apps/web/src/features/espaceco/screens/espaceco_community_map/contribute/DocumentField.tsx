@@ -22,6 +22,9 @@ interface DocumentFieldProps {
   readonly value: unknown;
   readonly error: string | undefined;
   readonly onChange: (value: PendingDocument | null) => void;
+  /** It is made lighter: it is not in the form yet. */
+  readonly onStart: () => void;
+  readonly onEnd: (isTaken: boolean) => void;
 }
 
 const anyFile = joinedExtensions.map((extension) => `.${extension}`).join(',');
@@ -31,17 +34,19 @@ const isOfPhotos = ({ mime_types }: EspacecoColumn): boolean =>
   mime_types?.every((type) => photoMediaTypes.some((known) => known === type)) ?? false;
 
 /** A photograph or a file of an object, made lighter before it is kept. */
-export function DocumentField({ column, label, value, error, onChange }: DocumentFieldProps) {
+export function DocumentField({ column, label, value, error, onChange, onStart, onEnd }: DocumentFieldProps) {
   const t = useTexts(contributeTexts);
   const size = formatSize(TABLE_DOCUMENT_BYTES, useLanguage());
   const [problem, tell] = useState<string>();
   const { mime_types: accepted, description } = column;
   const take = async (picked: File) => {
+    onStart();
     const file = await smallerPhoto(picked);
     const isOther = accepted !== null && !accepted.includes(file.type);
     const wrong = isOther ? 'fileType' : attachmentProblem(file);
     tell(wrong && t(wrong, { size }));
     if (wrong === undefined) onChange({ pending: randomUuid(), columnId: column.id, file });
+    onEnd(wrong === undefined);
   };
   return (
     <div className="fr-mb-3w">

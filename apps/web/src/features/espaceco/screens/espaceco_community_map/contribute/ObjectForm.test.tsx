@@ -35,12 +35,48 @@ const draft: Draft = {
   values: {},
 };
 
+const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
+const button = () => screen.getByRole('button', { name: 'Appliquer au brouillon' });
+
+it('applied while a photograph is made lighter, the form waits for it and says so', async () => {
+  const wait = Promise.withResolvers<File>();
+  lighter.mockReturnValueOnce(wait.promise);
+  const onApply = vi.fn<(draft: Draft) => void>();
+  const user = show(<ObjectForm table={table} draft={draft} onApply={onApply} />);
+  await user.upload(screen.getByLabelText(/^Amont/), photo('amont.jpg'));
+  await user.click(button());
+  screen.getByText(/sera appliqué dès qu’il sera prêt/);
+  await user.type(screen.getByRole('textbox', { name: /^Nom/ }), 'Gué');
+  expect(onApply).not.toHaveBeenCalled();
+  await act(async () => wait.resolve(photo('amont.jpg')));
+  await waitFor(() => expect(onApply).toHaveBeenCalledOnce());
+  expect(onApply.mock.calls[0]![0].values).toMatchObject({
+    Nom: 'Gué',
+    Amont: { file: { name: 'amont.jpg' } },
+  });
+});
+
+it('nothing is applied by itself when the file is not accepted', async () => {
+  const wait = Promise.withResolvers<File>();
+  lighter.mockReturnValueOnce(wait.promise);
+  const onApply = vi.fn<(draft: Draft) => void>();
+  const user = show(<ObjectForm table={table} draft={draft} onApply={onApply} />);
+  await user.upload(screen.getByLabelText(/^Amont/), photo('amont.jpg'));
+  await user.click(button());
+  await act(async () =>
+    wait.resolve(new File([new Uint8Array(6_000_000)], 'amont.jpg', { type: 'image/jpeg' })),
+  );
+  await screen.findByText(/^Le fichier dépasse/);
+  expect(onApply).not.toHaveBeenCalled();
+  await user.click(button());
+  expect(onApply).toHaveBeenCalledOnce();
+});
+
 it('photographs that are made lighter meanwhile take nothing away of what is filled in', async () => {
   const wait = [Promise.withResolvers<File>(), Promise.withResolvers<File>()] as const;
   lighter.mockReturnValueOnce(wait[0].promise).mockReturnValueOnce(wait[1].promise);
   const onApply = vi.fn<(draft: Draft) => void>();
   const user = show(<ObjectForm table={table} draft={draft} onApply={onApply} />);
-  const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
   await user.upload(screen.getByLabelText(/^Amont/), photo('amont.jpg'));
   await user.upload(screen.getByLabelText(/^Aval/), photo('aval.jpg'));
   await user.type(screen.getByRole('textbox', { name: /^Nom/ }), 'Gué');

@@ -2,7 +2,7 @@ import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco'
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { commonTexts } from '../../../../../base/design/common-texts.ts';
 import { stateOf } from '../../../../../base/design/fields.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
@@ -42,6 +42,8 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
     () => new Map(pendingIn(draft).map((one) => [one.pending, one])),
   );
   const [isChecked, check] = useState(false);
+  const [busy, setBusy] = useState(0);
+  const [isAwaited, wait] = useState(false);
   const other = (name: string) => written[name] ?? textOf(currentValue(draft, name));
   const problemIn = (column: EspacecoColumn) => {
     const problem = problemOf(column, written[column.name] ?? '', other);
@@ -58,7 +60,8 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
   };
   const apply = () => {
     check(true);
-    if (columns.some((column) => problemIn(column) !== undefined)) return;
+    wait(busy > 0);
+    if (busy > 0 || columns.some((column) => problemIn(column) !== undefined)) return;
     const values = columns.map(({ name }) => {
       const text = written[name] ?? '';
       return [name, text === '' ? null : (pending.get(text) ?? text)] as const;
@@ -68,6 +71,12 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
       draft.base === null ? values.filter(([name, value]) => value !== null || name in draft.values) : values;
     onApply(withValues(draft, Object.fromEntries(given)));
   };
+  const applying = useRef(apply);
+  applying.current = apply;
+  // Asked for while a photograph was made lighter, it is applied with it.
+  useEffect(() => {
+    if (isAwaited && busy === 0) applying.current();
+  }, [isAwaited, busy]);
   return (
     <form
       noValidate
@@ -91,6 +100,12 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
               if (value !== null) hold((before) => new Map(before).set(value.pending, value));
               set(column, textOf(value));
             }}
+            onStart={() => setBusy((before) => before + 1)}
+            onEnd={(isTaken) => {
+              setBusy((before) => before - 1);
+              // Why it is not taken is to be read first.
+              if (!isTaken) wait(false);
+            }}
           />
         ) : (
           <ColumnField
@@ -109,6 +124,9 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
           {t('apply')}
         </Button>
       )}
+      <p className="fr-hint-text fr-mt-1w fr-mb-0" role="status">
+        {busy > 0 && t(isAwaited ? 'applyAwaits' : 'lightening')}
+      </p>
     </form>
   );
 }

@@ -36,6 +36,8 @@ export const en: SameTexts<typeof fr> = {
   noValue: 'No value',
   fileType: 'Files of this type are not accepted.',
   fileTooLarge: 'The file is larger than {{size}}.',
+  applyAwaits: 'The file is being prepared: the form will be applied as soon as it is ready.',
+  lightening: 'Preparing the file…',
   photoHint:
     'JPEG or PNG photo, made smaller before it is sent, {{size}} at most. It loses what the device wrote in it.',
   fileHint:

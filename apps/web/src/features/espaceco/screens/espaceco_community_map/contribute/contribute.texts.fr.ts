@@ -34,6 +34,8 @@ export const fr = {
   noValue: 'Aucune valeur',
   fileType: 'Ce type de fichier n’est pas accepté.',
   fileTooLarge: 'Le fichier dépasse {{size}}.',
+  applyAwaits: 'Le fichier est en cours de préparation : le formulaire sera appliqué dès qu’il sera prêt.',
+  lightening: 'Préparation du fichier…',
   photoHint:
     'Photo JPEG ou PNG, réduite avant l’envoi, {{size}} au plus. Elle perd ce que l’appareil y a écrit.',
   fileHint:
