@@ -128,6 +128,34 @@ it('where a layer obliges to snap, what is drawn away from its objects is refuse
 });
 
 it(
+  'it obliges to nothing where the view has nothing to snap to, and asks for what is hidden',
+  longTests,
+  async () => {
+    const { page, context } = await openOn(
+      { title: 'Bornes', geometry_type: 'Point', columns: [] },
+      { tools: ['draw', 'snap_mandatory'], geom: `POINT(${x + 0.05} ${y})` },
+    );
+    await button(page, 'Dessiner un objet').click();
+    await clickPlace(page, [x + 0.002, y]);
+    await page.getByText(/rien à quoi s’accrocher à l’écran \(Bornes\)/).waitFor();
+    await drafts(page, 1);
+    // What lies where the map does not look is not known to it.
+    await page.getByText('Position de l’objet, par écrit').click();
+    await page.getByLabel(/^Position/).fill(`${x + 0.04} ${y}`);
+    await button(page, 'Placer').click();
+    await page.getByText(/^Cette couche oblige l’accrochage à : Bornes\. La carte ne montre pas/).waitFor();
+    await page.getByRole('navigation', { name: 'Parties du guichet' }).getByText('Couches').click();
+    await page.getByText('Afficher Bornes').click();
+    await page.getByRole('navigation', { name: 'Parties du guichet' }).getByText('Contribuer').click();
+    await button(page, 'Dessiner un objet').click();
+    await clickPlace(page, [x - 0.002, y]);
+    await page.getByText(/La carte ne montre pas ce qu’il y a là/).waitFor();
+    await drafts(page, 1);
+    await context.close();
+  },
+);
+
+it(
   'an area is divided by a line drawn across it, and is whole again once that is undone',
   longTests,
   async () => {

@@ -162,7 +162,7 @@ function WholeMap({
   const answers = hasAnswers || namesPlaces;
   const sketching = useSketch(map, sketch, drawn);
   useSnap(map, sketch, drawn);
-  useAttachment(attachment, drawn);
+  useAttachment(map, attachment, drawn);
   const isSketching = sketching.tool !== null;
   const measuring = useMeasure(isSketching ? null : map);
   /** One tool at a time: to measure is to leave the drawing. */

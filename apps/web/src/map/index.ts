@@ -39,6 +39,7 @@ export type {
 export { type OtherSuggestion, PlaceSearch, type PlaceSearchFor } from './PlaceSearch.tsx';
 export { shapeFacts } from './sketch/shape-facts.ts';
 export type {
+  Attachment,
   AttachmentTest,
   ManyGeometry,
   SketchFeature,

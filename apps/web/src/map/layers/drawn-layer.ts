@@ -1,3 +1,4 @@
+import type { Extent } from 'ol/extent.js';
 import type Feature from 'ol/Feature.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import type OlMap from 'ol/Map.js';
@@ -26,6 +27,8 @@ export interface DrawnLayer {
   readonly query?: (click: MapClick) => Promise<ClickAnswer>;
   /** Reads what it draws again, and draws the former until then. Absent: its definition has no edition. */
   readonly readAgain?: () => void;
+  /** Whether it has each of its features of an extent. Absent: it never tells. */
+  readonly knows?: (extent: Extent) => boolean;
   /** Stops what it is doing. */
   readonly remove: () => void;
 }

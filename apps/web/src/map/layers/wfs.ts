@@ -95,6 +95,7 @@ export function createWfsLayer(
       pending = undefined;
       if (map.getSize()) void refresh();
     },
+    knows: (extent) => known !== undefined && containsExtent(known, extent),
     remove: () => {
       unByKey(key);
       request.abort();

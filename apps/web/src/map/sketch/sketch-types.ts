@@ -38,18 +38,33 @@ export interface SketchView {
   /** Of what is drawn next. */
   readonly colour: string;
   readonly selected: string | null;
-  /** @param attached whether it is tied to features of `snapTo`; absent: it is */
-  readonly onDrawn: (geometry: SketchGeometry, attached?: boolean) => void;
-  readonly onReshaped: (id: string, geometry: SketchGeometry, attached?: boolean) => void;
+  /** @param attachment to features of `snapTo`; absent: it is tied */
+  readonly onDrawn: (geometry: SketchGeometry, attachment?: Attachment) => void;
+  readonly onReshaped: (id: string, geometry: SketchGeometry, attachment?: Attachment) => void;
   readonly onSelect: (id: string | null) => void;
   readonly onLeave: () => void;
   /** Layers whose features draw what is drawn or moved to them, by id; none without. */
   readonly snapTo?: readonly string[] | undefined;
+  /** The feature of theirs that is reshaped, by id: it is nothing to tie itself to. */
+  readonly snapExcept?: string | undefined;
   /** Layers of lines that a line which is drawn goes along, by id; straight without. */
   readonly along?: readonly string[] | undefined;
   /** What `edit` lets one do to what is chosen. @default 'both' */
   readonly reshapes?: 'whole' | 'corners' | 'both' | undefined;
 }
 
-/** Whether a geometry is tied to features of layers, by id, as far as the map has them. */
-export type AttachmentTest = (geometry: SketchGeometry | ManyGeometry, to: readonly string[]) => boolean;
+/**
+ * How a geometry is tied to features of layers: `free` where the view, which is known whole, shows none of them; `unseen`
+ * where the map does not tell, since one of the layers is not shown, or the geometry lies outside of the view.
+ */
+export type Attachment = 'tied' | 'loose' | 'free' | 'unseen';
+
+export interface Ties {
+  /** Layers, by id. */
+  readonly to: readonly string[];
+  /** A feature of theirs that stands for the geometry itself. */
+  readonly except?: string | undefined;
+}
+
+/** Told by the map, which alone knows what it shows. */
+export type AttachmentTest = (geometry: SketchGeometry | ManyGeometry, ties: Ties) => Attachment;

@@ -14,11 +14,11 @@ import VectorSource from 'ol/source/Vector.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { MapPlace } from '../map-types.ts';
 import { endDrawing } from '../useDrawing.ts';
+import { attachmentOf } from './attachment-of.ts';
 import { followLines } from './follow-lines.ts';
-import { isAttached } from './is-attached.ts';
 import { featureOf, idOfSketch, sketchGeometryOf } from './sketch-features.ts';
 import { sketchStyleLike } from './sketch-style.ts';
-import type { SketchKind, SketchTool, SketchView } from './sketch-types.ts';
+import type { Attachment, SketchKind, SketchTool, SketchView } from './sketch-types.ts';
 import { type NamedLayers, sourcesOf } from './sources-of.ts';
 
 /** Around the click, in pixels: a finger is not a needle. */
@@ -70,9 +70,12 @@ export function useSketch(
   const tellDrawn = useCallback(
     (geometry: Geometry) =>
       tell(geometry, (written) =>
-        known.current?.onDrawn(written, isTied(geometry, known.current, layers.current)),
+        known.current?.onDrawn(
+          written,
+          tieOf(geometry, { map, view: known.current, layers: layers.current }),
+        ),
       ),
-    [layers],
+    [map, layers],
   );
 
   useEffect(() => {
@@ -147,7 +150,11 @@ export function useSketch(
       if (!geometry) return;
       geometry.translate(east * step, north * step);
       tell(geometry, (written) =>
-        known.current?.onReshaped(chosen.id, written, isTied(geometry, known.current, layers.current)),
+        known.current?.onReshaped(
+          chosen.id,
+          written,
+          tieOf(geometry, { map, view: known.current, layers: layers.current }),
+        ),
       );
     },
     leave: () => known.current?.onLeave(),
@@ -156,9 +163,16 @@ export function useSketch(
 
 const isOfPoints = (tool: SketchKind): boolean => tool === 'point' || tool === 'text';
 
+interface Drawn {
+  readonly map: OlMap | null;
+  readonly view: SketchView | undefined;
+  readonly layers: NamedLayers;
+}
+
 /** Where nothing is to be tied to, all is. */
-function isTied(geometry: Geometry, view: SketchView | undefined, layers: NamedLayers): boolean {
-  return view?.snapTo === undefined || isAttached(geometry, sourcesOf(layers, view.snapTo));
+function tieOf(geometry: Geometry, { map, view, layers }: Drawn): Attachment {
+  if (map === null || view?.snapTo === undefined) return 'tied';
+  return attachmentOf(geometry, { map, layers, ties: { to: view.snapTo, except: view.snapExcept } });
 }
 
 interface EditContext {
@@ -183,7 +197,11 @@ function edit(
     const geometry = (chosen as Feature | null)?.getGeometry();
     if (geometry && selected !== null)
       tell(geometry, (written) =>
-        known.current?.onReshaped(selected, written, isTied(geometry, known.current, layers.current)),
+        known.current?.onReshaped(
+          selected,
+          written,
+          tieOf(geometry, { map, view: known.current, layers: layers.current }),
+        ),
       );
   };
   translate.on('translateend', reshaped);

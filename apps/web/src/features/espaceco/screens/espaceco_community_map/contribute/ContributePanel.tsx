@@ -48,9 +48,13 @@ export function ContributePanel({ community, person, layers, contribution }: Con
         {problem !== undefined && (
           <Alert
             small
-            severity="warning"
+            severity={problem.kind === 'snapFree' ? 'info' : 'warning'}
             className="fr-mb-2w"
-            description={isToldHere(problem) ? t(`${problem}Failed`) : problem}
+            description={
+              isToldHere(problem.kind)
+                ? t(`${problem.kind}Failed`, { layers: problem.layers ?? '' })
+                : problem.kind
+            }
           />
         )}
       </div>
@@ -85,7 +89,7 @@ export function ContributePanel({ community, person, layers, contribution }: Con
   );
 }
 
-const toldHere = ['merge', 'split', 'snap', 'absent'] as const;
+const toldHere = ['merge', 'split', 'snap', 'snapUnseen', 'snapFree', 'absent', 'changed'] as const;
 const isToldHere = (problem: string): problem is (typeof toldHere)[number] =>
   (toldHere as readonly string[]).includes(problem);
 

@@ -18,7 +18,11 @@ export const en: SameTexts<typeof fr> = {
   hint_split: 'Click where to split the line; draw a line that crosses the area.',
   hint_merge: 'Click the feature of the same layer to merge with this one.',
   snapFailed:
-    'This layer obliges to snap: the point, both ends of the line or at least one corner of the area must lie on a feature of the layers one snaps to. Nothing was changed; bring them nearer until they snap.',
+    'This layer obliges to snap: the point, both ends of the line or at least one corner of the area must lie on a feature of: {{layers}}. Nothing was changed; bring them nearer until they snap.',
+  snapUnseenFailed:
+    'This layer obliges to snap to: {{layers}}. The map does not show what is there: show these layers, come nearer and bring the place into view. Nothing was changed.',
+  snapFreeFailed:
+    'This layer obliges to snap, but there is nothing to snap to in view ({{layers}}): the feature is taken as it is.',
   splitFailed: 'The line cannot be split there, or the line drawn does not cross the area.',
   mergeFailed:
     'These two features cannot be merged: lines touch by an end, areas share a side; otherwise a table of features in several parts is needed.',

@@ -16,7 +16,11 @@ export const fr = {
   hint_split: 'Cliquez où couper la ligne ; dessinez une ligne qui traverse la surface.',
   hint_merge: 'Cliquez l’objet de la même couche à fusionner avec celui-ci.',
   snapFailed:
-    'Cette couche oblige l’accrochage : le point, les deux bouts de la ligne ou un sommet au moins de la surface doivent être sur un objet des couches d’accrochage. Rien n’a été changé ; rapprochez-les jusqu’à ce qu’ils s’accrochent.',
+    'Cette couche oblige l’accrochage : le point, les deux bouts de la ligne ou un sommet au moins de la surface doivent être sur un objet de : {{layers}}. Rien n’a été changé ; rapprochez-les jusqu’à ce qu’ils s’accrochent.',
+  snapUnseenFailed:
+    'Cette couche oblige l’accrochage à : {{layers}}. La carte ne montre pas ce qu’il y a là : affichez ces couches, approchez-vous et amenez l’endroit à l’écran. Rien n’a été changé.',
+  snapFreeFailed:
+    'Cette couche oblige l’accrochage, mais il n’y a rien à quoi s’accrocher à l’écran ({{layers}}) : l’objet est pris tel quel.',
   splitFailed: 'La ligne ne peut pas être coupée là, ou la ligne dessinée ne traverse pas la surface.',
   mergeFailed:
     'Ces deux objets ne peuvent pas être fusionnés : des lignes se touchent par un bout, des surfaces ont une limite commune ; sinon il faut une table d’objets en plusieurs parties.',

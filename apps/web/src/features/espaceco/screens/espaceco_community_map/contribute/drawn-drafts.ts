@@ -44,3 +44,7 @@ export function alongOf(layer: GuichetLayer | undefined, layers: readonly Guiche
   const wanted = new Set(layer?.layer.ref_tools?.shortestpath ?? []);
   return layers.filter(({ layer: one }) => wanted.has(one.id)).map((one) => mapIdOf(one));
 }
+
+/** Of an object, as the map names it; undefined: it has no number yet. */
+export const featureIdOf = (of: GuichetLayer | undefined, key: number | null): string | undefined =>
+  of?.table && key !== null ? `${of.table.database}.${of.table.name}.${key}` : undefined;

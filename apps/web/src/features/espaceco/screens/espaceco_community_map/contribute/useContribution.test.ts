@@ -2,7 +2,7 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { AttachmentTest } from '../../../../../map/index.ts';
+import type { Attachment, AttachmentTest } from '../../../../../map/index.ts';
 import { sampleCommunity } from '../../../test-support.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
 import { newDraft, withValues, wktOf } from './draft.ts';
@@ -14,6 +14,8 @@ vi.mock('../../../../../base/state/field-database.ts', () => ({ inFieldDatabase:
 const table = {
   id: 5,
   database_id: 2,
+  database: 'reperes',
+  name: 'points',
   title: 'Repères',
   id_name: 'fid',
   geometry_name: 'geom',
@@ -43,22 +45,35 @@ const draft = newDraft({ layerId: 9, table }, 'POINT(1 44)');
 const written = (place: string) => withValues(draft, { geom: place });
 
 it('where a layer obliges to snap, a place that is written, copied or recorded away from it is refused', async () => {
-  const { contribution, layer, test } = await contributeTo(['draw', 'snap_mandatory'], () => false);
+  const { contribution, layer, test } = await contributeTo(['draw', 'snap_mandatory'], () => 'loose');
   act(() => contribution.current.place(written('POINT(2 45)')));
-  expect(contribution.current).toMatchObject({ drafts: [], problem: 'snap' });
-  expect(test).toHaveBeenLastCalledWith({ type: 'Point', coordinates: [2, 45] }, ['layer-8', 'layer-9']);
+  expect(contribution.current).toMatchObject({
+    drafts: [],
+    problem: { kind: 'snap', layers: 'Repères, Repères' },
+  });
+  expect(test).toHaveBeenLastCalledWith(
+    { type: 'Point', coordinates: [2, 45] },
+    { to: ['layer-8', 'layer-9'], except: undefined },
+  );
   act(() => contribution.current.use(null));
   act(() => contribution.current.copy(draft));
-  expect(contribution.current).toMatchObject({ drafts: [], problem: 'snap' });
+  expect(contribution.current).toMatchObject({
+    drafts: [],
+    problem: { kind: 'snap', layers: 'Repères, Repères' },
+  });
   act(() => contribution.current.use(null));
   act(() => contribution.current.drawIn(layer, { type: 'Point', coordinates: [3, 46] }));
-  expect(contribution.current).toMatchObject({ drafts: [], problem: 'snap' });
+  expect(contribution.current).toMatchObject({
+    drafts: [],
+    problem: { kind: 'snap', layers: 'Repères, Repères' },
+  });
 });
 
 it('there, what lies on it is taken, and a copy lies where its original does', async () => {
   const { contribution, layer } = await contributeTo(
     ['draw', 'snap_mandatory'],
-    ({ coordinates }) => Number(coordinates[0]) === 1 || Number(coordinates[0]) === 2,
+    ({ coordinates }): Attachment =>
+      Number(coordinates[0]) === 1 || Number(coordinates[0]) === 2 ? 'tied' : 'loose',
   );
   act(() => contribution.current.place(written('POINT(2 45)')));
   act(() => contribution.current.copy(draft));
@@ -68,7 +83,7 @@ it('there, what lies on it is taken, and a copy lies where its original does', a
 });
 
 it('elsewhere places are free, and a copy lies beside its original', async () => {
-  const { contribution, layer } = await contributeTo(['draw'], () => false);
+  const { contribution, layer } = await contributeTo(['draw'], () => 'loose');
   act(() => contribution.current.place(written('POINT(2 45)')));
   act(() => contribution.current.copy(draft));
   act(() => contribution.current.drawIn(layer, { type: 'Point', coordinates: [3, 46] }));
@@ -78,4 +93,24 @@ it('elsewhere places are free, and a copy lies beside its original', async () =>
     'POINT(1.0001 44.0001)',
     'POINT(3 46)',
   ]);
+});
+
+it('where the view has nothing to snap to, the first object is taken, and that is told', async () => {
+  const { contribution, layer } = await contributeTo(['draw', 'snap_mandatory'], () => 'free');
+  act(() => contribution.current.drawIn(layer, { type: 'Point', coordinates: [3, 46] }));
+  expect(contribution.current).toMatchObject({
+    drafts: [{ state: 'Insert' }],
+    problem: { kind: 'snapFree' },
+  });
+  act(() => contribution.current.use('draw'));
+  expect(contribution.current.problem).toBeUndefined();
+});
+
+it('where the map does not show what one snaps to, nothing is taken, and the layers to show are told', async () => {
+  const { contribution, layer, test } = await contributeTo(['draw', 'snap_mandatory'], () => 'unseen');
+  act(() => contribution.current.drawIn(layer, { type: 'Point', coordinates: [3, 46] }));
+  expect(contribution.current).toMatchObject({ drafts: [], problem: { kind: 'snapUnseen' } });
+  // An object that is there is nothing to tie itself to.
+  act(() => contribution.current.place({ ...written('POINT(2 45)'), key: 7 }));
+  expect(test.mock.lastCall![1]).toMatchObject({ except: 'reperes.points.7' });
 });

@@ -4,6 +4,7 @@ import { type ApiError, messageOf } from '../../../../../base/api/api-error.ts';
 import { doneTo, type History, mapped, redone, startOf, undone } from '../../../../../base/state/history.ts';
 import { useStore } from '../../../../../base/state/store.ts';
 import {
+  type Attachment,
   type AttachmentTest,
   geometryOfWkt,
   type ManyGeometry,
@@ -15,11 +16,11 @@ import {
 import { type QueuedTransaction, takeBackQueued } from '../field/field-store.ts';
 import { isTransaction, queue, reloadQueue } from '../field/send-queue.ts';
 import { geometryTypeOf } from '../layers/geometry-type.ts';
-import type { GuichetLayer } from '../layers/guichet-layers.ts';
+import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
 import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
 import { dividedAreas } from './divided-areas.ts';
-import { copyOf, type Draft, draftOfRow, newDraft, put, withValues, wktOf } from './draft.ts';
-import { alongOf, draftColours, snapsOf, useShapes } from './drawn-drafts.ts';
+import { copyOf, type Draft, draftOfRow, isSame, newDraft, put, withValues, wktOf } from './draft.ts';
+import { alongOf, draftColours, featureIdOf, snapsOf, useShapes } from './drawn-drafts.ts';
 import { editableLayers, familyOf, hasTool, reshapesOf } from './editable-layers.ts';
 import { linked } from './linked-drafts.ts';
 import { withKnown } from './pending-document.ts';
@@ -37,6 +38,16 @@ const clickMs = 600;
 /** A copy lies beside what it is copied from: some ten metres. */
 const beside = 0.0001;
 
+/** What is told of the last act: one of the words of the panel, or those of the server. */
+export interface Problem {
+  readonly kind: string;
+  /** Those one snaps to. */
+  readonly layers?: string | undefined;
+}
+
+const tellings = { loose: 'snap', unseen: 'snapUnseen', free: 'snapFree', tied: undefined } as const;
+const tellingOf = (tie: Attachment | undefined) => tie && tellings[tie];
+
 interface ContributionRequest {
   readonly community: EspacecoCommunity;
   readonly person: number | undefined;
@@ -53,7 +64,9 @@ export function useContribution(request: ContributionRequest) {
   const [layerId, chooseLayer] = useState<number>();
   const [subject, setSubject] = useState<Draft>();
   const [chosenId, chooseDraft] = useState<string>();
-  const [problem, tell] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
+  const tell = (kind?: string, layers?: string) =>
+    setProblem(kind === undefined ? undefined : { kind, layers });
   const drawnAt = useRef(0);
   const attachment = useRef<AttachmentTest>(null);
   const drafts = history.present;
@@ -152,16 +165,27 @@ export function useContribution(request: ContributionRequest) {
       change(withValues(draft, { [draft.geometryName]: wktOfGeometry(geometry) }));
   };
   const layerOf = (draft: Draft | undefined) => layers.find((one) => one.layer.id === draft?.layerId);
-  /** Away from what its layer obliges to snap to, as far as the map shows it. */
-  const isLoose = (of: GuichetLayer | undefined, geometry: SketchGeometry | ManyGeometry): boolean =>
-    of !== undefined &&
-    hasTool(of, 'snap_mandatory') &&
-    attachment.current?.(geometry, snapsOf(of, layers)) === false;
-  /** @returns what is not loose, the first of them, else that is told */
-  const tied = <G extends SketchGeometry | ManyGeometry>(of: GuichetLayer | undefined, ...places: G[]) => {
-    const found = places.find((one) => !isLoose(of, one));
-    tell(found ? undefined : 'snap');
-    return found;
+  /** What its layer obliges to snap to, as far as the map shows it; undefined: it obliges to nothing. */
+  const tieOf = (of: GuichetLayer | undefined, tie: () => Attachment | undefined): Attachment | undefined =>
+    of !== undefined && hasTool(of, 'snap_mandatory') ? tie() : undefined;
+  /** @returns whether it may lie there; else that is told, as is that nothing was there to snap to */
+  const mayLie = (of: GuichetLayer | undefined, tie: Attachment | undefined): boolean => {
+    const names = layers.filter((one) => of && snapsOf(of, layers).includes(mapIdOf(one)));
+    tell(tellingOf(tie), names.map(({ title }) => title).join(', '));
+    return tie !== 'loose' && tie !== 'unseen';
+  };
+  /** @returns the first that may lie where it does, else that is told */
+  const tied = <G extends SketchGeometry | ManyGeometry>(
+    { of, key = null }: { readonly of: GuichetLayer | undefined; readonly key?: number | null },
+    ...places: G[]
+  ) => {
+    const ties = places.map((one) =>
+      tieOf(of, () =>
+        attachment.current?.(one, { to: snapsOf(of, layers), except: of && featureIdOf(of, key) }),
+      ),
+    );
+    const rank = ties.findIndex((tie) => tie !== 'loose' && tie !== 'unseen');
+    return mayLie(of, ties[Math.max(rank, 0)]) ? places[rank] : undefined;
   };
   const drawIn = ({ layer: { id }, table }: GuichetLayer, geometry: SketchGeometry) => {
     if (!table) return;
@@ -170,12 +194,16 @@ export function useContribution(request: ContributionRequest) {
     chooseLayer(id);
     use(null);
   };
-  const draw = (geometry: SketchGeometry, attached = true) => {
+  const draw = (geometry: SketchGeometry, tie?: Attachment) => {
     drawnAt.current = Date.now();
-    if (!layer) return;
-    if (!attached && hasTool(layer, 'snap_mandatory')) return tell('snap');
-    tell(undefined);
-    drawIn(layer, geometry);
+    if (
+      layer &&
+      mayLie(
+        layer,
+        tieOf(layer, () => tie),
+      )
+    )
+      drawIn(layer, geometry);
   };
   const split = async (geometry: SketchGeometry) => {
     drawnAt.current = Date.now();
@@ -231,15 +259,20 @@ export function useContribution(request: ContributionRequest) {
         along: tool === 'path' ? alongOf(layer, layers) : undefined,
         // An object of another layer than the one that is drawn in can be chosen.
         reshapes: reshapesOf(layerOfCurrent, current),
-        onDrawn: (geometry, attached) =>
-          tool === 'split' ? void known.current.split(geometry) : known.current.draw(geometry, attached),
-        onReshaped: (id, geometry, attached) => {
+        snapExcept: tool === 'shape' ? featureIdOf(layerOfCurrent, current?.key ?? null) : undefined,
+        onDrawn: (geometry, tie) =>
+          tool === 'split' ? void known.current.split(geometry) : known.current.draw(geometry, tie),
+        onReshaped: (id, geometry, tie) => {
           const { drafts: all, current: one } = known.current;
           const draft = all.find((each) => each.id === id) ?? (one?.id === id ? one : undefined);
           const of = layerOf(draft);
-          const isRefused = attached === false && of !== undefined && hasTool(of, 'snap_mandatory');
-          tell(isRefused ? 'snap' : undefined);
-          if (isRefused) showAgain();
+          if (
+            !mayLie(
+              of,
+              tieOf(of, () => tie),
+            )
+          )
+            showAgain();
           else if (draft) known.current.reshape(draft, geometry);
         },
         onSelect: (id) => {
@@ -272,7 +305,7 @@ export function useContribution(request: ContributionRequest) {
     chooseLayer,
     /** A new object of a layer, which is chosen. */
     drawIn: (of: GuichetLayer, geometry: SketchGeometry) => {
-      const shape = tied(of, geometry);
+      const shape = tied({ of }, geometry);
       if (shape) drawIn(of, shape);
     },
     choose,
@@ -288,13 +321,13 @@ export function useContribution(request: ContributionRequest) {
       const shape = shapeOf(draft);
       if (shape === null) return change(copyOf(draft, null));
       // Where one must snap, beside is seldom on anything: there, it lies where the other does, until it is moved.
-      const place = tied(layerOf(draft), moved(shape, beside, beside), shape);
+      const place = tied({ of: layerOf(draft) }, moved(shape, beside, beside), shape);
       if (place) change(copyOf(draft, wktOfGeometry(place)));
     },
     /** Its place was written. */
     place: (draft: Draft) => {
       const shape = shapeOf(draft);
-      if (shape === null || tied(layerOf(draft), shape)) change(draft);
+      if (shape === null || tied({ of: layerOf(draft), key: draft.key }, shape)) change(draft);
     },
     withdraw: (ids: readonly string[]) => {
       setHistory((before) =>
