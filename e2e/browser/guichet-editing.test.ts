@@ -240,6 +240,45 @@ it('a conflict is seen on the map, mixed column by column, or left to them', lon
 });
 
 it(
+  'an area somebody changes while it is split is a conflict; what is kept has what they wrote',
+  longTests,
+  async () => {
+    const cut = async (key: number, place: readonly [number, number]) => {
+      await choose(key, place);
+      await button(page, 'Couper').click();
+      await clickMap(view(), [place[0], place[1] + 0.0008]);
+      await clickMap(view(), [place[0], place[1] - 0.0008]);
+      await button(page, 'Terminer la forme').click();
+      await changes(2);
+    };
+    const named = async (name: string) =>
+      (await community.objects()).filter(({ nom }) => nom === name).map(({ geom }) => cornersOf(geom).length);
+    await cut(7, [1.5451, 44.4493]);
+    // Of another column than the shape: it would be merged, and the part that is new would not have it.
+    await community.transact('Update', { fid: 7, nom: 'Le grand pré' });
+    await send();
+    await fates('Conflit').waitFor();
+    await button(page, 'Régler le conflit').click();
+    await page.getByText(/^Cet objet est une partie d’une coupe/).waitFor();
+    await page.getByText(/^Pris de leur côté, car vous ne l’aviez pas changé.{1,3}Nom\.$/).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await button(page, 'Tout garder du mien').click();
+    await received();
+    expect(await named('Le grand pré')).toHaveLength(2);
+
+    await cut(1, [1.5415, 44.4507]);
+    await community.transact('Update', { fid: 1, geom: square(1.5409, 44.45) });
+    const before = (await community.objects()).length;
+    await send();
+    await fates('Conflit').waitFor();
+    await button(page, 'Régler le conflit').click();
+    await button(page, 'Prendre tout le leur').click();
+    await queue().waitFor({ state: 'detached' });
+    expect(await community.objects()).toHaveLength(before);
+  },
+);
+
+it(
   'what one may no longer write is refused, said why, and becomes a report in one click',
   longTests,
   async () => {

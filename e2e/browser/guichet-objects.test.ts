@@ -76,7 +76,7 @@ it(
       mime_types: ['image/jpeg', 'image/png'],
     };
     const { page, context } = await openOn(
-      { title: 'Bornes', geometry_type: 'Point', columns: [photos] },
+      { title: 'Jalons', geometry_type: 'Point', columns: [photos] },
       { tools: ['draw'], geom: `POINT(${x} ${y})` },
     );
     await button(page, 'Ajouter sans dessiner').click();
@@ -132,20 +132,22 @@ it(
   longTests,
   async () => {
     const { page, context } = await openOn(
-      { title: 'Bornes', geometry_type: 'Point', columns: [] },
+      { title: 'Balises', geometry_type: 'Point', columns: [] },
       { tools: ['draw', 'snap_mandatory'], geom: `POINT(${x + 0.05} ${y})` },
     );
     await button(page, 'Dessiner un objet').click();
     await clickPlace(page, [x + 0.002, y]);
-    await page.getByText(/rien à quoi s’accrocher à l’écran \(Bornes\)/).waitFor();
+    await page.getByText(/rien à quoi s’accrocher à l’écran \(Balises\)/).waitFor();
     await drafts(page, 1);
     // What lies where the map does not look is not known to it.
     await page.getByText('Position de l’objet, par écrit').click();
     await page.getByLabel(/^Position/).fill(`${x + 0.04} ${y}`);
     await button(page, 'Placer').click();
-    await page.getByText(/^Cette couche oblige l’accrochage à : Bornes\. La carte ne montre pas/).waitFor();
+    await page
+      .getByText(/^Cette couche oblige l’accrochage à.{1,3}Balises\. La carte ne montre pas/)
+      .waitFor();
     await page.getByRole('navigation', { name: 'Parties du guichet' }).getByText('Couches').click();
-    await page.getByText('Afficher Bornes').click();
+    await page.getByRole('checkbox', { name: 'Afficher Balises' }).uncheck({ force: true });
     await page.getByRole('navigation', { name: 'Parties du guichet' }).getByText('Contribuer').click();
     await button(page, 'Dessiner un objet').click();
     await clickPlace(page, [x - 0.002, y]);

@@ -137,8 +137,11 @@ it(
   longTests,
   async () => {
     await rename(2, [1.5425, 44.4505], 'Le vignoble');
-    for (const one of await queue().getByRole('button', { name: 'Effacer de la liste' }).all())
-      await one.first().click();
+    const received = queue().getByRole('button', { name: 'Effacer de la liste' });
+    for (let left = 2; left > 0; left -= 1) {
+      await expect.poll(() => received.count(), { timeout: 30_000 }).toBe(left);
+      await received.first().click();
+    }
     await queue().waitFor({ state: 'detached' });
     await button(page, 'Voir les dernières modifications').click();
     const changes = page.getByRole('region', { name: 'Dernières modifications' });

@@ -17,7 +17,8 @@ import type { QueuedReport, QueuedTransaction } from '../field/field-store.ts';
 import { enqueueInstead } from '../field/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
-import { currentValue, type Draft, isChange, nameOf, resolved } from './draft.ts';
+import { currentValue, type Draft, nameOf, resolved } from './draft.ts';
+import { settledDrafts } from './linked-drafts.ts';
 import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
 
 interface ConflictScreenProps {
@@ -45,11 +46,10 @@ export function ConflictScreen({ queued, community, tableOf, onDone }: ConflictS
     // What was pressed is gone with its object: the next one begins here.
     title.current?.focus();
     if (next.size < conflicts.length) return;
-    const drafts = queued.drafts.flatMap((one) => {
-      const of = next.get(one.id);
-      if (of === undefined) return [one];
-      return of.draft !== null && isChange(of.draft) ? [of.draft] : [];
-    });
+    const drafts = settledDrafts(
+      queued.drafts,
+      new Map([...next].map(([of, { draft: left }]) => [of, left])),
+    );
     const common = {
       person: queued.person,
       communityId: queued.communityId,
@@ -103,7 +103,11 @@ interface OneConflictProps {
 
 function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
   const t = useTexts(contributeTexts);
-  const { columns, server_object: theirs } = conflict;
+  const { server_object: theirs } = conflict;
+  const isMine = (name: string) => name in draft.values;
+  const columns = conflict.columns.filter(isMine);
+  // Of what is cut or merged, whatever others changed is told: there is nothing to choose where one changed nothing.
+  const taken = conflict.columns.filter((name) => !isMine(name));
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set(columns));
   const keep = (of: ReadonlySet<string>) => onDecide({ draft: resolved(draft, conflict, of) });
   const typeOf = (name: string) => table?.columns.find((column) => column.name === name)?.type;
@@ -113,6 +117,16 @@ function OneConflict({ draft, conflict, table, onDecide }: OneConflictProps) {
       <p className="fr-text--bold fr-mb-1v">{nameOf(draft, { isNew: t('newObject'), table })}</p>
       {theirs === null && <p>{t('conflictDeleted')}</p>}
       {draft.state === 'Delete' && theirs !== null && <p>{t('conflictMineDeletes')}</p>}
+      {draft.act !== undefined && <p>{t('conflictOfAct')}</p>}
+      {draft.state !== 'Delete' && theirs !== null && taken.length > 0 && (
+        <p className="fr-text--sm">
+          {t('conflictTaken', {
+            columns: taken
+              .map((name) => (name === draft.geometryName ? t('shape') : titleOf(name)))
+              .join(', '),
+          })}
+        </p>
+      )}
       {columns.map((name) => (
         <ColumnConflict
           key={name}

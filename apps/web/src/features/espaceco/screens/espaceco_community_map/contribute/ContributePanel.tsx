@@ -82,9 +82,9 @@ export function ContributePanel({ community, person, layers, contribution }: Con
         <Current key={current.id} draft={current} table={table} contribution={contribution} layers={layers} />
       )}
       {drafts.length > 0 && (
-      <LastChanges table={layer.table} />
         <DraftsReview community={community} person={person} contribution={contribution} tableOf={tableOf} />
       )}
+      <LastChanges table={layer.table} />
     </>
   );
 }
@@ -149,13 +149,13 @@ function ToolButton({ name, tool, use, icon }: ToolButtonProps) {
   );
 }
 
+const attributesOf = ({ values, geometryName }: Draft): string =>
+  JSON.stringify(Object.entries(values).filter(([name]) => name !== geometryName));
+
 interface CurrentProps {
   readonly draft: Draft;
   readonly table: EspacecoTable;
   readonly contribution: Contribution;
-const attributesOf = ({ values, geometryName }: Draft): string =>
-  JSON.stringify(Object.entries(values).filter(([name]) => name !== geometryName));
-
   readonly layers: readonly GuichetLayer[];
 }
 

@@ -23,6 +23,8 @@ export interface Draft {
   readonly base: Values | null;
   /** What changes, or all of a new one. */
   readonly values: Values;
+  /** Of the parts of an object that was split, and of those that were merged: they are one act. */
+  readonly act?: string | undefined;
 }
 
 /** Columns of answers that are the server's. */
@@ -106,13 +108,15 @@ export function put(drafts: readonly Draft[], draft: Draft): readonly Draft[] {
 
 type Action = TransactionForm['actions'][number];
 
-export function actionOf({ state, tableId, idName, key, fingerprint, values, id }: Draft): Action {
+export function actionOf({ state, tableId, idName, key, fingerprint, values, id, act }: Draft): Action {
   const known = {
     ...(key === null ? {} : { [idName]: key }),
     ...(fingerprint === null || state === 'Insert' ? {} : { gcms_fingerprint: fingerprint }),
   };
   const data = state === 'Delete' ? known : { ...known, ...values };
-  return { table: tableId, state, data, client_feature_id: id };
+  // What others made of it meanwhile would not be in the other parts.
+  const exact = act !== undefined && state !== 'Insert' && fingerprint !== null ? { exact: true } : {};
+  return { table: tableId, state, data, ...exact, client_feature_id: id };
 }
 
 /** The same values in another object, beside; the server gives it a key of its own. */
@@ -127,6 +131,7 @@ export function copyOf(draft: Draft, wkt: string | null): Draft {
     fingerprint: null,
     base: null,
     values: geometryName === null || wkt === null ? all : { ...all, [geometryName]: wkt },
+    act: undefined,
   };
 }
 

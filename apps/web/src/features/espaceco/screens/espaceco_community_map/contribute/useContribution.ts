@@ -136,24 +136,30 @@ export function useContribution(request: ContributionRequest) {
       return undefined;
     }
   };
+  /** Nobody changed it here while something was read or reckoned of it: what was reckoned would undo that. */
+  const isStill = (begun: Draft) => {
+    const { drafts: all, current: open } = known.current;
+    const now = all.find(({ id }) => id === begun.id) ?? (open?.id === begun.id ? open : undefined);
+    return now !== undefined && isSame(now, begun);
+  };
   const merge = async (of: GuichetLayer, key: string) => {
     use(null);
     if (!current || !of.table || of.table.id !== current.tableId || String(current.key) === key) return;
     try {
-      const [mine, row] = [geometryOfWkt(wktOf(current)), await readRow(of.table, key)];
-      if (row === undefined) return tell('absent');
-      const other = draftOfRow({ layerId: of.layer.id, table: of.table }, row);
-      const theirs = geometryOfWkt(wktOf(other));
+      const own = drafts.find(({ tableId, key: one }) => tableId === of.table?.id && String(one) === key);
+      const row = own ? undefined : await readRow(of.table, key);
+      const other = own ?? (row && draftOfRow({ layerId: of.layer.id, table: of.table }, row));
+      if (other === undefined || other.state === 'Delete') return tell('absent');
+      const [mine, theirs] = [geometryOfWkt(wktOf(current)), geometryOfWkt(wktOf(other))];
       const takesSeveral = geometryTypeOf(of.table)?.startsWith('Multi') ?? false;
       const one =
         mine &&
         theirs &&
         ((await unitedAreas(mine, theirs, takesSeveral)) ?? joined(mine, theirs, takesSeveral));
       if (!one || current.geometryName === null) return tell('merge');
-      change(
-        { ...other, state: 'Delete' },
-        withValues(current, { [current.geometryName]: wktOfGeometry(one) }),
-      );
+      if (!isStill(current) || (own && !isStill(own))) return tell('changed');
+      const merged = withValues(current, { [current.geometryName]: wktOfGeometry(one) });
+      change(...linked([{ ...other, state: 'Delete', values: {} }, merged]));
     } catch (error) {
       // The object, or what unites areas, is out of reach.
       tell(messageOf(error as ApiError));
@@ -211,16 +217,15 @@ export function useContribution(request: ContributionRequest) {
     const shape = current && shapeOf(current);
     if (!shape || current.geometryName === null) return tell('split');
     try {
-      const parts =
+      const cut =
         geometry.type === 'Point'
           ? splitLine(shape, geometry.coordinates)
           : await dividedAreas(shape, geometry);
-      const [first, ...others] = parts ?? [];
+      const [first, ...others] = cut ?? [];
       if (first === undefined) return tell('split');
-      change(
-        ...others.map((part) => copyOf(current, wktOfGeometry(part))),
-        withValues(current, { [current.geometryName]: wktOfGeometry(first) }),
-      );
+      if (!isStill(current)) return tell('changed');
+      const parts = others.map((part) => copyOf(current, wktOfGeometry(part)));
+      change(...linked([...parts, withValues(current, { [current.geometryName]: wktOfGeometry(first) })]));
     } catch (error) {
       // What divides areas is out of reach.
       tell(messageOf(error as ApiError));
