@@ -85,7 +85,7 @@ function Differences({
   return changedSince(conflict, table).map(({ name, title, isLong, before, after }) => (
     <li key={name}>
       {isLong
-        ? t('conflictShape', { title })
+        ? t('conflictShape', { title: name === table?.geometry_name ? t('shape') : title })
         : t('conflictValue', { title, before: before ?? t('nothing'), after: after ?? t('nothing') })}
     </li>
   ));

@@ -76,16 +76,20 @@ export function UndoDialog({ databaseId, entry, onClose, onUndone }: UndoDialogP
       </div>
       {revert.error && <Failure error={revert.error} />}
       {conflicts.length > 0 && <UndoConflicts databaseId={databaseId} conflicts={conflicts} />}
-      <p>{isRedo ? t('redoText') : t('undoText')}</p>
-      <Input
-        label={t('undoComment')}
-        nativeInputProps={{
-          value: comment,
-          maxLength: 2000,
-          autoComplete: 'off',
-          onChange: ({ target }) => setComment(target.value),
-        }}
-      />
+      {conflicts.length === 0 && (
+        <>
+          <p>{isRedo ? t('redoText') : t('undoText')}</p>
+          <Input
+            label={t('undoComment')}
+            nativeInputProps={{
+              value: comment,
+              maxLength: 2000,
+              autoComplete: 'off',
+              onChange: ({ target }) => setComment(target.value),
+            }}
+          />
+        </>
+      )}
     </ConfirmDialog>
   );
 }

@@ -88,6 +88,7 @@ export const en: SameTexts<typeof fr> = {
   conflictBy: '(last changed by {{who}}, {{date}})',
   conflictDeleted: 'deleted since',
   conflictExists: 'made again since',
+  shape: 'Shape',
   conflictShape: '{{title}}: other since',
   conflictValue: '{{title}}: {{before}} → {{after}}',
   nothing: 'no value',

@@ -86,6 +86,7 @@ export const fr = {
   conflictBy: '(changé en dernier par {{who}}, {{date}})',
   conflictDeleted: 'supprimé depuis',
   conflictExists: 'créé de nouveau depuis',
+  shape: 'Forme',
   conflictShape: '{{title}} : autre depuis',
   conflictValue: '{{title}} : {{before}} → {{after}}',
   nothing: 'aucune valeur',
