@@ -137,7 +137,7 @@ it('an object of a zone that was taken along is found and changed without networ
   const fates = (fate: string) =>
     page.getByRole('region', { name: 'Envois' }).getByText(fate, { exact: true });
   await fates('En attente').waitFor();
-  await page.getByText(/^Hors ligne/).waitFor();
+  await page.getByText(/^Hors ligne\s: ce que vous faites est gardé/).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await context.setOffline(false);
   await fates('Reçu par le serveur').waitFor();
