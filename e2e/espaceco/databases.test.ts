@@ -174,13 +174,25 @@ it('features are changed with the text that was sent told back, and a conflict w
       },
     ],
   });
+  // What is so already is no transaction: its number would be that of the last one, which is Anne's.
+  expect(await transact(bob, 'Update', { fid, quais: 3, gcms_fingerprint: '1' })).toMatchObject({
+    status: 'committed',
+    id: null,
+    actions: [{ change: 'none' }],
+  });
   await transact(bob, 'Delete', { fid });
+  const undo = () =>
+    bob.call(routes.revertEspacecoTransaction, { params: { databaseId, transactionId: 3 }, body: {} });
+  expect(await undo()).toMatchObject({ status: 'committed', id: 4 });
+  expect(await undo()).toMatchObject({ status: 'committed', id: null });
   const journal = await bob.call(routes.getEspacecoTransactions, { params: { databaseId }, query: {} });
   expect(journal.map(({ numrec, user_name }) => [numrec, user_name])).toEqual([
+    [4, 'bob'],
     [3, 'bob'],
     [2, 'anne'],
     [1, 'bob'],
   ]);
+  await transact(bob, 'Delete', { fid });
 });
 
 describe('WFS of a database', () => {

@@ -8,7 +8,7 @@ export type { Signed } from './contributions/history.ts';
 export type { FeaturesToLock } from './contributions/lock-features.ts';
 export type { ReadAction, RequestedAction } from './contributions/read-action.ts';
 export type { CurrentFeature } from './contributions/read-feature.ts';
-export type { JudgedTransaction } from './contributions/transact.ts';
+export { hasWritten, type JudgedTransaction } from './contributions/transact.ts';
 export type { ReadableDatabase } from './databases/databases.ts';
 export { type DescribedTables, extentOf } from './databases/describe-tables.ts';
 export type { CommunityDocument } from './documents/document.store.ts';

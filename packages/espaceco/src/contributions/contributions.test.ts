@@ -175,6 +175,21 @@ describeOnBothEngines(
       expect(committed((await once(keys[1]!)).outcome).sequence).toBe(sequence + 1);
     });
 
+    it('keeps nothing of a key whose transaction changed nothing: the last number is of another', async () => {
+      committed(await insert(anne));
+      const key = crypto.randomUUID();
+      const again = () =>
+        space.espaceco.contributions.transactOnce(bob, {
+          of: read.database.id,
+          comment: '',
+          actions: [{ table: 'bornes', state: 'Update', data: { fid: 1, nom: 'Une' } }],
+          key,
+        });
+      expect((await again()).outcome).toMatchObject({ sequence: 1, features: [{ change: 'none' }] });
+      committed(await update(anne, 1, { hauteur: 2 }));
+      expect((await again()).outcome).toMatchObject({ features: [{ change: 'none', version: 2 }] });
+    });
+
     it('keeps nothing of a key whose transaction was refused: it is corrected and sent again', async () => {
       const key = crypto.randomUUID();
       await refused('espaceco.value-refused', once(key, { nom: 'x'.repeat(30) }));

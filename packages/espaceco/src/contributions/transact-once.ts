@@ -13,6 +13,7 @@ import {
 import { readActions } from './prepare-actions.ts';
 import {
   authorOf,
+  hasWritten,
   isRefusal,
   type JudgedTransaction,
   type RequestedTransaction,
@@ -76,7 +77,9 @@ async function runOnce(
     if (isRefusal(error)) await deleteSentAct(db, of);
     throw error;
   }
-  if (judged.outcome.status === 'committed') await saveResult(db, of, judged.outcome.sequence);
+  const { outcome } = judged;
+  // What changed nothing is judged again: under the number it has, it would be told as the act of another.
+  if (hasWritten(outcome)) await saveResult(db, of, outcome.sequence);
   else await deleteSentAct(db, of);
   return judged;
 }

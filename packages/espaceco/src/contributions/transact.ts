@@ -122,6 +122,12 @@ async function settled(
   }
 }
 
+/** What was so already has the number of the last transaction, which may be somebody else's. */
+export const hasWritten = (
+  outcome: TransactionOutcome,
+): outcome is Extract<TransactionOutcome, { status: 'committed' }> =>
+  outcome.status === 'committed' && outcome.features.some(({ change }) => change !== 'none');
+
 /** Nothing was written. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof CartableError && whyUnavailable(error) === undefined;

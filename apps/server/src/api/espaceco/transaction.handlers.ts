@@ -5,7 +5,13 @@ import type {
   espacecoTransactionRoutes,
   TransactionForm,
 } from '@cartable/contract';
-import type { DatabaseAccess, JudgedTransaction, Signed, Table } from '@cartable/espaceco';
+import {
+  type DatabaseAccess,
+  hasWritten,
+  type JudgedTransaction,
+  type Signed,
+  type Table,
+} from '@cartable/espaceco';
 import type { Change, Conflict, FeatureState } from '@cartable/storage';
 import type { HandlersOf, RequestContext } from '../../http/handlers.ts';
 import { presentFeature } from './present-feature.ts';
@@ -86,7 +92,7 @@ async function present(
   const conflicts = isCommitted ? [] : outcome.conflicts;
   const features = isCommitted ? outcome.features : [];
   return {
-    id: isCommitted ? outcome.sequence : null,
+    id: hasWritten(outcome) ? outcome.sequence : null,
     numrec: isCommitted ? outcome.sequence : null,
     ...authorOf(person),
     status: outcome.status,

@@ -57,9 +57,9 @@ export type TransactionConflict = z.infer<typeof conflictSchema>;
 
 /** A transaction as it was judged. */
 export const transactionSchema = z.object({
-  /** Null when nothing was written. */
+  /** Null when nothing was written: a conflict, or it was so already. */
   id: z.int().nullable(),
-  /** Number of the change: what comes later has a greater one. */
+  /** Number of the change, or of the last one where it was so already: what comes later has a greater one. */
   numrec: z.int().nullable(),
   user_id: z.int().nullable(),
   user_name: z.string().nullable(),
