@@ -205,9 +205,18 @@ it('says that nothing was undone when features changed since, what changed and b
   expect(screen.getAllByText(/changé en dernier par alix/)).toHaveLength(2);
 });
 
-it('a change that is undone already, whose answer was lost, is told as undone', async () => {
+it.each([
+  'in conflict with that',
+  'with nothing left to change',
+])('a change that is undone already, whose answer was lost, is told as undone: %s', async (how) => {
   const { api, user } = open(true, { view: 'history' });
-  answerConflict(api);
+  if (how === 'in conflict with that') answerConflict(api);
+  else
+    api.answers(espacecoCalls.revertEspacecoTransaction, {
+      status: 'committed',
+      id: null,
+      conflicts: [],
+    } as never);
   await screen.findByTitle('Annuler la modification n° 9');
   api.answers(espacecoCalls.getEspacecoTransactions, [{ ...entry(10, 3), reverts: 9 }, entry(9, 7)]);
   await pressUndo(user, 'Annuler la modification n° 9');

@@ -1,7 +1,7 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Input } from '@codegouvfr/react-dsfr/Input';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isAbortOrNetworkError } from '../../../../base/api/api-error.ts';
 import { useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
@@ -36,19 +36,20 @@ export function UndoDialog({ databaseId, entry, onClose, onUndone }: UndoDialogP
   const [comment, setComment] = useState('');
   const { id = 0, reverts = null } = entry ?? {};
   const isRedo = reverts !== null;
+  const shown = useRef(id);
+  shown.current = id;
   const revert = useWrite(espacecoCalls.revertEspacecoTransaction, {
     // Kept for the return of the network, it would undo what others saw meanwhile.
     networkMode: 'always',
     onSuccess: async ({ status, id: written }, { params }) => {
       const undone = Number(params.transactionId);
-      // Its answer may have been lost: in conflict with what undid it already, it is undone.
-      const by =
-        status === 'committed' ? written : await readReversal(databaseId, undone).catch(() => undefined);
-      if (by === undefined) return reloadJournal();
+      // Undone already, elsewhere or by a try whose answer was lost, it is in conflict, or nothing is left to change.
+      const by = written ?? (await readReversal(databaseId, undone).catch(() => undefined));
+      if (status === 'conflicting' && by === undefined) return reloadJournal();
       notify({ description: isRedo ? t('redone', { id: reverts }) : t('undone', { id: undone }) });
-      if (by !== null) onUndone?.(undone, by);
+      if (by !== undefined) onUndone?.(undone, by);
       // Closed meanwhile, it may be open on another one.
-      if (id === undone) close();
+      if (shown.current === undone) close();
       featuresChanged();
       await reloadJournal();
     },

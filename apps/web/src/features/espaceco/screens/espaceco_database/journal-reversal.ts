@@ -7,10 +7,9 @@ interface Reverting {
   readonly reverts: number | null;
 }
 
-/** The transaction that undoes another among some, unless it was undone itself. Pure. */
+/** The transaction that undoes another among some, unless it is undone itself. Pure. */
 export function reversalOf(entries: readonly Reverting[], id: number): number | undefined {
-  const undoing = (of: number) => entries.filter(({ reverts }) => reverts === of);
-  return undoing(id).find((one) => undoing(one.id).length === 0)?.id;
+  return entries.find((one) => one.reverts === id && reversalOf(entries, one.id) === undefined)?.id;
 }
 
 /** Entries of the journal in one question. */
