@@ -125,8 +125,9 @@ it('shows the same on the map, and searches the part of it one sees', async () =
 
 it('on a phone, folds all the filters but the words until one of them is used', async () => {
   const nothing = () => undefined;
+  let isNarrow = true;
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: media.startsWith('(max-width'),
+    matches: isNarrow && media.startsWith('(max-width'),
     addEventListener: nothing,
     removeEventListener: nothing,
   }));
@@ -134,6 +135,9 @@ it('on a phone, folds all the filters but the words until one of them is used', 
   const { user } = open({ page: 1, community: sampleCommunity.id });
   await screen.findByText('Un pont est fermé.');
   expect(screen.queryByRole('combobox', { name: 'Statut' })).toBeNull();
+  // Turned, the screen has room for them; they are unfolded by the same button.
+  isNarrow = false;
+  await user.type(screen.getByRole('searchbox'), 'pont{Enter}');
   await user.click(screen.getByRole('button', { name: 'Filtrer' }));
   screen.getByRole('combobox', { name: 'Statut' });
 });

@@ -45,7 +45,8 @@ export function ReportFilters({ address, onChange, isOfOne = false }: ReportFilt
       ? t(`status_${filter}`)
       : title(filter);
   const isNarrowed = isFiltered(isOfOne ? { ...address, community: undefined } : address);
-  const isFolded = isOfOne || isOnPhone();
+  // As it was opened: a screen that is turned keeps the button of what is folded.
+  const [isFolded] = useState(() => isOfOne || isOnPhone());
   const [isOpen, open] = useState(
     !isFolded || isFiltered({ ...address, community: undefined, search: undefined }),
   );
