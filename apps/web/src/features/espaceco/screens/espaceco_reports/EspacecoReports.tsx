@@ -59,8 +59,9 @@ function ReportList({ address, onShow }: ReportListProps) {
   const t = useTexts(texts);
   const query = useReportPage(address);
   const community = useReportCommunity(address.community);
-  // As the map beside it counts them.
-  const total = useReportClusters(address).data?.total ?? 0;
+  // As the map beside it counts them; of the former filter, it is no count of this list.
+  const { data, isPlaceholderData } = useReportClusters(address);
+  const total = (isPlaceholderData ? undefined : data?.total) ?? 0;
   return (
     <div>
       <Loaded query={query}>
