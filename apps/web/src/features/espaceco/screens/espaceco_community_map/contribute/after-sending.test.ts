@@ -72,3 +72,20 @@ it('what was deleted since is deleted, and what was kept since comes back', () =
     values: { nom: 'Seuil neuf', etat: 'bon' },
   });
 });
+
+it('what is changed of a part once the act it was of is written is of no act: nothing of it is to be exact', () => {
+  const part = { ...changed, act: 'split' };
+  const sent = [answered(sending(part))];
+  const [next] = afterSending([withValues(part, { etat: 'ruine' })], sent);
+  expect(next).not.toHaveProperty('act');
+  expect(actionOf(next!)).not.toHaveProperty('exact');
+});
+
+it('a file of what waits for its sending is kept until an object has it', () => {
+  const photo = { pending: 'p1', columnId: 7, file: new File(['x'], 'seuil.jpg') };
+  const since = withValues(withValues(made, { photo }), { nom: 'Seuil du haut' });
+  const waiting = { ...sending(withValues(made, { photo })), documents: { p1: 'of-the-server' } };
+  expect(afterSending([since], [waiting])).toEqual([since]);
+  const [next] = afterSending([since], [answered(waiting)]);
+  expect(next!.values).toEqual({ nom: 'Seuil du haut' });
+});

@@ -31,7 +31,8 @@ export function afterSending(drafts: readonly Draft[], sent: readonly SentDrafts
     const [draft, asSent] = [withSent(own, of.documents), withSent(sentAs, of.documents)];
     if (areSame(draft, asSent)) return [];
     const written = of.written?.[draft.id];
-    if (written === undefined) return [draft];
+    // Its files stay whole until an object has them.
+    if (written === undefined) return [own];
     const next = changeOf({ draft, asSent, written, id: idAfter(draft.id, of.id) });
     return isChange(next) ? [next] : [];
   });
@@ -58,8 +59,8 @@ interface Changed {
   readonly id: string;
 }
 
-/** What differs from what the server has of the object. */
-function changeOf({ draft, asSent, written, id }: Changed): Draft {
+/** What differs from what the server has of the object. The act it was of is written: what follows is of none. */
+function changeOf({ draft: { act: _, ...draft }, asSent, written, id }: Changed): Draft {
   const { key, fingerprint } = written;
   const base = { ...asSent.base, ...asSent.values };
   if (asSent.state === 'Delete')
