@@ -56,6 +56,10 @@ export function draftOfRow(of: Of, row: Values): Draft {
   };
 }
 
+/** A draft with nothing changed; that of a new object is what it is. */
+export const asRead = (draft: Draft): Draft =>
+  draft.base === null ? draft : { ...draft, state: 'Update', values: {}, act: undefined };
+
 /** A new object, with the values its columns begin with. */
 export function newDraft(of: Of, wkt: string | null): Draft {
   const begun = of.table.columns.flatMap(({ name, default_value, automatic }) =>

@@ -81,6 +81,37 @@ it('an area that nobody changes meanwhile is split into drafts of one act', asyn
   expect([...acts]).toEqual([expect.any(String)]);
 });
 
+it('the object of a split that was undone is whole, not the part it was', async () => {
+  const contribution = await open();
+  reckoned.row.mockResolvedValue(row(7));
+  await act(async () => void (await contribution.current.choose(layer, '7')));
+  reckoned.split.mockResolvedValue([shape(9), shape(8)]);
+  act(() => contribution.current.use('split'));
+  await act(async () => contribution.current.view?.onDrawn(line));
+  expect(contribution.current.drafts.map(({ state }) => state)).toEqual(['Insert', 'Update']);
+  act(() => contribution.current.undo?.());
+  expect(contribution.current.drafts).toEqual([]);
+  expect(contribution.current.current).toMatchObject({ key: 7, state: 'Update', values: {}, act: undefined });
+  act(() => contribution.current.redo?.());
+  expect(wktOf(contribution.current.current!)).toBe(square(9));
+});
+
+it('an object that one begins to change while it is read for a merge is not deleted', async () => {
+  const contribution = await open(mine);
+  const other = Promise.withResolvers<unknown>();
+  reckoned.row.mockReturnValue(other.promise);
+  reckoned.united.mockResolvedValue(shape(7));
+  const merged = contribution.current.merge(layer, '8');
+  const own = withValues(draftOfRow({ layerId: 9, table }, row(8)), { nom: 'Le bois' });
+  act(() => contribution.current.change(own));
+  await act(async () => {
+    other.resolve(row(8));
+    await merged;
+  });
+  expect(known(contribution)).toMatchObject([{ nom: 'Le clos' }, { state: 'Update', nom: 'Le bois' }]);
+  expect(contribution.current.problem).toMatchObject({ kind: 'changed' });
+});
+
 it('an object one changed oneself is merged as it was changed, and once', async () => {
   const own = withValues(draftOfRow({ layerId: 9, table }, row(8)), { geom: square(20) });
   const contribution = await open(own, mine);

@@ -1,4 +1,4 @@
-import type { EspacecoCommunity } from '@cartable/contract/espaceco';
+import type { EspacecoCommunity, EspacecoTable } from '@cartable/contract/espaceco';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiError, messageOf } from '../../../../../base/api/api-error.ts';
 import { doneTo, type History, mapped, redone, startOf, undone } from '../../../../../base/state/history.ts';
@@ -19,7 +19,7 @@ import { geometryTypeOf } from '../layers/geometry-type.ts';
 import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
 import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
 import { dividedAreas } from './divided-areas.ts';
-import { copyOf, type Draft, draftOfRow, isSame, newDraft, put, withValues, wktOf } from './draft.ts';
+import { asRead, copyOf, type Draft, draftOfRow, isSame, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, featureIdOf, snapsOf, useShapes } from './drawn-drafts.ts';
 import { editableLayers, familyOf, hasTool, reshapesOf } from './editable-layers.ts';
 import { linked } from './linked-drafts.ts';
@@ -47,6 +47,9 @@ export interface Problem {
 
 const tellings = { loose: 'snap', unseen: 'snapUnseen', free: 'snapFree', tied: undefined } as const;
 const tellingOf = (tie: Attachment | undefined) => tie && tellings[tie];
+
+const draftOf = (drafts: readonly Draft[], { id }: EspacecoTable, key: string) =>
+  drafts.find((one) => one.tableId === id && String(one.key) === key);
 
 interface ContributionRequest {
   readonly community: EspacecoCommunity;
@@ -118,7 +121,7 @@ export function useContribution(request: ContributionRequest) {
     const { table } = of;
     if (!table) return undefined;
     tell(undefined);
-    const known = drafts.find((one) => one.tableId === table.id && String(one.key) === key);
+    const known = draftOf(drafts, table, key);
     if (known) {
       setSubject(known);
       chooseDraft(known.id);
@@ -146,7 +149,7 @@ export function useContribution(request: ContributionRequest) {
     use(null);
     if (!current || !of.table || of.table.id !== current.tableId || String(current.key) === key) return;
     try {
-      const own = drafts.find(({ tableId, key: one }) => tableId === of.table?.id && String(one) === key);
+      const own = draftOf(drafts, of.table, key);
       const row = own ? undefined : await readRow(of.table, key);
       const other = own ?? (row && draftOfRow({ layerId: of.layer.id, table: of.table }, row));
       if (other === undefined || other.state === 'Delete') return tell('absent');
@@ -157,7 +160,8 @@ export function useContribution(request: ContributionRequest) {
         theirs &&
         ((await unitedAreas(mine, theirs, takesSeveral)) ?? joined(mine, theirs, takesSeveral));
       if (!one || current.geometryName === null) return tell('merge');
-      if (!isStill(current) || (own && !isStill(own))) return tell('changed');
+      const ownNow = draftOf(known.current.drafts, of.table, key);
+      if (!isStill(current) || ownNow?.id !== own?.id || (own && !isStill(own))) return tell('changed');
       const merged = withValues(current, { [current.geometryName]: wktOfGeometry(one) });
       change(...linked([{ ...other, state: 'Delete', values: {} }, merged]));
     } catch (error) {
@@ -230,6 +234,11 @@ export function useContribution(request: ContributionRequest) {
       // What divides areas is out of reach.
       tell(messageOf(error as ApiError));
     }
+  };
+  const step = (to: typeof undone) => {
+    setHistory(to);
+    // What is open and no draft any more is as it was read: its part of a split that was undone would be sent alone.
+    if (subject && !to(history).present.some(({ id }) => id === subject.id)) setSubject(asRead(subject));
   };
   /** As it was before it was moved on the map. */
   const showAgain = () => {
@@ -362,8 +371,8 @@ export function useContribution(request: ContributionRequest) {
     settle,
     /** Whether it waits for what was sent of the same object. */
     isHeld: (draft: Draft) => isHeld(draft, sent),
-    undo: history.past.length > 0 ? () => setHistory(undone) : undefined,
-    redo: history.future.length > 0 ? () => setHistory(redone) : undefined,
+    undo: history.past.length > 0 ? () => step(undone) : undefined,
+    redo: history.future.length > 0 ? () => step(redone) : undefined,
   };
 }
 
