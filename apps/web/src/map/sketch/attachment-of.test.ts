@@ -45,3 +45,10 @@ it('a place is not seen where a layer is hidden or still read, or where it lies 
   expect(attachmentOf(place, { map, layers: [reading, empty], ties: { to } })).toBe('unseen');
   expect(attachmentOf(new Point([120, 20]), { map, layers: [empty], ties: { to: ['two'] } })).toBe('unseen');
 });
+
+it('an object that is reshaped is not tied by what it was', () => {
+  const layers = [inView, layerOf('two', [pointAt(70, 70)])];
+  const ties = { to, except: 'db.points.7' };
+  expect(attachmentOf(new Point([50, 50]), { map, layers, ties })).toBe('loose');
+  expect(attachmentOf(new Point([70, 70]), { map, layers, ties })).toBe('tied');
+});

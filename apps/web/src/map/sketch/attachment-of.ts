@@ -2,7 +2,7 @@ import { containsExtent, type Extent } from 'ol/extent.js';
 import type Geometry from 'ol/geom/Geometry.js';
 import type OlMap from 'ol/Map.js';
 import type VectorSource from 'ol/source/Vector.js';
-import { isAttached } from './is-attached.ts';
+import { isAttached, isOther } from './is-attached.ts';
 import type { Attachment, Ties } from './sketch-types.ts';
 import { type NamedLayers, sourcesOf } from './sources-of.ts';
 
@@ -20,7 +20,7 @@ export function attachmentOf(
   { map, layers, ties: { to, except }, tolerance }: AttachmentContext,
 ): Attachment {
   const sources = sourcesOf(layers, to);
-  if (isAttached(geometry, sources, tolerance)) return 'tied';
+  if (isAttached(geometry, sources, { tolerance, except })) return 'tied';
   const view = map.getView().calculateExtent(map.getSize());
   if (sources.some((source) => hasIn(source, view, except))) return 'loose';
   const isKnown = to.every((name) => layers.find(({ id }) => id === name)?.knows?.(view) === true);
@@ -28,7 +28,9 @@ export function attachmentOf(
 }
 
 function hasIn(source: VectorSource, extent: Extent, except: string | undefined): boolean {
-  const isOther = (feature: { getId(): string | number | undefined }) =>
-    except === undefined || String(feature.getId()) !== except;
-  return source.forEachFeatureIntersectingExtent(extent, (feature) => isOther(feature) || undefined) === true;
+  const found = source.forEachFeatureIntersectingExtent(
+    extent,
+    (feature) => isOther(feature, except) || undefined,
+  );
+  return found === true;
 }

@@ -11,6 +11,13 @@ import type VectorSource from 'ol/source/Vector.js';
 /** In units of the map: what snaps lies on it but for the rounding of degrees. */
 const drawnTolerance = 0.01;
 
+interface TiedTo {
+  /** In units of the map. @default that of what is drawn */
+  readonly tolerance?: number | undefined;
+  /** A feature that stands for the geometry itself, by id. */
+  readonly except?: string | undefined;
+}
+
 /**
  * Whether what was drawn lies on features by what ties it to them: each point, both ends of each line, a corner at least
  * of each area.
@@ -18,18 +25,25 @@ const drawnTolerance = 0.01;
 export function isAttached(
   geometry: Geometry,
   sources: readonly VectorSource[],
-  tolerance = drawnTolerance,
+  { tolerance = drawnTolerance, except }: TiedTo = {},
 ): boolean {
   // Only what lies there is measured: a way of thousands of places is asked of a layer of thousands of features.
   const isOnOne = ([x = 0, y = 0]: readonly number[]): boolean =>
     sources.some((source) =>
       source
         .getFeaturesInExtent([x - tolerance, y - tolerance, x + tolerance, y + tolerance])
+        .filter((feature) => isOther(feature, except))
         .flatMap((feature) => edgesOf(feature.getGeometry()))
         .some((edge) => distance(edge, [x, y]) <= tolerance),
     );
   return tiesOf(geometry).every(({ places, all }) => (all ? places.every(isOnOne) : places.some(isOnOne)));
 }
+
+/** Than the one that stands for the geometry itself. */
+export const isOther = (
+  feature: { getId(): string | number | undefined },
+  except: string | undefined,
+): boolean => except === undefined || String(feature.getId()) !== except;
 
 interface Tie {
   readonly places: readonly (readonly number[])[];
