@@ -37,16 +37,16 @@ export function ReceivedReports({ community, onShow }: ReceivedReportsProps) {
   );
   const summary = useRef<HTMLElement>(null);
   const [hasDecided, decide] = useState(false);
-  const isAwaited = useRef(false);
-  const total = data?.total;
+  const decided = useRef<number>(undefined);
   // What was pressed goes with its report: the focus goes to those that are left, or to where they were.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is without it
   useEffect(() => {
-    if (isAwaited.current) summary.current?.focus();
-    isAwaited.current = false;
-  }, [total]);
-  const onDecided = () => {
-    isAwaited.current = true;
+    if (decided.current === undefined || data?.content.some(({ id }) => id === decided.current)) return;
+    decided.current = undefined;
+    // Who is elsewhere by then stays there.
+    if (document.activeElement === document.body) summary.current?.focus();
+  }, [data]);
+  const onDecided = (id: number) => {
+    decided.current = id;
     decide(true);
   };
   if (!data || (data.total === 0 && !hasDecided)) return null;
@@ -85,7 +85,7 @@ interface ReceivedProps {
   readonly communityId: number;
   readonly onShow: (place: MapPlace) => void;
   /** Before the list is without it. */
-  readonly onDecided: () => void;
+  readonly onDecided: (id: number) => void;
 }
 
 function Received({ received, communityId, onShow, onDecided }: ReceivedProps) {
@@ -104,14 +104,14 @@ function Received({ received, communityId, onShow, onDecided }: ReceivedProps) {
     onError,
     onSuccess: async ({ id }) => {
       notify({ description: t('receivedTaken', { id }) });
-      onDecided();
+      onDecided(received.id);
       await Promise.all([again(), reloadReports()]);
     },
   });
   const refuse = useWrite(espacecoCalls.refuseReceivedReport, {
     onError,
     onSuccess: async () => {
-      onDecided();
+      onDecided(received.id);
       await again();
     },
   });
