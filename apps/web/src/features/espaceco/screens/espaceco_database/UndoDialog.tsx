@@ -25,8 +25,8 @@ interface UndoDialogProps {
   readonly databaseId: number;
   readonly entry: Undoable | undefined;
   readonly onClose: () => void;
-  /** Told its number and that of the transaction that undoes it. */
-  readonly onUndone?: (id: number, by: number) => void;
+  /** Told its database, its number there, and that of the transaction that undoes it. */
+  readonly onUndone?: (databaseId: number, id: number, by: number) => void;
 }
 
 /** Undoes a change by another one, unless its features changed since: nothing is then done, and it says so. */
@@ -42,12 +42,12 @@ export function UndoDialog({ databaseId, entry, onClose, onUndone }: UndoDialogP
     // Kept for the return of the network, it would undo what others saw meanwhile.
     networkMode: 'always',
     onSuccess: async ({ status, id: written }, { params }) => {
-      const undone = Number(params.transactionId);
+      const [of, undone] = [Number(params.databaseId), Number(params.transactionId)];
       // Undone already, elsewhere or by a try whose answer was lost, it is in conflict, or nothing is left to change.
-      const by = written ?? (await readReversal(databaseId, undone).catch(() => undefined));
+      const by = written ?? (await readReversal(of, undone).catch(() => undefined));
       if (status === 'conflicting' && by === undefined) return reloadJournal();
       notify({ description: isRedo ? t('redone', { id: reverts }) : t('undone', { id: undone }) });
-      if (by !== undefined) onUndone?.(undone, by);
+      if (by !== undefined) onUndone?.(of, undone, by);
       // Closed meanwhile, it may be open on another one.
       if (shown.current === undone) close();
       featuresChanged();

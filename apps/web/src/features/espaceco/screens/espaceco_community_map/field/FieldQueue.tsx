@@ -57,41 +57,42 @@ export function FieldQueue({ community, tableOf, onTakeBack, onEmpty }: FieldQue
   );
   const [undone, undo] = useState<SentChanges>();
   useSentNotice(queued, undo);
-  const keepUndone = (id: number, by: number) => {
-    const of = queued.filter(isSentChanges).find((one) => one.transaction === id);
+  // Each database numbers its own.
+  const keepUndone = (databaseId: number, id: number, by: number) => {
+    const of = queued
+      .filter(isSentChanges)
+      .find((one) => one.databaseId === databaseId && one.transaction === id);
     if (of) void changeSent(of, afterUndo(of, by)).catch(() => undefined);
   };
-  const dialog = (
-    <UndoDialog
-      databaseId={undone?.databaseId ?? 0}
-      entry={undone && undoableOf(undone)}
-      onClose={() => undo(undefined)}
-      onUndone={keepUndone}
-    />
-  );
-  if (queued.length === 0 && isOnline) return dialog;
   return (
     <>
-      <section className="fr-mt-3w" aria-label={t('queue')}>
-        <h3 ref={title} tabIndex={-1} className="fr-h6 fr-mb-1w">
-          {t('queue')}
-        </h3>
-        {!isOnline && <Alert small severity="info" description={t('offline')} className="fr-mb-2w" />}
-        <ul className="app-guichet-places" aria-live="polite">
-          {queued.map((one) => (
-            <QueuedItem
-              key={one.id}
-              queued={one}
-              community={community}
-              tableOf={tableOf}
-              onTakeBack={onTakeBack}
-              onUndo={undo}
-              onGone={() => (title.current ? title.current.focus() : onEmpty())}
-            />
-          ))}
-        </ul>
-      </section>
-      {dialog}
+      {(queued.length > 0 || !isOnline) && (
+        <section className="fr-mt-3w" aria-label={t('queue')}>
+          <h3 ref={title} tabIndex={-1} className="fr-h6 fr-mb-1w">
+            {t('queue')}
+          </h3>
+          {!isOnline && <Alert small severity="info" description={t('offline')} className="fr-mb-2w" />}
+          <ul className="app-guichet-places" aria-live="polite">
+            {queued.map((one) => (
+              <QueuedItem
+                key={one.id}
+                queued={one}
+                community={community}
+                tableOf={tableOf}
+                onTakeBack={onTakeBack}
+                onUndo={undo}
+                onGone={() => (title.current ? title.current.focus() : onEmpty())}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <UndoDialog
+        databaseId={undone?.databaseId ?? 0}
+        entry={undone && undoableOf(undone)}
+        onClose={() => undo(undefined)}
+        onUndone={keepUndone}
+      />
     </>
   );
 }

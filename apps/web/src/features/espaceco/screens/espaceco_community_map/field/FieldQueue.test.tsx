@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { startFakeApi } from '../../../../../test-support/fake-api.ts';
+import { openDialogs, show } from '../../../../../test-support/show.tsx';
+import { sampleCommunity } from '../../../test-support.ts';
+import { FieldQueue } from './FieldQueue.tsx';
+import type { QueuedTransaction } from './field-store.ts';
+import { enqueue, queue, showQueueTo } from './send-queue.ts';
+
+vi.mock('../../../../../map/index.ts', () => vi.importActual('../../../../../map/sketch/sketch-wkt.ts'));
+vi.mock('../../../../../base/state/field-database.ts', () => ({
+  inFieldDatabase: async (_stores: readonly string[], mode: IDBTransactionMode) => {
+    if (mode === 'readwrite') throw new DOMException('The storage is full.', 'QuotaExceededError');
+    return [];
+  },
+}));
+
+const sentTo = (databaseId: number): QueuedTransaction => ({
+  kind: 'transaction',
+  id: `bbbbbbbb-0000-4000-8000-00000000000${databaseId}`,
+  person: 3,
+  communityId: sampleCommunity.id,
+  at: databaseId,
+  fate: 'sent',
+  databaseId,
+  comment: '',
+  drafts: [],
+  transaction: 8,
+});
+
+it('a sending that is undone is that of its database: another one has the same numbers', async () => {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.revertEspacecoTransaction, {
+    status: 'committed',
+    id: 9,
+    conflicts: [],
+  } as never);
+  showQueueTo(3);
+  for (const databaseId of [2, 4]) await enqueue(sentTo(databaseId));
+  const user = show(
+    <FieldQueue
+      community={sampleCommunity}
+      tableOf={() => undefined}
+      onTakeBack={async () => undefined}
+      onEmpty={() => undefined}
+    />,
+  );
+  await user.click(screen.getAllByRole('button', { name: 'Annuler cet envoi' })[1]!);
+  openDialogs();
+  await user.click(screen.getByRole('button', { name: 'Annuler cette modification' }));
+  await screen.findByText('Annulé par la modification n° 9.');
+  await waitFor(() =>
+    expect(queue.get()).toMatchObject([
+      { databaseId: 2, transaction: 8 },
+      { databaseId: 4, transaction: 9, undoneFrom: 8 },
+    ]),
+  );
+});
