@@ -136,8 +136,22 @@ it(
       { tools: ['draw', 'snap_mandatory'], geom: `POINT(${x + 0.05} ${y})` },
     );
     await button(page, 'Dessiner un objet').click();
-    await clickPlace(page, [x + 0.002, y]);
-    await page.getByText(/rien à quoi s’accrocher à l’écran \(Balises\)/).waitFor();
+    // Taken as soon as the layer is read: until then, the map does not know that nothing is there.
+    await expect
+      .poll(
+        async () => {
+          await clickPlace(page, [x + 0.002, y]);
+          return page
+            .getByText(/rien à quoi s’accrocher à l’écran \(Balises\)/)
+            .waitFor({ timeout: 3000 })
+            .then(
+              () => true,
+              () => false,
+            );
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(true);
     await drafts(page, 1);
     // What lies where the map does not look is not known to it.
     await page.getByText('Position de l’objet, par écrit').click();
