@@ -18,7 +18,7 @@ import { enqueueInstead } from '../field/send-queue.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
 import { currentValue, type Draft, nameOf, resolved } from './draft.ts';
-import { settledDrafts } from './linked-drafts.ts';
+import { reportedDrafts, settledDrafts } from './linked-drafts.ts';
 import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
 
 interface ConflictScreenProps {
@@ -56,13 +56,12 @@ export function ConflictScreen({ queued, community, tableOf, onDone }: ConflictS
       at: Date.now(),
       fate: 'waiting',
     } as const;
-    const reports = queued.drafts
-      .filter(({ id }) => next.get(id)?.isReport)
-      .flatMap((one): QueuedReport[] => {
-        const table = tableOf(one);
-        const body = reportOfDraft(one, { communityId: community.id, table, intro: t('reportIntro') });
-        return body ? [{ kind: 'report', id: one.id, ...common, body, files: filesOfDraft(one) }] : [];
-      });
+    const isReport = new Map([...next].map(([of, { isReport: asked = false }]) => [of, asked]));
+    const reports = reportedDrafts(queued.drafts, isReport).flatMap((one): QueuedReport[] => {
+      const table = tableOf(one);
+      const body = reportOfDraft(one, { communityId: community.id, table, intro: t('reportIntro') });
+      return body ? [{ kind: 'report', id: one.id, ...common, body, files: filesOfDraft(one) }] : [];
+    });
     const { databaseId, comment, documents } = queued;
     // A key of its own: under the same one, the server would tell of the conflict again.
     const id = randomUuid();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { actionOf, copyOf, type Draft, withValues } from './draft.ts';
-import { linked, settledDrafts } from './linked-drafts.ts';
+import { linked, reportedDrafts, settledDrafts } from './linked-drafts.ts';
 
 const whole: Draft = {
   id: 'whole',
@@ -68,4 +68,19 @@ it('drafts of no act are what was decided of each', () => {
   const renamed = withValues(whole, { nom: 'Le clos' });
   expect(settledDrafts([renamed], new Map())).toEqual([renamed]);
   expect(settledDrafts([renamed], new Map([['whole', null]]))).toEqual([]);
+});
+
+it('the parts of a split that becomes a report are all told, but for what one decided otherwise', () => {
+  const { part, first } = split();
+  const other = withValues({ ...whole, id: 'other' }, { nom: 'Le clos' });
+  const reported = (of: readonly (readonly [string, boolean])[]) =>
+    reportedDrafts([part, first, other], new Map(of)).map(({ id }) => id);
+  expect(reported([[first.id, true]])).toEqual([part.id, first.id]);
+  expect(reported([[first.id, false]])).toEqual([]);
+  expect(
+    reported([
+      [first.id, true],
+      [part.id, false],
+    ]),
+  ).toEqual([first.id]);
 });

@@ -32,6 +32,18 @@ export function settledDrafts(
   });
 }
 
+/**
+ * Drafts that become reports: with one of an act, those of it nobody decided of, which are given up with it.
+ * @param isReport by draft that was decided of
+ */
+export function reportedDrafts(
+  drafts: readonly Draft[],
+  isReport: ReadonlyMap<string, boolean>,
+): readonly Draft[] {
+  const acts = new Set(drafts.flatMap(({ id, act }) => (isReport.get(id) ? (act ?? []) : [])));
+  return drafts.filter(({ id, act }) => isReport.get(id) ?? (act !== undefined && acts.has(act)));
+}
+
 /** Whether a person kept the shape, or the deletion, that a draft has by its act. */
 function holds({ state, geometryName }: Draft, left: Draft | null): boolean {
   if (left === null) return false;
