@@ -205,26 +205,26 @@ it('says that nothing was undone when features changed since, what changed and b
   expect(screen.getAllByText(/changé en dernier par alix/)).toHaveLength(2);
 });
 
-it.each([
-  'in conflict with that',
-  'with nothing left to change',
-])('a change that is undone already, whose answer was lost, is told as undone: %s', async (how) => {
-  const { api, user } = open(true, { view: 'history' });
-  if (how === 'in conflict with that') answerConflict(api);
-  else
-    api.answers(espacecoCalls.revertEspacecoTransaction, {
-      status: 'committed',
-      id: null,
-      conflicts: [],
-    } as never);
-  await screen.findByTitle('Annuler la modification n° 9');
-  api.answers(espacecoCalls.getEspacecoTransactions, [{ ...entry(10, 3), reverts: 9 }, entry(9, 7)]);
-  await pressUndo(user, 'Annuler la modification n° 9');
-  await user.click(screen.getByRole('button', { name: 'Annuler cette modification' }));
-  await waitFor(() => expect(snackbar.get()?.description).toBe('La modification n° 9 est annulée.'));
-  await screen.findByText(/annulée par la modification n° 10$/);
-  expect(screen.queryByTitle('Annuler la modification n° 9')).toBeNull();
-});
+it.each(['in conflict with that', 'with nothing left to change'])(
+  'a change that is undone already, whose answer was lost, is told as undone: %s',
+  async (how) => {
+    const { api, user } = open(true, { view: 'history' });
+    if (how === 'in conflict with that') answerConflict(api);
+    else
+      api.answers(espacecoCalls.revertEspacecoTransaction, {
+        status: 'committed',
+        id: null,
+        conflicts: [],
+      } as never);
+    await screen.findByTitle('Annuler la modification n° 9');
+    api.answers(espacecoCalls.getEspacecoTransactions, [{ ...entry(10, 3), reverts: 9 }, entry(9, 7)]);
+    await pressUndo(user, 'Annuler la modification n° 9');
+    await user.click(screen.getByRole('button', { name: 'Annuler cette modification' }));
+    await waitFor(() => expect(snackbar.get()?.description).toBe('La modification n° 9 est annulée.'));
+    await screen.findByText(/annulée par la modification n° 10$/);
+    expect(screen.queryByTitle('Annuler la modification n° 9')).toBeNull();
+  },
+);
 
 it('what undid a change is undone by doing that change again', async () => {
   const { api, user } = open(true, { view: 'history' });
