@@ -295,7 +295,11 @@ async function tilesOf(
   units: readonly Unit[],
 ): Promise<RetainedTile[]> {
   const tiles: RetainedTile[] = [];
-  for (const { x, y } of units) tiles.push({ x, y, bytes: (await previous!.tile(baseZoom, x, y))?.slice() });
+  for (const { x, y } of units) {
+    const tile = await previous!.tile(baseZoom, x, y);
+    // `slice` of a buffer copies nothing.
+    tiles.push({ x, y, bytes: tile && new Uint8Array(tile) });
+  }
   return tiles;
 }
 

@@ -4,7 +4,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 export interface ByteSource {
   readonly size: number;
-  /** At most `length` bytes from `position`; fewer at the end. Local files answer at once, without a promise. */
+  /**
+   * At most `length` bytes from `position`; fewer at the end. They are of whoever reads, who changes them in place. Local
+   * files answer at once, without a promise.
+   */
   read(position: number, length: number): Uint8Array | Promise<Uint8Array>;
   close(): void;
 }

@@ -32,13 +32,16 @@ const narrowStripPixels = 4096;
 /** Above, a tile that is read for one pixel or one corner costs too much. */
 const convenientBlockBytes = 16 * 1024 * 1024;
 
-/** Undefined for images that must be unpacked whole before anything can be read of them. */
+/**
+ * Undefined for images that must be unpacked whole before anything can be read of them.
+ * @param source bytes of an image that is no file of this machine
+ */
 export async function openImage(raster: Raster, source?: ByteSource): Promise<OpenedImage | undefined> {
   const { files, description } = raster;
   switch (description.driver) {
     case 'GeoTIFF':
     case 'COG':
-      return openTiffPixels(source ?? openFileBytes(files.main.path), files.name);
+      return openTiffPixels(source ?? openFileBytes(files.main.path), files.name, source !== undefined);
     case 'JP2': {
       const bytes = source ?? openFileBytes(files.main.path);
       const image = await openJp2Image(bytes, await readJp2Boxes(bytes, files.name), files.name);
@@ -53,11 +56,15 @@ export async function openImage(raster: Raster, source?: ByteSource): Promise<Op
   }
 }
 
-async function openTiffPixels(source: ByteSource, name: string): Promise<OpenedImage | undefined> {
+async function openTiffPixels(
+  source: ByteSource,
+  name: string,
+  isDistant: boolean,
+): Promise<OpenedImage | undefined> {
   try {
     const file = await openTiff(source, name);
     const tiff = await openTiffImage(file);
-    const stored = hasRawStrips(tiff) ? showRawStrips(tiff) : tiff;
+    const stored = hasRawStrips(tiff) ? showRawStrips(tiff, isDistant) : tiff;
     const image = tiff.layout.photometric === photometric.cmyk ? inksAsColours(stored) : stored;
     const maskDirectory = await findMask(file);
     const mask = maskDirectory && (await openTiffImage(file, maskDirectory));

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transformerOf } from '@cartable/geo';
 import { afterAll, describe, expect, it } from 'vitest';
+import { gdal, rasterAt } from '../test-support/gdal.ts';
 import { type WrittenRaster, writeRaster } from '../test-support/write-raster.ts';
 import { valuesAlong } from './values-along.ts';
 import { valuesAt } from './values-at.ts';
@@ -71,4 +72,32 @@ it('the values along a line are those of each of its places, over all the raster
     return [x, y] as const;
   });
   expect(await valuesAlong({ rasters, places, srid: 2154 })).toEqual([null, 1, 1, 150, 299, null]);
+});
+
+it.each([
+  ['in strips without compression', []],
+  ['of the other byte order', ['-co', 'ENDIANNESS=BIG']],
+  ['in tiles of the other byte order', ['-co', 'ENDIANNESS=BIG', '-co', 'TILED=YES']],
+])('the values of an image that is kept elsewhere are those of the file: %s', async (name, options) => {
+  const { files } = await write('h.tif');
+  const path = join(folder, `${name}.tif`);
+  gdal('gdal_translate', ...options, files.main.path, path);
+  const rasters = [await rasterAt(path)];
+  const bytes = new Uint8Array(readFileSync(path));
+  const open = async () => ({
+    size: bytes.length,
+    read: async (position: number, length: number) => bytes.slice(position, position + length),
+    close: () => undefined,
+  });
+  for (const [column, row] of [
+    [250, 150],
+    [0, 199],
+  ] as const)
+    expect((await valuesAt({ rasters, ...centre(column, row), open }))?.[0]).toBeCloseTo(
+      column + row / 1000,
+      3,
+    );
+  const { x, y } = centre(250, 150);
+  const [along] = await valuesAlong({ rasters, places: [[x, y]], srid: 2154, open });
+  expect(along).toBeCloseTo(250.15, 3);
 });

@@ -69,3 +69,23 @@ it('what could not be read is asked again', async () => {
   expect(await pages.read(0, 1)).toEqual(content.subarray(0, 1));
   expect(asked).toEqual(['0+2', '0+1']);
 });
+
+it('what is read is of whoever reads it, who may change it', async () => {
+  const given: Uint8Array[] = [];
+  const pages = new RangePages().over('a', {
+    ...objectOf(content).ranges,
+    // As an object store answers.
+    read: async (offset, length) => Buffer.from(content.subarray(offset, offset + length)),
+  });
+  for (const [offset, length] of [
+    [0, 3 * page],
+    [4, 8],
+    [4, 8],
+  ] as const) {
+    const read = await pages.read(offset, length);
+    expect(read).toEqual(content.subarray(offset, offset + length));
+    given.push(read);
+    read.fill(0);
+  }
+  expect(given.map(({ buffer }) => buffer.byteLength)).toEqual([3 * page, 8, 8]);
+});

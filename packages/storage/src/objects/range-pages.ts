@@ -35,7 +35,8 @@ export class RangePages {
     const last = Math.floor((end - 1) / this.#pageBytes);
     const pages = await Promise.all(this.#pagesOf(key, ranges, first, last));
     const bytes = pages.length === 1 ? pages[0]! : Buffer.concat(pages);
-    return bytes.subarray(offset - first * this.#pageBytes, end - first * this.#pageBytes);
+    // A copy: whoever reads may change it, as who puts samples in order in place does.
+    return new Uint8Array(bytes.subarray(offset - first * this.#pageBytes, end - first * this.#pageBytes));
   }
 
   #pagesOf(key: string, ranges: ObjectRanges, first: number, last: number): Promise<Uint8Array>[] {
@@ -55,8 +56,10 @@ export class RangePages {
 
   /** What could not be read is asked again. */
   #keep(name: string, run: Promise<Uint8Array>, rank: number): Promise<Uint8Array> {
-    // A copy: a page that stays must not hold all that was read with it.
-    const page = run.then((bytes) => bytes.slice(rank * this.#pageBytes, (rank + 1) * this.#pageBytes));
+    // A copy, which `slice` of a buffer is not: a page that stays must not hold all that was read with it.
+    const page = run.then(
+      (bytes) => new Uint8Array(bytes.subarray(rank * this.#pageBytes, (rank + 1) * this.#pageBytes)),
+    );
     this.#pages.set(name, page);
     page.catch(() => this.#pages.get(name) === page && this.#pages.delete(name));
     return page;

@@ -11,6 +11,8 @@ import type { TiffImage } from './tiff-image.ts';
 
 const blockWidth = 1024;
 const blockHeight = 256;
+/** Rows lie far from one another: each is a request to where the image is kept. */
+const distantBlockHeight = 1;
 
 export function hasRawStrips({ layout }: TiffImage): boolean {
   return (
@@ -23,9 +25,11 @@ export function hasRawStrips({ layout }: TiffImage): boolean {
   );
 }
 
-export function showRawStrips(tiff: TiffImage): BlockImage {
+/** @param isDistant whether the image is no file of this machine */
+export function showRawStrips(tiff: TiffImage, isDistant = false): BlockImage {
   const { width, height, bands, type } = tiff;
-  const size = { blockWidth: Math.min(blockWidth, width), blockHeight: Math.min(blockHeight, height) };
+  const rowsOfBlock = isDistant ? distantBlockHeight : blockHeight;
+  const size = { blockWidth: Math.min(blockWidth, width), blockHeight: Math.min(rowsOfBlock, height) };
   const readBlock = async (column: number, row: number): Promise<SampleArray | undefined> => {
     const left = column * size.blockWidth;
     const top = row * size.blockHeight;
@@ -34,7 +38,8 @@ export function showRawStrips(tiff: TiffImage): BlockImage {
     const target = newSamples(type, size.blockWidth * size.blockHeight * bands);
     let isWritten = false;
     for (let y = 0; y < rows; y++) {
-      const line = tiff.readRawRow(top + y, left, pixels);
+      const read = tiff.readRawRow(top + y, left, pixels);
+      const line = read instanceof Promise ? await read : read;
       if (!line) continue;
       isWritten = true;
       target.set(line, y * size.blockWidth * bands);

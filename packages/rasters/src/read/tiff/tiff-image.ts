@@ -125,17 +125,27 @@ export class TiffImage implements BlockImage {
     return parts.length === 1 ? parts[0]! : Buffer.concat(parts);
   }
 
-  /** One row of pixels of an image stored without compression, from a column on: any window is then cheap. */
-  readRawRow(row: number, firstColumn: number, pixels: number): SampleArray | undefined {
+  /**
+   * One row of pixels of an image stored without compression, from a column on: any window is then cheap. Those of a local
+   * file come at once.
+   */
+  readRawRow(
+    row: number,
+    firstColumn: number,
+    pixels: number,
+  ): SampleArray | undefined | Promise<SampleArray> {
     const pixelBytes = this.bands * bytesPerSample(this.type);
     const strip = Math.floor(row / this.blockHeight);
     const offset = this.#places.offsets[strip];
     if (offset === undefined) throw new BlockError('it has no place in the file');
     if (offset === 0) return undefined;
     const inStrip = (row % this.blockHeight) * this.width + firstColumn;
-    const bytes = this.#file.source.read(offset + inStrip * pixelBytes, pixels * pixelBytes) as Uint8Array;
-    if (bytes.length < pixels * pixelBytes) throw new BlockError('it lies after the end of the file');
-    return this.#order(bytes);
+    const read = this.#file.source.read(offset + inStrip * pixelBytes, pixels * pixelBytes);
+    const samplesOf = (bytes: Uint8Array): SampleArray => {
+      if (bytes.length < pixels * pixelBytes) throw new BlockError('it lies after the end of the file');
+      return this.#order(bytes);
+    };
+    return read instanceof Promise ? read.then(samplesOf) : samplesOf(read);
   }
 
   close(): void {
