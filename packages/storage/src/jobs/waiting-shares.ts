@@ -29,7 +29,11 @@ export async function waitingShares(
     readonly nextOf: (share: RawBuilder<string> | null) => RawBuilder<string | null>;
   },
 ): Promise<WaitingShare[] | undefined> {
-  const { rows } = await sql<{ share: string | null; rank: number; position: number | string | null }>`
+  const { rows } = await sql<{
+    share: string | null;
+    last_rank: number | null;
+    position: number | string | null;
+  }>`
     with recursive shares (share, rank) as (
       select (select min(share) from jobs where finished_at is null and priority = ${priority}), 1
       union all
@@ -39,16 +43,16 @@ export async function waitingShares(
       from shares
       where share is not null and rank <= ${mostShares}
     ),
-    free (share, rank, id) as (
-      select share, rank, ${nextOf(sql.ref('shares.share'))} from shares
-      where share is not null and share not in (${sql.join(except)})
+    free (share, id) as (
+      select share, ${nextOf(sql.ref('shares.share'))} from shares
+      where share is not null and rank <= ${mostShares} and share not in (${sql.join(except)})
       union all
-      select null, 0, ${nextOf(null)}
+      select null, ${nextOf(null)}
     )
-    select free.share, free.rank, job.position from free left join jobs as job on job.id = free.id`.execute(
-    db,
-  );
-  if (rows.some(({ rank }) => rank > mostShares)) return undefined;
+    select free.share, job.position, (select max(rank) from shares where share is not null) as last_rank
+    from free left join jobs as job on job.id = free.id`.execute(db);
+  // The last one, busy or not, hides those after it.
+  if (rows.some(({ last_rank: last }) => last !== null && last > mostShares)) return undefined;
   return rows.flatMap(({ share, position }) =>
     position === null ? [] : [{ share, position: Number(position) }],
   );

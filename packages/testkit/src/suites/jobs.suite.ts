@@ -94,30 +94,38 @@ export function jobsSuite(open: () => Promise<Metadata>): void {
   });
 
   it.each([
-    ['a few', ['z', 'b']],
+    ['a few', 'a', ['z', 'b']],
     // The letters go against the order of creation.
-    ['more than are looked through', Array.from({ length: 120 }, (_, rank) => `s${500 - rank}`)],
-  ])('gives the next place to the oldest job of those for whom none runs: %s', async (_many, shares) => {
-    const queue = await openQueue();
-    const leave = (payload: string, share?: string, subject = payload) =>
-      queue.enqueue({ kind: 'hold', subject, payload, ...(share && { share }) });
-    for (const payload of ['a1', 'a2', 'a3']) await leave(payload, 'a');
-    for (const share of shares) {
-      await leave(`${share} first`, share, share);
-      // Of the same subject: it waits for the first.
-      await leave(`${share} second`, share, share);
-    }
-    await leave('of nobody');
-    const begun: unknown[] = [];
-    const work = step('work', async ({ payload, signal }) => {
-      begun.push(payload);
-      await new Promise((resolve) => signal.addEventListener('abort', resolve));
-    });
-    const expected = ['a1', ...shares.map((share) => `${share} first`), 'of nobody', 'a2'].slice(0, 5);
-    await startRunner(queue, [{ kind: 'hold', steps: [work] }], { concurrency: expected.length });
-    await eventually(() => begun.length === expected.length);
-    expect(begun).toEqual(expected);
-  });
+    ['more than are looked through', 'a', Array.from({ length: 120 }, (_, rank) => `s${500 - rank}`)],
+    [
+      'more, the last that is looked at being busy',
+      'r',
+      Array.from({ length: 120 }, (_, rank) => `${rank < 20 ? 's' : 'q'}${500 - rank}`),
+    ],
+  ])(
+    'gives the next place to the oldest job of those for whom none runs: %s',
+    async (_many, busy, shares) => {
+      const queue = await openQueue();
+      const leave = (payload: string, share?: string, subject = payload) =>
+        queue.enqueue({ kind: 'hold', subject, payload, ...(share && { share }) });
+      for (const payload of ['a1', 'a2', 'a3']) await leave(payload, busy);
+      for (const share of shares) {
+        await leave(`${share} first`, share, share);
+        // Of the same subject: it waits for the first.
+        await leave(`${share} second`, share, share);
+      }
+      await leave('of nobody');
+      const begun: unknown[] = [];
+      const work = step('work', async ({ payload, signal }) => {
+        begun.push(payload);
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      });
+      const expected = ['a1', ...shares.map((share) => `${share} first`), 'of nobody', 'a2'].slice(0, 5);
+      await startRunner(queue, [{ kind: 'hold', steps: [work] }], { concurrency: expected.length });
+      await eventually(() => begun.length === expected.length);
+      expect(begun).toEqual(expected);
+    },
+  );
 
   it('leaves the process its turns, however many short jobs wait', async () => {
     const queue = await openQueue();
