@@ -97,7 +97,8 @@ class LocatedTile implements StoredTile {
   }
 
   bytes(): Buffer {
-    const bytes = Buffer.allocUnsafe(this.length);
+    // Of its own: one that is kept must not hold the pool of small buffers around it.
+    const bytes = Buffer.allocUnsafeSlow(this.length);
     this.#archive.readIntoSync(this.#place, bytes, 0);
     this.#keep(
       tileInMemory(bytes, { isGzipped: this.isGzipped, mediaType: mediaTypeOf(this.#archive, () => bytes) }),
