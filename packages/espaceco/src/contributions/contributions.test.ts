@@ -1,12 +1,11 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
-import { type Connection, type TransactionOutcome, tablesOf } from '@cartable/storage';
+import type { TransactionOutcome } from '@cartable/storage';
 import { eventually } from '@cartable/testkit';
 import { ThreadError, ThreadPool } from '@cartable/threads';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { EditingRequest } from '../editing/messages.ts';
 import type { ReadDatabase } from '../permissions/access-of.ts';
-import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 import { whileUntold } from '../test-support/while-untold.ts';
 import type { LockUse } from './held-features.ts';
@@ -41,13 +40,6 @@ const table = tableFormSchema.parse({
     },
   ],
 });
-
-const forgetResult = (db: Connection, key: string) =>
-  tablesOf<SentActTables>(db)
-    .updateTable('espaceco_sent_acts')
-    .set({ result: null })
-    .where('key', '=', key)
-    .execute();
 
 /** In the département of Isère, and in Paris. */
 const grenoble = 'POINT(5.72 45.18)';
@@ -153,48 +145,6 @@ describeOnBothEngines(
         key,
         ...lock,
       });
-
-    it('writes once what is sent twice under one key, at once or later', async () => {
-      const key = crypto.randomUUID();
-      const [first, second] = await Promise.all([once(key), once(key)]);
-      const later = await once(key);
-      const { sequence } = committed(first.outcome);
-      expect([second, later].map(({ outcome }) => committed(outcome))).toEqual([
-        committed(first.outcome),
-        expect.objectContaining({ sequence, key: committed(first.outcome).key, change: 'insert' }),
-      ]);
-      expect(committed((await once(crypto.randomUUID())).outcome).sequence).toBe(sequence + 1);
-    });
-
-    it('finds in the journal what was written before the process could note it', async () => {
-      const keys = [crypto.randomUUID(), crypto.randomUUID()];
-      const { sequence } = committed((await once(keys[0]!)).outcome);
-      expect(committed((await once(keys[1]!)).outcome).sequence).toBe(sequence + 1);
-      // As the note of the second would be, had the process been killed before its last line.
-      await space.metadata.transaction((db) => forgetResult(db, keys[1]!));
-      expect(committed((await once(keys[1]!)).outcome).sequence).toBe(sequence + 1);
-    });
-
-    it('keeps nothing of a key whose transaction changed nothing: the last number is of another', async () => {
-      committed(await insert(anne));
-      const key = crypto.randomUUID();
-      const again = () =>
-        space.espaceco.contributions.transactOnce(bob, {
-          of: read.database.id,
-          comment: '',
-          actions: [{ table: 'bornes', state: 'Update', data: { fid: 1, nom: 'Une' } }],
-          key,
-        });
-      expect((await again()).outcome).toMatchObject({ sequence: 1, features: [{ change: 'none' }] });
-      committed(await update(anne, 1, { hauteur: 2 }));
-      expect((await again()).outcome).toMatchObject({ features: [{ change: 'none', version: 2 }] });
-    });
-
-    it('keeps nothing of a key whose transaction was refused: it is corrected and sent again', async () => {
-      const key = crypto.randomUUID();
-      await refused('espaceco.value-refused', once(key, { nom: 'x'.repeat(30) }));
-      expect(committed((await once(key)).outcome).change).toBe('insert');
-    });
 
     it('1. nobody’s change is lost in silence, and who comes late sees all that happened', async () => {
       committed(await insert(anne));

@@ -1,18 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoContext } from '../context.ts';
 import { timestamp } from '../context.ts';
 import { databaseOf } from '../permissions/access-of.ts';
-import {
-  deleteSentAct,
-  findSentAct,
-  insertSentAct,
-  isResultOfAct,
-  type SentAct,
-  saveResult,
-} from '../sent-acts/sent-act.store.ts';
+import { beginSentAct, deleteSentAct, type SentActOf, saveResult } from '../sent-acts/sent-act.store.ts';
 import { readActions } from './prepare-actions.ts';
+import { requireReady } from './ready.ts';
 import {
-  authorOf,
   hasWritten,
   isRefusal,
   type JudgedTransaction,
@@ -22,7 +16,7 @@ import {
 
 type Request = RequestedTransaction & { readonly of: number | string };
 
-/** Those of this process: one that is sent again while it is written waits for its answer. */
+/** Those of this process: one that is sent again while it is written waits for its answer. Others find it in the journal. */
 const underWay = new Map<string, Promise<JudgedTransaction>>();
 
 /**
@@ -48,69 +42,64 @@ async function runOnce(
   { key, request }: { readonly key: string; readonly request: Request },
 ): Promise<JudgedTransaction> {
   const { db } = context.metadata;
+  const { database } = await databaseOf(db, visitor, { of: request.of, needs: 'ANY' });
+  requireReady(database);
+  const { datasetId } = database;
   const of = { userId: visitor.id, key };
-  const begun = await findSentAct(db, of);
+  const act = actOf(of);
+  const written = () => context.tables.ask('sequenceOf', datasetId, { act });
+  const begun = await beginSentAct(db, { ...of, datasetId, at: timestamp(context) });
   if (begun) {
-    const sequence = begun.result ?? (await writtenBefore(context, visitor, { begun, request }));
-    if (sequence !== undefined) {
-      if (begun.result === null) await saveResult(db, of, sequence);
-      return asItWas(context, visitor, { request, sequence });
-    }
-  } else {
-    const { database } = await databaseOf(db, visitor, { of: request.of, needs: 'ANY' });
-    const [last] = await context.tables.ask('transactions', database.datasetId, { limit: 1 });
-    const since = last?.sequence ?? 0;
-    await insertSentAct(db, {
-      ...of,
-      result: null,
-      datasetId: database.datasetId,
-      since,
-      at: timestamp(context),
-    });
+    const noted = begun.dataset_id === datasetId ? begun.result : null;
+    const sequence = noted ?? (await written());
+    if (sequence !== null) return again(context, visitor, { of, request, sequence });
   }
-  let judged: JudgedTransaction;
-  try {
-    judged = await transact(context, visitor, request);
-  } catch (error) {
-    // Refused, it may be corrected and sent under the same key. After any other fault it may be written all the same,
-    // as when the thread was lost before it could answer: the note stays, and the journal tells when it is sent again.
-    if (isRefusal(error)) await deleteSentAct(db, of);
-    throw error;
-  }
-  const { outcome } = judged;
+  const judged = await judge(context, visitor, { ...request, act });
   // What changed nothing is judged again: under the number it has, it would be told as the act of another.
-  if (hasWritten(outcome)) await saveResult(db, of, outcome.sequence);
-  else await deleteSentAct(db, of);
+  if (!('refusal' in judged) && hasWritten(judged.outcome) && !judged.outcome.isRepeated) {
+    await saveResult(db, of, judged.outcome.sequence);
+    return judged;
+  }
+  // Maybe by what it wrote itself, as another process wrote it meanwhile.
+  const sequence = await written();
+  if (sequence !== null) return again(context, visitor, { of, request, sequence });
+  // It may be corrected and sent under the same key.
+  await deleteSentAct(db, of);
+  if ('refusal' in judged) throw judged.refusal;
   return judged;
 }
 
-/** Read of the journal at once: more than are written between an act and its repetition. */
-const mostRead = 100;
-
-/**
- * The process stopped between the writing and the note of it: the journal tells whether it was written. Rows of the
- * data set and of the platform are not written together.
- */
-async function writtenBefore(
+/** After any other fault it may be written all the same: the note stays, and the journal tells when it is sent again. */
+async function judge(
   context: EspacecoContext,
   visitor: SignedInVisitor,
-  { begun, request }: { readonly begun: SentAct; readonly request: Request },
-): Promise<number | undefined> {
-  const { dataset_id: datasetId, since } = begun;
-  if (datasetId === null || since === null) return undefined;
-  const author = await authorOf(context, visitor);
-  const written = await context.tables.ask('transactions', datasetId, { limit: mostRead });
-  const alike = written.filter(
-    (one) =>
-      one.sequence > since &&
-      one.author === author &&
-      one.comment === request.comment &&
-      one.changeCount === request.actions.length,
-  );
-  for (const { sequence } of alike.toReversed()) {
-    if (!(await isResultOfAct(context.metadata.db, datasetId, sequence))) return sequence;
+  request: Request,
+): Promise<JudgedTransaction | { readonly refusal: unknown }> {
+  try {
+    return await transact(context, visitor, request);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { refusal: error };
   }
-  return undefined;
+}
+
+/** In the journal nobody is told by it. */
+const actOf = ({ userId, key }: SentActOf): string =>
+  createHash('sha256').update(`${userId} ${key}`).digest('base64url');
+
+interface Written {
+  readonly of: SentActOf;
+  readonly request: Request;
+  readonly sequence: number;
+}
+
+async function again(
+  context: EspacecoContext,
+  visitor: SignedInVisitor,
+  { of, request, sequence }: Written,
+): Promise<JudgedTransaction> {
+  await saveResult(context.metadata.db, of, sequence);
+  return asItWas(context, visitor, { request, sequence });
 }
 
 /** As it was answered, from the journal. */

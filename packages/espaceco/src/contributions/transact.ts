@@ -20,6 +20,8 @@ export interface RequestedTransaction {
   readonly actions: readonly RequestedAction[];
   /** Lock it works under. @default none */
   readonly lock?: LockUse;
+  /** As in the journal: what was written as it is not written again. */
+  readonly act?: string | undefined;
 }
 
 /** How a transaction was judged. */
@@ -40,7 +42,13 @@ export interface JudgedTransaction {
 export async function transact(
   context: EspacecoContext,
   visitor: SignedInVisitor,
-  { of, comment, actions: requested, lock: use }: RequestedTransaction & { readonly of: number | string },
+  {
+    of,
+    comment,
+    actions: requested,
+    lock: use,
+    act,
+  }: RequestedTransaction & { readonly of: number | string },
 ): Promise<JudgedTransaction> {
   const startedAt = context.clock.now().toISOString();
   const { db } = context.metadata;
@@ -53,6 +61,7 @@ export async function transact(
   const transaction = {
     author: await authorOf(context, visitor),
     comment,
+    act,
     actions: checkedActions(actions, current, { gridsOf, filler }),
   };
   const documents = await givenDocuments(context, visitor, { actions, current });

@@ -52,6 +52,8 @@ export interface EditingCalls {
       readonly uniques: readonly UniqueColumn[];
     },
   ): TransactionOutcome;
+  /** Number of the transaction that was sent as an act, once what was being written is written. */
+  sequenceOf(datasetId: string, request: { readonly act: string }): number | null;
   /** Waits until transactions that were admitted are written. */
   settle(datasetId: string, request: null): void;
   transactions(

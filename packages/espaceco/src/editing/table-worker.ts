@@ -71,6 +71,8 @@ const runners: Runners = {
     editing(datasetId, (dataset) =>
       dataset.revert(sequence, { ...signed, uniques, admit: async () => void (await question()) }),
     ),
+  sequenceOf: (datasetId, { act }) =>
+    editing(datasetId, async (dataset) => (await dataset.sequenceOf(act)) ?? null),
   settle: (datasetId) => editing(datasetId, (dataset) => dataset.settle()),
   transactions: (datasetId, page) => editing(datasetId, (dataset) => dataset.transactions(page)),
   contributors: (datasetId, of) => editing(datasetId, (dataset) => dataset.contributors(of)),

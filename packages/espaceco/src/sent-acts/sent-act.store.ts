@@ -24,22 +24,35 @@ export async function findSentAct(db: Connection, { userId, key }: SentActOf): P
 interface NewSentAct extends SentActOf {
   readonly result: number | null;
   readonly datasetId?: string;
-  readonly since?: number;
   readonly at: string;
 }
 
 export async function insertSentAct(db: Connection, act: NewSentAct): Promise<void> {
-  await tables(db)
+  await insertion(db, act).execute();
+}
+
+/** Notes an act that is about to be done. @returns the note there was of it already */
+export async function beginSentAct(
+  db: Connection,
+  act: Omit<NewSentAct, 'result'>,
+): Promise<SentAct | undefined> {
+  const { numInsertedOrUpdatedRows } = await insertion(db, { ...act, result: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n ? undefined : findSentAct(db, act);
+}
+
+function insertion(db: Connection, act: NewSentAct) {
+  return tables(db)
     .insertInto('espaceco_sent_acts')
     .values({
       user_id: act.userId,
       key: act.key,
       result: act.result,
       dataset_id: act.datasetId ?? null,
-      since: act.since ?? null,
+      since: null,
       created_at: act.at,
-    })
-    .execute();
+    });
 }
 
 export async function saveResult(db: Connection, { userId, key }: SentActOf, result: number): Promise<void> {
@@ -57,17 +70,6 @@ export async function deleteSentAct(db: Connection, { userId, key }: SentActOf):
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .execute();
-}
-
-/** Whether a transaction of a data set is known to be another act. */
-export async function isResultOfAct(db: Connection, datasetId: string, result: number): Promise<boolean> {
-  const row = await tables(db)
-    .selectFrom('espaceco_sent_acts')
-    .select('key')
-    .where('dataset_id', '=', datasetId)
-    .where('result', '=', result)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export async function deleteSentActsBefore(db: Connection, at: string): Promise<void> {

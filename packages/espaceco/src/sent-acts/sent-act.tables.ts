@@ -6,8 +6,9 @@ export interface SentActsTable {
   key: string;
   /** Number of the report, or of the transaction in its data set; null as long as it is not known. */
   result: number | null;
-  /** Data set of a transaction, and its last number when the act began. */
+  /** Of a transaction. */
   dataset_id: string | null;
+  /** Not written any more: the journal of a data set knows its acts. */
   since: number | null;
   created_at: string;
 }

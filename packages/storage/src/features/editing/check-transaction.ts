@@ -5,7 +5,7 @@ import type { TableDefinition } from '../port.ts';
 import { columnNamed } from '../table-columns.ts';
 import { isText } from '../texts.ts';
 import { normaliseValue } from './feature-states.ts';
-import { longestAuthor, longestComment, mostActions, mostBytes, mostVertices } from './limits.ts';
+import { longestAct, longestAuthor, longestComment, mostActions, mostBytes, mostVertices } from './limits.ts';
 import type {
   EditAction,
   FeatureState,
@@ -47,6 +47,7 @@ export type CheckedAction =
     };
 
 export interface CheckedTransaction extends Signature {
+  readonly act?: string | undefined;
   readonly actions: readonly CheckedAction[];
   readonly reverts: number | null;
   readonly uniques?: readonly UniqueColumn[];
@@ -61,15 +62,17 @@ interface Budget {
 
 /** @throws {CartableError} as `EditableDataset.transact` */
 export function checkTransaction(
-  { actions, author, comment, uniques = [], admit }: NewTransaction,
+  { actions, author, comment, act, uniques = [], admit }: NewTransaction,
   tableNamed: (name: string) => EditedTable,
 ): CheckedTransaction {
   checkSignature({ author, comment });
+  if (act !== undefined && (act === '' || act.length > longestAct || !isText(act)))
+    throw invalid(`its act has ${act.length} characters, accepted: 1 to ${longestAct}`);
   if (actions.length === 0) throw invalid('it has no action');
   if (actions.length > mostActions) throw tooLarge('actions', mostActions);
   const budget = { bytes: mostBytes, vertices: mostVertices };
   const checked = actions.map((action, i) => checkAction(action, tableNamed(action.table), i + 1, budget));
-  return { author, comment, actions: checked, reverts: null, uniques, admit };
+  return { author, comment, act, actions: checked, reverts: null, uniques, admit };
 }
 
 /** @throws {CartableError} `storage.edit-invalid` */

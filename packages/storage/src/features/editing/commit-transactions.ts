@@ -14,7 +14,8 @@ export async function commitTransactions(
 ): Promise<readonly TransactionOutcome[]> {
   const actions = transactions.flatMap((transaction) => transaction.actions);
   await Promise.all(transactions.map(({ admit }) => admit?.()));
-  const batch = new Batch(session, await loadFeatures(session, actions));
+  const sent = await sentBefore(session, transactions);
+  const batch = new Batch(session, { features: await loadFeatures(session, actions), sent });
   const outcomes = transactions.map((transaction) => batch.judge(transaction));
   if (batch.written.length === 0) return outcomes;
   const result = batch.result(at);
@@ -25,6 +26,15 @@ export async function commitTransactions(
   );
   await session.write(result);
   return outcomes;
+}
+
+/** Acts that were written already. */
+async function sentBefore(
+  session: EditingSession,
+  transactions: readonly CheckedTransaction[],
+): Promise<ReadonlyMap<string, number>> {
+  const acts = transactions.flatMap(({ act }) => act ?? []);
+  return acts.length === 0 ? new Map() : session.sequencesOf(acts);
 }
 
 type Features = Map<string, StoredFeature>;
@@ -68,10 +78,16 @@ class Batch {
   readonly #features: Features;
   readonly #existed: ReadonlySet<string>;
   readonly #nextKeys: Map<number, number>;
+  /** By act. */
+  readonly #sent: Map<string, number>;
   #sequence: number;
   #change: number;
 
-  constructor({ position }: EditingSession, features: Features) {
+  constructor(
+    { position }: EditingSession,
+    { features, sent }: { readonly features: Features; readonly sent: ReadonlyMap<string, number> },
+  ) {
+    this.#sent = new Map(sent);
     this.#features = features;
     this.#existed = new Set([...features].filter(([, { state }]) => state !== null).map(([id]) => id));
     this.#nextKeys = new Map(position.nextKeys);
@@ -80,6 +96,10 @@ class Batch {
   }
 
   judge(signed: CheckedTransaction): TransactionOutcome {
+    const { act } = signed;
+    const sentAt = act === undefined ? undefined : this.#sent.get(act);
+    if (sentAt !== undefined)
+      return { status: 'committed', sequence: sentAt, features: [], isRepeated: true };
     const sequence = this.#sequence + 1;
     const plan = planTransaction(signed, {
       sequence,
@@ -92,6 +112,7 @@ class Batch {
     this.#sequence = sequence;
     this.#change += changes.length;
     this.written.push({ sequence, signed, changes });
+    if (act !== undefined) this.#sent.set(act, sequence);
     for (const change of changes) this.#remember(change, sequence, states);
     return { status: 'committed', sequence, features };
   }

@@ -63,6 +63,11 @@ class EditedDataset implements EditableDataset {
     return this.#queue.add({ author, comment, actions, reverts: sequence, uniques, admit });
   }
 
+  async sequenceOf(act: string): Promise<number | undefined> {
+    await this.#queue.idle();
+    return (await this.#engine.commit((session) => session.sequencesOf([act]))).get(act);
+  }
+
   async settle(): Promise<void> {
     await this.#queue.idle();
     await this.#engine.commit(async () => {});

@@ -30,6 +30,8 @@ export interface EditingSession {
   readonly position: Position;
   /** Sees what is being written. */
   readonly journal: JournalReader;
+  /** Numbers of the transactions that were sent as some acts, by act; which none was sent as is absent. */
+  sequencesOf(acts: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Whole states of the features that exist. */
   load(table: EditedTable, keys: readonly number[]): Promise<ReadonlyMap<number, FeatureState>>;
   /** Features that have one of the values in a column, before the batch. */

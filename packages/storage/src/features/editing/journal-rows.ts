@@ -40,6 +40,13 @@ export function journalRows({ transactions, at, position }: WrittenBatch): Journ
   return rows;
 }
 
+/** Acts that transactions were sent as, with their numbers. */
+export function actRows({ transactions }: WrittenBatch): (readonly [act: string, sequence: number])[] {
+  return transactions.flatMap(({ sequence, signed: { act } }) =>
+    act === undefined ? [] : [[act, sequence] as const],
+  );
+}
+
 /** Row of a change; its last cell is its weight in bytes. */
 export function changeCells(
   change: Pick<PlannedChange, 'table' | 'key' | 'kind' | 'before' | 'after'>,

@@ -11,6 +11,7 @@ import type { PlannedChange } from './plan-transaction.ts';
  * - `cartable_tables`: tables that are edited, the key their next feature gets.
  * - `cartable_transactions`, `cartable_changes`: who, when, why; what was before and after.
  * - `cartable_places`: where each change lay: one box, or two when the feature moved away.
+ * - `cartable_acts`: acts that transactions were sent as, made with the first of them (`actsTable`).
  */
 export function journalTables({ integer, bytes, schema = '', ofTables = '' }: JournalTypes): string {
   return `
@@ -34,6 +35,11 @@ export function journalTables({ integer, bytes, schema = '', ofTables = '' }: Jo
     create index cartable_changes_of_feature
       on ${schema}cartable_changes (table_number, feature_key, change_number, sequence);
     insert into ${schema}cartable_sequence values (1, 0, 0)`;
+}
+
+/** Where it is not there: journals of former versions go on without it until an act is sent. */
+export function actsTable({ integer, schema = '' }: Pick<JournalTypes, 'integer' | 'schema'>): string {
+  return `create table if not exists ${schema}cartable_acts (act text primary key, sequence ${integer} not null)`;
 }
 
 /** Types and names that differ between engines. */
@@ -64,6 +70,7 @@ export function journalNames(schema?: string) {
     tables: name('cartable_tables'),
     transactions: name('cartable_transactions'),
     changes: name('cartable_changes'),
+    acts: name('cartable_acts'),
     places: (tableNumber: number) =>
       schema === undefined ? trusted(placesName(tableNumber)) : name('cartable_places'),
   };

@@ -4,6 +4,7 @@ export const mostActions = 5_000;
 export const mostVertices = 1_000_000;
 /** Bytes of the geometries and values of a transaction. */
 export const mostBytes = 32 << 20;
+export const longestAct = 100;
 export const longestAuthor = 200;
 export const longestComment = 2_000;
 

@@ -23,6 +23,8 @@ export interface EditableDataset {
     sequence: number,
     signed: Signature & Pick<NewTransaction, 'uniques' | 'admit'> & Filling,
   ): Promise<TransactionOutcome>;
+  /** Number of the transaction that was sent as an act, once what was being written is written; undefined when none was. */
+  sequenceOf(act: string): Promise<number | undefined>;
   /** Returns once what was being written when it was asked is written: what was admitted before is there. */
   settle(): Promise<void>;
   /** The newest first. @param before only those of a smaller number */
@@ -81,6 +83,8 @@ export interface Signature {
 
 export interface NewTransaction extends Signature {
   readonly actions: readonly EditAction[];
+  /** Tells what is sent from all else: sent again, by whichever process, it is not written again. @default it is */
+  readonly act?: string | undefined;
   /** Columns whose values must each be once in their table, whoever else writes meanwhile. @default none */
   readonly uniques?: readonly UniqueColumn[];
   /** Asked while the data set is locked, before it is written: what it throws refuses the transaction. */
@@ -142,8 +146,10 @@ export type TransactionOutcome =
       readonly status: 'committed';
       /** Its own number; that of the last one when there was nothing left to change. */
       readonly sequence: number;
-      /** For each action, in order. */
+      /** For each action, in order; none of what was written before. */
       readonly features: readonly ChangedFeature[];
+      /** It was written before, as the same act. */
+      readonly isRepeated?: true;
     }
   | { readonly status: 'conflicting'; readonly conflicts: readonly Conflict[] };
 

@@ -1,4 +1,4 @@
-import type { EditAction } from '@cartable/storage';
+import type { EditAction, EditableDataset } from '@cartable/storage';
 import { describe, expect, it } from 'vitest';
 import { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from '../../feature-builders.ts';
 import {
@@ -53,6 +53,27 @@ export function transactionsSuite(openStore: OpenStore): void {
         features: [{ key: 2, version: 2, previous: 2, change: 'none' }],
       });
       expect(await edited.transactions({ limit: 10 })).toHaveLength(2);
+    });
+
+    it('sent again as the same act are not written again, whoever has them', async () => {
+      const { store, edited } = await openEdited(openStore);
+      const other = await editing(store);
+      const send = async (to: EditableDataset, act: string) =>
+        committed(await to.transact({ ...signed, act, actions: [add('d')] }));
+      expect(await edited.sequenceOf('x')).toBeUndefined();
+      const sent = await Promise.all([edited, other, edited].map((to) => send(to, 'x')));
+      expect(sent.map(({ sequence }) => sequence)).toEqual([1, 1, 1]);
+      expect(sent.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1);
+      expect(await send(other, 'x')).toEqual({
+        status: 'committed',
+        sequence: 1,
+        features: [],
+        isRepeated: true,
+      });
+      expect((await send(edited, 'y')).sequence).toBe(2);
+      expect([await other.sequenceOf('x'), await other.sequenceOf('y')]).toEqual([1, 2]);
+      expect(await namesIn(store)).toEqual({ 1: 'a', 2: 'b', 3: 'c', 4: 'd', 5: 'd' });
+      await expect(send(edited, '')).rejects.toMatchObject({ code: 'storage.edit-invalid' });
     });
 
     it('of an exact version merge nothing', async () => {

@@ -4,7 +4,8 @@ import type { EditedTable } from '../../editing/check-transaction.ts';
 import type { EditingSession, Position, WrittenBatch, WrittenTable } from '../../editing/engine.ts';
 import { followExtent, type Side } from '../../editing/follow-extent.ts';
 import type { JournalReader } from '../../editing/journal-reader.ts';
-import { journalRows } from '../../editing/journal-rows.ts';
+import { actRows, journalRows } from '../../editing/journal-rows.ts';
+import { actsTable } from '../../editing/journal-tables.ts';
 import type { FeatureState } from '../../editing/port.ts';
 import { quoteIdentifier } from '../../identifiers.ts';
 import type { TableDefinition } from '../../port.ts';
@@ -32,6 +33,13 @@ export class GeoPackageSession implements EditingSession {
     this.#prepare = prepare;
     this.journal = journal;
     this.position = this.#readPosition();
+  }
+
+  async sequencesOf(acts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    this.#database.exec(actsTable({ integer: 'integer' }));
+    const find = this.#prepare('select sequence from cartable_acts where act = ?');
+    const rows = acts.map((act) => ({ act, row: find.get(act) }));
+    return new Map(rows.flatMap(({ act, row }) => (row ? [[act, Number(row.sequence)] as const] : [])));
   }
 
   async load(
@@ -82,6 +90,7 @@ export class GeoPackageSession implements EditingSession {
   async write(batch: WrittenBatch): Promise<void> {
     for (const table of batch.tables) await this.#writeTable(table);
     writeJournal(this.#prepare, journalRows(batch));
+    for (const row of actRows(batch)) this.#prepare('insert into cartable_acts values (?, ?)').run(...row);
     const { sequence, change, nextKeys } = batch.position;
     this.#prepare('update cartable_sequence set last_sequence = ?, last_change = ?').run(sequence, change);
     const setKey = this.#prepare('update cartable_tables set next_key = ? where table_number = ?');

@@ -5,6 +5,7 @@ import type { EditedTable } from '../../editing/check-transaction.ts';
 import type { EditingSession, Position, WrittenBatch, WrittenTable } from '../../editing/engine.ts';
 import { followExtent, type Side } from '../../editing/follow-extent.ts';
 import type { JournalReader } from '../../editing/journal-reader.ts';
+import { actsTable, journalNames } from '../../editing/journal-tables.ts';
 import type { FeatureState } from '../../editing/port.ts';
 import { quoteIdentifier } from '../../identifiers.ts';
 import type { TableDefinition } from '../../port.ts';
@@ -58,6 +59,14 @@ export class PostgisSession implements EditingSession {
     const nextKeys = new Map(tables.rows.map((row) => [Number(row.table_number), Number(row.next_key)]));
     const extents = new Map(tables.rows.map((row) => [Number(row.table_number), extentOf(row)]));
     return new PostgisSession(parts, { sequence, change, nextKeys }, extents);
+  }
+
+  async sequencesOf(acts: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    await this.#client.query(actsTable({ integer: 'bigint', schema: `${quoteIdentifier(this.#schema)}.` }));
+    const asked = acts.map((value) => sql`${{ type: 'text', value }}`);
+    const rows = await this.#run(sql`select act, sequence::float8 as sequence
+      from ${journalNames(this.#schema).acts} where act in (${joinSql(asked, ', ')})`);
+    return new Map(rows.map(({ act, sequence }) => [String(act), Number(sequence)]));
   }
 
   async load(

@@ -1,5 +1,5 @@
 import type { WrittenBatch } from '../../editing/engine.ts';
-import { type JournalPlace, type JournalRows, journalRows } from '../../editing/journal-rows.ts';
+import { actRows, type JournalPlace, type JournalRows, journalRows } from '../../editing/journal-rows.ts';
 import { journalNames } from '../../editing/journal-tables.ts';
 import { joinSql, type SqlFragment, type SqlValue, sql, trusted } from '../../sql/fragment.ts';
 import { placeOf } from './journal.ts';
@@ -9,7 +9,11 @@ type Cell = string | number | Uint8Array | null;
 /** Statements that write the journal. */
 export function journalStatements(schema: string, batch: WrittenBatch): SqlFragment[] {
   const { sequence, change } = batch.position;
-  return [...journalInsertions(schema, journalRows(batch)), positionStatement(schema, sequence, change)];
+  return [
+    ...journalInsertions(schema, journalRows(batch)),
+    ...insertion(journalNames(schema).acts, actRows(batch).map(rowOf)),
+    positionStatement(schema, sequence, change),
+  ];
 }
 
 export function journalInsertions(schema: string, rows: JournalRows): SqlFragment[] {

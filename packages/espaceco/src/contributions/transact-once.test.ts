@@ -1,0 +1,118 @@
+import type { SignedInVisitor } from '@cartable/accounts';
+import { tableFormSchema } from '@cartable/contract';
+import { type TransactionOutcome, tablesOf } from '@cartable/storage';
+import { beforeEach, expect, it } from 'vitest';
+import type { ReadDatabase } from '../permissions/access-of.ts';
+import { beginSentAct } from '../sent-acts/sent-act.store.ts';
+import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
+import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+
+const table = tableFormSchema.parse({
+  name: 'bornes',
+  title: 'Bornes',
+  geometry_type: 'Point',
+  columns: [{ name: 'nom', type: 'String', nullable: false, max_length: 20 }],
+});
+
+const committed = (outcome: TransactionOutcome) => {
+  if (outcome.status !== 'committed') throw new Error(JSON.stringify(outcome.conflicts));
+  return { sequence: outcome.sequence, ...outcome.features[0]! };
+};
+
+describeOnBothEngines('a transaction sent under a key', (open) => {
+  let space: TestSpace;
+  let bob: SignedInVisitor;
+  let read: ReadDatabase;
+
+  beforeEach(async () => {
+    space = await open();
+    const root = await space.administrator();
+    bob = await space.person('bob');
+    const owner = await space.community(root, 'Voirie');
+    const guest = await space.community(root, 'Arbres', { grids: ['38'] });
+    const numbers = [await space.numberOf(bob)];
+    await space.espaceco.members.add(root, { communityId: guest, numbers, emails: [] });
+    read = await space.espaceco.databases.createEmpty(root, {
+      form: { communityId: owner, title: 'Voirie', description: null },
+      tables: [table],
+    });
+    const [{ id, columns }] = read.tables as [ReadDatabase['tables'][number]];
+    const told = columns.map((column) => ({ id: column.id, level: 'EDIT' as const }));
+    const tree = [
+      {
+        id: read.database.id,
+        level: 'EDIT' as const,
+        tables: [{ id, level: 'EDIT' as const, columns: told }],
+      },
+    ];
+    await space.espaceco.permissions.replace(root, { communityId: guest, tree });
+  });
+
+  const asked = (data = {}) => ({
+    of: read.database.id,
+    comment: 'Du terrain',
+    actions: [
+      { table: 'bornes', state: 'Insert' as const, data: { nom: 'Une', geom: 'POINT(5.72 45.18)', ...data } },
+    ],
+  });
+  const once = async (key: string, data = {}) =>
+    committed((await space.espaceco.contributions.transactOnce(bob, { ...asked(data), key })).outcome);
+  const insert = async () =>
+    committed((await space.espaceco.contributions.transact(bob, asked())).outcome).sequence;
+
+  it('is written once when it is sent twice, at once or later', async () => {
+    const key = crypto.randomUUID();
+    const [first, second] = await Promise.all([once(key), once(key)]);
+    const later = await once(key);
+    const { sequence } = first;
+    expect([second, later]).toEqual([
+      first,
+      expect.objectContaining({ sequence, key: first.key, change: 'insert' }),
+    ]);
+    expect((await once(crypto.randomUUID())).sequence).toBe(sequence + 1);
+  });
+
+  it('is found in the journal when it was written before the process could note it', async () => {
+    const keys = [crypto.randomUUID(), crypto.randomUUID()];
+    const { sequence } = await once(keys[0]!);
+    expect((await once(keys[1]!)).sequence).toBe(sequence + 1);
+    // As the note of the second would be, had the process been killed before its last line.
+    await tablesOf<SentActTables>(space.metadata.db)
+      .updateTable('espaceco_sent_acts')
+      .set({ result: null })
+      .where('key', '=', keys[1]!)
+      .execute();
+    expect((await once(keys[1]!)).sequence).toBe(sequence + 1);
+  });
+
+  it('is written though another one is alike, when the process stopped before it was', async () => {
+    const key = crypto.randomUUID();
+    const { datasetId } = read.database;
+    await beginSentAct(space.metadata.db, { userId: bob.id, key, datasetId, at: new Date().toISOString() });
+    const { sequence } = await once(crypto.randomUUID());
+    expect(await insert()).toBe(sequence + 1);
+    expect([await once(key), await once(key)].map((one) => one.sequence)).toEqual([
+      sequence + 2,
+      sequence + 2,
+    ]);
+  });
+
+  it('is judged again when it changed nothing: the last number is of another', async () => {
+    const { key: fid } = await once(crypto.randomUUID());
+    const key = crypto.randomUUID();
+    const change = (data: object) => ({
+      ...asked(),
+      actions: [{ table: 'bornes', state: 'Update' as const, data: { fid, ...data } }],
+    });
+    const again = () => space.espaceco.contributions.transactOnce(bob, { ...change({ nom: 'Une' }), key });
+    expect((await again()).outcome).toMatchObject({ sequence: 1, features: [{ change: 'none' }] });
+    committed((await space.espaceco.contributions.transact(bob, change({ nom: 'Deux' }))).outcome);
+    expect((await again()).outcome).toMatchObject({ sequence: 3, features: [{ change: 'update' }] });
+  });
+
+  it('is forgotten when it was refused: it is corrected and sent again', async () => {
+    const key = crypto.randomUUID();
+    await refused('espaceco.value-refused', once(key, { nom: 'x'.repeat(30) }));
+    expect((await once(key)).change).toBe('insert');
+  });
+});
