@@ -2,9 +2,8 @@ import { isInRange, isTileOf, type Tile } from '@cartable/geo';
 import { limitsOf } from '@cartable/ogc';
 import type { Archive, Section } from '@cartable/tiling';
 import type { Services } from '../../services.ts';
-import { type StoredTile, tileInMemory } from '../context/answer/stored-tile.ts';
+import type { StoredTile } from '../context/answer/stored-tile.ts';
 import { DistantTiles, mediaTypeOf } from './distant-tiles.ts';
-import { KeptTiles, keyOfTile } from './kept-tiles.ts';
 import { OpenArchives } from './open-archives.ts';
 import { SharedReading } from './shared-reading.ts';
 import { type ServedTiles, TileDirectory } from './tile-layers.ts';
@@ -16,8 +15,7 @@ import { type ServedTiles, TileDirectory } from './tile-layers.ts';
 export class StoredTiles {
   readonly #services: Pick<Services, 'datastores' | 'objects'>;
   readonly #archives: OpenArchives;
-  readonly #kept = new KeptTiles();
-  readonly #distant = new DistantTiles(this.#kept);
+  readonly #distant = new DistantTiles();
   readonly #reading = new SharedReading(() => this.#read());
   #directory: TileDirectory | undefined;
 
@@ -48,40 +46,33 @@ export class StoredTiles {
   /** A tile of an archive that is already open: `null` when it is not, undefined when there is no such tile. */
   findOpen({ pyramid }: ServedTiles, tile: Tile): StoredTile | undefined | null {
     const archive = this.#archives.find(pyramid.archiveKey);
-    return archive?.isAtHand ? this.#locate(pyramid.archiveKey, archive, tile) : null;
+    return archive?.isAtHand ? readTile(archive, tile) : null;
   }
 
   /** Undefined where the pyramid has no tile. */
   async find({ pyramid }: ServedTiles, tile: Tile): Promise<StoredTile | undefined> {
     const archive = await this.#archives.open(pyramid.archiveKey);
-    return archive.isAtHand
-      ? this.#locate(pyramid.archiveKey, archive, tile)
-      : this.#distant.find(pyramid.archiveKey, archive, tile);
+    return archive.isAtHand ? readTile(archive, tile) : this.#distant.find(pyramid.archiveKey, archive, tile);
   }
 
   close(): void {
     this.#archives.close();
   }
+}
 
-  #locate(archiveKey: string, archive: Archive, tile: Tile): StoredTile | undefined {
-    const key = keyOfTile(archiveKey, tile);
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const place = archive.locateSync(tile.z, tile.x, tile.y);
-    return place && new LocatedTile(archive, place, (read) => this.#kept.set(key, read));
-  }
+function readTile(archive: Archive, { z, x, y }: Tile): StoredTile | undefined {
+  const place = archive.locateSync(z, x, y);
+  return place && new LocatedTile(archive, place);
 }
 
 /** Read when it is sent, in the same turn: an archive is closed in another. */
 class LocatedTile implements StoredTile {
   readonly #archive: Archive;
   readonly #place: Section;
-  readonly #keep: (read: StoredTile) => void;
 
-  constructor(archive: Archive, place: Section, keep: (read: StoredTile) => void) {
+  constructor(archive: Archive, place: Section) {
     this.#archive = archive;
     this.#place = place;
-    this.#keep = keep;
   }
 
   get length(): number {
@@ -99,15 +90,12 @@ class LocatedTile implements StoredTile {
   bytes(): Buffer {
     // Of its own: one that is kept must not hold the pool of small buffers around it.
     const bytes = Buffer.allocUnsafeSlow(this.length);
-    this.#archive.readIntoSync(this.#place, bytes, 0);
-    this.#keep(
-      tileInMemory(bytes, { isGzipped: this.isGzipped, mediaType: mediaTypeOf(this.#archive, () => bytes) }),
-    );
+    this.writeTo(bytes, 0);
     return bytes;
   }
 
   writeTo(target: Buffer, at: number): void {
-    this.bytes().copy(target, at);
+    this.#archive.readIntoSync(this.#place, target, at);
   }
 }
 

@@ -11,6 +11,7 @@ import { cacheControlOf, etagsOf, hasCurrent } from '../context/answer/tile-head
 import { mayHold, type StoredTiles } from '../tiles/stored-tiles.ts';
 import { isExtensionOf, readTileAddress } from '../tiles/tile-address.ts';
 import type { ServedTiles, TileDirectory } from '../tiles/tile-layers.ts';
+import { ReadyTiles, type ServedTile } from './ready-tiles.ts';
 
 /** Path of the tiles of open services. */
 export const rawTilesPrefix = '/tms/1.0.0/';
@@ -33,21 +34,20 @@ export function rawTiles(tiles: StoredTiles, metrics: Metrics, traffic: TrafficC
     traffic.count(service.offeringId, answer.head.length + responderHeadBytes + (answer.body?.length ?? 0));
     return answer;
   };
+  const ready = new ReadyTiles();
   return (request) => {
-    const requested = readTarget(request);
-    if (requested === undefined) return undefined;
     const started = performance.now();
     const answer = (directory: TileDirectory) => {
-      const served = findServed(directory, requested);
-      if (served === undefined) return undefined;
-      const tile = tiles.findOpen(served, requested.address);
-      if (tile !== null) return counted(answerTile(served, requested, request, tile), started);
-      // Handed to the ordinary routes, the connection would stay there, for all the tiles that follow.
-      return tiles.find(served, requested.address).then((read) => {
-        // Its archive may be closed before it is sent.
-        const kept = read && tileInMemory(read.bytes(), read);
-        return counted(answerTile(served, requested, request, kept), started);
-      });
+      const { target } = request;
+      const known = ready.find(directory, target);
+      if (known) return counted(answerTile(known, request), started);
+      const found = findTile(tiles, directory, target);
+      const settle = (tile: ServedTile | undefined) => {
+        if (tile === undefined) return undefined;
+        if (tile.content) ready.keep(directory, target, tile);
+        return counted(answerTile(tile, request), started);
+      };
+      return found instanceof Promise ? found.then(settle) : settle(found);
     };
     const fresh = tiles.freshDirectory(started);
     return fresh ? answer(fresh) : tiles.directory().then(answer);
@@ -60,46 +60,59 @@ interface RequestedTile {
   readonly version: string | undefined;
 }
 
-function readTarget({ target: text }: PlainGet): RequestedTile | undefined {
+function readTarget(text: string): RequestedTile | undefined {
   const match = target.exec(text.slice(rawTilesPrefix.length));
   const address = match === null ? undefined : readTileAddress(match[2]!);
   return address && { layerName: match![1]!, address, version: match![3] };
 }
 
-type TileAnswer = RawAnswer & { readonly status: 200 | 204 | 304; readonly service: CountedOffering };
-
 /** Undefined for what is not open to everyone, or not made. */
-function findServed(
+function findTile(
+  tiles: StoredTiles,
   directory: TileDirectory,
-  { layerName, address }: RequestedTile,
-): ServedTiles | undefined {
-  const served = directory.find(layerName);
-  if (served === undefined || !mayBeRead(served)) return undefined;
-  return isExtensionOf(address.extension, served.layer.formats) && mayHold(served, address)
-    ? served
-    : undefined;
+  target: string,
+): ServedTile | undefined | Promise<ServedTile> {
+  const requested = readTarget(target);
+  const served = requested && directory.find(requested.layerName);
+  if (requested === undefined || served === undefined || !mayBeRead(served)) return undefined;
+  const { address, version } = requested;
+  if (!isExtensionOf(address.extension, served.layer.formats) || !mayHold(served, address)) return undefined;
+  const describe = (tile: StoredTile | undefined) => servedTile(served, tile, version);
+  const tile = tiles.findOpen(served, address);
+  // Handed to the ordinary routes, the connection would stay there, for all the tiles that follow.
+  return tile === null ? tiles.find(served, address).then(describe) : describe(tile);
 }
 
-/** @param tile undefined where the pyramid has none */
-function answerTile(
+function servedTile(
   { service, layer }: ServedTiles,
-  { version }: RequestedTile,
-  request: PlainGet,
   tile: StoredTile | undefined,
-): TileAnswer | undefined {
-  if (tile?.isGzipped && !request.acceptsGzip) return undefined;
+  version: string | undefined,
+): ServedTile {
   const etags = etagsOf(layer.version);
   const caching = `ETag: ${etags.stored}\r\nCache-Control: ${cacheControlOf(version, layer.version)}\r\nVary: Accept-Encoding\r\n${openTileHeaders}`;
-  if (tile === undefined)
-    return { status: 204, service, head: `HTTP/1.1 204 No Content\r\n${caching}`, body: undefined };
-  if (hasCurrent(request.ifNoneMatch, [etags.stored, etags.expanded]))
-    return { status: 304, service, head: `HTTP/1.1 304 Not Modified\r\n${caching}`, body: undefined };
   return {
-    status: 200,
     service,
-    head: `HTTP/1.1 200 OK\r\n${contentHeaders(tile)}${caching}`,
-    body: tile,
+    etags: [etags.stored, etags.expanded],
+    // Its archive may be closed before it is sent.
+    content: tile && tileInMemory(tile.bytes(), tile),
+    head: tile ? `${contentHeaders(tile)}${caching}` : caching,
+    caching,
   };
+}
+
+type TileAnswer = RawAnswer & { readonly status: 200 | 204 | 304; readonly service: CountedOffering };
+
+/** Undefined for a client that wants it expanded. */
+function answerTile(
+  { service, content, etags, head, caching }: ServedTile,
+  request: PlainGet,
+): TileAnswer | undefined {
+  if (content?.isGzipped && !request.acceptsGzip) return undefined;
+  if (content === undefined)
+    return { status: 204, service, head: `HTTP/1.1 204 No Content\r\n${head}`, body: undefined };
+  if (hasCurrent(request.ifNoneMatch, etags))
+    return { status: 304, service, head: `HTTP/1.1 304 Not Modified\r\n${caching}`, body: undefined };
+  return { status: 200, service, head: `HTTP/1.1 200 OK\r\n${head}`, body: content };
 }
 
 function mayBeRead({ service }: ServedTiles): boolean {
