@@ -3,7 +3,13 @@ import type { SignedInVisitor } from '@cartable/accounts';
 import type { EspacecoContext } from '../context.ts';
 import { timestamp } from '../context.ts';
 import { databaseOf } from '../permissions/access-of.ts';
-import { beginSentAct, deleteSentAct, type SentActOf, saveResult } from '../sent-acts/sent-act.store.ts';
+import {
+  beginSentAct,
+  deleteSentAct,
+  type SentActOf,
+  type SentTransaction,
+  saveResult,
+} from '../sent-acts/sent-act.store.ts';
 import { readActions } from './prepare-actions.ts';
 import { requireReady } from './ready.ts';
 import {
@@ -28,7 +34,7 @@ export async function transactOnce(
   visitor: SignedInVisitor,
   { key, ...request }: Request & { readonly key: string },
 ): Promise<JudgedTransaction> {
-  const name = `${visitor.id} ${key}`;
+  const name = `${visitor.id} ${request.of} ${key}`;
   const known = underWay.get(name);
   if (known) return known;
   const run = runOnce(context, visitor, { key, request }).finally(() => underWay.delete(name));
@@ -45,10 +51,10 @@ async function runOnce(
   const { database } = await databaseOf(db, visitor, { of: request.of, needs: 'ANY' });
   requireReady(database);
   const { datasetId } = database;
-  const of = { userId: visitor.id, key };
+  const of = { userId: visitor.id, key, datasetId };
   const act = actOf(of);
   const written = () => context.tables.ask('sequenceOf', datasetId, { act });
-  const begun = await beginSentAct(db, { ...of, datasetId, at: timestamp(context) });
+  const begun = await beginSentAct(db, { ...of, at: timestamp(context) });
   if (begun) {
     const noted = begun.dataset_id === datasetId ? begun.result : null;
     const sequence = noted ?? (await written());
@@ -88,7 +94,7 @@ const actOf = ({ userId, key }: SentActOf): string =>
   createHash('sha256').update(`${userId} ${key}`).digest('base64url');
 
 interface Written {
-  readonly of: SentActOf;
+  readonly of: SentTransaction;
   readonly request: Request;
   readonly sequence: number;
 }

@@ -55,20 +55,34 @@ function insertion(db: Connection, act: NewSentAct) {
     });
 }
 
-export async function saveResult(db: Connection, { userId, key }: SentActOf, result: number): Promise<void> {
+/** Of one data set: under the same key, a report or a transaction of another one has its own note. */
+export interface SentTransaction extends SentActOf {
+  readonly datasetId: string;
+}
+
+export async function saveResult(
+  db: Connection,
+  { userId, key, datasetId }: SentTransaction,
+  result: number,
+): Promise<void> {
   await tables(db)
     .updateTable('espaceco_sent_acts')
     .set({ result })
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .where('dataset_id', '=', datasetId)
     .execute();
 }
 
-export async function deleteSentAct(db: Connection, { userId, key }: SentActOf): Promise<void> {
+export async function deleteSentAct(
+  db: Connection,
+  { userId, key, datasetId }: SentTransaction,
+): Promise<void> {
   await tables(db)
     .deleteFrom('espaceco_sent_acts')
     .where('user_id', '=', userId)
     .where('key', '=', key)
+    .where('dataset_id', '=', datasetId)
     .execute();
 }
 

@@ -40,6 +40,8 @@ export class ReadyTiles {
 
   /** @param directory in which it was found: another one may be published by now */
   keep(directory: TileDirectory, target: string, tile: ServedTile): void {
-    if (this.#directory === directory) this.#tiles.set(target, tile);
+    if (this.#directory !== directory) return;
+    // A string of its own: a part of the request would hold the whole of it, headers included.
+    this.#tiles.set(Buffer.from(target, 'latin1').toString('latin1'), tile);
   }
 }

@@ -36,8 +36,9 @@ export function UndoDialog({ databaseId, entry, onClose, onUndone }: UndoDialogP
   const [comment, setComment] = useState('');
   const { id = 0, reverts = null } = entry ?? {};
   const isRedo = reverts !== null;
-  const shown = useRef(id);
-  shown.current = id;
+  /** Each database numbers its own. */
+  const shown = useRef('');
+  shown.current = `${databaseId} ${id}`;
   const revert = useWrite(espacecoCalls.revertEspacecoTransaction, {
     // Kept for the return of the network, it would undo what others saw meanwhile.
     networkMode: 'always',
@@ -49,7 +50,7 @@ export function UndoDialog({ databaseId, entry, onClose, onUndone }: UndoDialogP
       notify({ description: isRedo ? t('redone', { id: reverts }) : t('undone', { id: undone }) });
       if (by !== undefined) onUndone?.(of, undone, by);
       // Closed meanwhile, it may be open on another one.
-      if (shown.current === undone) close();
+      if (shown.current === `${of} ${undone}`) close();
       featuresChanged();
       await reloadJournal();
     },

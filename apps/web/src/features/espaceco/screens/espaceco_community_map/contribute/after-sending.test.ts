@@ -78,6 +78,9 @@ it('what is changed of a part once the act it was of is written is of no act: no
   const sent = [answered(sending(part))];
   const [next] = afterSending([withValues(part, { etat: 'ruine' })], sent);
   expect(next).not.toHaveProperty('act');
+  // Split here since, it is of the act of its other parts.
+  const [split] = afterSending([{ ...withValues(part, { etat: 'ruine' }), act: 'later' }], sent);
+  expect(split).toHaveProperty('act', 'later');
   expect(actionOf(next!)).not.toHaveProperty('exact');
 });
 

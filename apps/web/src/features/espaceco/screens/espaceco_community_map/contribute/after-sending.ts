@@ -59,8 +59,11 @@ interface Changed {
   readonly id: string;
 }
 
-/** What differs from what the server has of the object. The act it was of is written: what follows is of none. */
-function changeOf({ draft: { act: _, ...draft }, asSent, written, id }: Changed): Draft {
+/** What differs from what the server has of the object. */
+function changeOf({ draft: changed, asSent, written, id }: Changed): Draft {
+  const { act, ...rest } = changed;
+  // The act that was sent is written: what follows is of none, or of one begun since.
+  const draft = act === asSent.act ? rest : changed;
   const { key, fingerprint } = written;
   const base = { ...asSent.base, ...asSent.values };
   if (asSent.state === 'Delete')

@@ -96,6 +96,20 @@ it('the object of a split that was undone is whole, not the part it was', async 
   expect(wktOf(contribution.current.current!)).toBe(square(9));
 });
 
+it('a new area of a split that was undone, and then itself, is whole', async () => {
+  const contribution = await open();
+  act(() => contribution.current.use('draw'));
+  act(() => contribution.current.view?.onDrawn(shape(7) as never));
+  reckoned.split.mockResolvedValue([shape(9), shape(8)]);
+  act(() => contribution.current.use('split'));
+  await act(async () => contribution.current.view?.onDrawn(line));
+  expect(contribution.current.drafts).toHaveLength(2);
+  act(() => contribution.current.undo?.());
+  act(() => contribution.current.undo?.());
+  expect(contribution.current.drafts).toEqual([]);
+  expect(wktOf(contribution.current.current!)).toBe(square(7));
+});
+
 it('an object that one begins to change while it is read for a merge is not deleted', async () => {
   const contribution = await open(mine);
   const other = Promise.withResolvers<unknown>();

@@ -237,8 +237,10 @@ export function useContribution(request: ContributionRequest) {
   };
   const step = (to: typeof undone) => {
     setHistory(to);
-    // What is open and no draft any more is as it was read: its part of a split that was undone would be sent alone.
-    if (subject && !to(history).present.some(({ id }) => id === subject.id)) setSubject(asRead(subject));
+    const draftIn = ({ present }: typeof history) => present.find(({ id }) => id === subject?.id);
+    const [before, after] = [draftIn(history), draftIn(to(history))];
+    // What is open is as this step leaves it: its part of a split that was undone would be sent alone.
+    if (after ?? before) setSubject(after ?? asRead(before!));
   };
   /** As it was before it was moved on the map. */
   const showAgain = () => {
