@@ -312,7 +312,8 @@ describe('data that a former version stored with an extent that is nowhere on ea
   }, 240_000);
 
   function storeExtent(id: string, extent: object): void {
-    const database = new DatabaseSync(join(server.dataDir, 'cartable.db'));
+    // The server writes there too.
+    const database = new DatabaseSync(join(server.dataDir, 'cartable.db'), { timeout: 30_000 });
     const row = database.prepare('SELECT relations FROM stored_data WHERE id = ?').get(id);
     const relations = JSON.parse(String(row!.relations)).map((one: object) => ({ ...one, extent }));
     const write = database.prepare('UPDATE stored_data SET extent = ?, relations = ? WHERE id = ?');

@@ -50,7 +50,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
         drafts: of,
       }));
     });
-    release(made.flatMap(({ drafts: of }) => of.map(({ id }) => id)));
+    release(made.flatMap(({ drafts: of }) => of));
     contribution.settle(await listSent(person).catch(() => []));
     setComment('');
     notify({ description: t('queued') });

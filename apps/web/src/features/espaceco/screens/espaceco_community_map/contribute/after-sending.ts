@@ -18,7 +18,8 @@ export interface SentDrafts {
   readonly documents?: SentDocuments | undefined;
 }
 
-const areSame = (one: Draft, other: Draft) => one.state === other.state && isSame(one.values, other.values);
+export const areSame = (one: Draft, other: Draft) =>
+  one.state === other.state && isSame(one.values, other.values);
 
 /**
  * Drafts as they are once some were sent: one that was sent as it is goes; one that was changed since waits (`isHeld`)

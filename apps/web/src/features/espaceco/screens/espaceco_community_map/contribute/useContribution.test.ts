@@ -95,6 +95,25 @@ it('elsewhere places are free, and a copy lies beside its original', async () =>
   ]);
 });
 
+it('what is sent goes, but what was opened or changed since stays', async () => {
+  const { contribution, layer } = await contributeTo(['draw'], () => 'loose');
+  act(() => contribution.current.drawIn(layer, { type: 'Point', coordinates: [1, 44] }));
+  act(() => contribution.current.drawIn(layer, { type: 'Point', coordinates: [2, 45] }));
+  const queued = contribution.current.drafts;
+  // While the browser keeps what is sent.
+  act(() => contribution.current.change(withValues(queued[0]!, { nom: 'Le gué' })));
+  act(() => contribution.current.add());
+  act(() => contribution.current.release(queued));
+  expect(contribution.current.drafts.map(({ values }) => values)).toEqual([
+    { geom: 'POINT(1 44)', nom: 'Le gué' },
+    expect.anything(),
+  ]);
+  const opened = contribution.current.drafts[1]!;
+  expect(contribution.current.current?.id).toBe(opened.id);
+  act(() => contribution.current.release([opened]));
+  expect(contribution.current.current).toBeUndefined();
+});
+
 it('where the view has nothing to snap to, the first object is taken, and that is told', async () => {
   const { contribution, layer } = await contributeTo(['draw', 'snap_mandatory'], () => 'free');
   act(() => contribution.current.drawIn(layer, { type: 'Point', coordinates: [3, 46] }));

@@ -17,7 +17,7 @@ import { type QueuedTransaction, takeBackQueued } from '../field/field-store.ts'
 import { isTransaction, queue, reloadQueue } from '../field/send-queue.ts';
 import { geometryTypeOf } from '../layers/geometry-type.ts';
 import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
-import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
+import { afterSending, areSame, isHeld, type SentDrafts } from './after-sending.ts';
 import { dividedAreas } from './divided-areas.ts';
 import { asRead, copyOf, type Draft, draftOfRow, isSame, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, featureIdOf, snapsOf, useShapes } from './drawn-drafts.ts';
@@ -354,11 +354,14 @@ export function useContribution(request: ContributionRequest) {
       );
       if (chosenId !== undefined && ids.includes(chosenId)) chooseDraft(undefined);
     },
-    /** They are queued: nothing of them is undone here any more. */
-    release: (ids: readonly string[]) => {
-      setHistory((before) => startOf(before.present.filter(({ id }) => !ids.includes(id))));
-      setSubject(undefined);
-      chooseDraft(undefined);
+    /** They are queued: nothing of them is undone here any more. What was opened or changed since stays. */
+    release: (queued: readonly Draft[]) => {
+      const isQueued = (one: Draft) => queued.some((each) => each.id === one.id && areSame(each, one));
+      setHistory((before) => startOf(before.present.filter((one) => !isQueued(one))));
+      const left = known.current.drafts.filter((one) => !isQueued(one));
+      const isGone = ({ id }: Draft) =>
+        queued.some((one) => one.id === id) && !left.some((one) => one.id === id);
+      setSubject((open) => (open && isGone(open) ? undefined : open));
     },
     /** What was changed since it was sent, here or in another tab, stays as it is. */
     takeBack: async (queued: QueuedTransaction) => {
