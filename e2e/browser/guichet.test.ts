@@ -143,6 +143,8 @@ it(
     const { page, context } = await openMap(asBob, { width: 390, query: '?panel=contribute' });
     await button(page, 'Ajouter sans dessiner').waitFor();
     const before = (await transactions()).length;
+    // The page has come to rest: its view is in its address.
+    await page.waitForURL(/centre=/);
     await context.setOffline(true);
     for (let rank = 1; rank <= 10; rank += 1) {
       await draft(page, `Hors ligne ${rank}`, `1.4${rank} 44.47`);
