@@ -95,7 +95,6 @@ const two = () => {
   );
   return [reference('eau_wms'), `${reference('eau%3Ariviere')}~40`].join('!');
 };
-const shownBox = () => (map.props.goTo && 'west' in map.props.goTo ? map.props.goTo : undefined);
 const drawn = () => map.props.layers?.map((one) => ('layerName' in one ? one.layerName : one.kind));
 const inAddress = () => {
   const query = new URLSearchParams(location.search);
@@ -248,7 +247,7 @@ it('draws a file chosen or dropped over the layers, hides and removes it, and se
   await waitFor(() => expect(drawn()).toEqual(['eau_wms']));
   await user.upload(screen.getByLabelText(/Montrer un fichier/), wells('puits.geojson'));
   await waitFor(() => expect(drawn()).toEqual(['eau_wms', 'file']));
-  expect(shownBox()?.west).toBeCloseTo(2);
+  expect(map.props.goTo).toMatchObject({ west: expect.closeTo(2) });
   const files = [wells('sources.geojson')];
   fireEvent.drop(screen.getByRole('application'), { dataTransfer: { files, types: ['Files'] } });
   await waitFor(() => expect(drawn()).toEqual(['eau_wms', 'file', 'file']));
@@ -361,7 +360,7 @@ it('goes to a territory overseas', async () => {
   const user = show(<Page />, { at: routes.maps() });
   await user.click(screen.getByRole('button', { name: 'Territoires' }));
   await user.click(screen.getByRole('button', { name: 'La Réunion' }));
-  expect(shownBox()?.west).toBeCloseTo(55.2);
+  expect(map.props.goTo).toMatchObject({ west: expect.closeTo(55.2) });
 });
 
 it('goes to a place that was searched', async () => {
