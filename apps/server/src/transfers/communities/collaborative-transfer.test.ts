@@ -2,8 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { SignedInVisitor } from '@cartable/accounts';
-import { layersFormSchema, tableFormSchema } from '@cartable/contract';
 import { carriedCommunityTables } from '@cartable/espaceco';
 import type { JobDefinition } from '@cartable/storage';
 import { describeWithPostgres, temporaryFolder } from '@cartable/testkit';
@@ -17,51 +15,12 @@ import {
   rowsName,
 } from '../archive-manifest.ts';
 import { type ImportRequest, importJob } from '../import.job.ts';
+import { fillCommunity, note, noted } from '../test-support/edited-community.ts';
 import { makeArchive } from '../test-support/make-archive.ts';
 import { openPlatformOfTest, runJob, signIn, signUp } from '../test-support/platform.ts';
 import { unpackTransfer } from '../unpack-transfer.ts';
 import { exportCommunityJob } from './export-community.job.ts';
 import type { CommunityImportReport } from './import-community.ts';
-
-const bornes = tableFormSchema.parse({
-  name: 'bornes',
-  title: 'Bornes',
-  geometry_type: 'Point',
-  srid: 2154,
-  columns: [
-    { name: 'nom', type: 'String', nullable: false, max_length: 20 },
-    { name: 'etat', type: 'String', enum: ['neuve', 'usée'], default_value: 'neuve' },
-    { name: 'numero', type: 'Integer', unique: true },
-    { name: 'hauteur', type: 'Double', min_value: '0' },
-    {
-      name: 'motif',
-      type: 'String',
-      condition_field: 'etat',
-      constraint: { type: 'mapping', mapping: { neuve: [null], usée: ['choc', 'gel'] } },
-    },
-    { name: 'secret', type: 'String' },
-    { name: 'photo', type: 'Document' },
-  ],
-});
-const notes = tableFormSchema.parse({
-  name: 'notes',
-  title: 'Notes',
-  geometry_type: null,
-  id_name: 'cleabs',
-  columns: [{ name: 'texte', type: 'String' }],
-});
-const style = `<StyledLayerDescriptor version="1.0.0" xmlns="http://www.opengis.net/sld"
-  xmlns:ogc="http://www.opengis.net/ogc"><NamedLayer><Name>bornes</Name><UserStyle><FeatureTypeStyle><Rule>
-  <PointSymbolizer><Graphic><Mark><WellKnownName>square</WellKnownName></Mark><Size>9</Size></Graphic>
-  </PointSymbolizer></Rule></FeatureTypeStyle></UserStyle></NamedLayer></StyledLayerDescriptor>`;
-
-const noted = 'Fissure au pied.';
-function note() {
-  const path = join(temporaryFolder(), 'note.txt');
-  writeFileSync(path, noted);
-  const sha256 = createHash('sha256').update(noted).digest('hex');
-  return { filename: 'note.txt', path, sizeBytes: Buffer.byteLength(noted), sha256 };
-}
 
 /** Files of features are read where they arrive, under the identifiers their features have. */
 async function hasFile(services: Services, communityId: number): Promise<void> {
@@ -85,84 +44,6 @@ async function hasFile(services: Services, communityId: number): Promise<void> {
 
 const onSqlite = (url: string) =>
   openPlatformOfTest({ CARTABLE_DATA_DIR: temporaryFolder(), CARTABLE_PUBLIC_URL: url });
-
-/** A community whose members edit two tables, which have a past; somebody with rights on a part of it. */
-async function fill(services: Services): Promise<number> {
-  const { accounts, espaceco } = services;
-  const root = await signIn(services, 'admin@example.org');
-  for (const name of ['luc', 'anne']) await signUp(services, name);
-  const anne = await signIn(services, 'anne@example.org');
-  const luc = await signIn(services, 'luc@example.org');
-  const { community } = await espaceco.communities.create(root, 'Voirie');
-  const communityId = community.id;
-  await espaceco.communities.update(root, {
-    communityId,
-    changes: { active: true, grids: ['38', '75'] } as never,
-  });
-  const numbers = [...(await accounts.findPeople([anne.id, luc.id])).values()].map(({ number }) => number);
-  await espaceco.members.add(root, { communityId, numbers, emails: [] });
-  const form = { communityId, title: 'Voirie', description: 'Tables de la voirie' };
-  const { database, tables } = await espaceco.databases.createEmpty(root, { form, tables: [bornes, notes] });
-  const [table, second] = tables;
-  const secret = table!.columns.find(({ name }) => name === 'secret')!;
-  const tree = [
-    {
-      id: database.id,
-      level: 'VIEW' as const,
-      tables: [
-        { id: table!.id, level: 'EDIT' as const, columns: [{ id: secret.id, level: 'NONE' as const }] },
-        { id: second!.id, level: 'EDIT' as const, columns: [] },
-      ],
-    },
-  ];
-  await espaceco.permissions.replace(root, { communityId, tree });
-  const layers = [{ table: table!.id, role: 'edit', opacity: 0.5, preferred_style: 'bornes' }];
-  const shown = await espaceco.layers.replace(root, {
-    communityId,
-    form: layersFormSchema.parse({ layers }),
-  });
-  const layerId = shown[0]!.layer.id;
-  const tools = new Map([
-    [layerId, { tools: ['draw', 'translate'] as const, refTools: { snap: [layerId] } }],
-  ]);
-  await espaceco.layers.changeTools(root, { communityId, tools: tools as never });
-  await espaceco.layers.changeStyle(root, { communityId, layerId, style });
-  await espaceco.communities.update(root, {
-    communityId,
-    changes: {
-      themes: [{ theme: 'Borne cassée', attributes: [], database: 'voirie', table: 'bornes' }],
-    } as never,
-  });
-  const edit = (who: SignedInVisitor, comment: string, actions: readonly object[]) =>
-    espaceco.contributions.transact(who, { of: database.id, comment, actions: actions as never });
-  const insert = (nom: string, x: number, more: object = {}) => ({
-    table: 'bornes',
-    state: 'Insert',
-    data: { nom, geom: `POINT(${x} 45.18)`, ...more },
-  });
-  await edit(anne, 'Relevé', [
-    insert('Une', 5.72, { numero: 1 }),
-    insert('Deux', 5.73),
-    insert('Trois', 5.74),
-  ]);
-  const column = table!.columns.find(({ name }) => name === 'photo')!;
-  const ofPhoto = { databaseId: database.id, tableId: table!.id, columnId: column.id };
-  const { id: photo } = await espaceco.contributions.addDocument(luc, { ...ofPhoto, file: note() });
-  await espaceco.contributions.addDocument(luc, { ...ofPhoto, file: note() });
-  await edit(luc, '', [
-    { table: 'bornes', state: 'Update', data: { fid: 2, etat: 'usée', motif: 'gel', photo } },
-  ]);
-  await edit(luc, 'Disparue', [{ table: 'bornes', state: 'Delete', data: { fid: 1 } }]);
-  await edit(anne, 'Déplacée', [
-    { table: 'bornes', state: 'Update', data: { fid: 3, geom: 'POINT(2.35 48.85)' } },
-  ]);
-  await edit(anne, 'Note', [{ table: 'notes', state: 'Insert', data: { texte: 'À revoir' } }]);
-  await edit(anne, 'Erreur', [insert('Quatre', 5.75)]);
-  await edit(anne, 'Retirée', [{ table: 'bornes', state: 'Delete', data: { fid: 4 } }]);
-  const hook = { title: 'SI', url: 'https://si.example/signalements', events: ['report.created'] };
-  await espaceco.webhooks.add(root, { communityId, form: hook as never });
-  return communityId;
-}
 
 /** All that its people are told of its databases, without the numbers that become others. */
 async function toldOf(services: Services, communityId: number, email = 'admin@example.org') {
@@ -252,7 +133,7 @@ async function imported(services: Services, path: string, times = 1): Promise<Co
 
 /** Carries it over, and compares all that both tell, to those who manage it and to a member. */
 async function carries(from: Services, to: Services): Promise<void> {
-  const communityId = await fill(from);
+  const communityId = await fillCommunity(from);
   for (const name of ['anne', 'luc']) await signUp(to, name);
   const report = await imported(to, await exported(from, communityId), 2);
   expect(report).toMatchObject({ databases: ['voirie'], unknown: [] });
@@ -290,7 +171,7 @@ it('collaborative tables arrive with their features, keys, rights and history', 
 
 it('a photograph given to a feature between its rows and its features arrives with it', async () => {
   const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
-  const communityId = await fill(from);
+  const communityId = await fillCommunity(from);
   const { espaceco, features } = from;
   const give = async () => {
     const root = await signIn(from, 'admin@example.org');
@@ -335,7 +216,7 @@ it('a photograph given to a feature between its rows and its features arrives wi
 
 it('beside itself, its database has another name and its themes lead to it', async () => {
   const services = await onSqlite('https://depart.example');
-  const communityId = await fill(services);
+  const communityId = await fillCommunity(services);
   const report = await imported(services, await exported(services, communityId));
   expect(report).toMatchObject({ name: 'Voirie (2)', databases: ['voirie_2'] });
   const root = await signIn(services, 'admin@example.org');
@@ -348,7 +229,7 @@ it('beside itself, its database has another name and its themes lead to it', asy
 it('a theme that fills in a column its members may not see any more comes without that', async () => {
   const services = await onSqlite('https://depart.example');
   const { espaceco } = services;
-  const communityId = await fill(services);
+  const communityId = await fillCommunity(services);
   const root = await signIn(services, 'admin@example.org');
   const bound = { theme: 'Borne cassée', attributes: [], database: 'voirie', table: 'bornes' };
   const filled = ['nom', 'motif'].map((name) => ({ name, autofill: 'Signalement _id_' }));
@@ -375,7 +256,7 @@ it('a theme that fills in a column its members may not see any more comes withou
 
 it('people who have no account there have no name in its history, and nobody has theirs', async () => {
   const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
-  const communityId = await fill(from);
+  const communityId = await fillCommunity(from);
   // Numbers that were of others there.
   for (const name of ['zoe', 'anne']) await signUp(to, name);
   const report = await imported(to, await exported(from, communityId));
@@ -387,7 +268,7 @@ it('people who have no account there have no name in its history, and nobody has
 
 it('given up before its rows are written, its data wait for that and go; afterwards, they stay', async () => {
   const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
-  const path = await exported(from, await fill(from));
+  const path = await exported(from, await fillCommunity(from));
   const job = importJob(to) as JobDefinition<ImportRequest>;
   const done: Record<string, unknown> = {};
   const unfit = await tampered(from, path, {
@@ -460,7 +341,7 @@ async function tampered(
 
 it('archives that no export wrote are refused, and leave neither rows nor data', async () => {
   const [from, to] = [await onSqlite('https://depart.example'), await onSqlite('https://arrivee.example')];
-  const path = await exported(from, await fill(from));
+  const path = await exported(from, await fillCommunity(from));
   const rows = async () =>
     (
       await to.metadata.db
@@ -510,7 +391,7 @@ it('archives that no export wrote are refused, and leave neither rows nor data',
 
 it('a database that has lost its data is told by its number, and no archive is left', async () => {
   const services = await onSqlite('https://depart.example');
-  const communityId = await fill(services);
+  const communityId = await fillCommunity(services);
   const root = await signIn(services, 'admin@example.org');
   const { database } = (await services.espaceco.databases.list(root))[0]!;
   await services.features.drop(database.datasetId);
