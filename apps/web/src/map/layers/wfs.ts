@@ -35,9 +35,17 @@ export interface LayerContext {
   readonly report: ReportStatus;
 }
 
-/** Reading styles and their conditions is for maps that have some. */
-async function readSldDrawing(sld: string): Promise<SldDrawing> {
-  return (await import('./sld-style.ts')).sldDrawing(sld);
+/**
+ * Reading styles and their conditions is for maps that have some. Undefined for one that cannot be read, which the
+ * legend says: the features are shown all the same.
+ */
+async function readSldDrawing(sld: string): Promise<SldDrawing | undefined> {
+  const { sldDrawing } = await import('./sld-style.ts');
+  try {
+    return sldDrawing(sld);
+  } catch {
+    return undefined;
+  }
 }
 
 export function createWfsLayer(

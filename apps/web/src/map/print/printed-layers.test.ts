@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { MapLayer } from '../map-types.ts';
 import type { SketchFeature } from '../sketch/sketch-types.ts';
-import { printedLayers } from './printed-layers.ts';
+import { printedLayers, unstyledLayers } from './printed-layers.ts';
 
 const ruleWords = { others: 'Autres', numbered: (rank: number) => `Règle ${rank}` };
 
@@ -43,6 +43,18 @@ it('features drawn by a style have its colours in the legend', async () => {
     { name: 'En ruine', colour: '#ff0000' },
     { name: 'Règle 2', colour: '#00ff00' },
   ]);
+});
+
+it('features whose style cannot be read are printed in the usual colours, and said to be', async () => {
+  const layers = [wfs('Seuils', '<sld>'), wfs('Ponts', '<Autre/>'), wfs('Moulins')];
+  const [entries] = await legendsOf(...layers);
+  expect(entries).toMatchObject([{ name: 'Seuils' }]);
+  const printed = await printedLayers(
+    { layers, opacities: {}, sketch: [], ruleWords },
+    new AbortController().signal,
+  );
+  expect(printed.map((one) => one.kind === 'features' && one.sld)).toEqual([undefined, undefined, undefined]);
+  expect(await unstyledLayers(layers)).toEqual(['Seuils', 'Ponts']);
 });
 
 it('arrows and texts of a drawing are told as such, under what lies over the map', async () => {

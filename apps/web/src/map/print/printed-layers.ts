@@ -83,13 +83,35 @@ export async function unprintableLayers(layers: readonly MapLayer[], signal: Abo
   return read.flat();
 }
 
+/** Titles of the layers that are printed as features without a style: theirs cannot be read. */
+export async function unstyledLayers(layers: readonly MapLayer[]): Promise<string[]> {
+  const read = await Promise.all(
+    layers.map(async (layer) => ((await withReadableStyle(layer)) === layer ? [] : [layer.title])),
+  );
+  return read.flat();
+}
+
+/** The layer itself, or without its style where that cannot be read. */
+async function withReadableStyle(layer: MapLayer): Promise<MapLayer> {
+  if (layer.kind !== 'wfs' || layer.sld === undefined) return layer;
+  const { sldLegend } = await import('../layers/sld-legend.ts');
+  try {
+    sldLegend(layer.sld);
+    return layer;
+  } catch {
+    const { sld: _, ...plain } = layer;
+    return plain;
+  }
+}
+
 /** Undefined for what only a browser can draw. */
 async function printedLayer(
-  layer: MapLayer,
+  shown: MapLayer,
   printing: Printing,
   signal: AbortSignal,
 ): Promise<PrintedLayer | undefined> {
   const { opacity } = printing;
+  const layer = await withReadableStyle(shown);
   const legend = await legendOnPaper(layer, printing);
   const common = { title: layer.title, opacity, ...(legend && { legend: shortened(legend) }) };
   const url = 'url' in layer ? ownAddress(layer.url) : '';

@@ -47,14 +47,14 @@ function Colours({ entries }: { readonly entries: readonly ColouredName[] }) {
 /** Of features drawn by the rules of a style. */
 function StyledLegend({ sld, title }: { readonly sld: string; readonly title: string }) {
   const t = useTexts(texts);
-  const [entries, setEntries] = useState<readonly ColouredName[]>();
+  const [entries, setEntries] = useState<readonly ColouredName[] | 'unread'>();
   useEffect(() => {
     let isOver = false;
     void import('../../../../../map/layers/sld-legend.ts')
       .then(({ namedRules }) =>
         namedRules(sld, { title, others: t('legendOthers'), numbered: (rank) => t('legendRule', { rank }) }),
       )
-      .catch(() => [])
+      .catch(() => 'unread' as const)
       .then((named) => {
         if (!isOver) setEntries(named);
       });
@@ -63,6 +63,7 @@ function StyledLegend({ sld, title }: { readonly sld: string; readonly title: st
     };
   }, [sld, title, t]);
   if (entries === undefined) return null;
+  if (entries === 'unread') return <p className="fr-hint-text fr-mb-0">{t('styleUnread')}</p>;
   if (entries.length === 0) return <p className="fr-hint-text fr-mb-0">{t('legendFailed')}</p>;
   return <Colours entries={entries} />;
 }

@@ -27,8 +27,8 @@ import {
 } from '../../../../../map/print/printed-frame.ts';
 import { texts } from '../texts.ts';
 import { keepPrintOptions, type PrintOptions, readPrintOptions } from './print-options.ts';
+import { useNotAsShown } from './useNotAsShown.ts';
 import { type PrintProgress, type PrintSubject, usePrint } from './usePrint.ts';
-import { useUnprintable } from './useUnprintable.ts';
 import '../tools.css';
 
 export interface PrintFormProps extends PrintSubject {
@@ -63,7 +63,7 @@ export function PrintForm({
   const [options, setOptions] = useState(readPrintOptions);
   const [format, setFormat] = useState<(typeof formats)[number]>('pdf');
   const { state, print, cancel } = usePrint({ layers, opacities, sketch, over });
-  const unprintable = useUnprintable(layers);
+  const notAsShown = useNotAsShown(layers);
   const tools = useRef<HTMLDivElement>(null);
   const giveUp = () => {
     // The button that is pressed goes: the focus stays beside it.
@@ -184,13 +184,17 @@ export function PrintForm({
       />
       {children}
       <p className="fr-hint-text">{t('printFrame')}</p>
-      {unprintable.length > 0 && (
-        <Alert
-          small
-          severity="warning"
-          className="fr-mb-2w"
-          description={t('unprintable', { layers: unprintable.join(', ') })}
-        />
+      {(['unprintable', 'unstyled'] as const).map(
+        (what) =>
+          notAsShown[what].length > 0 && (
+            <Alert
+              key={what}
+              small
+              severity="warning"
+              className="fr-mb-2w"
+              description={t(what, { layers: notAsShown[what].join(', ') })}
+            />
+          ),
       )}
       <div ref={tools} className="app-maps__tools">
         {formats.map((one) => (
