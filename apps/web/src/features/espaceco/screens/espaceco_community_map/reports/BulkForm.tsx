@@ -8,7 +8,7 @@ import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiError, messageOf } from '../../../../../base/api/api-error.ts';
 import { call } from '../../../../../base/api/call.ts';
 import { notify } from '../../../../../base/design/snackbar.ts';
@@ -36,6 +36,7 @@ export function BulkForm({ community, chosen, onDone }: BulkFormProps) {
   const [content, setContent] = useState('');
   const [done, setDone] = useState<number>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const outcome = useRef<HTMLParagraphElement>(null);
   const isBusy = done !== undefined;
   const send = async () => {
     const failures: Refused[] = [];
@@ -61,6 +62,8 @@ export function BulkForm({ community, chosen, onDone }: BulkFormProps) {
     setStatus('');
     notify({ description: t('bulkDone', { count: chosen.size - failures.length }) });
     onDone();
+    // The fields go, and the button that was pressed with them.
+    outcome.current?.focus();
     await reloadReports();
   };
   return (
@@ -72,7 +75,7 @@ export function BulkForm({ community, chosen, onDone }: BulkFormProps) {
         void send();
       }}
     >
-      <p className="fr-mb-1w" role="status">
+      <p ref={outcome} tabIndex={-1} className="fr-mb-1w" role="status">
         {isBusy ? t('bulkBusy', { done: done + 1, count: chosen.size }) : t('chosen', { count: chosen.size })}
       </p>
       {refused.length > 0 && (

@@ -1,6 +1,7 @@
 import type { EspacecoCommunity, EspacecoReport } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DataTable } from '../../../../../base/design/DataTable.tsx';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
 import { formatDate } from '../../../../../base/design/quantities.ts';
@@ -29,6 +30,12 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
   const tr = useTexts(reportTexts);
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
   const query = useReportPage(reportAddressOf(address));
+  const choosing = useRef<HTMLDivElement>(null);
+  const chooseNone = () => {
+    // The button that is pressed has nothing left to do: the focus stays beside it.
+    flushSync(() => choose(new Set()));
+    choosing.current?.querySelector('button')?.focus();
+  };
   const mayManage = community.abilities.manage === true;
   const toggle = (id: number, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -45,7 +52,7 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
           <>
             {content.length === 0 && <p>{tl('nothingFound')}</p>}
             {mayManage && content.length > 0 && (
-              <div className="app-guichet__acts fr-mb-1w">
+              <div ref={choosing} className="app-guichet__acts fr-mb-1w">
                 <Button
                   size="small"
                   priority="tertiary"
@@ -57,7 +64,7 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
                   size="small"
                   priority="tertiary no outline"
                   disabled={chosen.size === 0}
-                  onClick={() => choose(new Set())}
+                  onClick={chooseNone}
                 >
                   {t('chooseNone')}
                 </Button>

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { espacecoCalls } from '@cartable/contract/espaceco';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { startFakeApi } from '../../../../../test-support/fake-api.ts';
+import { show } from '../../../../../test-support/show.tsx';
+import { sampleCommunity, sampleReport } from '../../../test-support.ts';
+import type { GuichetAddress } from '../guichet-address.ts';
+import { ReportsTable } from './ReportsTable.tsx';
+
+const address: GuichetAddress = { communityId: sampleCommunity.id, page: 1, view: 'table' };
+
+function open() {
+  const api = startFakeApi();
+  api.answers(espacecoCalls.getReportPage, {
+    content: [sampleReport, { ...sampleReport, id: 42 }],
+    totalPages: 1,
+    previousPage: null,
+    nextPage: null,
+  });
+  const user = show(<ReportsTable community={sampleCommunity} address={address} go={() => undefined} />);
+  return { api, user };
+}
+
+it('whoever chooses none any more stays where it was with the keyboard', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Choisir toute la page' }));
+  screen.getByText('2 signalements choisis.');
+  await user.click(screen.getByRole('button', { name: 'Ne plus rien choisir' }));
+  expect(document.activeElement?.textContent).toBe('Choisir toute la page');
+});
+
+it('whoever answered several stays beside what is said of it', async () => {
+  const { api, user } = open();
+  api.answers(espacecoCalls.addReply, {
+    id: 1,
+    report_id: 41,
+    author: null,
+    title: null,
+    content: 'Fait.',
+    status: 'submit',
+    date: '2026-11-28T08:00:00.000Z',
+    abilities: {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'Choisir toute la page' }));
+  await user.type(screen.getByRole('textbox', { name: 'Réponse' }), 'Fait.');
+  await user.click(screen.getByRole('button', { name: 'Répondre à 2 signalements' }));
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Réponse' })).toBeNull());
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+  expect(api.requestsOf(espacecoCalls.addReply)).toHaveLength(2);
+});
