@@ -140,11 +140,12 @@ it('the log of mails tells those that left and those that are planned', longTest
     )
     .toBe(1);
   await openOverview();
-  const sent = rowOf('Suivis par courriel', `Relance du signalement ${oldId}`);
-  await sent.getByText('Envoyé à 2 personnes').waitFor();
-  await rowOf('Suivis par courriel', 'Prévu').waitFor();
+  const sent = rowOf('Courriels envoyés', `Relance du signalement ${oldId}`);
+  await sent.getByRole('cell', { name: '2', exact: true }).waitFor();
+  await rowOf('Courriels prévus', 'Relance du signalement').waitFor();
   // One whose status changed is not followed any more.
-  expect(await rowOf('Suivis par courriel', `n° ${closedId}`).count()).toBe(0);
+  for (const log of ['Courriels prévus', 'Courriels envoyés'])
+    expect(await rowOf(log, `n° ${closedId}`).count()).toBe(0);
   expect(await seriousFindings(page)).toEqual([]);
   await sent.getByRole('link').click();
   await page.getByRole('heading', { name: `Signalement n° ${oldId}` }).waitFor();

@@ -84,7 +84,10 @@ function OfDatabase({ database }: { readonly database: EspacecoDatabase }) {
               caption={t('contributionsOf', { title: database.title })}
               items={entries.map((entry) => ({ ...entry, _id: String(entry.id) }))}
               columns={[
-                { header: t('mailDate'), cell: ({ finished_at }) => formatDateTime(finished_at, language) },
+                {
+                  header: t('contributionDate'),
+                  cell: ({ finished_at }) => formatDateTime(finished_at, language),
+                },
                 { header: t('member'), cell: ({ user_name }) => user_name ?? t('ofNobody') },
                 { header: t('contributionChanges'), cell: ({ changes }) => changes },
                 { header: t('contributionComment'), cell: ({ comment }) => comment },

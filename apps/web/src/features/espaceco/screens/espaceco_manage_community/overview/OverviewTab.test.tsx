@@ -35,9 +35,9 @@ const overview: CommunityOverview = {
   uncounted_databases: [],
 };
 
-function open() {
+function open(found = overview) {
   const api = startFakeApi();
-  api.answers(espacecoCalls.getCommunityOverview, overview);
+  api.answers(espacecoCalls.getCommunityOverview, found);
   api.answers(espacecoCalls.getEspacecoSharedThemes, []);
   api.answers(espacecoCalls.getEspacecoDatabases, []);
   api.answers(espacecoCalls.getEspacecoPermissions, []);
@@ -48,13 +48,17 @@ it('what is read first is in words and numbers of the language, and leads to wha
   open();
   const figure = async (name: string) =>
     (await screen.findByText(name, { selector: 'dt' })).parentElement!.textContent;
-  expect(await figure('Signalements')).toMatch(/1\s234$/);
-  expect(await figure('À traiter')).toMatch(/1\s200$/);
+  expect(await figure('Signalements')).toMatch(/^Signalements1\s234, Signalements\s: voir la liste$/);
+  expect(await figure('À traiter')).toMatch(/^À traiter1\s200, À traiter\s: voir la liste$/);
   expect(await figure('Délai de première réponse')).toMatch(
     /2\sjou moins pour la moitié de 12 signalements\s; 3,4\sj en moyenne$/,
   );
   expect(await figure('Délai de clôture')).toMatch(/Pas encore$/);
   screen.getByRole('link', { name: 'Les examiner' });
+  const searchOf = (name: RegExp) =>
+    new URL(screen.getByRole<HTMLAnchorElement>('link', { name }).href).searchParams;
+  expect(Object.fromEntries(searchOf(/^1\s234, Signalements/))).toEqual({ community: '12', status: 'real' });
+  expect(Object.fromEntries(searchOf(/^1\s200, À traiter/))).toEqual({ community: '12', status: 'open' });
 });
 
 it('each age begins where the one before ends', async () => {
@@ -76,4 +80,28 @@ it('a long list is folded, and shown whole by a button that stays', async () => 
   expect(rows()).toBe(25);
   await user.click(screen.getByRole('button', { name: 'Voir moins' }));
   expect(rows()).toBe(20);
+});
+
+it('mails that are planned hide none of those that left', async () => {
+  const planned = Array.from({ length: 30 }, (_, n) => ({
+    report: 100 + n,
+    subject: `Relance ${n}`,
+    due: '2026-12-01T08:00:00.000Z',
+  }));
+  const sent = [{ report: 41, subject: 'Premier rappel', date: '2026-11-20T08:00:00.000Z', recipients: 2 }];
+  const user = open({ ...overview, next_mails: planned, sent_mails: sent });
+  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
+  await screen.findByRole('table', { name: 'Courriels prévus' });
+  expect(rowsOf('Courriels envoyés').map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Premier rappelSignalement n° 412$/),
+  ]);
+  expect(rowsOf('Courriels prévus')).toHaveLength(10);
+  await user.click(screen.getByRole('button', { name: 'Tout voir (30)' }));
+  expect(rowsOf('Courriels prévus')).toHaveLength(30);
+});
+
+it('a log without mails says so of each kind', async () => {
+  open();
+  await screen.findByText('Aucun courriel prévu.');
+  screen.getByText('Aucun courriel envoyé.');
 });

@@ -129,7 +129,7 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
   );
   return (
     <>
-      <KeyFigures overview={overview} mapLink={mapLink} />
+      <KeyFigures overview={overview} mapLink={mapLink} all={reports.all} />
       <p className="fr-mt-2w">
         <a
           className="fr-link fr-link--icon-left fr-icon-download-line"

@@ -16,17 +16,18 @@ interface Counted {
 const dayMs = 86_400_000;
 
 export function countedReports({ community, since, now }: Counted) {
-  const all: ReportAddress = { page: 1, community: community.id, ...(since ? { opened: since } : {}) };
+  const opened: ReportAddress = { page: 1, community: community.id, ...(since ? { opened: since } : {}) };
   /** No count includes trials. */
-  const real: ReportAddress = { ...all, status: 'real' };
+  const real: ReportAddress = { ...opened, status: 'real' };
   const before = (days: number) => new Date(now - days * dayMs).toISOString();
   /** The later of when the period begins and so many days ago. */
   const sinceDays = (days: number) => [before(days), since ?? ''].toSorted().at(-1)!;
   return {
-    ofStatus: (status: ReportState): ReportAddress => ({ ...all, status }),
+    all: real,
+    ofStatus: (status: ReportState): ReportAddress => ({ ...opened, status }),
     /** Between two ages in days: one null, of those before the last age; one undefined, from today on. */
     ofAge: (days: number | null, younger: number | undefined): ReportAddress => ({
-      ...all,
+      ...opened,
       status: 'open',
       ...(days === null ? {} : { opened: sinceDays(days) }),
       ...(younger === undefined ? {} : { openedBefore: before(younger) }),
