@@ -1,3 +1,4 @@
+import type { CartableError } from '@cartable/contract';
 import { type Metadata, MetadataJobQueue } from '@cartable/storage';
 import { FakeClock } from '@cartable/testkit';
 import { beforeEach, expect, it } from 'vitest';
@@ -133,6 +134,20 @@ export function accountsSuite(open: () => Promise<Metadata>): void {
     expect(error.params).toEqual({ seconds: 900 });
     clock.advance(15 * 60_000);
     await expect(signIn(claire.email, password)).resolves.toBeDefined();
+  });
+
+  it('passwords that are all tried at once are ten as well', async () => {
+    await accounts.signUp(claire);
+    const tried = Array.from({ length: 40 }, () =>
+      signIn(claire.email, 'x').catch(({ code }: CartableError) => code),
+    );
+    const codes = Map.groupBy(await Promise.all(tried), (code) => code);
+    expect([...codes].map(([code, { length }]) => [code, length])).toEqual(
+      expect.arrayContaining([
+        ['account.bad-credentials', 10],
+        ['common.too-many', 30],
+      ]),
+    );
   });
 
   it('a stranger who guesses does not close an account to its owner', async () => {

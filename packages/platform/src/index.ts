@@ -56,6 +56,7 @@ export {
   tryAct,
 } from './throttling/count-act.ts';
 export { type CountedActsTable, countedActsMigration } from './throttling/counted-act.tables.ts';
+export { inTurn } from './throttling/in-turn.ts';
 export { type RateLimit, secondsToWait } from './throttling/rate-limit.ts';
 export {
   addTraffic,

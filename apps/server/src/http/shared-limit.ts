@@ -1,14 +1,10 @@
 import { CartableError } from '@cartable/contract';
-import { deleteActsOf, tryAct } from '@cartable/platform';
+import { deleteActsOf, inTurn, tryAct } from '@cartable/platform';
 import { type Clock, type Metadata, tablesOf } from '@cartable/storage';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { addressOf } from './address.ts';
 
 type CountedActs = Parameters<typeof tryAct>[0];
-
-/** Of the advisory locks of PostgreSQL, those of these limits. */
-const lockClass = 723_542;
 
 /** @throws {CartableError} `common.too-many` */
 export type RateLimit = (request: FastifyRequest) => Promise<void>;
@@ -34,10 +30,7 @@ export function sharedLimitOf(
     const subject = addressOf(request);
     const now = clock.now();
     const seconds = await metadata.transaction(async (trx) => {
-      // One after the other: many sent at once to several processes do not slip through.
-      await sql`select pg_advisory_xact_lock(${lockClass}::int, hashtext(${`${act} ${subject}`}))`.execute(
-        trx,
-      );
+      await inTurn(trx, metadata, `${act} ${subject}`);
       const acts = tablesOf(trx) as CountedActs;
       await deleteActsOf(acts, { act, subject, before: new Date(now.getTime() - windowMs) });
       return tryAct(acts, { act, subject, limit: { max, windowMs }, now });

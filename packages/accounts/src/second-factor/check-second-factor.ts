@@ -1,4 +1,5 @@
 import { CartableError } from '@cartable/contract';
+import { inTurn } from '@cartable/platform';
 import { type AccountsContext, inTransaction, queriesOf } from '../context.ts';
 import { hasPasskey } from '../passkeys/passkey.store.ts';
 import type { AccountsQueries } from '../tables.ts';
@@ -20,14 +21,23 @@ export async function checkSecondFactor(
   const factor = await findConfirmedFactor(queriesOf(context), userId);
   if (factor === undefined && !(await hasPasskey(queriesOf(context), userId))) return;
   if (code === undefined || code.trim() === '') throw new CartableError('account.second-factor-required');
-  // Counted before it is looked at, whatever comes of it: many sent at once do not slip through.
-  await inTransaction(context, (queries) =>
-    countAct(context, queries, { act: 'second-factor.account', subject: userId }),
-  );
+  await countCode(context, userId);
   const isRight = await inTransaction(context, (queries) =>
     spend(context, queries, { userId, secret: factor?.secret, code: code.trim() }),
   );
   if (!isRight) throw new CartableError('account.second-factor-wrong');
+}
+
+/**
+ * Before the code is looked at, whatever comes of it: many sent at once do not slip through.
+ * @throws {CartableError} `common.too-many`
+ */
+export function countCode(context: AccountsContext, userId: string): Promise<void> {
+  const act = 'second-factor.account';
+  return inTransaction(context, async (queries) => {
+    await inTurn(queries, context.metadata, `${act} ${userId}`);
+    await countAct(context, queries, { act, subject: userId });
+  });
 }
 
 export function findConfirmedFactor(queries: AccountsQueries, userId: string) {

@@ -5,10 +5,9 @@ import { noPassword } from '../passwords/password-hash.ts';
 import { closeOtherSessions } from '../sessions/session.store.ts';
 import { deleteAttempts } from '../sign-in/attempts.ts';
 import type { AccountsQueries } from '../tables.ts';
-import { countAct } from '../throttling/act-limits.ts';
 import { type PasswordProof, requirePassword } from '../users/change-password.ts';
 import { findUserRow, type UserRow } from '../users/user.store.ts';
-import { findConfirmedFactor, takeStep } from './check-second-factor.ts';
+import { countCode, findConfirmedFactor, takeStep } from './check-second-factor.ts';
 import { forgetCodesOfNothing } from './forget-codes.ts';
 import { countRecoveryCodes, writeRecoveryCodes } from './recovery-codes.ts';
 import { createTimeSecret, stepOfCode, writeTimeAddress } from './time-code.ts';
@@ -65,9 +64,7 @@ export async function confirmSecondFactor(
   context: AccountsContext,
   { userId, sessionId, code }: { userId: string; sessionId: string | null; code: string },
 ): Promise<string[]> {
-  await inTransaction(context, (queries) =>
-    countAct(context, queries, { act: 'second-factor.account', subject: userId }),
-  );
+  await countCode(context, userId);
   return inTransaction(context, async (queries) => {
     const begun = await queries
       .selectFrom('second_factors')

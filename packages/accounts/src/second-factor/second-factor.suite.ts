@@ -1,3 +1,4 @@
+import type { CartableError } from '@cartable/contract';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import type { Accounts } from '../accounts.ts';
@@ -68,6 +69,19 @@ export function secondFactorSuite({ accounts, wait, now }: Stage): void {
     const renewed = await accounts().secondFactor.renewRecoveryCodes({ userId, password, address });
     await rejected('account.second-factor-wrong', signIn(codes[1]));
     await signIn(renewed[1]);
+  });
+
+  it('codes that are all tried at once are twenty as well', async () => {
+    const { id: userId } = await accounts().signUp(claire);
+    await accounts().secondFactor.begin({ userId, password, address });
+    const tried = Array.from({ length: 60 }, () =>
+      accounts()
+        .secondFactor.confirm({ userId, sessionId: null, code: '000000' })
+        .catch(({ code }: CartableError) => code),
+    );
+    const codes = await Promise.all(tried);
+    expect(codes.filter((code) => code === 'account.second-factor-wrong')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'common.too-many')).toHaveLength(40);
   });
 
   it('codes are not guessed: twenty an hour, wherever they come from', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CartableError } from '@cartable/contract';
-import { secondsToWait } from '@cartable/platform';
+import { inTurn, secondsToWait } from '@cartable/platform';
 import { type AccountsContext, inTransaction, timestamp } from '../context.ts';
 import type { AccountsQueries } from '../tables.ts';
 import type { Attempt } from './attempt.ts';
@@ -23,6 +23,8 @@ export async function admitAttempt(context: AccountsContext, attempt: Attempt): 
   const since = timestamp(context, -attemptWindowMs);
   await inTransaction(context, async (queries) => {
     const { address, emailKey } = attempt;
+    await inTurn(queries, context.metadata, `sign-in.address ${address}`);
+    await inTurn(queries, context.metadata, `sign-in.account ${emailKey}`);
     rejectBeyond(context, await attemptsSince(queries, since, { address, emailKey }), maxAttemptsPerAccount);
     rejectBeyond(context, await attemptsSince(queries, since, { address }), maxAttemptsPerAddress);
     if (!(await isKnownAddress(context, queries, attempt)))

@@ -65,17 +65,17 @@ async function readRequester(services: Services, request: FastifyRequest): Promi
   const failed = failedCredentials(services);
   const address = addressOf(request);
   try {
-    await failed.check(address, credentials);
-    const grants = await grantsOf(services, request, { visitor: anonymous, credentials });
-    if (grants.keyId === null) throw new CartableError('key.refused');
-    failed.accept(address, credentials);
+    const grants = await failed.admit(address, credentials, async () => {
+      const found = await grantsOf(services, request, { visitor: anonymous, credentials });
+      if (found.keyId === null) throw new CartableError('key.refused');
+      return found;
+    });
     if (credentials.kind !== 'query') return { visitor: anonymous, grants };
     const linkKey = { key: credentials.secret, root: `${services.config.publicUrl}/private/` };
     linkKeys.set(request, linkKey);
     return { visitor: anonymous, grants, linkKey };
   } catch (error) {
     if (!(error instanceof CartableError)) throw error;
-    if (error.kind === 'unauthenticated') await failed.add(address, credentials);
     return { ...nobody, rejection: error };
   }
 }
