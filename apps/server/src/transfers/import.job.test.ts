@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
 import type { Services } from '../services.ts';
-import { objectName, rowsName } from './archive-manifest.ts';
+import { objectName, partiesName, rowsName } from './archive-manifest.ts';
 import { type ExportRequest, exportJob } from './export.job.ts';
 import { type ImportReport, type ImportRequest, importJob } from './import.job.ts';
 import { communityId, emptyFiles, makeArchive, manifestOf, ownerId } from './test-support/make-archive.ts';
@@ -87,7 +87,11 @@ const annexe = {
 const path = { annexe_id: annexeId, datastore_id: ownerId, path: '/lisez.txt', rank: 0 };
 
 /** @param more rows that differ, by table */
-async function archive(more: Readonly<Record<string, object>> = {}, objectKey = key): Promise<string> {
+async function archive(
+  more: Readonly<Record<string, object>> = {},
+  objectKey = key,
+  parties = '',
+): Promise<string> {
   const rows = {
     communities: community,
     datastores: datastore,
@@ -97,6 +101,7 @@ async function archive(more: Readonly<Record<string, object>> = {}, objectKey = 
   };
   const files = new Map([
     ...emptyFiles,
+    [partiesName, parties] as const,
     ...Object.entries(rows).map(([table, row]) => [rowsName(table), `${JSON.stringify(row)}\n`] as const),
     [objectName(0), note] as const,
   ]);
@@ -124,8 +129,9 @@ function attempt(file: string, id: string) {
     async all(times: number) {
       for (const { name } of definition.steps)
         for (let n = 0; n < times; n += 1) if (n === 0 || name !== 'plan') await run(name);
-      return results.report as ImportReport;
+      return this.report();
     },
+    report: () => results.report as ImportReport,
     /** As a kill does between what a step commits and its note. */
     forget: (name: string) => Reflect.deleteProperty(results, name),
     abort: () => definition.onAbort!(context),
@@ -293,3 +299,25 @@ it.each([
     expect(await communityNamed('mairie-5')).toBeUndefined();
   },
 );
+
+it('whoever deletes their account while an archive comes in is no member, and the rest arrives', async () => {
+  const { db } = services.metadata;
+  const there = 'eeeeeeee-0000-4000-8000-000000000000';
+  const email = 'lea@mairie.example';
+  const { id } = await services.accounts.signUp({
+    email,
+    password: 'correct-horse-battery',
+    userName: 'lea',
+    firstName: 'Léa',
+    lastName: 'Petit',
+    language: 'fr',
+  });
+  await sql`update users set email_verified = 1 where id = ${id}`.execute(db);
+  const members = { community_id: communityId, user_id: there, rights: '[]', joined_at: at };
+  const party = JSON.stringify({ kind: 'person', id: there, email, name: 'Léa Petit' });
+  const leaving = attempt(await archive({ members }, key, `${party}\n`), 'leaving');
+  for (const step of ['check', 'plan']) await leaving.run(step);
+  await sql`delete from users where id = ${id}`.execute(db);
+  for (const step of ['rows', 'data', 'open', 'report']) await leaving.run(step);
+  expect(leaving.report()).toMatchObject({ rows: 4, left: { members: 1 }, unknown: [] });
+});

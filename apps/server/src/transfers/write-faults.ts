@@ -5,13 +5,19 @@ import { isWriteConflict, whyUnavailable } from '@cartable/storage';
 const mostAttempts = 4;
 const pauseMs = 200;
 
-/** Does again what PostgreSQL gave up for the sake of somebody else who wrote (a deadlock): nothing was wrong with it. */
-export async function patiently<T>(write: () => Promise<T>): Promise<T> {
+/**
+ * Does again what PostgreSQL gave up for the sake of somebody else who wrote (a deadlock): nothing was wrong with it.
+ * @param isPassing other faults of a moment
+ */
+export async function patiently<T>(
+  write: () => Promise<T>,
+  isPassing: (error: unknown) => boolean = () => false,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
     } catch (error) {
-      if (!isWriteConflict(error) || attempt === mostAttempts) throw error;
+      if (!(isWriteConflict(error) || isPassing(error)) || attempt === mostAttempts) throw error;
       await sleep(pauseMs * attempt);
     }
   }

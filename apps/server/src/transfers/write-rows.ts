@@ -1,6 +1,7 @@
 import { CartableError, communityRights } from '@cartable/contract';
 import { datastoreNames, withOwnIdentifier } from '@cartable/datastore';
-import { arriving, insertRows, type Row, renamed } from '@cartable/platform';
+import { arriving, type CarriedTable, insertRows, type Row, renamed } from '@cartable/platform';
+import { isForeignKeyViolation } from '@cartable/storage';
 import type { Services } from '../services.ts';
 import { rowsName } from './archive-manifest.ts';
 import { carriedTables } from './datastore-rows.ts';
@@ -35,11 +36,12 @@ export async function writeRows(
       waiting = [];
       if (some.length === 0) return;
       try {
-        await patiently(() => services.metadata.transaction((db) => insertRows(db, table, some)));
+        const written = await insertSome(services, table, some);
+        if (written < some.length) left[table.table] = (left[table.table] ?? 0) + some.length - written;
+        rows += written;
       } catch (error) {
         throw refusalOf(error, { table: table.table, column: '–' });
       }
-      rows += some.length;
       report(rows);
     };
     for await (const value of valuesOf(transfer, transfer.pathOf(rowsName(table.table)))) {
@@ -59,6 +61,34 @@ export async function writeRows(
   }
   await addSupervisor(services, plan);
   return { rows, left };
+}
+
+/**
+ * As if whoever has deleted their account since the plan had done so after: they are no members. Again, where one does so
+ * between the look and the write.
+ * @returns how many rows are there
+ */
+function insertSome(
+  { metadata, accounts }: Services,
+  table: CarriedTable,
+  rows: readonly Row[],
+): Promise<number> {
+  const isOfMembers = table.table === 'members';
+  return patiently(
+    () =>
+      metadata.transaction(async (db) => {
+        const people =
+          isOfMembers &&
+          (await accounts.findPeople(
+            rows.map((row) => String(row.user_id)),
+            db,
+          ));
+        const there = people ? rows.filter((row) => people.has(String(row.user_id))) : rows;
+        await insertRows(db, table, there);
+        return there.length;
+      }),
+    (error) => isOfMembers && isForeignKeyViolation(error),
+  );
 }
 
 /** Addresses of the origin lead here from now on. */
