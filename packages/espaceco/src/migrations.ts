@@ -22,7 +22,7 @@ import { plannersMigration } from './planners/planner.tables.ts';
 import { plannerLogMigration } from './planners/planner-log.store.ts';
 import { attachmentsMigration, reportsMigration, reportTalliesMigration } from './reports/report.tables.ts';
 import { reportHistoryMigration } from './reports/report-history.tables.ts';
-import { sentActsMigration } from './sent-acts/sent-act.tables.ts';
+import { sentActsMigration, sentActsWithoutSinceMigration } from './sent-acts/sent-act.tables.ts';
 import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
 import { addedTablesMigration, databasesMigration } from './tables/database.tables.ts';
@@ -62,4 +62,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   arrivalsMigration,
   tableDocumentsMigration,
   reportHistoryMigration,
+  sentActsWithoutSinceMigration,
 ]);

@@ -50,7 +50,6 @@ function insertion(db: Connection, act: NewSentAct) {
       key: act.key,
       result: act.result,
       dataset_id: act.datasetId ?? null,
-      since: null,
       created_at: act.at,
     });
 }

@@ -8,8 +8,6 @@ export interface SentActsTable {
   result: number | null;
   /** Of a transaction. */
   dataset_id: string | null;
-  /** Not written any more: the journal of a data set knows its acts. */
-  since: number | null;
   created_at: string;
 }
 
@@ -36,4 +34,10 @@ export const sentActsMigration: Migration = {
       .columns(['created_at'])
       .execute();
   },
+};
+
+/** The journal of a data set knows its acts: from which number on they are looked for is not noted any more. */
+export const sentActsWithoutSinceMigration: Migration = {
+  name: '030-sent-acts-without-since',
+  up: ({ schema }) => schema.alterTable('espaceco_sent_acts').dropColumn('since').execute(),
 };
