@@ -1,8 +1,11 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { routes } from '@cartable/contract';
-import { requiredTool, temporaryFolder } from '@cartable/testkit';
+import { freePort, requiredTool, temporaryFolder } from '@cartable/testkit';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startDeployedCaddy } from '../support/caddy.ts';
 import { ApiClient, until } from '../support/client.ts';
@@ -43,6 +46,44 @@ describe('Caddy', () => {
     onTestFinished(() => opened.close());
     await until(10_000, 'the first event', async () => opened.heard.find(({ name }) => name === 'works'));
     expect(await client.call(routes.getMe)).toBeTruthy();
+  });
+});
+
+describe('Caddy before several processes', () => {
+  /** Answers what it was sent, but for what it is told to drop: the connection goes away with it. */
+  async function startProcess(isDropped: (path: string) => boolean): Promise<string> {
+    const server = createServer(async (request, response) => {
+      let length = 0;
+      for await (const piece of request) length += (piece as Buffer).length;
+      if (isDropped(request.url ?? '')) request.socket.resetAndDestroy();
+      else response.end(`${request.method} ${length}`);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const ask = async (url: string, body?: Buffer) => {
+    const answer = await fetch(url, body === undefined ? {} : { method: 'POST', body });
+    return [answer.status, await answer.text()];
+  };
+
+  it('asks another one of what the first cannot be asked, and of what only reads when it goes away', async () => {
+    const gone = `http://127.0.0.1:${await freePort()}`;
+    const leaving = await startProcess((path) => path.startsWith('/dropped'));
+    const staying = await startProcess(() => false);
+    const body = Buffer.alloc(300_000);
+    const [withoutOne, beforeLeaving] = [
+      await startDeployedCaddy(gone, staying),
+      await startDeployedCaddy(leaving, staying),
+    ];
+    onTestFinished(() => withoutOne.close());
+    onTestFinished(() => beforeLeaving.close());
+    // By chance one of them is asked first: not the same one each time.
+    for (let n = 0; n < 10; n++) {
+      expect(await ask(`${withoutOne.url}/wfs`)).toEqual([200, 'GET 0']);
+      expect(await ask(`${withoutOne.url}/wfs`, body)).toEqual([200, 'POST 300000']);
+      expect(await ask(`${beforeLeaving.url}/dropped`)).toEqual([200, 'GET 0']);
+    }
   });
 });
 

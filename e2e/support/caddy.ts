@@ -12,15 +12,15 @@ export interface Caddy {
   close(): Promise<void>;
 }
 
-/** Caddy with the file of deploy/caddy, its name and the server behind being those of the test, without certificates. */
-export async function startDeployedCaddy(behind: string): Promise<Caddy> {
+/** Caddy with the file of deploy/caddy, its name and the servers behind being those of the test, without certificates. */
+export async function startDeployedCaddy(...behind: string[]): Promise<Caddy> {
   const program = requiredTool('caddy');
   const folder = await mkdtemp(join(tmpdir(), 'cartable-caddy-'));
   const url = `http://127.0.0.1:${await freePort()}`;
   const deployed = readFileSync(join(repositoryRoot, 'deploy/caddy/Caddyfile'), 'utf8');
   const site = deployed
     .replace(/^cartes\.example\.org \{/m, `${url} {`)
-    .replace('127.0.0.1:8080', new URL(behind).host);
+    .replace('127.0.0.1:8080', behind.map((url) => new URL(url).host).join(' '));
   const file = join(folder, 'Caddyfile');
   // Told to stop, it would wait a minute for connections that clients keep.
   await writeFile(file, `{\n\tadmin off\n\tauto_https off\n\tgrace_period 1s\n}\n${site}`);
