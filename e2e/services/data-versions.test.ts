@@ -139,10 +139,10 @@ describe('data replaced under live services', () => {
     expect(features).toHaveLength(after.count);
   });
 
-  it('are told unchanged to who has the features of now, and sent to who has the former', async () => {
-    const ofFeatures = Object.keys(addresses).filter((name) => /features|hits/.test(name));
-    expect(ofFeatures).toHaveLength(3);
-    for (const name of ofFeatures) {
+  it('are told unchanged to who has the features or the map of now, and sent to who has the former', async () => {
+    const validated = Object.keys(addresses).filter((name) => /features|hits|map/.test(name));
+    expect(validated).toHaveLength(4);
+    for (const name of validated) {
       const having = (etag: string) => fetch(addresses[name]!, { headers: { 'if-none-match': etag } });
       for (const etag of [next[name]!.etag!, `"x", ${next[name]!.etag}`, '*']) {
         const known = await having(etag);

@@ -9,7 +9,7 @@ import { pointsCsv, pointsGeoJson } from '../support/points.ts';
 import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import { publishSubject } from './access-matrix/subjects.ts';
-import { checkCaching, otherAddresses } from './caching.ts';
+import { checkCaching, otherAddresses, refusedAddresses } from './caching.ts';
 import { catalogueOperations, countedOperations, documentedOperations } from './counted-operations.ts';
 import { ask, exceptionOf, read } from './requests.ts';
 import { listings, waysTo } from './ways-to-services.ts';
@@ -143,6 +143,14 @@ describe('a service shared with its community', () => {
   it('tells caches what each answer may be kept for, as docs/reference/caching.md says', async () => {
     const requested = [...listings({ datastore }), ...waysTo({ name: shown, datastore }), ...otherAddresses];
     expect(await checkCaching(server.url, requested)).toEqual([]);
+    for (const refused of refusedAddresses) {
+      const { status, headers } = await send(server.url, refused, 60_000);
+      expect([status, headers.get('cache-control'), headers.get('etag')], refused.path).toEqual([
+        200,
+        'no-store',
+        null,
+      ]);
+    }
   });
 
   it('is counted by operation, all of those that docs/reference/metrics.md lists and no other', async () => {

@@ -144,6 +144,8 @@ function rejectInItsWords<Context extends RequestContext>(
     const reason = frameworkError(error, { bodyBytes: BODY_BYTES, mediaTypes: BODY_TYPES }) ?? error;
     closeIfUnread(request, reply);
     const rejection = await protocol.reject!(context, readRequest(request, mount), reason);
+    // Some standards refuse with 200, which a cache would keep.
+    reply.header('cache-control', 'no-store');
     return sendAnswer(request, reply, rejection);
   });
 }

@@ -21,6 +21,7 @@ import {
   writeCsw3Record,
   writeCsw3Records,
 } from '@cartable/ogc';
+import { weakValidatorOf } from '../context/answer/etag-of.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { checkListedDatastore } from '../context/listed-datastore.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -31,8 +32,25 @@ import { record3Element } from './record-element.ts';
 
 type Requested<Operation extends Csw3Request['operation']> = Extract<Csw3Request, { operation: Operation }>;
 
+/** A document, and what it is. */
+interface Written {
+  readonly body: string;
+  readonly mediaType: string;
+}
+
 export async function answerCsw3(context: RequestContext, request: Csw3Request): Promise<ServiceAnswer> {
   await checkListedDatastore(context);
+  const timeStamp = context.services.clock.now().toISOString();
+  const { body, mediaType } = await write(context, request, timeStamp);
+  return {
+    body,
+    contentType: `${mediaType}; charset=utf-8`,
+    headers: { vary: 'accept', ...weakValidatorOf(context, body, timeStamp) },
+    hasLinks: true,
+  };
+}
+
+async function write(context: RequestContext, request: Csw3Request, timeStamp: string): Promise<Written> {
   switch (request.operation) {
     case 'GetCapabilities':
       return request.isDescription
@@ -45,7 +63,7 @@ export async function answerCsw3(context: RequestContext, request: Csw3Request):
             request.mediaType,
           );
     case 'GetRecords':
-      return getRecords(context, request);
+      return getRecords(context, request, timeStamp);
     case 'GetRecordById':
       return getRecordById(context, request);
     case 'GetDomain':
@@ -56,9 +74,7 @@ export async function answerCsw3(context: RequestContext, request: Csw3Request):
 /** Names of csw:Record; some are of no record of ours. */
 const presentable = [...cswRecordNames, 'creator', 'date', 'source', 'coverage', 'spatial', 'AnyText'];
 
-function documentOf(body: string, mediaType = 'application/xml'): ServiceAnswer {
-  return { body, contentType: `${mediaType}; charset=utf-8`, hasLinks: true, headers: { vary: 'accept' } };
-}
+const documentOf = (body: string, mediaType = 'application/xml'): Written => ({ body, mediaType });
 
 /** A word of the title of a record, so that the example finds something. */
 async function exampleOf(context: RequestContext): Promise<string> {
@@ -71,7 +87,7 @@ async function exampleOf(context: RequestContext): Promise<string> {
   );
 }
 
-async function getRecords(context: RequestContext, query: Csw3Query): Promise<ServiceAnswer> {
+async function getRecords(context: RequestContext, query: Csw3Query, timeStamp: string): Promise<Written> {
   const { startPosition, outputSchema, elementNames } = query;
   const unknown = elementNames.find((name) => !presentable.includes(name));
   if (unknown !== undefined) throw invalidParameter('elementName', unknown, cswRecordNames.join(', '));
@@ -79,7 +95,7 @@ async function getRecords(context: RequestContext, query: Csw3Query): Promise<Se
   const { recordIds = [] } = query;
   if (matched === 0 && recordIds.length > 0) throw unknownRecord(recordIds.join(','), 'recordIds');
   const results = {
-    timeStamp: context.services.clock.now().toISOString(),
+    timeStamp,
     matched,
     startPosition,
     records: records.map((record) => record3Element(record, query)),
@@ -115,10 +131,7 @@ function feedOf(context: RequestContext, { startPosition, maxRecords, searchTerm
 }
 
 /** The record itself, or 404 (OGC 12-176r7 §7.4.5). */
-async function getRecordById(
-  context: RequestContext,
-  request: Requested<'GetRecordById'>,
-): Promise<ServiceAnswer> {
+async function getRecordById(context: RequestContext, request: Requested<'GetRecordById'>): Promise<Written> {
   const [found]: readonly (ListedRecord | undefined)[] = await findRecordsById(context, [request.id]);
   if (found === undefined) throw unknownRecord(request.id);
   const element = record3Element(found, { ...request, elementNames: [] });

@@ -11,6 +11,7 @@ import {
   writeGetRecordByIdResponse,
   writeGetRecordsResponse,
 } from '@cartable/ogc';
+import { weakValidatorOf } from '../context/answer/etag-of.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { checkListedDatastore } from '../context/listed-datastore.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -23,21 +24,24 @@ type Requested<Operation extends CswRequest['operation']> = Extract<CswRequest, 
 
 export async function answerCsw(context: RequestContext, request: CswRequest): Promise<ServiceAnswer> {
   await checkListedDatastore(context);
+  const timeStamp = context.services.clock.now().toISOString();
+  const body = await write(context, request, timeStamp);
   return {
-    body: await write(context, request),
+    body,
     contentType: 'application/xml; charset=utf-8',
+    headers: weakValidatorOf(context, body, timeStamp),
     hasLinks: true,
   };
 }
 
-function write(context: RequestContext, request: CswRequest): string | Promise<string> {
+function write(context: RequestContext, request: CswRequest, timeStamp: string): string | Promise<string> {
   switch (request.operation) {
     case 'GetCapabilities':
       return writeCswCapabilities(cswServiceOf(context), queryables, request.sections);
     case 'DescribeRecord':
       return writeDescribeRecordResponse();
     case 'GetRecords':
-      return getRecords(context, request);
+      return getRecords(context, request, timeStamp);
     case 'GetRecordById':
       return getRecordById(context, request);
     case 'GetDomain':
@@ -47,8 +51,7 @@ function write(context: RequestContext, request: CswRequest): string | Promise<s
   }
 }
 
-async function getRecords(context: RequestContext, query: CswQuery): Promise<string> {
-  const timeStamp = context.services.clock.now().toISOString();
+async function getRecords(context: RequestContext, query: CswQuery, timeStamp: string): Promise<string> {
   const { resultType, startPosition, outputSchema, elementNames } = query;
   const maxRecords = resultType === 'results' ? query.maxRecords : 0;
   const { total, records } = await findRecords(context, { ...query, maxRecords });

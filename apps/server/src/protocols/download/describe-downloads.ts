@@ -1,5 +1,6 @@
 import type { PublishedTable } from '@cartable/datastore';
 import { fileExtensions, jsonMediaType } from '@cartable/ogc';
+import { validatorOf } from '../context/answer/etag-of.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import { collectionsOf } from '../features/served-collections.ts';
@@ -39,7 +40,8 @@ export async function describeDownloads(
         : null,
     images: await describeImages(context, service, { root, query }),
   });
-  return { body, contentType: jsonMediaType, hasLinks: true, headers: { 'cache-control': 'no-cache' } };
+  const headers = { 'cache-control': 'no-cache', ...validatorOf(context, body) };
+  return { body, contentType: jsonMediaType, hasLinks: true, headers };
 }
 
 function filesOf(root: string, { publicName }: PublishedTable) {

@@ -8,13 +8,15 @@ import type { ServiceContext } from '../context/service-context.ts';
 import { isCollaborative } from './collaborative-tables.ts';
 
 export interface Validated {
-  /** Those whose features the answer tells. */
+  /** Those the answer is made of: their features, or how they are drawn. */
   readonly services: readonly PublishedService[];
   readonly received: Pick<ProtocolRequest, 'query' | 'body' | 'isOnce' | 'ifNoneMatch'>;
   /** What the answer depends on besides the address: what was chosen by other headers. */
   readonly form: string;
   /** Those headers, which the answer of who has it already tells too (RFC 9110 §15.4.5). */
   readonly vary?: string;
+  /** Whether the answer tells addresses, and so the key it was asked with, which no cache may keep. @default true */
+  readonly hasLinks?: boolean;
 }
 
 /**
@@ -24,10 +26,10 @@ export interface Validated {
  */
 export async function validated(
   context: ServiceContext,
-  { services, received, form, vary }: Validated,
+  { services, received, form, vary, hasLinks = true }: Validated,
   answer: () => Promise<ServiceAnswer>,
 ): Promise<ServiceAnswer> {
-  if (!isAskedAgain(context, received)) return answer();
+  if (!isAskedAgain(context, received) || (hasLinks && context.linkKey !== undefined)) return answer();
   const digest = digestOf(context, services, [received.query, form]);
   const etag = `W/"${digest}"`;
   const headers = { etag, ...(vary && { vary }) };
@@ -43,13 +45,17 @@ export async function validated(
   return { ...answered, headers: { ...answered.headers, ...headers } };
 }
 
+/** Of an answer that holds words of its own, in the language that was asked for. */
+export function writtenFor({ language }: Pick<ServiceContext, 'language'>, by: Validated): Validated {
+  return { ...by, form: `${language} ${by.form}`, vary: 'accept-language' };
+}
+
 /**
- * A question by address of what was published, whose answer holds no key (`guardMount`). Tables that are edited change between the description that is read here
+ * A question by address of what was published. Tables that are edited change between the description that is read here
  * and the features that are read later, maybe of a replica that is behind.
  */
 function isAskedAgain(context: ServiceContext, { body, isOnce }: Validated['received']): boolean {
-  const isKept = body === undefined && isOnce !== true && context.linkKey === undefined;
-  return isKept && !isCollaborative(context);
+  return body === undefined && isOnce !== true && !isCollaborative(context);
 }
 
 /** Services live as long as the facts they belong to. */

@@ -7,6 +7,7 @@ import {
   readOaiRequest,
   writeOaiError,
 } from '@cartable/ogc';
+import { weakValidatorOf } from '../context/answer/etag-of.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ReceivedRequest } from '../context/received-request.ts';
 import type { RequestContext } from '../context/request-context.ts';
@@ -16,8 +17,9 @@ import { listHeaders } from './list.ts';
 /** What the protocol refuses is an answer like any other (OAI-PMH 2.0 §3.1.2): its status is 200. */
 export async function answerOai(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
   let requested: OaiArguments | undefined;
+  const answeredAt = context.services.clock.now().toISOString();
   const envelope = (): OaiEnvelope => ({
-    answeredAt: context.services.clock.now().toISOString(),
+    answeredAt,
     baseUrl: context.baseUrl,
     requested,
   });
@@ -25,10 +27,12 @@ export async function answerOai(context: RequestContext, received: ReceivedReque
     const found = readOaiArguments(parametersOf(received));
     const request = readOaiRequest(found);
     requested = found;
-    return documentOf(await write(context, request, envelope()));
+    const body = await write(context, request, envelope());
+    return documentOf(body, weakValidatorOf(context, body, answeredAt));
   } catch (error) {
     if (!(error instanceof OaiError)) throw error;
-    return documentOf(writeOaiError(envelope(), error, context.language));
+    const body = writeOaiError(envelope(), error, context.language);
+    return documentOf(body, { 'cache-control': 'no-store' });
   }
 }
 
@@ -52,8 +56,9 @@ function write(context: RequestContext, request: OaiRequest, envelope: OaiEnvelo
 const parametersOf = ({ query, body }: ReceivedRequest): string =>
   body?.kind === 'form' ? [query, body.text].filter((part) => part !== '').join('&') : query;
 
-const documentOf = (body: string): ServiceAnswer => ({
+const documentOf = (body: string, headers: Readonly<Record<string, string>>): ServiceAnswer => ({
   body,
+  headers: { ...headers, vary: 'accept-language' },
   contentType: 'text/xml; charset=utf-8',
   hasLinks: true,
 });

@@ -11,7 +11,7 @@ import { productVersion } from '../../version.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ReceivedRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import { jsonAnswer } from './answer.ts';
+import { inLanguage, jsonAnswer, written } from './answer.ts';
 import { rootLink } from './links.ts';
 
 const descriptions = {
@@ -22,7 +22,7 @@ const descriptions = {
 export function getLandingPage(context: ServiceContext, { query }: ReceivedRequest): ServiceAnswer {
   readParameters(query, []);
   const { baseUrl } = context;
-  return jsonAnswer({
+  const document = {
     type: 'Catalog',
     stac_version: stacVersion,
     id: 'catalogue',
@@ -38,7 +38,8 @@ export function getLandingPage(context: ServiceContext, { query }: ReceivedReque
       { href: `${baseUrl}/search`, rel: 'search', type: geoJsonMediaType, method: 'GET' },
       { href: `${baseUrl}/search`, rel: 'search', type: geoJsonMediaType, method: 'POST' },
     ],
-  });
+  };
+  return inLanguage(jsonAnswer(document));
 }
 
 export function getConformance(_context: ServiceContext, { query }: ReceivedRequest): ServiceAnswer {
@@ -55,7 +56,7 @@ export function getApi(context: ServiceContext, { query }: ReceivedRequest): Ser
     version: productVersion,
     baseUrl,
   };
-  return { body: JSON.stringify(stacDefinition(info)), contentType: openApiMediaType, hasLinks: true };
+  return inLanguage(written(stacDefinition(info), openApiMediaType));
 }
 
 const titleOf = ({ services }: ServiceContext): string => `${services.config.siteTitle} — STAC`;

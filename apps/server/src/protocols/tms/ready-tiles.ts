@@ -20,7 +20,11 @@ const mostTileBytes = 512 << 10;
 /** What an entry takes beside its bytes. */
 const entryBytes = 800;
 
-/** Tiles answered lately, by the target of their request: what a crowd looks at is looked up and read once. */
+/**
+ * Tiles answered lately, by the target of their request: what a crowd looks at is looked up and read once. Those of a
+ * bucket have the very bytes that `DistantTiles` keeps, which serves the other protocols and private addresses as well and
+ * stays when something is published, while all of these go: the bucket is not asked again for it.
+ */
 export class ReadyTiles {
   readonly #tiles = new LRUCache<string, ServedTile>({
     maxSize: mostBytes,

@@ -1,7 +1,9 @@
 import { CartableError } from '@cartable/contract';
 import type { ServiceOperation } from '@cartable/datastore';
 import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import type { Validated } from '../features/validated.ts';
 import type { DrawnPyramid } from '../tiles/pyramid-archives.ts';
 import { checkOwnStyle, findServices } from '../wms/layers.ts';
 
@@ -24,6 +26,14 @@ export function drawnPyramids(
   }
   return drawn;
 }
+
+/** What tells whether an answer made of pyramids is still the same. */
+export const validatedBy = (drawn: readonly DrawnPyramid[], received: ProtocolRequest): Validated => ({
+  services: drawn.map(({ service }) => service),
+  received,
+  form: '',
+  hasLinks: false,
+});
 
 /** The colours of an image are in its tiles: no style of a request can change them. */
 function styleRejected(locator: string): OgcRequestError {

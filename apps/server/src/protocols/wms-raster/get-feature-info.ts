@@ -1,17 +1,28 @@
 import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { validated } from '../features/validated.ts';
 import { foundPoint } from '../tiles/found-point.ts';
 import { type DrawnPyramid, withValues } from '../tiles/pyramid-archives.ts';
 import { findServices } from '../wms/layers.ts';
-import { drawnPyramids } from './drawn-pyramids.ts';
+import { drawnPyramids, validatedBy } from './drawn-pyramids.ts';
 
 /** Values under a pixel: those of the bands where the raster is kept, else the colour shown. */
 export async function getFeatureInfo(
   context: ServiceContext,
   request: WmsGetFeatureInfo,
+  { received }: { readonly received: ProtocolRequest },
 ): Promise<ServiceAnswer> {
   const queried = queriedPyramids(context, request);
+  return validated(context, validatedBy(queried, received), () => findValues(context, request, queried));
+}
+
+async function findValues(
+  context: ServiceContext,
+  request: WmsGetFeatureInfo,
+  queried: readonly DrawnPyramid[],
+): Promise<ServiceAnswer> {
   const [x, y] = clickedPoint(request);
   const srid = request.crs.crs.srid;
   const timeoutMs = context.services.config.renderTimeoutMs;

@@ -13,7 +13,8 @@ export function createWmsRaster(): Protocol {
     serves: offeringsOf('WMS-RASTER'),
     requestsPerSecond: (config) => config.wmsRasterPerSecond,
     answers: {
-      GetCapabilities: (context, request, cache) => getCapabilities(context, request, cache, 'images'),
+      GetCapabilities: (context, request, { capabilities }) =>
+        getCapabilities(context, request, capabilities, 'images'),
       GetMap: getMap,
       GetFeatureInfo: getFeatureInfo,
       GetLegendGraphic: getLegendGraphic,

@@ -7,6 +7,7 @@ import {
   type WmsDescribeLayer,
   writeDescribeLayer,
 } from '@cartable/ogc';
+import { validatorOf } from '../context/answer/etag-of.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { baseUrlOf } from '../context/endpoint-scope.ts';
 import { rootOf } from '../context/mount.ts';
@@ -32,9 +33,11 @@ export async function describeLayer(
   if (request.version === '1.3.0' && described.every(({ types }) => types.length === 0)) {
     throw new OgcRequestError({ exceptionCode: 'NoApplicableCode', code: 'service.layer-not-described' });
   }
+  const body = writeDescribeLayer(described, request.version);
   return {
-    body: writeDescribeLayer(described, request.version),
+    body,
     contentType: 'text/xml; charset=utf-8',
+    headers: validatorOf(context, body),
     hasLinks: true,
   };
 }

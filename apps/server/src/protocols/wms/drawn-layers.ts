@@ -2,7 +2,9 @@ import type { PublishedService, ServiceOperation } from '@cartable/datastore';
 import { type MapView, maxLayers, OgcRequestError } from '@cartable/ogc';
 import type { SldLayerStyle } from '@cartable/styles';
 import type { StyledTable } from '../../map-workers/table-ref.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import type { Validated } from '../features/validated.ts';
 import { loadInlineStyle, type StyleDocument } from './inline-style.ts';
 import { checkOwnStyle, findServices, ownStyle, styledTable, styleUnknown } from './layers.ts';
 
@@ -101,6 +103,24 @@ function drawService(
   return {
     service,
     tables: tables.map((table, rank) => ({ ...table, sld, styleIndex, ...typeNamesOf(rank) })),
+  };
+}
+
+/**
+ * What tells whether an answer made of layers is still the same. The address says what is drawn, but for the style that an
+ * address of its own holds.
+ */
+export function validatedBy(
+  layers: readonly DrawnLayer[],
+  { received, request }: { readonly received: ProtocolRequest; readonly request: Pick<MapView, 'sentStyle'> },
+): Validated {
+  const isElsewhere = request.sentStyle?.kind === 'address';
+  const styles = isElsewhere ? layers.flatMap(({ tables }) => tables.map(({ sld }) => sld)) : [];
+  return {
+    services: layers.map(({ service }) => service),
+    received,
+    form: JSON.stringify(styles),
+    hasLinks: false,
   };
 }
 

@@ -1,15 +1,28 @@
 import { type FoundLayer, invalidParameter, type WmsGetFeatureInfo, writeFeatureInfo } from '@cartable/ogc';
 import type { FoundFeatures } from '../../map-workers/tasks/find-features.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
-import { type DrawnLayer, drawnLayers } from './drawn-layers.ts';
+import { validated } from '../features/validated.ts';
+import { type DrawnLayer, drawnLayers, validatedBy } from './drawn-layers.ts';
 import { findServices } from './layers.ts';
 
 export async function getFeatureInfo(
   context: ServiceContext,
   request: WmsGetFeatureInfo,
+  { received }: { readonly received: ProtocolRequest },
 ): Promise<ServiceAnswer> {
   const layers = queriedLayers(context, request, await drawnLayers(context, 'query', request));
+  return validated(context, validatedBy(layers, { received, request }), () =>
+    findFeatures(context, request, layers),
+  );
+}
+
+async function findFeatures(
+  context: ServiceContext,
+  request: WmsGetFeatureInfo,
+  layers: readonly DrawnLayer[],
+): Promise<ServiceAnswer> {
   const timeoutMs = context.services.config.renderTimeoutMs;
   const { infoFormat, featureCount, crs, width, height, bbox, pixelSizeMm } = request;
   const found = await context.services.maps.run(

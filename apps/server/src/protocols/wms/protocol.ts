@@ -15,7 +15,8 @@ export function createWms(): Protocol {
     serves: offeringsOf('WMS-VECTOR'),
     requestsPerSecond: (config) => config.wmsPerSecond,
     answers: {
-      GetCapabilities: (context, request, cache) => getCapabilities(context, request, cache, 'features'),
+      GetCapabilities: (context, request, { capabilities }) =>
+        getCapabilities(context, request, capabilities, 'features'),
       GetMap: getMap,
       GetFeatureInfo: getFeatureInfo,
       GetLegendGraphic: getLegendGraphic,

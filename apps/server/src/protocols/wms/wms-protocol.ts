@@ -3,6 +3,7 @@ import { namedOperation } from '../../operations/request-operation.ts';
 import { DocumentCache } from '../context/answer/document-cache.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import { narrowings, openAndPrivate } from '../context/mount.ts';
+import type { ProtocolRequest } from '../context/received-request.ts';
 import type { ServiceContext } from '../context/service-context.ts';
 import type { Protocol, Resource } from '../protocol.ts';
 import { rejectWms } from './exceptions.ts';
@@ -11,10 +12,16 @@ import { parametersOf } from './requests.ts';
 type Operation = WmsRequest['operation'];
 type RequestOf<Name extends Operation> = Extract<WmsRequest, { operation: Name }>;
 
+interface Asked {
+  readonly capabilities: DocumentCache;
+  /** The request as it came. */
+  readonly received: ProtocolRequest;
+}
+
 type Answer<Name extends Operation> = (
   context: ServiceContext,
   request: RequestOf<Name>,
-  capabilities: DocumentCache,
+  asked: Asked,
 ) => ServiceAnswer | Promise<ServiceAnswer>;
 
 /** Operations a WMS answers; one without a line is not offered. */
@@ -41,12 +48,12 @@ export function wmsProtocol({ answers, ...info }: WmsInfo): Protocol {
 
 function answerBy(answers: WmsAnswers): Resource<ServiceContext>['answer'] {
   const capabilities = new DocumentCache();
-  return (context, request) => {
-    const read = readWmsRequest(parametersOf(request));
+  return (context, received) => {
+    const read = readWmsRequest(parametersOf(received));
     // The compiler does not follow that the answer and the request are of one operation.
     const answer = answers[read.operation] as Answer<Operation> | undefined;
     if (answer === undefined) throw notOffered(read.operation, Object.keys(answers));
-    return answer(context, read, capabilities);
+    return answer(context, read, { capabilities, received });
   };
 }
 

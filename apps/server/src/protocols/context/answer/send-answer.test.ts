@@ -3,6 +3,7 @@ import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { acceptsGzip } from './accepts-gzip.ts';
 import { DocumentCache } from './document-cache.ts';
+import { weakValidatorOf } from './etag-of.ts';
 import { imageAnswer } from './image-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -20,6 +21,12 @@ app.route({
   url: '/map',
   handler: (request, reply) =>
     sendAnswer(request, reply, imageAnswer({ bytes: Buffer.from(drawing), contentType: 'image/png' })),
+});
+const told = { moment: '2026-11-28T09:00:00.000Z', records: 'a b' };
+app.get('/records', (request, reply) => {
+  const body = `<records timestamp="${told.moment}">${told.records}</records>`;
+  const headers = weakValidatorOf({ linkKey: undefined }, body, told.moment);
+  return sendAnswer(request, reply, { headers, body, contentType: 'text/xml; charset=utf-8' });
 });
 app.post('/features', (request, reply) => {
   const headers = { etag: '"7"' };
@@ -75,6 +82,18 @@ it('a map that has not changed is not sent again, but to a question by POST', as
   drawing = 'drawn anew';
   const next = await app.inject({ url: '/map', headers: known });
   expect([next.statusCode, next.body]).toEqual([200, 'drawn anew']);
+});
+
+it('a document that tells its moment is sent again when it tells something else', async () => {
+  const records = (known: string) => app.inject({ url: '/records', headers: { 'if-none-match': known } });
+  const { headers } = await records('"x"');
+  const etag = String(headers.etag);
+  expect(etag).toMatch(/^W\/"/);
+  told.moment = '2026-11-28T09:00:01.000Z';
+  for (const known of [etag, etag.slice(2), `"x", ${etag}`])
+    expect((await records(known)).statusCode).toBe(304);
+  told.records = 'a b c';
+  expect((await records(etag)).statusCode).toBe(200);
 });
 
 it('what a POST made has its tag, which its next change names', async () => {

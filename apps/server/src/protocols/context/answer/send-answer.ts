@@ -66,9 +66,12 @@ function linksIn({ document, body, hasLinks }: ServiceAnswer): string | undefine
   return hasLinks && typeof body === 'string' ? body : undefined;
 }
 
+const opaque = (etag: string) => etag.trim().replace(/^W\//, '');
+
 /** The answer is the same under both encodings, so either of its validators tells that the client has it. */
 function matches(header: string | undefined, etags: readonly string[]): boolean {
   if (header === undefined) return false;
-  const known = header.split(',').map((etag) => etag.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.some((etag) => etags.includes(etag));
+  // Compared weakly, as they are to be (RFC 9110 §13.1.2).
+  const known = header.split(',').map(opaque);
+  return known.includes('*') || etags.some((etag) => known.includes(opaque(etag)));
 }
