@@ -16,6 +16,7 @@ it.each([
 ])('has a process of its own: %s', (line) => {
   expect(sharingOf('packages/geo/src/box.test.ts', line)).toBe('alone');
   expect(sharingOf(component, `// @vitest-environment jsdom\n${line}`)).toBe('alone');
+  expect(sharingOf('e2e/services/wfs.test.ts', line)).toBe('alone');
 });
 
 it('shares a process among functions, components and the server, with a page where it asks for one', () => {
@@ -29,11 +30,8 @@ it('shares a process among functions, components and the server, with a page whe
   ])
     expect(sharingOf(path, spy)).toBe('shared');
   expect(sharingOf(component, '// @vitest-environment jsdom\nshow(<Tag />);')).toBe('page');
-  for (const path of [
-    'e2e/services/wfs.test.ts',
-    'packages/datastore/src/a.test.ts',
-    'apps/web/test/a.test.ts',
-  ])
+  expect(sharingOf('e2e/services/wfs.test.ts', spy)).toBe('driving');
+  for (const path of ['packages/datastore/src/a.test.ts', 'apps/web/test/a.test.ts'])
     expect(sharingOf(path, spy)).toBe('alone');
 });
 

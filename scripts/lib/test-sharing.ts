@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 /**
  * What a test file shares with others (ADR 62): nothing, the modules of a process, or these and the page that components
- * are shown in. Each is a project of Vitest.
+ * are shown in. Those that drive the real program from outside share a process among themselves. Each is a project of
+ * Vitest.
  */
-export type Sharing = 'alone' | 'shared' | 'page';
+export type Sharing = 'alone' | 'driving' | 'shared' | 'page';
 
 const tests = [
   'packages/*/src/**/*.test.ts',
@@ -21,17 +22,21 @@ const sharingFolders =
 /** A module replaced stays so for those who come after; what a process has used is what all of them have used. */
 const needsOwnProcess =
   /\bvi\.(mock|doMock|unmock|doUnmock|hoisted|resetModules)\(|\bprocess\.(memoryUsage|cpuUsage)\b|\b(spawn|spawnSync|execFile|execFileSync|fork)\(/;
+/** Servers and browsers are processes beside, closed by who opens them; the process of the tests keeps nothing of them. */
+const driving = /^e2e\//;
 const page = /^\/\/ @vitest-environment jsdom$/m;
 
 /** @param path of the test file in the repository */
 export function sharingOf(path: string, content: string): Sharing {
-  if (!sharingFolders.test(path) || needsOwnProcess.test(content)) return 'alone';
+  if (needsOwnProcess.test(content)) return 'alone';
+  if (driving.test(path)) return 'driving';
+  if (!sharingFolders.test(path)) return 'alone';
   return page.test(content) ? 'page' : 'shared';
 }
 
 /** All test files. @param root folder of the repository */
 export function sortTestFiles(root: string): Record<Sharing, string[]> {
-  const files: Record<Sharing, string[]> = { alone: [], shared: [], page: [] };
+  const files: Record<Sharing, string[]> = { alone: [], driving: [], shared: [], page: [] };
   for (const found of globSync(tests, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })) {
     const path = found.replaceAll('\\', '/');
     files[sharingOf(path, readFileSync(join(root, path), 'utf8'))].push(path);
