@@ -7,6 +7,7 @@ export { batchOf, boxWkb, pointTable, pointWkb, readAll, storeTable } from './fe
 export { freePort } from './free-port.ts';
 export { isSweep } from './is-sweep.ts';
 export { type Artifact, mavenArtifact, testCache } from './maven/artifact.ts';
+export { placeCopy } from './migrated/place-copy.ts';
 export { describeWithPostgres } from './postgres/describe-with-postgres.ts';
 export { findPostgresAccount } from './postgres/find-account.ts';
 export { type OwnServer, startOwnServer, startReplicaOf } from './postgres/own-server.ts';

@@ -2,12 +2,9 @@
  * Tests that are not about migrations begin where they end: at a database file which is a copy of one that some process
  * of the run migrated. Each of hundreds of them would otherwise make the same tables.
  */
-import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Metadata, type MigrationSet, openMetadata } from '@cartable/storage';
-import { copiesVariable } from './copies-of-run.ts';
 import { migrationsKey } from './migrations-key.ts';
+import { placeCopy } from './place-copy.ts';
 
 /** The database where one is named, else the file of the folder. */
 type Location =
@@ -30,32 +27,11 @@ export async function openMigrated<Tables = unknown>(
   return metadata;
 }
 
-const fileName = 'cartable.db';
-
 async function openCopy<Tables>(dataDir: string, sets: readonly MigrationSet[]): Promise<Metadata<Tables>> {
-  await placeCopy(dataDir, sets);
+  await placeCopy(dataDir, migrationsKey(sets), async (folder) => {
+    const metadata = await openMetadata({ dataDir: folder });
+    await metadata.migrate(sets);
+    await metadata.close();
+  });
   return openMetadata<Tables>({ dataDir });
-}
-
-async function placeCopy(dataDir: string, sets: readonly MigrationSet[]): Promise<void> {
-  const kept = process.env[copiesVariable];
-  if (kept === undefined || existsSync(join(dataDir, fileName))) return;
-  const original = join(kept, migrationsKey(sets));
-  if (!existsSync(original)) await makeOriginal(original, sets);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  copyFileSync(join(original, fileName), join(dataDir, fileName));
-}
-
-/** Beside its place, then there at once: another process may make the same meanwhile. */
-async function makeOriginal(original: string, sets: readonly MigrationSet[]): Promise<void> {
-  const aside = `${original}-${randomBytes(6).toString('hex')}`;
-  const metadata = await openMetadata({ dataDir: aside });
-  await metadata.migrate(sets);
-  await metadata.close();
-  try {
-    renameSync(aside, original);
-  } catch (error) {
-    if (!existsSync(original)) throw error;
-    rmSync(aside, { recursive: true });
-  }
 }

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copiesVariable } from './copies-of-run.ts';
+
+const fileName = 'cartable.db';
+
+/**
+ * Puts into a folder the database file that a process of the run has made, or makes it. Nothing is put without the folder
+ * of a run, nor where a database is already.
+ * @param key the same for those that begin alike
+ * @param make leaves a closed database file in the folder it is given
+ */
+export async function placeCopy(
+  dataDir: string,
+  key: string,
+  make: (folder: string) => Promise<void>,
+): Promise<void> {
+  const kept = process.env[copiesVariable];
+  if (kept === undefined || existsSync(join(dataDir, fileName))) return;
+  const original = join(kept, key);
+  if (!existsSync(original)) await makeOriginal(original, make);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  copyFileSync(join(original, fileName), join(dataDir, fileName));
+}
+
+/** Beside its place, then there at once: another process may make the same meanwhile. */
+async function makeOriginal(original: string, make: (folder: string) => Promise<void>): Promise<void> {
+  const aside = `${original}-${randomBytes(6).toString('hex')}`;
+  await make(aside);
+  try {
+    renameSync(aside, original);
+  } catch (error) {
+    if (!existsSync(original)) throw error;
+    rmSync(aside, { recursive: true });
+  }
+}
