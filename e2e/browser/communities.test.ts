@@ -2,7 +2,7 @@ import { routes } from '@cartable/contract';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
+import { complaintsOf, enterAs, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
 import { ApiClient, until } from '../support/client.ts';
 import { untilFocused } from '../support/keyboard.ts';
 import { mailHolding } from '../support/outbox.ts';
@@ -33,9 +33,8 @@ async function openPage(who?: { email: string; password: string }): Promise<Page
   const page = await context.newPage();
   complaints.push(complaintsOf(page));
   if (who) {
-    await page.goto('/login');
-    await signIn(page, who);
-    await page.waitForURL(/tableau-de-bord/, slow);
+    await enterAs(context, who);
+    await page.goto('/tableau-de-bord');
   }
   return page;
 }

@@ -2,7 +2,7 @@ import { routes } from '@cartable/contract';
 import { requires } from '@cartable/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { complaintsOf, launchBrowser, seriousFindings, signIn } from '../support/browser.ts';
+import { complaintsOf, enterAs, launchBrowser, seriousFindings } from '../support/browser.ts';
 import { ApiClient } from '../support/client.ts';
 import { newcomer } from '../support/people.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -41,9 +41,7 @@ async function openPage(who: { email: string; password: string }): Promise<Page>
   const page = await context.newPage();
   page.setDefaultTimeout(slow.timeout);
   complaints.push(complaintsOf(page));
-  await page.goto('/login');
-  await signIn(page, who);
-  await page.waitForURL(/tableau-de-bord/, slow);
+  await enterAs(context, who);
   return page;
 }
 

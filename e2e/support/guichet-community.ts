@@ -1,6 +1,6 @@
 import { routes } from '@cartable/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { complaintsOf, signIn } from './browser.ts';
+import { complaintsOf, enterAs } from './browser.ts';
 import type { ApiClient } from './client.ts';
 import { addEditedTable, type EditedTable } from './edited-table.ts';
 import type { RunningServer } from './server.ts';
@@ -90,9 +90,7 @@ export async function openGuichet({
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   complaints.push(complaintsOf(page));
-  await page.goto('/login');
-  await signIn(page, who);
-  await page.waitForURL(/tableau-de-bord/);
+  await enterAs(context, who);
   await page.goto(address);
   await page.getByRole('application', { name: /^Carte du guichet/ }).waitFor();
   return { page, context };
