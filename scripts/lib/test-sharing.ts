@@ -17,11 +17,13 @@ const tests = [
 ];
 
 /** Folders whose tests leave no thread, database or server behind them: they close those that they open. */
-const sharingFolders =
-  /^(?:packages\/(?!datastore\/)[a-z]+\/src|apps\/server\/(?:src|test)|apps\/web\/src)\//;
+const sharingFolders = /^(?:packages\/[a-z]+\/src|apps\/server\/(?:src|test)|apps\/web\/src)\//;
+/** Whole platforms of datastores, by what makes them: thirty keep 800 MB. */
+const datastores = /^packages\/datastore\//;
+const platform = /\/test-support\/|\.suite\.ts'/;
 /** A module replaced stays so for those who come after; what a process has used is what all of them have used. */
 const needsOwnProcess =
-  /\bvi\.(mock|doMock|unmock|doUnmock|hoisted|resetModules)\(|\bprocess\.(memoryUsage|cpuUsage)\b|\b(spawn|spawnSync|execFile|execFileSync|fork)\(/;
+  /^\/\/ alone: |\bvi\.(mock|doMock|unmock|doUnmock|hoisted|resetModules)\(|\bprocess\.(memoryUsage|cpuUsage)\b|\b(spawn|spawnSync|execFile|execFileSync|fork)\(/m;
 /** Servers and browsers are processes beside, closed by who opens them; the process of the tests keeps nothing of them. */
 const driving = /^e2e\//;
 const page = /^\/\/ @vitest-environment jsdom$/m;
@@ -30,7 +32,7 @@ const page = /^\/\/ @vitest-environment jsdom$/m;
 export function sharingOf(path: string, content: string): Sharing {
   if (needsOwnProcess.test(content)) return 'alone';
   if (driving.test(path)) return 'driving';
-  if (!sharingFolders.test(path)) return 'alone';
+  if (!sharingFolders.test(path) || (datastores.test(path) && platform.test(content))) return 'alone';
   return page.test(content) ? 'page' : 'shared';
 }
 

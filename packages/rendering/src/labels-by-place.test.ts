@@ -1,4 +1,5 @@
 /** Features that a source may tell by their place alone are drawn as if it had told their geometry. */
+// alone: in a process shared with others, two images of the same labels were not the same bytes, rarely; not explained yet.
 import {
   bboxIntersects,
   type DrawRequest,
