@@ -1,4 +1,4 @@
-import { type CountedActsTable, countedActsMigration } from '@cartable/platform';
+import { type CountedActsTable, countedActsMigration, foldLigatures } from '@cartable/platform';
 import { defineMigrations, type Queries } from '@cartable/storage';
 import {
   type AdministrationActsTable,
@@ -262,4 +262,8 @@ export const accountsMigrations = defineMigrations('accounts', [
   identitiesMigration,
   secondFactorMigration,
   passkeysMigration,
+  {
+    name: '016-folded-ligatures',
+    up: (db) => foldLigatures(db, [{ table: 'users', column: 'search_text' }]),
+  },
 ]);

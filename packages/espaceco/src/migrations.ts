@@ -1,3 +1,4 @@
+import { foldLigatures } from '@cartable/platform';
 import { defineMigrations } from '@cartable/storage';
 import { arrivalsMigration } from './communities/arrival.tables.ts';
 import {
@@ -63,4 +64,14 @@ export const espacecoMigrations = defineMigrations('espaceco', [
   tableDocumentsMigration,
   reportHistoryMigration,
   sentActsWithoutSinceMigration,
+  {
+    name: '031-folded-ligatures',
+    up: (db) =>
+      foldLigatures(db, [
+        { table: 'espaceco_communities', column: 'name_key', isUnique: true },
+        { table: 'espaceco_databases', column: 'title_key' },
+        { table: 'espaceco_grids', column: 'title_key' },
+        { table: 'espaceco_reports', column: 'comment_key' },
+      ]),
+  },
 ]);

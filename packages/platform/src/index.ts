@@ -46,6 +46,7 @@ export { type BackgroundTask, type DescribedTask, stageOf } from './tasks/backgr
 export { findTasks, runningFirst } from './tasks/find-tasks.ts';
 export { type MeasuredProgress, measureProgress } from './tasks/measure-progress.ts';
 export { displayName } from './text/display-name.ts';
+export { foldLigatures } from './text/fold-ligatures.ts';
 export { foldText } from './text/fold-text.ts';
 export {
   countAct,

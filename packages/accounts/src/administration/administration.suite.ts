@@ -62,7 +62,8 @@ export function administrationSuite(open: () => Promise<Metadata>): void {
     expect(await names({ sort: 'created' })).toEqual(['paul', 'zoe', 'admin']);
     expect(await names({ search: 'ETIENNE mairie' })).toEqual(['zoe']);
     expect(await names({ search: '_' })).toEqual([]);
-    await accounts.editAccount(zoe, { proof: { address: '192.0.2.7' }, lastName: 'Œuvre 100 %' });
+    await accounts.editAccount(zoe, { proof: { address: '192.0.2.7' }, lastName: 'Groß-Œuvre 100 %' });
+    for (const search of ['gross-oeuvre', 'ŒUVRE', 'groß']) expect(await names({ search })).toEqual(['zoe']);
     expect(await names({ search: '100 %' })).toEqual(['zoe']);
     expect(await names({ search: 'etienne' })).toEqual([]);
     expect(await names({ state: 'administrator' })).toEqual(['admin']);

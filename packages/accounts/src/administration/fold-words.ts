@@ -1,11 +1,8 @@
+import { foldText } from '@cartable/platform';
+
 /** Words as they are searched and put in order: without case nor accents, the same on both engines. */
 export function foldWords(...words: readonly (string | null)[]): string {
-  return words
-    .filter((word) => word !== null && word !== '')
-    .join(' ')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return foldText(words.filter((word) => word !== null && word !== '').join(' '));
 }
 
 /** Text that an account is found and ordered by. */

@@ -1,3 +1,4 @@
+import { foldLigatures } from '@cartable/platform';
 import { defineMigrations } from '@cartable/storage';
 
 export interface UserDocumentsTable {
@@ -72,5 +73,9 @@ export const userDocumentMigrations = defineMigrations('user-documents', [
       await schema.createIndex('sharings_by_user').on('document_sharings').column('user_id').execute();
       await schema.createIndex('sharings_by_email').on('document_sharings').column('email_key').execute();
     },
+  },
+  {
+    name: '002-folded-ligatures',
+    up: (db) => foldLigatures(db, [{ table: 'user_documents', column: 'folded_name' }]),
   },
 ]);

@@ -1,4 +1,5 @@
 import type { CatalogueFacet } from '@cartable/contract';
+import { foldLigatures } from '@cartable/platform';
 import { defineMigrations } from '@cartable/storage';
 import { sql } from 'kysely';
 import { fillFacetValues } from './fill-facet-values.ts';
@@ -259,4 +260,12 @@ export const catalogueMigrations = defineMigrations('catalogue', [
     },
   },
   { name: '012-thumbnails-without-root', up: uprootThumbnails },
+  {
+    name: '013-folded-ligatures',
+    up: (db) =>
+      foldLigatures(db, [
+        { table: 'catalogue_terms', column: 'folded' },
+        { table: 'catalogue_entries', column: 'sort_title' },
+      ]),
+  },
 ]);

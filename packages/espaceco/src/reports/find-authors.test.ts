@@ -41,8 +41,11 @@ describeOnBothEngines('authors of reports', (open) => {
     expect(await found(andré, { name: 'ÀN' })).toEqual(['andre', 'anne']);
     expect(await found(root, { name: 'an', community: closed })).toEqual(['andre']);
     expect(await found(root, { name: 'an', limit: 1 })).toHaveLength(1);
+    await space.accounts.editAccount(anne.id, { proof: { address: '192.0.2.7' }, userName: 'Ælis Lecœur' });
+    for (const name of ['lecoe', 'LECŒ', 'aeli', 'æ'])
+      expect([name, await found(root, { name })]).toEqual([name, ['Ælis Lecœur']]);
     // Neither in the middle, nor by what is no user name.
-    expect(await found(root, { name: 'nne' })).toEqual([]);
+    expect(await found(root, { name: 'coeur' })).toEqual([]);
     expect(await found(root, { name: 'dubois' })).toEqual([]);
     expect(await found(root, { name: '%' })).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { defineMigrations } from '@cartable/storage';
 import type { Generated } from 'kysely';
+import { foldLigatures } from '../text/fold-ligatures.ts';
 
 export interface ActivitiesTable {
   id: string;
@@ -53,5 +54,9 @@ export const activityMigrations = defineMigrations('activities', [
         .execute();
       await db.schema.createIndex('activities_by_time').on('activities').column('at').execute();
     },
+  },
+  {
+    name: '003-folded-ligatures',
+    up: (db) => foldLigatures(db, [{ table: 'activities', column: 'searched' }]),
   },
 ]);

@@ -1,3 +1,4 @@
+import { foldLigatures } from '@cartable/platform';
 import { defineMigrations } from '@cartable/storage';
 
 export interface DatasheetsTable {
@@ -40,5 +41,9 @@ export const datasheetMigrations = defineMigrations('datasheets', [
         .where('deleted' as never, '=', 0 as never)
         .execute();
     },
+  },
+  {
+    name: '002-folded-ligatures',
+    up: (db) => foldLigatures(db, [{ table: 'datasheets', column: 'folded_name' }]),
   },
 ]);

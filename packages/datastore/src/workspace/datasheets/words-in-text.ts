@@ -13,7 +13,7 @@ export function holdsWord(
 ): RawBuilder<unknown> {
   const apart = foldText(word);
   // Two letters where the word is folded, one where the text is read as it is written.
-  const joined = apart.replaceAll('oe', 'œ').replaceAll('ae', 'æ');
+  const joined = apart.replaceAll('oe', 'œ').replaceAll('ae', 'æ').replaceAll('ss', 'ß');
   const forms = [...new Set([apart, joined])].map((form) => holdsForm(engine, text, form));
   return sql`(${sql.join(forms, sql` or `)})`;
 }
@@ -36,9 +36,13 @@ const byFolded = Map.groupBy(
 
 /** A set that both engines read alike; nothing when the letter is alone. */
 function sameLetters(letter: string): string | undefined {
-  const same = byFolded.get(letter) ?? (/\p{L}/u.test(letter) ? [letter, letter.toUpperCase()] : []);
+  const same = byFolded.get(letter) ?? (/\p{L}/u.test(letter) ? bothCases(letter) : []);
   return same.length === 0 ? undefined : `[${same.join('')}]`;
 }
+
+/** The capital of ß is two letters, which a set would take for one of them. */
+const bothCases = (letter: string): string[] =>
+  [letter, letter.toUpperCase()].filter((one) => [...one].length === 1);
 
 /** Only what has a meaning there: before a sign that PostgreSQL takes for a letter, such as ⓐ, a backslash is an error. */
 const escapeRegex = (letter: string): string => (/[\\^$.*+?()[\]{}|]/.test(letter) ? `\\${letter}` : letter);
