@@ -13,6 +13,9 @@ export interface EditingOptions {
   readonly admit?: () => Promise<void>;
 }
 
+/** Asked of whole journals, for a dashboard: nobody who writes waits for them. */
+const counts: ReadonlySet<EditingCall> = new Set(['contributors']);
+
 /** Threads that write into tables: whoever writes waits for the disk, which the thread of HTTP may not. */
 export interface TableThreads {
   ask<Call extends EditingCall>(
@@ -25,18 +28,24 @@ export interface TableThreads {
 }
 
 export function openTableThreads(features: FeatureLocation): TableThreads {
-  const pool = new ThreadPool<EditingRequest, unknown>({
-    entry: new URL('./table-worker.ts', import.meta.url),
-    data: features,
-    idle,
-    mostThreads,
-    errors: storageErrors,
-  });
+  const open = (mostThreads: number) =>
+    new ThreadPool<EditingRequest, unknown>({
+      entry: new URL('./table-worker.ts', import.meta.url),
+      data: features,
+      idle,
+      mostThreads,
+      errors: storageErrors,
+    });
+  const writing = open(mostThreads);
+  const counting = open(1);
   return {
     ask: (call, datasetId, input, { admit, ...options } = {}) =>
-      pool.run({ call, datasetId, input }, { ...options, onQuestion: admit }) as Promise<
-        ReturnType<EditingCalls[typeof call]>
-      >,
-    close: () => pool.close(),
+      (counts.has(call) ? counting : writing).run(
+        { call, datasetId, input },
+        { ...options, onQuestion: admit },
+      ) as Promise<ReturnType<EditingCalls[typeof call]>>,
+    close: async () => {
+      await Promise.all([writing.close(), counting.close()]);
+    },
   };
 }

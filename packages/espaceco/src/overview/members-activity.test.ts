@@ -1,6 +1,8 @@
 import type { SignedInVisitor } from '@cartable/accounts';
 import { type GrantedLevel, newReportSchema, tableFormSchema } from '@cartable/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { ThreadPool } from '@cartable/threads';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { EditingRequest } from '../editing/messages.ts';
 import type { ReadDatabase } from '../permissions/access-of.ts';
 import { dayMs, describeOnBothEngines, type TestSpace } from '../test-support/open-space.ts';
 
@@ -63,6 +65,18 @@ describeOnBothEngines('what members changed', (open) => {
     expect(await activity(new Date(Date.now() + dayMs).toISOString())).toMatchObject(nothing);
     await give('NONE');
     expect(await activity()).toMatchObject(nothing);
+  });
+
+  it('is counted by a thread of its own: who writes does not wait for it', async () => {
+    const run = vi.spyOn(ThreadPool.prototype, 'run');
+    onTestFinished(() => run.mockRestore());
+    await insert(anne);
+    await activity();
+    const poolsOf = (call: EditingRequest['call']) =>
+      run.mock.contexts.filter((_pool, rank) => (run.mock.calls[rank]![0] as EditingRequest).call === call);
+    const [writing] = poolsOf('transact');
+    expect(poolsOf('contributors')).toHaveLength(1);
+    expect(poolsOf('contributors')).not.toContain(writing);
   });
 
   it('is counted where it can be: a database that cannot be read is named, and fails nobody', async () => {
