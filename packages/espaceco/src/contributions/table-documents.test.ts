@@ -1,10 +1,10 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { type GrantedLevel, tableFormSchema } from '@cartable/contract';
+import { type GrantedLevel, TABLE_DOCUMENTS_WAITING_MAX, tableFormSchema } from '@cartable/contract';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import type { EspacecoContext } from '../context.ts';
 import type { ReadDatabase } from '../permissions/access-of.ts';
-import { countWaiting } from '../tables/table-document.store.ts';
+import { countWaiting, insertTableDocument } from '../tables/table-document.store.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 import { received } from '../test-support/received.ts';
 import { CurrentFeatures } from './current-features.ts';
@@ -166,6 +166,22 @@ describeOnBothEngines('files of features', (open) => {
       .execute();
     await refused('espaceco.value-refused', late.mark());
     expect(await countWaiting(db, anne.id)).toBe(1);
+  });
+
+  it('that wait are so many at most, those sent at once too', async () => {
+    const { db } = space.metadata;
+    const first = await send(received('note.txt', 'Une note'), 'fiche');
+    for (let count = 1; count < TABLE_DOCUMENTS_WAITING_MAX - 1; count += 1) {
+      const id = crypto.randomUUID();
+      await insertTableDocument(db, { ...first, id, file: { ...first.file, objectKey: id } });
+    }
+    const sent = await Promise.allSettled(
+      Array.from({ length: 4 }, async () => send(received('note.txt', 'Une note'), 'fiche')),
+    );
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await countWaiting(db, anne.id)).toBe(TABLE_DOCUMENTS_WAITING_MAX);
+    // Nobody else waits for room.
+    await send(received('note.txt', 'Une note'), 'fiche', bob);
   });
 
   it('stay as long as the journal knows them; those that no feature has go by themselves', async () => {

@@ -20,6 +20,7 @@ import {
   findTableDocuments,
   insertTableDocument,
   type TableDocument,
+  waitForAuthor,
 } from '../tables/table-document.store.ts';
 import { requireReady } from './ready.ts';
 
@@ -77,7 +78,8 @@ export async function addTableDocument(
   };
   try {
     await inTransaction(context, async (db) => {
-      // Again: those who send several at once were admitted together.
+      // Again: those who send several at once were admitted together, and count one after the other.
+      await waitForAuthor(db, visitor.id);
       await requireCapacity(db, visitor);
       await insertTableDocument(db, document);
     });

@@ -4,7 +4,7 @@ import type { JoinedFile } from '../files/keep-joined.ts';
 import type { StoredFile } from '../files/stored-file.ts';
 import type { TableDocumentsTable, TableDocumentTables } from './table-document.tables.ts';
 
-const rows = tablesOf<TableDocumentTables>;
+const rows = tablesOf<TableDocumentTables & { users: { id: string } }>;
 /** Identifiers in one question. */
 const idsAtOnce = 500;
 
@@ -47,6 +47,11 @@ export async function listTableDocuments(
     found.push(...page.map(read));
   }
   return found;
+}
+
+/** Within a transaction: until it ends, what the same person sends elsewhere is not counted nor kept. */
+export async function waitForAuthor(db: Connection, authorId: string): Promise<void> {
+  await rows(db).updateTable('users').set({ id: authorId }).where('id', '=', authorId).execute();
 }
 
 /** Those of a person that no feature has yet. */
