@@ -34,7 +34,7 @@ import { attachmentKeysInUse } from './reports/attachment.store.ts';
 import { gatherTallies } from './reports/report-tally.store.ts';
 import { createReports } from './reports/reports.ts';
 import type { ReportsContext } from './reports/reports-context.ts';
-import { deleteSentActsBefore } from './sent-acts/sent-act.store.ts';
+import { deleteTransactionNotesBefore } from './sent-acts/sent-act.store.ts';
 import { createStoredQueries } from './stored-queries/stored-queries.ts';
 import { createStyleImages, styleImageKeysInUse } from './style-images/style-images.ts';
 import { sourceKeysInUse } from './tables/database.store.ts';
@@ -90,7 +90,7 @@ export function createEspaceco({ featureLocation, ...parts }: EspacecoParts) {
     jobs,
     /** Takes away the files and the tables no row refers to. @returns what was removed */
     sweep: async () => {
-      await deleteSentActsBefore(context.metadata.db, timestamp(context, -SENT_ACTS_MS));
+      await deleteTransactionNotesBefore(context.metadata.db, timestamp(context, -TRANSACTION_NOTES_MS));
       await forgetMailsBefore(context.metadata.db, timestamp(context, -PLANNER_LOG_MS));
       await context.metadata.transaction((db) => gatherTallies(db));
       await deleteWaitingBefore(
@@ -113,8 +113,8 @@ const PLANNER_LOG_MS = 365 * 24 * 3_600_000;
 /** Longer than anybody wonders what became of a report. */
 const REFUSED_REPORTS_MS = 180 * 24 * 3_600_000;
 
-/** Longer than anybody works without network. */
-const SENT_ACTS_MS = 60 * 24 * 3_600_000;
+/** Beyond, the journal is asked. */
+const TRANSACTION_NOTES_MS = 60 * 24 * 3_600_000;
 
 async function keysInUse(
   { metadata: { db } }: EspacecoContext,

@@ -34,9 +34,9 @@ function readAction(
   { table: of, state, data, isExact = false }: RequestedAction,
   rank: number,
 ): ReadAction {
-  const table = tableIn(read, typeof of === 'string' ? of.slice(of.lastIndexOf(':') + 1) : of);
+  const table = tableOfAction(read, of);
   if (table.readOnly || !mayEdit(read, table)) throw editRejected(rank, table, '*');
-  const key = readNumber(data[table.idName]);
+  const key = keyIn(table, data);
   if (state !== 'Insert' && key === undefined)
     throw unfit(rank, table, { name: table.idName }, data[table.idName], 'a key');
   const version = readNumber(data[fingerprint]);
@@ -56,6 +56,14 @@ function readAction(
   }
   return { rank, table, state, key, version, isExact, values, told, geometry };
 }
+
+/** The table an action names. @throws {CartableError} `espaceco.table-unknown` */
+export const tableOfAction = (read: ReadDatabase, of: RequestedAction['table']): Table =>
+  tableIn(read, typeof of === 'string' ? of.slice(of.lastIndexOf(':') + 1) : of);
+
+/** The key an action tells of its feature. */
+export const keyIn = (table: Table, data: RequestedAction['data']): number | undefined =>
+  readNumber(data[table.idName]);
 
 /** Whether something of the table may be written: its own level, or that of a column. */
 function mayEdit({ access }: ReadDatabase, table: Table): boolean {

@@ -1,5 +1,5 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { tableFormSchema } from '@cartable/contract';
+import { type GrantedLevel, tableChangesSchema, tableFormSchema } from '@cartable/contract';
 import { type TransactionOutcome, tablesOf } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
@@ -11,8 +11,12 @@ const table = tableFormSchema.parse({
   name: 'bornes',
   title: 'Bornes',
   geometry_type: 'Point',
-  columns: [{ name: 'nom', type: 'String', nullable: false, max_length: 20 }],
+  columns: [
+    { name: 'nom', type: 'String', nullable: false, max_length: 20 },
+    { name: 'hauteur', type: 'Integer' },
+  ],
 });
+const other = tableFormSchema.parse({ ...table, name: 'panneaux', title: 'Panneaux' });
 
 const committed = (outcome: TransactionOutcome) => {
   if (outcome.status !== 'committed') throw new Error(JSON.stringify(outcome.conflicts));
@@ -23,30 +27,37 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
   let space: TestSpace;
   let bob: SignedInVisitor;
   let read: ReadDatabase;
+  let root: SignedInVisitor;
+  let guest: number;
 
   beforeEach(async () => {
     space = await open();
-    const root = await space.administrator();
+    root = await space.administrator();
     bob = await space.person('bob');
     const owner = await space.community(root, 'Voirie');
-    const guest = await space.community(root, 'Arbres', { grids: ['38'] });
+    guest = await space.community(root, 'Arbres', { grids: ['38'] });
     const numbers = [await space.numberOf(bob)];
     await space.espaceco.members.add(root, { communityId: guest, numbers, emails: [] });
     read = await space.espaceco.databases.createEmpty(root, {
       form: { communityId: owner, title: 'Voirie', description: null },
-      tables: [table],
+      tables: [table, other],
     });
-    const [{ id, columns }] = read.tables as [ReadDatabase['tables'][number]];
-    const told = columns.map((column) => ({ id: column.id, level: 'EDIT' as const }));
-    const tree = [
-      {
-        id: read.database.id,
-        level: 'EDIT' as const,
-        tables: [{ id, level: 'EDIT' as const, columns: told }],
-      },
-    ];
-    await space.espaceco.permissions.replace(root, { communityId: guest, tree });
+    await give('EDIT');
   });
+
+  const give = (level: GrantedLevel, given = read.tables, hidden: readonly string[] = []) => {
+    const tables = read.tables.map(({ id, columns }) => {
+      const own = given.some((one) => one.id === id) ? level : ('NONE' as const);
+      const ofColumn = (name: string) => (hidden.includes(name) ? ('NONE' as const) : own);
+      return {
+        id,
+        level: own,
+        columns: columns.map((column) => ({ id: column.id, level: ofColumn(column.name) })),
+      };
+    });
+    const tree = [{ id: read.database.id, level, tables }];
+    return space.espaceco.permissions.replace(root, { communityId: guest, tree });
+  };
 
   const asked = (data = {}) => ({
     of: read.database.id,
@@ -108,6 +119,34 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
     expect((await again()).outcome).toMatchObject({ sequence: 1, features: [{ change: 'none' }] });
     committed((await space.espaceco.contributions.transact(bob, change({ nom: 'Deux' }))).outcome);
     expect((await again()).outcome).toMatchObject({ sequence: 3, features: [{ change: 'update' }] });
+  });
+
+  it('is answered as it was, whatever rights, grids and rules have become, to who may still know the table', async () => {
+    const key = crypto.randomUUID();
+    const sent = { nom: 'Une', hauteur: '2' };
+    const { sequence, key: fid } = await once(key, sent);
+    const [{ id: tableId }] = read.tables as [ReadDatabase['tables'][number]];
+    const again = () => once(key, sent);
+    const answered = expect.objectContaining({ sequence, key: fid, change: 'insert' });
+    await space.espaceco.databases.changeTable(root, {
+      databaseId: read.database.id,
+      tableId,
+      changes: tableChangesSchema.parse({ read_only: true }),
+    });
+    await refused('espaceco.edit-refused', insert());
+    expect(await again()).toEqual(answered);
+    // One of the columns is not even seen any more.
+    await give('VIEW', read.tables, ['hauteur']);
+    expect(await again()).toEqual(answered);
+    // Nothing is told of a table, nor of a database, that is not theirs any more; nobody else has the key.
+    await give('VIEW', read.tables.slice(1));
+    await refused('espaceco.table-unknown', again());
+    await space.espaceco.permissions.replace(root, { communityId: guest, tree: [] });
+    await refused('espaceco.database-unknown', again());
+    await refused(
+      'espaceco.edit-refused',
+      space.espaceco.contributions.transactOnce(root, { ...asked(sent), key }),
+    );
   });
 
   it('is forgotten when it was refused: it is corrected and sent again', async () => {

@@ -10,7 +10,7 @@ import {
   type SentTransaction,
   saveResult,
 } from '../sent-acts/sent-act.store.ts';
-import { readActions } from './prepare-actions.ts';
+import { asItWas } from './as-it-was.ts';
 import { requireReady } from './ready.ts';
 import {
   hasWritten,
@@ -105,40 +105,6 @@ async function again(
   { of, request, sequence }: Written,
 ): Promise<JudgedTransaction> {
   await saveResult(context.metadata.db, of, sequence);
-  return asItWas(context, visitor, { request, sequence });
-}
-
-/** As it was answered, from the journal. */
-async function asItWas(
-  context: EspacecoContext,
-  visitor: SignedInVisitor,
-  { request, sequence }: { readonly request: Request; readonly sequence: number },
-): Promise<JudgedTransaction> {
-  const read = await databaseOf(context.metadata.db, visitor, { of: request.of, needs: 'ANY' });
-  const actions = readActions(context, read, request.actions);
-  const tables = read.tables.map(({ name }) => name);
-  const changes = await context.tables.ask('changesIn', read.database.datasetId, { sequence, tables });
-  const left = [...changes];
-  const features = actions.map(({ table, state, key }) => {
-    const rank = left.findIndex(
-      (one) =>
-        one.table === table.name &&
-        (key === undefined ? one.kind === 'insert' && state === 'Insert' : one.key === key),
-    );
-    const [change] = rank < 0 ? [] : left.splice(rank, 1);
-    return {
-      key: change?.key ?? key ?? 0,
-      version: sequence,
-      previous: 0,
-      change: change?.kind ?? ('none' as const),
-    };
-  });
-  const at = changes[0]?.at ?? timestamp(context);
-  return {
-    read,
-    actions,
-    startedAt: at,
-    finishedAt: at,
-    outcome: { status: 'committed', sequence, features },
-  };
+  const { of: database, actions } = request;
+  return asItWas(context, visitor, { of: database, actions, sequence });
 }

@@ -1,18 +1,18 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import type { NewReport } from '@cartable/contract';
+import { CartableError, type NewReport } from '@cartable/contract';
 import { countAct, nextNumber } from '@cartable/platform';
 import { type Connection, tablesOf } from '@cartable/storage';
 import { inTransaction, timestamp } from '../context.ts';
 import type { ReceivedFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
-import { findSentAct, insertSentAct } from '../sent-acts/sent-act.store.ts';
+import { beginSentAct, saveResult } from '../sent-acts/sent-act.store.ts';
 import { insertStored, type StoredAttachment, withStored } from './attachments.ts';
 import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
 import { communityToReport } from './community-to-report.ts';
 import { readPlace } from './read-place.ts';
 import type { Report, ReportTheme } from './report.model.ts';
-import { insertReport } from './report.store.ts';
+import { findReport, insertReport } from './report.store.ts';
 import { recordChanges } from './report-history.store.ts';
 import { type ReportsContext, reportLimits } from './reports-context.ts';
 import { firstStatus } from './status-rules.ts';
@@ -43,8 +43,10 @@ async function insert(
   checkSketch(form.sketch);
   const { idempotency_key: key } = form;
   return inTransaction(context, async (db) => {
-    const sent = key === undefined ? undefined : await findSentAct(db, { userId: visitor.id, key });
-    if (sent?.result != null) return sent.result;
+    const of = key === undefined ? undefined : { userId: visitor.id, key };
+    // Two that are sent at once wait for each other here: the second one finds what the first one made.
+    const begun = of && (await beginSentAct(db, { ...of, at: timestamp(context) }));
+    if (begun?.dataset_id === null && begun.result !== null) return sentBefore(db, begun.result);
     const community = await communityToReport(db, visitor, form.community);
     const theme = await chooseTheme(db, visitor, { community, written: form.attributes });
     await countAct(tablesOf(db) as CountedActs, {
@@ -54,10 +56,15 @@ async function insert(
       now: context.clock.now(),
     });
     const report = await makeReport(context, db, { form, theme, authorId: visitor.id, stored });
-    if (key !== undefined)
-      await insertSentAct(db, { userId: visitor.id, key, result: report.id, at: report.openedAt });
+    if (of) await saveResult(db, { ...of, datasetId: null }, report.id);
     return report.id;
   });
+}
+
+/** The one that was made of what is sent again. @throws {CartableError} `espaceco.report-sent-deleted` */
+async function sentBefore(db: Connection, reportId: number): Promise<number> {
+  if (await findReport(db, reportId)) return reportId;
+  throw new CartableError('espaceco.report-sent-deleted', { id: reportId });
 }
 
 interface ReportToMake {

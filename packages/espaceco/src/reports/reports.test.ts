@@ -9,7 +9,7 @@ import {
 } from '@cartable/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 import { pageQuery } from './report.store.ts';
 import { statusAfterReply, statusAfterTheme } from './status-rules.ts';
 
@@ -161,6 +161,21 @@ describeOnBothEngines('reports', (open) => {
     const { report } = await add({ comment: 'Du terrain', idempotency_key });
     expect((await add({ comment: 'Du terrain', idempotency_key })).report.id).toBe(report.id);
     expect((await add({ comment: 'Du terrain', idempotency_key }, root)).report.id).not.toBe(report.id);
+    const twice = { comment: 'Du terrain', idempotency_key: crypto.randomUUID() };
+    const [one, other] = await Promise.all([add(twice), add(twice)]);
+    expect(other.report.id).toBe(one.report.id);
+  });
+
+  it('are found by their key however late it is sent again, by who left the community too', async () => {
+    const idempotency_key = crypto.randomUUID();
+    const { report } = await add({ comment: 'Du terrain', idempotency_key });
+    space.clock.advance(400 * dayMs);
+    await space.espaceco.sweep();
+    await space.espaceco.members.remove(root, { communityId, number: await space.numberOf(anne) });
+    await refused('common.forbidden', add());
+    expect((await add({ comment: 'Du terrain', idempotency_key })).report.id).toBe(report.id);
+    await reports().remove(root, report.id);
+    await refused('espaceco.report-sent-deleted', add({ comment: 'Du terrain', idempotency_key }));
   });
 
   it('are made where one belongs, or nowhere with a theme offered to all', async () => {

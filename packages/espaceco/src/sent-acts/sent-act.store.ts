@@ -12,7 +12,7 @@ export interface SentActOf {
 
 export type SentAct = SentActsTable;
 
-export async function findSentAct(db: Connection, { userId, key }: SentActOf): Promise<SentAct | undefined> {
+async function findSentAct(db: Connection, { userId, key }: SentActOf): Promise<SentAct | undefined> {
   return tables(db)
     .selectFrom('espaceco_sent_acts')
     .selectAll()
@@ -21,47 +21,40 @@ export async function findSentAct(db: Connection, { userId, key }: SentActOf): P
     .executeTakeFirst();
 }
 
-interface NewSentAct extends SentActOf {
-  readonly result: number | null;
+interface BegunAct extends SentActOf {
+  /** Of a transaction. */
   readonly datasetId?: string;
   readonly at: string;
 }
 
-export async function insertSentAct(db: Connection, act: NewSentAct): Promise<void> {
-  await insertion(db, act).execute();
-}
-
 /** Notes an act that is about to be done. @returns the note there was of it already */
-export async function beginSentAct(
-  db: Connection,
-  act: Omit<NewSentAct, 'result'>,
-): Promise<SentAct | undefined> {
-  const { numInsertedOrUpdatedRows } = await insertion(db, { ...act, result: null })
+export async function beginSentAct(db: Connection, act: BegunAct): Promise<SentAct | undefined> {
+  const { numInsertedOrUpdatedRows } = await tables(db)
+    .insertInto('espaceco_sent_acts')
+    .values({
+      user_id: act.userId,
+      key: act.key,
+      result: null,
+      dataset_id: act.datasetId ?? null,
+      created_at: act.at,
+    })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n ? undefined : findSentAct(db, act);
 }
 
-function insertion(db: Connection, act: NewSentAct) {
-  return tables(db)
-    .insertInto('espaceco_sent_acts')
-    .values({
-      user_id: act.userId,
-      key: act.key,
-      result: act.result,
-      dataset_id: act.datasetId ?? null,
-      created_at: act.at,
-    });
+/** Of one data set, or of none as a report: under the same key, another one is not touched. */
+interface NotedAct extends SentActOf {
+  readonly datasetId: string | null;
 }
 
-/** Of one data set: under the same key, a report or a transaction of another one has its own note. */
-export interface SentTransaction extends SentActOf {
+export interface SentTransaction extends NotedAct {
   readonly datasetId: string;
 }
 
 export async function saveResult(
   db: Connection,
-  { userId, key, datasetId }: SentTransaction,
+  { userId, key, datasetId }: NotedAct,
   result: number,
 ): Promise<void> {
   await tables(db)
@@ -69,7 +62,7 @@ export async function saveResult(
     .set({ result })
     .where('user_id', '=', userId)
     .where('key', '=', key)
-    .where('dataset_id', '=', datasetId)
+    .where('dataset_id', datasetId === null ? 'is' : '=', datasetId)
     .execute();
 }
 
@@ -85,6 +78,14 @@ export async function deleteSentAct(
     .execute();
 }
 
-export async function deleteSentActsBefore(db: Connection, at: string): Promise<void> {
-  await tables(db).deleteFrom('espaceco_sent_acts').where('created_at', '<', at).execute();
+/**
+ * Of transactions: the journal of their data set knows them for ever. Nothing but its note knows under which key a report
+ * was sent, which stays as long as the account: however late it is sent again, it is not made twice.
+ */
+export async function deleteTransactionNotesBefore(db: Connection, at: string): Promise<void> {
+  await tables(db)
+    .deleteFrom('espaceco_sent_acts')
+    .where('created_at', '<', at)
+    .where('dataset_id', 'is not', null)
+    .execute();
 }

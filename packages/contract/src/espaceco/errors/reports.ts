@@ -71,6 +71,18 @@ export const reportErrors = defineErrors({
       expected: 'Expected: a WKT geometry in longitude and latitude, not an empty one.',
     },
   },
+  'espaceco.report-sent-deleted': {
+    kind: 'conflict',
+    fr: {
+      found: 'Ce signalement avait bien été reçu, sous le n° {id} ; il a été supprimé depuis.',
+      action:
+        'Il n’est pas créé de nouveau. Faites un nouveau signalement si ce qu’il dit est toujours vrai.',
+    },
+    en: {
+      found: 'This report was received, as no. {id}; it has been deleted since.',
+      action: 'It is not created again. Make a new report if what it says is still true.',
+    },
+  },
   'espaceco.report-closed': {
     kind: 'conflict',
     fr: {
