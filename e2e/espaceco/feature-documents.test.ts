@@ -112,6 +112,30 @@ it('a photograph is sent, given to an object, read by those who see it and told 
   expect(row?.photo).toBe(sent.id);
 });
 
+it('whether an object has a photograph is a condition of every service', async () => {
+  await base.transact(base.bob, 'Insert', { nom: 'Sans', geom: 'POINT(5.72 45.18)' });
+  const names = async (path: string) =>
+    [...(await (await get(base.anne, path)).text()).matchAll(/"nom":"(\w+)"/g)].map(([, name]) => name);
+  const wfs = (filter: string) =>
+    names(
+      `/api/espaceco/wfs/bornes?service=WFS&version=2.0.0&request=GetFeature&typeNames=bornes:bornes&outputFormat=application/json&filter=${encodeURIComponent(filter)}`,
+    );
+  const isNull = '<fes:PropertyIsNull><fes:ValueReference>photo</fes:ValueReference></fes:PropertyIsNull>';
+  const fes = (condition: string) =>
+    `<fes:Filter xmlns:fes="http://www.opengis.net/fes/2.0">${condition}</fes:Filter>`;
+  const items = (filter: string) =>
+    names(
+      `/api/espaceco/ogcapi/databases/bornes/collections/bornes.bornes/items?f=json&filter=${encodeURIComponent(filter)}`,
+    );
+  const [without, withOne] = [['Sans'], ['Une']];
+  expect(await wfs('{"photo":null}')).toEqual(without);
+  expect(await wfs('{"photo":{"$ne":null}}')).toEqual(withOne);
+  expect(await wfs(fes(isNull))).toEqual(without);
+  expect(await wfs(fes(`<fes:Not>${isNull}</fes:Not>`))).toEqual(withOne);
+  expect(await items('photo IS NULL')).toEqual(without);
+  expect(await items('photo IS NOT NULL')).toEqual(withOne);
+});
+
 it('whoever may not write the column sends nothing, nobody what is no picture, and nobody reads unsigned', async () => {
   const refusal = async (answer: Response) => {
     const { details } = (await answer.json()) as { details: { error: string } };

@@ -70,6 +70,12 @@ export function RowConditions({ columns, conditions, onChange }: RowConditionsPr
   );
 }
 
+const wordsOfFiles = { filled: 'hasFile', empty: 'hasNoFile' } as const;
+
+function wordOf(kind: ConditionKind, column: RowColumn | undefined) {
+  return column?.type === 'file' && (kind === 'filled' || kind === 'empty') ? wordsOfFiles[kind] : kind;
+}
+
 interface ConditionProps {
   readonly rank: number;
   readonly columns: readonly RowColumn[];
@@ -101,7 +107,7 @@ function Condition({ rank, columns, condition, onChange, onRemove }: ConditionPr
       />
       <Select
         label={t('comparison')}
-        options={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+        options={kinds.map((kind) => ({ value: kind, label: t(wordOf(kind, column)) }))}
         nativeSelectProps={{
           value: condition.kind,
           onChange: ({ target }) => onChange({ ...condition, kind: target.value as ConditionKind }),

@@ -26,6 +26,8 @@ export const en: SameTexts<typeof fr> = {
   atMost: 'is at most',
   empty: 'is empty',
   filled: 'is not empty',
+  hasFile: 'has a photo or file',
+  hasNoFile: 'has none',
   place: 'See on the map',
   show: 'See feature {{id}} on the map',
   nothing: 'No feature matches.',

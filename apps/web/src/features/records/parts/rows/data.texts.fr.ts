@@ -23,6 +23,8 @@ export const fr = {
   atMost: 'est au plus',
   empty: 'est vide',
   filled: 'n’est pas vide',
+  hasFile: 'a une photo ou un fichier',
+  hasNoFile: 'n’en a pas',
   place: 'Voir sur la carte',
   show: 'Voir l’objet {{id}} sur la carte',
   nothing: 'Aucun objet ne correspond.',

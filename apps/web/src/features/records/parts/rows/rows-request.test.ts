@@ -34,6 +34,7 @@ describe('a condition of the person, in CQL2', () => {
   it('is one that means something for the column', () => {
     expect(conditionsOn(columns[3]!)).not.toContain('atLeast');
     expect(conditionsOn(columns[1]!)).not.toContain('contains');
+    expect(conditionsOn({ name: 'photo', type: 'file' })).toEqual(['filled', 'empty']);
   });
 });
 

@@ -19,7 +19,8 @@ export interface RowCondition {
 /** A column as the service describes it. */
 export interface RowColumn {
   readonly name: string;
-  readonly type: 'text' | 'number' | 'date' | 'boolean';
+  /** `file`: what names it says nothing, one has it or not. */
+  readonly type: 'text' | 'number' | 'date' | 'boolean' | 'file';
   /** Shown in place of the name. */
   readonly title?: string | undefined;
 }
@@ -37,6 +38,7 @@ export const firstRows: RowsQuery = { page: 1, sort: undefined, conditions: [], 
 /** Kinds of conditions that mean something for a column. */
 export function conditionsOn({ type }: RowColumn): readonly ConditionKind[] {
   if (type === 'text') return ['contains', 'equals', 'empty', 'filled'];
+  if (type === 'file') return ['filled', 'empty'];
   if (type === 'boolean') return ['equals', 'empty', 'filled'];
   return ['equals', 'atLeast', 'atMost', 'empty', 'filled'];
 }

@@ -11,6 +11,7 @@ const types: Partial<Readonly<Record<EspacecoColumn['type'], RowColumn['type']>>
   JsonValue: 'text',
   Date: 'date',
   DateTime: 'date',
+  Document: 'file',
 };
 
 /** Columns of a table that have a value to show, in its order. */

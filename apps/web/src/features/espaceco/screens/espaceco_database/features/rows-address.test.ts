@@ -8,6 +8,7 @@ const columns: RowColumn[] = [
   { name: 'hauteur', type: 'number' },
   { name: 'actif', type: 'boolean' },
 ];
+const photo: RowColumn = { name: 'photo', type: 'file' };
 const conditions = [
   { column: 'nom', kind: 'contains', value: '50 % de "l’eau"' },
   { column: 'hauteur', kind: 'atLeast', value: '1,5' },
@@ -38,6 +39,14 @@ it('what an address says of columns that are not there, or says badly, is left o
       query: { page: 1, sort: undefined, conditions: [], box: undefined },
       hidden: new Set(),
     });
+});
+
+it('of a photograph, an address and the service are told whether there is one, and nothing else', () => {
+  const read = (kind: string) =>
+    readRowsAddress({ page: 1, where: JSON.stringify([['photo', kind, '']]) }, [photo]).query.conditions;
+  expect(filterOf(read('filled'), [photo])).toEqual({ photo: { $ne: null } });
+  expect(filterOf(read('empty'), [photo])).toEqual({ photo: null });
+  expect(read('contains')).toEqual([]);
 });
 
 it('conditions are those of the service, each value as its column has it', () => {
