@@ -131,11 +131,11 @@ it('the log of mails tells those that left and those that are planned', longTest
     .poll(
       async () =>
         (
-          await root.call(routes.getCommunityOverview, {
+          await root.call(routes.getSentMails, {
             params: { communityId: community.communityId },
             query: {},
           })
-        ).sent_mails.length,
+        ).content.length,
       { timeout: 60_000 },
     )
     .toBe(1);

@@ -76,9 +76,9 @@ it('a mail due about a report reaches its author and an address, once, and its c
     expect(mailsOf(email, id)).toHaveLength(1);
   const again = new ApiClient(server.url);
   await again.signIn(server.administrator);
-  const { sent_mails } = await again.call(routes.getCommunityOverview, { params, query: {} });
-  expect(sent_mails).toHaveLength(2);
-  expect(sent_mails).toContainEqual(
+  const { content: sent } = await again.call(routes.getSentMails, { params, query: {} });
+  expect(sent).toHaveLength(2);
+  expect(sent).toContainEqual(
     expect.objectContaining({ report: id, recipients: 2, subject: expect.stringContaining('Relance') }),
   );
 

@@ -82,6 +82,8 @@ export const calls: Readonly<Record<string, Call>> = {
   removeEspacecoLogo: { allowed: managers },
   // Follow-up e-mails
   getEmailPlanners: { allowed: managers },
+  getPlannedMails: { allowed: managers },
+  getSentMails: { allowed: managers },
   addEmailPlanner: {
     allowed: managers,
     body: {

@@ -348,6 +348,16 @@ export const espacecoCalls: CallsOf<typeof espacecoCommunityMapRoutes & typeof e
     method: 'POST',
     path: '/api/espaceco/emailplanner/{communityId}/preview',
   },
+  getPlannedMails: {
+    name: 'getPlannedMails',
+    method: 'GET',
+    path: '/api/espaceco/emailplanner/{communityId}/mails/planned',
+  },
+  getSentMails: {
+    name: 'getSentMails',
+    method: 'GET',
+    path: '/api/espaceco/emailplanner/{communityId}/mails/sent',
+  },
   getReportsRss: {
     name: 'getReportsRss',
     method: 'GET',

@@ -66,7 +66,7 @@ describeOnBothEngines('reports without an account', (open) => {
       report: { id: reportId, authorId: null, status: 'submit', theme: { values: { Hauteur: '2' } } },
       author: undefined,
     });
-    const { items: told } = await space.espaceco.reports.history(root, { reportId, offset: 0, limit: 10 });
+    const { items: told } = await space.espaceco.reports.history(root, { reportId, limit: 10 });
     expect(told.map(({ kind, authorId }) => [kind, authorId])).toEqual([
       ['accepted', root.id],
       ['opened', null],

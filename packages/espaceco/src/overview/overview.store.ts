@@ -2,12 +2,9 @@
 
 import { type Connection, tablesOf } from '@cartable/storage';
 import { type SqlBool, sql } from 'kysely';
-import type { PlannedMailTables } from '../planners/planned-mail.tables.ts';
-import type { PlannerTables } from '../planners/planner.tables.ts';
 import type { ReportTables } from '../reports/report.tables.ts';
 
-type Tables = ReportTables & PlannedMailTables & PlannerTables;
-const tables = tablesOf<Tables>;
+const tables = tablesOf<ReportTables>;
 
 export interface Counted<Key> {
   readonly key: Key;
@@ -190,27 +187,4 @@ export async function listAnswerers(
     .groupBy('espaceco_replies.author_id')
     .execute();
   return rows.map(({ userId, count, last }) => ({ userId: userId ?? '', count: Number(count), last }));
-}
-
-export interface NextMail {
-  readonly reportId: number;
-  readonly subject: string;
-  readonly dueAt: string;
-}
-
-/** The next first. */
-export async function listNextMails(db: Connection, communityId: number, limit: number): Promise<NextMail[]> {
-  return tables(db)
-    .selectFrom('espaceco_planned_mails')
-    .innerJoin('espaceco_planners', 'espaceco_planners.id', 'espaceco_planned_mails.planner_id')
-    .where('espaceco_planners.community_id', '=', communityId)
-    .select([
-      'espaceco_planned_mails.report_id as reportId',
-      'espaceco_planners.subject as subject',
-      'espaceco_planned_mails.due_at as dueAt',
-    ])
-    .orderBy('espaceco_planned_mails.due_at')
-    .orderBy('espaceco_planned_mails.report_id')
-    .limit(limit)
-    .execute();
 }

@@ -1,11 +1,7 @@
 import type { NumberedPerson, SignedInVisitor } from '@cartable/accounts';
-import type { Community } from '../communities/community.model.ts';
 import { communityOf } from '../communities/community-of.ts';
 import type { EspacecoContext } from '../context.ts';
 import { countWaiting } from '../open-reports/open-report.store.ts';
-import { listSentMails, type SentMail } from '../planners/planner-log.store.ts';
-import { subjectOf } from '../planners/send-due-mails.ts';
-import { findReport } from '../reports/report.store.ts';
 import {
   type Counted,
   type CountedTheme,
@@ -14,8 +10,6 @@ import {
   countThemes,
   listClosings,
   listFirstAnswers,
-  listNextMails,
-  type NextMail,
   type OverviewOf,
   type Spell,
 } from './overview.store.ts';
@@ -45,8 +39,6 @@ export interface Overview {
   readonly answers: Delay;
   readonly closings: Delay;
   readonly received: number;
-  readonly nextMails: readonly NextMail[];
-  readonly sentMails: readonly SentMail[];
   readonly activity: MembersActivity;
 }
 
@@ -58,7 +50,7 @@ export async function readOverview(
 ): Promise<Overview> {
   const { db } = context.metadata;
   const { communityId } = of;
-  const { community } = await communityOf(db, visitor, { communityId, action: 'manage' });
+  await communityOf(db, visitor, { communityId, action: 'manage' });
   const now = context.clock.now().getTime();
   const dates = ages.map((days) => new Date(now - days * dayMs).toISOString());
   const authors = await countBy(db, of, { column: 'author_id', limit: most });
@@ -76,22 +68,8 @@ export async function readOverview(
     answers: delayOf(await listFirstAnswers(db, of, mostSpells)),
     closings: delayOf(await listClosings(db, of, mostSpells)),
     received: await countWaiting(db, communityId),
-    nextMails: await nextMailsOf(context, community),
-    sentMails: await listSentMails(db, communityId, most),
     activity: await readActivity(context, of),
   };
-}
-
-/** With what they will say of the reports as these are now. */
-async function nextMailsOf(context: EspacecoContext, community: Community): Promise<NextMail[]> {
-  const { db } = context.metadata;
-  const mails: NextMail[] = [];
-  for (const mail of await listNextMails(db, community.id, most)) {
-    const report = await findReport(db, mail.reportId);
-    const about = report && { planner: mail, community, report };
-    mails.push(about ? { ...mail, subject: await subjectOf(context, db, about) } : mail);
-  }
-  return mails;
 }
 
 const dayMs = 86_400_000;

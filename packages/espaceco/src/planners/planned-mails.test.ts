@@ -51,6 +51,33 @@ describeOnBothEngines('mails that follow reports', (open) => {
   const subjects = async (email = 'voirie@mairie.example') =>
     (await space.mailsTo(email)).map(({ subject }) => subject.replace('[Cartes] ', ''));
 
+  it('are told to managers, those to come and those that left, part after part', async () => {
+    await plan();
+    await plan({ subject: 'Encore _id_', delay: 2 });
+    const reports = [await report(), await report()];
+    const read = async (list: 'planned' | 'sent', by = root) => {
+      const subjects: string[][] = [];
+      let after: string | undefined;
+      do {
+        const part = await planners()[list](by, { communityId, after, limit: 3 });
+        subjects.push(part.mails.map(({ subject }) => subject));
+        after = part.next ?? undefined;
+      } while (after !== undefined);
+      return subjects;
+    };
+    const [one, two] = reports.map((id) => [`Signalement ${id} à traiter`, `Encore ${id}`] as const);
+    expect(await read('planned')).toEqual([[one![0], two![0], one![1]], [two![1]]]);
+    expect(await read('sent')).toEqual([[]]);
+    goTo('2026-03-10T06:00:00.000Z');
+    expect(await planners().sendDue()).toBe(4);
+    expect(await read('planned')).toEqual([[]]);
+    const [first, second] = await read('sent');
+    expect([first!.length, second!.length]).toEqual([3, 1]);
+    expect(new Set([...first!, ...second!])).toEqual(new Set([...one!, ...two!]));
+    await refused('common.forbidden', read('sent', anne));
+    await refused('common.forbidden', read('planned', anne));
+  });
+
   it('leave on the first working day, around the first of May and Easter Monday', async () => {
     await plan();
     goTo('2026-04-03T15:00:00.000Z'); // Good Friday; Easter Monday is the 6th.

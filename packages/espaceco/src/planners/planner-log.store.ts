@@ -2,6 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import { type Connection, type Migration, tablesOf } from '@cartable/storage';
+import { type SqlBool, sql } from 'kysely';
+import type { MailsQuestion } from './planned-mail.store.ts';
 
 export interface PlannerLogTable {
   id: string;
@@ -39,22 +41,33 @@ export async function logMail(db: Connection, communityId: number, mail: SentMai
     .execute();
 }
 
-/** The last ones first. */
-export async function listSentMails(db: Connection, communityId: number, limit: number): Promise<SentMail[]> {
-  const rows = await tables(db)
+/** Of a community, the last first. */
+export async function listSentMails(
+  db: Connection,
+  { communityId, after, limit }: MailsQuestion,
+): Promise<{ readonly mails: readonly SentMail[]; readonly next: string | null }> {
+  let found = tables(db)
     .selectFrom('espaceco_planner_log')
     .selectAll()
-    .where('community_id', '=', communityId)
+    .where('community_id', '=', communityId);
+  if (after !== undefined) {
+    const [at, id] = after.split('~');
+    found = found.where(sql<SqlBool>`(sent_at, id) < (${at}, ${id})`);
+  }
+  const rows = await found
     .orderBy('sent_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
+    .orderBy('id', 'desc')
+    // One more: whether there are others.
+    .limit(limit + 1)
     .execute();
-  return rows.map((row) => ({
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const mails = rows.slice(0, limit).map((row) => ({
     reportId: row.report_id,
     subject: row.subject,
     recipients: row.recipients,
     at: row.sent_at,
   }));
+  return { mails, next: last === undefined ? null : [last.sent_at, last.id].join('~') };
 }
 
 export async function forgetMailsBefore(db: Connection, at: string): Promise<void> {

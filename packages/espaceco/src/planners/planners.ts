@@ -6,6 +6,8 @@ import { communityOf } from '../communities/community-of.ts';
 import { type EspacecoContext, inTransaction } from '../context.ts';
 import { cleanHtml } from '../text/clean-html.ts';
 import { checkPlanner } from './check-planner.ts';
+import { listPlanned, listSent } from './list-mails.ts';
+import type { MailsQuestion } from './planned-mail.store.ts';
 import { deletePlanner, insertPlanner, listPlanners, replacePlanner } from './planner.store.ts';
 import { type MailPreview, previewMail } from './preview-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';
@@ -38,6 +40,8 @@ export function createPlanners(context: EspacecoContext) {
       visitor: SignedInVisitor,
       planner: { communityId: number; form: EmailPlannerForm },
     ): Promise<MailPreview> => previewMail(context, visitor, planner),
+    planned: (visitor: SignedInVisitor, question: MailsQuestion) => listPlanned(context, visitor, question),
+    sent: (visitor: SignedInVisitor, question: MailsQuestion) => listSent(context, visitor, question),
     /** For the housekeeping. @returns how many mails were due */
     sendDue: () => sendDueMails(context),
   };

@@ -2,7 +2,7 @@ import type { ReportHistoryKind } from '@cartable/contract';
 import { REPORT_CHANGES_MAX } from '@cartable/contract';
 import { nextNumbers } from '@cartable/platform';
 import { type Connection, tablesOf } from '@cartable/storage';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { ReportTables } from './report.tables.ts';
 import type { ChangeMade, HistoryLine, ReportChange } from './report-history.model.ts';
 import type { ReportHistoryTables } from './report-history.tables.ts';
@@ -49,11 +49,18 @@ export async function recordChanges(
 /** Of the same moment, what a reply brought comes after it. */
 const rankOf = { opening: 0, reply: 1, change: 2 } as const;
 
+export interface HistoryQuestion {
+  readonly reportId: number;
+  /** Where the part before ended: `next`. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
 /** What was done, the opening and the replies as one, the newest first. */
 export async function listHistory(
   db: Connection,
-  { reportId, offset, limit }: { readonly reportId: number; readonly offset: number; readonly limit: number },
-): Promise<HistoryLine[]> {
+  { reportId, after, limit }: HistoryQuestion,
+): Promise<{ readonly lines: readonly HistoryLine[]; readonly next: string | null }> {
   const nothing = sql<string | null>`cast(null as text)`;
   const opening = tables(db)
     .selectFrom('espaceco_reports')
@@ -94,16 +101,36 @@ export async function listHistory(
       'value_after',
       'reply_id',
     ]);
-  const rows = await opening
-    .unionAll(replies)
-    .unionAll(changes)
-    .orderBy('at', 'desc')
-    .orderBy('rank', 'desc')
-    .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
+  let found = tables(db)
+    .selectFrom(opening.unionAll(replies).unionAll(changes).as('lines'))
+    .selectAll('lines');
+  if (after !== undefined) {
+    const [at, rank, id] = after.split('~');
+    const end = sql`(${at}, ${Number(rank)}, ${Number(id)})`;
+    found = found.where(sql<SqlBool>`(lines.at, lines.rank, lines.id) < ${end}`);
+  }
+  const rows = await found
+    .orderBy('lines.at', 'desc')
+    .orderBy('lines.rank', 'desc')
+    .orderBy('lines.id', 'desc')
+    // One more: whether there are others.
+    .limit(limit + 1)
     .execute();
-  return rows.map((row) => ({
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last === undefined ? null : [last.at, last.rank, last.id].join('~');
+  return { lines: rows.slice(0, limit).map(read), next };
+}
+
+function read(row: {
+  readonly id: number;
+  readonly kind: string;
+  readonly author_id: string | null;
+  readonly at: string;
+  readonly value_before: string | null;
+  readonly value_after: string | null;
+  readonly reply_id: number | null;
+}): HistoryLine {
+  return {
     id: row.id,
     kind: row.kind as ReportHistoryKind,
     authorId: row.author_id,
@@ -111,18 +138,5 @@ export async function listHistory(
     before: row.value_before,
     after: row.value_after,
     replyId: row.reply_id,
-  }));
-}
-
-/** Lines of {@link listHistory}. */
-export async function countHistory(db: Connection, reportId: number): Promise<number> {
-  const countOf = async (table: 'espaceco_replies' | 'espaceco_report_changes') => {
-    const { count } = await tables(db)
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('report_id', '=', reportId)
-      .executeTakeFirstOrThrow();
-    return Number(count);
   };
-  return 1 + (await countOf('espaceco_replies')) + (await countOf('espaceco_report_changes'));
 }

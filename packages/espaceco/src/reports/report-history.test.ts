@@ -1,5 +1,11 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { newReplySchema, newReportSchema, REPORT_CHANGES_MAX, reportChangesSchema } from '@cartable/contract';
+import {
+  newReplySchema,
+  newReportSchema,
+  REPORT_CHANGES_MAX,
+  reportChangesSchema,
+  reportHistoryQuery,
+} from '@cartable/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 import { received } from '../test-support/received.ts';
@@ -55,8 +61,11 @@ describeOnBothEngines('the history of a report', (open) => {
     space.clock.advance(1000);
     return space.espaceco.reports.reply(by, { reportId, form: newReplySchema.parse(form) });
   };
-  const history = (reportId: number, by = anne, range = { offset: 0, limit: 100 }) =>
-    space.espaceco.reports.history(by, { reportId, ...range });
+  const history = (
+    reportId: number,
+    by = anne,
+    range: { after?: string | undefined; limit: number } = { limit: 100 },
+  ) => space.espaceco.reports.history(by, { reportId, ...range });
   const lines = async (reportId: number) =>
     (await history(reportId)).items
       .map(({ kind, before, after, author }) => [author?.userName, kind, before, after])
@@ -138,11 +147,18 @@ describeOnBothEngines('the history of a report', (open) => {
     await change(id, { comment: 'Un trou profond' });
     await reply(id, { content: 'Vu' });
     await change(id, { status: 'pending' }, bruno);
-    const page = (offset: number) => history(id, anne, { offset, limit: 2 });
-    expect((await page(0)).items.map(({ kind }) => kind)).toEqual(['status', 'reply']);
-    expect((await page(2)).items.map(({ kind }) => kind)).toEqual(['comment', 'opened']);
-    expect((await page(4)).items).toEqual([]);
-    expect((await page(0)).total).toBe(4);
+    const part = async (after?: string | null) => {
+      const { items, next } = await history(id, anne, { after: after ?? undefined, limit: 2 });
+      return { kinds: items.map(({ kind }) => kind), next };
+    };
+    const first = await part();
+    expect(first.kinds).toEqual(['status', 'reply']);
+    // What happens meanwhile moves no line to the next part, nor out of it.
+    await change(id, { comment: 'Un trou très profond' });
+    expect(await part(first.next)).toEqual({ kinds: ['comment', 'opened'], next: null });
+    expect((await part()).kinds).toEqual(['comment', 'status']);
+    expect(reportHistoryQuery.safeParse({ after: first.next }).success).toBe(true);
+    expect(reportHistoryQuery.safeParse({ after: `${first.next}'` }).success).toBe(false);
     await refused('common.not-found', history(id, carla));
     await space.espaceco.reports.remove(root, id);
     await refused('common.not-found', history(id, root));
@@ -160,10 +176,15 @@ describeOnBothEngines('the history of a report', (open) => {
         await recordChanges(db, made, hundred);
       }
     });
-    const { total, items } = await history(id);
-    expect(total).toBe(REPORT_CHANGES_MAX + 1);
-    expect(items[0]?.after).toBe('599');
-    const { items: last } = await history(id, anne, { offset: REPORT_CHANGES_MAX - 1, limit: 2 });
-    expect(last.map(({ after }) => after)).toEqual(['100', null]);
+    // All of the same instant: the numbers tell them apart.
+    const all: (string | null)[] = [];
+    let after: string | undefined;
+    do {
+      const { items, next } = await history(id, anne, { after, limit: 100 });
+      all.push(...items.map((one) => one.after));
+      after = next ?? undefined;
+    } while (after !== undefined);
+    const kept = Array.from({ length: REPORT_CHANGES_MAX }, (_, rank) => `${599 - rank}`);
+    expect(all).toEqual([...kept, null]);
   });
 });

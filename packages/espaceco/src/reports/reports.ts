@@ -130,7 +130,7 @@ async function readThread(
   { reportId, limit }: ThreadQuestion,
 ): Promise<ReportThread> {
   const shown = await readReport(context, visitor, reportId);
-  const { items: lines } = await readHistory(context, visitor, { reportId, limit, offset: 0 });
+  const { items: lines } = await readHistory(context, visitor, { reportId, limit });
   const [responsible] = concerned(shown.report);
   const community =
     responsible === undefined ? undefined : await findCommunityRow(context.metadata.db, responsible);

@@ -51,16 +51,6 @@ export const espacecoCommunityMapHandlers: HandlersOf<typeof espacecoCommunityMa
       answers: found.answers,
       closings: found.closings,
       received: found.received,
-      next_mails: found.nextMails.map(({ reportId, subject, dueAt }) => ({
-        report: reportId,
-        subject,
-        due: dueAt,
-      })),
-      sent_mails: found.sentMails.map(({ reportId, at, ...mail }) => ({
-        report: reportId,
-        date: at,
-        ...mail,
-      })),
       members: found.activity.members.map((member) => ({ ...member, person: person(member.person) })),
       uncounted_databases: [...found.activity.uncounted],
     };

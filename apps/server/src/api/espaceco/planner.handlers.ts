@@ -21,4 +21,18 @@ export const espacecoPlannerHandlers: HandlersOf<typeof espacecoPlannerRoutes> =
     const { dueAt: date, reportId, recipients, ...mail } = preview;
     return { ...mail, recipients: [...recipients], date, report_id: reportId };
   },
+
+  async getPlannedMails({ services, visitor }, { params, query }) {
+    const { mails, next } = await services.espaceco.planners.planned(visitor, { ...params, ...query });
+    const content = mails.map(({ reportId: report, subject, dueAt: due }) => ({ report, subject, due }));
+    return { content, next };
+  },
+
+  async getSentMails({ services, visitor }, { params, query }) {
+    const { mails, next } = await services.espaceco.planners.sent(visitor, { ...params, ...query });
+    return {
+      content: mails.map(({ reportId: report, at: date, ...mail }) => ({ ...mail, report, date })),
+      next,
+    };
+  },
 };

@@ -42,10 +42,8 @@ export const espacecoReportHandlers: HandlersOf<typeof espacecoReportRoutes> = {
   },
 
   async getReportHistory({ services, visitor }, { params: { reportId }, query }) {
-    const { page, limit } = query;
-    const range = { offset: (page - 1) * limit, limit };
-    const found = await services.espaceco.reports.history(visitor, { reportId, ...range });
-    return envelopeOf(found, query, presentHistoryLine);
+    const { items, next } = await services.espaceco.reports.history(visitor, { reportId, ...query });
+    return { content: items.map(presentHistoryLine), next };
   },
 
   async replaceReport(context, { params: { reportId }, body: form }) {

@@ -119,7 +119,7 @@ it('a community arrives elsewhere with its people, its texts, its reports, their
     theme: { name: 'Fuite', communityId: report.communityId },
   });
   expect(shown.replies?.map(({ content }) => content)).toEqual(['Nous passons demain.']);
-  const { items } = await espaceco.reports.history(me, { reportId, offset: 0, limit: 10 });
+  const { items } = await espaceco.reports.history(me, { reportId, limit: 10 });
   expect(items.map(({ kind, after, replyId }) => [kind, after, replyId])).toEqual([
     ['status', 'pending', shown.replies?.[0]?.id],
     ['reply', null, shown.replies?.[0]?.id],

@@ -37,6 +37,28 @@ export function envelopeOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
+/**
+ * Part of a list, with where it goes on: what is added or removed meanwhile moves nothing from one part to the next.
+ */
+export function partOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    /** To be asked with as `after`; null at the end. */
+    next: z.string().nullable(),
+  });
+}
+
+const instant = String.raw`\d{4}-\d\d-\d\dT[\d:.]{8,12}Z`;
+
+/** `after`: the `next` of the part before, whose last item had this instant and these keys. */
+export function partQueryOf(...keys: readonly string[]) {
+  const written = new RegExp(`^${[instant, ...keys].join('~')}$`);
+  return z.object({
+    after: z.string().regex(written).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  });
+}
+
 export const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(10),
@@ -49,7 +71,7 @@ export function sortOf<const Fields extends readonly [string, ...string[]]>(fiel
 }
 
 /**
- * Drawn by who sends, once for one act: sent again under the same key, it is not done again, and answered as it was. Kept
- * for some weeks, which is longer than anybody is without network.
+ * Drawn by who sends, once for one act: sent again under the same key, however late, it is not done again, and answered
+ * as it was.
  */
 export const idempotencyKey = z.uuid();

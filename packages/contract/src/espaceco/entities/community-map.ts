@@ -60,10 +60,6 @@ export const communityOverviewSchema = z.object({
   closings: delaySchema,
   /** Sent without an account, to look at. */
   received: z.int(),
-  next_mails: z.array(z.object({ report: z.int(), subject: z.string(), due: dateTime })),
-  sent_mails: z.array(
-    z.object({ report: z.int(), subject: z.string(), recipients: z.int(), date: dateTime }),
-  ),
   members: z.array(
     z.object({
       person,

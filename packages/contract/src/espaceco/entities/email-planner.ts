@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from '../../core/common.ts';
-import { looseBoolean, numericId } from './common.ts';
+import { looseBoolean, numericId, partQueryOf } from './common.ts';
 import { communityIdParams } from './community.ts';
 import { reportStatuses, THEMES_MAX } from './theme.ts';
 
@@ -69,3 +69,19 @@ export const mailPreviewSchema = z.object({
 });
 
 export const plannerIdParams = communityIdParams.extend({ emailPlannerId: numericId });
+
+/** A follow-up that is to leave, with what it will say of its report as it is now. */
+export const plannedMailSchema = z.object({ report: z.int(), subject: z.string(), due: dateTime });
+export type PlannedMail = z.infer<typeof plannedMailSchema>;
+/** After a report and a planner, by their numbers. */
+export const plannedMailsQuery = partQueryOf(String.raw`\d{1,15}`, String.raw`\d{1,15}`);
+
+/** A follow-up that left; `recipients` none, where nobody was to be written to. */
+export const sentMailSchema = z.object({
+  report: z.int(),
+  subject: z.string(),
+  recipients: z.int(),
+  date: dateTime,
+});
+export type SentMail = z.infer<typeof sentMailSchema>;
+export const sentMailsQuery = partQueryOf('[0-9a-f-]{36}');

@@ -73,8 +73,7 @@ export const espacecoCommunityMapRoutes = {
     path: `${root}/overview`,
     tag: 'espaceco',
     access: 'user',
-    summary:
-      'What the reports of a community come to, the mails that follow them and what members did; needs to manage it',
+    summary: 'What the reports of a community come to, and what members did; needs to manage it',
     params: communityIdParams,
     query: overviewQuery,
     answer: communityOverviewSchema,

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineRoute } from '../../core/route.ts';
+import { partOf } from '../entities/common.ts';
 import { communityIdParams } from '../entities/community.ts';
 import {
   emailPlannerFormSchema,
   emailPlannerSchema,
   mailPreviewSchema,
+  plannedMailSchema,
+  plannedMailsQuery,
   plannerIdParams,
+  sentMailSchema,
+  sentMailsQuery,
 } from '../entities/email-planner.ts';
 
 const root = '/api/espaceco/emailplanner/{communityId}';
@@ -70,5 +75,27 @@ export const espacecoPlannerRoutes = {
     body: emailPlannerFormSchema,
     answer: mailPreviewSchema,
     errors: ofForm,
+  }),
+  getPlannedMails: defineRoute({
+    name: 'getPlannedMails',
+    method: 'GET',
+    path: `${root}/mails/planned`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Follow-up e-mails of a community that are to leave, the next first; needs to manage it',
+    params: communityIdParams,
+    query: plannedMailsQuery,
+    answer: partOf(plannedMailSchema),
+  }),
+  getSentMails: defineRoute({
+    name: 'getSentMails',
+    method: 'GET',
+    path: `${root}/mails/sent`,
+    tag: 'espaceco',
+    access: 'user',
+    summary: 'Follow-up e-mails of a community that left within a year, the last first; needs to manage it',
+    params: communityIdParams,
+    query: sentMailsQuery,
+    answer: partOf(sentMailSchema),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIST_BODY_BYTES } from '../../core/limits.ts';
 import { defineRoute } from '../../core/route.ts';
-import { envelopeOf, fieldsQuery, looseBoolean, pageQuery } from '../entities/common.ts';
+import { envelopeOf, fieldsQuery, looseBoolean, partOf } from '../entities/common.ts';
 import {
   attachmentIdParams,
   attachmentSchema,
@@ -20,6 +20,7 @@ import {
   reportClusterSchema,
   reportClustersQuery,
   reportHistoryLineSchema,
+  reportHistoryQuery,
   reportIdParams,
   reportSchema,
   reportsQuery,
@@ -119,8 +120,8 @@ export const espacecoReportRoutes = {
     summary:
       'What happened to a report one may see, the newest first: opening, replies, statuses, places, themes, texts, files',
     params: reportIdParams,
-    query: pageQuery,
-    answer: envelopeOf(reportHistoryLineSchema),
+    query: reportHistoryQuery,
+    answer: partOf(reportHistoryLineSchema),
   }),
   replaceReport: defineRoute({
     name: 'replaceReport',

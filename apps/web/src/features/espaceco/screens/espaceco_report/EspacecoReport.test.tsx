@@ -39,9 +39,7 @@ function open(report: EspacecoReport, history: readonly ReportHistoryLine[] = li
   api.answers(espacecoCalls.getReport, report);
   api.answers(espacecoCalls.getReportHistory, {
     content: [...history],
-    totalPages: 1,
-    previousPage: null,
-    nextPage: null,
+    next: null,
   });
   api.answers(espacecoCalls.getEspacecoMe, sampleMe);
   api.answers(espacecoCalls.getEspacecoSharedThemes, []);
@@ -314,9 +312,7 @@ it('shows the replies where the history cannot be read, and asks for it again', 
   screen.getByText('C’est corrigé.');
   api.answers(espacecoCalls.getReportHistory, {
     content: [line('comment'), ...linesOf({ ...sampleReport, replies: [wished] })],
-    totalPages: 1,
-    previousPage: null,
-    nextPage: null,
+    next: null,
   });
   await user.click(press('Réessayer'));
   await screen.findByText('Commentaire modifié');
@@ -325,9 +321,11 @@ it('shows the replies where the history cannot be read, and asks for it again', 
 it('reads what is earlier when it is asked for', async () => {
   const { api, user } = open(sampleReport);
   api.answersBy(espacecoCalls.getReportHistory, ({ url }) => {
-    const page = Number(url.searchParams.get('page'));
-    const content = page === 1 ? [line('comment')] : linesOf(sampleReport);
-    return { content, totalPages: 2, previousPage: null, nextPage: page === 1 ? 2 : null };
+    const end = '2026-11-25T09:00:00.000Z~2~7';
+    const after = url.searchParams.get('after');
+    return after === end
+      ? { content: linesOf(sampleReport), next: null }
+      : { content: [line('comment')], next: end };
   });
   await screen.findByText('Commentaire modifié');
   expect(screen.queryByText('Signalement créé')).toBeNull();

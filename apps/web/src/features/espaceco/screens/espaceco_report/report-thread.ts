@@ -1,9 +1,7 @@
 import { type EspacecoReport, espacecoCalls, type ReportHistoryLine } from '@cartable/contract/espaceco';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ApiError } from '../../../../base/api/api-error.ts';
-import { call } from '../../../../base/api/call.ts';
-import { invalidate, keyOf } from '../../../../base/api/hooks.ts';
+import { invalidate } from '../../../../base/api/hooks.ts';
+import { useParts } from '../../../../base/api/useParts.ts';
 
 const FRESH_MS = 20_000;
 const LINES = 50;
@@ -57,23 +55,18 @@ export function linesOf({ author, opening_date, replies = [] }: EspacecoReport):
 
 /** The history of a report from its end, further back each time more is asked for. */
 export function useReportHistory(report: EspacecoReport) {
-  const params = { reportId: report.id };
-  const read = useInfiniteQuery({
-    queryKey: [...keyOf(espacecoCalls.getReportHistory, { params, query: { limit: LINES } }), 'more'],
-    queryFn: ({ pageParam: page, signal }) =>
-      call(espacecoCalls.getReportHistory, { params, query: { page, limit: LINES }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ nextPage }) => nextPage ?? undefined,
-    staleTime: FRESH_MS,
-    meta: { persist: false },
-  });
+  const read = useParts(
+    espacecoCalls.getReportHistory,
+    { params: { reportId: report.id }, query: { limit: LINES } },
+    { staleTime: FRESH_MS },
+  );
   return {
-    lines: read.data?.pages.flatMap(({ content }) => content) ?? linesOf(report),
-    error: read.error as ApiError | null,
-    hasEarlier: read.hasNextPage,
-    isReadingEarlier: read.isFetchingNextPage,
-    readEarlier: () => void read.fetchNextPage(),
-    retry: () => void read.refetch(),
+    lines: read.items ?? linesOf(report),
+    error: read.error,
+    hasEarlier: read.hasMore,
+    isReadingEarlier: read.isReadingMore,
+    readEarlier: read.readMore,
+    retry: read.retry,
   };
 }
 

@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-import { type CommunityOverview, espacecoCalls } from '@cartable/contract/espaceco';
-import { screen, within } from '@testing-library/react';
+import {
+  type CommunityOverview,
+  espacecoCalls,
+  type PlannedMail,
+  type SentMail,
+} from '@cartable/contract/espaceco';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { show } from '../../../../../test-support/show.tsx';
@@ -23,8 +28,6 @@ const overview: CommunityOverview = {
   answers: { count: 12, median: 2, mean: 3.4 },
   closings: { count: 0, median: null, mean: null },
   received: 2,
-  next_mails: [],
-  sent_mails: [],
   members: Array.from({ length: 25 }, (_, n) => ({
     person: { id: n + 1, username: `agent${n}` },
     reports: 25 - n,
@@ -35,9 +38,20 @@ const overview: CommunityOverview = {
   uncounted_databases: [],
 };
 
-function open(found = overview) {
+interface Mails {
+  readonly planned?: readonly PlannedMail[];
+  readonly sent?: readonly SentMail[];
+}
+
+function open({ planned = [], sent = [] }: Mails = {}) {
   const api = startFakeApi();
-  api.answers(espacecoCalls.getCommunityOverview, found);
+  api.answers(espacecoCalls.getCommunityOverview, overview);
+  api.answersBy(espacecoCalls.getPlannedMails, ({ url }) => {
+    const [from, limit] = ['after', 'limit'].map((name) => Number(url.searchParams.get(name)));
+    const end = from! + limit!;
+    return { content: planned.slice(from, end), next: end < planned.length ? String(end) : null };
+  });
+  api.answers(espacecoCalls.getSentMails, { content: [...sent], next: null });
   api.answers(espacecoCalls.getEspacecoSharedThemes, []);
   api.answers(espacecoCalls.getEspacecoDatabases, []);
   api.answers(espacecoCalls.getEspacecoPermissions, []);
@@ -89,19 +103,23 @@ it('mails that are planned hide none of those that left', async () => {
     due: '2026-12-01T08:00:00.000Z',
   }));
   const sent = [{ report: 41, subject: 'Premier rappel', date: '2026-11-20T08:00:00.000Z', recipients: 2 }];
-  const user = open({ ...overview, next_mails: planned, sent_mails: sent });
+  const user = open({ planned, sent });
   const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
   await screen.findByRole('table', { name: 'Courriels prévus' });
+  await screen.findByRole('table', { name: 'Courriels envoyés' });
   expect(rowsOf('Courriels envoyés').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Premier rappelSignalement n° 412$/),
   ]);
   expect(rowsOf('Courriels prévus')).toHaveLength(10);
-  await user.click(screen.getByRole('button', { name: 'Tout voir (30)' }));
-  expect(rowsOf('Courriels prévus')).toHaveLength(30);
+  for (const count of [20, 30]) {
+    await user.click(screen.getByRole('button', { name: /^Courriels prévus\s: voir la suite$/ }));
+    await waitFor(() => expect(rowsOf('Courriels prévus')).toHaveLength(count));
+  }
+  expect(screen.queryByRole('button', { name: /voir la suite/ })).toBeNull();
 });
 
 it('a log without mails says so of each kind', async () => {
   open();
   await screen.findByText('Aucun courriel prévu.');
-  screen.getByText('Aucun courriel envoyé.');
+  await screen.findByText('Aucun courriel envoyé.');
 });

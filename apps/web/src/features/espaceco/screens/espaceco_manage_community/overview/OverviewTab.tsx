@@ -151,7 +151,7 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
         ))}
       </div>
       <MembersActivity members={overview.members} uncounted={overview.uncounted_databases} />
-      <MailsLog next={overview.next_mails} sent={overview.sent_mails} />
+      <MailsLog communityId={community.id} />
     </>
   );
 }

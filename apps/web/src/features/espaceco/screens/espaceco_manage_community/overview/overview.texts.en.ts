@@ -62,6 +62,8 @@ export const en = {
   mailReport: 'Report',
   mailRecipients: 'Recipients',
   contributionDate: 'Date',
+  mailsMore: '{{list}}: see more',
+  mailsFailed: 'The e-mails are not read',
   contributions: 'Recent contributions',
   sharedUnread: 'The databases shared with the community are not known',
   contributionsNone: 'No contribution.',

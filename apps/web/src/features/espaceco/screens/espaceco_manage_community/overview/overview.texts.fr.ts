@@ -62,6 +62,8 @@ export const fr = {
   mailReport: 'Signalement',
   mailRecipients: 'Destinataires',
   contributionDate: 'Date',
+  mailsMore: '{{list}} : voir la suite',
+  mailsFailed: 'Les courriels ne sont pas lus',
   contributions: 'Contributions récentes',
   sharedUnread: 'Les bases partagées avec le guichet ne sont pas connues',
   contributionsNone: 'Aucune contribution.',
