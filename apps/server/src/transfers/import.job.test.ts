@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 import { objectName, partiesName, rowsName } from './archive-manifest.ts';
 import { type ExportRequest, exportJob } from './export.job.ts';
 import { type ImportReport, type ImportRequest, importJob } from './import.job.ts';
+import type { ImportPlan } from './plan-import.ts';
 import { communityId, emptyFiles, makeArchive, manifestOf, ownerId } from './test-support/make-archive.ts';
 import { removeTransferFolder } from './transfer-folder.ts';
 import { unpackTransfer, valuesOf } from './unpack-transfer.ts';
@@ -131,6 +132,7 @@ function attempt(file: string, id: string) {
         for (let n = 0; n < times; n += 1) if (n === 0 || name !== 'plan') await run(name);
       return this.report();
     },
+    plan: () => results.plan as ImportPlan,
     report: () => results.report as ImportReport,
     /** As a kill does between what a step commits and its note. */
     forget: (name: string) => Reflect.deleteProperty(results, name),
@@ -320,4 +322,18 @@ it('whoever deletes their account while an archive comes in is no member, and th
   await sql`delete from users where id = ${id}`.execute(db);
   for (const step of ['rows', 'data', 'open', 'report']) await leaving.run(step);
   expect(leaving.report()).toMatchObject({ rows: 4, left: { members: 1 }, unknown: [] });
+});
+
+it('a name that somebody takes while an archive comes in is told, and the same command finds another', async () => {
+  const { db } = services.metadata;
+  const late = attempt(await archive(), 'late');
+  for (const step of ['check', 'plan']) await late.run(step);
+  const { mairie } = late.plan().renames.technical_name!;
+  await sql`insert into communities (id, name, technical_name, is_public, is_sandbox, supervisor_id, created_at)
+    select 'other', 'Autre', ${mairie}, 1, 0, supervisor_id, ${at} from communities limit 1`.execute(db);
+  await expect(late.run('rows')).rejects.toMatchObject({ code: 'transfer.name-taken' });
+  await late.abort();
+  expect((await communityNamed(mairie!))!.id).toBe('other');
+  const again = await attempt(await archive(), 'again').all(1);
+  expect(again.renames.technical_name!.mairie).not.toBe(mairie);
 });

@@ -1,7 +1,7 @@
 import { CartableError, communityRights } from '@cartable/contract';
 import { datastoreNames, withOwnIdentifier } from '@cartable/datastore';
 import { arriving, type CarriedTable, insertRows, type Row, renamed } from '@cartable/platform';
-import { isForeignKeyViolation } from '@cartable/storage';
+import { isForeignKeyViolation, isUniqueViolation } from '@cartable/storage';
 import type { Services } from '../services.ts';
 import { rowsName } from './archive-manifest.ts';
 import { carriedTables } from './datastore-rows.ts';
@@ -40,7 +40,9 @@ export async function writeRows(
         if (written < some.length) left[table.table] = (left[table.table] ?? 0) + some.length - written;
         rows += written;
       } catch (error) {
-        throw refusalOf(error, { table: table.table, column: '–' });
+        throw isNameTaken(error, table.table)
+          ? new CartableError('transfer.name-taken', { table: table.table }, { cause: error })
+          : refusalOf(error, { table: table.table, column: '–' });
       }
       report(rows);
     };
@@ -62,6 +64,10 @@ export async function writeRows(
   await addSupervisor(services, plan);
   return { rows, left };
 }
+
+/** Free when the import was planned, and somebody else's by now. */
+const isNameTaken = (error: unknown, table: string): boolean =>
+  isUniqueViolation(error) && datastoreNames.some((name) => name.table === table);
 
 /**
  * As if whoever has deleted their account since the plan had done so after: they are no members. Again, where one does so

@@ -122,6 +122,19 @@ export const transferErrors = defineErrors({
       action: 'Export the archive again. Nothing of this import was kept.',
     },
   },
+  'transfer.name-taken': {
+    kind: 'conflict',
+    fr: {
+      found: 'Un nom de l’archive (table « {table} ») a été pris par quelqu’un d’autre pendant l’import.',
+      expected: 'Attendu : un nom qui reste libre le temps de le prendre.',
+      action: 'Relancez la même commande : un autre nom sera choisi. Rien n’a été gardé de cet import.',
+    },
+    en: {
+      found: 'A name of the archive (table “{table}”) was taken by somebody else during the import.',
+      expected: 'Expected: a name that stays free until it is taken.',
+      action: 'Run the same command again: another name will be chosen. Nothing of this import was kept.',
+    },
+  },
   'transfer.too-many-rows': {
     kind: 'too-large',
     fr: {
