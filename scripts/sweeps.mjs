@@ -4,7 +4,7 @@ process.argv.push(
   'packages/datastore/src/power-cuts.test.ts',
   'packages/datastore/src/survives-kill.test.ts',
   'packages/storage/src/jobs/crash.test.ts',
-  'e2e/services/planted-leaks.test.ts',
+  'e2e/services/access-matrix.test.ts',
   'e2e/browser/guichet-kept.test.ts',
 );
 await import('./test.mjs');

@@ -1,6 +1,8 @@
 import { describeWithPostgres, requires } from '@cartable/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsIn } from '../support/log.ts';
+import { pointsGeoJson } from '../support/points.ts';
+import { publishFile } from '../support/publish.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
 import {
   type Crossing,
@@ -32,7 +34,9 @@ describeWithPostgres('the matrix of access on PostgreSQL + PostGIS', (database) 
     workspace = await makeWorkspace(server, 'proprietaires');
     const { supervisor, datastoreId, datastore } = workspace;
     const hidden = await publishSubject(supervisor, datastoreId, names.hidden);
-    const beside = await publishSubject(supervisor, datastoreId, 'alouettine');
+    const file = { name: 'alouettine', fileName: 'alouettine.geojson', content: pointsGeoJson(5) } as const;
+    const { wfs } = await publishFile(supervisor, datastoreId, { ...file, share: 'your_community' });
+    const beside = { name: file.name, offeringIds: [wfs._id] };
     const visitors = sampleOf(await makeVisitors(server, workspace, { hidden, beside }));
     crossing = {
       url: server.url,

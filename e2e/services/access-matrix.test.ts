@@ -12,6 +12,7 @@ import { privateListings, privateWaysTo } from './access-matrix/private-ways.ts'
 import { publishSubject, type Subject } from './access-matrix/subjects.ts';
 import { makeVisitors } from './access-matrix/visitors.ts';
 import { makeWorkspace, type Workspace } from './access-matrix/workspace.ts';
+import { plantedLeaksSuite } from './planted-leaks/planted-leaks.suite.ts';
 
 requires('gdal');
 
@@ -110,3 +111,11 @@ describe('the matrix of access', () => {
     crossMs,
   );
 });
+
+describe('a leak that was planted', () =>
+  plantedLeaksSuite(() => ({
+    server,
+    datastore: workspace.datastore,
+    visitors,
+    names: { hidden: hiddenName, unknown: unknownName },
+  })));

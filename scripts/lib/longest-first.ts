@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * these begun last is waited for by all.
  */
 const longFiles =
-  /(\/survives-kill\/|\/power-cuts\.test|\/planted-leaks\.test|\/access-matrix|\/public-pages\.test|\/browser\/guichet|\/browser\/administration\.test|\/exports\.test|\/tile-matrix-sets\.test|\/main-job\.test|\/pyramids\/(?:raster|vector)\/(?:generations|raster-pyramids|vector-pyramids)\.test|\/pyramid\/(?:build|place)\.test|\/pyramids\/sharing\/|\/web\/test\/shell\.test|\/fuzz\/)/;
+  /(\/survives-kill\/|\/power-cuts\.test|\/access-matrix|\/public-pages\.test|\/browser\/guichet|\/browser\/administration\.test|\/exports\.test|\/tile-matrix-sets\.test|\/main-job\.test|\/pyramids\/(?:raster|vector)\/(?:generations|raster-pyramids|vector-pyramids)\.test|\/pyramid\/(?:build|place)\.test|\/pyramids\/sharing\/|\/web\/test\/shell\.test|\/fuzz\/)/;
 
 /** The order in which test files begin. */
 export class LongestFirst extends BaseSequencer {
