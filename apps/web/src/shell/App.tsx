@@ -1,9 +1,10 @@
 import { SkipLinks } from '@codegouvfr/react-dsfr/SkipLinks';
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { askAgain, persistence } from '../base/api/persistence.ts';
 import { queryClient } from '../base/api/query-client.ts';
 import { useMe } from '../base/api/session.ts';
+import { latePart } from '../base/design/late-part.tsx';
 import { noteNavigation } from '../base/design/Page.tsx';
 import { PageTrailContext } from '../base/design/page-trail.ts';
 import { Spinner } from '../base/design/Spinner.tsx';
@@ -26,20 +27,14 @@ import { shellTexts } from './shell-texts.ts';
 import './app.css';
 
 /** Only who is signed in has tasks to follow. */
-const Tasks = lazy(() =>
-  afterFirstScreen(() => import('./Tasks.tsx')).then(({ Tasks: shown }) => ({ default: shown })),
-);
+const Tasks = latePart(async () => (await afterFirstScreen(() => import('./Tasks.tsx'))).Tasks);
 
-const SessionEnd = lazy(() =>
-  afterFirstScreen(() => import('./session-end/SessionEnd.tsx')).then(({ SessionEnd: shown }) => ({
-    default: shown,
-  })),
+const SessionEnd = latePart(
+  async () => (await afterFirstScreen(() => import('./session-end/SessionEnd.tsx'))).SessionEnd,
 );
 
 /** Nothing of it is loaded where nothing is measured. */
-const Audience = lazy(() =>
-  import('./consent/Audience.tsx').then(({ Audience: shown }) => ({ default: shown })),
-);
+const Audience = latePart(async () => (await import('./consent/Audience.tsx')).Audience);
 
 export function App() {
   return (
@@ -81,11 +76,11 @@ function Shell() {
           { label: t('skipFooter'), anchor: '#app-footer' },
         ]}
       />
-      <Suspense fallback={null}>{matomo && <Audience matomo={matomo} />}</Suspense>
+      {matomo && <Audience matomo={matomo} />}
       <SiteHeader />
       <main id="app-content" className="app-main" tabIndex={-1}>
         <SessionExpiredAlert />
-        <Suspense fallback={null}>{isSignedIn && <SessionEnd />}</Suspense>
+        {isSignedIn && <SessionEnd />}
         <StaleDataNotice />
         <NewVersionNotice />
         <PageTrailContext value={PageTrail}>
@@ -93,7 +88,7 @@ function Shell() {
         </PageTrailContext>
       </main>
       <SiteFooter />
-      <Suspense fallback={null}>{isSignedIn && <Tasks />}</Suspense>
+      {isSignedIn && <Tasks />}
       <Snackbar />
     </>
   );

@@ -1,17 +1,8 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Word } from '../help/words.ts';
 import { useSiteTitle } from '../site/site.ts';
 import { documentTitle } from './document-title.ts';
+import { latePart } from './late-part.tsx';
 import { PageTrailContext, type TrailSegment } from './page-trail.ts';
 import { TechnicalName } from './TechnicalName.tsx';
 import './page.css';
@@ -37,7 +28,7 @@ interface PageProps {
 }
 
 /** Only forms have some. */
-const WordsOfPage = lazy(() => import('../help/WordsOfPage.tsx'));
+const WordsOfPage = latePart(async () => (await import('../help/WordsOfPage.tsx')).default);
 
 /** The frame of every screen: breadcrumb, heading, title of the window. */
 export function Page({
@@ -71,9 +62,7 @@ export function Page({
       )}
       {words && failure === undefined && (
         <div className="app-page__words">
-          <Suspense>
-            <WordsOfPage words={words} />
-          </Suspense>
+          <WordsOfPage words={words} />
         </div>
       )}
       <PageFailureContext value={setFailure}>{children}</PageFailureContext>
