@@ -94,6 +94,8 @@ export function useMapPlace(map: OlMap | null, request: PlaceRequest) {
 
 function bringTo(map: OlMap, goTo: GeographicBox | MapPosition): void {
   const view = map.getView();
+  // A way that is under way would go on to where it leads.
+  view.cancelAnimations();
   if ('centre' in goTo) {
     view.setCenter(fromLonLat([...goTo.centre]));
     view.setZoom(goTo.zoom);

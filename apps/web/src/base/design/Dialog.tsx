@@ -3,7 +3,7 @@ import { createModal } from '@codegouvfr/react-dsfr/Modal';
 import { useIsModalOpen } from '@codegouvfr/react-dsfr/Modal/useIsModalOpen';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { FOCUS_RETURN_MS, isDialogShown, isFocusLost } from './lost-focus.ts';
+import { FOCUS_RETURN_MS, focusNear, isDialogShown, isFocusLost, placesAround } from './lost-focus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -51,11 +51,15 @@ function useFocusReturn(open: boolean): void {
   useEffect(() => {
     if (!open) return undefined;
     const opener = document.activeElement;
+    if (!(opener instanceof HTMLElement)) return undefined;
+    const around = placesAround(opener);
     return () => {
-      if (opener instanceof HTMLElement)
-        setTimeout(() => {
-          if (opener.isConnected && isFocusLost(opener.ownerDocument)) opener.focus();
-        }, FOCUS_RETURN_MS);
+      setTimeout(() => {
+        if (!isFocusLost(opener.ownerDocument)) return;
+        // What was done may have taken it away: a change that is undone has nothing left to press.
+        if (opener.isConnected) opener.focus();
+        else focusNear(around);
+      }, FOCUS_RETURN_MS);
     };
   }, [open]);
 }

@@ -11,6 +11,7 @@ import { openDialogs, show } from '../../../../test-support/show.tsx';
 import { sampleDatabase, sampleMe } from '../../test-support.ts';
 import { Screen } from './EspacecoDatabase.tsx';
 import { whereText } from './features/rows-address.ts';
+import { reloadJournal } from './journal-reversal.ts';
 
 vi.mock('../../../../map/index.ts', () => ({
   reasonOfRejection: (body: string) => body,
@@ -225,6 +226,15 @@ it.each(['in conflict with that', 'with nothing left to change'])(
     expect(screen.queryByTitle('Annuler la modification n° 9')).toBeNull();
   },
 );
+
+it('who is on the button that undoes a change stays on its line when somebody else undoes it', async () => {
+  const { api } = open(true, { view: 'history' });
+  (await screen.findByTitle('Annuler la modification n° 9')).focus();
+  api.answers(espacecoCalls.getEspacecoTransactions, [{ ...entry(10, 3), reverts: 9 }, entry(9, 7)]);
+  await act(() => reloadJournal());
+  await waitFor(() => expect(screen.queryByTitle('Annuler la modification n° 9')).toBeNull());
+  expect(document.activeElement?.closest('tr')?.textContent).toMatch(/annulée par la modification n° 10/);
+});
 
 it('what undid a change is undone by doing that change again', async () => {
   const { api, user } = open(true, { view: 'history' });

@@ -1,9 +1,10 @@
 import { type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { DataTable } from '../../../../base/design/DataTable.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { focusNear, placesAround } from '../../../../base/design/lost-focus.ts';
 import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import type { JournalEntry } from './journal-entry.ts';
@@ -99,8 +100,17 @@ interface UndoButtonProps {
 export function UndoButton({ entry, onUndo }: UndoButtonProps) {
   const t = useTexts(texts);
   const { id, reverts } = entry;
+  const button = useRef<HTMLButtonElement>(null);
+  // Once the change is undone, here or by somebody else, it is no longer there: who is on it stays beside what it was of.
+  useLayoutEffect(() => {
+    const own = button.current;
+    return () => {
+      if (own && own === document.activeElement) focusNear(placesAround(own));
+    };
+  }, []);
   return (
     <Button
+      ref={button}
       size="small"
       priority="tertiary"
       title={reverts === null ? t('undoOf', { id }) : t('redoOf', { id: reverts })}

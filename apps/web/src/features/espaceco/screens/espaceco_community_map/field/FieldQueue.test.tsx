@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { espacecoCalls } from '@cartable/contract/espaceco';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { snackbar } from '../../../../../base/design/snackbar.ts';
 import { startFakeApi } from '../../../../../test-support/fake-api.ts';
 import { openDialogs, show } from '../../../../../test-support/show.tsx';
 import { sampleCommunity } from '../../../test-support.ts';
@@ -57,4 +58,33 @@ it('a sending that is undone is that of its database: another one has the same n
       { databaseId: 4, transaction: 9, undoneFrom: 8 },
     ]),
   );
+});
+
+it('sendings to two databases that the server has one after the other are told together', () => {
+  showQueueTo(3);
+  const waiting = [2, 4].map((databaseId) => ({
+    ...sentTo(databaseId),
+    drafts: [{}] as never,
+    fate: 'sending' as const,
+  }));
+  act(() => queue.set(waiting));
+  show(
+    <FieldQueue
+      community={sampleCommunity}
+      tableOf={() => undefined}
+      onTakeBack={async () => undefined}
+      onEmpty={() => undefined}
+    />,
+  );
+  const [one, other] = waiting.map((each) => ({ ...each, fate: 'sent' as const }));
+  act(() => queue.set([one!, waiting[1]!]));
+  expect(snackbar.get()).toMatchObject({
+    description: 'Le serveur a reçu votre changement.',
+    action: { label: 'Annuler cet envoi' },
+  });
+  act(() => queue.set([one!, other!]));
+  expect(snackbar.get()).toMatchObject({ description: expect.stringMatching(/^Le serveur a reçu vos 2/) });
+  // Each is undone in the list.
+  expect(snackbar.get()).not.toHaveProperty('action');
+  expect(screen.getAllByRole('button', { name: 'Annuler cet envoi' })).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useRef } from 'react';
-import { notify } from '../../../../../base/design/snackbar.ts';
+import { notify, type SnackbarMessage, snackbar } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { contributeTexts } from '../contribute/contribute-texts.ts';
 import type { Fate, Queued, QueuedTransaction } from './field-store.ts';
@@ -44,20 +44,27 @@ export function UndoSent({ queued, onUndo }: UndoSentProps) {
   );
 }
 
-/** As soon as the server has what was sent from this page, it is told, with the way to undo it. */
+/** As soon as the server has what was sent from this page, it is told, with the way to undo it where that is one sending. */
 export function useSentNotice(queued: readonly Queued[], onUndo: (queued: SentChanges) => void): void {
   const t = useTexts(contributeTexts);
   const fates = useRef<ReadonlyMap<string, Fate>>(new Map());
+  /** Those of the notice that is shown: what is received as long as it is joins them, a database after the other. */
+  const told = useRef<{ readonly of: readonly SentChanges[]; readonly by: SnackbarMessage | null }>(
+    undefined,
+  );
   useEffect(() => {
     const received = queued
       .filter(isSentChanges)
       .filter(({ id }) => (fates.current.get(id) ?? 'sent') !== 'sent');
     fates.current = new Map(queued.map(({ id, fate }) => [id, fate]));
-    const last = received.at(-1);
-    if (last)
-      notify({
-        description: t('received', { count: last.drafts.length }),
-        action: { label: t('undoSent'), run: () => onUndo(last) },
-      });
+    if (received.length === 0) return;
+    const shown = snackbar.get();
+    const of = [...(shown !== null && told.current?.by === shown ? told.current.of : []), ...received];
+    const [only, ...others] = of;
+    notify({
+      description: t('received', { count: of.reduce((sum, { drafts }) => sum + drafts.length, 0) }),
+      ...(only && others.length === 0 && { action: { label: t('undoSent'), run: () => onUndo(only) } }),
+    });
+    told.current = { of, by: snackbar.get() };
   }, [queued, onUndo, t]);
 }
