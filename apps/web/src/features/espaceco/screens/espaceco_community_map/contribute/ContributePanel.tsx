@@ -48,7 +48,7 @@ export function ContributePanel({ community, person, layers, contribution }: Con
         {problem !== undefined && (
           <Alert
             small
-            severity={problem.kind === 'snapFree' ? 'info' : 'warning'}
+            severity={isTold(problem.kind) ? 'info' : 'warning'}
             className="fr-mb-2w"
             description={
               isToldHere(problem.kind)
@@ -89,7 +89,12 @@ export function ContributePanel({ community, person, layers, contribution }: Con
   );
 }
 
-const toldHere = ['merge', 'split', 'snap', 'snapUnseen', 'snapFree', 'absent', 'changed'] as const;
+const toldHere = [
+  ...(['merge', 'split', 'snap', 'snapUnseen', 'snapFree'] as const),
+  ...(['absent', 'changed', 'together', 'gone'] as const),
+] as const;
+/** Nothing went wrong. */
+const isTold = (problem: string) => problem === 'snapFree' || problem === 'together';
 const isToldHere = (problem: string): problem is (typeof toldHere)[number] =>
   (toldHere as readonly string[]).includes(problem);
 
@@ -148,9 +153,6 @@ function ToolButton({ name, tool, use, icon }: ToolButtonProps) {
     </Button>
   );
 }
-
-const attributesOf = ({ values, geometryName }: Draft): string =>
-  JSON.stringify(Object.entries(values).filter(([name]) => name !== geometryName));
 
 interface CurrentProps {
   readonly draft: Draft;
@@ -220,8 +222,7 @@ function Current({ draft, table, contribution, layers }: CurrentProps) {
         <p>{t('willBeDeleted')}</p>
       ) : (
         <>
-          {/* What is being written outlives a change of the shape on the map. */}
-          <ObjectForm key={attributesOf(draft)} table={table} draft={draft} onApply={change} />
+          <ObjectForm table={table} draft={draft} onApply={change} />
           {type !== null && mayShape && (
             <PlaceField key={String(wktOf(draft))} draft={draft} type={type} onApply={contribution.place} />
           )}

@@ -8,10 +8,11 @@ import { notify } from '../../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { enqueue, enqueueChanges, listSent } from '../field/send-queue.ts';
-import { afterSending, isHeld } from './after-sending.ts';
+import { afterSending, readyOf } from './after-sending.ts';
 import { contributeTexts } from './contribute-texts.ts';
 import { DocumentValue } from './DocumentValue.tsx';
 import { type Draft, nameOf } from './draft.ts';
+import { wholeActs } from './linked-drafts.ts';
 import { filesOfDraft, reportOfDraft } from './report-of-draft.ts';
 import type { Contribution } from './useContribution.ts';
 
@@ -35,7 +36,7 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
     const made = await enqueueChanges(person, (sent) => {
       // Another tab may have sent some: those are not sent once more.
       const byDatabase = Map.groupBy(
-        afterSending(drafts, sent).filter((draft) => !isHeld(draft, sent)),
+        readyOf(afterSending(drafts, sent), sent),
         ({ databaseId }) => databaseId,
       );
       return [...byDatabase].map(([databaseId, of]) => ({
@@ -56,24 +57,25 @@ export function DraftsReview({ community, person, contribution, tableOf }: Draft
     notify({ description: t('queued') });
   };
   const report = async (draft: Draft) => {
-    const body = reportOfDraft(draft, {
-      communityId: community.id,
-      table: tableOf(draft),
-      intro: t('reportIntro'),
+    const of = { communityId: community.id, intro: t('reportIntro') };
+    const bodies = wholeActs([draft], drafts).flatMap((one) => {
+      const body = reportOfDraft(one, { ...of, table: tableOf(one) });
+      return body ? [{ one, body }] : [];
     });
-    if (person === undefined || body === undefined) return;
-    await enqueue({
-      kind: 'report',
-      id: randomUuid(),
-      person,
-      communityId: community.id,
-      at: Date.now(),
-      fate: 'waiting',
-      body,
-      files: filesOfDraft(draft),
-    });
-    withdraw([draft.id]);
-    notify({ description: t('reported') });
+    if (person === undefined || bodies.length === 0) return;
+    for (const { one, body } of bodies)
+      await enqueue({
+        kind: 'report',
+        id: randomUuid(),
+        person,
+        communityId: community.id,
+        at: Date.now(),
+        fate: 'waiting',
+        body,
+        files: filesOfDraft(one),
+      });
+    withdraw(bodies.map(({ one }) => one.id));
+    notify({ description: t('reported', { count: bodies.length }) });
   };
   return (
     <section className="app-guichet-drafts">

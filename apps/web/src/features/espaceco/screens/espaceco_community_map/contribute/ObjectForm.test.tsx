@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { show } from '../../../../../test-support/show.tsx';
-import type { Draft } from './draft.ts';
+import { type Draft, withValues } from './draft.ts';
 import { ObjectForm } from './ObjectForm.tsx';
 
 const lighter = vi.hoisted(() => vi.fn<(file: File) => Promise<File>>());
@@ -91,4 +92,42 @@ it('photographs that are made lighter meanwhile take nothing away of what is fil
     Amont: { columnId: 2, file: { name: 'amont.jpg' } },
     Aval: { columnId: 3, file: { name: 'aval.jpg' } },
   });
+});
+
+/** As the panel holds what is applied. */
+function Held({ change }: { readonly change: { current?: (make: (draft: Draft) => Draft) => void } }) {
+  const [held, hold] = useState(draft);
+  change.current = hold;
+  return <ObjectForm table={table} draft={held} onApply={hold} />;
+}
+const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nom/ });
+
+it('who applies by the keyboard, or while a photograph is made lighter, types on where they were', async () => {
+  const wait = Promise.withResolvers<File>();
+  lighter.mockReturnValueOnce(wait.promise);
+  const user = show(<Held change={{}} />);
+  await user.type(name(), 'Gué{Enter}');
+  expect(document.activeElement).toBe(name());
+  await user.upload(screen.getByLabelText(/^Amont/), photo('amont.jpg'));
+  await user.click(button());
+  await user.type(name(), ' du');
+  await act(async () => wait.resolve(photo('amont.jpg')));
+  await screen.findByText('amont.jpg');
+  await user.type(name(), ' bas');
+  expect(name().value).toBe('Gué du bas');
+});
+
+it('what is undone or changed by others is shown, but not over what is being written, which is told', async () => {
+  const change: Parameters<typeof Held>[0]['change'] = {};
+  const user = show(<Held change={change} />);
+  act(() => change.current!((before) => withValues(before, { Nom: 'Pont' })));
+  expect(name().value).toBe('Pont');
+  act(() => change.current!(() => draft));
+  expect(name().value).toBe('');
+  await user.type(name(), 'Gué');
+  act(() => change.current!((before) => ({ ...before, base: { ...before.base, Nom: 'Le moulin' } })));
+  expect(name().value).toBe('Gué');
+  screen.getByText(/prendra la place de : Nom : Le moulin\.$/);
+  await user.click(button());
+  expect(screen.queryByText(/prendra la place/)).toBeNull();
 });

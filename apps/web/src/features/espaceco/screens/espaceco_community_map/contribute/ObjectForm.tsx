@@ -1,4 +1,5 @@
 import type { EspacecoColumn, EspacecoTable } from '@cartable/contract/espaceco';
+import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
@@ -26,6 +27,11 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
+const textsOf = (draft: Draft, columns: readonly EspacecoColumn[]): Written =>
+  Object.fromEntries(columns.map(({ name }) => [name, textOf(currentValue(draft, name))]));
+
+const filesOf = (draft: Draft) => new Map(pendingIn(draft).map((one) => [one.pending, one]));
+
 /** Attributes of an object, each by a field its column's rules make. */
 export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
   const t = useTexts(contributeTexts);
@@ -35,12 +41,27 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
     return isNeededIn(column) ? label : common('optional', { label });
   };
   const columns = table.columns.filter((column) => isFilledIn(column) && column.name !== table.id_name);
-  const [written, write] = useState<Written>(() =>
-    Object.fromEntries(columns.map(({ name }) => [name, textOf(currentValue(draft, name))])),
-  );
-  const [pending, hold] = useState<ReadonlyMap<string, PendingDocument>>(
-    () => new Map(pendingIn(draft).map((one) => [one.pending, one])),
-  );
+  const [written, write] = useState<Written>(() => textsOf(draft, columns));
+  const [pending, hold] = useState<ReadonlyMap<string, PendingDocument>>(() => filesOf(draft));
+  const [shown, show] = useState(draft);
+  const [overtaken, setOvertaken] = useState<Written>({});
+  if (draft !== shown) {
+    // Undone, applied, or changed by others: what nobody is writing is as it is now, and what is written stays.
+    const [before, now] = [textsOf(shown, columns), textsOf(draft, columns)];
+    const isOwn = (name: string) => written[name] !== before[name] && written[name] !== now[name];
+    const theirs = columns.filter(
+      ({ name }) => isOwn(name) && textOf(draft.base?.[name]) !== textOf(shown.base?.[name]),
+    );
+    show(draft);
+    write({ ...now, ...Object.fromEntries(Object.entries(written).filter(([name]) => isOwn(name))) });
+    hold(new Map([...pending, ...filesOf(draft)]));
+    setOvertaken({
+      ...Object.fromEntries(Object.entries(overtaken).filter(([name]) => isOwn(name))),
+      ...Object.fromEntries(
+        theirs.map(({ name, title }) => [name, t('valueIs', { title: title ?? name, after: now[name]! })]),
+      ),
+    });
+  }
   const [isChecked, check] = useState(false);
   const [busy, setBusy] = useState(0);
   const [isAwaited, wait] = useState(false);
@@ -69,6 +90,7 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
     // A new object keeps no value that nobody gave.
     const given =
       draft.base === null ? values.filter(([name, value]) => value !== null || name in draft.values) : values;
+    check(false);
     onApply(withValues(draft, Object.fromEntries(given)));
   };
   const applying = useRef(apply);
@@ -86,6 +108,16 @@ export function ObjectForm({ table, draft, onApply }: ObjectFormProps) {
         apply();
       }}
     >
+      <div aria-live="polite">
+        {Object.keys(overtaken).length > 0 && (
+          <Alert
+            small
+            severity="warning"
+            className="fr-mb-2w"
+            description={t('overtaken', { values: Object.values(overtaken).join(', ') })}
+          />
+        )}
+      </div>
       {columns.map((column) => {
         const text = written[column.name] ?? '';
         const error = isChecked ? problemIn(column) : undefined;

@@ -1,7 +1,7 @@
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { afterSending, isHeld, type SentDrafts } from './after-sending.ts';
+import { afterSending, isHeld, readyOf, type SentDrafts } from './after-sending.ts';
 import { actionOf, draftOfRow, newDraft, withValues } from './draft.ts';
 
 const table = {
@@ -91,4 +91,11 @@ it('a file of what waits for its sending is kept until an object has it', () => 
   expect(afterSending([since], [waiting])).toEqual([since]);
   const [next] = afterSending([since], [answered(waiting)]);
   expect(next!.values).toEqual({ nom: 'Seuil du haut' });
+});
+
+it('what is of one act with what waits for its sending waits too: half of a merge would be sent', () => {
+  const since = { ...withValues(changed, { etat: 'ruine' }), act: 'merge' };
+  const gone = { ...draftOfRow(of, { fid: 13 }), state: 'Delete' as const, act: 'merge' };
+  expect(readyOf([since, made, gone], [sending(changed)])).toEqual([made]);
+  expect(readyOf([since, made, gone], [answered(sending(changed))])).toEqual([since, made, gone]);
 });

@@ -1,6 +1,7 @@
 /** Drafts of objects that another tab sent meanwhile: what was changed since is neither lost nor made twice. Pure. */
 
 import { currentValue, type Draft, isChange, isSame, withValues } from './draft.ts';
+import { wholeActs } from './linked-drafts.ts';
 import { type SentDocuments, withSent } from './pending-document.ts';
 
 /** An object as the server wrote it. */
@@ -43,6 +44,15 @@ export function afterSending(drafts: readonly Draft[], sent: readonly SentDrafts
 export function isHeld(draft: Draft, sent: readonly SentDrafts[]): boolean {
   const [of] = lastSent(draft, sent) ?? [];
   return of !== undefined && of.written?.[draft.id] === undefined;
+}
+
+/** Those that can leave now: of an act, all or none. */
+export function readyOf(drafts: readonly Draft[], sent: readonly SentDrafts[]): readonly Draft[] {
+  const held = wholeActs(
+    drafts.filter((draft) => isHeld(draft, sent)),
+    drafts,
+  );
+  return drafts.filter((draft) => !held.includes(draft));
 }
 
 function lastSent(draft: Draft, sent: readonly SentDrafts[]): readonly [SentDrafts, Draft] | undefined {

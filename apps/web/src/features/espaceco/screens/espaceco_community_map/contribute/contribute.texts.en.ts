@@ -27,6 +27,8 @@ export const en: SameTexts<typeof fr> = {
   mergeFailed:
     'These two features cannot be merged: lines touch by an end, areas share a side; otherwise a table of features in several parts is needed.',
   changedFailed: 'The feature changed while this was reckoned: nothing was done. Try again.',
+  togetherFailed: 'What came of the same split or merge is withdrawn with it. “Undo” brings all of it back.',
+  goneFailed: 'The open object was just deleted by somebody else.',
   absentFailed: 'No feature of this layer has this number.',
   mergeKey: 'Number of the feature to merge with this one',
   mergeKeyHint: 'It is in the table of features.',
@@ -38,6 +40,7 @@ export const en: SameTexts<typeof fr> = {
   apply: 'Apply to the draft',
   applyAwaits: 'The file is being prepared: the form will be applied as soon as it is ready.',
   lightening: 'Preparing the file…',
+  overtaken: 'Somebody just changed this object. What you write will take the place of: {{values}}.',
   yes: 'Yes',
   no: 'No',
   noValue: 'No value',
@@ -87,7 +90,8 @@ export const en: SameTexts<typeof fr> = {
   notKept:
     'This browser could not keep your drafts (no room left, or storage refused): they are in this tab only. Send them before you close it, or remove a zone taken along.',
   queued: 'Your changes are queued to be sent.',
-  reported: 'The change leaves as a report.',
+  reported_one: 'The change leaves as a report.',
+  reported_other: 'The {{count}} changes, which were made together, leave as as many reports.',
   reportIntro: 'Proposed change:',
   modify: 'Edit feature {{key}}',
   queue: 'Sent and to be sent',

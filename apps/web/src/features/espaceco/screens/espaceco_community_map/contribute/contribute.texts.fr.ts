@@ -25,6 +25,9 @@ export const fr = {
   mergeFailed:
     'Ces deux objets ne peuvent pas être fusionnés : des lignes se touchent par un bout, des surfaces ont une limite commune ; sinon il faut une table d’objets en plusieurs parties.',
   changedFailed: 'L’objet a changé pendant ce calcul : rien n’a été fait. Recommencez.',
+  togetherFailed:
+    'Ce qui venait de la même coupe ou de la même fusion est retiré avec lui. « Annuler » rend le tout.',
+  goneFailed: 'L’objet ouvert vient d’être supprimé par quelqu’un d’autre.',
   absentFailed: 'Aucun objet de cette couche n’a ce numéro.',
   mergeKey: 'Numéro de l’objet à fusionner avec celui-ci',
   mergeKeyHint: 'Il est dans le tableau des objets.',
@@ -36,6 +39,7 @@ export const fr = {
   apply: 'Appliquer au brouillon',
   applyAwaits: 'Le fichier est en cours de préparation : le formulaire sera appliqué dès qu’il sera prêt.',
   lightening: 'Préparation du fichier…',
+  overtaken: 'Quelqu’un vient de changer cet objet. Ce que vous écrivez prendra la place de : {{values}}.',
   yes: 'Oui',
   no: 'Non',
   noValue: 'Aucune valeur',
@@ -85,7 +89,8 @@ export const fr = {
   notKept:
     'Ce navigateur n’a pas pu garder vos brouillons (plus de place, ou stockage refusé) : ils ne sont que dans cet onglet. Envoyez-les avant de le fermer, ou retirez une zone emportée.',
   queued: 'Vos changements sont en file d’envoi.',
-  reported: 'Le changement part comme signalement.',
+  reported_one: 'Le changement part comme signalement.',
+  reported_other: 'Les {{count}} changements, faits ensemble, partent comme autant de signalements.',
   reportIntro: 'Modification proposée :',
   modify: 'Modifier l’objet {{key}}',
   queue: 'Envois',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { actionOf, copyOf, type Draft, withValues } from './draft.ts';
-import { linked, reportedDrafts, settledDrafts } from './linked-drafts.ts';
+import { linked, reportedDrafts, settledDrafts, wholeActs, withdrawn } from './linked-drafts.ts';
 
 const whole: Draft = {
   id: 'whole',
@@ -83,4 +83,41 @@ it('the parts of a split that becomes a report are all told, but for what one de
       [part.id, false],
     ]),
   ).toEqual([first.id]);
+});
+
+it('one object made of parts of two splits makes both of them one act', () => {
+  const one = split();
+  const [part, first] = linked([
+    copyOf(whole, 'NORTH'),
+    { ...withValues(whole, { geom: 'SOUTH' }), id: 'other' },
+  ]);
+  const other = { part: part!, first: first! };
+  const all = [one.part, one.first, other.part, other.first];
+  const merged = linked([{ ...other.first, state: 'Delete', values: {} }, one.part], all);
+  // The other part of the second is of that act already.
+  expect(merged.map(({ id, act }) => [id, act])).toEqual(
+    [one.first, other.first, one.part].map(({ id }) => [id, other.part.act]),
+  );
+  const now = all.map((draft) => merged.find(({ id }) => id === draft.id) ?? draft);
+  expect(wholeActs([one.first], now)).toEqual([]);
+  expect(wholeActs([now[1]!], now)).toEqual(now);
+});
+
+it('one part that is withdrawn takes the others with it, and leaves what else was changed of what was cut', () => {
+  const { part, first } = split();
+  const renamed = withValues(first, { nom: 'Le clos' });
+  const other = { ...copyOf(whole, 'SOUTH'), act: 'another' };
+  const [left, ...others] = withdrawn([part, renamed, other], [part.id]);
+  expect(left).toMatchObject({ id: renamed.id, state: 'Update', values: { nom: 'Le clos' } });
+  expect(left!.act).toBeUndefined();
+  expect(others).toEqual([other]);
+  expect(withdrawn([part, first], [part.id])).toEqual([]);
+  expect(withdrawn([part, renamed], [renamed.id])).toEqual([]);
+  expect(withdrawn([part, other], [])).toEqual([part, other]);
+});
+
+it('what is of one act is reported, and waits, whole', () => {
+  const { part, first } = split();
+  expect(wholeActs([part], [first, whole, part])).toEqual([first, part]);
+  expect(wholeActs([whole], [first, whole, part])).toEqual([whole]);
 });

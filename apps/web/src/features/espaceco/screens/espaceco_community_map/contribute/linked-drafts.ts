@@ -3,10 +3,41 @@
 import { randomUuid } from '../../../../../base/state/random-uuid.ts';
 import { currentValue, type Draft, isChange, isSame, withValues } from './draft.ts';
 
-/** The same drafts as those of one act; those that are of others already bring theirs. */
-export function linked(drafts: readonly Draft[]): readonly Draft[] {
-  const act = drafts.find((one) => one.act !== undefined)?.act ?? randomUuid();
-  return drafts.map((draft) => ({ ...draft, act }));
+/**
+ * The same drafts as those of one act, after what else of `all` is of an act they were of: a part of two splits that is
+ * made one makes both of them one act.
+ */
+export function linked(drafts: readonly Draft[], all: readonly Draft[] = []): readonly Draft[] {
+  const acts = actsOf(drafts);
+  const [act = randomUuid()] = acts;
+  const ids = new Set(drafts.map(({ id }) => id));
+  const others = all.filter((one) => one.act !== act && isOf(acts, one) && !ids.has(one.id));
+  return [...others, ...drafts].map((draft) => ({ ...draft, act }));
+}
+
+const actsOf = (drafts: readonly Draft[]): ReadonlySet<string> =>
+  new Set(drafts.flatMap(({ act }) => act ?? []));
+
+const isOf = (acts: ReadonlySet<string>, { act }: Draft): boolean => act !== undefined && acts.has(act);
+
+/** With each, what else is of its act: all of it is sent, reported or waits, or nothing. */
+export function wholeActs(drafts: readonly Draft[], all: readonly Draft[]): readonly Draft[] {
+  const acts = actsOf(drafts);
+  return all.filter((one) => drafts.includes(one) || isOf(acts, one));
+}
+
+/**
+ * What is left once some are withdrawn, and the acts they were of with them: an object that was split is whole again. What
+ * else was changed of it stays.
+ */
+export function withdrawn(drafts: readonly Draft[], ids: readonly string[]): readonly Draft[] {
+  const acts = actsOf(drafts.filter(({ id }) => ids.includes(id)));
+  return drafts.flatMap((draft) => {
+    if (ids.includes(draft.id)) return [];
+    if (!isOf(acts, draft)) return [draft];
+    const left = withoutAct(draft);
+    return left !== undefined && isChange(left) ? [left] : [];
+  });
 }
 
 /**

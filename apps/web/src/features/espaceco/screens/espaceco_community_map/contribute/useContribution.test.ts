@@ -1,15 +1,21 @@
 // @vitest-environment jsdom
 import type { EspacecoTable } from '@cartable/contract/espaceco';
 import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Attachment, AttachmentTest } from '../../../../../map/index.ts';
 import { sampleCommunity } from '../../../test-support.ts';
+import { featuresChanged } from '../../espaceco_database/feature-changes.ts';
+import type { QueuedTransaction } from '../field/field-store.ts';
+import { queue } from '../field/send-queue.ts';
 import type { GuichetLayer } from '../layers/guichet-layers.ts';
-import { newDraft, withValues, wktOf } from './draft.ts';
+import { draftOfRow, newDraft, withValues, wktOf } from './draft.ts';
 import { useContribution } from './useContribution.ts';
 
 vi.mock('../../../../../map/index.ts', () => vi.importActual('../../../../../map/sketch/sketch-wkt.ts'));
-vi.mock('../../../../../base/state/field-database.ts', () => ({ inFieldDatabase: async () => [] }));
+const inFieldDatabase = vi.hoisted(() => vi.fn<() => Promise<unknown>>(async () => []));
+vi.mock('../../../../../base/state/field-database.ts', () => ({ inFieldDatabase }));
+const readRow = vi.hoisted(() => vi.fn<() => Promise<unknown>>());
+vi.mock('./read-row.ts', () => ({ readRow }));
 
 const table = {
   id: 5,
@@ -132,4 +138,95 @@ it('where the map does not show what one snaps to, nothing is taken, and the lay
   // An object that is there is nothing to tie itself to.
   act(() => contribution.current.place({ ...written('POINT(2 45)'), key: 7 }));
   expect(test.mock.lastCall![1]).toMatchObject({ except: 'reperes.points.7' });
+});
+
+it('what is begun before the browser has read what it keeps stays open, beside that', async () => {
+  const late = Promise.withResolvers<unknown>();
+  inFieldDatabase.mockReturnValueOnce(late.promise);
+  const { contribution, layer } = await contributeTo(['draw'], () => 'loose');
+  act(() => contribution.current.drawIn(layer, { type: 'Point', coordinates: [3, 46] }));
+  const [begun] = contribution.current.drafts;
+  await act(async () => late.resolve([draft]));
+  expect(contribution.current.drafts).toEqual([draft, begun]);
+  expect(contribution.current.current).toEqual(begun);
+  act(() => contribution.current.undo!());
+  expect(contribution.current.drafts).toEqual([draft]);
+  act(() => contribution.current.redo!());
+  expect(contribution.current.drafts).toEqual([draft, begun]);
+});
+
+const row = (nom: string, version: number) => ({
+  fid: 7,
+  nom,
+  geom: 'POINT(1 44)',
+  gcms_fingerprint: version,
+});
+
+it('an object that is open is read again when others change it, until it is changed here', async () => {
+  const { contribution, layer } = await contributeTo(['modify'], () => 'loose');
+  readRow.mockReset().mockResolvedValueOnce(row('Le gué', 1)).mockResolvedValueOnce(row('Le pont', 2));
+  await act(async () => void (await contribution.current.choose(layer, '7')));
+  const opened = contribution.current.current!;
+  await act(async () => featuresChanged());
+  expect(contribution.current.current).toMatchObject({
+    id: opened.id,
+    fingerprint: '2',
+    base: { nom: 'Le pont' },
+    values: {},
+  });
+  readRow.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await act(async () => featuresChanged());
+  expect(contribution.current.current).toMatchObject({ fingerprint: '2' });
+  readRow.mockResolvedValueOnce(undefined);
+  await act(async () => featuresChanged());
+  expect(contribution.current.problem).toEqual({ kind: 'gone', layers: undefined });
+  act(() => contribution.current.change(withValues(contribution.current.current!, { nom: 'La passerelle' })));
+  await act(async () => featuresChanged());
+  expect(readRow).toHaveBeenCalledTimes(4);
+});
+
+it('what is read again of an object is not taken once it was changed meanwhile', async () => {
+  const { contribution, layer } = await contributeTo(['modify'], () => 'loose');
+  const late = Promise.withResolvers<unknown>();
+  readRow.mockReset().mockResolvedValueOnce(row('Le gué', 1)).mockReturnValueOnce(late.promise);
+  await act(async () => void (await contribution.current.choose(layer, '7')));
+  await act(async () => featuresChanged());
+  act(() => contribution.current.change(withValues(contribution.current.current!, { nom: 'La passerelle' })));
+  await act(async () => late.resolve(row('Le pont', 2)));
+  // The server compares, and tells both.
+  expect(contribution.current.current).toMatchObject({ fingerprint: '1', values: { nom: 'La passerelle' } });
+});
+
+it('an object on its way to the server is gone on with as it was sent, and waits for it', async () => {
+  const { contribution, layer } = await contributeTo(['modify'], () => 'loose');
+  readRow.mockReset();
+  const sent = withValues(draftOfRow({ layerId: 9, table }, row('Le gué', 1)), { nom: 'Le pont' });
+  const sending = { kind: 'transaction', id: 'une', person: 3, fate: 'waiting', drafts: [sent] };
+  onTestFinished(() => queue.set([]));
+  act(() => queue.set([sending as unknown as QueuedTransaction]));
+  await act(async () => void (await contribution.current.choose(layer, '7')));
+  expect(readRow).not.toHaveBeenCalled();
+  expect(contribution.current.current).toEqual(sent);
+  expect(contribution.current.drafts).toEqual([]);
+  act(() => contribution.current.change(withValues(sent, { nom: 'La passerelle' })));
+  const [changed] = contribution.current.drafts;
+  expect(contribution.current.isHeld(changed!)).toBe(true);
+});
+
+it('one part of a split that is withdrawn takes the others with it, which is told, and undone', async () => {
+  const { contribution } = await contributeTo(['draw'], () => 'loose');
+  const parts = [
+    { ...draft, act: 'split' },
+    { ...newDraft({ layerId: 9, table }, 'POINT(2 45)'), act: 'split' },
+  ];
+  act(() => contribution.current.change(...parts));
+  expect(contribution.current.current?.id).toBe(parts[1]!.id);
+  act(() => contribution.current.withdraw([parts[0]!.id]));
+  expect(contribution.current).toMatchObject({
+    drafts: [],
+    current: undefined,
+    problem: { kind: 'together' },
+  });
+  act(() => contribution.current.undo!());
+  expect(contribution.current.drafts).toEqual(parts);
 });

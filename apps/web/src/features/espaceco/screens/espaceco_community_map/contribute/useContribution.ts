@@ -17,17 +17,19 @@ import { type QueuedTransaction, takeBackQueued } from '../field/field-store.ts'
 import { isTransaction, queue, reloadQueue } from '../field/send-queue.ts';
 import { geometryTypeOf } from '../layers/geometry-type.ts';
 import { type GuichetLayer, mapIdOf } from '../layers/guichet-layers.ts';
-import { afterSending, areSame, isHeld, type SentDrafts } from './after-sending.ts';
+import { afterSending, areSame, readyOf, type SentDrafts } from './after-sending.ts';
 import { dividedAreas } from './divided-areas.ts';
 import { asRead, copyOf, type Draft, draftOfRow, isSame, newDraft, put, withValues, wktOf } from './draft.ts';
 import { alongOf, draftColours, featureIdOf, snapsOf, useShapes } from './drawn-drafts.ts';
 import { editableLayers, familyOf, hasTool, reshapesOf } from './editable-layers.ts';
-import { linked } from './linked-drafts.ts';
+import { linked, withdrawn } from './linked-drafts.ts';
+import { mergedDrafts } from './merged-drafts.ts';
 import { withKnown } from './pending-document.ts';
 import { readRow } from './read-row.ts';
 import { asMany, joined, moved, splitLine } from './shapes.ts';
 import { unitedAreas } from './united-areas.ts';
 import { useKeptDrafts } from './useKeptDrafts.ts';
+import { useReread } from './useReread.ts';
 
 export type EditTool = 'draw' | 'path' | 'shape' | 'split' | 'merge';
 
@@ -50,6 +52,13 @@ const tellingOf = (tie: Attachment | undefined) => tie && tellings[tie];
 
 const draftOf = (drafts: readonly Draft[], { id }: EspacecoTable, key: string) =>
   drafts.find((one) => one.tableId === id && String(one.key) === key);
+
+/** As they were sent last, of those the server has not answered. */
+const unheardOf = (sent: readonly QueuedTransaction[]): readonly Draft[] =>
+  sent
+    .filter(({ fate }) => fate === 'waiting' || fate === 'sending')
+    .toReversed()
+    .flatMap(({ drafts }) => drafts);
 
 interface ContributionRequest {
   readonly community: EspacecoCommunity;
@@ -74,6 +83,7 @@ export function useContribution(request: ContributionRequest) {
   const attachment = useRef<AttachmentTest>(null);
   const drafts = history.present;
   const sent = useStore(queue).filter(isTransaction);
+  const ready = readyOf(drafts, sent);
   const editable = editableLayers(layers);
   const layer = editable.find((one) => one.layer.id === layerId) ?? editable[0];
   const current =
@@ -88,7 +98,9 @@ export function useContribution(request: ContributionRequest) {
     drafts,
     isLoaded,
     setLoaded,
-    onRead: (read) => setHistory(startOf(read)),
+    // What was begun before the browser had read them is theirs too.
+    onRead: (kept) =>
+      setHistory((before) => mapped(before, (mine) => mergedDrafts({ kept, known: new Map(), mine }))),
     onNews: (merge) => setHistory((before) => mapped(before, merge)),
   });
   const settle = (of: readonly SentDrafts[]) =>
@@ -121,7 +133,8 @@ export function useContribution(request: ContributionRequest) {
     const { table } = of;
     if (!table) return undefined;
     tell(undefined);
-    const known = draftOf(drafts, table, key);
+    // One that is on its way is gone on with: read anew, it would be as it was before, and a conflict with oneself.
+    const known = draftOf(drafts, table, key) ?? draftOf(unheardOf(sent), table, key);
     if (known) {
       setSubject(known);
       chooseDraft(known.id);
@@ -163,7 +176,7 @@ export function useContribution(request: ContributionRequest) {
       const ownNow = draftOf(known.current.drafts, of.table, key);
       if (!isStill(current) || ownNow?.id !== own?.id || (own && !isStill(own))) return tell('changed');
       const merged = withValues(current, { [current.geometryName]: wktOfGeometry(one) });
-      change(...linked([{ ...other, state: 'Delete', values: {} }, merged]));
+      change(...linked([{ ...other, state: 'Delete', values: {} }, merged], known.current.drafts));
     } catch (error) {
       // The object, or what unites areas, is out of reach.
       tell(messageOf(error as ApiError));
@@ -251,6 +264,18 @@ export function useContribution(request: ContributionRequest) {
   const known = useRef({ draw, split, reshape, drafts, current });
   known.current = { draw, split, reshape, drafts, current };
   const layerOfCurrent = layerOf(current);
+  useReread({
+    open: drafts.includes(current!) ? undefined : current,
+    table: layerOfCurrent?.table,
+    onRead: (was, row) => {
+      if (row === undefined) return tell('gone');
+      const { layerId, id } = was;
+      const read = { ...draftOfRow({ layerId, table: layerOfCurrent!.table! }, row), id };
+      // What was changed of it since is compared by the server.
+      const isChanged = known.current.drafts.some((one) => one.id === id);
+      if (!isChanged) setSubject((before) => (before === was ? read : before));
+    },
+  });
   const family = layer?.table && familyOf(layer.table);
   const familyOfCurrent = layerOfCurrent?.table && familyOf(layerOfCurrent.table);
   const sketchTool: SketchTool | null =
@@ -346,13 +371,11 @@ export function useContribution(request: ContributionRequest) {
       if (shape === null || tied({ of: layerOf(draft), key: draft.key }, shape)) change(draft);
     },
     withdraw: (ids: readonly string[]) => {
-      setHistory((before) =>
-        doneTo(
-          before,
-          before.present.filter(({ id }) => !ids.includes(id)),
-        ),
-      );
-      if (chosenId !== undefined && ids.includes(chosenId)) chooseDraft(undefined);
+      const left = withdrawn(drafts, ids);
+      setHistory((before) => doneTo(before, withdrawn(before.present, ids)));
+      tell(drafts.some((one) => !ids.includes(one.id) && !left.includes(one)) ? 'together' : undefined);
+      const isGone = drafts.some(({ id }) => id === chosenId) && !left.some(({ id }) => id === chosenId);
+      if (isGone || (chosenId !== undefined && ids.includes(chosenId))) chooseDraft(undefined);
     },
     /** They are queued: nothing of them is undone here any more. What was opened or changed since stays. */
     release: (queued: readonly Draft[]) => {
@@ -374,8 +397,8 @@ export function useContribution(request: ContributionRequest) {
       await reloadQueue(queued.person).catch(() => undefined);
     },
     settle,
-    /** Whether it waits for what was sent of the same object. */
-    isHeld: (draft: Draft) => isHeld(draft, sent),
+    /** Whether it waits for what was sent of the same object, or of one of the same act. */
+    isHeld: (draft: Draft) => !ready.includes(draft),
     undo: history.past.length > 0 ? () => step(undone) : undefined,
     redo: history.future.length > 0 ? () => step(redone) : undefined,
   };
