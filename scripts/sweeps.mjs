@@ -1,4 +1,4 @@
-// `npm run sweeps`: everything that the tests try of which `npm test` tries a sample; a quarter of an hour.
+// `npm run sweeps`: everything that the tests try of which `npm test` tries a sample, on both engines; a quarter of an hour.
 process.env.CARTABLE_SWEEP = 'all';
 process.argv.push(
   'packages/datastore/src/power-cuts.test.ts',
@@ -6,6 +6,8 @@ process.argv.push(
   'packages/storage/src/jobs/crash.test.ts',
   'e2e/services/access-matrix.test.ts',
   'e2e/survives-kill',
+  'e2e/main-job',
+  'e2e/fuzz/services.test.ts',
   'e2e/browser/guichet-kept.test.ts',
 );
 await import('./test.mjs');
