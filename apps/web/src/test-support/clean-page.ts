@@ -16,6 +16,9 @@ document.head.replaceChildren();
 
 vi.stubGlobal('__BUILD_ID__', 'test');
 
+// This browser shows no picture.
+Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+
 // The browser of the tests speaks English; their reader speaks French.
 showLanguage('fr');
 

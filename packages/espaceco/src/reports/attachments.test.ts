@@ -58,6 +58,10 @@ describeOnBothEngines('files joined to reports', (open) => {
     expect(await sharp(await bytesOf(picture!, true)).metadata()).toMatchObject({ width: 320, height: 160 });
     expect((await bytesOf(text!)).toString()).toBe('Bonjour');
     await refused('espaceco.attachment-unknown', bytesOf(text!, true));
+    const isShown = async (attachmentId: number) =>
+      (await reports().readAttachment(anne, { reportId, attachmentId, thumbnail: false })).isShown;
+    // Anything but a picture is downloaded: it could act on the site where it is opened.
+    expect([await isShown(picture!), await isShown(text!)]).toEqual([true, false]);
     const stranger = await space.person('carla');
     await refused('common.not-found', bytesOf(picture!, false, stranger));
     await refused('common.not-found', attach([received('a.txt', 'a')], stranger));

@@ -147,5 +147,7 @@ export async function readAttachment(
   const attachment = (await listAttachments(db, [reportId])).find(({ id }) => id === attachmentId);
   const file: StoredFile | null | undefined = thumbnail ? attachment?.thumbnail : attachment?.file;
   if (!file) throw new CartableError('espaceco.attachment-unknown');
-  return answerFile(context, file);
+  // A picture has one, and was written anew as it was joined: it does nothing where it is shown.
+  const isShown = attachment?.thumbnail !== null;
+  return { ...(await answerFile(context, file)), isShown };
 }

@@ -1,8 +1,9 @@
 import { THUMBNAIL_BYTES } from '@cartable/contract/core';
 import { datastoreCalls } from '@cartable/contract/datastore';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { FilePicture } from '../../../../base/design/FilePicture.tsx';
 import { FormDialog } from '../../../../base/design/FormDialog.tsx';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
@@ -89,15 +90,9 @@ function Fields({ formId, params, onBusy, onDone }: FieldsProps) {
 
 function Preview({ file }: { readonly file: File }) {
   const t = useTexts(documentTexts);
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
   return (
     <figure className="app-thumbnail-preview">
-      {address !== undefined && <img src={address} alt={t('thumbnailPreview')} />}
+      <FilePicture file={file} alt={t('thumbnailPreview')} />
       <figcaption className="fr-hint-text">{t('thumbnailPreview')}</figcaption>
     </figure>
   );

@@ -38,6 +38,13 @@ it('says how many photographs a report that is nearly full leaves out, and why',
   screen.getByText(String(REPORT_ATTACHMENTS_MAX));
 });
 
+it('shows the photographs that are taken, at once', async () => {
+  const { person, input } = start([new File(['x'], 'trace.gpx')]);
+  await person.upload(input(), photo('pont.jpg'));
+  await screen.findByRole('img', { name: 'pont.jpg' });
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+});
+
 it('counts those that files added meanwhile leave no place for', async () => {
   const { person, input } = start(photos(REPORT_ATTACHMENTS_MAX - 2, 'first'));
   const slow = photo('slow.jpg');

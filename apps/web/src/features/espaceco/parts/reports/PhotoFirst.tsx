@@ -1,6 +1,7 @@
 import { REPORT_ATTACHMENT_BYTES, REPORT_ATTACHMENTS_MAX } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useEffect, useId, useRef, useState } from 'react';
+import { FilePicture } from '../../../../base/design/FilePicture.tsx';
 import { formatSize } from '../../../../base/design/quantities.ts';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { formatPlace, type MapPlace } from '../../../../map/index.ts';
@@ -8,6 +9,7 @@ import { attachmentProblem } from './attachment-problem.ts';
 import { placeOfPhoto } from './photo-place.ts';
 import { smallerPhoto } from './smaller-photo.ts';
 import { texts } from './texts.ts';
+import './reports.css';
 
 interface PhotoFirstProps {
   readonly files: readonly File[];
@@ -68,6 +70,7 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
       { enableHighAccuracy: true, timeout: limitMs },
     );
   };
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
   return (
     <section className="app-report-photo fr-mb-3w" aria-label={t('photoFirst')}>
       <input
@@ -99,6 +102,16 @@ export function PhotoFirst({ files, onFiles, onPlace }: PhotoFirstProps) {
           {t('useDevice')}
         </Button>
       </div>
+      {pictures.length > 0 && (
+        <ul className="app-report-photo__taken" aria-label={t('photosTaken')}>
+          {pictures.map((file, rank) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two photographs may have the same name
+            <li key={`${rank} ${file.name}`}>
+              <FilePicture file={file} alt={file.name} />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="fr-hint-text fr-mt-1w fr-mb-0" role="status">
         {told || t('photoHint')}
       </p>

@@ -83,6 +83,7 @@ export const en: SameTexts<typeof fr> = {
     'Photograph, document or track, {{size}} at most; {{count}} files in all. Photographs lose what the camera wrote in them.',
   fileTooLarge: 'The file is larger than {{size}}.',
   fileType: 'This type of file is not accepted.',
+  seeFile: '{{name}} (new window)',
   removeFile: 'Remove {{name}}',
   importSketch: 'Add a file to the sketch',
   importFile: 'File',
@@ -100,6 +101,7 @@ export const en: SameTexts<typeof fr> = {
   photoFirst: 'Photographs and position',
   takePhoto: 'Take or choose photographs',
   useDevice: 'Use my position',
+  photosTaken: 'Photographs that will be joined',
   photoHint:
     'A photograph that tells where it was taken places the report; nothing the camera wrote is kept once it is sent.',
   photoPlaced: 'The photograph places the report at {{place}}.',

@@ -80,6 +80,7 @@ export const fr = {
     'Photo, document ou trace, {{size}} au plus ; {{count}} fichiers en tout. Les photos perdent ce que l’appareil y a écrit.',
   fileTooLarge: 'Le fichier dépasse {{size}}.',
   fileType: 'Ce type de fichier n’est pas accepté.',
+  seeFile: '{{name}} (nouvelle fenêtre)',
   removeFile: 'Retirer {{name}}',
   importSketch: 'Ajouter un fichier au croquis',
   importFile: 'Fichier',
@@ -98,6 +99,7 @@ export const fr = {
   photoFirst: 'Photos et position',
   takePhoto: 'Prendre ou choisir des photos',
   useDevice: 'Utiliser ma position',
+  photosTaken: 'Photos qui seront jointes',
   photoHint:
     'Une photo qui dit où elle a été prise place le signalement ; l’envoi ne garde rien de ce que l’appareil y a écrit.',
   photoPlaced: 'La photo place le signalement en {{place}}.',

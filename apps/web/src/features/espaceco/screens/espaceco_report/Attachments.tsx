@@ -73,11 +73,17 @@ function Attachment({ attachment, onRemove }: AttachmentProps) {
   const { short_fileName: name, size, download_uri, thumbnail_uri } = attachment;
   return (
     <li>
-      {thumbnail_uri && <img src={thumbnail_uri} alt="" />}
       <span className="app-report-attachments__name">
-        <a href={download_uri} download={name}>
-          {name}
-        </a>{' '}
+        {thumbnail_uri ? (
+          <a href={download_uri} target="_blank" rel="noreferrer" title={tr('seeFile', { name })}>
+            <img src={thumbnail_uri} alt="" />
+            {name}
+          </a>
+        ) : (
+          <a href={download_uri} download={name}>
+            {name}
+          </a>
+        )}{' '}
         <span className="fr-hint-text">{formatSize(size, language)}</span>
       </span>
       {onRemove && (

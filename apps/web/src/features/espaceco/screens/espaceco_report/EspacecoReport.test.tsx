@@ -179,6 +179,9 @@ it('joins files while it is open, four at most, and lets its author take them aw
   });
   api.answers(espacecoCalls.addAttachments, [photo]);
   api.answers(espacecoCalls.deleteAttachment, undefined);
+  // A photograph is looked at where one is, without being downloaded.
+  const picture = await screen.findByTitle<HTMLAnchorElement>('pont.jpg (nouvelle fenêtre)');
+  expect([picture.target, picture.hasAttribute('download')]).toEqual(['_blank', false]);
   await user.upload(
     await screen.findByLabelText(/^Joindre un fichier/),
     new File(['x'], 'x.exe', { type: 'image/png' }),
