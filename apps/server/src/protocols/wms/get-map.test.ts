@@ -2,8 +2,10 @@ import { anonymous } from '@cartable/accounts';
 import { noGrants, type PublishedService } from '@cartable/datastore';
 import { Kvp, readWmsRequest, type WmsGetMap } from '@cartable/ogc';
 import { beforeEach, expect, it } from 'vitest';
+import type { StyledTable } from '../../map-workers/table-ref.ts';
 import type { ServiceAnswer } from '../context/answer/service-answer.ts';
 import type { ServiceContext } from '../context/service-context.ts';
+import { validatedBy } from './drawn-layers.ts';
 import { getMap } from './get-map.ts';
 
 const address =
@@ -61,4 +63,17 @@ it('one of a service that was withdrawn is refused, whoever has the former map',
   const first = await ask(contextAt('1'));
   const withdrawn = ask(contextAt('1', { isWithdrawn: true }), first.headers?.etag);
   await expect(withdrawn).rejects.toMatchObject({ code: 'service.layer-unknown' });
+});
+
+it('a style that is somewhere else is told by its text, which may change behind its address', () => {
+  const received = { query: address, body: undefined };
+  const formOf = (sld: string, sentStyle: WmsGetMap['sentStyle']) =>
+    validatedBy([{ service: {} as PublishedService, tables: [{ sld } as StyledTable] }], {
+      received,
+      request: { sentStyle },
+    }).form;
+  const elsewhere = { kind: 'address', url: 'https://styles.test/a.sld' } as const;
+  expect(formOf('<a/>', elsewhere)).not.toBe(formOf('<b/>', elsewhere));
+  // The style of a service is among its facts, that of a body in the question.
+  expect(formOf('<a/>', undefined)).toBe(formOf('<b/>', undefined));
 });
