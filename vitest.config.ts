@@ -36,6 +36,7 @@ export default defineConfig({
     ],
     projects: [
       project('alone', { setupFiles: [cheapHashes], execArgv }),
+      project('datastore', { isolate: false, setupFiles: [cheapHashes], execArgv }),
       project('driving', { isolate: false }),
       project('page', { isolate: false, setupFiles: ['apps/web/src/test-support/clean-page.ts'] }),
       project('shared', { isolate: false, setupFiles: [cheapHashes], execArgv }),

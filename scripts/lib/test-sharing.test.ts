@@ -35,7 +35,11 @@ it('shares a process among functions, components and the server, with a page whe
   expect(sharingOf('e2e/services/wfs.test.ts', spy)).toBe('driving');
   expect(sharingOf('apps/web/test/a.test.ts', spy)).toBe('alone');
   for (const from of ["'../test-support/platform.ts'", "'./trash.suite.ts'"])
-    expect(sharingOf('packages/datastore/src/a.test.ts', `import { open } from ${from};`)).toBe('alone');
+    expect(sharingOf('packages/datastore/src/views/a.test.ts', `import { open } from ${from};`)).toBe(
+      'datastore',
+    );
+  for (const path of ['power-cuts', 'pyramids/vector/vector-pyramids'])
+    expect(sharingOf(`packages/datastore/src/${path}.test.ts`, "from './a.suite.ts';")).toBe('alone');
 });
 
 it('every file of tests is in one project', () => {
