@@ -18,16 +18,17 @@ it('a part whose module does not come leaves what is being written, and comes wi
   const user = show(
     <>
       <Form />
-      <Part of="Bob" />
+      <Part of="Bob" waiting={<p>Lecture…</p>} />
     </>,
   );
   await user.type(screen.getByRole('textbox'), 'Le gué');
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   await act(async () => undefined);
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Le gué');
-  expect(screen.queryByText('Tâches de Bob')).toBeNull();
+  screen.getByText('Lecture…');
   act(() => void window.dispatchEvent(new Event('online')));
   await screen.findByText('Tâches de Bob');
+  expect(screen.queryByText('Lecture…')).toBeNull();
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Le gué');
 });
 

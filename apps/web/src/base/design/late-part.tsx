@@ -1,14 +1,20 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { retryDelayMs } from '../api/retry.ts';
 
+interface Waiting {
+  /** In its place until it is there. @default nothing */
+  readonly waiting?: ReactNode;
+}
+
 /**
- * A part that nobody waits for: nothing is in its place until its module is there. One that does not come, since the
- * network goes as the page opens, is asked for again; thrown, as by a lazy component of React, that failure would take
- * the page around it away, with all that was begun there.
+ * A part that comes after the page around it. One that does not come, since the network goes, is asked for again;
+ * thrown, as by a lazy component of React, that failure would take the page away, with all that was begun there.
  */
-export function latePart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function latePart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P & Waiting> {
   let loaded: ComponentType<P> | undefined;
-  return function LatePart(props: P) {
+  return function LatePart({ waiting, ...props }: P & Waiting) {
     const [Shown, show] = useState(() => loaded);
     useEffect(() => {
       if (Shown) return;
@@ -34,6 +40,6 @@ export function latePart<P extends object>(load: () => Promise<ComponentType<P>>
         window.removeEventListener('online', askNow);
       };
     }, [Shown]);
-    return Shown ? <Shown {...props} /> : null;
+    return Shown ? <Shown {...(props as unknown as P)} /> : waiting;
   };
 }

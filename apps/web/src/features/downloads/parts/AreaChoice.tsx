@@ -1,13 +1,13 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../base/design/late-part.tsx';
 import { Spinner } from '../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { BoxDrawingButton, BoxSides, useBoxDrawing } from '../../../map/box/BoxFields.tsx';
 import { isBox } from './download-values.ts';
 import { texts } from './texts.ts';
 
-const MapView = lazy(async () => ({ default: (await import('../../../map/index.ts')).MapView }));
+const MapView = latePart(async () => (await import('../../../map/index.ts')).MapView);
 
 interface AreaChoiceProps {
   readonly box: GeographicBox | null;
@@ -49,16 +49,15 @@ function BoxMap({ box, extent, onChange }: AreaChoiceProps & { readonly box: Geo
     <div className="fr-mb-3w">
       <BoxDrawingButton isDrawing={drawing.active} onClick={toggle} />
       <div className="app-download__map">
-        <Suspense fallback={<Spinner />}>
-          <MapView
-            label={t('map')}
-            layers={isBox(box) ? [outline] : []}
-            extent={extent}
-            drawing={drawing}
-            queryable={false}
-            height="small"
-          />
-        </Suspense>
+        <MapView
+          waiting={<Spinner />}
+          label={t('map')}
+          layers={isBox(box) ? [outline] : []}
+          extent={extent}
+          drawing={drawing}
+          queryable={false}
+          height="small"
+        />
       </div>
       <div className="fr-mt-2w">
         <BoxSides box={box} onChange={onChange} isWrong={!isBox(box)} />

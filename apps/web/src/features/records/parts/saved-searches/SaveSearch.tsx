@@ -1,11 +1,12 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useMe } from '../../../../base/api/session.ts';
+import { latePart } from '../../../../base/design/late-part.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
 
 /** Its form is half the script of the page, for what few readers do. */
-const SaveSearchDialog = lazy(() => import('./SaveSearchDialog.tsx'));
+const SaveSearchDialog = latePart(async () => (await import('./SaveSearchDialog.tsx')).default);
 
 interface SaveSearchProps {
   /** As in the address of the catalogue. */
@@ -30,11 +31,9 @@ export function SaveSearch({ query, words }: SaveSearchProps) {
       <Button size="small" priority="tertiary" iconId="fr-icon-save-line" onClick={open}>
         {t('save')}
       </Button>
-      <Suspense fallback={null}>
-        {wasOpened && (
-          <SaveSearchDialog query={query} words={words} isOpen={isOpen} onClose={() => setOpen(false)} />
-        )}
-      </Suspense>
+      {wasOpened && (
+        <SaveSearchDialog query={query} words={words} isOpen={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { DepositPreview } from '@cartable/contract/datastore';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../../base/design/late-part.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { previewTexts } from './preview-texts.ts';
 
-const PreviewMap = lazy(() => import('./PreviewMap.tsx'));
+const PreviewMap = latePart(async () => (await import('./PreviewMap.tsx')).default);
 
 interface PreviewPlacesProps {
   readonly preview: DepositPreview;
@@ -23,11 +23,7 @@ export function PreviewPlaces({ preview, name }: PreviewPlacesProps) {
   return (
     <>
       {isUnplaced && <p>{t('unplaced')}</p>}
-      {hasPlaces && (
-        <Suspense fallback={<Spinner />}>
-          <PreviewMap preview={preview} name={name} />
-        </Suspense>
-      )}
+      {hasPlaces && <PreviewMap waiting={<Spinner />} preview={preview} name={name} />}
       {raster?.extent && raster.picture === null && !raster.finding && <p>{t('noPicture')}</p>}
       <div role="status">
         {sridsOf(placed).map(({ srid, count, nowhere }) => (

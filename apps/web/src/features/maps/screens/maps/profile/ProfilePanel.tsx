@@ -1,5 +1,6 @@
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '../../../../../base/design/late-part.tsx';
 import { useTexts } from '../../../../../base/i18n/texts.ts';
 import type { SketchFeature } from '../../../../../map/index.ts';
 import { FoldedPanel } from '../../../parts/FoldedPanel.tsx';
@@ -7,7 +8,7 @@ import type { ReadLayer } from '../useMapLayers.ts';
 import { profileTexts } from './profile-texts.ts';
 import { reliefLayersOf } from './relief-layers.ts';
 
-const Profile = lazy(() => import('./Profile.tsx'));
+const Profile = latePart(async () => (await import('./Profile.tsx')).default);
 
 interface ProfilePanelProps {
   readonly layers: readonly ReadLayer[];
@@ -50,9 +51,11 @@ export function ProfilePanel({ layers, sketch }: ProfilePanelProps) {
             options={lines.map(({ id, name }) => ({ value: id, label: name }))}
             nativeSelectProps={{ value: line.id, onChange: ({ target }) => chooseLine(target.value) }}
           />
-          <Suspense fallback={<p role="status">{t('reading')}</p>}>
-            <Profile offeringId={relief.offeringId} corners={line.corners} />
-          </Suspense>
+          <Profile
+            waiting={<p role="status">{t('reading')}</p>}
+            offeringId={relief.offeringId}
+            corners={line.corners}
+          />
         </>
       ) : (
         <p className="fr-mb-0">{t('noLine')}</p>
