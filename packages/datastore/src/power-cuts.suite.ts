@@ -82,7 +82,7 @@ const notOfThisLife = [
 ];
 
 async function openLife(location: PlatformLocation) {
-  const power = new Power();
+  const power = new Power(location.databaseUrl === undefined ? 'sqlite' : 'postgres');
   const open = () => openPlatform(location, limits, power);
   let platform = await open();
   onTestFinished(() => {
