@@ -62,21 +62,28 @@ describe.each(['1.0.0', '1.1.0', '2.0.0'])('by WFS-T %s', (version) => {
   }, 180_000);
 });
 
-it('ogr2ogr adds what a file holds', async () => {
-  const source = `WFS:${proxy.url}/api/espaceco/wfs/arrets?VERSION=1.1.0`;
-  const file = join(temporaryFolder(), 'releve.geojson');
-  const feature = {
-    type: 'Feature',
-    properties: { nom: 'De GDAL', quais: 2 },
-    geometry: { type: 'Point', coordinates: [5.73, 45.18] },
-  };
-  writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
-  await gdal('ogr2ogr', '-append', '-nln', 'arrets:arrets', source, file);
-  expect(await rows()).toMatchObject([
-    { nom: 'Gare' },
-    { nom: 'De GDAL', quais: 2, geom: 'POINT (5.73 45.18)' },
-  ]);
-}, 120_000);
+it.each(['?VERSION=1.1.0', ''])(
+  'ogr2ogr%s adds what a file holds, and tells why it may not',
+  async (version) => {
+    const source = `WFS:${proxy.url}/api/espaceco/wfs/arrets${version}`;
+    const append = (longitude: number, latitude: number) => {
+      const file = join(temporaryFolder(), 'releve.geojson');
+      const feature = {
+        type: 'Feature',
+        properties: { nom: 'De GDAL', quais: 2 },
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      };
+      writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features: [feature] }));
+      return gdal('ogr2ogr', '-append', '-nln', 'arrets:arrets', source, file);
+    };
+    await append(5.73, 45.18);
+    const added = [{ nom: 'Gare' }, { nom: 'De GDAL', quais: 2, geom: 'POINT (5.73 45.18)' }];
+    expect(await rows()).toMatchObject(added);
+    await expect(append(2.35, 48.85)).rejects.toThrow('est hors de vos emprises');
+    expect(await rows()).toMatchObject(added);
+  },
+  120_000,
+);
 
 it('GDAL deletes what a condition chooses, and nothing of what one may not change', async () => {
   await space.transact(space.root, 'Insert', { nom: 'Gare', quais: 9, geom: 'POINT(2.35 48.85)' });

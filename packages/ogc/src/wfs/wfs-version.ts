@@ -129,5 +129,7 @@ export function guessVersion(text: string): WfsVersion {
     /(?:^|&)acceptversions=([\d.]+)/i.exec(text)?.[1] ??
     /<[^?!>][^>]*\sversion\s*=\s*["']([\d.]+)["']/.exec(text.slice(0, 4000))?.[1];
   const isOldDocument = /<[^?!>][^>]*["']http:\/\/www\.opengis\.net\/wfs["']/.test(text.slice(0, 4000));
-  return (written === undefined ? undefined : findVersion(written)) ?? (isOldDocument ? '1.1.0' : wfsVersion);
+  const found = written === undefined ? undefined : findVersion(written);
+  if (!isOldDocument) return found ?? wfsVersion;
+  return found === undefined || profileOf(found).family === '2.0' ? '1.1.0' : found;
 }

@@ -53,14 +53,21 @@ export interface TransactionRequest {
 
 const maxActions = 5_000;
 
+/** The namespace and the version agree, but in the documents of GDAL: those of WFS 1.1 under the version it read. */
+function versionOf(root: XmlNode): WfsVersion {
+  const written = attributeOf(root, 'version');
+  const isOld = root.uri === profileOf('1.1.0').namespace;
+  const version = written === undefined && isOld ? '1.1.0' : readVersion(written);
+  if (profileOf(version).namespace === root.uri) return version;
+  if (isOld) return '1.1.0';
+  throw invalidParameter('version', version, root.uri);
+}
+
 /** Undefined for a document that asks for something else. @throws {OgcRequestError} */
 export function readTransaction(root: XmlNode): TransactionRequest | undefined {
   if (root.local !== 'Transaction') return undefined;
-  const written = attributeOf(root, 'version');
-  const isNew = root.uri === profileOf('2.0.0').namespace;
-  const version = written === undefined && !isNew ? '1.1.0' : readVersion(written);
+  const version = versionOf(root);
   const profile = profileOf(version);
-  if (profile.namespace !== root.uri) throw invalidParameter('version', version, root.uri);
   // WFS 1.x has an element for it.
   const lockNode = childOf(root, 'LockId');
   const lockId = (attributeOf(root, 'lockId') ?? (lockNode && textOf(lockNode)))?.trim() || undefined;

@@ -66,6 +66,8 @@ describe('versions', () => {
     ['version=7', '2.0.0'],
     ['<?xml version="1.0"?><GetFeature xmlns="http://www.opengis.net/wfs" version="1.0.0"/>', '1.0.0'],
     ['<?xml version="1.0"?><w:GetFeature xmlns:w="http://www.opengis.net/wfs">', '1.1.0'],
+    // As GDAL writes, after capabilities of 2.0.0.
+    ['<w:Transaction xmlns:w="http://www.opengis.net/wfs" service="WFS" version="2.0.0">', '1.1.0'],
     ['<broken', '2.0.0'],
   ])('are guessed from %s, to refuse in their words', (text, version) => {
     expect(guessVersion(text)).toBe(version);

@@ -10,6 +10,11 @@ const exceptions: Readonly<Partial<Record<ErrorCode, readonly [OgcExceptionCode,
   'espaceco.value-refused': ['InvalidValue'],
   'storage.geometry-mismatch': ['InvalidValue'],
   'storage.value-invalid': ['InvalidValue'],
+  // Told by the protocol: clients of WFS 1.x read no report of another status than 200, and would say “403” alone.
+  'espaceco.edit-refused': ['NoApplicableCode'],
+  'espaceco.outside-grids': ['NoApplicableCode'],
+  'espaceco.no-grid': ['NoApplicableCode'],
+  'espaceco.not-now': ['NoApplicableCode'],
 };
 
 /** The same refusal in the words of the standard. */
@@ -17,7 +22,7 @@ export function asException(error: unknown): unknown {
   if (!(error instanceof CartableError) || error instanceof OgcRequestError) return error;
   const [exceptionCode, named] = exceptions[error.code] ?? [];
   if (exceptionCode === undefined) return error;
-  const column = typeof error.params.column === 'string' ? error.params.column : undefined;
   const { code, params } = error;
+  const column = typeof params.column === 'string' && params.column !== '*' ? params.column : undefined;
   return new OgcRequestError({ exceptionCode, locator: named ?? column, code, params, cause: error });
 }
