@@ -367,6 +367,28 @@ describe('shell', () => {
     await message.waitFor({ state: 'detached' });
   });
 
+  test('a network that goes as a page opens takes nothing away of it: its later parts come with the network', async () => {
+    let isCut = true;
+    const cut = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      const piece = await route.fetch();
+      // What warns that the session ends, which nobody waits for.
+      if (!isCut || !(await piece.text()).includes('Rester connecté'))
+        return route.fulfill({ response: piece });
+      await route.abort();
+      cut.resolve();
+    });
+    await openSignedIn('/mon-compte');
+    await cut.promise;
+    await page.getByRole('heading', { level: 1, name: 'Mon compte' }).waitFor();
+    isCut = false;
+    const again = page.waitForResponse(async (answer) => (await answer.text()).includes('Rester connecté'));
+    await page.evaluate("window.dispatchEvent(new Event('online'))");
+    await again;
+    await page.getByRole('heading', { level: 1, name: 'Mon compte' }).waitFor();
+    complaints = complaints.filter((text) => !/ERR_FAILED|Failed to fetch dynamically/.test(text));
+  });
+
   test('a server that does not answer is a quiet line, and asking again resumes', async () => {
     await page.clock.install();
     await page.route('**/api/session', (route) => route.abort());
