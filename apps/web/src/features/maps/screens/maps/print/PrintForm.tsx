@@ -183,7 +183,7 @@ export function PrintForm({
         }))}
       />
       {children}
-      <p className="fr-hint-text">{t('printFrame')}</p>
+      <p className="fr-hint-text fr-mt-2w">{t('printFrame')}</p>
       {(['unprintable', 'unstyled'] as const).map(
         (what) =>
           notAsShown[what].length > 0 && (
