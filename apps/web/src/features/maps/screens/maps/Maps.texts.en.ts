@@ -120,7 +120,7 @@ export const en: SameTexts<typeof fr> = {
   orientation: 'Orientation',
   orientation_landscape: 'Landscape',
   orientation_portrait: 'Portrait',
-  resolution: 'Fineness',
+  resolution: 'Resolution',
   resolution_150: '150 dots per inch',
   resolution_300: '300 dots per inch',
   withLegend: 'With the legend',
