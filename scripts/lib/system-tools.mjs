@@ -9,17 +9,12 @@ import {
 } from '../../packages/testkit/src/tools/system-tools.mjs';
 
 /**
- * Finds each tool of the tests; installs what is missing where Debian packages can be (root with apt-get), and a
- * Chromium with Playwright elsewhere; says what is there and what is not.
+ * Provides every tool of the tests, and says what is there and what is not.
  * @returns whether the tests can go on: without a tool those that need it are left out, which is refused where `CI` is set
  */
 export function provideSystemTools() {
   const names = Object.keys(systemTools);
-  const missing = names.filter((name) => findTool(name) === undefined && !isDeclined(name));
-  if (missing.length > 0 && canInstall()) install(missing.flatMap((name) => systemTools[name].packages));
-  if (missing.includes('chromium') && findTool('chromium') === undefined) installChromiumWithPlaywright();
-  for (const name of missing) if (systemTools[name].python !== undefined) installFromPypi(name);
-  const absent = names.filter((name) => findTool(name) === undefined);
+  const absent = installMissing(names);
   for (const name of names) {
     const path = findTool(name);
     if (path !== undefined) console.log(`${systemTools[name].title}: ${path}`);
@@ -28,6 +23,28 @@ export function provideSystemTools() {
   if (absent.length === 0 || !process.env.CI) return true;
   console.error('Cartable: CI is set, where nothing may be left out.');
   return false;
+}
+
+/**
+ * Provides what a command cannot do without.
+ * @returns whether all of it is there; otherwise what is not is said
+ */
+export function provideNeededTools(names) {
+  const absent = installMissing(names);
+  for (const name of absent) console.error(`${missingToolSentence(name)}.`);
+  return absent.length === 0;
+}
+
+/**
+ * Installs what is missing where Debian packages can be (root with apt-get), and a Chromium with Playwright elsewhere.
+ * @returns the tools that are still not there
+ */
+function installMissing(names) {
+  const missing = names.filter((name) => findTool(name) === undefined && !isDeclined(name));
+  if (missing.length > 0 && canInstall()) install(missing.flatMap((name) => systemTools[name].packages));
+  if (missing.includes('chromium') && findTool('chromium') === undefined) installChromiumWithPlaywright();
+  for (const name of missing) if (systemTools[name].python !== undefined) installFromPypi(name);
+  return names.filter((name) => findTool(name) === undefined);
 }
 
 /** Named in CARTABLE_TEST_WITHOUT: not to be used, so not to be installed. */
