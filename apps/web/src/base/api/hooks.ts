@@ -8,6 +8,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ApiError } from './api-error.ts';
 import { type AnyRequest, type CallArguments, type CallRequest, send } from './call.ts';
 import { queryClient } from './query-client.ts';
@@ -47,6 +48,24 @@ export function useRead<R extends RouteDefinition>(
     queryKey: keyOf(route, requested),
     queryFn: async ({ signal }) => (await send(route, { ...requested, signal })) as RouteAnswer<R>,
   });
+}
+
+/**
+ * Reads what a form opens with: an answer of this moment. One that an earlier visit kept, or that came before somebody
+ * else's change, would be written back by the form over what is true; until a new one is there, there is none.
+ */
+export function useReadForForm<R extends RouteDefinition>(
+  route: Call<R>,
+  request: CallRequest<R>,
+  options: ReadOptions<R> = {},
+): UseQueryResult<RouteAnswer<R>, ApiError> {
+  const key = JSON.stringify(keyOf(route, request as AnyRequest));
+  const [opened, setOpened] = useState({ key, at: Date.now() });
+  if (opened.key !== key) setOpened({ key, at: Date.now() });
+  const query = useRead(route, request, { ...options, staleTime: 0 });
+  if (query.data === undefined || query.dataUpdatedAt >= opened.at) return query;
+  const unread = { data: undefined, isSuccess: false, status: query.isError ? 'error' : 'pending' };
+  return { ...query, ...unread } as UseQueryResult<RouteAnswer<R>, ApiError>;
 }
 
 type WriteOptions<R extends RouteDefinition> = Omit<

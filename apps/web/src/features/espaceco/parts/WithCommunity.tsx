@@ -7,7 +7,7 @@ import { Loaded } from '../../../base/design/Loaded.tsx';
 import { Page } from '../../../base/design/Page.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { routes } from '../../../base/routing/routes.ts';
-import { useEspacecoCommunity } from './community-cache.ts';
+import { useEditedCommunity } from './community-cache.ts';
 import { texts } from './texts.ts';
 
 interface WithCommunityProps {
@@ -23,7 +23,7 @@ interface WithCommunityProps {
 /** The page of a screen about one community, for those who manage it. */
 export function WithCommunity({ communityId, title, titleOf, active, children }: WithCommunityProps) {
   const t = useTexts(texts);
-  const query = useEspacecoCommunity(communityId);
+  const query = useEditedCommunity(communityId);
   const list = { label: t('list'), link: routes.espaceco_community_list().link };
   return (
     <Page title={query.data ? titleOf(query.data) : title} trail={[list]}>

@@ -1,5 +1,5 @@
 import { type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
-import { invalidate, keyOf, useRead } from '../../../base/api/hooks.ts';
+import { invalidate, keyOf, useRead, useReadForForm } from '../../../base/api/hooks.ts';
 import { queryClient } from '../../../base/api/query-client.ts';
 
 /** The specification: an hour; every change of one's own replaces it. */
@@ -9,6 +9,11 @@ const requestOf = (communityId: number) => ({ params: { communityId }, query: {}
 
 export function useEspacecoCommunity(communityId: number) {
   return useRead(espacecoCalls.getEspacecoCommunity, requestOf(communityId), { staleTime: FRESH_MS });
+}
+
+/** For the forms of its settings. */
+export function useEditedCommunity(communityId: number) {
+  return useReadForForm(espacecoCalls.getEspacecoCommunity, requestOf(communityId));
 }
 
 /** The cached community is replaced by what a change answered; the lists it stands in are read again when shown. */

@@ -1,6 +1,6 @@
 import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useRead } from '../../../base/api/hooks.ts';
+import { useRead, useReadForForm } from '../../../base/api/hooks.ts';
 import { EmptyState } from '../../../base/design/EmptyState.tsx';
 import { Loaded } from '../../../base/design/Loaded.tsx';
 import { Page } from '../../../base/design/Page.tsx';
@@ -20,7 +20,7 @@ interface StyleScreenProps {
 
 /** Adds a style to a service, or changes one. */
 export function StyleScreen({ datastoreId, offeringId, styleName }: StyleScreenProps) {
-  const service = useRead(datastoreCalls.getOffering, { params: { datastoreId, offeringId } });
+  const service = useReadForForm(datastoreCalls.getOffering, { params: { datastoreId, offeringId } });
   return (
     <Loaded query={service}>
       {(data) => <StyleOf datastoreId={datastoreId} service={data} styleName={styleName} />}

@@ -4,7 +4,7 @@ import { peopleCalls } from '@cartable/contract/people';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
-import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
+import { invalidate, useReadForForm, useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -21,10 +21,10 @@ import { texts } from './texts.ts';
 /** One datastore: what it holds, how much it may, and whether it is in use. */
 export function Screen({ route }: { readonly route: RouteOf<'administration_datastore'> }) {
   const { datastoreId } = route.params;
-  const query = useRead(
+  const query = useReadForForm(
     administrationCalls.getAdministeredDatastore,
     { params: { datastoreId } },
-    { staleTime: 0, meta: { persist: false } },
+    { meta: { persist: false } },
   );
   return <Loaded query={query}>{(datastore) => <Content datastore={datastore} />}</Loaded>;
 }

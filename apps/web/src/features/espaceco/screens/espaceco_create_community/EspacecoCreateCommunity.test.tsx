@@ -2,6 +2,8 @@
 import { defaultReportStatuses, type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { keyOf } from '../../../../base/api/hooks.ts';
+import { queryClient } from '../../../../base/api/query-client.ts';
 import { type RouteOf, routes, useRoute } from '../../../../base/routing/routes.ts';
 import { startFakeApi } from '../../../../test-support/fake-api.ts';
 import { show } from '../../../../test-support/show.tsx';
@@ -12,6 +14,7 @@ vi.mock('../../../../map/index.ts', () => ({
   PlaceSearch: () => null,
   MapView: () => null,
   formatPlace: String,
+  unionOfBoxes: () => null,
 }));
 
 // jsdom scrolls nothing.
@@ -146,4 +149,29 @@ it('is for those who manage a community that is not active yet', async () => {
 it('is refused to the others', async () => {
   open({ ...draft, abilities: {} });
   await screen.findByText(/Vous n’avez pas les droits/);
+});
+
+function keepFromAnEarlierVisit(community: EspacecoCommunity) {
+  const request = { params: { communityId: community.id }, query: {} };
+  queryClient.setQueryData(keyOf(espacecoCalls.getEspacecoCommunity, request), community, {
+    updatedAt: Date.now() - 60_000,
+  });
+}
+
+it('opens on what is saved, not on what an earlier visit kept, which it would write back', async () => {
+  keepFromAnEarlierVisit({ ...draft, name: 'Un ancien nom' });
+  const { user, bodies } = open(draft);
+  expect(screen.queryByRole('textbox', { name: /^Nom/ })).toBeNull();
+  expect(await screen.findByRole('textbox', { name: /^Nom/ })).toHaveProperty('value', draft.name);
+  await user.click(press('Enregistrer'));
+  await waitFor(() => expect(bodies()).toEqual([expect.objectContaining({ name: draft.name })]));
+});
+
+it('opens no form where it cannot be known what is saved', async () => {
+  keepFromAnEarlierVisit(draft);
+  const api = startFakeApi();
+  api.refuses(espacecoCalls.getEspacecoCommunity, 400, { code: 'test.refused', message: 'Plus tard.' });
+  show(<Create />, { at: routes.espaceco_create_community({ communityId: 12 }) });
+  await screen.findByText(/Plus tard/);
+  expect(screen.queryByRole('textbox')).toBeNull();
 });

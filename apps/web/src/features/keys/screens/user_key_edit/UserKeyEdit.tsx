@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiError } from '../../../../base/api/api-error.ts';
 import { call } from '../../../../base/api/call.ts';
-import { useRead, useWrite } from '../../../../base/api/hooks.ts';
+import { useRead, useReadForForm, useWrite } from '../../../../base/api/hooks.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
@@ -28,11 +28,7 @@ export function Screen({ route }: { readonly route: RouteOf<'user_key_edit'> }) 
   const t = useTexts(keyTexts);
   const { keyId } = route.params;
   const options = { meta: { persist: false } };
-  const key = useRead(
-    datastoreCalls.getMyKeyWithAccesses,
-    { params: { keyId } },
-    { ...options, staleTime: 0 },
-  );
+  const key = useReadForForm(datastoreCalls.getMyKeyWithAccesses, { params: { keyId } }, options);
   const permissions = useRead(datastoreCalls.getMyPermissions, {}, options);
   const [renewed, setRenewed] = useState<MadeKey>();
   return (

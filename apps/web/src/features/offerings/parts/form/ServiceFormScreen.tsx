@@ -1,7 +1,7 @@
 import type { OfferingTypeId } from '@cartable/contract/core';
 import { datastoreCalls, type Service } from '@cartable/contract/datastore';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { useRead } from '../../../../base/api/hooks.ts';
+import { useRead, useReadForForm } from '../../../../base/api/hooks.ts';
 import { useUser } from '../../../../base/api/session.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
@@ -44,10 +44,10 @@ export function ServiceFormScreen(props: ServiceFormScreenProps) {
   const language = useLanguage();
   const storedData = useRead(datastoreCalls.getStoredData, { params: { datastoreId, storedDataId } });
   const datasheet = useRead(datastoreCalls.getDatasheet, { params: { datastoreId, datasheetName } });
-  const service = useRead(
+  const service = useReadForForm(
     datastoreCalls.getOffering,
     { params: { datastoreId, offeringId: offeringId ?? '' } },
-    { enabled: offeringId !== undefined, staleTime: 0 },
+    { enabled: offeringId !== undefined },
   );
   const failure = storedData.error ?? datasheet.error ?? service.error;
   const back = routes.datastore_datasheet_view({ datastoreId, datasheetName, activeTab: 'dataset' });

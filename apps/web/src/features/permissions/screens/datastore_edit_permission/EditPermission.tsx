@@ -1,5 +1,5 @@
 import { datastoreCalls, type Permission } from '@cartable/contract/datastore';
-import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
+import { invalidate, useReadForForm, useWrite } from '../../../../base/api/hooks.ts';
 import { DescriptionList } from '../../../../base/design/DescriptionList.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
@@ -17,7 +17,7 @@ import { useBeneficiaryName } from '../../parts/useBeneficiaryName.ts';
 export function Screen({ route }: { readonly route: RouteOf<'datastore_edit_permission'> }) {
   const t = useTexts(permissionTexts);
   const { datastoreId, permissionId } = route.params;
-  const permission = useRead(
+  const permission = useReadForForm(
     datastoreCalls.getPermission,
     { params: { datastoreId, permissionId } },
     { refetchOnWindowFocus: false },

@@ -1,5 +1,5 @@
 import { datastoreCalls } from '@cartable/contract/datastore';
-import { useRead } from '../../../../base/api/hooks.ts';
+import { useReadForForm } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
@@ -12,11 +12,11 @@ import '../../../offerings/parts/form/service-form.css';
 export function Screen({ route }: { readonly route: RouteOf<'datastore_datasheet_record'> }) {
   const t = useTexts(recordFormTexts);
   const { datastoreId, datasheetName } = route.params;
-  const edited = useRead(
+  const edited = useReadForForm(
     datastoreCalls.getDatasheetRecord,
     { params: { datastoreId, datasheetName } },
-    // The form opens once, on what is true now; a later reading must not undo what is typed.
-    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    // The form opens once; a later reading must not undo what is typed.
+    { refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   return (
     <Page title={t('title')} width="narrow" words={['metadata', 'inspire', 'licence', 'projection']}>
