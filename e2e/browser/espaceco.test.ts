@@ -93,12 +93,13 @@ it('a community is set up by its six steps, with a database and a layer', longTe
 
   await page.getByRole('combobox', { name: 'Ajouter une table' }).selectOption({ index: 1 });
   await button(page, 'Ajouter la table').click();
-  await page.getByRole('combobox', { name: 'Rôle de Seuils' }).selectOption('edit');
+  // What members may write is proposed to be edited.
+  expect(await page.getByRole('combobox', { name: 'Rôle de Seuils' }).inputValue()).toBe('edit');
   await goOn(page, /^Zoom et centrage.*Étape 4/s);
   await goOn(page, /^Outils.*Étape 5/s);
 
-  await page.getByText('Impression', { exact: true }).click();
-  await page.getByText('Ajouter un objet', { exact: true }).click();
+  await page.getByText('Carte de situation', { exact: true }).click();
+  await page.getByText('Copier et coller', { exact: true }).click();
   await goOn(page, /^Signalements.*Étape 6/s);
 
   await button(page, 'Ajouter un thème').click();
@@ -112,9 +113,10 @@ it('a community is set up by its six steps, with a database and a layer', longTe
   const made = await setUpOf('Cours d’eau');
   expect(made).toMatchObject({ active: true, attributes: [{ theme: 'Embâcle' }] });
   expect(made.functionalities).toContain('print');
+  expect(made.functionalities).not.toContain('overviewmap_control');
   const params = { communityId: made.id };
   expect(await administrator.call(routes.getEspacecoLayers, { params, query: {} })).toMatchObject([
-    { role: 'edit', tools: ['draw'] },
+    { role: 'edit', tools: ['draw', 'translate', 'delete'] },
   ]);
   expect(await administrator.call(routes.getEspacecoPermissions, { params })).toMatchObject([
     { title: 'Obstacles', level: 'EDIT' },
@@ -178,7 +180,7 @@ it('a second community reuses what the first one chose', longTests, async () => 
   await page.waitForURL(/filter=iam_member/);
   const made = await setUpOf('Célé');
   expect(made.description).toContain('Les rivières');
-  expect(made.functionalities).toContain('print');
+  expect(made.functionalities).not.toContain('overviewmap_control');
   expect(made.attributes).toMatchObject([{ theme: 'Embâcle' }]);
   expect(
     await administrator.call(routes.getEspacecoPermissions, { params: { communityId: made.id } }),

@@ -1,6 +1,6 @@
 /** Rights of a community as its screens change them. Pure. */
 
-import type { GrantedLevel, PermissionTree } from '@cartable/contract/espaceco';
+import type { EspacecoTable, GrantedLevel, PermissionTree } from '@cartable/contract/espaceco';
 
 /** A database, a table of it, or a column of that. */
 export interface RightPath {
@@ -54,6 +54,15 @@ function put<Entry extends { readonly id: number }>(
   const others = after === undefined ? [] : [after];
   if (before === undefined) return [...entries, ...others];
   return entries.flatMap((entry) => (entry === before ? others : [entry]));
+}
+
+/** Right of a community on a table: its own, or that of its database. */
+export function levelOnTable(
+  tree: PermissionTree,
+  { database_id, id }: Pick<EspacecoTable, 'database_id' | 'id'>,
+): GrantedLevel {
+  const database = tree.find((right) => right.id === database_id);
+  return database?.tables.find((right) => right.id === id)?.level ?? database?.level ?? 'NONE';
 }
 
 /** Rights on databases that one may give, out of another community's: the others stay as they are here. */

@@ -10,7 +10,7 @@ interface AddTableProps {
   /** Those on the map already. */
   readonly taken: readonly number[];
   readonly isFull: boolean;
-  readonly onAdd: (table: number) => void;
+  readonly onAdd: (table: EspacecoTable) => void;
 }
 
 /** Chooses among the tables that members see and that are not on the map. */
@@ -36,7 +36,7 @@ export function AddTable({ tables, taken, isFull, onAdd }: AddTableProps) {
         priority="secondary"
         disabled={isFull || table === undefined}
         onClick={() => {
-          if (table) onAdd(table.id);
+          if (table) onAdd(table);
           choose('');
         }}
       >

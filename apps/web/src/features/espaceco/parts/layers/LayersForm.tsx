@@ -3,6 +3,7 @@ import {
   type EspacecoTable,
   espacecoCalls,
   LAYERS_MAX,
+  type PermissionTree,
 } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useRef, useState } from 'react';
@@ -12,12 +13,14 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { moved } from '../../../../base/state/moved.ts';
+import { usePermissions } from '../databases/databases.ts';
+import { levelOnTable } from '../databases/rights-tree.ts';
 import { type Intent, intentOf, type SettingsFormProps } from '../settings/settings-form.ts';
 import { AddTable } from './AddTable.tsx';
 import { LayerRow } from './LayerRow.tsx';
 import { LayersPreview } from './LayersPreview.tsx';
 import { entriesOf, type LayerEntry, layersOf, withService, withTable } from './layer-list.ts';
-import { reloadLayers, useLayers, useViewableTables } from './layers.ts';
+import { reloadLayers, useEditedLayers, useViewableTables } from './layers.ts';
 import { ServiceDialog } from './ServiceDialog.tsx';
 import { StyleDialog, type StyledLayer } from './StyleDialog.tsx';
 import { texts } from './texts.ts';
@@ -25,7 +28,7 @@ import './layers.css';
 
 /** Layers of the map of a community: tables its members see, and services of other places, in order. */
 export function LayersForm(props: SettingsFormProps) {
-  const layers = useLayers(props.community.id);
+  const layers = useEditedLayers(props.community.id);
   const tables = useViewableTables(props.community.id);
   return (
     <Loaded query={layers}>
@@ -45,6 +48,7 @@ interface FormProps extends SettingsFormProps {
 
 function Form({ community, formId, onBusy, onSaved, layers, tables }: FormProps) {
   const t = useTexts(texts);
+  const rights = usePermissions(community.id).data ?? [];
   const intent = useRef<Intent>('save');
   const [styled, style] = useState<StyledLayer>();
   const [initial] = useState(() => ({ layers: entriesOf(layers) }));
@@ -82,6 +86,7 @@ function Form({ community, formId, onBusy, onSaved, layers, tables }: FormProps)
             entries={value}
             onChange={onChange}
             tables={tables}
+            rights={rights}
             onStyle={(entry) => style(styledLayer(entry, layers, tables))}
           />
         )}
@@ -107,10 +112,12 @@ interface LayerListProps {
   readonly entries: readonly LayerEntry[];
   readonly onChange: (entries: readonly LayerEntry[]) => void;
   readonly tables: readonly EspacecoTable[];
+  /** What members may do of them: what they edit is there to be edited. */
+  readonly rights: PermissionTree;
   readonly onStyle: (entry: LayerEntry) => void;
 }
 
-function LayerList({ entries, onChange, tables, onStyle }: LayerListProps) {
+function LayerList({ entries, onChange, tables, rights, onStyle }: LayerListProps) {
   const t = useTexts(texts);
   const dragged = useRef<number>(undefined);
   const [said, say] = useState('');
@@ -157,7 +164,9 @@ function LayerList({ entries, onChange, tables, onStyle }: LayerListProps) {
         tables={tables}
         taken={entries.flatMap(({ table }) => table ?? [])}
         isFull={isFull}
-        onAdd={(table) => onChange(withTable(entries, table))}
+        onAdd={(table) =>
+          onChange(withTable(entries, table.id, levelOnTable(rights, table) === 'EDIT' ? 'edit' : 'visu'))
+        }
       />
       <Button
         type="button"

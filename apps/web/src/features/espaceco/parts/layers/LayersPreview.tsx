@@ -1,9 +1,9 @@
-import type { GeographicBox } from '@cartable/contract/core';
 import { type EspacecoLayer, type EspacecoTable, espacecoCalls } from '@cartable/contract/espaceco';
 import { useQueries } from '@tanstack/react-query';
 import { readOf } from '../../../../base/api/hooks.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
-import { type MapLayer, MapView, unionOfBoxes } from '../../../../map/index.ts';
+import { type MapLayer, MapView } from '../../../../map/index.ts';
+import { boxOfTables } from './box-of-tables.ts';
 import { texts } from './texts.ts';
 
 interface LayersPreviewProps {
@@ -50,16 +50,9 @@ export function LayersPreview({ communityId, layers, tables }: LayersPreviewProp
         key={drawn.map(({ id }) => id).join()}
         label={t('preview')}
         layers={drawn}
-        extent={unionOfBoxes(shown.flatMap(({ table: { extent } }) => (extent ? [boxOf(extent)] : [])))}
+        extent={boxOfTables(shown.map(({ table }) => table))}
         height="medium"
       />
     </section>
   );
 }
-
-const boxOf = ([west, south, east, north]: NonNullable<EspacecoTable['extent']>): GeographicBox => ({
-  west,
-  south,
-  east,
-  north,
-});

@@ -32,7 +32,7 @@ it('shows the top layer first, and writes the bottom one first', () => {
 
 it('adds on top, without a number', () => {
   const service = { title: 'Fond', type: 'WMS', version: '1.3.0', url: 'https://a.example/wms' } as never;
-  const written = layersOf(withService(withTable([], 7), service)).layers;
+  const written = layersOf(withService(withTable([], 7, 'visu'), service)).layers;
   expect(written).toMatchObject([
     { table: 7, geoservice: null },
     { table: null, geoservice: service },
@@ -47,6 +47,6 @@ it.each([
   ['x', 1],
   ['40', 0.4],
 ])('reads an opacity of %j percents as %d', (opacity, fraction) => {
-  const [entry] = withTable([], 1);
+  const [entry] = withTable([], 1, 'visu');
   expect(layersOf([{ ...entry!, opacity }]).layers[0]?.opacity).toBe(fraction);
 });

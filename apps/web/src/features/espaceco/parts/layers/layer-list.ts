@@ -58,8 +58,8 @@ function fractionOf(percents: string): number {
 const fresh = { visible: true, opacity: '100', style: null } as const;
 
 /** A new layer goes on top. */
-export function withTable(entries: readonly LayerEntry[], table: number): LayerEntry[] {
-  return [{ ...fresh, key: `table ${table}`, table, service: null, title: '', role: 'visu' }, ...entries];
+export function withTable(entries: readonly LayerEntry[], table: number, role: LayerRole): LayerEntry[] {
+  return [{ ...fresh, key: `table ${table}`, table, service: null, title: '', role }, ...entries];
 }
 
 export function withService(entries: readonly LayerEntry[], service: GeoserviceForm): LayerEntry[] {

@@ -42,11 +42,24 @@ export function candidatesOf(
   );
 }
 
-/** Those its geometry does not allow are left out. */
-export function toolValuesOf(all: readonly FeatureTypeLayer[]): LayerToolValues {
+/**
+ * Those its geometry does not allow are left out.
+ * @param untold nobody has chosen yet: a layer without tools has all that oblige to nothing
+ */
+export function toolValuesOf(
+  all: readonly FeatureTypeLayer[],
+  { untold }: { readonly untold: boolean },
+): LayerToolValues {
   return Object.fromEntries(
-    editableLayers(all).map(({ layer, family }) => [String(layer.id), toolsOf(layer, family)]),
+    editableLayers(all).map(({ layer, family }) => [
+      String(layer.id),
+      untold && layer.tools === null ? usualTools(family) : toolsOf(layer, family),
+    ]),
   );
+}
+
+function usualTools(family: GeometryFamily): ToolsOfLayer {
+  return { tools: toolsOfGeometry[family].tools.filter((tool) => tool !== 'snap_mandatory'), references: {} };
 }
 
 function toolsOf({ tools, ref_tools }: FeatureTypeLayer, family: GeometryFamily): ToolsOfLayer {

@@ -30,6 +30,7 @@ const table = (id: number, title: string) =>
     name: title.toLowerCase(),
     full_name: `obstacles:${title.toLowerCase()}`,
     geometry_name: 'geom',
+    database_id: 31,
     extent: null,
     columns: [{ name: 'geom', type: 'Point' }],
   }) as unknown as EspacecoTable;
@@ -60,10 +61,14 @@ function open() {
   const api = startFakeApi();
   api.answers(espacecoCalls.getEspacecoLayers, [layer(1), layer(2)]);
   api.answers(espacecoCalls.replaceEspacecoLayers, []);
+  api.answers(espacecoCalls.getEspacecoPermissions, [
+    { id: 31, level: 'VIEW', tables: [{ id: 4, level: 'EDIT', columns: [] }] },
+  ]);
   api.answers(espacecoCalls.getViewableTables, {
     'obstacles:seuils': table(1, 'Seuils'),
     'obstacles:digues': table(2, 'Digues'),
     'obstacles:ponts': table(3, 'Ponts'),
+    'obstacles:vannes': table(4, 'Vannes'),
   });
   const onSaved = vi.fn();
   const user = show(
@@ -95,7 +100,12 @@ it('adds a table and a service, and saves them all, bottom first', async () => {
   const { api, user, onSaved } = open();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Ajouter une table' }), '3');
   await user.click(press('Ajouter la table'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ajouter une table' }), '4');
+  await user.click(press('Ajouter la table'));
   await screen.findByText('Toutes les tables que les membres voient y sont.');
+  // What members may write is there to be edited; the others are looked at.
+  expect(screen.getByRole('combobox', { name: 'Rôle de Vannes' })).toHaveProperty('value', 'edit');
+  expect(screen.getByRole('combobox', { name: 'Rôle de Ponts' })).toHaveProperty('value', 'visu');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rôle de Ponts' }), 'À modifier');
   await user.click(screen.getByRole('checkbox', { name: /Afficher Digues/ }));
   fireEvent.change(screen.getByRole('slider', { name: /Opacité de Seuils/ }), { target: { value: '40' } });
@@ -116,6 +126,7 @@ it('adds a table and a service, and saves them all, bottom first', async () => {
       { id: 101, table: 1, opacity: 0.4 },
       { id: 102, table: 2, visibility: false },
       { table: 3, role: 'edit' },
+      { table: 4, role: 'edit' },
       { table: null, geoservice: { title: 'Orthophotos', type: 'WMS', version: '1.3.0' } },
     ],
   });
@@ -189,5 +200,31 @@ it('saves the tools of the layers one edits before the simple ones, and stops at
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(api.requestsOf(espacecoCalls.updateEspacecoLayerTools).at(-1)?.body).toEqual({
     layer_tools: { '101': { tools: ['draw'], ref_tools: { snap: [102] } } },
+  });
+});
+
+it('layers whose tools nobody chose yet begin with all that oblige to nothing, while the community is set up', async () => {
+  const api = startFakeApi();
+  const untold = {
+    ...layer(1),
+    table_title: 'Seuils',
+    geometry_type: 'Point',
+    role: 'edit',
+  } as unknown as FeatureTypeLayer;
+  api.answers(espacecoCalls.getEspacecoFeatureTypes, { Obstacles: [untold] });
+  api.answers(espacecoCalls.updateEspacecoCommunity, sampleCommunity);
+  api.answers(espacecoCalls.updateEspacecoLayerTools, {});
+  const onSaved = vi.fn();
+  const user = show(
+    <>
+      <ToolsForm {...props} community={{ ...sampleCommunity, active: false }} onSaved={onSaved} />
+      {save}
+    </>,
+  );
+  await screen.findByRole('checkbox', { name: 'Déplacer' });
+  await user.click(press('Tout enregistrer'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(api.requestsOf(espacecoCalls.updateEspacecoLayerTools).at(-1)?.body).toEqual({
+    layer_tools: { '101': { tools: ['draw', 'translate', 'delete', 'copy_paste'], ref_tools: null } },
   });
 });

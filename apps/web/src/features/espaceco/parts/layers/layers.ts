@@ -1,5 +1,5 @@
 import { espacecoCalls } from '@cartable/contract/espaceco';
-import { invalidate, useRead } from '../../../../base/api/hooks.ts';
+import { invalidate, useRead, useReadForForm } from '../../../../base/api/hooks.ts';
 
 /** The specification: an hour; every change of one's own reads them again. */
 const FRESH_MS = 3_600_000;
@@ -12,14 +12,19 @@ export function useLayers(communityId: number) {
   );
 }
 
-/** Tables its members may see, by full name. */
-export function useViewableTables(communityId: number) {
-  return useRead(espacecoCalls.getViewableTables, { params: { communityId } });
+/** For the form of the layers. */
+export function useEditedLayers(communityId: number) {
+  return useReadForForm(espacecoCalls.getEspacecoLayers, { params: { communityId }, query: {} });
 }
 
-/** Layers of tables, by title of their database. */
-export function useFeatureTypes(communityId: number) {
-  return useRead(espacecoCalls.getEspacecoFeatureTypes, { params: { communityId }, query: {} });
+/** Tables its members may see, by full name. */
+export function useViewableTables(communityId: number, options: { readonly enabled?: boolean } = {}) {
+  return useRead(espacecoCalls.getViewableTables, { params: { communityId } }, options);
+}
+
+/** Layers of tables, by title of their database, for the form of their tools. */
+export function useEditedFeatureTypes(communityId: number) {
+  return useReadForForm(espacecoCalls.getEspacecoFeatureTypes, { params: { communityId }, query: {} });
 }
 
 export async function reloadLayers(): Promise<void> {

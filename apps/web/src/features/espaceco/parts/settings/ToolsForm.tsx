@@ -13,7 +13,7 @@ import {
   toolValuesOf,
   writtenTools,
 } from '../layers/layer-tools.ts';
-import { reloadLayers, useFeatureTypes } from '../layers/layers.ts';
+import { reloadLayers, useEditedFeatureTypes } from '../layers/layers.ts';
 import { ReuseBlock } from './ReuseBlock.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { SettingsFormProps } from './settings-form.ts';
@@ -32,7 +32,7 @@ const groups = Object.entries(functionalityGroups) as [
 
 /** Tools the map of the community offers: simple ones, and those of the layers its members edit. */
 export function ToolsForm(props: SettingsFormProps) {
-  const query = useFeatureTypes(props.community.id);
+  const query = useEditedFeatureTypes(props.community.id);
   return <Loaded query={query}>{(types) => <Form {...props} layers={Object.values(types).flat()} />}</Loaded>;
 }
 
@@ -46,7 +46,7 @@ function Form({ layers, ...props }: FormProps) {
   const [initial] = useState<Values>(() => ({
     functionalities: [...community.functionalities],
     isOffline: community.offline_allowed,
-    layers: toolValuesOf(layers),
+    layers: toolValuesOf(layers, { untold: !community.active }),
   }));
   const form = useForm<Values>({ defaultValues: initial });
   const saveTools = async (values: Values) => {

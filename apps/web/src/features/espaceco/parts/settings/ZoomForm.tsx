@@ -1,9 +1,13 @@
+import type { GeographicBox } from '@cartable/contract/core';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
 import { Controller, useForm } from 'react-hook-form';
+import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { useBoxDrawing } from '../../../../map/box/BoxFields.tsx';
 import { formatPlace, PlaceSearch } from '../../../../map/index.ts';
 import { LevelMaps, LevelRange } from '../../../pyramids/index.ts';
+import { boxOfTables } from '../layers/box-of-tables.ts';
+import { useViewableTables } from '../layers/layers.ts';
 import { ExtentField } from './ExtentField.tsx';
 import { ReuseBlock } from './ReuseBlock.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -26,9 +30,17 @@ interface Values {
 
 /** Where the map opens, the levels one may zoom between, and the bounds one may go to. */
 export function ZoomForm(props: SettingsFormProps) {
+  const { id, position } = props.community;
+  const isChosen = position !== null;
+  const tables = useViewableTables(id, { enabled: !isChosen });
+  if (!isChosen && tables.isPending) return <Spinner />;
+  return <Form {...props} data={boxOfTables(Object.values(tables.data ?? {}))} />;
+}
+
+function Form({ data, ...props }: SettingsFormProps & { readonly data: GeographicBox | null }) {
   const { community } = props;
   const t = useTexts(texts);
-  const initial = { view: zoomValuesOf(community) };
+  const initial = { view: zoomValuesOf(community, data) };
   const form = useForm<Values>({ defaultValues: initial });
   return (
     <SettingsForm {...props} form={form} initial={initial} changesOf={({ view }) => zoomChangesOf(view)}>

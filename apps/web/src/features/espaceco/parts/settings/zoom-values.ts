@@ -13,17 +13,34 @@ export interface ZoomValues {
   readonly extent: GeographicBox | null;
 }
 
+/** Of a map on a phone. */
+const FITTING_PIXELS = 320;
+/** At level 0 of Web Mercator. */
+const PIXELS_OF_THE_WORLD = 256;
+
 /** The specification's: Paris, between a country and a street. */
 const usual = { place: [2.35, 48.85], levels: [5, 18] } as const;
 
-export function zoomValuesOf(community: EspacecoCommunity): ZoomValues {
+/** @param data where its data lie, which it shows as long as no other view was chosen */
+export function zoomValuesOf(community: EspacecoCommunity, data: GeographicBox | null = null): ZoomValues {
   const { position, zoom, min_zoom, max_zoom, extent } = community;
+  const levels = [min_zoom ?? usual.levels[0], max_zoom ?? usual.levels[1]] as const;
+  const view = position === null && data !== null ? viewOf(data, levels) : { place: usual.place, zoom };
   return {
-    place: placeOf(position) ?? usual.place,
-    zoom,
-    levels: [min_zoom ?? usual.levels[0], max_zoom ?? usual.levels[1]],
+    place: placeOf(position) ?? view.place,
+    zoom: view.zoom,
+    levels,
     extent: extent && { west: extent[0], south: extent[1], east: extent[2], north: extent[3] },
   };
+}
+
+/** The middle of a box, at the most detailed level where it fits in a small map. */
+function viewOf(box: GeographicBox, [least, most]: readonly [number, number]) {
+  const place: MapPlace = [(box.west + box.east) / 2, (box.south + box.north) / 2];
+  const flattened = Math.cos((place[1] * Math.PI) / 180);
+  const degrees = Math.max(box.east - box.west, (box.north - box.south) / flattened);
+  const level = Math.floor(Math.log2((FITTING_PIXELS / PIXELS_OF_THE_WORLD) * (360 / degrees)));
+  return { place, zoom: Math.min(Math.max(level, least), most) };
 }
 
 export function zoomChangesOf({ place, zoom, levels, extent }: ZoomValues): EspacecoCommunityChanges {

@@ -12,6 +12,7 @@ vi.mock('../../../../map/index.ts', () => ({
   PlaceSearch: () => null,
   MapView: () => null,
   formatPlace: String,
+  unionOfBoxes: () => null,
 }));
 
 const Manage = () => <Screen route={useRoute() as RouteOf<'espaceco_manage_community'>} />;
