@@ -84,8 +84,8 @@ it('a community is set up by its six steps, with a database and a layer', longTe
   await table!.fill('Seuils');
   await button(page, 'Créer').click();
   await page.getByText('obstacles · Tables').waitFor();
-  await button(page, 'Ajouter une base').click();
-  const adding = page.getByRole('dialog', { name: 'Ajouter une base' });
+  await button(page, 'Donner un droit sur une base').click();
+  const adding = page.getByRole('dialog', { name: 'Donner un droit sur une base' });
   await adding.getByRole('combobox', { name: 'Base' }).selectOption('Obstacles');
   await adding.getByRole('combobox', { name: 'Droit' }).selectOption('EDIT');
   await adding.getByRole('button', { name: 'Ajouter' }).click();

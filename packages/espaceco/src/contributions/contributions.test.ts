@@ -160,9 +160,7 @@ describeOnBothEngines(
         limit: 10,
       });
       expect(sequence).toBe(2);
-      expect(
-        changes.map(({ kind, after, person }) => [kind, after?.values['nom'], person?.userName]),
-      ).toEqual([
+      expect(changes.map(({ kind, after, person }) => [kind, after?.values.nom, person?.userName])).toEqual([
         ['insert', 'Une', 'anne'],
         ['update', 'D’Anne', 'anne'],
       ]);

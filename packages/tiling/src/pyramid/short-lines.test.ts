@@ -22,9 +22,7 @@ function streetsAnd(roads: readonly TestFeature[]): TestFeature[] {
 }
 
 const linesAt = (tiles: readonly TestTile[], zoom: number) =>
-  tiles
-    .filter(({ z }) => z === zoom)
-    .flatMap(({ layers }) => layers.flatMap(({ extent, features }) => ({ extent, features })));
+  tiles.filter(({ z }) => z === zoom).flatMap(({ layers }) => layers.flat());
 
 /** In tiles of the level 0. */
 const lengthAt = (tiles: readonly TestTile[], zoom: number): number =>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import './upload-field.css';
 
 interface UploadFieldProps {
   readonly label: string;
@@ -26,7 +27,7 @@ export function UploadField({ label, hint, accept, error, className = '', onPick
       <input
         id={id}
         type="file"
-        className="fr-upload"
+        className="fr-upload app-upload"
         accept={accept}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : errorId}

@@ -44,7 +44,7 @@ const dialog = (name: RegExp = /^Ajouter/) => within(screen.getByRole('dialog', 
 it('gives rights on a database, then on a table of it', async () => {
   const { api, user, onSaved } = open();
   await screen.findByText('Les membres n’ont accès à aucune base.');
-  await user.click(press('Ajouter une base'));
+  await user.click(press('Donner un droit sur une base'));
   openDialogs();
   await user.click(dialog().getByRole('button', { name: 'Ajouter' }));
   await dialog().findByText('Choisissez dans la liste.');
@@ -76,7 +76,7 @@ it('tells databases of one title apart, and offers none that could not be filled
     [{ id: 31, title: 'Obstacles', level: 'VIEW', tables: [] }],
   );
   await screen.findByRole('combobox', { name: 'Droit sur Obstacles (obstacles)' });
-  await user.click(press('Ajouter une base'));
+  await user.click(press('Donner un droit sur une base'));
   openDialogs();
   const offered = dialog().getAllByRole('option', { name: /^Obstacles/ });
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Obstacles (obstacles_2)']);

@@ -66,7 +66,7 @@ export const en: SameTexts<typeof fr> = {
   level: 'Right',
   levelOf: 'Right on {{title}}',
   foreign: 'Administered by another community: its rights may only be removed.',
-  addDatabase: 'Add a database',
+  addDatabase: 'Give a right on a database',
   addTable: 'Add a table',
   addColumn: 'Add a column',
   addTableOf: 'Add a table of {{title}}',

@@ -63,7 +63,7 @@ export const fr = {
   level: 'Droit',
   levelOf: 'Droit sur {{title}}',
   foreign: 'Administrée par un autre guichet : ses droits ne peuvent qu’être retirés.',
-  addDatabase: 'Ajouter une base',
+  addDatabase: 'Donner un droit sur une base',
   addTable: 'Ajouter une table',
   addColumn: 'Ajouter une colonne',
   addTableOf: 'Ajouter une table de {{title}}',

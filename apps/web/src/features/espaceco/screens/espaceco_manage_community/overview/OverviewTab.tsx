@@ -3,7 +3,7 @@ import { Select } from '@codegouvfr/react-dsfr/SelectNext';
 import { useState } from 'react';
 import { useRead } from '../../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../../base/design/Loaded.tsx';
-import { useTexts } from '../../../../../base/i18n/texts.ts';
+import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { routes } from '../../../../../base/routing/routes.ts';
 import { useStatusTitle } from '../../../parts/reports/report-status.ts';
 import { useChoosableThemes } from '../../../parts/reports/report-themes.ts';
@@ -12,6 +12,7 @@ import { Contributions } from './Contributions.tsx';
 import { type CountRow, CountTable } from './CountTable.tsx';
 import { countedReports } from './counted-reports.ts';
 import { addressOfCsv, rowsOf } from './csv.ts';
+import { inOrder } from './in-order.ts';
 import { KeyFigures } from './KeyFigures.tsx';
 import { MailsLog } from './MailsLog.tsx';
 import { MembersActivity } from './MembersActivity.tsx';
@@ -65,6 +66,7 @@ interface OverviewProps {
 function Overview({ community, overview, since, countedAt }: OverviewProps) {
   const t = useTexts(overviewTexts);
   const tr = useTexts(reportTexts);
+  const language = useLanguage();
   const title = useStatusTitle(community);
   const { by_status, open_by_age, by_theme, by_commune, by_author, answers, closings } = overview;
   const themes = useChoosableThemes(community);
@@ -95,25 +97,34 @@ function Overview({ community, overview, since, countedAt }: OverviewProps) {
       reports: reports.ofStatus(status),
     })),
     age: ages,
-    theme: by_theme.map((one) => {
-      const { theme, community: owner, count, open } = one;
-      const isAlone = by_theme.filter((other) => other.theme === theme).length === 1;
-      const name =
-        theme === null || isAlone
-          ? (theme ?? tr('noTheme'))
-          : tr('themeOf', { theme, community: ownerOf(owner) });
-      return { name, count, open, reports: reports.ofTheme(one) };
-    }),
-    commune: by_commune.map(({ commune, ...one }) => ({
-      name: commune?.title ?? t('nowhere'),
-      ...one,
-      reports: reports.ofCommune(commune),
-    })),
-    author: by_author.map(({ author, ...one }) => ({
-      name: author?.username ?? t('ofNobody'),
-      ...one,
-      reports: reports.ofAuthor(author),
-    })),
+    theme: inOrder(
+      by_theme.map((one) => {
+        const { theme, community: owner, count, open } = one;
+        const isAlone = by_theme.filter((other) => other.theme === theme).length === 1;
+        const name =
+          theme === null || isAlone
+            ? (theme ?? tr('noTheme'))
+            : tr('themeOf', { theme, community: ownerOf(owner) });
+        return { name, count, open, reports: reports.ofTheme(one) };
+      }),
+      language,
+    ),
+    commune: inOrder(
+      by_commune.map(({ commune, ...one }) => ({
+        name: commune?.title ?? t('nowhere'),
+        ...one,
+        reports: reports.ofCommune(commune),
+      })),
+      language,
+    ),
+    author: inOrder(
+      by_author.map(({ author, ...one }) => ({
+        name: author?.username ?? t('ofNobody'),
+        ...one,
+        reports: reports.ofAuthor(author),
+      })),
+      language,
+    ),
   } satisfies Readonly<Record<string, readonly CountRow[]>>;
   const delay = ({ count, median, mean }: typeof answers) =>
     median === null ? t('delayNone') : t('delay', { count, median, mean: mean ?? 0 });
