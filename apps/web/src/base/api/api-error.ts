@@ -65,6 +65,11 @@ export function markNetworkFailure(error: unknown): unknown {
   return error;
 }
 
+/** What a call that was not made, for want of a network, would have been rejected with. */
+export function networkFailure(): unknown {
+  return markNetworkFailure(new TypeError('There is no network.'));
+}
+
 export function isSessionExpired(error: unknown): boolean {
   const { code, details } = error as ApiError;
   return (

@@ -9,7 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiError } from './api-error.ts';
+import { type ApiError, networkFailure } from './api-error.ts';
 import { type AnyRequest, type CallArguments, type CallRequest, send } from './call.ts';
 import { queryClient } from './query-client.ts';
 
@@ -64,8 +64,20 @@ export function useReadForForm<R extends RouteDefinition>(
   if (opened.key !== key) setOpened({ key, at: Date.now() });
   const query = useRead(route, request, { ...options, staleTime: 0 });
   if (query.data === undefined || query.dataUpdatedAt >= opened.at) return query;
-  const unread = { data: undefined, isSuccess: false, status: query.isError ? 'error' : 'pending' };
-  return { ...query, ...unread } as UseQueryResult<RouteAnswer<R>, ApiError>;
+  return { ...query, ...unread(query) } as UseQueryResult<RouteAnswer<R>, ApiError>;
+}
+
+/** Without network nothing is asked, and nobody would know what is waited for. */
+function unread({ fetchStatus, isError, error }: Pick<UseQueryResult, 'fetchStatus' | 'isError' | 'error'>) {
+  const failure = fetchStatus === 'paused' ? networkFailure() : error;
+  const hasFailed = isError || fetchStatus === 'paused';
+  return {
+    data: undefined,
+    isSuccess: false,
+    isError: hasFailed,
+    error: failure,
+    status: hasFailed ? 'error' : 'pending',
+  };
 }
 
 type WriteOptions<R extends RouteDefinition> = Omit<

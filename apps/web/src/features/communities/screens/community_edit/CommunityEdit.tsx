@@ -3,14 +3,16 @@ import { type Community, peopleCalls } from '@cartable/contract/people';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { Checkbox } from '@codegouvfr/react-dsfr/Checkbox';
 import { Input } from '@codegouvfr/react-dsfr/Input';
+import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { invalidate, useWrite } from '../../../../base/api/hooks.ts';
+import { invalidate, useReadForForm, useWrite } from '../../../../base/api/hooks.ts';
 import { reloadMe } from '../../../../base/api/session.ts';
 import { CopyField } from '../../../../base/design/CopyField.tsx';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { isEmailAddress, nameRules } from '../../../../base/design/field-rules.ts';
 import { TextField } from '../../../../base/design/fields.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import {
@@ -38,6 +40,7 @@ interface Values {
 export function Screen() {
   const t = useTexts(texts);
   const community = useCommunity();
+  const edited = useReadForForm(peopleCalls.getCommunity, { params: { communityId: community._id } });
   const members = {
     label: t('members', { name: community.name }),
     link: routes.members_list({ communityId: community._id }).link,
@@ -47,7 +50,7 @@ export function Screen() {
       {community.datastore && !community.is_sandbox && (
         <ProducerLogoField datastoreId={community.datastore._id} />
       )}
-      <CommunityForm community={community} />
+      <Loaded query={edited}>{(read) => <CommunityForm community={read} />}</Loaded>
     </Page>
   );
 }
@@ -55,7 +58,7 @@ export function Screen() {
 function CommunityForm({ community }: { readonly community: Community }) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
-  const initial = valuesOf(community);
+  const [initial] = useState(() => valuesOf(community));
   const form = useForm<Values>({ defaultValues: initial });
   const { register, handleSubmit, formState } = form;
   const back = routes.members_list({ communityId: community._id });

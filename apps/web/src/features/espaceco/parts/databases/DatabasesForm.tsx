@@ -1,5 +1,5 @@
 import { espacecoCalls, type PermissionTree } from '@cartable/contract/espaceco';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { call } from '../../../../base/api/call.ts';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
@@ -9,7 +9,7 @@ import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { ReuseBlock } from '../settings/ReuseBlock.tsx';
 import { type Intent, intentOf, type SettingsFormProps } from '../settings/settings-form.ts';
-import { reloadDatabases, useDatabases, usePermissions } from './databases.ts';
+import { reloadDatabases, useDatabases, useEditedPermissions } from './databases.ts';
 import { OwnDatabases } from './OwnDatabases.tsx';
 import { RightsField } from './RightsField.tsx';
 import { reusedRights } from './rights-tree.ts';
@@ -19,7 +19,7 @@ import { texts } from './texts.ts';
 export function DatabasesForm(props: SettingsFormProps) {
   const t = useTexts(texts);
   const { community } = props;
-  const permissions = usePermissions(community.id);
+  const permissions = useEditedPermissions(community.id);
   return (
     <>
       <OwnDatabases communityId={community.id} />
@@ -40,12 +40,13 @@ function RightsForm({ community, formId, onBusy, onSaved, tree }: RightsFormProp
   const t = useTexts(texts);
   const databases = useDatabases().data ?? [];
   const intent = useRef<Intent>('save');
-  const initial = { rights: tree };
+  const [initial, setInitial] = useState({ rights: tree });
   const form = useForm({ defaultValues: initial });
   const update = useFormWrite(espacecoCalls.updateEspacecoPermissions, form, {
     onBusy,
     onSuccess: async (rights) => {
       formDone();
+      setInitial({ rights });
       form.reset({ rights });
       await reloadDatabases();
       onSaved(community, intent.current);

@@ -39,7 +39,7 @@ function open(databases: EspacecoDatabase[] = [sampleDatabase], tree: Permission
 }
 
 const press = (name: string) => screen.getByRole('button', { name });
-const dialog = (name: RegExp = /^Ajouter/) => within(screen.getByRole('dialog', { name }));
+const dialog = (name: RegExp = /^(Ajouter|Donner un droit)/) => within(screen.getByRole('dialog', { name }));
 
 it('gives rights on a database, then on a table of it', async () => {
   const { api, user, onSaved } = open();

@@ -1,5 +1,5 @@
 import { type EspacecoDatabase, espacecoCalls } from '@cartable/contract/espaceco';
-import { invalidate, useRead } from '../../../../base/api/hooks.ts';
+import { invalidate, useRead, useReadForForm } from '../../../../base/api/hooks.ts';
 
 /** The specification: an hour; every change of one's own reads them again. */
 const FRESH_MS = 3_600_000;
@@ -47,6 +47,11 @@ export function usePermissions(communityId: number) {
   return useRead(espacecoCalls.getEspacecoPermissions, { params: { communityId } }, { staleTime: FRESH_MS });
 }
 
+/** For the forms that write them or go by them. */
+export function useEditedPermissions(communityId: number) {
+  return useReadForForm(espacecoCalls.getEspacecoPermissions, { params: { communityId } });
+}
+
 /** A manager who gives a right to the community may bind a theme to the table a minute later. */
 const THEMABLE_FRESH_MS = 60_000;
 
@@ -67,6 +72,7 @@ export async function reloadDatabases(): Promise<void> {
       espacecoCalls.getEspacecoTable,
       espacecoCalls.getEspacecoPermissions,
       espacecoCalls.getThemableTables,
+      espacecoCalls.getViewableTables,
     ].map((call) => invalidate(call)),
   );
 }

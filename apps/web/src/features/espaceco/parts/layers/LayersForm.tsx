@@ -13,7 +13,7 @@ import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { DraftForm, formDone, useFormWrite } from '../../../../base/forms/index.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { moved } from '../../../../base/state/moved.ts';
-import { usePermissions } from '../databases/databases.ts';
+import { useEditedPermissions } from '../databases/databases.ts';
 import { levelOnTable } from '../databases/rights-tree.ts';
 import { type Intent, intentOf, type SettingsFormProps } from '../settings/settings-form.ts';
 import { AddTable } from './AddTable.tsx';
@@ -30,11 +30,16 @@ import './layers.css';
 export function LayersForm(props: SettingsFormProps) {
   const layers = useEditedLayers(props.community.id);
   const tables = useViewableTables(props.community.id);
+  const rights = useEditedPermissions(props.community.id);
   return (
     <Loaded query={layers}>
       {(known) => (
         <Loaded query={tables}>
-          {(viewable) => <Form {...props} layers={known} tables={Object.values(viewable)} />}
+          {(viewable) => (
+            <Loaded query={rights}>
+              {(tree) => <Form {...props} layers={known} tables={Object.values(viewable)} rights={tree} />}
+            </Loaded>
+          )}
         </Loaded>
       )}
     </Loaded>
@@ -44,11 +49,12 @@ export function LayersForm(props: SettingsFormProps) {
 interface FormProps extends SettingsFormProps {
   readonly layers: readonly EspacecoLayer[];
   readonly tables: readonly EspacecoTable[];
+  /** What members may do of them: what they edit is there to be edited. */
+  readonly rights: PermissionTree;
 }
 
-function Form({ community, formId, onBusy, onSaved, layers, tables }: FormProps) {
+function Form({ community, formId, onBusy, onSaved, layers, tables, rights }: FormProps) {
   const t = useTexts(texts);
-  const rights = usePermissions(community.id).data ?? [];
   const intent = useRef<Intent>('save');
   const [styled, style] = useState<StyledLayer>();
   const [initial] = useState(() => ({ layers: entriesOf(layers) }));
@@ -112,7 +118,6 @@ interface LayerListProps {
   readonly entries: readonly LayerEntry[];
   readonly onChange: (entries: readonly LayerEntry[]) => void;
   readonly tables: readonly EspacecoTable[];
-  /** What members may do of them: what they edit is there to be edited. */
   readonly rights: PermissionTree;
   readonly onStyle: (entry: LayerEntry) => void;
 }

@@ -75,7 +75,7 @@ function toolsOf({ tools, ref_tools }: FeatureTypeLayer, family: GeometryFamily)
   };
 }
 
-/** None is `null`, and a tool that refers to nothing is none. */
+/** A list without tools says that there are none, `null` that nobody chose; a tool that refers to nothing is none. */
 export function writtenTools(values: LayerToolValues) {
   return Object.fromEntries(
     Object.entries(values).map(([id, { tools, references }]) => {
@@ -83,7 +83,7 @@ export function writtenTools(values: LayerToolValues) {
       return [
         id,
         {
-          tools: tools.length === 0 ? null : [...tools],
+          tools: [...tools],
           ref_tools:
             used.length === 0 ? null : Object.fromEntries(used.map(([tool, ids]) => [tool, [...ids]])),
         },

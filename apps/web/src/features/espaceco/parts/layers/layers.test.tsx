@@ -228,3 +228,30 @@ it('layers whose tools nobody chose yet begin with all that oblige to nothing, w
     layer_tools: { '101': { tools: ['draw', 'translate', 'delete', 'copy_paste'], ref_tools: null } },
   });
 });
+
+it('a layer that was left without tools stays so, while the community is set up', async () => {
+  const api = startFakeApi();
+  const bare = {
+    ...layer(1),
+    table_title: 'Seuils',
+    geometry_type: 'Point',
+    role: 'edit',
+    tools: [],
+  } as unknown as FeatureTypeLayer;
+  api.answers(espacecoCalls.getEspacecoFeatureTypes, { Obstacles: [bare] });
+  api.answers(espacecoCalls.updateEspacecoCommunity, sampleCommunity);
+  api.answers(espacecoCalls.updateEspacecoLayerTools, {});
+  const onSaved = vi.fn();
+  const user = show(
+    <>
+      <ToolsForm {...props} community={{ ...sampleCommunity, active: false }} onSaved={onSaved} />
+      {save}
+    </>,
+  );
+  expect(await screen.findByRole('checkbox', { name: 'Déplacer' })).toHaveProperty('checked', false);
+  await user.click(press('Tout enregistrer'));
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
+  expect(api.requestsOf(espacecoCalls.updateEspacecoLayerTools).at(-1)?.body).toEqual({
+    layer_tools: { '101': { tools: [], ref_tools: null } },
+  });
+});

@@ -18,8 +18,13 @@ export function useEditedLayers(communityId: number) {
 }
 
 /** Tables its members may see, by full name. */
-export function useViewableTables(communityId: number, options: { readonly enabled?: boolean } = {}) {
-  return useRead(espacecoCalls.getViewableTables, { params: { communityId } }, options);
+export function useViewableTables(communityId: number) {
+  return useRead(espacecoCalls.getViewableTables, { params: { communityId } });
+}
+
+/** The same, for the form that begins with where they lie. */
+export function useDataOfCommunity(communityId: number, options: { readonly enabled: boolean }) {
+  return useReadForForm(espacecoCalls.getViewableTables, { params: { communityId } }, options);
 }
 
 /** Layers of tables, by title of their database, for the form of their tools. */

@@ -1,13 +1,14 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Spinner } from '../../../../base/design/Spinner.tsx';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
 import { useBoxDrawing } from '../../../../map/box/BoxFields.tsx';
 import { formatPlace, PlaceSearch } from '../../../../map/index.ts';
 import { LevelMaps, LevelRange } from '../../../pyramids/index.ts';
 import { boxOfTables } from '../layers/box-of-tables.ts';
-import { useViewableTables } from '../layers/layers.ts';
+import { useDataOfCommunity } from '../layers/layers.ts';
 import { ExtentField } from './ExtentField.tsx';
 import { ReuseBlock } from './ReuseBlock.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -32,15 +33,17 @@ interface Values {
 export function ZoomForm(props: SettingsFormProps) {
   const { id, position } = props.community;
   const isChosen = position !== null;
-  const tables = useViewableTables(id, { enabled: !isChosen });
-  if (!isChosen && tables.isPending) return <Spinner />;
-  return <Form {...props} data={boxOfTables(Object.values(tables.data ?? {}))} />;
+  const tables = useDataOfCommunity(id, { enabled: !isChosen });
+  if (isChosen) return <Form {...props} data={null} />;
+  return (
+    <Loaded query={tables}>{(known) => <Form {...props} data={boxOfTables(Object.values(known))} />}</Loaded>
+  );
 }
 
 function Form({ data, ...props }: SettingsFormProps & { readonly data: GeographicBox | null }) {
   const { community } = props;
   const t = useTexts(texts);
-  const initial = { view: zoomValuesOf(community, data) };
+  const [initial] = useState<Values>(() => ({ view: zoomValuesOf(community, data) }));
   const form = useForm<Values>({ defaultValues: initial });
   return (
     <SettingsForm {...props} form={form} initial={initial} changesOf={({ view }) => zoomChangesOf(view)}>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { defaultReportStatuses, type EspacecoCommunity, espacecoCalls } from '@cartable/contract/espaceco';
-import { screen, waitFor } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { keyOf } from '../../../../base/api/hooks.ts';
 import { queryClient } from '../../../../base/api/query-client.ts';
@@ -174,4 +175,18 @@ it('opens no form where it cannot be known what is saved', async () => {
   show(<Create />, { at: routes.espaceco_create_community({ communityId: 12 }) });
   await screen.findByText(/Plus tard/);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it('says that there is no network where nothing can be read', async () => {
+  keepFromAnEarlierVisit(draft);
+  onlineManager.setOnline(false);
+  try {
+    open(draft);
+    await screen.findByRole('button', { name: 'Réessayer' });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    act(() => onlineManager.setOnline(true));
+    expect(await screen.findByRole('textbox', { name: /^Nom/ })).toHaveProperty('value', draft.name);
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });

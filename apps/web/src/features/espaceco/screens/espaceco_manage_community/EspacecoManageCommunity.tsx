@@ -2,10 +2,12 @@ import type { EspacecoCommunity } from '@cartable/contract/espaceco';
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useId, useState } from 'react';
 import { commonTexts } from '../../../../base/design/common-texts.ts';
+import { Loaded } from '../../../../base/design/Loaded.tsx';
 import { ManyTabs } from '../../../../base/design/ManyTabs.tsx';
 import { notify } from '../../../../base/design/snackbar.ts';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
+import { useEditedCommunity } from '../../parts/community-cache.ts';
 import { useSaved } from '../../parts/settings/useSaved.ts';
 import { WithCommunity } from '../../parts/WithCommunity.tsx';
 import { manageTabOf, manageTabs, settingsTabs } from './manage-tabs.ts';
@@ -45,7 +47,7 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
             {tab === 'members' && <MembersTab community={community} />}
             {tab === 'webhooks' && <WebhooksTab communityId={communityId} />}
             {tab !== 'overview' && tab !== 'members' && tab !== 'webhooks' && (
-              <SettingsTab key={tab} community={community} tab={tab} />
+              <SettingsTab key={tab} communityId={communityId} tab={tab} />
             )}
           </ManyTabs>
         </>
@@ -54,12 +56,24 @@ export function Screen({ route }: { readonly route: RouteOf<'espaceco_manage_com
   );
 }
 
-interface SettingsTabProps {
+/** As the community is when the tab is opened: the page may have been open for long. */
+function SettingsTab({
+  communityId,
+  tab,
+}: {
+  readonly communityId: number;
+  readonly tab: keyof typeof settingsTabs;
+}) {
+  const query = useEditedCommunity(communityId);
+  return <Loaded query={query}>{(community) => <Settings community={community} tab={tab} />}</Loaded>;
+}
+
+interface SettingsProps {
   readonly community: EspacecoCommunity;
   readonly tab: keyof typeof settingsTabs;
 }
 
-function SettingsTab({ community: first, tab }: SettingsTabProps) {
+function Settings({ community: first, tab }: SettingsProps) {
   const t = useTexts(texts);
   const common = useTexts(commonTexts);
   const formId = useId();
