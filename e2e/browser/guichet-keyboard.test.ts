@@ -143,7 +143,10 @@ it('lines are drawn, cut and merged by coordinates and numbers', longTests, asyn
   );
   const changes = (count: number) =>
     page.getByRole('heading', { name: new RegExp(`^${count} changements? à envoyer$`) }).waitFor();
-  const place = page.getByRole('combobox', { name: 'Rechercher un lieu' });
+  // The map has such a field of its own.
+  const place = page
+    .locator('details', { hasText: 'Placer un point' })
+    .getByRole('combobox', { name: 'Rechercher un lieu' });
   const openPlaces = () => press(page, page.locator('summary', { hasText: /^Placer un point/ }));
   const put = async (coordinates: string) => {
     await tabTo(page, place, await keyTowards(place));
