@@ -10,7 +10,7 @@ import { themeOf } from '../../../parts/reports/report-cache.ts';
 import { texts as reportTexts } from '../../../parts/reports/texts.ts';
 import { ReportFiles } from '../../espaceco_reports/ReportFiles.tsx';
 import { ReportFilters } from '../../espaceco_reports/ReportFilters.tsx';
-import { type ReportAddress, useReportPage } from '../../espaceco_reports/report-filter.ts';
+import { isFiltered, type ReportAddress, useReportPage } from '../../espaceco_reports/report-filter.ts';
 import { texts as listTexts } from '../../espaceco_reports/texts.ts';
 import type { GoTo, GuichetAddress } from '../guichet-address.ts';
 import { has } from '../guichet-tools.ts';
@@ -59,25 +59,25 @@ function ReportsList(props: ReportsPanelProps) {
   const isTable = address.view === 'table';
   return (
     <>
-      {has(community, 'georem') && (
-        <Button
-          iconId="fr-icon-add-line"
-          priority={isPlacing ? 'secondary' : 'primary'}
-          nativeButtonProps={{ 'aria-pressed': isPlacing }}
-          onClick={() => onPlace(!isPlacing)}
-        >
-          {isPlacing ? t('stopPlacing') : tr('make')}
-        </Button>
-      )}
-      {isPlacing && (
-        <Button
-          className="fr-ml-1w"
-          priority="tertiary"
-          linkProps={routes.espaceco_report_new({ community: community.id }).link}
-        >
-          {t('withoutMap')}
-        </Button>
-      )}
+      <div className="app-guichet__acts">
+        {has(community, 'georem') && (
+          <Button
+            iconId={isPlacing ? 'fr-icon-close-line' : 'fr-icon-add-line'}
+            priority={isPlacing ? 'secondary' : 'primary'}
+            onClick={() => onPlace(!isPlacing)}
+          >
+            {isPlacing ? t('stopPlacing') : tr('make')}
+          </Button>
+        )}
+        {isPlacing && (
+          <Button
+            priority="tertiary"
+            linkProps={routes.espaceco_report_new({ community: community.id }).link}
+          >
+            {t('withoutMap')}
+          </Button>
+        )}
+      </div>
       <p className="fr-hint-text fr-mt-1w" role="status">
         {isPlacing ? t('placing') : total !== undefined && tl('mapShows', { count: total })}
       </p>
@@ -127,7 +127,9 @@ function ShortList({ community, reports, go }: ShortListProps) {
     <Loaded query={query}>
       {({ content, totalPages }) => (
         <>
-          {content.length === 0 && <p>{tl('nothingFound')}</p>}
+          {content.length === 0 && (
+            <p>{tl(isFiltered({ ...reports, community: undefined }) ? 'nothingFound' : 'nothing')}</p>
+          )}
           <ul className="app-reports__list" aria-label={tl('list')}>
             {content.map((report) => (
               <ShortItem

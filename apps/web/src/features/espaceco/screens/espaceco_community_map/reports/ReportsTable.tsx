@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../../../../../base/i18n/texts.ts';
 import { ReportBadge } from '../../../parts/reports/ReportBadge.tsx';
 import { themeOf } from '../../../parts/reports/report-cache.ts';
 import { texts as reportTexts } from '../../../parts/reports/texts.ts';
-import { useReportPage } from '../../espaceco_reports/report-filter.ts';
+import { isFiltered, useReportPage } from '../../espaceco_reports/report-filter.ts';
 import { texts as listTexts } from '../../espaceco_reports/texts.ts';
 import type { GoTo, GuichetAddress } from '../guichet-address.ts';
 import { BulkForm } from './BulkForm.tsx';
@@ -29,7 +29,8 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
   const tl = useTexts(listTexts);
   const tr = useTexts(reportTexts);
   const [chosen, choose] = useState<ReadonlySet<number>>(new Set());
-  const query = useReportPage(reportAddressOf(address));
+  const listed = reportAddressOf(address);
+  const query = useReportPage(listed);
   const choosing = useRef<HTMLDivElement>(null);
   const chooseNone = () => {
     // The button that is pressed has nothing left to do: the focus stays beside it.
@@ -50,7 +51,9 @@ export function ReportsTable({ community, address, go }: ReportsTableProps) {
       <Loaded query={query}>
         {({ content, totalPages }) => (
           <>
-            {content.length === 0 && <p>{tl('nothingFound')}</p>}
+            {content.length === 0 && (
+              <p>{tl(isFiltered({ ...listed, community: undefined }) ? 'nothingFound' : 'nothing')}</p>
+            )}
             {mayManage && content.length > 0 && (
               <div ref={choosing} className="app-guichet__acts fr-mb-1w">
                 <Button

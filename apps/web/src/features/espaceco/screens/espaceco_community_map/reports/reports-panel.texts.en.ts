@@ -4,7 +4,7 @@ import type { fr } from './reports-panel.texts.fr.ts';
 export const en: SameTexts<typeof fr> = {
   withoutMap: 'Give an address or coordinates',
   placing: 'Click on the map the place to report; with the keyboard, Enter takes the middle of the map.',
-  stopPlacing: 'Report nothing',
+  stopPlacing: 'Cancel',
   asTable: 'See as a table',
   asList: 'See as a list',
   pages: 'Pages of reports',

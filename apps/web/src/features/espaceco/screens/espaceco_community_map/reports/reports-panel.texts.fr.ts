@@ -1,7 +1,7 @@
 export const fr = {
   withoutMap: 'Donner une adresse ou des coordonnées',
   placing: 'Cliquez sur la carte l’endroit à signaler ; au clavier, Entrée prend le centre de la carte.',
-  stopPlacing: 'Ne rien signaler',
+  stopPlacing: 'Annuler',
   asTable: 'Voir en tableau',
   asList: 'Voir en liste',
   pages: 'Pages des signalements',
