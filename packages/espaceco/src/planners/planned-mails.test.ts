@@ -1,5 +1,11 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { type EmailPlannerForm, newReportSchema, reportChangesSchema } from '@cartable/contract';
+import {
+  type EmailPlannerForm,
+  newReportSchema,
+  plannedMailsQuery,
+  reportChangesSchema,
+  sentMailsQuery,
+} from '@cartable/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
 import { textOfHtml } from '../text/text-of-html.ts';
@@ -62,6 +68,11 @@ describeOnBothEngines('mails that follow reports', (open) => {
         const part = await planners()[list](by, { communityId, after, limit: 3 });
         subjects.push(part.mails.map(({ subject }) => subject));
         after = part.next ?? undefined;
+        const query = list === 'planned' ? plannedMailsQuery : sentMailsQuery;
+        expect(query.safeParse({ after }).success).toBe(true);
+        // No key of theirs is so long, nor is a longer number read by PostgreSQL.
+        const tooLong = after?.replace(/[^~]+$/, (key) => `${key.padStart(10, '9')}9`);
+        if (tooLong !== undefined) expect(query.safeParse({ after: tooLong }).success).toBe(false);
       } while (after !== undefined);
       return subjects;
     };

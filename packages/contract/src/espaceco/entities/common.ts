@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Entities of the collaborative space have numbers, from 1. */
 export const numericId = z.coerce.number().int().min(1).max(999_999_999);
+/** A key of `partQueryOf`: what is longer is no number, and PostgreSQL would fail to read it. */
+export const numericKey = String.raw`\d{1,9}`;
 
 /** JSON says `true`, a form or an address `"true"`. */
 export const looseBoolean = z.union([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateTime } from '../../core/common.ts';
-import { looseBoolean, numericId, partQueryOf } from './common.ts';
+import { looseBoolean, numericId, numericKey, partQueryOf } from './common.ts';
 import { communityIdParams } from './community.ts';
 import { reportStatuses, THEMES_MAX } from './theme.ts';
 
@@ -74,7 +74,7 @@ export const plannerIdParams = communityIdParams.extend({ emailPlannerId: numeri
 export const plannedMailSchema = z.object({ report: z.int(), subject: z.string(), due: dateTime });
 export type PlannedMail = z.infer<typeof plannedMailSchema>;
 /** After a report and a planner, by their numbers. */
-export const plannedMailsQuery = partQueryOf(String.raw`\d{1,15}`, String.raw`\d{1,15}`);
+export const plannedMailsQuery = partQueryOf(numericKey, numericKey);
 
 /** A follow-up that left; `recipients` none, where nobody was to be written to. */
 export const sentMailSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { abilities, dateTime } from '../../core/common.ts';
-import { idempotencyKey, nameList, numericId, pageQuery, partQueryOf, sortOf } from './common.ts';
+import { idempotencyKey, nameList, numericId, numericKey, pageQuery, partQueryOf, sortOf } from './common.ts';
 import { espacecoDocumentSchema } from './document.ts';
 import { gridNameSchema, gridSchema } from './grid.ts';
 import { ATTRIBUTES_MAX, reportStatuses } from './theme.ts';
@@ -90,7 +90,7 @@ export const reportHistoryLineSchema = z.object({
 export type ReportHistoryLine = z.infer<typeof reportHistoryLineSchema>;
 
 /** After the opening (0), a reply (1) or a change (2), by its number. */
-export const reportHistoryQuery = partQueryOf('[012]', String.raw`\d{1,15}`);
+export const reportHistoryQuery = partQueryOf('[012]', numericKey);
 
 export const REPORT_ATTACHMENTS_MAX = 4;
 /** Of one file. */
