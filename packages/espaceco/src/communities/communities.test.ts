@@ -1,6 +1,8 @@
 import type { SignedInVisitor } from '@cartable/accounts';
+import { tablesOf } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import type { CommunityTables } from './community.tables.ts';
 
 describeOnBothEngines('communities', (open) => {
   let space: TestSpace;
@@ -45,6 +47,24 @@ describeOnBothEngines('communities', (open) => {
       changes: { name: 'VOIRIE' },
     });
     expect(retained.community.name).toBe('VOIRIE');
+  });
+
+  it('keep the name they have, though it would be taken now', async () => {
+    await communities().create(root, 'Großstrasse');
+    const { id } = (await communities().create(root, 'Voirie')).community;
+    // As an update leaves two whose names are alike since ß is folded.
+    await tablesOf<CommunityTables>(space.metadata.db)
+      .updateTable('espaceco_communities')
+      .set({ name: 'Großstraße', name_key: 'großstraße' })
+      .where('id', '=', id)
+      .execute();
+    const change = async (changes: object) =>
+      (await communities().update(root, { communityId: id, changes })).community;
+    const named = { name: 'Großstraße', description: 'Grand-rue' };
+    expect(await change(named)).toMatchObject(named);
+    await refused('espaceco.name-taken', change({ name: 'GROSSSTRASSE' }));
+    expect(await change({ name: 'Hauptstraße' })).toMatchObject({ name: 'Hauptstraße' });
+    await refused('espaceco.name-taken', communities().create(root, 'Hauptstrasse'));
   });
 
   it('are known to everybody once active and listed, and before to those who belong to them', async () => {

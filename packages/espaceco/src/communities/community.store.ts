@@ -139,17 +139,27 @@ export async function insertCommunity(db: Connection, community: Community): Pro
   await rejectTakenName(community.name, () =>
     tables(db)
       .insertInto('espaceco_communities')
-      .values({ id: community.id, created_at: community.createdAt, ...write(community) })
+      .values({
+        id: community.id,
+        created_at: community.createdAt,
+        name_key: foldText(community.name),
+        ...write(community),
+      })
       .execute(),
   );
 }
 
-/** @throws {CartableError} `espaceco.name-taken` */
+/**
+ * The key goes with the name alone: that of one whose name was alike to another's, when letters began to be folded, is
+ * still what it was. @throws {CartableError} `espaceco.name-taken`
+ */
 export async function saveCommunity(db: Connection, community: Community): Promise<void> {
-  await rejectTakenName(community.name, () =>
+  const { name } = community;
+  const key = sql<string>`case when name = ${name} then name_key else ${foldText(name)} end`;
+  await rejectTakenName(name, () =>
     tables(db)
       .updateTable('espaceco_communities')
-      .set(write(community))
+      .set({ ...write(community), name_key: key })
       .where('id', '=', community.id)
       .execute(),
   );
@@ -276,7 +286,6 @@ function read(row: Selectable<CommunitiesTable>): Community {
 function write(settings: CommunitySettings) {
   return {
     name: settings.name,
-    name_key: foldText(settings.name),
     description: settings.description,
     editorial: settings.editorial,
     keywords: jsonColumn.write(settings.keywords),

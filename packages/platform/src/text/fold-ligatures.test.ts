@@ -14,7 +14,7 @@ const suite = (open: () => Promise<Metadata>) => {
       .addColumn('free', 'text')
       .addColumn('key', 'text', (column) => column.unique())
       .execute();
-    const rows = ['lecœur', 'straße', 'strasse', 'ex æquo', '100 % o_e'];
+    const rows = ['lecœur', 'straße', 'strasse', 'ex æquo', '100 % o_e', 'großstraße', 'großstrasse'];
     for (const text of rows)
       await db
         .insertInto('named' as never)
@@ -33,7 +33,7 @@ const suite = (open: () => Promise<Metadata>) => {
     }[];
     expect(found.map(({ free }) => free).sort()).toEqual(rows.map(foldText).sort());
     expect(found.map(({ key }) => key).sort()).toEqual(
-      ['lecoeur', 'straße', 'strasse', 'ex aequo', '100 % o_e'].sort(),
+      ['lecoeur', 'straße', 'strasse', 'ex aequo', '100 % o_e', 'großstraße', 'großstrasse'].sort(),
     );
   });
 };
