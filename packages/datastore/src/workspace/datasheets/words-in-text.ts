@@ -12,9 +12,10 @@ export function holdsWord(
   word: string,
 ): RawBuilder<unknown> {
   const apart = foldText(word);
-  // Two letters where the word is folded, one where the text is read as it is written.
-  const joined = apart.replaceAll('oe', 'œ').replaceAll('ae', 'æ').replaceAll('ss', 'ß');
-  const forms = [...new Set([apart, joined])].map((form) => holdsForm(engine, text, form));
+  // Two letters where the word is folded, one where the text is read as it is written: whoever writes œ need not write ß.
+  const joined = apart.replaceAll('oe', 'œ').replaceAll('ae', 'æ');
+  const written = [apart, joined].flatMap((form) => [form, form.replaceAll('ss', 'ß')]);
+  const forms = [...new Set(written)].map((form) => holdsForm(engine, text, form));
   return sql`(${sql.join(forms, sql` or `)})`;
 }
 
