@@ -1,5 +1,5 @@
 import type { SignedInVisitor } from '@cartable/accounts';
-import { type GrantedLevel, tableChangesSchema, tableFormSchema } from '@cartable/contract';
+import { type GrantedLevel, newReportSchema, tableChangesSchema, tableFormSchema } from '@cartable/contract';
 import { type TransactionOutcome, tablesOf } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
@@ -147,6 +147,22 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
       'espaceco.edit-refused',
       space.espaceco.contributions.transactOnce(root, { ...asked(sent), key }),
     );
+  });
+
+  it('has a key that is of no report, nor a report its key', async () => {
+    const report = async (idempotency_key: string) => {
+      const form = newReportSchema.parse({ geometry: 'POINT(5.7 45.2)', idempotency_key });
+      return (await space.espaceco.reports.add(bob, form)).report.id;
+    };
+    const [ofTransaction, ofReport] = [crypto.randomUUID(), crypto.randomUUID()];
+    const { sequence } = await once(ofTransaction);
+    for (let sent = 0; sent < 2; sent += 1)
+      await refused('espaceco.key-of-another-act', report(ofTransaction));
+    const id = await report(ofReport);
+    for (let sent = 0; sent < 2; sent += 1) await refused('espaceco.key-of-another-act', once(ofReport));
+    // What each was first is answered as it was, and no other was made.
+    expect([await report(ofReport), (await once(ofTransaction)).sequence]).toEqual([id, sequence]);
+    expect([await report(crypto.randomUUID()), await insert()]).toEqual([id + 1, sequence + 1]);
   });
 
   it('is forgotten when it was refused: it is corrected and sent again', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SignedInVisitor } from '@cartable/accounts';
+import { CartableError } from '@cartable/contract';
 import type { EspacecoContext } from '../context.ts';
 import { timestamp } from '../context.ts';
 import { databaseOf } from '../permissions/access-of.ts';
@@ -27,7 +28,7 @@ const underWay = new Map<string, Promise<JudgedTransaction>>();
 
 /**
  * A transaction under a key of its author: sent again, since its answer was lost, it is not written again.
- * @throws {CartableError} as `transact` does
+ * @throws {CartableError} as `transact` does, `espaceco.key-of-another-act`
  */
 export async function transactOnce(
   context: EspacecoContext,
@@ -59,6 +60,7 @@ async function runOnce(
     const noted = begun.dataset_id === datasetId ? begun.result : null;
     const sequence = noted ?? (await written());
     if (sequence !== null) return again(context, visitor, { of, request, sequence });
+    if (begun.dataset_id === null) throw new CartableError('espaceco.key-of-another-act');
   }
   const judged = await judge(context, visitor, { ...request, act });
   // What changed nothing is judged again: under the number it has, it would be told as the act of another.

@@ -22,7 +22,8 @@ type CountedActs = Parameters<typeof countAct>[0];
 /**
  * In a community one belongs to, or in none.
  * @param files joined to it from the beginning: without them, there is no report either
- * @throws {CartableError} `common.*`, `espaceco.report-*`, `espaceco.sketch-geometry`, `espaceco.file-*`
+ * @throws {CartableError} `common.*`, `espaceco.report-*`, `espaceco.sketch-geometry`, `espaceco.file-*`,
+ * `espaceco.key-of-another-act`
  */
 export async function addReport(
   context: ReportsContext,
@@ -46,7 +47,8 @@ async function insert(
     const of = key === undefined ? undefined : { userId: visitor.id, key };
     // Two that are sent at once wait for each other here: the second one finds what the first one made.
     const begun = of && (await beginSentAct(db, { ...of, at: timestamp(context) }));
-    if (begun?.dataset_id === null && begun.result !== null) return sentBefore(db, begun.result);
+    if (begun && begun.dataset_id !== null) throw new CartableError('espaceco.key-of-another-act');
+    if (begun && begun.result !== null) return sentBefore(db, begun.result);
     const community = await communityToReport(db, visitor, form.community);
     const theme = await chooseTheme(db, visitor, { community, written: form.attributes });
     await countAct(tablesOf(db) as CountedActs, {

@@ -83,6 +83,17 @@ export const reportErrors = defineErrors({
       action: 'It is not created again. Make a new report if what it says is still true.',
     },
   },
+  'espaceco.key-of-another-act': {
+    kind: 'conflict',
+    fr: {
+      found: 'La clé idempotency_key est déjà celle d’un signalement ou d’une transaction.',
+      action: 'Rien n’a été enregistré. Renvoyez sous une autre clé : chaque envoi a la sienne.',
+    },
+    en: {
+      found: 'The key idempotency_key is already that of a report or of a transaction.',
+      action: 'Nothing was recorded. Send again under another key: each sending has its own.',
+    },
+  },
   'espaceco.report-closed': {
     kind: 'conflict',
     fr: {
