@@ -124,11 +124,15 @@ function nearestVersion(requested: string): WfsVersion {
 
 /** The version in whose words a request is refused, when it could not be read: what its text seems to say. */
 export function guessVersion(text: string): WfsVersion {
+  const head = text.slice(0, 4000);
   const written =
     /(?:^|&)version=([\d.]+)/i.exec(text)?.[1] ??
     /(?:^|&)acceptversions=([\d.]+)/i.exec(text)?.[1] ??
-    /<[^?!>][^>]*\sversion\s*=\s*["']([\d.]+)["']/.exec(text.slice(0, 4000))?.[1];
-  const isOldDocument = /<[^?!>][^>]*["']http:\/\/www\.opengis\.net\/wfs["']/.test(text.slice(0, 4000));
+    /<[^?!>][^>]*\sversion\s*=\s*["']([\d.]+)["']/.exec(head)?.[1];
+  // Documents of 2.0 may declare both namespaces.
+  const isOldDocument =
+    /<[^?!>][^>]*["']http:\/\/www\.opengis\.net\/wfs["']/.test(head) &&
+    !/<[^?!>][^>]*["']http:\/\/www\.opengis\.net\/wfs\/2\.0["']/.test(head);
   const found = written === undefined ? undefined : findVersion(written);
   if (!isOldDocument) return found ?? wfsVersion;
   return found === undefined || profileOf(found).family === '2.0' ? '1.1.0' : found;

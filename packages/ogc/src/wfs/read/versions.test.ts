@@ -68,6 +68,14 @@ describe('versions', () => {
     ['<?xml version="1.0"?><w:GetFeature xmlns:w="http://www.opengis.net/wfs">', '1.1.0'],
     // As GDAL writes, after capabilities of 2.0.0.
     ['<w:Transaction xmlns:w="http://www.opengis.net/wfs" service="WFS" version="2.0.0">', '1.1.0'],
+    [
+      '<GetFeature xmlns="http://www.opengis.net/wfs/2.0" xmlns:old="http://www.opengis.net/wfs" version="2.0.0">',
+      '2.0.0',
+    ],
+    [
+      '<GetFeature xmlns:new="http://www.opengis.net/wfs/2.0" xmlns="http://www.opengis.net/wfs" version="1.1.0">',
+      '1.1.0',
+    ],
     ['<broken', '2.0.0'],
   ])('are guessed from %s, to refuse in their words', (text, version) => {
     expect(guessVersion(text)).toBe(version);
