@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { placeCopy } from '@cartable/testkit';
+import { ownEnvironment } from './own-environment.ts';
 
 const migrate = join(import.meta.dirname, '../../apps/server/src/commands/migrate.ts');
 
@@ -12,6 +13,6 @@ const migrate = join(import.meta.dirname, '../../apps/server/src/commands/migrat
 export const placeMigrated = (dataDir: string): Promise<void> =>
   placeCopy(dataDir, 'server', async (folder) => {
     await promisify(execFile)(process.execPath, [migrate], {
-      env: { ...process.env, CARTABLE_DATA_DIR: folder },
+      env: { ...ownEnvironment(), CARTABLE_DATA_DIR: folder },
     });
   });

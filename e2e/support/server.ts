@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@cartable/testkit';
 import { placeMigrated } from './migrated.ts';
+import { ownEnvironment } from './own-environment.ts';
 
 export const repositoryRoot = join(import.meta.dirname, '..', '..');
 /** What `npm start` runs; built before the tests, as the front is. */
@@ -55,7 +56,7 @@ export async function startServer(
   async function start() {
     child = spawn(process.execPath, [program], {
       env: {
-        ...process.env,
+        ...ownEnvironment(),
         ...manyRequests,
         // Both are seconds of processor at each start, for the few tests that look at them.
         CARTABLE_DEMONSTRATION: 'false',
