@@ -65,6 +65,15 @@ async function openSignedIn(address: string) {
   await page.waitForURL(`**${address}`);
 }
 
+/** One that ends soon even if it is used, which is told at once. */
+const closingSession = () => ({
+  _id: '7f7aab1c-3a51-4c57-9c0e-9d7f4b1a0007',
+  current: true,
+  creation: new Date().toISOString(),
+  last_seen: new Date().toISOString(),
+  expires: new Date(Date.now() + 4 * 60_000).toISOString(),
+});
+
 const heading = () => page.locator('main h1').textContent();
 
 interface Violation {
@@ -368,6 +377,9 @@ describe('shell', () => {
   });
 
   test('a network that goes as a page opens takes nothing away of it: its later parts come with the network', async () => {
+    const usual = { ...stub.answers };
+    onTestFinished(() => void Object.assign(stub.answers, usual));
+    stub.answers['GET /userinfo/sessions'] = () => ({ body: [closingSession()] });
     let isCut = true;
     const cut = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -381,10 +393,11 @@ describe('shell', () => {
     await openSignedIn('/mon-compte');
     await cut.promise;
     await page.getByRole('heading', { level: 1, name: 'Mon compte' }).waitFor();
+    const warning = page.getByRole('alert').filter({ hasText: 'Votre session se ferme bientôt' });
+    expect(await warning.count()).toBe(0);
     isCut = false;
-    const again = page.waitForResponse(async (answer) => (await answer.text()).includes('Rester connecté'));
     await page.evaluate("window.dispatchEvent(new Event('online'))");
-    await again;
+    await warning.waitFor({ timeout: 60_000 });
     await page.getByRole('heading', { level: 1, name: 'Mon compte' }).waitFor();
     complaints = complaints.filter((text) => !/ERR_FAILED|Failed to fetch dynamically/.test(text));
   });

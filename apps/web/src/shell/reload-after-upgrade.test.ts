@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { entryOf, newVersionWaits, reloadAfterUpgrade } from './reload-after-upgrade.ts';
+import { newVersionWaits } from '../base/state/new-version.ts';
+import { entryOf, reloadAfterUpgrade } from './reload-after-upgrade.ts';
 
 const pageOf = (entry: string) =>
   `<!doctype html><head><script src="/color-scheme.js"></script><script type="module" crossorigin src="${entry}"></script></head>`;

@@ -5,7 +5,7 @@
  */
 
 import { markNetworkFailure } from '../base/api/api-error.ts';
-import { createStore } from '../base/state/store.ts';
+import { newVersionWaits } from '../base/state/new-version.ts';
 
 /** What a piece that did not come says; given by Vite. */
 const eventName = 'vite:preloadError';
@@ -18,9 +18,6 @@ interface Page {
   readonly entry: string | undefined;
   readonly reload: () => void;
 }
-
-/** Whether the site was upgraded under this page, which is left to who is on it. */
-export const newVersionWaits = createStore(false);
 
 /** Where something was typed, or a map or a recording was touched, last: what is made there may be nowhere else. */
 let begunAt: string | undefined;

@@ -62,7 +62,6 @@ export const en: SameTexts<typeof fr> = {
 
   newVersion:
     'A new version of the site is in place, and a part of this page could not come. Send or copy what you have begun, then load the page again.',
-  newVersionReload: 'Load the page again',
   staleData: 'Data as of {{date}}: it could not be read again.',
   staleRetry: 'Try again',
 

@@ -59,7 +59,6 @@ export const fr = {
 
   newVersion:
     'Une nouvelle version du site est en place, et une partie de cette page n’a pas pu venir. Envoyez ou copiez ce que vous avez commencé, puis rechargez.',
-  newVersionReload: 'Recharger la page',
   staleData: 'Données du {{date}} : elles n’ont pas pu être relues.',
   staleRetry: 'Réessayer',
 

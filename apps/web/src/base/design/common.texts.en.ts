@@ -40,6 +40,8 @@ export const en: SameTexts<typeof fr> = {
   informationTitle: 'Information',
   no_necessary_rights: 'You do not have the rights needed to see this page.',
   unreachable: 'The server does not answer. Your data is not lost.',
+  partMissing: 'This part of the page did not come.',
+  reloadPage: 'Load the page again',
   inLayer: 'Layer: {{layer}}',
   featureCount_one: '{{count}} feature concerned',
   featureCount_other: '{{count}} features concerned',

@@ -38,6 +38,8 @@ export const fr = {
   informationTitle: 'Information',
   no_necessary_rights: 'Vous n’avez pas les droits nécessaires pour accéder à cette page.',
   unreachable: 'Le serveur ne répond pas. Vos données ne sont pas perdues.',
+  partMissing: 'Cette partie de la page n’est pas venue.',
+  reloadPage: 'Recharger la page',
   inLayer: 'Couche : {{layer}}',
   featureCount_one: '{{count}} objet concerné',
   featureCount_other: '{{count}} objets concernés',

@@ -1,6 +1,7 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
 import { useState } from 'react';
 import { useMe } from '../../../../base/api/session.ts';
+import { commonTexts } from '../../../../base/design/common-texts.ts';
 import { latePart } from '../../../../base/design/late-part.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { texts } from './texts.ts';
@@ -18,6 +19,7 @@ interface SaveSearchProps {
 /** Keeps the search in the account of who is signed in. */
 export function SaveSearch({ query, words }: SaveSearchProps) {
   const t = useTexts(texts);
+  const tc = useTexts(commonTexts);
   const me = useMe().data;
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);
@@ -32,7 +34,13 @@ export function SaveSearch({ query, words }: SaveSearchProps) {
         {t('save')}
       </Button>
       {wasOpened && (
-        <SaveSearchDialog query={query} words={words} isOpen={isOpen} onClose={() => setOpen(false)} />
+        <SaveSearchDialog
+          waiting={<p role="status">{tc('loading')}</p>}
+          query={query}
+          words={words}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
