@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { act, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -119,4 +121,12 @@ it('what nobody waits for stays silent, but is logged once where it breaks', asy
   await act(async () => undefined);
   expect(logged).toHaveBeenCalledOnce();
   expect(screen.queryByText(line)).toBeNull();
+});
+
+it('only screens are lazy in the manner of React, whose failures take the page away', () => {
+  const sources = resolve(import.meta.dirname, '../..');
+  const lazy = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .filter((name) => /\blazy[,\s}].*from 'react'/.test(readFileSync(join(sources, name), 'utf8')));
+  expect(lazy).toEqual([join('shell', 'screens.ts')]);
 });

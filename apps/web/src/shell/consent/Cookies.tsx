@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../base/design/late-part.tsx';
 import { Page } from '../../base/design/Page.tsx';
 import { defineTexts, useTexts } from '../../base/i18n/texts.ts';
 import { useSite } from '../../base/site/site.ts';
@@ -8,10 +8,7 @@ import { fr } from './consent.texts.fr.ts';
 const texts = defineTexts('consent', { fr, en });
 
 /** Nothing of it is loaded where nothing is measured. */
-const AudienceChoice = lazy(async () => {
-  const { AudienceChoice: shown } = await import('./AudienceChoice.tsx');
-  return { default: shown };
-});
+const AudienceChoice = latePart(async () => (await import('./AudienceChoice.tsx')).AudienceChoice);
 
 /** What the site keeps in the browser, and the choices of the visitor. */
 export function Screen() {
@@ -35,9 +32,7 @@ export function Screen() {
           <p>
             {t('audienceText')} ({new URL(audience.url).host})
           </p>
-          <Suspense fallback={null}>
-            <AudienceChoice />
-          </Suspense>
+          <AudienceChoice waiting={null} />
         </>
       )}
     </Page>

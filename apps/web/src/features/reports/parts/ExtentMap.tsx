@@ -1,11 +1,11 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { PyramidInfos } from '@cartable/contract/datastore';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../base/design/late-part.tsx';
 import { Spinner } from '../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../base/i18n/texts.ts';
 import { reportTexts } from './reports-texts.ts';
 
-const MapView = lazy(async () => ({ default: (await import('../../../map/index.ts')).MapView }));
+const MapView = latePart(async () => (await import('../../../map/index.ts')).MapView);
 
 interface ExtentMapProps {
   readonly extent: GeographicBox | null;
@@ -23,14 +23,13 @@ export function ExtentMap({ extent, title, area }: ExtentMapProps) {
   const box = west > east ? { ...extent, east: east + 360 } : extent;
   const outline = { kind: 'outline', id: 'extent', title, box } as const;
   return (
-    <Suspense fallback={<Spinner />}>
-      <MapView
-        label={t('extentMap', { west, south, east, north })}
-        layers={[area ? { ...outline, polygons: polygonsOf(area) } : outline]}
-        extent={box}
-        height="small"
-      />
-    </Suspense>
+    <MapView
+      waiting={<Spinner />}
+      label={t('extentMap', { west, south, east, north })}
+      layers={[area ? { ...outline, polygons: polygonsOf(area) } : outline]}
+      extent={box}
+      height="small"
+    />
   );
 }
 

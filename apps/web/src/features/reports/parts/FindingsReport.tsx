@@ -1,15 +1,16 @@
 import type { GeographicBox } from '@cartable/contract/core';
 import type { Finding } from '@cartable/contract/datastore';
 import { Alert } from '@codegouvfr/react-dsfr/Alert';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FindingsList } from '../../../base/design/FindingsList.tsx';
+import { latePart } from '../../../base/design/late-part.tsx';
 import { Spinner } from '../../../base/design/Spinner.tsx';
 import { useLanguage, useTexts } from '../../../base/i18n/texts.ts';
 import { unionOfBoxes } from '../../../map/extents.ts';
 import { areaOf, countBySeverity, idOfFinding, markersOf, summarised } from './finding-places.ts';
 import { reportTexts } from './reports-texts.ts';
 
-const MapView = lazy(async () => ({ default: (await import('../../../map/index.ts')).MapView }));
+const MapView = latePart(async () => (await import('../../../map/index.ts')).MapView);
 
 const summaries = { error: 'findingsError', warning: 'findingsWarning', info: 'findingsInfo' } as const;
 
@@ -49,16 +50,15 @@ export function FindingsReport({ findings, extent = null }: FindingsReportProps)
       {markers.length > 0 && (
         <div ref={map} className="fr-mb-3w">
           <p className="fr-hint-text fr-mb-1w">{t('placesHint')}</p>
-          <Suspense fallback={<Spinner />}>
-            <MapView
-              label={t('placesMap')}
-              markers={markers}
-              layers={extent ? [{ kind: 'outline', id: 'extent', title: t('extent'), box: extent }] : []}
-              selectedMarker={selected}
-              onSelectMarker={setSelected}
-              extent={unionOfBoxes([...markers.map(areaOf), ...(hasAreas && extent ? [extent] : [])])}
-            />
-          </Suspense>
+          <MapView
+            waiting={<Spinner />}
+            label={t('placesMap')}
+            markers={markers}
+            layers={extent ? [{ kind: 'outline', id: 'extent', title: t('extent'), box: extent }] : []}
+            selectedMarker={selected}
+            onSelectMarker={setSelected}
+            extent={unionOfBoxes([...markers.map(areaOf), ...(hasAreas && extent ? [extent] : [])])}
+          />
           <div aria-live="polite">
             {chosen && (
               <Alert className="fr-mt-2w" severity={chosen.severity} small description={chosen.text} />

@@ -1,7 +1,7 @@
 import type { CatalogueRecord } from '@cartable/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
+import { latePart } from '../../../../base/design/late-part.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { MapViewProps } from '../../../../map/index.ts';
@@ -11,7 +11,7 @@ import { recordMapTexts } from './record-map-texts.ts';
 import type { SelectedRow } from './selected-row.ts';
 import './record-map.css';
 
-const MapView = lazy(async () => ({ default: (await import('../../../../map/index.ts')).MapView }));
+const MapView = latePart(async () => (await import('../../../../map/index.ts')).MapView);
 
 interface RecordMapProps {
   readonly record: CatalogueRecord;
@@ -40,15 +40,14 @@ export function RecordMap({ record, layer, selected, height = 'medium', onBox }:
     ? [{ kind: 'geometry' as const, id: 'selected', title: t('selectedRow'), geometry: selected.geometry }]
     : [];
   return (
-    <Suspense fallback={waiting}>
-      <MapView
-        key={keyOfLayer(layer)}
-        label={t('shown', { name: layer.name })}
-        layers={[view.data, ...drawn]}
-        extent={selected?.box ?? record.bbox}
-        height={height}
-        onBox={onBox}
-      />
-    </Suspense>
+    <MapView
+      key={keyOfLayer(layer)}
+      waiting={waiting}
+      label={t('shown', { name: layer.name })}
+      layers={[view.data, ...drawn]}
+      extent={selected?.box ?? record.bbox}
+      height={height}
+      onBox={onBox}
+    />
   );
 }

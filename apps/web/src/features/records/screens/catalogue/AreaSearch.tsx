@@ -1,11 +1,12 @@
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { latePart } from '../../../../base/design/late-part.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 import { texts } from './texts.ts';
 
-const AreaMap = lazy(async () => ({ default: (await import('./AreaMap.tsx')).AreaMap }));
+const AreaMap = latePart(async () => (await import('./AreaMap.tsx')).AreaMap);
 
 interface AreaSearchProps {
   readonly query: CatalogueQuery;
@@ -28,9 +29,11 @@ export function AreaSearch({ query, onChange }: AreaSearchProps) {
       </Button>
       <div id="app-area" className="fr-mt-2w" hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<Spinner />}>
-            <AreaMap bbox={query.bbox} onBbox={(bbox) => onChange({ ...query, bbox, page: 1 })} />
-          </Suspense>
+          <AreaMap
+            waiting={<Spinner />}
+            bbox={query.bbox}
+            onBbox={(bbox) => onChange({ ...query, bbox, page: 1 })}
+          />
         )}
       </div>
     </div>

@@ -1,9 +1,10 @@
 import { type CatalogueRecord, catalogueCalls } from '@cartable/contract/catalogue';
 import type { GeographicBox } from '@cartable/contract/core';
 import { Button } from '@codegouvfr/react-dsfr/Button';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRead } from '../../../../base/api/hooks.ts';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
+import { latePart } from '../../../../base/design/late-part.tsx';
 import { ManyTabs } from '../../../../base/design/ManyTabs.tsx';
 import { Page } from '../../../../base/design/Page.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
@@ -18,19 +19,15 @@ import { texts } from './texts.ts';
 import './catalogue-record.css';
 
 // Each tab but the first comes when it is opened.
-const DataTab = lazy(() => import('./DataTab.tsx'));
-const AttributesTab = lazy(async () => ({
-  default: (await import('./attributes/AttributesTab.tsx')).AttributesTab,
-}));
-const DownloadPanel = lazy(async () => ({
-  default: (await import('../../../downloads/index.ts')).DownloadPanel,
-}));
-const ServicesTab = lazy(async () => ({ default: (await import('./ServicesTab.tsx')).ServicesTab }));
-const VersionsTab = lazy(async () => ({
-  default: (await import('./versions/VersionsTab.tsx')).VersionsTab,
-}));
-const ReusesTab = lazy(async () => ({ default: (await import('./reuses/ReusesTab.tsx')).ReusesTab }));
-const ShareTab = lazy(async () => ({ default: (await import('./ShareTab.tsx')).ShareTab }));
+const DataTab = latePart(async () => (await import('./DataTab.tsx')).default);
+const AttributesTab = latePart(async () => (await import('./attributes/AttributesTab.tsx')).AttributesTab);
+const DownloadPanel = latePart(async () => (await import('../../../downloads/index.ts')).DownloadPanel);
+const ServicesTab = latePart(async () => (await import('./ServicesTab.tsx')).ServicesTab);
+const VersionsTab = latePart(async () => (await import('./versions/VersionsTab.tsx')).VersionsTab);
+const ReusesTab = latePart(async () => (await import('./reuses/ReusesTab.tsx')).ReusesTab);
+const ShareTab = latePart(async () => (await import('./ShareTab.tsx')).ShareTab);
+
+const waiting = <Spinner />;
 
 /** The public page of a record: what the data are, seen at once, and every way to reach them. */
 export function Screen({ route }: { readonly route: RouteOf<'catalogue_record'> }) {
@@ -101,24 +98,27 @@ function Record({ record, tab, layer, version }: RecordProps) {
         onTabChange={(next) => go({ tab: recordTabOf(next), layer })}
         tabs={recordTabs.map((tabId) => ({ tabId, label: t(`tab_${tabId}`) }))}
       >
-        <Suspense fallback={<Spinner />}>
-          {tab === 'description' && <DescriptionTab record={record} />}
-          {tab === 'data' && (
-            <DataTab
-              fileIdentifier={fileIdentifier}
-              layers={record.open_layers}
-              viewed={viewed}
-              selected={selected}
-              onSelect={select}
-            />
-          )}
-          {tab === 'attributes' && <AttributesTab fileIdentifier={fileIdentifier} />}
-          {tab === 'download' && <DownloadPanel layers={record.open_layers} extent={record.bbox} />}
-          {tab === 'services' && <ServicesTab record={record} />}
-          {tab === 'versions' && <VersionsTab fileIdentifier={fileIdentifier} pointed={version} />}
-          {tab === 'reuses' && <ReusesTab fileIdentifier={fileIdentifier} />}
-          {tab === 'share' && <ShareTab record={record} />}
-        </Suspense>
+        {tab === 'description' && <DescriptionTab record={record} />}
+        {tab === 'data' && (
+          <DataTab
+            waiting={waiting}
+            fileIdentifier={fileIdentifier}
+            layers={record.open_layers}
+            viewed={viewed}
+            selected={selected}
+            onSelect={select}
+          />
+        )}
+        {tab === 'attributes' && <AttributesTab waiting={waiting} fileIdentifier={fileIdentifier} />}
+        {tab === 'download' && (
+          <DownloadPanel waiting={waiting} layers={record.open_layers} extent={record.bbox} />
+        )}
+        {tab === 'services' && <ServicesTab waiting={waiting} record={record} />}
+        {tab === 'versions' && (
+          <VersionsTab waiting={waiting} fileIdentifier={fileIdentifier} pointed={version} />
+        )}
+        {tab === 'reuses' && <ReusesTab waiting={waiting} fileIdentifier={fileIdentifier} />}
+        {tab === 'share' && <ShareTab waiting={waiting} record={record} />}
       </ManyTabs>
     </Page>
   );

@@ -1,14 +1,13 @@
 import type { CatalogueLayer } from '@cartable/contract/catalogue';
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { latePart } from '../../../../base/design/late-part.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { rowTablesOf, TablesRows } from '../../parts/rows/TablesRows.tsx';
 import { texts } from './texts.ts';
 
-const AttributesTab = lazy(async () => ({
-  default: (await import('./attributes/AttributesTab.tsx')).AttributesTab,
-}));
+const AttributesTab = latePart(async () => (await import('./attributes/AttributesTab.tsx')).AttributesTab);
 
 type DataTabProps = Omit<ComponentProps<typeof TablesRows>, 'tables'> & {
   readonly fileIdentifier: string;
@@ -30,9 +29,7 @@ export default function DataTab({ fileIdentifier, layers, ...rest }: DataTabProp
             titleAs="h2"
             onExpandedChange={(isExpanded) => isExpanded && ask(true)}
           >
-            <Suspense fallback={<Spinner />}>
-              {isAsked && <AttributesTab fileIdentifier={fileIdentifier} />}
-            </Suspense>
+            {isAsked && <AttributesTab waiting={<Spinner />} fileIdentifier={fileIdentifier} />}
           </Accordion>
         </div>
       )}

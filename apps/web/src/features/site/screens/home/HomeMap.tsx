@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { latePart } from '../../../../base/design/late-part.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { routes } from '../../../../base/routing/routes.ts';
 import { homeTexts } from './home-texts.ts';
 
 /** The library of maps is the largest of the site: it comes when the map is looked at. */
-const LatestOnMap = lazy(() => import('./LatestOnMap.tsx'));
+const LatestOnMap = latePart(async () => (await import('./LatestOnMap.tsx')).default);
 
 /** A map one can move, of what was published last; its place is kept from the start. */
 export function HomeMap() {
@@ -15,11 +16,7 @@ export function HomeMap() {
     <section aria-labelledby="home-map" className="fr-mb-6w">
       <h2 id="home-map">{t('mapTitle')}</h2>
       <div ref={place} className="app-home__map">
-        {isSeen && (
-          <Suspense>
-            <LatestOnMap label={t('mapLabel')} />
-          </Suspense>
-        )}
+        {isSeen && <LatestOnMap waiting={null} label={t('mapLabel')} />}
       </div>
       <a className="fr-link fr-icon-arrow-right-line fr-link--icon-right" {...routes.maps().link}>
         {t('mapOpen')}

@@ -1,6 +1,6 @@
 import type { Relation } from '@cartable/contract/datastore';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
-import { lazy, Suspense } from 'react';
+import { latePart } from '../../../../base/design/late-part.tsx';
 import { Spinner } from '../../../../base/design/Spinner.tsx';
 import { useTexts } from '../../../../base/i18n/texts.ts';
 import { layerColour } from '../../../../map/colours.ts';
@@ -9,7 +9,7 @@ import { OpenInMap } from '../../../records/index.ts';
 import { reportTexts } from '../../../reports/index.ts';
 import type { ContentProps } from './content-props.ts';
 
-const MapView = lazy(async () => ({ default: (await import('../../../../map/index.ts')).MapView }));
+const MapView = latePart(async () => (await import('../../../../map/index.ts')).MapView);
 
 /** The features themselves, as tiles cut on the fly: what is in the tables can be looked at before any service. */
 export function TablesMap({ datastoreId, storedData }: Pick<ContentProps, 'datastoreId' | 'storedData'>) {
@@ -23,13 +23,12 @@ export function TablesMap({ datastoreId, storedData }: Pick<ContentProps, 'datas
   return (
     <>
       <h3 className="fr-mt-3w">{t('tablesMap')}</h3>
-      <Suspense fallback={<Spinner />}>
-        <MapView
-          label={t('tablesMapOf', { name: storedData.name })}
-          layers={fromBelow.map((table) => tableTilesLayer({ datastoreId, storedData, table }))}
-          extent={storedData.extent}
-        />
-      </Suspense>
+      <MapView
+        waiting={<Spinner />}
+        label={t('tablesMapOf', { name: storedData.name })}
+        layers={fromBelow.map((table) => tableTilesLayer({ datastoreId, storedData, table }))}
+        extent={storedData.extent}
+      />
       <OpenInMap
         sources={fromBelow
           .toReversed()
