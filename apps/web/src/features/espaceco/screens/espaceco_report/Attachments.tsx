@@ -77,7 +77,7 @@ function Attachment({ attachment, onRemove }: AttachmentProps) {
         {thumbnail_uri ? (
           <a href={download_uri} target="_blank" rel="noreferrer" title={tr('seeFile', { name })}>
             <img src={thumbnail_uri} alt="" />
-            {name}
+            <span className="app-report-attachments__short">{name}</span>
           </a>
         ) : (
           <a href={download_uri} download={name}>

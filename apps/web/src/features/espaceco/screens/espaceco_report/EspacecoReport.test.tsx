@@ -182,6 +182,8 @@ it('joins files while it is open, four at most, and lets its author take them aw
   // A photograph is looked at where one is, without being downloaded.
   const picture = await screen.findByTitle<HTMLAnchorElement>('pont.jpg (nouvelle fenêtre)');
   expect([picture.target, picture.hasAttribute('download')]).toEqual(['_blank', false]);
+  // Cut after two lines, so that a long name leaves the photographs side by side.
+  expect(picture.querySelector('.app-report-attachments__short')?.textContent).toBe('pont.jpg');
   await user.upload(
     await screen.findByLabelText(/^Joindre un fichier/),
     new File(['x'], 'x.exe', { type: 'image/png' }),
