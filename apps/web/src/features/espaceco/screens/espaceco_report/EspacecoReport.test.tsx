@@ -85,6 +85,26 @@ it('is followed by mail, and no more', async () => {
   await screen.findByRole('button', { name: 'Suivre par courriel' });
 });
 
+it('keeps the focus on what follows it while that is saved, and asks once', async () => {
+  const { api, user } = open({ ...sampleReport, followed: false });
+  const isSaved = Promise.withResolvers<void>();
+  api.answers(espacecoCalls.followReport, undefined);
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method && init.method !== 'GET') await isSaved.promise;
+    return answer(address, init);
+  });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Suivre par courriel' });
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect([button.disabled, document.activeElement]).toEqual([false, button]);
+  await user.click(button);
+  isSaved.resolve();
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  expect(document.activeElement).toBe(button);
+  expect(api.requestsOf(espacecoCalls.followReport)).toHaveLength(1);
+});
+
 it('leads to its feed where anybody may read it: readers of feeds do not sign in', async () => {
   open({ ...sampleReport, public: true });
   const feed = await screen.findByRole('link', { name: /RSS/ });

@@ -19,6 +19,7 @@ export function FollowReport({ report }: { readonly report: EspacecoReport }) {
   });
   const follow = useWrite(espacecoCalls.followReport, done('followed'));
   const unfollow = useWrite(espacecoCalls.unfollowReport, done('unfollowed'));
+  const isBusy = follow.isPending || unfollow.isPending;
   const error = follow.error ?? unfollow.error;
   return (
     <div className="fr-mb-2w">
@@ -27,9 +28,11 @@ export function FollowReport({ report }: { readonly report: EspacecoReport }) {
         size="small"
         priority="tertiary"
         iconId="fr-icon-mail-line"
-        disabled={follow.isPending || unfollow.isPending}
-        nativeButtonProps={{ 'aria-describedby': `follow-${report.id}` }}
-        onClick={() => (isFollowed ? unfollow : follow).mutate({ params: { reportId: report.id } })}
+        // Disabled, it would lose the focus.
+        nativeButtonProps={{ 'aria-describedby': `follow-${report.id}`, 'aria-disabled': isBusy }}
+        onClick={() => {
+          if (!isBusy) (isFollowed ? unfollow : follow).mutate({ params: { reportId: report.id } });
+        }}
       >
         {t(isFollowed ? 'unfollow' : 'follow')}
       </Button>

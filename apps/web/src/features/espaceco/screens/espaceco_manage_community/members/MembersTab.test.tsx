@@ -81,6 +81,27 @@ it('saves a role as it is chosen, and tells why it is refused', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Le dernier gestionnaire reste.');
 });
 
+it('keeps the focus on a role that is being saved, and takes no other meanwhile', async () => {
+  const { api, user } = open();
+  const isSaved = Promise.withResolvers<void>();
+  api.answers(espacecoCalls.updateEspacecoMemberRole, { ...member, role: 'admin' });
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (init?.method && init.method !== 'GET') await isSaved.promise;
+    return answer(address, init);
+  });
+  const role = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Rôle de camille' });
+  role.focus();
+  await user.selectOptions(role, 'Gestionnaire');
+  await waitFor(() => expect(role.getAttribute('aria-disabled')).toBe('true'));
+  expect([role.value, role.disabled, document.activeElement]).toEqual(['admin', false, role]);
+  await user.selectOptions(role, 'Membre');
+  isSaved.resolve();
+  await waitFor(() => expect(role.getAttribute('aria-disabled')).toBe('false'));
+  expect(document.activeElement).toBe(role);
+  expect(api.requestsOf(espacecoCalls.updateEspacecoMemberRole)).toHaveLength(1);
+});
+
 it('gives a member grids, besides those inherited', async () => {
   const { api, user } = open();
   api.answers(espacecoCalls.updateEspacecoMemberGrids, { ...member, grids: [lot] });

@@ -33,6 +33,9 @@ export function MembersTable({ communityId, members, onGrids, onRemove }: Member
       await reloadMemberships();
     },
   });
+  /** The role that is being saved. */
+  const savedOf = ({ user_id }: EspacecoMember) =>
+    role.isPending && role.variables.params.userId === user_id ? role.variables.body.role : undefined;
   return (
     <>
       {role.error && <ErrorAlert title={t('roleFailed')} error={role.error} />}
@@ -53,6 +56,7 @@ export function MembersTable({ communityId, members, onGrids, onRemove }: Member
               <RoleField
                 member={member}
                 isBusy={role.isPending}
+                saved={savedOf(member)}
                 onChange={(chosen) =>
                   role.mutate({
                     params: { communityId, userId: member.user_id! },
@@ -104,22 +108,27 @@ export function MembersTable({ communityId, members, onGrids, onRemove }: Member
 interface RoleFieldProps {
   readonly member: EspacecoMember;
   readonly isBusy: boolean;
+  /** The role of this member that is being saved. */
+  readonly saved: 'member' | 'admin' | undefined;
   readonly onChange: (role: 'member' | 'admin') => void;
 }
 
 const roles = ['member', 'admin'] as const;
 
-function RoleField({ member, isBusy, onChange }: RoleFieldProps) {
+function RoleField({ member, isBusy, saved, onChange }: RoleFieldProps) {
   const t = useTexts(texts);
   return (
     <Select
       className="app-espaceco-members__role"
       label={<span className="fr-sr-only">{t('roleOf', { name: member.username })}</span>}
-      disabled={isBusy}
       options={roles.map((role) => ({ value: role, label: t(`role_${role}`) }))}
       nativeSelectProps={{
-        value: member.role === 'admin' ? 'admin' : 'member',
-        onChange: ({ target }) => onChange(target.value),
+        value: saved ?? (member.role === 'admin' ? 'admin' : 'member'),
+        // Disabled, it would lose the focus.
+        'aria-disabled': isBusy,
+        onChange: ({ target }) => {
+          if (!isBusy) onChange(target.value);
+        },
       }}
     />
   );
