@@ -48,6 +48,11 @@ export const en: SameTexts<typeof fr> = {
   saved: 'The draft is kept.',
   published: 'The text is on the site.',
   scheduled: 'The text is published; it will appear on its date.',
+  changed: 'Somebody changed this text since you opened it',
+  changedText: 'What you wrote is kept here, and is not saved yet.',
+  takeOver: 'Go on over the present text',
+  overTheirs:
+    'What you wrote will take the place of the text of the other person when you save it. “Undo the changes” shows theirs.',
   failed: 'The text was not saved',
   draftNotice: 'This is a draft: the site still shows what was published.',
   shippedNotice: 'This is the text of the product. Published, yours will take its place.',

@@ -45,6 +45,11 @@ export const fr = {
   saved: 'Le brouillon est gardé.',
   published: 'Le texte est sur le site.',
   scheduled: 'Le texte est publié ; il paraîtra à sa date.',
+  changed: 'Quelqu’un a changé ce texte depuis que vous l’avez ouvert',
+  changedText: 'Ce que vous avez écrit est gardé ici, et n’est pas encore enregistré.',
+  takeOver: 'Continuer par-dessus le texte actuel',
+  overTheirs:
+    'Ce que vous avez écrit prendra la place du texte de l’autre personne quand vous l’enregistrerez. « Annuler les modifications » montre le sien.',
   failed: 'Le texte n’a pas été enregistré',
   draftNotice: 'Ceci est un brouillon : le site montre encore ce qui était publié.',
   shippedNotice: 'C’est le texte du produit. Publié, le vôtre prendra sa place.',

@@ -5,20 +5,21 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { ButtonsGroup } from '@codegouvfr/react-dsfr/ButtonsGroup';
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import { Select } from '@codegouvfr/react-dsfr/SelectNext';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
-import { call } from '../../../../base/api/call.ts';
-import { invalidate, useRead, useWrite } from '../../../../base/api/hooks.ts';
+import { errorCodeOf } from '../../../../base/api/api-error.ts';
+import { invalidate, readOf, useReadForForm, useWrite } from '../../../../base/api/hooks.ts';
+import { queryClient } from '../../../../base/api/query-client.ts';
 import { ConfirmDialog } from '../../../../base/design/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../../../base/design/ErrorAlert.tsx';
 import { TextField } from '../../../../base/design/fields.tsx';
 import { Loaded } from '../../../../base/design/Loaded.tsx';
-import { DateText } from '../../../../base/design/QuantityTexts.tsx';
-import { formatDateTime } from '../../../../base/design/quantities.ts';
 import { notify } from '../../../../base/design/snackbar.ts';
-import { useLanguage, useTexts } from '../../../../base/i18n/texts.ts';
+import { DraftValues } from '../../../../base/forms/index.ts';
+import { useTexts } from '../../../../base/i18n/texts.ts';
 import { type RouteOf, routes } from '../../../../base/routing/routes.ts';
 import { AdministrationPage } from '../../parts/AdministrationPage.tsx';
+import { History } from './History.tsx';
 import { PictureField } from './PictureField.tsx';
 import { TextPreview } from './TextPreview.tsx';
 import {
@@ -81,13 +82,20 @@ function HeadInput({ field, registered }: HeadInputProps) {
 export function Screen({ route }: { readonly route: RouteOf<'administration_text'> }) {
   const t = useTexts(texts);
   const params = route.params as SiteTextRef;
-  const text = useRead(administrationCalls.getText, { params }, { staleTime: 0, meta: { persist: false } });
+  const text = useReadForForm(
+    administrationCalls.getText,
+    { params },
+    // A later reading must not undo what is typed: a text somebody changed meanwhile is told when it is saved.
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, meta: { persist: false } },
+  );
   return (
     <AdministrationPage
       title={`${params.name} (${params.language})`}
       trail={[{ label: t('texts'), link: routes.administration_texts().link }]}
     >
-      <Loaded query={text}>{(read) => <Editor key={read.version} text={read} />}</Loaded>
+      <Loaded query={text}>
+        {(read) => <Editor key={`${read.kind} ${read.name} ${read.language}`} read={read} />}
+      </Loaded>
     </AdministrationPage>
   );
 }
@@ -103,14 +111,42 @@ const reload = () =>
     invalidate(siteCalls.getSiteConfiguration),
   ]);
 
-function Editor({ text }: { readonly text: SiteText }) {
+function Editor({ read }: { readonly read: SiteText }) {
   const t = useTexts(texts);
-  const { kind, name, language, version } = text;
+  const [text, setText] = useState(read);
+  // Of the text that what is typed was written over; a draft of this tab may be of an earlier one.
+  const [version, setVersion] = useState(read.version);
+  const [isOverTheirs, setOverTheirs] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  const { kind, name, language } = text;
   const params = { kind, name, language };
   const pictured = writtenFields(text).find((field) => field === 'cover' || field === 'logo');
   const form = useForm<TextValues>({ defaultValues: valuesOf(text) });
+  /** From now on this is what is changed, and what one comes back to. */
+  const begin = (from: SiteText, values = valuesOf(from)) => {
+    setText(from);
+    setVersion(from.version);
+    form.reset(valuesOf(from));
+    form.reset(values, { keepDefaultValues: true });
+    setFailure(null);
+  };
+  const readAgain = async (values?: TextValues) => {
+    try {
+      const request = { ...readOf(administrationCalls.getText, { params }), staleTime: 0 };
+      begin(await queryClient.fetchQuery(request), values);
+      setOverTheirs(values !== undefined);
+      save.reset();
+      // The button that was pressed goes with the alert.
+      if (values !== undefined) outcome.current?.focus();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
   const save = useWrite(administrationCalls.saveText, {
     onSuccess: async (saved) => {
+      begin(saved);
+      setOverTheirs(false);
       await reload();
       notify({ description: t(saved.is_draft ? 'saved' : isToCome(saved) ? 'scheduled' : 'published') });
     },
@@ -119,6 +155,7 @@ function Editor({ text }: { readonly text: SiteText }) {
     form.handleSubmit(({ head, body }) =>
       save.mutate({ params, body: { head: headOf(text, head), body, version, publish } }),
     )();
+  const isChanged = errorCodeOf(save.error) === 'site.text-changed';
   return (
     <>
       {text.is_draft && (
@@ -127,7 +164,38 @@ function Editor({ text }: { readonly text: SiteText }) {
       {text.source === 'shipped' && !text.is_draft && (
         <Alert className="fr-mb-3w" severity="info" small description={t('shippedNotice')} />
       )}
-      {save.error && <ErrorAlert title={t('failed')} error={save.error} />}
+      {save.error && !isChanged && <ErrorAlert title={t('failed')} error={save.error} />}
+      {isChanged && (
+        <Alert
+          className="fr-mb-3w"
+          severity="error"
+          role="alert"
+          as="h2"
+          title={t('changed')}
+          description={
+            <>
+              {t('changedText')}{' '}
+              <Button size="small" priority="secondary" onClick={() => void readAgain(form.getValues())}>
+                {t('takeOver')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {failure !== null && <ErrorAlert error={failure} />}
+      <div ref={outcome} tabIndex={-1} role="status">
+        {isOverTheirs && (
+          <Alert className="fr-mb-3w" severity="warning" small description={t('overTheirs')} />
+        )}
+      </div>
+      <DraftValues
+        values={{ ...form.watch(), version }}
+        initial={{ ...valuesOf(text), version: text.version }}
+        onRestore={({ version: of, ...values }) => {
+          form.reset(values, { keepDefaultValues: true });
+          setVersion(of);
+        }}
+      />
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         {/* The form begins anew with what was kept: what would be typed meanwhile would be lost. */}
         <fieldset className="app-text-editor__fields" disabled={save.isPending}>
@@ -170,10 +238,18 @@ function Editor({ text }: { readonly text: SiteText }) {
             disabled: save.isPending,
             onClick: () => void keep(false),
           },
-          { children: t('undo'), priority: 'tertiary', onClick: () => form.reset() },
+          {
+            children: t('undo'),
+            priority: 'tertiary',
+            onClick: () => {
+              form.reset();
+              setVersion(text.version);
+              setOverTheirs(false);
+            },
+          },
         ]}
       />
-      <Withdrawal text={text} />
+      <Withdrawal text={text} onWithdrawn={() => readAgain()} />
       <History
         text={text}
         // What one had is still what one comes back to.
@@ -183,7 +259,12 @@ function Editor({ text }: { readonly text: SiteText }) {
   );
 }
 
-function Withdrawal({ text }: { readonly text: SiteText }) {
+interface WithdrawalProps {
+  readonly text: SiteText;
+  readonly onWithdrawn: () => Promise<void>;
+}
+
+function Withdrawal({ text, onWithdrawn }: WithdrawalProps) {
   const t = useTexts(texts);
   const [asking, setAsking] = useState(false);
   const { kind, name, language, version } = text;
@@ -192,6 +273,7 @@ function Withdrawal({ text }: { readonly text: SiteText }) {
       setAsking(false);
       notify({ description: t('withdrawn') });
       await reload();
+      await onWithdrawn();
     },
   });
   if (version === null || (!text.is_draft && text.source !== 'own')) return null;
@@ -213,52 +295,5 @@ function Withdrawal({ text }: { readonly text: SiteText }) {
         <p>{t(text.is_draft ? 'giveUpText' : 'withdrawText')}</p>
       </ConfirmDialog>
     </>
-  );
-}
-
-function History({
-  text,
-  onRestore,
-}: {
-  readonly text: SiteText;
-  readonly onRestore: (earlier: SiteText) => void;
-}) {
-  const t = useTexts(texts);
-  const { kind, name, language, history } = text;
-  const shown = useLanguage();
-  const [failure, setFailure] = useState<unknown>(null);
-  const restore = async (_id: string) => {
-    const params = { kind, name, language };
-    try {
-      onRestore(await call(administrationCalls.getText, { params, query: { history: _id } }));
-      setFailure(null);
-      notify({ description: t('restored') });
-    } catch (error) {
-      setFailure(error);
-    }
-  };
-  return (
-    <section className="fr-mt-6w" aria-labelledby="text-history">
-      <h2 id="text-history" className="fr-h4">
-        {t('history')}
-      </h2>
-      {history.length === 0 && <p>{t('historyNone')}</p>}
-      {failure !== null && <ErrorAlert error={failure} />}
-      <ul>
-        {history.map(({ _id, date }) => (
-          <li key={_id}>
-            <DateText withTime date={date} />{' '}
-            <Button
-              size="small"
-              priority="tertiary no outline"
-              nativeButtonProps={{ 'aria-label': t('restoreOf', { date: formatDateTime(date, shown) }) }}
-              onClick={() => void restore(_id)}
-            >
-              {t('restore')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
