@@ -12,10 +12,18 @@ type Place = readonly [number, number];
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const northOf = (latitude: number) => Math.asinh(Math.tan(radians(latitude))) / Math.PI;
 
+/** A map that is made anew, where its community begins, is nowhere for a moment. */
+async function boxOf(map: Locator) {
+  for (;;) {
+    await map.waitFor();
+    const box = await map.boundingBox();
+    if (box !== null) return box;
+  }
+}
+
 /** From the corner of the map, in pixels. */
 async function pixelOf({ map, centre, zoom }: ViewedMap, [x, y]: Place): Promise<{ x: number; y: number }> {
-  await map.waitFor();
-  const { width, height } = (await map.boundingBox())!;
+  const { width, height } = await boxOf(map);
   const world = 256 * 2 ** zoom;
   return {
     x: width / 2 + ((x - centre[0]) / 360) * world,
@@ -31,7 +39,7 @@ export async function clickMap(view: ViewedMap, place: Place): Promise<void> {
 /** Takes what lies at a place of a map, in degrees, to another. */
 export async function dragMap(page: Page, view: ViewedMap, from: Place, to: Place): Promise<void> {
   await view.map.scrollIntoViewIfNeeded();
-  const { x, y } = (await view.map.boundingBox())!;
+  const { x, y } = await boxOf(view.map);
   const [start, end] = [await pixelOf(view, from), await pixelOf(view, to)];
   await page.mouse.move(x + start.x, y + start.y);
   await page.mouse.down();
