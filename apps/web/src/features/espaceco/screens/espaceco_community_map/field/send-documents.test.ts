@@ -72,6 +72,15 @@ it('files are sent before the objects that have them, and once: tried again, the
   ]);
 });
 
+it('what waits for a network says nothing in the words of the browser', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  showQueueTo(3);
+  await enqueue({ ...sending, id: 'eeeeeeee-0000-4000-8000-000000000005', documents: { p1: photo } });
+  const sent = () => queue.get().find(({ id }) => id.startsWith('eeeeeeee'));
+  await sendQueue(3);
+  await vi.waitFor(() => expect(sent()).toMatchObject({ fate: 'waiting', message: undefined }));
+});
+
 /** Refuses transactions that have a file the server does not know, as it does, or a value of another column. */
 const refuse = (value: (data: Record<string, unknown>) => unknown) => {
   const fetched = fetch;

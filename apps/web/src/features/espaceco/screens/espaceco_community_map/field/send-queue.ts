@@ -1,5 +1,10 @@
 import { type EspacecoTransaction, espacecoCalls } from '@cartable/contract/espaceco';
-import { type ApiError, httpStatusOf, messageOf } from '../../../../../base/api/api-error.ts';
+import {
+  type ApiError,
+  httpStatusOf,
+  isAbortOrNetworkError,
+  messageOf,
+} from '../../../../../base/api/api-error.ts';
 import { call } from '../../../../../base/api/call.ts';
 import { createStore } from '../../../../../base/state/store.ts';
 import { reloadReports } from '../../../parts/reports/report-cache.ts';
@@ -168,7 +173,8 @@ async function send(queued: QueuedTransaction | QueuedReport): Promise<boolean> 
     await (queued.kind === 'report' ? sendReport(queued) : sendTransaction(queued));
     return true;
   } catch (error) {
-    const message = messageOf(error as ApiError);
+    // Of a network that is not there, browsers speak in English, and the list says that it is offline.
+    const message = isAbortOrNetworkError(error) ? undefined : messageOf(error as ApiError);
     const isLater = isForLater(error);
     await update(queued, { fate: isLater ? 'waiting' : 'refused', message });
     return !isLater;
