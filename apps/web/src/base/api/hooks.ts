@@ -63,8 +63,8 @@ export function useReadForForm<R extends RouteDefinition>(
   const [opened, setOpened] = useState({ key, at: Date.now() });
   if (opened.key !== key) setOpened({ key, at: Date.now() });
   const query = useRead(route, request, { ...options, staleTime: 0 });
-  if (query.data === undefined || query.dataUpdatedAt >= opened.at) return query;
-  return { ...query, ...unread(query) } as UseQueryResult<RouteAnswer<R>, ApiError>;
+  const isRead = query.data !== undefined && query.dataUpdatedAt >= opened.at;
+  return isRead ? query : ({ ...query, ...unread(query) } as UseQueryResult<RouteAnswer<R>, ApiError>);
 }
 
 /** Without network nothing is asked, and nobody would know what is waited for. */
@@ -74,6 +74,7 @@ function unread({ fetchStatus, isError, error }: Pick<UseQueryResult, 'fetchStat
   return {
     data: undefined,
     isSuccess: false,
+    isPending: !hasFailed,
     isError: hasFailed,
     error: failure,
     status: hasFailed ? 'error' : 'pending',

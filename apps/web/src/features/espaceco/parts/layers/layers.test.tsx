@@ -203,15 +203,19 @@ it('saves the tools of the layers one edits before the simple ones, and stops at
   });
 });
 
-it('layers whose tools nobody chose yet begin with all that oblige to nothing, while the community is set up', async () => {
+it.each([
+  ['nobody chose has all that oblige to nothing', null, ['draw', 'translate', 'delete', 'copy_paste']],
+  ['were left without any stays so', [], []],
+] as const)('while a community is set up, a layer whose tools %s', async (_, kept, sent) => {
   const api = startFakeApi();
-  const untold = {
+  const edited = {
     ...layer(1),
     table_title: 'Seuils',
     geometry_type: 'Point',
     role: 'edit',
+    tools: kept,
   } as unknown as FeatureTypeLayer;
-  api.answers(espacecoCalls.getEspacecoFeatureTypes, { Obstacles: [untold] });
+  api.answers(espacecoCalls.getEspacecoFeatureTypes, { Obstacles: [edited] });
   api.answers(espacecoCalls.updateEspacecoCommunity, sampleCommunity);
   api.answers(espacecoCalls.updateEspacecoLayerTools, {});
   const onSaved = vi.fn();
@@ -221,37 +225,11 @@ it('layers whose tools nobody chose yet begin with all that oblige to nothing, w
       {save}
     </>,
   );
-  await screen.findByRole('checkbox', { name: 'Déplacer' });
+  const move = await screen.findByRole('checkbox', { name: 'Déplacer' });
+  expect(move).toHaveProperty('checked', kept === null);
   await user.click(press('Tout enregistrer'));
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(api.requestsOf(espacecoCalls.updateEspacecoLayerTools).at(-1)?.body).toEqual({
-    layer_tools: { '101': { tools: ['draw', 'translate', 'delete', 'copy_paste'], ref_tools: null } },
-  });
-});
-
-it('a layer that was left without tools stays so, while the community is set up', async () => {
-  const api = startFakeApi();
-  const bare = {
-    ...layer(1),
-    table_title: 'Seuils',
-    geometry_type: 'Point',
-    role: 'edit',
-    tools: [],
-  } as unknown as FeatureTypeLayer;
-  api.answers(espacecoCalls.getEspacecoFeatureTypes, { Obstacles: [bare] });
-  api.answers(espacecoCalls.updateEspacecoCommunity, sampleCommunity);
-  api.answers(espacecoCalls.updateEspacecoLayerTools, {});
-  const onSaved = vi.fn();
-  const user = show(
-    <>
-      <ToolsForm {...props} community={{ ...sampleCommunity, active: false }} onSaved={onSaved} />
-      {save}
-    </>,
-  );
-  expect(await screen.findByRole('checkbox', { name: 'Déplacer' })).toHaveProperty('checked', false);
-  await user.click(press('Tout enregistrer'));
-  await waitFor(() => expect(onSaved).toHaveBeenCalled());
-  expect(api.requestsOf(espacecoCalls.updateEspacecoLayerTools).at(-1)?.body).toEqual({
-    layer_tools: { '101': { tools: [], ref_tools: null } },
+    layer_tools: { '101': { tools: sent, ref_tools: null } },
   });
 });

@@ -177,8 +177,11 @@ it('opens no form where it cannot be known what is saved', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-it('says that there is no network where nothing can be read', async () => {
-  keepFromAnEarlierVisit(draft);
+it.each([
+  ['something', true],
+  ['nothing', false],
+])('says that there is no network where %s was kept and nothing can be read', async (_, isKept) => {
+  if (isKept) keepFromAnEarlierVisit(draft);
   onlineManager.setOnline(false);
   try {
     open(draft);
