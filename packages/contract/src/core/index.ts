@@ -16,4 +16,5 @@ export { frenchSpaces } from './french-spaces.ts';
 export * from './limits.ts';
 export * from './map-address.ts';
 export * from './route.ts';
+export { spreadsheetCell } from './spreadsheet-cell.ts';
 export { type XmlEncoding, xmlEncodingOf, xmlHeadBytes } from './xml-encoding.ts';

@@ -1,8 +1,9 @@
 /**
  * Comma-separated values (RFC 4180, UTF-8), streamed: identifier, attributes, then the geometry as WKT (OGC 06-103r4 §7),
- * x then y in the CRS of the answer.
+ * x then y in the CRS of the answer. People open it in a spreadsheet: no text of a feature is a formula there.
  */
 
+import { spreadsheetCell } from '@cartable/contract';
 import { type Column, type FeatureBatch, isWkbEmpty, type Value } from '@cartable/geo';
 import { base64Of } from '../common/base64.ts';
 import { type ByteWriter, utf8 } from '../common/byte-writer.ts';
@@ -48,7 +49,7 @@ class CsvWriter implements FeatureWriter {
     if (this.info.withGeometry && this.info.type.geometry) names.push(this.info.type.geometry.name);
     names.forEach((name, index) => {
       if (index > 0) writer.byte(comma);
-      writeField(writer, name);
+      writeField(writer, spreadsheetCell(name));
     });
     writer.bytes(lineEnd);
   }
@@ -81,5 +82,6 @@ class CsvWriter implements FeatureWriter {
 function textOfValue(value: Exclude<Value, null>, column: Column): string {
   if (value instanceof Uint8Array) return base64Of(value);
   if (column.type === 'boolean') return value === true || value === 1 ? 'true' : 'false';
+  if (column.type === 'text') return spreadsheetCell(String(value));
   return String(value);
 }

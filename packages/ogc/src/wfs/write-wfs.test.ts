@@ -367,6 +367,22 @@ describe('a CSV answer', () => {
   });
 });
 
+it('a CSV answer has no formula for a spreadsheet, and numbers as they are', async () => {
+  const columns: CollectionInfo['columns'] = [
+    { name: 'nom', type: 'text' },
+    { name: '=1', type: 'double' },
+    { name: 'le', type: 'date' },
+  ];
+  const rows: Value[][] = [
+    ['=HYPERLINK("x")', -2.5, '-0052-09-01'],
+    ['+33 6 12', -1, null],
+  ];
+  const of: FeatureBatch = { keys: [1, 2], geometries: [null, null], rows };
+  expect(await textOfChunks(writeCsv(once(of), infoOf('EPSG:2154', { columns, withGeometry: false })))).toBe(
+    'id,nom,\'=1,le\r\nlimites.commune.1,"\'=HYPERLINK(""x"")",-2.5,-0052-09-01\r\nlimites.commune.2,+33 6 12,-1,\r\n',
+  );
+});
+
 describe('streaming', () => {
   it('leaves in chunks and stops reading when the reader stops', async () => {
     let batches = 0;

@@ -1,5 +1,4 @@
-/** First characters that a spreadsheet would take for a formula (OWASP, CSV injection). */
-const formulaSigns = /^[=+\-@\t\r]/;
+import { spreadsheetCell } from '@cartable/contract';
 
 /** One line of CSV (RFC 4180). A cell that a spreadsheet would run is shown as text, behind an apostrophe. */
 export function csvLine(cells: readonly string[]): string {
@@ -7,6 +6,6 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function writeCell(text: string): string {
-  const inert = formulaSigns.test(text) ? `'${text}` : text;
+  const inert = spreadsheetCell(text);
   return /[",\r\n]/.test(inert) || inert !== text ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -1,10 +1,9 @@
 /** Rows as CSV (RFC 4180), for spreadsheets. Pure. */
 
-/** What a spreadsheet would take for a formula is shown as it is written. */
-const formula = /^[=+\-@\t\r]/;
+import { spreadsheetCell } from '@cartable/contract/core';
 
 function cell(value: string | number): string {
-  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value);
+  const text = typeof value === 'string' ? spreadsheetCell(value) : String(value);
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
