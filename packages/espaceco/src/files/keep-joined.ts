@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { CartableError, joinedExtensions } from '@cartable/contract';
 import { displayName } from '@cartable/platform';
 import type { EspacecoContext } from '../context.ts';
 import { pixelsOf, readPicture, shrink } from './image.ts';
@@ -10,6 +12,7 @@ import {
   requireType,
   type StoredFile,
 } from './stored-file.ts';
+import { stripGif } from './strip-gif.ts';
 
 /** Side of the square a thumbnail fits in. */
 const thumbnailPixels = 320;
@@ -24,7 +27,8 @@ export interface JoinedFile {
 }
 
 /**
- * A photograph is decoded and written anew: the place, the camera and its owner stay with whoever took it.
+ * A photograph is decoded and written anew: the place, the camera and its owner stay with whoever took it, as does what
+ * a GIF says besides its pictures.
  * @throws {CartableError} `espaceco.file-type`
  */
 export async function keepJoined(
@@ -33,11 +37,9 @@ export async function keepJoined(
   file: ReceivedFile,
 ): Promise<JoinedFile> {
   const fileName = displayName(file.filename);
-  if (!/\.(jpe?g|png)$/i.test(fileName)) {
-    const pixels = /\.gif$/i.test(fileName) ? await pixelsOf(file.path) : null;
-    const stored = await keepFile(context, owner, file);
-    return { file: stored, thumbnail: null, width: pixels?.width ?? null, height: pixels?.height ?? null };
-  }
+  if (/\.gif$/i.test(fileName)) return keepGif(context, owner, file);
+  if (!/\.(jpe?g|png)$/i.test(fileName))
+    return { file: await keepFile(context, owner, file), thumbnail: null, width: null, height: null };
   const picture = await readPicture(file);
   requireType(fileName, picture.mediaType);
   const { width, height } = picture;
@@ -50,6 +52,22 @@ export async function keepJoined(
     }),
     width,
     height,
+  };
+}
+
+/** It may move: its pictures stay as they are. */
+async function keepGif(context: EspacecoContext, owner: FileOwner, file: ReceivedFile): Promise<JoinedFile> {
+  const fileName = displayName(file.filename);
+  const bytes = stripGif(await readFile(file.path));
+  if (bytes === undefined)
+    throw new CartableError('espaceco.file-type', { file: fileName, accepted: joinedExtensions.join(', ') });
+  const pixels = await pixelsOf(file.path);
+  const picture = { bytes, mediaType: 'image/gif' as const };
+  return {
+    file: await keepPicture(context, { owner, fileName, picture }),
+    thumbnail: null,
+    width: pixels?.width ?? null,
+    height: pixels?.height ?? null,
   };
 }
 

@@ -13,7 +13,7 @@ export async function keepPicture(
   }: {
     readonly owner: Parameters<typeof newObjectKey>[0];
     readonly fileName: string;
-    readonly picture: Pick<Picture, 'bytes' | 'mediaType'>;
+    readonly picture: Pick<Picture, 'bytes'> & { readonly mediaType: Picture['mediaType'] | 'image/gif' };
   },
 ): Promise<StoredFile> {
   const objectKey = newObjectKey(owner);

@@ -77,6 +77,18 @@ describeOnBothEngines('files joined to reports', (open) => {
     expect(await keys()).toEqual([]);
   });
 
+  it('keep nothing of what a GIF says besides its pictures', async () => {
+    const gif = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#06c' } })
+      .gif()
+      .toBuffer();
+    const comment = Buffer.from('!\xfe\x09Chez Anne\0', 'latin1');
+    const told = Buffer.concat([gif.subarray(0, -1), comment, gif.subarray(-1)]);
+    const [joined] = await attach([received('rue.gif', told)]);
+    expect(joined).toMatchObject({ width: 8, height: 4, file: { mediaType: 'image/gif' }, thumbnail: null });
+    expect((await bytesOf(joined!.id)).equals(gif)).toBe(true);
+    await refused('espaceco.file-type', attach([received('rue.gif', gif.subarray(0, -3))]));
+  });
+
   it('are four at most, of the accepted types and sizes, while it is open; all or none', async () => {
     await refused('espaceco.file-missing', attach([]));
     await refused('espaceco.file-type', attach([received('a.txt', 'a'), received('a.exe', 'MZ')]));
