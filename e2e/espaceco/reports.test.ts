@@ -90,6 +90,17 @@ describe('a list', () => {
   });
 });
 
+it('another report under a key that was used is refused as 422, with the number of the first one', async () => {
+  const form = { community, geometry: 'POINT(5.72 45.18)', idempotency_key: crypto.randomUUID() };
+  const send = (comment: string) => ask(member, '', json('POST', { ...form, comment }));
+  const { body: made } = await send('Une fois');
+  expect((await send('Une fois')).body.id).toBe(made.id);
+  expect(await send('Une autre')).toMatchObject({
+    status: 422,
+    body: { message: expect.stringMatching(new RegExp(`n°\\s${made.id}\\b`)) },
+  });
+});
+
 it('a report is made of texts, answered, changed and deleted', async () => {
   const attributes = JSON.stringify({ community, theme: 'Chaussée', attributes: {} });
   const form = { community: String(community), geometry: 'POINT (5.72 45.18)', attributes };

@@ -23,7 +23,11 @@ import { plannersMigration } from './planners/planner.tables.ts';
 import { plannerLogMigration } from './planners/planner-log.store.ts';
 import { attachmentsMigration, reportsMigration, reportTalliesMigration } from './reports/report.tables.ts';
 import { reportHistoryMigration } from './reports/report-history.tables.ts';
-import { sentActsMigration, sentActsWithoutSinceMigration } from './sent-acts/sent-act.tables.ts';
+import {
+  sentActDigestsMigration,
+  sentActsMigration,
+  sentActsWithoutSinceMigration,
+} from './sent-acts/sent-act.tables.ts';
 import { storedQueriesMigration } from './stored-queries/stored-query.tables.ts';
 import { styleImagesMigration } from './style-images/style-image.tables.ts';
 import { addedTablesMigration, databasesMigration } from './tables/database.tables.ts';
@@ -74,4 +78,5 @@ export const espacecoMigrations = defineMigrations('espaceco', [
         { table: 'espaceco_reports', column: 'comment_key' },
       ]),
   },
+  sentActDigestsMigration,
 ]);

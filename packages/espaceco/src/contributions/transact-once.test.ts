@@ -3,6 +3,7 @@ import { type GrantedLevel, newReportSchema, tableChangesSchema, tableFormSchema
 import { type TransactionOutcome, tablesOf } from '@cartable/storage';
 import { beforeEach, expect, it } from 'vitest';
 import type { ReadDatabase } from '../permissions/access-of.ts';
+import { digestOf } from '../sent-acts/digest-of.ts';
 import { beginSentAct } from '../sent-acts/sent-act.store.ts';
 import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
 import { describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
@@ -99,7 +100,10 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
   it('is written though another one is alike, when the process stopped before it was', async () => {
     const key = crypto.randomUUID();
     const { datasetId } = read.database;
-    await beginSentAct(space.metadata.db, { userId: bob.id, key, datasetId, at: new Date().toISOString() });
+    const { comment, actions } = asked();
+    const at = new Date().toISOString();
+    const digest = digestOf({ comment, actions });
+    await beginSentAct(space.metadata.db, { userId: bob.id, key, datasetId, digest, at });
     const { sequence } = await once(crypto.randomUUID());
     expect(await insert()).toBe(sequence + 1);
     expect([await once(key), await once(key)].map((one) => one.sequence)).toEqual([
@@ -163,6 +167,22 @@ describeOnBothEngines('a transaction sent under a key', (open) => {
     // What each was first is answered as it was, and no other was made.
     expect([await report(ofReport), (await once(ofTransaction)).sequence]).toEqual([id, sequence]);
     expect([await report(crypto.randomUUID()), await insert()]).toEqual([id + 1, sequence + 1]);
+  });
+
+  it('is refused with another content, at once or later, and answered as it was without a digest', async () => {
+    const key = crypto.randomUUID();
+    const other = () => once(key, { hauteur: '3' });
+    const [first, atOnce] = await Promise.allSettled([once(key), other()]);
+    expect(atOnce).toMatchObject({ reason: { code: 'espaceco.transaction-sent-otherwise' } });
+    await refused('espaceco.transaction-sent-otherwise', other());
+    const { value } = first as PromiseFulfilledResult<Awaited<ReturnType<typeof once>>>;
+    // As a version before noted it.
+    await tablesOf<SentActTables>(space.metadata.db)
+      .updateTable('espaceco_sent_acts')
+      .set({ digest: null })
+      .where('key', '=', key)
+      .execute();
+    expect([(await other()).sequence, await insert()]).toEqual([value.sequence, value.sequence + 1]);
   });
 
   it('is forgotten when it was refused: it is corrected and sent again', async () => {

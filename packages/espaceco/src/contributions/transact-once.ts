@@ -4,9 +4,11 @@ import { CartableError } from '@cartable/contract';
 import type { EspacecoContext } from '../context.ts';
 import { timestamp } from '../context.ts';
 import { databaseOf } from '../permissions/access-of.ts';
+import { digestOf } from '../sent-acts/digest-of.ts';
 import {
   beginSentAct,
   deleteSentAct,
+  isOther,
   type SentActOf,
   type SentTransaction,
   saveResult,
@@ -24,11 +26,16 @@ import {
 type Request = RequestedTransaction & { readonly of: number | string };
 
 /** Those of this process: one that is sent again while it is written waits for its answer. Others find it in the journal. */
-const underWay = new Map<string, Promise<JudgedTransaction>>();
+const underWay = new Map<string, UnderWay>();
+
+interface UnderWay {
+  readonly digest: string;
+  readonly run: Promise<JudgedTransaction>;
+}
 
 /**
  * A transaction under a key of its author: sent again, since its answer was lost, it is not written again.
- * @throws {CartableError} as `transact` does, `espaceco.key-of-another-act`
+ * @throws {CartableError} as `transact` does, `espaceco.key-of-another-act`, `espaceco.transaction-sent-otherwise`
  */
 export async function transactOnce(
   context: EspacecoContext,
@@ -36,17 +43,28 @@ export async function transactOnce(
   { key, ...request }: Request & { readonly key: string },
 ): Promise<JudgedTransaction> {
   const name = `${visitor.id} ${request.of} ${key}`;
+  const { comment, actions } = request;
+  const digest = digestOf({ comment, actions });
   const known = underWay.get(name);
-  if (known) return known;
-  const run = runOnce(context, visitor, { key, request }).finally(() => underWay.delete(name));
-  underWay.set(name, run);
+  if (known && known.digest !== digest) throw sentOtherwise();
+  if (known) return known.run;
+  const run = runOnce(context, visitor, { key, digest, request }).finally(() => underWay.delete(name));
+  underWay.set(name, { digest, run });
   return run;
+}
+
+const sentOtherwise = () => new CartableError('espaceco.transaction-sent-otherwise');
+
+interface ToRun {
+  readonly key: string;
+  readonly digest: string;
+  readonly request: Request;
 }
 
 async function runOnce(
   context: EspacecoContext,
   visitor: SignedInVisitor,
-  { key, request }: { readonly key: string; readonly request: Request },
+  { key, digest, request }: ToRun,
 ): Promise<JudgedTransaction> {
   const { db } = context.metadata;
   const { database } = await databaseOf(db, visitor, { of: request.of, needs: 'ANY' });
@@ -55,9 +73,11 @@ async function runOnce(
   const of = { userId: visitor.id, key, datasetId };
   const act = actOf(of);
   const written = () => context.tables.ask('sequenceOf', datasetId, { act });
-  const begun = await beginSentAct(db, { ...of, at: timestamp(context) });
+  const begun = await beginSentAct(db, { ...of, digest, at: timestamp(context) });
   if (begun) {
-    const noted = begun.dataset_id === datasetId ? begun.result : null;
+    const isNoted = begun.dataset_id === datasetId;
+    if (isNoted && isOther(begun, digest)) throw sentOtherwise();
+    const noted = isNoted ? begun.result : null;
     const sequence = noted ?? (await written());
     if (sequence !== null) return again(context, visitor, { of, request, sequence });
     if (begun.dataset_id === null) throw new CartableError('espaceco.key-of-another-act');

@@ -5,7 +5,8 @@ import { type Connection, tablesOf } from '@cartable/storage';
 import { inTransaction, timestamp } from '../context.ts';
 import type { ReceivedFile } from '../files/stored-file.ts';
 import { locatePoint } from '../grids/locate-point.ts';
-import { beginSentAct, saveResult } from '../sent-acts/sent-act.store.ts';
+import { digestOf } from '../sent-acts/digest-of.ts';
+import { beginSentAct, isOther, saveResult } from '../sent-acts/sent-act.store.ts';
 import { insertStored, type StoredAttachment, withStored } from './attachments.ts';
 import { checkSketch } from './check-sketch.ts';
 import { chooseTheme } from './choose-theme.ts';
@@ -23,7 +24,8 @@ type CountedActs = Parameters<typeof countAct>[0];
  * In a community one belongs to, or in none.
  * @param files joined to it from the beginning: without them, there is no report either
  * @throws {CartableError} `common.*`, `espaceco.report-*`, `espaceco.sketch-geometry`, `espaceco.file-*`,
- * `espaceco.key-of-another-act`
+ * `espaceco.key-of-another-act`,
+ * `espaceco.report-sent-deleted`, `espaceco.report-sent-otherwise`
  */
 export async function addReport(
   context: ReportsContext,
@@ -31,24 +33,32 @@ export async function addReport(
   form: NewReport,
   files: readonly ReceivedFile[] = [],
 ): Promise<number> {
-  return withStored(context, files, (stored) => insert(context, visitor, form, stored));
+  const { idempotency_key: key, ...sent } = form;
+  const digest = () => digestOf([sent, files.map(({ filename, sha256 }) => [filename, sha256])]);
+  const act = key === undefined ? undefined : { key, digest: digest() };
+  return withStored(context, files, (stored) => insert(context, visitor, { form: sent, act, stored }));
+}
+
+interface ReportToAdd {
+  readonly form: Omit<NewReport, 'idempotency_key'>;
+  /** Under a key of its author. */
+  readonly act: { readonly key: string; readonly digest: string } | undefined;
+  readonly stored: readonly StoredAttachment[];
 }
 
 async function insert(
   context: ReportsContext,
   visitor: SignedInVisitor,
-  form: NewReport,
-  stored: readonly StoredAttachment[],
+  { form, act, stored }: ReportToAdd,
 ): Promise<number> {
   readPlace(form.geometry);
   checkSketch(form.sketch);
-  const { idempotency_key: key } = form;
   return inTransaction(context, async (db) => {
-    const of = key === undefined ? undefined : { userId: visitor.id, key };
+    const of = act && { userId: visitor.id, ...act };
     // Two that are sent at once wait for each other here: the second one finds what the first one made.
     const begun = of && (await beginSentAct(db, { ...of, at: timestamp(context) }));
     if (begun && begun.dataset_id !== null) throw new CartableError('espaceco.key-of-another-act');
-    if (begun && begun.result !== null) return sentBefore(db, begun.result);
+    if (of && begun && begun.result !== null) return sentBefore(db, begun.result, isOther(begun, of.digest));
     const community = await communityToReport(db, visitor, form.community);
     const theme = await chooseTheme(db, visitor, { community, written: form.attributes });
     await countAct(tablesOf(db) as CountedActs, {
@@ -63,10 +73,14 @@ async function insert(
   });
 }
 
-/** The one that was made of what is sent again. @throws {CartableError} `espaceco.report-sent-deleted` */
-async function sentBefore(db: Connection, reportId: number): Promise<number> {
-  if (await findReport(db, reportId)) return reportId;
-  throw new CartableError('espaceco.report-sent-deleted', { id: reportId });
+/**
+ * The one that was made of what is sent again.
+ * @throws {CartableError} `espaceco.report-sent-deleted`, `espaceco.report-sent-otherwise`
+ */
+async function sentBefore(db: Connection, id: number, isSentOtherwise: boolean): Promise<number> {
+  if (!(await findReport(db, id))) throw new CartableError('espaceco.report-sent-deleted', { id });
+  if (isSentOtherwise) throw new CartableError('espaceco.report-sent-otherwise', { id });
+  return id;
 }
 
 interface ReportToMake {

@@ -7,9 +7,12 @@ import {
   reportChangesSchema,
   reportFilterSchema,
 } from '@cartable/contract';
+import { tablesOf } from '@cartable/storage';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { SentActTables } from '../sent-acts/sent-act.tables.ts';
 import { dayMs, describeOnBothEngines, refused, type TestSpace } from '../test-support/open-space.ts';
+import { received } from '../test-support/received.ts';
 import { pageQuery } from './report.store.ts';
 import { statusAfterReply, statusAfterTheme } from './status-rules.ts';
 
@@ -164,6 +167,26 @@ describeOnBothEngines('reports', (open) => {
     const twice = { comment: 'Du terrain', idempotency_key: crypto.randomUUID() };
     const [one, other] = await Promise.all([add(twice), add(twice)]);
     expect(other.report.id).toBe(one.report.id);
+  });
+
+  it('are not made of another content under a key that was used', async () => {
+    const key = { idempotency_key: crypto.randomUUID() };
+    const { report } = await add({ comment: 'Du terrain', ...key });
+    await refused('espaceco.report-sent-otherwise', add({ comment: 'Du terrain, corrigé', ...key }));
+    const form = newReportSchema.parse({
+      geometry: grenoble,
+      community: communityId,
+      attributes: theme(),
+      comment: 'Du terrain',
+      ...key,
+    });
+    await refused('espaceco.report-sent-otherwise', reports().add(anne, form, [received('a.txt', 'a')]));
+    // As a version before noted it.
+    await tablesOf<SentActTables>(space.metadata.db)
+      .updateTable('espaceco_sent_acts')
+      .set({ digest: null })
+      .execute();
+    expect((await add({ comment: 'Du terrain, corrigé', ...key })).report.id).toBe(report.id);
   });
 
   it('are found by their key however late it is sent again, by who left the community too', async () => {

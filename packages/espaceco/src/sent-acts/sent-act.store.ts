@@ -24,6 +24,8 @@ async function findSentAct(db: Connection, { userId, key }: SentActOf): Promise<
 interface BegunAct extends SentActOf {
   /** Of a transaction. */
   readonly datasetId?: string;
+  /** Of what was sent. */
+  readonly digest: string;
   readonly at: string;
 }
 
@@ -36,12 +38,16 @@ export async function beginSentAct(db: Connection, act: BegunAct): Promise<SentA
       key: act.key,
       result: null,
       dataset_id: act.datasetId ?? null,
+      digest: act.digest,
       created_at: act.at,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n ? undefined : findSentAct(db, act);
 }
+
+/** Whether what is sent now is another than what was sent under the key; unknown of what was noted without a digest. */
+export const isOther = ({ digest }: SentAct, sent: string): boolean => digest !== null && digest !== sent;
 
 /** Of one data set, or of none as a report: under the same key, another one is not touched. */
 interface NotedAct extends SentActOf {

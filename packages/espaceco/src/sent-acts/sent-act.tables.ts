@@ -8,6 +8,8 @@ export interface SentActsTable {
   result: number | null;
   /** Of a transaction. */
   dataset_id: string | null;
+  /** Of what was sent; null of what was noted before digests were. */
+  digest: string | null;
   created_at: string;
 }
 
@@ -40,4 +42,10 @@ export const sentActsMigration: Migration = {
 export const sentActsWithoutSinceMigration: Migration = {
   name: '030-sent-acts-without-since',
   up: ({ schema }) => schema.alterTable('espaceco_sent_acts').dropColumn('since').execute(),
+};
+
+/** Tells apart what is sent again and what is another act under a key that was used. */
+export const sentActDigestsMigration: Migration = {
+  name: '032-sent-act-digests',
+  up: ({ schema }) => schema.alterTable('espaceco_sent_acts').addColumn('digest', 'text').execute(),
 };

@@ -74,6 +74,6 @@ export function sortOf<const Fields extends readonly [string, ...string[]]>(fiel
 
 /**
  * Drawn by who sends, once for one act: sent again under the same key, however late, it is not done again, and answered
- * as it was.
+ * as it was. With another content it is refused.
  */
 export const idempotencyKey = z.uuid();

@@ -83,6 +83,21 @@ export const reportErrors = defineErrors({
       action: 'It is not created again. Make a new report if what it says is still true.',
     },
   },
+  'espaceco.report-sent-otherwise': {
+    kind: 'invalid',
+    fr: {
+      found: 'Un premier envoi de ce signalement a été reçu, sous le n° {id}, avec un autre contenu.',
+      expected: 'Attendu : le même contenu, sous la même clé idempotency_key.',
+      action:
+        'Rien de plus n’a été enregistré. Ouvrez le signalement n° {id} pour le compléter ; pour en faire un autre, envoyez-le sous une autre clé.',
+    },
+    en: {
+      found: 'This report was received once, as no. {id}, with another content.',
+      expected: 'Expected: the same content, under the same idempotency_key.',
+      action:
+        'Nothing more was recorded. Open report no. {id} to complete it; to make another one, send it under another key.',
+    },
+  },
   'espaceco.key-of-another-act': {
     kind: 'conflict',
     fr: {

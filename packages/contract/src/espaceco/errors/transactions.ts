@@ -133,4 +133,18 @@ export const transactionErrors = defineErrors({
       action: 'Try again then.',
     },
   },
+  'espaceco.transaction-sent-otherwise': {
+    kind: 'invalid',
+    fr: {
+      found: 'D’autres modifications ont déjà été envoyées sous cette clé idempotency_key.',
+      expected: 'Attendu : le même contenu, sous la même clé.',
+      action:
+        'Rien de plus n’a été enregistré. Regardez ce qui l’a été, puis envoyez ces modifications sous une autre clé.',
+    },
+    en: {
+      found: 'Other changes were already sent under this idempotency_key.',
+      expected: 'Expected: the same content, under the same key.',
+      action: 'Nothing more was recorded. See what was, then send these changes under another key.',
+    },
+  },
 });
