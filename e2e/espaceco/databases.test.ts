@@ -233,6 +233,43 @@ describe('WFS of a database', () => {
     );
   });
 
+  it('tells shapes as a map of a resolution shows them, where it is asked', async () => {
+    // A metre and a half from one vertex to the next, half a metre aside.
+    const coordinates = Array.from({ length: 500 }, (_, rank) => [
+      5.7 + rank * 2e-5,
+      45.18 + (rank % 2) * 5e-6,
+    ]);
+    const feature = { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates } };
+    await fromFile(
+      'Sentiers',
+      'sentiers.geojson',
+      JSON.stringify({ type: 'FeatureCollection', features: [feature] }),
+    );
+    const selection = {
+      version: '2.0.0',
+      request: 'GetFeature',
+      typenames: 'sentiers:sentiers',
+      srsname: 'urn:ogc:def:crs:EPSG::3857',
+      bbox: '5.6,45,5.8,45.3,urn:ogc:def:crs:OGC:1.3:CRS84',
+      outputFormat: 'application/json',
+    };
+    const ask = (query: Record<string, string>) => wfs(anne, { ...selection, ...query }, '/sentiers');
+    const verticesOf = async (query: Record<string, string>) => {
+      const { features } = JSON.parse((await ask(query)).text) as {
+        features: { geometry: { coordinates: number[][] } }[];
+      };
+      return features[0]!.geometry.coordinates;
+    };
+    const stored = await verticesOf({});
+    expect(stored).toHaveLength(500);
+    expect(await verticesOf({ resolution: '0.5' }), 'what is seen stays').toEqual(stored);
+    const shown = await verticesOf({ RESOLUTION: '76.4' });
+    expect(shown.length).toBeLessThan(5);
+    expect([shown[0], shown.at(-1)]).toEqual([stored[0], stored.at(-1)]);
+    const rejected = await ask({ resolution: '-1' });
+    expect([rejected.status, rejected.text]).toEqual([400, expect.stringContaining('locator="resolution"')]);
+  });
+
   it('tells what changed since a number, deleted features included', async () => {
     const { numrec: first } = await transact(bob, 'Insert', {
       nom: 'Pont',

@@ -48,6 +48,8 @@ export interface WfsLayer {
   readonly maxBytes?: number;
   /** Its features are points: a view of an unknown layer asks for all of them at once. @default false */
   readonly ofPoints?: boolean;
+  /** Its service tells shapes as a map shows them (`resolution`): those of views that do not fit. @default false */
+  readonly thinsShapes?: boolean;
   /** How the service calls GeoJSON, or GML where it has none. @default 'application/json' */
   readonly format?: string | undefined;
   /** Style to draw by (SLD); the map's own colours without. */

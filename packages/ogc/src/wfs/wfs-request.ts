@@ -71,6 +71,11 @@ export interface GetFeatureRequest extends VersionedRequest, PageRequest {
   /** At least one. */
   readonly queries: readonly QueryExpression[];
   readonly format: FeatureFormat;
+  /**
+   * Of a map its features are for, where a service offers it: units of the CRS of the answer per pixel. Shapes are told
+   * as they look there.
+   */
+  readonly resolution?: number | undefined;
 }
 
 export interface GetPropertyValueRequest extends VersionedRequest, PageRequest {

@@ -19,6 +19,7 @@ import type { PageInfo, PageTask } from '../page-task.ts';
 import type { WorkerContext } from '../worker/context.ts';
 import { prefixedValues } from '../worker/prefixed-values.ts';
 import { withPage } from '../worker/read-page.ts';
+import { thinnedShapes } from '../worker/thinned-shapes.ts';
 
 /** A GetFeature: features of one table as a document, streamed. */
 export interface WriteFeaturesTask extends PageTask {
@@ -26,6 +27,8 @@ export interface WriteFeaturesTask extends PageTask {
   readonly format: Exclude<FeatureFormat, FileFormat>;
   /** The feature itself instead of a collection. */
   readonly single: boolean;
+  /** Units of the CRS of the table by which shapes may differ from what is stored. @default none */
+  readonly tolerance?: number | undefined;
   /** Names the columns, in the order of the table. */
   readonly info: Omit<CollectionInfo, PageInfo>;
 }
@@ -60,7 +63,7 @@ export async function writeFeatures(
   const read = { columns: columns.map((column) => column.name), withGeometry, mayLeaveUncounted: true };
   await withPage(context, task, read, signal, async (page) => {
     const write = (task.single ? featureWriters : collectionWriters)[task.format];
-    const features = prefixedValues(page.features(), columns);
+    const features = thinnedShapes(prefixedValues(page.features(), columns), task.tolerance);
     const chunks = write(features, { ...task.info, ...page.info });
     await pumpBytes(port, chunks, { onCancel: () => leaving.abort(), toFault });
   });

@@ -22,6 +22,7 @@ import { countOf } from './limits.ts';
 import { linkable } from './linkable.ts';
 import { collectionInfo, countParts, type QueryPart, queryPart, sortOf } from './query-part.ts';
 import { type Several, streamSeveral } from './stream-several.ts';
+import { toleranceOf } from './tolerance-of.ts';
 
 /** Features streamed from a worker; or only how many (`resultType=hits`). */
 export async function getFeature(
@@ -127,6 +128,7 @@ async function streamOne(
     address: link && paged.address,
     format,
     single: isById,
+    tolerance: toleranceOf(query, request.resolution),
     info,
   };
   const timeoutMs = context.services.config.renderTimeoutMs;

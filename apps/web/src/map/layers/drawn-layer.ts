@@ -2,6 +2,7 @@ import type { Extent } from 'ol/extent.js';
 import type Feature from 'ol/Feature.js';
 import type BaseLayer from 'ol/layer/Base.js';
 import type OlMap from 'ol/Map.js';
+import type VectorSource from 'ol/source/Vector.js';
 import type { LayerAnswer } from '../map-types.ts';
 
 /** Place and scale of a click. */
@@ -23,6 +24,8 @@ export interface ClickAnswer extends LayerAnswer {
 /** A layer on the map, whatever its protocol: the map itself never asks which one it is. */
 export interface DrawnLayer {
   readonly layer: BaseLayer;
+  /** Its features whose shapes are as they are stored, to which drawings are tied. Absent: those of its source. */
+  readonly exactSource?: VectorSource;
   /** Absent: the layer has no attributes. */
   readonly query?: (click: MapClick) => Promise<ClickAnswer>;
   /** Reads what it draws again, and draws the former until then. Absent: its definition has no edition. */

@@ -51,11 +51,13 @@ export interface WfsBboxRequest {
   readonly maxFeatures: number;
   /** @default 'application/json' */
   readonly format?: string;
+  /** Metres of the map per pixel, for a service of ours: shapes are told as they look there. @default as stored */
+  readonly resolution?: number | undefined;
 }
 
 /** GetFeature of WFS 2.0.0 (OGC 09-025r2 §11) by box; Web Mercator is x then y, so no axis turns. */
 export function wfsBboxUrl(
-  { url, typeName, extent, maxFeatures, format = 'application/json' }: WfsBboxRequest,
+  { url, typeName, extent, maxFeatures, format = 'application/json', resolution }: WfsBboxRequest,
   base?: string,
 ): string {
   const crs = 'urn:ogc:def:crs:EPSG::3857';
@@ -70,6 +72,7 @@ export function wfsBboxUrl(
       OUTPUTFORMAT: format,
       SRSNAME: crs,
       BBOX: `${extent.map((value) => value.toFixed(2)).join(',')},${crs}`,
+      ...(resolution !== undefined && { RESOLUTION: String(resolution) }),
     },
     base,
   );

@@ -17,5 +17,5 @@ it('learns nothing of an empty view, and shows a few of the largest', () => {
 
 it('asks for points at once, and for fewer of those that were larger than points are', () => {
   expect(countWithin({ ...budget, ofPoints: true }, undefined)).toBe(2000);
-  expect([2000, 300, 75, 20].map(fewerThan)).toEqual([300, 75, 20, undefined]);
+  expect([2000, 300, 75, 20].map((count) => fewerThan(count))).toEqual([300, 75, 20, undefined]);
 });

@@ -29,7 +29,10 @@ export function countWithin(
   return Math.min(maxFeatures, Math.max(leastCount, fitting));
 }
 
-/** How many are asked for after so many were more than fits, and were read no further; undefined once it is few. */
-export function fewerThan(count: number): number | undefined {
-  return count <= leastCount ? undefined : Math.max(leastCount, Math.min(firstCount, count >> 2));
+/**
+ * How many are asked for after so many were more than fits, and were read no further; undefined once it is few.
+ * @param most with shapes as stored, of which many are seldom small
+ */
+export function fewerThan(count: number, most = firstCount): number | undefined {
+  return count <= leastCount ? undefined : Math.max(leastCount, Math.min(most, count >> 2));
 }

@@ -1,6 +1,6 @@
 /**
  * A WFS layer of the map: the features of the view, at most a set number, asked again when the view leaves what is
- * known. Everything shown comes from one answer, so that a view cut by the limit never mixes with an older one.
+ * known; where there are more than fit, with the shapes that the map shows. Everything shown comes from one answer, so that a view cut by the limit never mixes with an older one.
  */
 
 import { containsExtent, type Extent, equals } from 'ol/extent.js';
@@ -10,24 +10,16 @@ import type OlMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
 import VectorSource from 'ol/source/Vector.js';
 import type { MapLayer, OgcFeaturesLayer, WfsLayer } from '../map-types.ts';
-import { reachable } from '../outside/reachable.ts';
-import { fromMapExtent } from '../projections.ts';
 import { attributesOf } from '../query/attributes.ts';
 import type { ClickAnswer, DrawnLayer, MapClick } from './drawn-layer.ts';
 import { featureStyle } from './feature-style.ts';
 import { LoadCounter, type ReportStatus } from './layer-status.ts';
-import { readAnswer, readText } from './read-answer.ts';
-import { reasonOfRejection, serviceRoot, wfsBboxUrl, withParameters } from './service-request.ts';
 import type { SldDrawing } from './sld-style.ts';
-import { countWithin, fewerThan, type ViewAnswer } from './view-budget.ts';
+import { type ReadView, viewReader } from './wfs-view.ts';
 
-/** Enough to see a pattern, few enough for the browser to draw while the map moves. */
-const DEFAULT_MAX_FEATURES = 2000;
 /** Pixels around the click: a finger is not a needle. */
 const HIT_PIXELS = 6;
 const MAX_CLICKED = 20;
-/** What fits is reckoned from another view: an answer a little larger is kept. */
-const overBudget = 1.5;
 
 export interface LayerContext {
   readonly map: OlMap;
@@ -53,6 +45,8 @@ export function createWfsLayer(
   { map, dark, report }: LayerContext,
 ): DrawnLayer {
   const source = new VectorSource({ wrapX: false });
+  /** Those whose shapes are not as they are: nothing is tied to them. */
+  const thinned = new VectorSource({ wrapX: false });
   const layer = new VectorLayer({ source, style: featureStyle(dark) });
   const sld = definition.kind === 'wfs' ? definition.sld : undefined;
   const drawing = sld === undefined ? undefined : readSldDrawing(sld);
@@ -78,18 +72,28 @@ export function createWfsLayer(
     request = new AbortController();
     const { signal } = request;
     counter.start();
-    const { answer, asked } = await readView(extent, signal);
-    counter.finish(answer.error);
+    let error: string | undefined;
+    for await (const view of readView({ extent, resolution: map.getView().getResolution(), signal })) {
+      error = view.answer.error;
+      await show(view, extent, signal);
+    }
+    counter.finish(error);
     if (!signal.aborted) pending = undefined;
+  };
+
+  const show = async ({ answer, asked, isThinned }: ReadView, extent: Extent, signal: AbortSignal) => {
     if (!answer.features) return;
     const style = (await drawing)?.styleFor(answer.features);
     if (signal.aborted) return;
     const truncated = answer.features.length >= asked;
+    const [shown, other] = isThinned ? [thinned, source] : [source, thinned];
     // One by one: what is drawn along it forgets each.
-    source.clear();
+    shown.clear();
     if (style) layer.setStyle(style);
-    source.addFeatures(answer.features);
-    known = truncated ? undefined : extent;
+    shown.addFeatures(answer.features);
+    layer.setSource(shown);
+    other.clear();
+    known = truncated || isThinned ? undefined : extent;
     report(definition.id, { truncatedAt: truncated ? asked : null });
   };
 
@@ -97,6 +101,7 @@ export function createWfsLayer(
   if (map.getSize()) void refresh();
   return {
     layer,
+    exactSource: source,
     query: async (click) => ({ ...clickedFeatures(definition, layer, click), ...titlesOf(definition) }),
     readAgain: () => {
       known = undefined;
@@ -109,93 +114,6 @@ export function createWfsLayer(
       request.abort();
     },
   };
-}
-
-/** Reads views of a layer, each for as many features as the last one told that fit. */
-function viewReader(definition: WfsLayer | OgcFeaturesLayer) {
-  const maxFeatures = definition.maxFeatures ?? DEFAULT_MAX_FEATURES;
-  const { maxBytes, ofPoints } = definition.kind === 'wfs' ? definition : {};
-  let last: ViewAnswer | undefined;
-  const count = () =>
-    maxBytes === undefined ? maxFeatures : countWithin({ maxFeatures, maxBytes, ofPoints }, last);
-  const read = async (extent: Extent, signal: AbortSignal) => {
-    let asked = count();
-    let answer = await readFeatures({ definition, extent, maxFeatures: asked, maxBytes, signal });
-    while (answer.isTooLarge) {
-      const fewer = fewerThan(asked);
-      asked = fewer ?? asked;
-      // The fewest are read whole, whatever they are: nothing would be on the map.
-      const limit = fewer === undefined ? undefined : maxBytes;
-      answer = await readFeatures({ definition, extent, maxFeatures: asked, maxBytes: limit, signal });
-    }
-    if (answer.features) last = { features: answer.features.length, bytes: answer.bytes };
-    return { answer, asked };
-  };
-  return async (extent: Extent, signal: AbortSignal) => {
-    const first = await read(extent, signal);
-    const isCut = first.answer.features && first.answer.features.length >= first.asked;
-    // The few that were asked for are small: the view takes more of them.
-    if (!isCut || count() <= first.asked * 2) return first;
-    const larger = await read(extent, signal);
-    // What is there is shown, should more of it not come.
-    return larger.answer.features || signal.aborted ? larger : first;
-  };
-}
-
-interface FeatureRequest {
-  readonly definition: WfsLayer | OgcFeaturesLayer;
-  readonly extent: Extent;
-  readonly maxFeatures: number;
-  readonly maxBytes: number | undefined;
-  readonly signal: AbortSignal;
-}
-
-interface FeatureAnswer {
-  readonly error: string | undefined;
-  readonly bytes: number;
-  readonly features?: Feature[];
-  /** It was read no further. */
-  readonly isTooLarge?: true;
-}
-
-async function readFeatures(request: FeatureRequest): Promise<FeatureAnswer> {
-  const { signal, maxBytes = Number.POSITIVE_INFINITY } = request;
-  try {
-    const answer = await fetch(reachable(addressOf(request)), { signal });
-    const body = await readText(answer, maxBytes * overBudget);
-    if (body === undefined) return { error: '', bytes: maxBytes, isTooLarge: true };
-    const type = answer.headers.get('content-type') ?? '';
-    const bytes = body.length;
-    if (answer.ok && type.includes('json'))
-      return {
-        error: '',
-        bytes,
-        features: readAnswer(body, { isOfView: request.definition.kind === 'wfs' }),
-      };
-    if (answer.ok && type.includes('xml') && /<(?:\w+:)?FeatureCollection\b/.test(body.slice(0, 5000)))
-      return { error: '', bytes, features: await (await import('../outside/gml-features.ts')).readGml(body) };
-    return { error: reasonOfRejection(body, answer.status), bytes };
-  } catch (error) {
-    if (signal.aborted) return { error: undefined, bytes: 0 };
-    return { error: error instanceof Error ? error.message : String(error), bytes: 0 };
-  }
-}
-
-function addressOf({ definition, extent, maxFeatures }: FeatureRequest): string {
-  if (definition.kind === 'ogc-features') {
-    const { west, south, east, north } = fromMapExtent(extent);
-    const longitudes = [Math.max(-180, west), Math.min(180, east)].map((degrees) => degrees.toFixed(6));
-    const bbox = [longitudes[0], south.toFixed(6), longitudes[1], north.toFixed(6)].join(',');
-    return withParameters(definition.url, { bbox, limit: String(maxFeatures), f: 'json' }, location.href);
-  }
-  const { url, typeName, format: output } = definition;
-  return wfsBboxUrl({
-    url: serviceRoot(url, location.href),
-    typeName,
-    extent,
-    maxFeatures,
-    ...(output !== undefined && { format: output }),
-  });
 }
 
 const titlesOf = (definition: WfsLayer | OgcFeaturesLayer): Pick<ClickAnswer, 'attributeTitles'> =>

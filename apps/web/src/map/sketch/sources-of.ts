@@ -9,5 +9,9 @@ export function sourcesOf(layers: NamedLayers, names: readonly string[]): readon
   const wanted = new Set(names);
   return layers
     .filter(({ id }) => wanted.has(id))
-    .flatMap(({ layer }) => (layer instanceof VectorLayer ? (layer.getSource() ?? []) : []));
+    .flatMap(
+      ({ layer, exactSource }) =>
+        exactSource ??
+        (layer instanceof VectorLayer ? ((layer.getSource() as VectorSource | null) ?? []) : []),
+    );
 }

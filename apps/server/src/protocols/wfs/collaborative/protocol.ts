@@ -4,6 +4,7 @@ import {
   expandStoredQueries,
   findFeatureFormat,
   gmlPropertyOf,
+  invalidParameter,
   isFileFormat,
   isGetFeatureById,
   parseConditionJson,
@@ -53,8 +54,8 @@ import { getVersions } from './versions.ts';
 
 /**
  * WFS on the tables of the collaborative space, those of one database or of all. What is ours beside the standard: the
- * bare rows of `outputFormat=JSON`, the whole file of `outputFormat=geojson-file`, and filters in JSON, which may ask for
- * what changed since a number.
+ * bare rows of `outputFormat=JSON`, the whole file of `outputFormat=geojson-file`, shapes as a map shows them
+ * (`resolution`), and filters in JSON, which may ask for what changed since a number.
  */
 export function createCollaborativeWfs(services: Pick<Services, 'openid'>): Protocol<RequestContext> {
   return {
@@ -89,7 +90,7 @@ async function answer(context: RequestContext, received: ReceivedRequest): Promi
 }
 
 async function answerOwn(context: RequestContext, received: ReceivedRequest): Promise<ServiceAnswer> {
-  const { name, isRows, isWhole, filter, standard } = readOwn(received);
+  const { name, isRows, isWhole, filter, resolution, standard } = readOwn(received);
   const visible = once(() => withTables(context, { name, needs: 'VIEW' }));
   const document = await documentOf(standard, visible);
   const edited = await answerEditing(document, { name, standard, visible });
@@ -105,7 +106,8 @@ async function answerOwn(context: RequestContext, received: ReceivedRequest): Pr
     if (versions !== undefined) return versions;
     if (isWhole && narrowed.resultType !== 'hits') return getGeoJsonFile(tables, narrowed);
   }
-  return answerWfs(tables, narrowed, standard, new DocumentCache(), true);
+  const drawn = narrowed.operation === 'GetFeature' ? { ...narrowed, resolution } : narrowed;
+  return answerWfs(tables, drawn, standard, new DocumentCache(), true);
 }
 
 type Tables = () => Promise<CollaborativeContext>;
@@ -173,6 +175,8 @@ interface OwnRequest {
   readonly isWhole: boolean;
   /** JSON. */
   readonly filter: string | undefined;
+  /** Of the map that pages of features are for, in units of their CRS per pixel. */
+  readonly resolution: number | undefined;
   /** The request as the standard knows it. */
   readonly standard: ReceivedRequest;
 }
@@ -203,8 +207,19 @@ function readOwn(received: ReceivedRequest): OwnRequest {
     isRows: isRows && findFeatureFormat('json') !== undefined,
     isWhole,
     filter: isJson ? filter : undefined,
+    resolution: resolutionIn(parameters),
     standard: { ...received, query: parameters.toString() },
   };
+}
+
+/** @throws {OgcRequestError} `service.parameter-invalid` unless it is a positive number */
+function resolutionIn(parameters: URLSearchParams): number | undefined {
+  const name = [...parameters.keys()].find((one) => one.toLowerCase() === 'resolution');
+  if (name === undefined) return undefined;
+  const written = parameters.get(name) ?? '';
+  const resolution = Number(written);
+  if (written !== '' && Number.isFinite(resolution) && resolution > 0) return resolution;
+  throw invalidParameter('resolution', written, '> 0');
 }
 
 function withFilter(request: WfsRequest, members: Readonly<Record<string, unknown>>): WfsRequest {

@@ -68,6 +68,7 @@ export function mapLayerOf(one: GuichetLayer, change: number): MapLayer | undefi
           maxFeatures: mostFeatures,
           maxBytes: mostBytes,
           ofPoints: geometryTypeOf(table) === 'Point',
+          thinsShapes: true,
           attributeTitles: titlesOf(table),
           sld,
         };

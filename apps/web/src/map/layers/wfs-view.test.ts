@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WfsLayer } from '../map-types.ts';
+import { viewReader } from './wfs-view.ts';
+
+const layer: WfsLayer = {
+  kind: 'wfs',
+  id: 'layer-1',
+  title: 'Parcelles',
+  url: 'https://here.example/api/espaceco/wfs',
+  typeName: 'base:parcelles',
+  maxFeatures: 2000,
+  maxBytes: 2_000_000,
+  thinsShapes: true,
+};
+const request = { extent: [0, 0, 1000, 1000], resolution: 2.5, signal: new AbortController().signal };
+
+/** What the service holds in the view: so many features, of so many bytes as stored and as a map shows them. */
+let held = { features: 10, bytes: 1000, thinnedBytes: 100 };
+let asked: string[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal('location', new URL('https://here.example/'));
+  vi.stubGlobal('fetch', (url: string) => {
+    const { searchParams } = new URL(url);
+    const isThinned = searchParams.get('RESOLUTION') === '2.5';
+    const count = Math.min(held.features, Number(searchParams.get('COUNT')));
+    asked.push(`${isThinned ? 'thinned' : 'exact'} ${searchParams.get('COUNT')}`);
+    const filling = 'x'.repeat(isThinned ? held.thinnedBytes : held.bytes);
+    const features = Array.from({ length: count }, (_, id) => ({
+      type: 'Feature',
+      id,
+      geometry: null,
+      properties: { filling },
+    }));
+    const headers = { 'content-type': 'application/json' };
+    return Promise.resolve(Response.json({ type: 'FeatureCollection', features }, { headers }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function viewsOf(reader: ReturnType<typeof viewReader>) {
+  asked = [];
+  const views: string[] = [];
+  for await (const { answer, isThinned } of reader(request))
+    views.push(`${answer.features?.length} ${isThinned ? 'thinned' : 'exact'}`);
+  return views;
+}
+
+it('asks for a view that fits as it is stored, and for nothing more', async () => {
+  expect(await viewsOf(viewReader(layer))).toEqual(['10 exact']);
+  expect(asked).toEqual(['exact 300']);
+});
+
+it('shows all of the heavy features of a view, with the shapes of the map', async () => {
+  held = { features: 96, bytes: 80_000, thinnedBytes: 500 };
+  const reader = viewReader(layer);
+  expect(await viewsOf(reader)).toEqual(['96 thinned']);
+  expect(asked).toEqual(['exact 300', 'thinned 4000']);
+  expect(await viewsOf(reader)).toEqual(['96 thinned']);
+  expect(asked, 'what it learned').toEqual([expect.stringMatching(/^thinned/)]);
+});
+
+it('shows them as they are once they fit, and then begins with that', async () => {
+  held = { features: 96, bytes: 80_000, thinnedBytes: 500 };
+  const reader = viewReader(layer);
+  await viewsOf(reader);
+  held = { features: 4, bytes: 80_000, thinnedBytes: 500 };
+  expect(await viewsOf(reader)).toEqual(['4 thinned', '4 exact']);
+  expect(await viewsOf(reader)).toEqual(['4 exact']);
+});
+
+it('shows more than a view holds otherwise of many small ones', async () => {
+  held = { features: 3000, bytes: 400, thinnedBytes: 100 };
+  expect(await viewsOf(viewReader(layer))).toEqual(['3000 thinned']);
+});
+
+it('shows a few where it is what is written of them that is large', async () => {
+  held = { features: 96, bytes: 300_000, thinnedBytes: 300_000 };
+  expect(await viewsOf(viewReader(layer))).toEqual(['20 exact']);
+});
+
+it('asks a service that does not thin shapes for as many as fit', async () => {
+  held = { features: 96, bytes: 80_000, thinnedBytes: 500 };
+  const { thinsShapes: _, ...other } = layer;
+  expect(await viewsOf(viewReader(other))).toEqual(['20 exact']);
+  expect(asked).toEqual(['exact 300', 'exact 75', 'exact 20']);
+});
