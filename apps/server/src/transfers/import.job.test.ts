@@ -302,8 +302,8 @@ it.each([
   },
 );
 
-it('whoever deletes their account while an archive comes in is no member, and the rest arrives', async () => {
-  const { db } = services.metadata;
+/** Somebody of here who has confirmed the address an archive knows Léa by. @returns their identifier, and the party */
+async function signUpLea(): Promise<{ readonly id: string; readonly there: string; readonly party: string }> {
   const there = 'eeeeeeee-0000-4000-8000-000000000000';
   const email = 'lea@mairie.example';
   const { id } = await services.accounts.signUp({
@@ -314,14 +314,32 @@ it('whoever deletes their account while an archive comes in is no member, and th
     lastName: 'Petit',
     language: 'fr',
   });
-  await sql`update users set email_verified = 1 where id = ${id}`.execute(db);
+  await sql`update users set email_verified = 1 where id = ${id}`.execute(services.metadata.db);
+  return { id, there, party: `${JSON.stringify({ kind: 'person', id: there, email, name: 'Léa Petit' })}\n` };
+}
+
+it('whoever deletes their account while an archive comes in is no member, and the rest arrives', async () => {
+  const { id, there, party } = await signUpLea();
   const members = { community_id: communityId, user_id: there, rights: '[]', joined_at: at };
-  const party = JSON.stringify({ kind: 'person', id: there, email, name: 'Léa Petit' });
-  const leaving = attempt(await archive({ members }, key, `${party}\n`), 'leaving');
+  const leaving = attempt(await archive({ members }, key, party), 'leaving');
   for (const step of ['check', 'plan']) await leaving.run(step);
-  await sql`delete from users where id = ${id}`.execute(db);
+  await sql`delete from users where id = ${id}`.execute(services.metadata.db);
   for (const step of ['rows', 'data', 'open', 'report']) await leaving.run(step);
   expect(leaving.report()).toMatchObject({ rows: 4, left: { members: 1 }, unknown: [] });
+});
+
+it('a supervisor who deletes their account while an archive comes in is followed by the administrator', async () => {
+  const { id, there, party } = await signUpLea();
+  const supervised = { communities: { ...community, supervisor_id: there } };
+  const orphaned = attempt(await archive(supervised, key, party), 'orphaned');
+  for (const step of ['check', 'plan']) await orphaned.run(step);
+  expect(orphaned.plan().supervisorId).toBe(id);
+  await sql`delete from users where id = ${id}`.execute(services.metadata.db);
+  for (const step of ['rows', 'rows', 'data', 'open', 'report']) await orphaned.run(step);
+  const administrator = (await services.accounts.findFirstAdministrator())!.id;
+  const arrived = (await services.accounts.findCommunity(orphaned.plan().owner.communityId))!;
+  expect(arrived.supervisor.id).toBe(administrator);
+  expect(await services.accounts.communityIdsOf(administrator)).toContain(arrived.id);
 });
 
 it('a name that somebody takes while an archive comes in is told, and the same command finds another', async () => {

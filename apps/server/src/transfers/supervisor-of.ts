@@ -16,3 +16,12 @@ export async function supervisorOf(
   if (id === undefined) throw new CartableError('transfer.supervisor-unknown', { email: '–' });
   return id;
 }
+
+/** Whoever was settled on before, as long as they have an account; then the first administrator. */
+export async function supervisorLeft(
+  services: Pick<Services, 'accounts'>,
+  settledOn: string,
+): Promise<string> {
+  const isThere = (await services.accounts.findPeople([settledOn])).has(settledOn);
+  return supervisorOf(services, isThere ? settledOn : undefined, undefined);
+}

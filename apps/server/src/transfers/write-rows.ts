@@ -6,6 +6,7 @@ import type { Services } from '../services.ts';
 import { rowsName } from './archive-manifest.ts';
 import { carriedTables } from './datastore-rows.ts';
 import { type ImportPlan, identifiersOf, readDeclared } from './plan-import.ts';
+import { supervisorLeft } from './supervisor-of.ts';
 import { type UnpackedDatastore, valuesOf } from './unpack-transfer.ts';
 import { patiently, refusalOf } from './write-faults.ts';
 
@@ -70,30 +71,38 @@ const isNameTaken = (error: unknown, table: string): boolean =>
   isUniqueViolation(error) && datastoreNames.some((name) => name.table === table);
 
 /**
- * As if whoever has deleted their account since the plan had done so after: they are no members. Again, where one does so
- * between the look and the write.
+ * As if whoever has deleted their account since the plan had done so before: they are no members, and the community is
+ * supervised by the first administrator. Again, where one does so between the look and the write.
  * @returns how many rows are there
  */
-function insertSome(
-  { metadata, accounts }: Services,
-  table: CarriedTable,
-  rows: readonly Row[],
-): Promise<number> {
-  const isOfMembers = table.table === 'members';
+function insertSome(services: Services, table: CarriedTable, rows: readonly Row[]): Promise<number> {
+  const { metadata, accounts } = services;
+  const namesPeople = table.table === 'members' || table.table === 'communities';
   return patiently(
-    () =>
-      metadata.transaction(async (db) => {
+    async () => {
+      const supervised = table.table === 'communities' ? await withSupervisor(services, rows) : rows;
+      return metadata.transaction(async (db) => {
         const people =
-          isOfMembers &&
+          table.table === 'members' &&
           (await accounts.findPeople(
             rows.map((row) => String(row.user_id)),
             db,
           ));
-        const there = people ? rows.filter((row) => people.has(String(row.user_id))) : rows;
+        const there = people ? rows.filter((row) => people.has(String(row.user_id))) : supervised;
         await insertRows(db, table, there);
         return there.length;
-      }),
-    (error) => isOfMembers && isForeignKeyViolation(error),
+      });
+    },
+    (error) => namesPeople && isForeignKeyViolation(error),
+  );
+}
+
+function withSupervisor(services: Services, communities: readonly Row[]): Promise<Row[]> {
+  return Promise.all(
+    communities.map(async (row) => ({
+      ...row,
+      supervisor_id: await supervisorLeft(services, String(row.supervisor_id)),
+    })),
   );
 }
 
@@ -125,10 +134,9 @@ function settled(table: string, row: Row, plan: ImportPlan): Row {
   }
 }
 
-async function addSupervisor({ accounts }: Services, { owner, supervisorId }: ImportPlan): Promise<void> {
-  await accounts.writeMember({
-    communityId: owner.communityId,
-    userId: supervisorId,
-    rights: communityRights,
-  });
+/** Of the row that is there: from then on they cannot delete their account. */
+async function addSupervisor({ accounts }: Services, { owner: { communityId } }: ImportPlan): Promise<void> {
+  const community = await accounts.findCommunity(communityId);
+  if (community)
+    await accounts.writeMember({ communityId, userId: community.supervisor.id, rights: communityRights });
 }

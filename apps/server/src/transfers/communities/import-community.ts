@@ -14,7 +14,7 @@ import { type JobContext, mediaTypeOf } from '@cartable/storage';
 import type { Services } from '../../services.ts';
 import { type CommunityManifest, partiesName, rowsName } from '../archive-manifest.ts';
 import { type Party, readParty, recogniseParties } from '../parties.ts';
-import { supervisorOf } from '../supervisor-of.ts';
+import { supervisorLeft, supervisorOf } from '../supervisor-of.ts';
 import { type UnpackedTransfer, valuesOf } from '../unpack-transfer.ts';
 import { refusalOf } from '../write-faults.ts';
 import { arrivalWriter } from './arrival-writer.ts';
@@ -71,7 +71,7 @@ export async function importCommunity(
     files: new Map([...files].map(([key, { file }]) => [key, file])),
     words: manifest.publicUrl === publicUrl ? [] : ([[`${manifest.publicUrl}/`, `${publicUrl}/`]] as const),
     publicUrl,
-    findManager: () => findManager(services, managerId),
+    findManager: () => supervisorLeft(services, managerId),
     at: services.clock.now().toISOString(),
     databases,
   };
@@ -80,12 +80,6 @@ export async function importCommunity(
   // What the sweep took away while no row referred to it. The community is there: nothing stops this any more.
   await bringFiles(services, { files, signal: new AbortController().signal, report });
   return { ...arrived, objects: files.size, unknown, left };
-}
-
-/** Whoever was chosen, as long as they have an account; then the first administrator. */
-async function findManager(services: Services, chosen: string): Promise<string> {
-  const isThere = (await services.accounts.findPeople([chosen])).has(chosen);
-  return supervisorOf(services, isThere ? chosen : undefined, undefined);
 }
 
 /** Numbers of the people of an archive, there and here: journals name them by it. */
