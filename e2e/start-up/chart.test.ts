@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
@@ -13,7 +14,7 @@ const chart = join(repositoryRoot, 'deploy/helm/cartable');
 
 interface Manifest {
   readonly kind: string;
-  readonly metadata: { readonly name: string };
+  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
   // biome-ignore lint/suspicious/noExplicitAny: whatever Kubernetes reads
   readonly spec: any;
 }
@@ -52,14 +53,15 @@ describe.skipIf(!isThere)('the chart', () => {
     expect([status, stdout.match(/\[(WARNING|ERROR)\].*/g)]).toEqual([0, null]);
   });
 
-  it('makes a service and two deployments without rights, whose names lead to one another', () => {
+  it('makes a service, two deployments and a job without rights, whose names lead to one another', () => {
     const manifests = render();
-    expect(named(manifests).sort()).toEqual(['Deployment site-jobs', 'Deployment site-web', 'Service site']);
+    const all = ['Deployment site-jobs', 'Deployment site-web', 'Job site-migrate', 'Service site'];
+    expect(named(manifests).sort()).toEqual(all);
     const service = one(manifests, 'Service site').spec;
-    for (const role of ['web', 'jobs']) {
-      const { spec } = one(manifests, `Deployment site-${role}`);
+    for (const role of ['web', 'jobs', 'migrate']) {
+      const { spec } = one(manifests, `${role === 'migrate' ? 'Job' : 'Deployment'} site-${role}`);
       const { labels } = spec.template.metadata;
-      expect(labels).toMatchObject(spec.selector.matchLabels);
+      if (role !== 'migrate') expect(labels).toMatchObject(spec.selector.matchLabels);
       const isServed = Object.entries(service.selector).every(([key, value]) => labels[key] === value);
       expect(isServed).toBe(role === 'web');
       expect(spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
@@ -81,6 +83,27 @@ describe.skipIf(!isThere)('the chart', () => {
     const other = one(render('settings.CARTABLE_DRAIN=3 s'), 'Deployment site-web');
     expect(settingsOf(other)).toMatchObject({ CARTABLE_DRAIN: '3 s' });
     expect(settingsOf(one(render(), 'Deployment site-jobs'))).not.toHaveProperty('CARTABLE_DRAIN');
+  });
+
+  it('changes the tables once, before a pod of a version starts, and by no pod', () => {
+    const manifests = render();
+    const { metadata, spec } = one(manifests, 'Job site-migrate');
+    expect(metadata.annotations).toMatchObject({ 'helm.sh/hook': 'pre-install,pre-upgrade' });
+    const { containers, restartPolicy } = spec.template.spec;
+    expect(restartPolicy).toBe('Never');
+    const [node, program] = containers[0].command;
+    expect([node, existsSync(join(repositoryRoot, program))]).toEqual(['node', true]);
+    const pods = ['web', 'jobs'].map((role) => `Deployment site-${role}`);
+    for (const pod of pods) {
+      expect(settingsOf(one(manifests, pod))).toMatchObject({ CARTABLE_MIGRATIONS: 'manual' });
+      expect(one(manifests, pod).spec.template.spec.containers[0]).not.toHaveProperty('command');
+    }
+    const without = render('migrate.enabled=false');
+    expect(named(without)).not.toContain('Job site-migrate');
+    for (const pod of pods)
+      expect(settingsOf(one(without, pod))).toMatchObject({ CARTABLE_MIGRATIONS: 'manual' });
+    const byPods = render('settings.CARTABLE_MIGRATIONS=auto');
+    expect(settingsOf(one(byPods, pods[0]!))).toMatchObject({ CARTABLE_MIGRATIONS: 'auto' });
   });
 
   it('scales the deployment of jobs by the queue, and opens the service of web', () => {

@@ -148,9 +148,15 @@ describe('the files to deploy', () => {
     for (const wrong of [
       { ...values, publicUrl: 'cartes.example.org' },
       { ...values, replicas: 3 },
+      { ...values, migrate: {} },
       { ...values, settings: { port: '80' } },
     ])
       expect(isValid(wrong)).toBe(false);
+  });
+
+  it('the chart runs a program that is, to update the tables', () => {
+    const [, program] = /command: \[node, ([^\]]+)\]/.exec(read(`${chart}/templates/_pod.tpl`))!;
+    expect(existsSync(join(repositoryRoot, program!)), program).toBe(true);
   });
 
   it('alerts and dashboard read figures that are', () => {

@@ -3,7 +3,7 @@ app.kubernetes.io/name: cartable
 app.kubernetes.io/instance: {{ .Release.Name }}
 {{- end }}
 
-{{- /* A pod of one role: dict "root" . "role" "web" "process" .Values.web */ -}}
+{{- /* A pod of one role: dict "root" . "role" "web" "process" .Values.web; "migrate" updates the tables and ends. */ -}}
 {{- define "cartable.pod" -}}
 metadata:
   labels:
@@ -12,6 +12,9 @@ metadata:
 spec:
   # Requests and jobs under way end before.
   terminationGracePeriodSeconds: 90
+  {{- if eq .role "migrate" }}
+  restartPolicy: Never
+  {{- end }}
   securityContext:
     runAsNonRoot: true
     runAsUser: 10001
@@ -22,14 +25,20 @@ spec:
     - name: cartable
       image: "{{ .root.Values.image.repository }}:{{ .root.Values.image.tag | default .root.Chart.AppVersion }}"
       imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+      {{- if eq .role "migrate" }}
+      command: [node, apps/server/src/commands/migrate.ts]
+      {{- end }}
       securityContext:
         readOnlyRootFilesystem: true
         allowPrivilegeEscalation: false
         capabilities: { drop: [ALL] }
       env:
+        {{- if ne .role "migrate" }}
         - { name: CARTABLE_ROLE, value: {{ .role }} }
+        {{- end }}
         - { name: CARTABLE_PUBLIC_URL, value: {{ .root.Values.publicUrl | quote }} }
-        {{- $settings := .root.Values.settings }}
+        # One job updates the tables before any process of a version starts (migrate.yaml).
+        {{- $settings := merge (dict) .root.Values.settings (dict "CARTABLE_MIGRATIONS" "manual") }}
         {{- if eq .role "web" }}
         # Until the proxies in front know that it leaves; the pod is not ready meanwhile. With the minute that it
         # leaves requests under way, less than the grace period. A name given twice would be lost at an upgrade.
