@@ -86,7 +86,7 @@ it('a member reports at coordinates, without the map', longTests, async () => {
   const page = await openMap(asBob);
   await press(page, panel(page, 'Signalements'));
   await press(page, button(page, 'Faire un signalement'));
-  await press(page, page.getByRole('link', { name: 'Donner une adresse ou des coordonnées' }));
+  await press(page, page.getByRole('link', { name: 'Par une photo, ma position ou une adresse' }));
   await page.getByRole('heading', { name: 'Faire un signalement', level: 1 }).waitFor();
   await typeInto(page, page.getByRole('combobox', { name: 'Rechercher un lieu' }), '1.5 44.5');
   await page.keyboard.press('Enter');

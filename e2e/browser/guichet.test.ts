@@ -175,8 +175,12 @@ it('a report is placed by the device, and a manager answers several at once', lo
   const near = { geometry: 'POINT(1.5001 44.5001)', community: communityId, comment: 'Un arbre couché.' };
   await root.call(routes.addReport, { body: near });
   const { page, context } = await openMap(asBob, { width: 390, query: '?panel=reports' });
+  const map = page.getByRole('application', { name: /^Carte du guichet/ });
+  // The button is under the map, which waits for a click.
+  await button(page, 'Faire un signalement').evaluate((one) => one.scrollIntoView({ block: 'start' }));
   await button(page, 'Faire un signalement').click();
-  await page.getByRole('application', { name: /^Carte du guichet/ }).press('Enter');
+  await expect.poll(async () => (await map.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  await map.press('Enter');
   await page.getByRole('heading', { name: 'Faire un signalement' }).waitFor();
   await button(page, 'Utiliser ma position').click();
   await page.getByText(/à 12 m près/).waitFor();

@@ -19,6 +19,7 @@ const open = (answer: Partial<LayerAnswer>) =>
           },
         ],
       }}
+      isAsked
       ofLayers
       namesPlaces={false}
       onClose={() => undefined}
@@ -35,4 +36,15 @@ it('those of a service that tells no titles have their names', () => {
   open({});
   screen.getByText('Objet parcelles_du_lot.parcelles.1');
   screen.getByRole('rowheader', { name: 'nom' });
+});
+
+it('says that a click asks for attributes, unless a tool takes it', () => {
+  const props = { state: null, ofLayers: true, namesPlaces: false, onClose: () => undefined };
+  show(
+    <>
+      <AttributePanel {...props} isAsked />
+      <AttributePanel {...props} isAsked={false} />
+    </>,
+  );
+  expect(screen.getAllByText('Cliquez sur la carte pour lire les attributs.')).toHaveLength(1);
 });

@@ -13,6 +13,8 @@ import type { QueryState } from './useMapQuery.ts';
 
 interface AttributePanelProps {
   readonly state: QueryState | null;
+  /** A click asks for attributes: no tool takes it. */
+  readonly isAsked: boolean;
   /** Some layer answers. */
   readonly ofLayers: boolean;
   readonly namesPlaces: boolean;
@@ -20,11 +22,13 @@ interface AttributePanelProps {
 }
 
 /** Attributes of what was clicked, as tables that any screen reader reads. */
-export function AttributePanel({ state, ofLayers, namesPlaces, onClose }: AttributePanelProps) {
+export function AttributePanel({ state, isAsked, ofLayers, namesPlaces, onClose }: AttributePanelProps) {
   const t = useTexts(mapTexts);
   return (
     <section className="app-map__panel" aria-label={t('attributes')} aria-live="polite">
-      {state === null && <p className="fr-hint-text fr-mb-0">{t(ofLayers ? 'hint' : 'hintPlace')}</p>}
+      {state === null && isAsked && (
+        <p className="fr-hint-text fr-mb-0">{t(ofLayers ? 'hint' : 'hintPlace')}</p>
+      )}
       {state !== null && state.answers === undefined && <p className="fr-mb-0">{t('asking')}</p>}
       {state?.answers && (
         <Answers place={state.place} answers={state.answers} ofLayers={ofLayers} onClose={onClose}>

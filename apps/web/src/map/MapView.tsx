@@ -255,6 +255,7 @@ function WholeMap({
       {answers && (
         <AttributePanel
           state={query.state}
+          isAsked={mayAsk}
           ofLayers={hasAnswers}
           namesPlaces={namesPlaces}
           onClose={query.clear}

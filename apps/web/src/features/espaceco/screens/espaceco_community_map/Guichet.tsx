@@ -59,6 +59,7 @@ import { reportAddressOf } from './reports/report-address.ts';
 import { useReportMarkers } from './reports/useReportMarkers.ts';
 import { texts } from './texts.ts';
 import { useGuichetAddress } from './useGuichetAddress.ts';
+import { useMapInView } from './useMapInView.ts';
 import { WelcomePanel } from './welcome/WelcomePanel.tsx';
 import '../../../../map/map-page.css';
 import './guichet.css';
@@ -141,6 +142,8 @@ export function Guichet({ community, own, address }: GuichetProps) {
     await contribution.choose(of, key);
   };
   const panelTitle = useRef<HTMLHeadingElement>(null);
+  const mapSide = useRef<HTMLDivElement>(null);
+  useMapInView(mapSide, isPlacing || contribution.tool !== null);
   const searches = placeSearchOf(community);
   const chosenBox = useSame(chosen?.box ?? undefined);
   useEffect(() => {
@@ -149,7 +152,7 @@ export function Guichet({ community, own, address }: GuichetProps) {
   const hasRows = panel === 'objects' || (panel === 'reports' && address.view === 'table');
   return (
     <div className={`app-map-page app-guichet${hasRows ? ' app-guichet--rows' : ''}`}>
-      <div className="app-map-page__map app-guichet__map">
+      <div ref={mapSide} className="app-map-page__map app-guichet__map">
         {searches && (
           <div className="app-map-page__search">
             <PlaceSearch

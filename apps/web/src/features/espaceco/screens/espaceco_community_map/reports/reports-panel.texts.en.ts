@@ -2,7 +2,7 @@ import type { SameTexts } from '../../../../../base/i18n/texts.ts';
 import type { fr } from './reports-panel.texts.fr.ts';
 
 export const en: SameTexts<typeof fr> = {
-  withoutMap: 'Give an address or coordinates',
+  withoutMap: 'By a photograph, my position or an address',
   placing: 'Click on the map the place to report; with the keyboard, Enter takes the middle of the map.',
   stopPlacing: 'Cancel',
   asTable: 'See as a table',

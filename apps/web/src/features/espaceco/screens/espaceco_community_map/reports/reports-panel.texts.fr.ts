@@ -1,5 +1,5 @@
 export const fr = {
-  withoutMap: 'Donner une adresse ou des coordonnées',
+  withoutMap: 'Par une photo, ma position ou une adresse',
   placing: 'Cliquez sur la carte l’endroit à signaler ; au clavier, Entrée prend le centre de la carte.',
   stopPlacing: 'Annuler',
   asTable: 'Voir en tableau',
