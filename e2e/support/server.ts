@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@cartable/testkit';
+import { placeDemonstrated } from './demonstrated.ts';
 import { placeMigrated } from './migrated.ts';
 import { ownEnvironment } from './own-environment.ts';
 
@@ -45,8 +46,10 @@ export async function startServer(
   program = serverProgram,
 ): Promise<RunningServer> {
   const dataDir = environment.CARTABLE_DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'cartable-e2e-')));
-  if (environment.CARTABLE_DATA_DIR === undefined && environment.DATABASE_URL === undefined)
-    await placeMigrated(dataDir);
+  if (environment.CARTABLE_DATA_DIR === undefined && environment.DATABASE_URL === undefined) {
+    if (environment.CARTABLE_DEMONSTRATION === 'true') await placeDemonstrated(dataDir, startServer);
+    else await placeMigrated(dataDir);
+  }
   const port = Number(environment.CARTABLE_PORT ?? (await freePort()));
   const administrator = { email: 'admin@example.org', password: 'correct-horse-battery' };
   const url = `http://127.0.0.1:${port}`;

@@ -1,9 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineMigrations, type MigrationSet } from '@cartable/storage';
 import { afterEach, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { copiesVariable, setup } from './copies-of-run.ts';
 import { openMigrated } from './open-migrated.ts';
+import { placeCopy } from './place-copy.ts';
 
 let made = 0;
 const houses: MigrationSet = defineMigrations('houses', [
@@ -50,4 +52,24 @@ it('migrates where it opens without a run', async () => {
   vi.stubEnv(copiesVariable, undefined);
   expect(await namesIn(temporaryFolder(), 'Les Tilleuls')).toEqual(['Les Tilleuls']);
   expect(made).toBe(1);
+});
+
+it('copies the files a database speaks of with it, once, and leaves a folder that has one', async () => {
+  vi.stubEnv(copiesVariable, undefined);
+  const end = await setup();
+  let times = 0;
+  const make = async (folder: string) => {
+    times += 1;
+    mkdirSync(join(folder, 'objects'), { recursive: true });
+    writeFileSync(join(folder, 'cartable.db'), 'database');
+    writeFileSync(join(folder, 'objects/picture'), 'drawn');
+  };
+  const [one, other] = [temporaryFolder(), temporaryFolder()];
+  for (const folder of [one, other]) await placeCopy(folder, 'furnished', make);
+  writeFileSync(join(one, 'objects/picture'), 'changed');
+  await placeCopy(one, 'furnished', make);
+  expect(readFileSync(join(one, 'objects/picture'), 'utf8')).toBe('changed');
+  expect(readFileSync(join(other, 'objects/picture'), 'utf8')).toBe('drawn');
+  expect(times).toBe(1);
+  await end();
 });

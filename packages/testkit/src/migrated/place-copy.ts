@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copiesVariable } from './copies-of-run.ts';
 
 const fileName = 'cartable.db';
 
 /**
- * Puts into a folder the database file that a process of the run has made, or makes it. Nothing is put without the folder
- * of a run, nor where a database is already.
+ * Puts into a folder what a process of the run has made, a database file and what it speaks of, or makes it. Nothing is
+ * put without the folder of a run, nor where a database is already.
  * @param key the same for those that begin alike
  * @param make leaves a closed database file in the folder it is given
  */
@@ -21,7 +21,7 @@ export async function placeCopy(
   const original = join(kept, key);
   if (!existsSync(original)) await makeOriginal(original, make);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  copyFileSync(join(original, fileName), join(dataDir, fileName));
+  cpSync(original, dataDir, { recursive: true });
 }
 
 /** Beside its place, then there at once: another process may make the same meanwhile. */
